@@ -108,13 +108,16 @@ describe.each(endpoints.filter(({ policy }) => policy !== 'public'))('$name ($po
 	// The input is deliberately invalid: people who may not call an endpoint learn nothing about its input.
 	const concretePath = path.replaceAll(/\{\w+\}/g, 'not-an-id');
 
-	it.each(refusals)('an endpoint that is not public is refused for %s over REST and RPC', async (who, [status, code]) => {
-		const rest = await callers[who].call(method, concretePath, method === 'GET' ? undefined : {});
-		const rpc = await callers[who].post(`/rpc/${rpcPathOf(path, method)}`, { json: {} });
+	it.each(refusals)(
+		'an endpoint that is not public is refused for %s over REST and RPC',
+		async (who, [status, code]) => {
+			const rest = await callers[who].call(method, concretePath, method === 'GET' ? undefined : {});
+			const rpc = await callers[who].post(`/rpc/${rpcPathOf(path, method)}`, { json: {} });
 
-		expect([rest.status, (rest.body as { code: string }).code]).toEqual([status, code]);
-		expect([rpc.status, (rpc.body as { json: { code: string } }).json.code]).toEqual([status, code]);
-	});
+			expect([rest.status, (rest.body as { code: string }).code]).toEqual([status, code]);
+			expect([rpc.status, (rpc.body as { json: { code: string } }).json.code]).toEqual([status, code]);
+		},
+	);
 });
 
 describe('every other route that is not public', () => {

@@ -186,15 +186,18 @@ describe('paths outside the API', () => {
 	const strange = ['', '{', 'null', '[1]', '{"audioUrl":"\\ud800"}', '{"audioUrl":{}}', '\u0000', '<xml/>'];
 	const types = ['application/json', 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', '%'];
 
-	it.each(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform'])('the path %s answers clearly to bad input', async (path) => {
-		for (const raw of strange)
-			for (const type of types) {
-				const { status, body } = await admin.post(path, undefined, { raw, headers: { 'content-type': type } });
+	it.each(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform'])(
+		'the path %s answers clearly to bad input',
+		async (path) => {
+			for (const raw of strange)
+				for (const type of types) {
+					const { status, body } = await admin.post(path, undefined, { raw, headers: { 'content-type': type } });
 
-				expect([400, 404]).toContain(status);
-				expect(body).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].{10,}\.$/) });
-			}
-	});
+					expect([400, 404]).toContain(status);
+					expect(body).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].{10,}\.$/) });
+				}
+		},
+	);
 
 	it.each([
 		{},

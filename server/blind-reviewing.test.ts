@@ -89,7 +89,9 @@ async function readLive(until: string): Promise<Buffer> {
 }
 
 describe('a colleague who has not reviewed the songs', () => {
-	it('a blind colleague finds the artist at no endpoint, whatever they call it with', { timeout: 120_000 }, async () => {
+	it('a blind colleague finds the artist at no endpoint, whatever they call it with', {
+		timeout: 120_000,
+	}, async () => {
 		const crawler = new Crawler(colleague);
 
 		await crawler.askEverything(known);

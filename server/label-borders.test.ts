@@ -209,13 +209,16 @@ it('every query that reads a table by something other than an id or a label was 
 });
 
 describe('a statement touches only the rows of the intended label', () => {
-	it.each(Object.entries(cases))('only the rows of the intended label are touched by %s', async (_, { plant: plantRows, run, untouched }) => {
-		await plantRows();
+	it.each(Object.entries(cases))(
+		'only the rows of the intended label are touched by %s',
+		async (_, { plant: plantRows, run, untouched }) => {
+			await plantRows();
 
-		await run();
+			await run();
 
-		const rows = await selectRows<{ label: string }>(db(), untouched);
-		expect(rows.map(({ label }) => label)).toEqual([labels.b]);
-		await plant(sql`delete from outgoing_mails`);
-	});
+			const rows = await selectRows<{ label: string }>(db(), untouched);
+			expect(rows.map(({ label }) => label)).toEqual([labels.b]);
+			await plant(sql`delete from outgoing_mails`);
+		},
+	);
 });

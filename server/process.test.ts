@@ -76,25 +76,29 @@ it(
 	},
 );
 
-it('a data folder can be used again after kill -9, and after a start that a port in use has ended with code 1', patience, async () => {
-	const killed = await start();
-	killed.signal('SIGKILL');
-	expect(await killed.exited).toBe('SIGKILL');
-	const occupant = createServer().listen(0);
-	await once(occupant, 'listening');
-	const address = occupant.address();
-	const port = typeof address === 'object' ? address?.port : undefined;
+it(
+	'a data folder can be used again after kill -9, and after a start that a port in use has ended with code 1',
+	patience,
+	async () => {
+		const killed = await start();
+		killed.signal('SIGKILL');
+		expect(await killed.exited).toBe('SIGKILL');
+		const occupant = createServer().listen(0);
+		await once(occupant, 'listening');
+		const address = occupant.address();
+		const port = typeof address === 'object' ? address?.port : undefined;
 
-	// This is printed only after the folder is locked and the database that the killed process left is open.
-	const refused = await runToEnd({ ...storage.env, PORT: String(port) });
-	occupant.close();
-	const next = await start();
+		// This is printed only after the folder is locked and the database that the killed process left is open.
+		const refused = await runToEnd({ ...storage.env, PORT: String(port) });
+		occupant.close();
+		const next = await start();
 
-	expect(refused.code).toBe(1);
-	expect(refused.output).toContain(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
-	expect(refused.output).not.toMatch(/\n\s+at /);
-	expect((await fetch(`${next.url}/healthz`)).status).toBe(200);
-});
+		expect(refused.code).toBe(1);
+		expect(refused.output).toContain(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
+		expect(refused.output).not.toMatch(/\n\s+at /);
+		expect((await fetch(`${next.url}/healthz`)).status).toBe(200);
+	},
+);
 
 // Neither test opens a database, so running them once is enough.
 if (!isPostgres)

@@ -137,14 +137,17 @@ describe('the live stream of a guest', () => {
 		await stream.close();
 	});
 
-	it.each(['nonsense', '-1', '9'.repeat(40)])('a guest stream requests a full refresh when the cursor is %s', async (after) => {
-		await newLink();
+	it.each(['nonsense', '-1', '9'.repeat(40)])(
+		'a guest stream requests a full refresh when the cursor is %s',
+		async (after) => {
+			await newLink();
 
-		const stream = await listen(after);
+			const stream = await listen(after);
 
-		expect((await stream.next())?.stale).toEqual(['*']);
-		await stream.close();
-	});
+			expect((await stream.next())?.stale).toEqual(['*']);
+			await stream.close();
+		},
+	);
 
 	it('a guest stream requests a full refresh when the missed messages are no longer stored', async () => {
 		await newLink();

@@ -224,14 +224,17 @@ describe('the live stream', () => {
 		expect(await stream.next()).toBeNull();
 	});
 
-	it.each(['nonsense', '-1', '1.2.3', '9'.repeat(40)])('the live stream requests a full refresh when the cursor is %s', async (after) => {
-		const admin = await world.founder();
+	it.each(['nonsense', '-1', '1.2.3', '9'.repeat(40)])(
+		'the live stream requests a full refresh when the cursor is %s',
+		async (after) => {
+			const admin = await world.founder();
 
-		const stream = await Listener.open(admin, { after });
+			const stream = await Listener.open(admin, { after });
 
-		expect((await stream.next())?.stale).toEqual(['*']);
-		await stream.close();
-	});
+			expect((await stream.next())?.stale).toEqual(['*']);
+			await stream.close();
+		},
+	);
 
 	it('the live stream requests a full refresh if the missed messages are no longer stored', async () => {
 		const admin = await world.founder();

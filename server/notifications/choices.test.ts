@@ -135,18 +135,21 @@ describe('notifications that are switched off', () => {
 		expect(await readMails(world, member)).toHaveLength(1);
 	});
 
-	it.each(['bell', 'mail'] as const)('a song that is completed twice notifies once with the %s switched off', async (channel) => {
-		await switchOff(member, 'song_completed', channel);
-		const { id } = await addSong(world, member);
-		const reviewId = await giveReview(admin, id);
-		await giveReview(member, id);
+	it.each(['bell', 'mail'] as const)(
+		'a song that is completed twice notifies once with the %s switched off',
+		async (channel) => {
+			await switchOff(member, 'song_completed', channel);
+			const { id } = await addSong(world, member);
+			const reviewId = await giveReview(admin, id);
+			await giveReview(member, id);
 
-		await admin.call('DELETE', `/api/reviews/${reviewId}`);
-		await giveReview(admin, id);
+			await admin.call('DELETE', `/api/reviews/${reviewId}`);
+			await giveReview(admin, id);
 
-		expect((await listBell(member)).notifications).toHaveLength(channel === 'bell' ? 0 : 1);
-		expect(await readMails(world, member)).toHaveLength(channel === 'bell' ? 1 : 0);
-	});
+			expect((await listBell(member)).notifications).toHaveLength(channel === 'bell' ? 0 : 1);
+			expect(await readMails(world, member)).toHaveLength(channel === 'bell' ? 1 : 0);
+		},
+	);
 
 	it('completed songs and new members do not notify a person who has switched them off', async () => {
 		for (const channel of ['bell', 'mail'] as const) {

@@ -35,17 +35,20 @@ async function closedLabels(caller: Caller): Promise<{ id: string; name: string;
 }
 
 describe('leaving as the last member', () => {
-	it.each([undefined, '', 'closing', 'Closing'])('leaving as the last member is refused without the name of the label: %j', async (typed) => {
-		const { founder } = await aLabelOfOne();
+	it.each([undefined, '', 'closing', 'Closing'])(
+		'leaving as the last member is refused without the name of the label: %j',
+		async (typed) => {
+			const { founder } = await aLabelOfOne();
 
-		const answer = await leave(founder, typed);
+			const answer = await leave(founder, typed);
 
-		expect([answer.status, messageOf(answer)]).toEqual([
-			409,
-			'You are the last member: leaving closes the label. Type its name to confirm.',
-		]);
-		expect((await founder.get('/api/organization')).status).toBe(200);
-	});
+			expect([answer.status, messageOf(answer)]).toEqual([
+				409,
+				'You are the last member: leaving closes the label. Type its name to confirm.',
+			]);
+			expect((await founder.get('/api/organization')).status).toBe(200);
+		},
+	);
 
 	it('leaving as the last member closes the label: no one can join it, and the person sees when it is deleted', async () => {
 		const { founder, name, code } = await aLabelOfOne();

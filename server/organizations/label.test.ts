@@ -59,16 +59,19 @@ describe('the card that asks an admin who is alone to invite others', () => {
 });
 
 describe('renaming the label', () => {
-	it.each(['Sol & Co.', 'Київ', '  spaces around  '])('renaming the label to %j changes the name for everyone in it', async (name) => {
-		const answer = await rename(admin, name);
+	it.each(['Sol & Co.', 'Київ', '  spaces around  '])(
+		'renaming the label to %j changes the name for everyone in it',
+		async (name) => {
+			const answer = await rename(admin, name);
 
-		expect(answer.status).toBe(200);
-		expect((await member.get('/api/organization')).body).toMatchObject({ name: name.trim() });
-		expect((await member.get('/api/auth/get-session')).body).toMatchObject({
-			viewer: { organization: { name: name.trim() } },
-		});
-		expect((await other.get('/api/organization')).body).toMatchObject({ name: 'Other Label' });
-	});
+			expect(answer.status).toBe(200);
+			expect((await member.get('/api/organization')).body).toMatchObject({ name: name.trim() });
+			expect((await member.get('/api/auth/get-session')).body).toMatchObject({
+				viewer: { organization: { name: name.trim() } },
+			});
+			expect((await other.get('/api/organization')).body).toMatchObject({ name: 'Other Label' });
+		},
+	);
 
 	it.each([
 		['', 'Please enter a label name'],

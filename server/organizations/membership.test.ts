@@ -125,26 +125,32 @@ describe('promoting and demoting', () => {
 });
 
 describe('two admins at the same time', () => {
-	it.each([2, 3])('of two admins who demote each other at the same time, only the first succeeds (%i admins)', async (adminCount) => {
-		const { founder, second, member } = await aLabel(adminCount);
-		const ids = [await idOf(founder), await idOf(second)] as const;
+	it.each([2, 3])(
+		'of two admins who demote each other at the same time, only the first succeeds (%i admins)',
+		async (adminCount) => {
+			const { founder, second, member } = await aLabel(adminCount);
+			const ids = [await idOf(founder), await idOf(second)] as const;
 
-		const answers = await Promise.all([setRoleById(founder, ids[1], false), setRoleById(second, ids[0], false)]);
+			const answers = await Promise.all([setRoleById(founder, ids[1], false), setRoleById(second, ids[0], false)]);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-		expect(answers.map(refusalOf)).toContainEqual(adminRequired);
-		expect(await adminNames(member)).toHaveLength(adminCount - 1);
-	});
+			expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+			expect(answers.map(refusalOf)).toContainEqual(adminRequired);
+			expect(await adminNames(member)).toHaveLength(adminCount - 1);
+		},
+	);
 
-	it.each([2, 3])('of two admins who remove each other at the same time, only the first succeeds (%i admins)', async (adminCount) => {
-		const { founder, second, member } = await aLabel(adminCount);
-		const ids = [await idOf(founder), await idOf(second)] as const;
+	it.each([2, 3])(
+		'of two admins who remove each other at the same time, only the first succeeds (%i admins)',
+		async (adminCount) => {
+			const { founder, second, member } = await aLabel(adminCount);
+			const ids = [await idOf(founder), await idOf(second)] as const;
 
-		const answers = await Promise.all([removeById(founder, ids[1]), removeById(second, ids[0])]);
+			const answers = await Promise.all([removeById(founder, ids[1]), removeById(second, ids[0])]);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-		expect(await adminNames(member)).toHaveLength(adminCount - 1);
-	});
+			expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+			expect(await adminNames(member)).toHaveLength(adminCount - 1);
+		},
+	);
 
 	it('of two admins who both leave at the same time, one stays', async () => {
 		const { founder, second, member } = await aLabel(2);

@@ -53,14 +53,17 @@ describe('independent scoring before the viewer has reviewed a song', () => {
 		expect(JSON.stringify(page.body)).not.toContain('Rather not');
 	});
 
-	it.each(['musical', 'artistScore', 'overall', 'spread'])('with independent scoring, sorting by %s does not reveal it', async (sort) => {
-		const orders = [await titlesOf(member, `?sort=${sort}`), await titlesOf(member, `?sort=${sort}&direction=desc`)];
+	it.each(['musical', 'artistScore', 'overall', 'spread'])(
+		'with independent scoring, sorting by %s does not reveal it',
+		async (sort) => {
+			const orders = [await titlesOf(member, `?sort=${sort}`), await titlesOf(member, `?sort=${sort}&direction=desc`)];
 
-		expect(orders).toEqual([
-			['Low', 'High', 'Unheard'],
-			['Low', 'High', 'Unheard'],
-		]);
-	});
+			expect(orders).toEqual([
+				['Low', 'High', 'Unheard'],
+				['Low', 'High', 'Unheard'],
+			]);
+		},
+	);
 
 	it('with independent scoring, the averages of the label include only songs that the viewer has reviewed', async () => {
 		const { body } = await member.get('/api/overview');

@@ -54,7 +54,9 @@ async function countOpen(): Promise<number> {
 	return row?.n ?? -1;
 }
 
-it('stopping waits for one small piece of the expiry job, and the next run does the rest', { timeout: 60_000 }, async () => {
+it('stopping waits for one small piece of the expiry job, and the next run does the rest', {
+	timeout: 60_000,
+}, async () => {
 	const { jobs, database, clock, log } = world.deps;
 	const job = jobs.filter(({ name }) => name === jobName).map((one) => ({ ...one, firstAfterMs: 0 }));
 	const running = await startJobs({ jobs: job, database, clock, log });

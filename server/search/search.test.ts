@@ -88,13 +88,19 @@ describe('songs in search results', () => {
 		expect(await titlesFor(member, query)).toEqual(titles);
 	});
 
-	it.each(['%%', '__', '%a%', '..', "' or 1=1 --", 'zzzz'])('songs are not found by %s, which no title contains', async (query) => {
-		expect(await search(member, query)).toEqual(nothing);
-	});
+	it.each(['%%', '__', '%a%', '..', "' or 1=1 --", 'zzzz'])(
+		'songs are not found by %s, which no title contains',
+		async (query) => {
+			expect(await search(member, query)).toEqual(nothing);
+		},
+	);
 
-	it.each(['', ' ', 'e', ' e ', '\n', 'ß', ' ß '])('songs are found only from two characters on, not by %j', async (query) => {
-		expect(await search(member, query)).toEqual(nothing);
-	});
+	it.each(['', ' ', 'e', ' e ', '\n', 'ß', ' ß '])(
+		'songs are found only from two characters on, not by %j',
+		async (query) => {
+			expect(await search(member, query)).toEqual(nothing);
+		},
+	);
 
 	it('at most fifty songs are found at a time, with at most twenty artists', async () => {
 		const busy = await world.founder('Busy Label');

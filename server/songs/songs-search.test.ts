@@ -27,19 +27,25 @@ async function find(caller: Caller, query: string, limit = 8): Promise<string[]>
 }
 
 describe('a song search', () => {
-	it.each(['velvet', 'VELV', 'lvet h', 'vélvèt', '100%', '0% _', 'elv'])('a song search finds a song by %j', async (query) => {
-		const label = await world.founder();
-		await plantSongs(world, label, [{ title: 'Velvet Härbour 100% _mix_' }, { title: 'Something else' }]);
+	it.each(['velvet', 'VELV', 'lvet h', 'vélvèt', '100%', '0% _', 'elv'])(
+		'a song search finds a song by %j',
+		async (query) => {
+			const label = await world.founder();
+			await plantSongs(world, label, [{ title: 'Velvet Härbour 100% _mix_' }, { title: 'Something else' }]);
 
-		expect(await find(label, query)).toEqual(['Velvet Härbour 100% _mix_']);
-	});
+			expect(await find(label, query)).toEqual(['Velvet Härbour 100% _mix_']);
+		},
+	);
 
-	it.each(['', ' ', 'v', ' v ', '%%', '__', 'velvet  x', "' or 1=1"])('a song search finds nothing by %j', async (query) => {
-		const label = await world.founder();
-		await plantSong(world, label, { title: 'Velvet' });
+	it.each(['', ' ', 'v', ' v ', '%%', '__', 'velvet  x', "' or 1=1"])(
+		'a song search finds nothing by %j',
+		async (query) => {
+			const label = await world.founder();
+			await plantSong(world, label, { title: 'Velvet' });
 
-		expect(await find(label, query)).toEqual([]);
-	});
+			expect(await find(label, query)).toEqual([]);
+		},
+	);
 
 	it('a song search finds songs by artist only for viewers who may know the artist', async () => {
 		const songId = await plantSong(world, admin, { title: 'Zebra by Quillon Ashe', artist: 'Quillon Ashe' });

@@ -127,11 +127,14 @@ describe('the submitter of a song', () => {
 	});
 });
 
-it.each(['nobody', 'a@', '@b.example', 'a b@c.example'])('the submitter address %j is refused', async (submissionSource) => {
-	const { id } = await announce(admin, await aFile());
-	const tracks = [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }];
+it.each(['nobody', 'a@', '@b.example', 'a b@c.example'])(
+	'the submitter address %j is refused',
+	async (submissionSource) => {
+		const { id } = await announce(admin, await aFile());
+		const tracks = [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }];
 
-	const answer = await admin.post('/api/songs', { tracks, submissionSource });
+		const answer = await admin.post('/api/songs', { tracks, submissionSource });
 
-	expect([answer.status, messageOf(answer)]).toEqual([422, 'Please enter a valid e-mail address.']);
-});
+		expect([answer.status, messageOf(answer)]).toEqual([422, 'Please enter a valid e-mail address.']);
+	},
+);

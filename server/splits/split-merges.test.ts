@@ -93,19 +93,22 @@ describe('merging two writers', () => {
 		expect((await getEntry(admin, 'writers', writerIds[1] ?? '')).name).toBe('M. Quill');
 	});
 
-	it.each(['proposed', 'disputed'])('merging two writers is refused if both have shares in a %s work', async (status) => {
-		const { songId, writerIds } = await plantSplit(world, admin, both);
-		await proposeSplit(admin, songId);
-		const token = await tokenOf(admin, songId, writerIds[2] ?? '');
-		if (status === 'disputed') await world.visitor().mustPost('/api/guest/split/disagree', { token, reason: 'No' });
+	it.each(['proposed', 'disputed'])(
+		'merging two writers is refused if both have shares in a %s work',
+		async (status) => {
+			const { songId, writerIds } = await plantSplit(world, admin, both);
+			await proposeSplit(admin, songId);
+			const token = await tokenOf(admin, songId, writerIds[2] ?? '');
+			if (status === 'disputed') await world.visitor().mustPost('/api/guest/split/disagree', { token, reason: 'No' });
 
-		const answer = await merge('writers', writerIds[0], writerIds[1]);
+			const answer = await merge('writers', writerIds[0], writerIds[1]);
 
-		expect(messageOf(answer)).toBe(
-			"Both writers have shares in 'Paper Lanterns', whose split waits for the writers' word. Reopen that split first.",
-		);
-		expect(await statusOf(admin, songId)).toBe(status);
-	});
+			expect(messageOf(answer)).toBe(
+				"Both writers have shares in 'Paper Lanterns', whose split waits for the writers' word. Reopen that split first.",
+			);
+			expect(await statusOf(admin, songId)).toBe(status);
+		},
+	);
 
 	it('merging two writers is refused if a row would exceed 100.00', async () => {
 		const parts = [

@@ -49,7 +49,9 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('a colleague finds the sender of a demo nowhere, whatever they fetch or search for', { timeout: 120_000 }, async () => {
+it('a colleague finds the sender of a demo nowhere, whatever they fetch or search for', {
+	timeout: 120_000,
+}, async () => {
 	const crawler = new Crawler(colleague);
 	await crawler.crawl([...songIds, ...heldIds]);
 	await crawler.askEverything({

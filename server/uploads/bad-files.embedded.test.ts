@@ -40,7 +40,7 @@ describe.each([
 		['a corrupt flac', corruptFlac, damaged],
 		['six hours of silence', sixHoursOfSilence, tooLong],
 		['20 kB that decode to ten hours', tenHoursInTwentyKilobytes, tooLong],
-		['20 kB that decode to ten hours without announcing it', () => tenHoursInTwentyKilobytes({ isAnnounced: false }), tooLong],
+		['20 kB that decode to ten unannounced hours', () => tenHoursInTwentyKilobytes({ isAnnounced: false }), tooLong],
 	])('a bad file (%s) is refused with its own message and leaves nothing', async (_what, make, message) => {
 		const before = await storedKeys(world);
 

@@ -109,7 +109,7 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 
 		/** Starts to analyse confirmed files; a job does it too, should this server die. */
 		readConfirmed() {
-			analysis.resume({ isAlone: false }).catch((err) => log.warn({ err }, 'confirmed demos not started; a job will retry'));
+			analysis.resume({ isAlone: false }).catch((err) => log.warn({ err }, 'confirmed demos not started; will retry'));
 		},
 
 		/** Returns the storage keys, for `removeFiles` after the transaction. */

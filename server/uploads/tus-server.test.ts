@@ -211,11 +211,14 @@ describe('access to an upload', () => {
 });
 
 describe('an invalid upload address', () => {
-	it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '..%2F..%2Fetc', '%00'])('the address /tus/%s is not found', async (id) => {
-		const answer = await sendChunk(sender, `/tus/${id}`, 0, file.bytes);
+	it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '..%2F..%2Fetc', '%00'])(
+		'the address /tus/%s is not found',
+		async (id) => {
+			const answer = await sendChunk(sender, `/tus/${id}`, 0, file.bytes);
 
-		expect([answer.status, messageOf(answer)]).toEqual(gone);
-	});
+			expect([answer.status, messageOf(answer)]).toEqual(gone);
+		},
+	);
 
 	it.each(['GET', 'POST', 'PUT', 'DELETE'])('an upload address cannot be called with %s', async (method) => {
 		const { id, uploadUrl } = await announce(sender, file);

@@ -196,7 +196,9 @@ it('earlier songs of the submit page get the day on which they arrived and every
 	]);
 });
 
-it('a browser that was signed in on 0.2.0 is still signed in after all later migrations', { timeout: 60_000 }, async () => {
+it('a browser that was signed in on 0.2.0 is still signed in after all later migrations', {
+	timeout: 60_000,
+}, async () => {
 	const { db } = test.database;
 	const token = 'qVPKUA6kEH5WL9HYjF6Px9Fn08CJsa5f';
 	await dropSchemas(test.database.db);

@@ -51,7 +51,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 				if (!taken) return;
 				const listener = listeners.get(keyOf(taken.listener, taken.channel));
 				if (listener) await listener.handle(tx, revive(taken.event) as never);
-				else log.warn({ listener: taken.listener, channel: taken.channel }, 'follow-up dropped: listener no longer exists');
+				else log.warn({ listener: taken.listener, channel: taken.channel }, 'follow-up dropped: no such listener');
 			});
 		} catch (err) {
 			if (!taken) throw err;

@@ -40,20 +40,23 @@ it('the bytes of an upload that have arrived can be followed on this machine', a
 	expect(await readFile(incoming.growingPath('label/upload') ?? '', 'utf8')).toBe('sou');
 });
 
-it.each(['whole', 'broken off'])('bytes of an upload that is %s are on the disk before they are acknowledged', async (ending) => {
-	const incoming = createDiskIncoming({ folder });
-	await incoming.begin('label/upload', 5);
-	const sizesAtSync = await watchSyncs(({ size }) => size);
-	async function* bytes() {
-		yield Buffer.from('sou');
-		if (ending === 'broken off') throw new Error('the connection broke');
-		yield Buffer.from('nd');
-	}
+it.each(['whole', 'broken off'])(
+	'bytes of an upload that is %s are on the disk before they are acknowledged',
+	async (ending) => {
+		const incoming = createDiskIncoming({ folder });
+		await incoming.begin('label/upload', 5);
+		const sizesAtSync = await watchSyncs(({ size }) => size);
+		async function* bytes() {
+			yield Buffer.from('sou');
+			if (ending === 'broken off') throw new Error('the connection broke');
+			yield Buffer.from('nd');
+		}
 
-	await incoming.store.write(Readable.from(bytes()), 'label/upload', 0).catch(() => undefined);
+		await incoming.store.write(Readable.from(bytes()), 'label/upload', 0).catch(() => undefined);
 
-	expect(sizesAtSync.at(-1)).toBe(ending === 'whole' ? 5 : 3);
-});
+		expect(sizesAtSync.at(-1)).toBe(ending === 'whole' ? 5 : 3);
+	},
+);
 
 it('the name of a finished upload is on the disk before it is acknowledged', async () => {
 	await beginComplete('label/upload');
