@@ -1,4 +1,4 @@
-// What knows accounts. It exists before all modules, because each request passes it.
+// Services that resolve accounts. They are created before all modules, because every request goes through them.
 import { type AddressState, addressStateOf, canActByMail } from '../../domain/accounts/account-rules.ts';
 import { ensure } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
@@ -22,22 +22,22 @@ export function createAccountServices(
 	const db = database.as('accounts');
 	const { signedOutMarker } = cookieNames(config.PUBLIC_URL);
 	const tokens = createSessionTokens(config);
-	// Without a mail server nothing leaves the installation, and no link could arrive.
+	// Without a mail server no mail leaves the installation, so a confirmation link could not be delivered.
 	const addresses = createConfirmedAddresses({ db, clock, isNeeded: config.SMTP_URL !== undefined });
 	const operators = createOperators(db, addresses, config.OPERATOR_EMAILS);
 	const gate = createSessionGate({ db, tokens, signedOutMarker, isOperator: operators.isOperator });
 	return { tokens, passwords, addresses, operators, gate, signedOutMarker };
 }
 
-/** What the services of this module are given. */
+/** Dependencies of the services in this module. */
 export interface AccountsCore extends Omit<Core, keyof AccountPorts>, AccountServices, LaterModules {
 	readonly sealer: KeySealer;
 }
 
-/** What later modules know about an account. */
+/** Facts about an account that later modules provide. */
 export interface LaterModules {
 	readonly liveCursorFor: (account: Account) => Promise<string>;
-	/** Whether a label invites with this code. */
+	/** Whether the code is a valid invitation code of a label. */
 	readonly isInvitation: (code: string) => Promise<boolean>;
 	readonly findLabelName: (organizationId: OrganizationId) => Promise<string>;
 }
@@ -60,10 +60,10 @@ function createConfirmedAddresses({ db, clock, isNeeded }: ConfirmedAddressesDep
 		isNeeded,
 		describeAddress,
 
-		/** Whether a mailed link has confirmed the address: an account that was only given time does not count. */
+		/** Whether a mailed link has confirmed the address. An account that only has a grace period does not count. */
 		isProven: async (userId: UserId) => !isNeeded || ((await findAddressFacts(db, userId))?.isVerified ?? false),
 
-		/** Refuses what an unconfirmed address may not do: mail people outside the label, and countersign. */
+		/** Refuses what an unconfirmed address may not do: send mail to people outside the label, and countersign. */
 		async ensure({ userId }: { readonly userId: UserId }) {
 			ensure(canActByMail((await describeAddress(userId)).state));
 		},

@@ -7,20 +7,20 @@ import { defineEvents, type Emit } from '../platform/events/event-bus.ts';
 
 type ChangedPerson = Pick<Member, 'userId' | 'reviewerId' | 'organizationId'>;
 
-/** Somebody of a label has another name or e-mail address. */
+/** A member of a label changed their name or e-mail address. */
 export interface PersonChanged extends ChangedPerson {
 	readonly kind: 'changed';
 }
 
-/** Somebody deletes their account: what they leave behind loses their name, and everything else goes with them. */
+/** A person deletes their account: their name is removed from what stays, and everything else is deleted. */
 export interface PersonDeleting {
 	readonly kind: 'deleting';
 	readonly userId: UserId;
 	readonly reviewerId: ReviewerId;
 	readonly name: string;
-	/** Null if they are in no label. */
+	/** Null if the person is in no label. */
 	readonly organizationId: OrganizationId | null;
-	/** From where it was asked for. */
+	/** IP address of the request. */
 	readonly address: string;
 }
 

@@ -1,4 +1,4 @@
-// The rate limits of the account screens, with their real numbers and across two servers.
+// Tests the rate limits of the account screens with their production values and across two servers.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { switchOnTwoFactor } from '../testing/authenticator.ts';
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, testPassword } from '../testing/test-app.t
 
 const minuteMs = 60_000;
 
-/** Prepares people without limits; the other apps use the same data with the limits of production. */
+/** Prepares people without rate limits; the other apps use the same data with the limits of production. */
 let world: TestApp;
 let first: TestApp;
 let second: TestApp;
@@ -47,7 +47,7 @@ function signIn(server: TestApp, attempt: Try = {}): Promise<Answer> {
 }
 
 function signUp(server: TestApp, address: string): Promise<Answer> {
-	// An address that is in use: the attempt counts, and no password has to be hashed.
+	// With an address that is in use the attempt still counts, but no password has to be hashed.
 	return server
 		.visitor()
 		.post('/api/auth/sign-up/email', { name: 'Eve', email, password: testPassword }, from(address));
@@ -70,8 +70,8 @@ async function times(count: number, work: () => Promise<Answer>): Promise<number
 	return statuses;
 }
 
-describe('signing in to one account', () => {
-	it('is possible ten times in ten minutes; the eleventh is refused even with the right password', async () => {
+describe('sign-in limit per account', () => {
+	it('an account accepts ten sign-in attempts in ten minutes and refuses the eleventh even with the right password', async () => {
 		expect(await times(10, () => signIn(first))).toEqual(Array(10).fill(401));
 
 		const answer = await signIn(first, { password: testPassword });
@@ -80,7 +80,7 @@ describe('signing in to one account', () => {
 		expect(answer.headers.getSetCookie()).toEqual([]);
 	});
 
-	it('counts the e-mail in upper or lower case', async () => {
+	it('sign-in attempts are counted regardless of the letter case of the e-mail address', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const spelled = round % 2 === 0 ? email.toUpperCase() : ` ${email}`;
 			expect((await signIn(first, { email: spelled })).status).toBe(401);
@@ -89,14 +89,14 @@ describe('signing in to one account', () => {
 		expect((await signIn(first)).status).toBe(429);
 	});
 
-	it('is not closed to its owner by somebody who tries passwords elsewhere', async () => {
+	it('attempts from another network do not lock the owner out of their account', async () => {
 		await times(11, () => signIn(first, { forwardedFor: '198.51.100.7' }));
 		expect((await signIn(first, { forwardedFor: '198.51.100.7' })).status).toBe(429);
 
 		expect((await signIn(first, { password: testPassword, forwardedFor: '203.0.113.9' })).status).toBe(200);
 	});
 
-	it('starts counting again after a success', async () => {
+	it('a successful sign-in resets the count of attempts', async () => {
 		await times(9, () => signIn(first));
 		expect((await signIn(first, { password: testPassword })).status).toBe(200);
 
@@ -104,7 +104,7 @@ describe('signing in to one account', () => {
 		expect((await signIn(first)).status).toBe(429);
 	});
 
-	it('is possible again when the ten minutes have passed, not before', async () => {
+	it('signing in is possible again after ten minutes and not before', async () => {
 		await times(11, () => signIn(first));
 		first.clock.advance(9 * minuteMs);
 		const early = await signIn(first, { password: testPassword });
@@ -115,7 +115,7 @@ describe('signing in to one account', () => {
 		expect((await signIn(first, { password: testPassword })).status).toBe(200);
 	});
 
-	it('is counted across servers', async () => {
+	it('sign-in attempts are counted across servers', async () => {
 		await times(5, () => signIn(first));
 		await times(5, () => signIn(second));
 
@@ -123,20 +123,20 @@ describe('signing in to one account', () => {
 		expect((await signIn(second, { password: testPassword })).status).toBe(429);
 	});
 
-	it('does not affect another account', async () => {
+	it('sign-in attempts on one account do not affect another account', async () => {
 		const other = await world.newcomer();
 		await times(11, () => signIn(first));
 
 		expect((await signIn(first, { email: other.person.email, password: testPassword })).status).toBe(200);
 	});
 
-	it('is counted for addresses that have no account, too', async () => {
+	it('sign-in attempts are counted for addresses that have no account, too', async () => {
 		expect(await times(10, () => signIn(first, { email: 'nobody@label.example' }))).toEqual(Array(10).fill(401));
 
 		expect((await signIn(first, { email: 'nobody@label.example' })).status).toBe(429);
 	});
 
-	it('is counted without storing the address in readable form', async () => {
+	it('sign-in attempts are counted without storing the e-mail address in readable form', async () => {
 		await signIn(first, { email: 'readable@label.example' });
 
 		expect(JSON.stringify(await rowsOf(world.deps.database.db, 'select key from rate_limits'))).not.toContain(
@@ -145,9 +145,9 @@ describe('signing in to one account', () => {
 	});
 });
 
-describe('signing in from one address', () => {
-	it('is possible 200 times in ten minutes, over all accounts', async () => {
-		// Attempts beyond an account's own limit count for the IP address as well, and need no hashing.
+describe('sign-in limit per IP address', () => {
+	it('one IP address can try to sign in 200 times in ten minutes, over all accounts', async () => {
+		// Attempts beyond the limit of an account also count for the IP address, and need no hashing.
 		await Promise.all(Array.from({ length: 199 }, () => signIn(first)));
 		expect((await signIn(first, { email: 'one@label.example' })).status).toBe(401);
 
@@ -159,8 +159,8 @@ describe('signing in from one address', () => {
 	});
 });
 
-describe('creating accounts from one address', () => {
-	it('is possible 60 times in an hour, across servers', async () => {
+describe('sign-up limit per IP address', () => {
+	it('one IP address can create 60 accounts in an hour, across servers', async () => {
 		expect(await times(30, () => signUp(first, '203.0.113.1'))).toEqual(Array(30).fill(409));
 		expect(await times(30, () => signUp(second, '203.0.113.1'))).toEqual(Array(30).fill(409));
 
@@ -172,7 +172,7 @@ describe('creating accounts from one address', () => {
 		expect((await signUp(first, '203.0.113.1')).status).toBe(409);
 	});
 
-	it('is counted by the address that the trusted proxy reports, not by entries that the client added', async () => {
+	it('sign-ups are counted by the address that the trusted proxy reports, not by entries that the client added', async () => {
 		const spoofed = () => signUp(first, `${inventedAddress()}, 203.0.113.1`);
 
 		expect(await times(60, spoofed)).toEqual(Array(60).fill(409));
@@ -180,7 +180,7 @@ describe('creating accounts from one address', () => {
 		expect((await spoofed()).status).toBe(429);
 	});
 
-	it('is counted by the connection when no proxy is trusted, whatever X-Forwarded-For says', async () => {
+	it('sign-ups are counted by the connection when no proxy is trusted, whatever X-Forwarded-For says', async () => {
 		const direct = await createTestApp({ database: world.testDatabase.database, env: { RATE_LIMIT_SCALE: '1' } });
 		const spoofed = () => signUp(direct, inventedAddress());
 
@@ -190,7 +190,7 @@ describe('creating accounts from one address', () => {
 		await direct.close();
 	});
 
-	it('does not count invalid forms', async () => {
+	it('invalid sign-up forms are not counted', async () => {
 		const incomplete = () => first.visitor().post('/api/auth/sign-up/email', { name: 'Eve' }, from('203.0.113.1'));
 
 		expect(await times(61, incomplete)).toEqual(Array(61).fill(400));
@@ -198,8 +198,8 @@ describe('creating accounts from one address', () => {
 	});
 });
 
-describe('asking for a password reset', () => {
-	it('is possible five times in an hour for one address, across servers', async () => {
+describe('password reset limit', () => {
+	it('a password reset can be requested five times in an hour for one address, across servers', async () => {
 		const statuses = [
 			...(await times(3, () => askForReset(first))),
 			...(await times(2, () => askForReset(second, email.toUpperCase()))),
@@ -213,7 +213,7 @@ describe('asking for a password reset', () => {
 		expect((await askForReset(first)).status).toBe(200);
 	});
 
-	it('of others does not use up those of the owner, who asks from another network', async () => {
+	it('password reset requests from another network do not use up those of the owner', async () => {
 		const ask = (address: string) =>
 			first.visitor().post('/api/auth/request-password-reset', { email }, { headers: { 'x-forwarded-for': address } });
 		const stranger = await times(8, () => ask('198.51.100.7'));
@@ -222,15 +222,15 @@ describe('asking for a password reset', () => {
 		expect((await ask('198.51.100.8')).status).toBe(200);
 	});
 
-	it('is counted for addresses that have no account, too', async () => {
+	it('password reset requests are counted for addresses that have no account, too', async () => {
 		expect(await times(5, () => askForReset(first, 'nobody@label.example'))).toEqual(Array(5).fill(404));
 
 		expect((await askForReset(first, 'nobody@label.example')).status).toBe(429);
 	});
 });
 
-describe('guessing the password on the profile page', () => {
-	it('is possible ten times in ten minutes, and does not close the sign-in screen', async () => {
+describe('password limit on the profile page', () => {
+	it('the current password can be tried ten times in ten minutes, without blocking the sign-in screen', async () => {
 		const member = await world.founder();
 		const guess = () =>
 			first.visitor().call(
@@ -249,7 +249,7 @@ describe('guessing the password on the profile page', () => {
 	});
 });
 
-describe('codes of the second step', () => {
+describe('limits for codes of the second step', () => {
 	const tooMany = 'Too many wrong codes were tried for this account. Use a recovery code, or try again in an hour.';
 
 	async function withTwoFactor() {
@@ -262,7 +262,7 @@ describe('codes of the second step', () => {
 		return { tryCode, recoveryCodes };
 	}
 
-	it('are ten in ten minutes from one address, of either kind, however often the password was right between', async () => {
+	it('one IP address can try ten codes of either kind in ten minutes, even if the password was right in between', async () => {
 		const { tryCode, recoveryCodes } = await withTwoFactor();
 		const address = inventedAddress();
 		for (let round = 0; round < 5; round += 1) {
@@ -274,7 +274,7 @@ describe('codes of the second step', () => {
 		expect((await tryCode(recoveryCodes[0] ?? '', address)).status).toBe(429);
 	});
 
-	it('of an app are thirty in an hour from all addresses together; a recovery code still opens from one that tried none', async () => {
+	it('thirty authenticator codes an hour are accepted from all addresses together; a recovery code still works from a fresh address', async () => {
 		const { tryCode, recoveryCodes } = await withTwoFactor();
 		for (let address = 0; address < 4; address += 1) {
 			const from = inventedAddress();

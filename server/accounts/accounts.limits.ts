@@ -2,26 +2,26 @@ import type { UserId } from '../../domain/kernel/ids.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit, Spending } from '../platform/limits/rate-limiter.ts';
 
-/** Counted per e-mail and network together: whoever tries a person's passwords elsewhere does not lock that person out. */
+/** Counted per e-mail and network together, so that an attacker on another network cannot lock the owner out. */
 export const signInPerEmailAndAddress: Limit = { name: 'sign-in-email-address', tries: 10, windowMinutes: 10 };
-/** For whoever is signed in already and is asked for the password again. */
+/** For signed-in people who are asked for their password again. */
 export const passwordPerAccount: Limit = { name: 'password-account', tries: 10, windowMinutes: 10 };
 export const signInPerAddress: Limit = { name: 'sign-in-address', tries: 200, windowMinutes: 10 };
 export const signUpPerAddress: Limit = { name: 'sign-up-address', tries: 60, windowMinutes: 60 };
-/** Counted with the network, so that strangers cannot use up the resets of an address's owner. */
+/** Counted with the network, so that strangers cannot use up the resets of the address's owner. */
 export const resetPerEmailAndAddress: Limit = { name: 'reset-email-address', tries: 5, windowMinutes: 60 };
 const emailChangePerAccount: Limit = { name: 'email-change-account', tries: 10, windowMinutes: 60 };
 const emailChangePerEmail: Limit = { name: 'email-change-email', tries: 5, windowMinutes: 60 };
-/** Against trying many e-mail addresses or tokens from one IP address. */
+/** Prevents trying many e-mail addresses or tokens from one IP address. */
 export const resetPerAddress: Limit = { name: 'reset-address', tries: 200, windowMinutes: 10 };
-/** Codes of the second step, asked for once the password was right. */
+/** Limit for codes of the second step, which are asked for once the password was right. */
 export const codePerAccountAndAddress: Limit = { name: 'code-account-address', tries: 10, windowMinutes: 10 };
-/** Against trying the few digits of an authenticator app from many places. Recovery codes are not counted here. */
+/** Prevents trying the few digits of an authenticator app from many places. Recovery codes are not counted here. */
 export const codePerAccount: Limit = { name: 'code-account', tries: 30, windowMinutes: 60 };
 
 /**
- * What a confirmation mail to a typed address costs. The address is counted with the network, so that strangers cannot
- * use up the mails of its owner.
+ * Limits that a confirmation mail to a typed address counts towards. The address is counted with the network, so that
+ * strangers cannot use up the mails of its owner.
  */
 export function confirmationSpendings(
 	userId: UserId,

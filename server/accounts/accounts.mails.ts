@@ -1,5 +1,5 @@
-// Mails about accounts. Their addresses may never have been confirmed, so they name nobody: what people call themselves
-// must not be mailed to strangers (R-MAIL-8).
+// Mails about accounts. Their addresses may never have been confirmed, so the mails contain no names: what people
+// call themselves must not be mailed to strangers (R-MAIL-8).
 import type { UserId } from '../../domain/kernel/ids.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -32,7 +32,7 @@ export function confirmEmailMail(to: string, link: string, validHours: number) {
 	);
 }
 
-/** To the address that an account signed up with. */
+/** Confirmation mail to the address that an account signed up with. */
 export function confirmAddressMail(to: string, link: string, validHours: number) {
 	return plainMail(
 		to,

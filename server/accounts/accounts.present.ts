@@ -23,7 +23,7 @@ const systems: [pattern: RegExp, name: string, kind: Device['kind']][] = [
 	[/Linux|X11/, 'Linux', 'computer'],
 ];
 
-/** A readable name for a user agent; programs that are not browsers are called by its first word. */
+/** A readable name for a user agent. Programs that are not browsers get the first word of their user agent. */
 export function describeDevice(userAgent: string): Pick<Device, 'name' | 'kind'> {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = systems.find(([pattern]) => pattern.test(userAgent));
@@ -47,7 +47,7 @@ export function presentDevice(session: SessionRow, current: SessionId): Device {
 	};
 }
 
-/** Earlier versions stored IPv6 addresses in full; people know `::1`. */
+/** Shortens IPv6 addresses, which earlier versions stored in full; people know `::1`. */
 function shortAddress(address: string) {
 	return isIPv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }

@@ -19,7 +19,7 @@ export function findUser(queries: Queries, userId: UserId) {
 	return first(queries.select({ name, email, createdAt }).from(users).where(eq(users.id, userId)));
 }
 
-/** An account with its password. */
+/** Inserts an account with its password. */
 export async function insertUser(
 	tx: Tx,
 	{ name, email, passwordHash }: { readonly name: string; readonly email: string; readonly passwordHash: string },
@@ -46,7 +46,7 @@ export async function updateName(tx: Tx, userId: UserId, name: string, now: Date
 	await tx.update(reviewers).set({ name }).where(eq(reviewers.userId, userId));
 }
 
-/** Nobody else changes the address or the password of this account until the transaction ends. */
+/** Locks the account, so that its address and password cannot change until the transaction ends. */
 export async function lockUser(tx: Tx, userId: UserId) {
 	noteLock('users');
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -56,7 +56,7 @@ export async function deleteUser(tx: Tx, userId: UserId) {
 	await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Only after its owner has confirmed it. */
+/** Call this only after the owner has confirmed the new address. */
 export async function updateEmail(tx: Tx, userId: UserId, email: string) {
 	await updateUser(tx, userId, { email, emailVerified: true, updatedAt: new Date() });
 	await tx.update(reviewers).set({ email }).where(eq(reviewers.userId, userId));
@@ -73,7 +73,7 @@ export async function findPasswordHash(queries: Queries, userId: UserId) {
 	return row?.password ?? null;
 }
 
-/** With `replacing` only if that is still the hash: the password may have been changed meanwhile. */
+/** With `replacing`, the hash is updated only if it is still that one, because the password may have changed since. */
 export async function updatePasswordHash(
 	queries: Queries,
 	userId: UserId,
@@ -112,7 +112,7 @@ export async function deleteSessions(
 	return ended.length;
 }
 
-/** False if the database stored none. */
+/** Returns false if the database stored no session. */
 export async function insertSession(
 	tx: Tx,
 	session: { readonly userId: UserId; readonly tokenHash: string; readonly request: RequestFacts },
@@ -175,7 +175,7 @@ export async function findSessionOwner(queries: Queries, tokenHash: string) {
 	return first(statement.execute({ tokenHash, now, oldestStart: oldestSessionStart(now) }));
 }
 
-/** The same without label and role. */
+/** Returns the account behind a session, without label and role. */
 export async function findSessionAccount(queries: Queries, tokenHash: string) {
 	const [row] = await queries
 		.select(accountOfSession)
@@ -196,7 +196,7 @@ export function findEmailChange(queries: Queries, userId: UserId) {
 	return findWhere(queries, emailChanges, eq(emailChanges.userId, userId));
 }
 
-/** At most one change waits per account; the newest replaces the others. */
+/** An account has at most one pending change; a new one replaces it. */
 export async function storeEmailChange(tx: Tx, change: typeof emailChanges.$inferInsert) {
 	const { email, linkId } = change;
 	await tx

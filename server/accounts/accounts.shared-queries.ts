@@ -10,7 +10,7 @@ export function findAddressFacts(queries: Queries, userId: UserId) {
 	return first(queries.select({ isVerified, confirmBy }).from(users).where(eq(users.id, userId)));
 }
 
-/** For queries over reviewers: whether songs may be linked to the reviewer's address (R-ACCOUNT-18). */
+/** Condition for queries over reviewers: whether songs may be linked to the reviewer's address (R-ACCOUNT-18). */
 export function hasConfirmedAddress(now: Date) {
 	return sql<boolean>`exists (
 		select 1 from ${users} where ${users.id} = ${reviewers.userId}

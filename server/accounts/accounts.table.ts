@@ -9,7 +9,7 @@ export const sessions = pgTable(
 	'auth_sessions',
 	{
 		id: idColumn<SessionId>('id').primaryKey(),
-		/** The hash of its token. */
+		/** Hash of the session token. */
 		token: text('token').notNull().unique(),
 		userId: account().notNull(),
 		ipAddress: text('ip_address'),
@@ -21,7 +21,7 @@ export const sessions = pgTable(
 	(table) => [index('auth_sessions_user').on(table.userId)],
 );
 
-/** How an account signs in; there is one way so far, the password (`credential`). */
+/** How an account signs in. The password (`credential`) is the only method so far. */
 export const credentials = pgTable(
 	'auth_accounts',
 	{
@@ -36,7 +36,10 @@ export const credentials = pgTable(
 	(table) => [index('auth_accounts_user').on(table.userId)],
 );
 
-/** Reset links that were mailed. Only the hash of a token is kept; used and expired ones stay to be explained. */
+/**
+ * Reset links that were mailed. Only the hash of a token is stored. Used and expired links are kept, so that the page
+ * can say why one no longer works.
+ */
 export const passwordResets = pgTable(
 	'password_resets',
 	{
@@ -49,7 +52,7 @@ export const passwordResets = pgTable(
 	(table) => [index('password_resets_user').on(table.userId)],
 );
 
-/** The address that an account asked for and has not confirmed yet. The link's foreign key is in the migration. */
+/** The address that an account requested and has not confirmed yet. The link's foreign key is in the migration. */
 export const emailChanges = pgTable('email_changes', {
 	userId: account().primaryKey(),
 	email: text('email').notNull(),
@@ -61,14 +64,14 @@ export const emailChanges = pgTable('email_changes', {
 export const twoFactor = pgTable('two_factor', {
 	userId: account().primaryKey(),
 	sealedKey: text('sealed_key').notNull(),
-	/** Null until a first code has shown that the app has the key. */
+	/** Null until the first code has proven that the app has the key. */
 	enabledAt: moment('enabled_at'),
-	/** The time step of the last code that was taken: no code of it or before it is taken again. */
+	/** Time step of the last accepted code. Codes of this step or an earlier one are refused. */
 	lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 	createdAt: moment('created_at').notNull(),
 });
 
-/** The recovery codes that an account has not used yet, as hashes. */
+/** Hashes of the recovery codes that an account has not used yet. */
 export const recoveryCodes = pgTable(
 	'recovery_codes',
 	{ codeHash: text('code_hash').primaryKey(), userId: account().notNull() },

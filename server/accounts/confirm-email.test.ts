@@ -1,4 +1,4 @@
-// The link that is mailed to a new e-mail address: when it works, what it shows, and what confirming it does.
+// Tests the link that is mailed to a new e-mail address: when it works, what it shows, and what confirming does.
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
@@ -35,8 +35,8 @@ function refusalOf(answer: Answer): unknown[] {
 	return [answer.status, (answer.body as { code?: string }).code ?? 'none'];
 }
 
-describe('the link', () => {
-	it('shows the new address and nothing else, and changes nothing by being opened', async () => {
+describe('the confirmation link', () => {
+	it('a confirmation link shows the new address and nothing else, and opening it changes nothing', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
 		const answer = await show(token);
@@ -45,7 +45,7 @@ describe('the link', () => {
 		expect(await addressOf(ada)).toBe(ada.person.email);
 	});
 
-	it('works for 24 hours and then says that it has expired', async () => {
+	it('a confirmation link works for 24 hours and then says that it has expired', async () => {
 		const token = await requestEmailChange(world, ada, email);
 		world.clock.advance(24 * hourMs - 1);
 		expect((await show(token)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('the link', () => {
 		expect(await addressOf(ada)).toBe(ada.person.email);
 	});
 
-	it('is replaced when I ask again, also for another address, and resent', async () => {
+	it('a confirmation link is replaced when a change is requested again, also for another address, and when it is resent', async () => {
 		const first = await requestEmailChange(world, ada, email);
 		const otherEmail = freshEmail();
 		const second = await requestEmailChange(world, ada, otherEmail);
@@ -73,7 +73,7 @@ describe('the link', () => {
 		expect(await addressOf(ada)).toBe(otherEmail);
 	});
 
-	it('says that it was cancelled also to whoever was admitted a moment before', async () => {
+	it('a confirmation link says that it was cancelled even if the guest was admitted just before', async () => {
 		const token = await requestEmailChange(world, ada, email);
 		const { links, database } = world.deps;
 		const request = { address: '203.0.113.1' };
@@ -88,7 +88,7 @@ describe('the link', () => {
 		await expect(answer).rejects.toMatchObject({ code: 'links.revoked' });
 	});
 
-	it('is withdrawn when I cancel, and a new request starts afresh', async () => {
+	it('a confirmation link is revoked when the change is cancelled, and a new request starts afresh', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
 		expect((await cancel(ada)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the link', () => {
 		expect(refusalOf(await show(token))).toEqual([410, 'links.revoked']);
 	});
 
-	it('of one person changes nothing of another', async () => {
+	it('the confirmation link of one person changes nothing for another', async () => {
 		const ben = await world.memberOf(admin);
 		const bensEmail = freshEmail();
 		const [token] = [await requestEmailChange(world, ada, email), await requestEmailChange(world, ben, bensEmail)];
@@ -112,9 +112,9 @@ describe('the link', () => {
 	});
 
 	it.each<[string, () => Promise<Answer>]>([
-		['changed my password', () => changePassword()],
-		['reset my password', () => resetPassword()],
-	])('is withdrawn once I have %s', async (_, change) => {
+		['changed their password', () => changePassword()],
+		['reset their password', () => resetPassword()],
+	])('the confirmation link is revoked once its owner has %s', async (_, change) => {
 		const token = await requestEmailChange(world, ada, email);
 
 		expect((await change()).status).toBe(200);
@@ -125,7 +125,7 @@ describe('the link', () => {
 		);
 	});
 
-	it('is never left over from the old password when both are changed at the same moment', async () => {
+	it('no pending e-mail change survives a password change that is made at the same time', async () => {
 		const [asked, changed] = await Promise.all([ask(ada, email), changePassword()]);
 
 		expect(changed.status).toBe(200);
@@ -146,8 +146,8 @@ describe('the link', () => {
 	}
 });
 
-describe('confirming', () => {
-	it('makes the new address the one that signs in, everywhere, and keeps my sessions', async () => {
+describe('confirming the new address', () => {
+	it('confirming makes the new address the sign-in address everywhere and keeps the sessions', async () => {
 		const phone = world.visitor();
 		await phone.mustPost('/api/auth/sign-in/email', ada.person);
 		const token = await requestEmailChange(world, ada, email);
@@ -160,7 +160,7 @@ describe('confirming', () => {
 		expect(await waitingOf(ada)).toBeNull();
 	});
 
-	it('is told by mail to the old address, which names the new one and where to write', async () => {
+	it('confirming sends a mail to the old address, which does not contain the new one and says where to write', async () => {
 		await confirm(await requestEmailChange(world, ada, email));
 		await world.deps.runJob('mails.send');
 
@@ -172,7 +172,7 @@ describe('confirming', () => {
 		expect(await newestActivity()).toMatchObject({ kind: 'email.changed', actorName: ada.person.name });
 	});
 
-	it('moves the reset mail to the new address', async () => {
+	it('after confirming, reset mails are sent to the new address', async () => {
 		await confirm(await requestEmailChange(world, ada, email));
 
 		const toOld = await world.visitor().post('/api/auth/request-password-reset', { email: ada.person.email });
@@ -181,7 +181,7 @@ describe('confirming', () => {
 		expect([toOld.status, toNew.status]).toEqual([404, 200]);
 	});
 
-	it('works once and then says that it was used', async () => {
+	it('a change can be confirmed once, after which the link says that it was used', async () => {
 		const token = await requestEmailChange(world, ada, email);
 		await confirm(token);
 
@@ -189,7 +189,7 @@ describe('confirming', () => {
 			expect(refusalOf(answer)).toEqual([410, 'links.used']);
 	});
 
-	it('twice at the same moment works once, and one notice is sent', async () => {
+	it('confirming twice at the same time works once, and one notice is sent', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
 		const answers = await Promise.all([confirm(token), confirm(token)]);
@@ -202,7 +202,7 @@ describe('confirming', () => {
 		expect(await world.mailsTo(ada.person.email)).toHaveLength(1);
 	});
 
-	it('while I cancel or ask for another address never applies what I gave up', async () => {
+	it('confirming while the change is cancelled or replaced never applies the abandoned address', async () => {
 		const otherEmail = freshEmail();
 		const token = await requestEmailChange(world, ada, email);
 
@@ -214,7 +214,7 @@ describe('confirming', () => {
 		expect(await waitingOf(ada)).toMatchObject({ email: otherEmail });
 	});
 
-	it('one free address for two people at the same moment succeeds for one', async () => {
+	it('when two people confirm the same free address at the same time, one of them succeeds', async () => {
 		const ben = await world.memberOf(admin);
 		const tokens = [await requestEmailChange(world, ada, email)];
 		await ask(ben, email);
@@ -225,7 +225,7 @@ describe('confirming', () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
 
-	it('an address that was taken meanwhile is refused and changes nothing', async () => {
+	it('confirming an address that was taken in the meantime is refused and changes nothing', async () => {
 		const token = await requestEmailChange(world, ada, email);
 		await world.visitor().mustPost('/api/auth/sign-up/email', { name: 'Eve', email, password: 'another password' });
 
@@ -237,7 +237,7 @@ describe('confirming', () => {
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
 	});
 
-	it('counts also for somebody who has left the label meanwhile', async () => {
+	it('a person who has left the label can still confirm the new address', async () => {
 		const token = await requestEmailChange(world, ada, email);
 		await ada.mustPost('/api/organization/leave');
 
@@ -246,7 +246,7 @@ describe('confirming', () => {
 		expect(await addressOf(ada)).toBe(email);
 	});
 
-	it('stays done when the notice cannot be sent, which then goes out later', async () => {
+	it('the change is kept when the notice cannot be sent, and the notice is sent later', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
 		const answer = await withoutMail(async () => {
@@ -262,7 +262,7 @@ describe('confirming', () => {
 		expect(await world.mailsTo(ada.person.email)).toHaveLength(1);
 	});
 
-	it('happens in both places or in none, and can be tried again', async () => {
+	it('the address changes in both tables or in neither, and confirming can be tried again', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
 		const answer = await withFault(world.deps.database.db, { table: 'reviewers', on: 'update' }, () => confirm(token));

@@ -1,4 +1,5 @@
-// The address that an account signs up with: when it is asked for, how it is confirmed, and until when it counts without.
+// Tests the address that an account signs up with: when confirmation is required, how it is confirmed, and how long
+// the account works without it.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewers } from '../framework/people.table.ts';
@@ -11,7 +12,7 @@ import { hasConfirmedAddress } from './accounts.shared-queries.ts';
 let world: TestApp;
 
 beforeAll(async () => {
-	// Only the setting counts: the mails themselves still become files.
+	// Only the setting counts: mails are still written to files.
 	world = await createTestApp({ env: { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://music.label.example' } });
 });
 
@@ -38,8 +39,8 @@ async function signUp(email = freshEmail(), at = world): Promise<Caller> {
 	return caller;
 }
 
-describe('a new account', () => {
-	it('can sign in at once and is mailed a link that confirms its address by a button', async () => {
+describe('confirming the address of a new account', () => {
+	it('a new account can sign in at once and is mailed a link that confirms its address', async () => {
 		const ada = await signUp();
 		await sendMails();
 		const { email } = ada.person;
@@ -55,11 +56,11 @@ describe('a new account', () => {
 		expect(confirmed.status).toBe(200);
 		expect(await addressOf(ada)).toEqual({ state: 'confirmed', confirmBy: null });
 		await sendMails();
-		// No mail says that the address was changed.
+		// No mail announces a change of the address.
 		expect(await world.mailsTo(email)).toHaveLength(1);
 	});
 
-	it('shows no change of the address as waiting', async () => {
+	it('a new account shows no pending change of its address', async () => {
 		const founder = await signUp();
 		await founder.mustPost('/api/organizations', { name: 'New Label' });
 
@@ -72,7 +73,7 @@ describe('a new account', () => {
 		expect((body as { entries: { kind: string }[] }).entries[0]?.kind).toBe('email.confirmed');
 	});
 
-	it('confirms its address also by changing to another one, and by a reset of the password', async () => {
+	it('changing the address or resetting the password also confirms the address of a new account', async () => {
 		const [changing, resetting] = [await signUp(), await signUp()];
 		await changing.mustPost('/api/organizations', { name: 'Changing Label' });
 		const email = freshEmail();
@@ -89,10 +90,10 @@ describe('a new account', () => {
 	});
 });
 
-describe('Resend confirmation email', () => {
+describe('resending the confirmation mail', () => {
 	const resend = (caller: Caller) => caller.post('/api/account/email-confirmation/resend');
 
-	it('mails a new link and ends the earlier one', async () => {
+	it('resending the confirmation mail sends a new link and ends the earlier one', async () => {
 		const ada = await signUp();
 		await sendMails();
 		const first = await newestConfirmToken(world, ada.person.email);
@@ -104,7 +105,7 @@ describe('Resend confirmation email', () => {
 		expect((await resend(ada)).body).toMatchObject({ code: 'accounts.address_confirmed_already' });
 	});
 
-	it('works after the first link has expired', async () => {
+	it('the confirmation mail can be resent after the first link has expired', async () => {
 		const ada = await signUp();
 		await sendMails();
 		world.clock.advance(2 * dayMs);
@@ -115,8 +116,8 @@ describe('Resend confirmation email', () => {
 	});
 });
 
-describe('an account that is older than this rule', () => {
-	it('is asked once, at its next sign-in, and has 14 days from then', async () => {
+describe('accounts that are older than address confirmation', () => {
+	it('an older account is asked once to confirm its address, at its next sign-in, and has 14 days from then', async () => {
 		const old = await world.newcomer('Old');
 		expect((await addressOf(old)).state).toBe('confirmed');
 		world.clock.advance(40 * dayMs);
@@ -134,8 +135,8 @@ describe('an account that is older than this rule', () => {
 	});
 });
 
-describe('without a mail server', () => {
-	it('no address needs confirming, and none is asked for', async () => {
+describe('address confirmation without a mail server', () => {
+	it('without a mail server no address needs confirming and no confirmation mail is sent', async () => {
 		const outbox = await createTestApp();
 		const ada = await signUp(freshEmail(), outbox);
 		await outbox.deps.runJob('mails.send', outbox.clock.now());
@@ -146,7 +147,7 @@ describe('without a mail server', () => {
 	});
 });
 
-it('songs may be linked to a confirmed address only', async () => {
+it('songs may be linked only to a confirmed address', async () => {
 	const [ada, old] = [await signUp(), await world.newcomer('Old')];
 	const isLinked = async ({ person: { email } }: Caller) =>
 		(await world.deps.database.db.$count(

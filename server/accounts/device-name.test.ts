@@ -3,7 +3,7 @@ import { describeDevice } from './accounts.present.ts';
 
 const mozilla = 'Mozilla/5.0';
 
-describe('a device gets a readable name', () => {
+describe('readable device names', () => {
 	it.each([
 		[`${mozilla} (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Linux', 'computer'],
 		[
@@ -62,7 +62,7 @@ describe('a device gets a readable name', () => {
 		['', 'Unknown device', 'program'],
 		['<script>alert(1)</script>', 'Unknown device', 'program'],
 		[`${'x'.repeat(400)}`, 'x'.repeat(40), 'program'],
-	])('%s', (userAgent, name, kind) => {
+	])('the user agent %s gets a readable device name', (userAgent, name, kind) => {
 		expect(describeDevice(userAgent)).toEqual({ name, kind });
 	});
 });

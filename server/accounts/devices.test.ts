@@ -1,4 +1,4 @@
-// The list of devices on the profile page, and signing them out.
+// Tests the list of devices on the profile page, and signing them out.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Device } from '../../domain/accounts/accounts.api.ts';
@@ -33,8 +33,8 @@ async function latestActivity(): Promise<unknown> {
 	return (body as { entries: unknown[] }).entries[0];
 }
 
-describe('the devices on which I am signed in', () => {
-	it('are listed with name, kind and address, and mine is marked', async () => {
+describe('the list of devices', () => {
+	it('devices are listed with name, kind and address, and the current one is marked', async () => {
 		const ada = await world.memberOf(admin);
 		await anotherDeviceOf(ada, {
 			'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -56,13 +56,13 @@ describe('the devices on which I am signed in', () => {
 		expect(JSON.stringify(devices)).not.toContain(ada.token);
 	});
 
-	it('are only mine', async () => {
+	it('people see only their own devices', async () => {
 		const ada = await world.memberOf(admin);
 
 		expect(await devicesOf(ada)).toHaveLength(1);
 	});
 
-	it('do not include one whose session is over', async () => {
+	it('a device whose session has ended is not listed', async () => {
 		const ada = await world.memberOf(admin);
 		await anotherDeviceOf(ada, { 'user-agent': 'curl/8.5.0' });
 		await run(
@@ -74,8 +74,8 @@ describe('the devices on which I am signed in', () => {
 	});
 });
 
-describe('signing out', () => {
-	it('one device leaves the others signed in', async () => {
+describe('signing out devices', () => {
+	it('signing out one device leaves the others signed in', async () => {
 		const ada = await world.memberOf(admin);
 		const phone = await anotherDeviceOf(ada, { 'user-agent': 'phone/1' });
 		const tablet = await anotherDeviceOf(ada, { 'user-agent': 'tablet/1' });
@@ -90,7 +90,7 @@ describe('signing out', () => {
 		expect(await latestActivity()).toMatchObject({ kind: 'devices.signed_out', actorName: ada.person.name });
 	});
 
-	it('a device twice answers that it is no longer signed in', async () => {
+	it('signing out a device a second time answers that it is no longer signed in', async () => {
 		const ada = await world.memberOf(admin);
 		await anotherDeviceOf(ada, { 'user-agent': 'phone/1' });
 		const phoneId = (await devicesOf(ada)).find(({ name }) => name === 'phone')?.id;
@@ -101,7 +101,7 @@ describe('signing out', () => {
 		expect([answer.status, messageOf(answer)]).toEqual([404, 'This device is no longer signed in']);
 	});
 
-	it('the device of somebody else in the label is not possible', async () => {
+	it('a member cannot sign out a device of another member of the label', async () => {
 		const [ada, ben] = [await world.memberOf(admin), await world.memberOf(admin)];
 		const [device] = await devicesOf(ben);
 
@@ -111,7 +111,7 @@ describe('signing out', () => {
 		expect((await ben.get('/api/organization')).status).toBe(200);
 	});
 
-	it('all other devices leaves this one signed in', async () => {
+	it('signing out all other devices leaves the current one signed in', async () => {
 		const ada = await world.memberOf(admin);
 		const phone = await anotherDeviceOf(ada);
 		const tablet = await anotherDeviceOf(ada);

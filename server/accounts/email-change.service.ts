@@ -1,4 +1,4 @@
-// The e-mail address of an account: changing it, and confirming it by a link that was mailed to it.
+// The e-mail address of an account: changing it, and confirming it with a mailed link.
 import { checkEmail, dueDateFrom, normalizeEmail, wasNeverAsked } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
@@ -44,15 +44,17 @@ const validHours = emailChangeLink.validDays * 24;
 
 const touchProfile = (tx: Tx, userId: UserId) => touchAccount(tx, userId, emailChangeTopic);
 
-/** The link that confirms the present address (R-ACCOUNT-18) is stored the same way and is no change. */
+/**
+ * Excludes the link that confirms the current address (R-ACCOUNT-18), which is stored the same way but is no change.
+ */
 export async function findEmailChangeOf(queries: Queries, { userId, email }: Person) {
 	const waiting = await findEmailChange(queries, userId);
 	return waiting?.email === email ? undefined : waiting;
 }
 
 /**
- * Ends a waiting change, if there is one; its link stops working. For transactions that have locked the account: whoever
- * knew the old password must not get the account by mail.
+ * Cancels a pending change, if there is one, and revokes its link. For transactions that have locked the account: a
+ * person who knew the old password must not take over the account by mail.
  */
 export async function withdrawEmailChange({ links }: AccountsCore, tx: Tx, userId: UserId) {
 	const change = await deleteEmailChange(tx, userId);
@@ -61,13 +63,13 @@ export async function withdrawEmailChange({ links }: AccountsCore, tx: Tx, userI
 	await touchProfile(tx, userId);
 }
 
-/** At most one link of an account works: a new one ends the one before. */
+/** At most one link of an account works: a new link revokes the previous one. */
 const issueLink = ({ links }: AccountsCore, tx: Tx, userId: UserId, earlier: EmailChangeRow | undefined) =>
 	earlier
 		? links.resend(tx, emailChangeLink, earlier.linkId)
 		: links.create(tx, emailChangeLink, { subjectId: userId, organizationId: null });
 
-/** The change is stored by now. Should the mail fail, the profile shows the waiting address and offers to resend. */
+/** The change is already stored. If the mail fails, the profile shows the pending address and offers to resend. */
 async function sendNow({ mail }: AccountsCore, message: Message) {
 	await sendWhileWaiting(mail, message).catch((cause: unknown) => {
 		throw new AppError(confirmationMailFailed, { cause });
@@ -75,7 +77,7 @@ async function sendNow({ mail }: AccountsCore, message: Message) {
 }
 
 /**
- * What people do on their profile about a new e-mail address. It counts once a link that was mailed to it is confirmed;
+ * Handlers with which people change their e-mail address. The new address counts once its mailed link is confirmed;
  * until then the old one stays everywhere. Every transaction locks the account first, so that two of them can neither
  * overtake each other nor deadlock.
  */
@@ -143,10 +145,10 @@ export function createEmailChanges(core: AccountsCore) {
 	});
 }
 
-// People confirm the address that they signed up with (R-ACCOUNT-18). The link is the one that confirms a new address;
-// here the new address is the current one. Without a mail server no account is asked.
+// People confirm the address that they signed up with (R-ACCOUNT-18). The link is the same as for a new address; here
+// the new address is the current one. Without a mail server no account has to confirm.
 
-/** A new address that waits for confirmation is confirmed instead: it becomes the address of the account. */
+/** If a new address is pending, that one is confirmed instead and becomes the address of the account. */
 async function issueConfirmation(core: AccountsCore, tx: Tx, { userId, email }: Person): Promise<Message> {
 	const waiting = await findEmailChange(tx, userId);
 	const link = await issueLink(core, tx, userId, waiting);
@@ -161,12 +163,12 @@ async function askToConfirm(core: AccountsCore, tx: Tx, person: Person, confirmB
 	await mailAccount(tx, core.clock, person.userId, await issueConfirmation(core, tx, person));
 }
 
-/** A new account can sign in at once; what leaves the label has to wait. */
+/** A new account can sign in at once, but cannot send anything out of the label until its address is confirmed. */
 export async function askToConfirmAtSignUp(core: AccountsCore, tx: Tx, person: Person) {
 	if (core.addresses.isNeeded) await askToConfirm(core, tx, person, core.clock.now());
 }
 
-/** An account that is older than this rule is asked once, and has 14 days from then. */
+/** An account that is older than this rule is asked once to confirm, and has 14 days from then. */
 export async function askToConfirmAtSignIn(core: AccountsCore, tx: Tx, person: Person) {
 	const facts = core.addresses.isNeeded ? await findAddressFacts(tx, person.userId) : undefined;
 	const now = core.clock.now();
@@ -195,12 +197,13 @@ export function createEmailConfirmation(core: AccountsCore) {
 		async getEmailConfirmation({ actor: guest, mutate }) {
 			const change = await findEmailChange(db, guest.subjectId);
 			if (change?.linkId === guest.linkId) return { email: change.email };
-			// It may have been confirmed or cancelled since the guest was admitted: then the link says so.
+			// The change may have been confirmed or cancelled since the guest was admitted; then the link's own refusal is
+			// returned.
 			await mutate((tx) => links.ensureStillOpen(tx, guest));
 			throw new AppError(linkUnknown);
 		},
 
-		/** In one transaction, together with the mail that notifies the old address. */
+		/** Changes the address in one transaction, together with the mail that notifies the old address. */
 		confirmEmail: ({ actor: guest, request, mutate }) =>
 			mutate(async (tx) => {
 				const userId = guest.subjectId;

@@ -1,4 +1,5 @@
-// Asking for a new e-mail address on the profile, resending its link and giving it up; see also confirm-email.test.ts.
+// Tests requesting a new e-mail address on the profile, resending its link and cancelling it; see also
+// confirm-email.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
@@ -32,8 +33,8 @@ const { ask, confirm, resend, cancel, signIn, addressOf, waitingOf, newestActivi
 	}),
 );
 
-describe('asking for a new e-mail address', () => {
-	it('changes nothing yet: the old one stays everywhere', async () => {
+describe('requesting a new e-mail address', () => {
+	it('requesting a new e-mail address changes nothing yet: the old one stays everywhere', async () => {
 		await requestEmailChange(world, ada, ` ${email.toUpperCase()} `);
 
 		expect(await addressOf(ada)).toBe(ada.person.email);
@@ -41,7 +42,7 @@ describe('asking for a new e-mail address', () => {
 		expect(JSON.stringify((await admin.get('/api/organization/members')).body)).not.toContain(email);
 	});
 
-	it('mails a link to the new address, which names nobody and says how long it works', async () => {
+	it('requesting a new e-mail address mails a link to it, without names and with its validity', async () => {
 		await ask(ada, email);
 
 		const [mail] = await world.mailsTo(email);
@@ -53,7 +54,7 @@ describe('asking for a new e-mail address', () => {
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
 	});
 
-	it('is shown on my profile and told to the label', async () => {
+	it("a requested e-mail address is shown on the own profile and recorded in the label's activity log", async () => {
 		await ask(ada, email);
 
 		const expiresAt = new Date(world.clock.now().getTime() + 24 * hourMs).toISOString();
@@ -62,33 +63,33 @@ describe('asking for a new e-mail address', () => {
 		expect(await newestActivity()).toMatchObject({ kind: 'email.change_requested', actorName: ada.person.name });
 	});
 
-	it.each(['', 'not the password'])('with the password %j is refused', async (password) => {
+	it.each(['', 'not the password'])('a new e-mail address cannot be requested with the password %j', async (password) => {
 		const answer = await ask(ada, email, password);
 
 		expect([answer.status, messageOf(answer)]).toEqual([403, 'The current password is not right']);
 		expect([await waitingOf(ada), await world.mailsTo(email)]).toEqual([null, []]);
 	});
 
-	it.each(['', 'nowhere', 'a@b', 'two@label.example, three@label.example'])('to %j is refused', async (wanted) => {
+	it.each(['', 'nowhere', 'a@b', 'two@label.example, three@label.example'])('the e-mail address cannot be changed to %j', async (wanted) => {
 		const answer = await ask(ada, wanted);
 
 		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter a valid email address']);
 	});
 
-	it('to the address of another account is refused, in whatever letter case', async () => {
+	it('the e-mail address cannot be changed to that of another account, in any letter case', async () => {
 		const answer = await ask(ada, admin.person.email.toUpperCase());
 
 		expect([answer.status, messageOf(answer)]).toEqual([409, 'An account with this email already exists']);
 	});
 
-	it('to the address that I have changes nothing and sends nothing', async () => {
+	it('requesting the current e-mail address changes nothing and sends nothing', async () => {
 		const answer = await ask(ada, ada.person.email.toUpperCase());
 
 		expect(answer.status).toBe(200);
 		expect([await waitingOf(ada), await world.mailsTo(ada.person.email)]).toEqual([null, []]);
 	});
 
-	it('says when the mail could not be sent; it waits, and can be resent', async () => {
+	it('a failed confirmation mail is reported, and the pending address can be resent', async () => {
 		const answer = await withoutMail(() => ask(ada, email));
 
 		expect([answer.status, messageOf(answer)]).toEqual([
@@ -101,17 +102,17 @@ describe('asking for a new e-mail address', () => {
 	});
 });
 
-describe('resending and cancelling', () => {
+describe('resending and cancelling an e-mail change', () => {
 	it.each<[string, (caller: Caller) => Promise<Answer>]>([
 		['resend', resend],
 		['cancel', cancel],
-	])('without a waiting address there is nothing to %s', async (_, act) => {
+	])('without a pending address there is nothing to %s', async (_, act) => {
 		const answer = await act(ada);
 
 		expect([answer.status, messageOf(answer)]).toEqual([404, 'No new e-mail address is waiting for confirmation']);
 	});
 
-	it('resending gives an expired link its full time again', async () => {
+	it('resending gives an expired link its full validity again', async () => {
 		await requestEmailChange(world, ada, email);
 		world.clock.advance(30 * hourMs);
 
@@ -122,8 +123,8 @@ describe('resending and cancelling', () => {
 	});
 });
 
-describe('mails with links', () => {
-	it('are limited: five an hour to one address, ten by one account', async () => {
+describe('limits for confirmation mails', () => {
+	it('confirmation mails are limited to five an hour for one address and ten for one account', async () => {
 		const { database } = world.testDatabase;
 		const limited = await createTestApp({ database, env: { RATE_LIMIT_SCALE: '1' } });
 		const headers = { authorization: `Bearer ${ada.token}` };

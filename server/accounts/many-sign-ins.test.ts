@@ -4,7 +4,7 @@ import { quickPasswords } from '../testing/quick-passwords.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { Passwords } from './passwords.ts';
 
-it('of many who sign in at once no more than four are looked at together, and all get in', async () => {
+it('when many people sign in at once, at most four sign-ins run in parallel and all succeed', async () => {
 	let running = 0;
 	let most = 0;
 	const passwords: Passwords = {

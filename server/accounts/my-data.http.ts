@@ -13,7 +13,7 @@ import { presentDevice } from './accounts.present.ts';
 import { findUser, listSessions } from './accounts.repository.ts';
 import { findTwoFactor } from './two-factor.repository.ts';
 
-/** What all modules know of one person. */
+/** Personal data and files that all modules have about one person. */
 export interface PersonalSources {
 	readonly data: readonly PersonalData[];
 	readonly files: readonly ListPersonalFiles[];
@@ -21,7 +21,7 @@ export interface PersonalSources {
 
 const pageSize = 200;
 
-/** What is known of the account itself. */
+/** Personal data of the account itself. */
 function createAccountData(db: Db): PersonalData[] {
 	return [
 		{
@@ -60,12 +60,15 @@ interface Entry {
 	readonly input: AsyncIterable<string | Uint8Array<ArrayBuffer>>;
 }
 
-/** *Download my data*: one ZIP, written while it is read. Sound does not get smaller, so nothing is compressed. */
+/**
+ * *Download my data*: one ZIP, written while its contents are read. Audio does not get smaller, so nothing is
+ * compressed.
+ */
 export function createMyDataHttp({ db, gate, clock, log }: AccountsCore, others: PersonalSources): HttpRoute[] {
 	const sources = { ...others, data: [...createAccountData(db), ...others.data] };
 
 	async function* listEntries(account: Account): AsyncGenerator<Entry> {
-		// With the label of now, which the person may leave while this goes on.
+		// Uses the current label, which the person may leave while the download runs.
 		const before = (await gate.revisit(account)) ?? account;
 		const ensureRight = () => ensureMembershipUnchanged(gate, before);
 		const reviewer = await findReviewerByUser(db, account.userId);
@@ -108,12 +111,12 @@ export function createMyDataHttp({ db, gate, clock, log }: AccountsCore, others:
 	];
 }
 
-/** The answer has begun, so a failure can only cut it off; the log says why. */
+/** The response has already begun, so a failure can only abort it; the log says why. */
 async function* reportingFailure<Item>(items: AsyncIterable<Item>, log: Log, requestId: string): AsyncGenerator<Item> {
 	try {
 		yield* items;
 	} catch (err) {
-		log.warn({ err, requestId }, 'a download of personal data was cut off');
+		log.warn({ err, requestId }, 'personal data download aborted');
 		throw err;
 	}
 }

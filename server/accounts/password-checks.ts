@@ -8,8 +8,9 @@ import { passwordPerAccount } from './accounts.limits.ts';
 import { findPasswordHash, lockUser } from './accounts.repository.ts';
 
 /**
- * For changes that take the current password. Guessing it here counts like guessing it when signing in. Returns what locks
- * the account for the change: a person who changes the password meanwhile wants to shut out those who know the old one.
+ * For changes that require the current password. Guessing it here counts like guessing it at sign-in. Returns a
+ * function that locks the account for the change: a person who changes the password in the meantime wants to shut out
+ * those who know the old one.
  */
 export async function ensurePassword({ db, passwords, limiter }: AccountsCore, { userId }: Account, password: string) {
 	await limiter.spend(passwordPerAccount, userId);
@@ -25,13 +26,13 @@ export async function ensurePassword({ db, passwords, limiter }: AccountsCore, {
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Refuses a new password that stands on the lists with which people's passwords are guessed. */
+/** Refuses a new password that is on the lists with which passwords are guessed. */
 export async function ensureUncommon(password: string) {
 	loading ??= loadCommonPasswords();
 	if ((await loading).has(password.toLowerCase())) throw new AppError(passwordCommon);
 }
 
-/** A list of half a megabyte, loaded when the first password is set. */
+/** Loads a list of half a megabyte when the first password is set. */
 async function loadCommonPasswords() {
 	const { dictionary } = await import('@zxcvbn-ts/language-common');
 	return new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordMinLength));

@@ -42,8 +42,8 @@ import {
 const validMinutes = 60;
 
 /**
- * A new link does not end older ones, or a stranger who keeps asking would end every link before its owner opens it.
- * So there is a limit to how many lie in a mailbox; the owner uses one of those.
+ * A new link does not revoke older ones, or a stranger who keeps asking would revoke every link before its owner
+ * opens it. So the number of open links in a mailbox is limited; the owner uses one of those.
  */
 const mostOpenLinks = 5;
 
@@ -105,9 +105,11 @@ export function createPasswordReset(core: AccountsCore) {
 			ensure(checkPassword(newPassword));
 			await ensureUncommon(newPassword);
 			await limiter.spend(resetPerAddress, networkOf(request.address));
-			// Before hashing, which is costly on purpose: nobody gets that work done with a link that does not work.
+			// The link is checked before hashing, which is costly on purpose, so that an invalid link cannot trigger that
+			// work.
 			const { userId } = await mutate((tx) => getLink(tx, token));
-			// Hashing takes half a second: outside the transaction, which would hold the embedded database that long.
+			// Hashing takes half a second, so it runs outside the transaction, which would block the embedded database that
+			// long.
 			const passwordHash = await passwords.hash(newPassword);
 			await mutate(async (tx) => {
 				await lockUser(tx, userId);
@@ -115,7 +117,7 @@ export function createPasswordReset(core: AccountsCore) {
 				await withdrawEmailChange(core, tx, userId);
 				await endResetLinks(tx, userId);
 				await updatePasswordHash(tx, userId, passwordHash);
-				// The link was mailed to the address of the account and used.
+				// The link was mailed to the address of the account and used, which confirms the address.
 				await updateUser(tx, userId, { emailVerified: true, updatedAt: new Date() });
 				await deleteSessions(tx, userId);
 				await recordByUser(tx, userId, 'password.reset', request);

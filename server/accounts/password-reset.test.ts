@@ -1,4 +1,5 @@
-// Reset links from the request to the new password; unknown, expired and used ones each have their words.
+// Tests reset links from the request to the new password; unknown, expired and used links each have their own
+// message.
 
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,15 +41,15 @@ function signIn(email: string, password: string): Promise<Answer> {
 	return world.visitor().post('/api/auth/sign-in/email', { email, password });
 }
 
-/** The token in the newest mail to somebody who asked for one. */
+/** Token in the newest mail to a person who requested a reset. */
 async function mailedToken(person: Caller): Promise<string> {
 	await ask(person.person.email);
 	const mail = (await world.mailsTo(person.person.email)).at(-1);
 	return /reset-password\?token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-describe('asking for a reset', () => {
-	it('sends a mail with a link to the public address and says so', async () => {
+describe('requesting a password reset', () => {
+	it('requesting a password reset sends a mail with a link to the public address and says so', async () => {
 		const ada = await world.newcomer('Ada');
 
 		const answer = await ask(ada.person.email);
@@ -60,7 +61,7 @@ describe('asking for a reset', () => {
 		const mails = await world.mailsTo(ada.person.email);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.subject).toBe('Reset your Acetate password');
-		// The address may never have been confirmed, and what somebody calls themselves is not mailed to strangers.
+		// The address may never have been confirmed, and a name that a person chose is not mailed to strangers.
 		expect(mails[0]?.text).not.toContain(ada.person.name);
 		expect(mails[0]?.text).toMatch(/^https:\/\/music\.label\.example\/reset-password\?token=[\w-]{43}$/m);
 	});
@@ -69,26 +70,26 @@ describe('asking for a reset', () => {
 		['nothing', {}],
 		['an empty address', { email: '' }],
 		['spaces', { email: '   ' }],
-	])('with %s asks for the address', async (_, form) => {
+	])('a password reset request with %s asks for the address', async (_, form) => {
 		const answer = await world.visitor().post('/api/auth/request-password-reset', form);
 
 		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter your email address']);
 	});
 
-	it.each(['nobody@label.example', 'nobody', "' or 1=1 --"])('for %j, which has no account, says so', async (email) => {
+	it.each(['nobody@label.example', 'nobody', "' or 1=1 --"])('a password reset request for %j, which has no account, says so', async (email) => {
 		const answer = await ask(email);
 
 		expect([answer.status, messageOf(answer)]).toEqual([404, 'No account found with this email address']);
 	});
 
-	it('takes the address in other letter case', async () => {
+	it('a password reset request accepts the address in other letter case', async () => {
 		const ada = await world.newcomer();
 
 		expect((await ask(` ${ada.person.email.toUpperCase()} `)).status).toBe(200);
 		expect(await world.mailsTo(ada.person.email)).toHaveLength(1);
 	});
 
-	it('says so when the mail cannot be written', async () => {
+	it('a password reset request says so when the mail cannot be written', async () => {
 		const ada = await world.newcomer();
 		const outbox = join(world.config.DATA_DIR, 'outbox');
 		await rm(outbox, { recursive: true, force: true });
@@ -101,7 +102,7 @@ describe('asking for a reset', () => {
 		expect(JSON.stringify(answer.body)).not.toContain(world.config.DATA_DIR);
 	});
 
-	it('keeps an earlier link alive when the mail with the new one fails', async () => {
+	it('an earlier reset link keeps working when the mail with the new one fails', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 		const outbox = join(world.config.DATA_DIR, 'outbox');
@@ -115,7 +116,7 @@ describe('asking for a reset', () => {
 		expect(answer.status).toBe(200);
 	});
 
-	it('says so when the link cannot be stored', async () => {
+	it('a password reset request says so when the link cannot be stored', async () => {
 		const ada = await world.newcomer();
 
 		const answer = await withFault(db, { table: 'password_resets', on: 'insert' }, () => ask(ada.person.email));
@@ -125,7 +126,7 @@ describe('asking for a reset', () => {
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
 	});
 
-	it('leaves the token in no column, no answer and no log', async () => {
+	it('the reset token appears in no column, no answer and no log line', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 		const tables = await rowsOf<{ name: string }>(
@@ -141,8 +142,8 @@ describe('asking for a reset', () => {
 	});
 });
 
-describe('a reset link', () => {
-	it('tells whose it is', async () => {
+describe('reset links', () => {
+	it('a reset link shows the address of its account', async () => {
 		const ada = await world.newcomer();
 
 		const answer = await check(await mailedToken(ada));
@@ -151,7 +152,7 @@ describe('a reset link', () => {
 		expect(answer.body).toEqual({ email: ada.person.email });
 	});
 
-	it('sets the new password, and the old one is dead', async () => {
+	it('a reset link sets the new password, and the old one stops working', async () => {
 		const ada = await world.newcomer();
 
 		const answer = await reset(await mailedToken(ada), 'a brand new one');
@@ -161,7 +162,7 @@ describe('a reset link', () => {
 		expect((await signIn(ada.person.email, testPassword)).status).toBe(401);
 	});
 
-	it('signs out every session of the account, and nobody else', async () => {
+	it('a password reset signs out every session of the account, and those of no other account', async () => {
 		const ada = await world.newcomer();
 		const phone = world.visitor();
 		await phone.mustPost('/api/auth/sign-in/email', ada.person);
@@ -174,12 +175,12 @@ describe('a reset link', () => {
 		expect((await ben.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: ben.person.email } });
 	});
 
-	it.each(['', 'x', 'a'.repeat(43), '%', "' or 1=1 --"])('that was never sent (%j) is not valid', async (token) => {
+	it.each(['', 'x', 'a'.repeat(43), '%', "' or 1=1 --"])('a reset link that was never sent (%j) is not valid', async (token) => {
 		for (const answer of [await check(token), await reset(token)])
 			expect([answer.status, messageOf(answer)]).toEqual([404, unknown]);
 	});
 
-	it('works for an hour and then says that it has expired', async () => {
+	it('a reset link works for an hour and then says that it has expired', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 		world.clock.advance(59 * minuteMs);
@@ -192,7 +193,7 @@ describe('a reset link', () => {
 		expect((await signIn(ada.person.email, testPassword)).status).toBe(200);
 	});
 
-	it('works once and then says that it was used', async () => {
+	it('a reset link works once and then says that it was used', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 		await reset(token, 'a brand new one');
@@ -202,7 +203,7 @@ describe('a reset link', () => {
 		expect((await signIn(ada.person.email, 'a brand new one')).status).toBe(200);
 	});
 
-	it('used twice at the same moment works once', async () => {
+	it('a reset link that is used twice at the same time works once', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 
@@ -213,7 +214,7 @@ describe('a reset link', () => {
 		expect((await signIn(ada.person.email, `password of ${won}`)).status).toBe(200);
 	});
 
-	it('works beside newer ones, and using one ends them all', async () => {
+	it('an older reset link works beside newer ones, and using one ends them all', async () => {
 		const ada = await world.newcomer();
 		const older = await mailedToken(ada);
 		const newer = await mailedToken(ada);
@@ -225,7 +226,7 @@ describe('a reset link', () => {
 		expect([answer.status, messageOf(answer)]).toEqual([410, used]);
 	});
 
-	it('is not ended by a stranger who keeps asking, and five are mailed at most', async () => {
+	it('a reset link is not ended by a stranger who keeps asking, and at most five are mailed', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 		for (let times = 0; times < 8; times++) expect((await ask(ada.person.email)).status).toBe(200);
@@ -237,7 +238,7 @@ describe('a reset link', () => {
 		expect(await world.mailsTo(ada.person.email)).toHaveLength(6);
 	});
 
-	it('of somebody else is not touched by mine', async () => {
+	it('resetting a password leaves reset links of other people unchanged', async () => {
 		const [ada, ben] = [await world.newcomer(), await world.newcomer()];
 		const token = await mailedToken(ben);
 		await reset(await mailedToken(ada));
@@ -250,7 +251,7 @@ describe('a reset link', () => {
 		['1234567', 'Password must be at least 8 characters'],
 		['x'.repeat(129), 'Password must be at most 128 characters'],
 		['12345678', 'This password is used by many people and easily guessed. Please choose another one'],
-	])('stays usable after a password that is not good enough (%j)', async (password, message) => {
+	])('a reset link stays usable after a password that is not good enough (%j)', async (password, message) => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 
@@ -261,7 +262,7 @@ describe('a reset link', () => {
 		expect((await reset(token, 'eight ch')).status).toBe(200);
 	});
 
-	it('changes nothing when the database fails half-way, and can be used again', async () => {
+	it('a password reset changes nothing when the database fails halfway, and can be tried again', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 
@@ -272,7 +273,7 @@ describe('a reset link', () => {
 		expect((await reset(token)).status).toBe(200);
 	});
 
-	it('and what was done with it are told to the label', async () => {
+	it("a password reset and the sign-in after it are recorded in the label's activity log", async () => {
 		const admin = await world.founder();
 		await reset(await mailedToken(admin));
 		await admin.signIn('a brand new one');

@@ -10,7 +10,7 @@ export async function insertResetLink(queries: Queries, link: typeof passwordRes
 	await queries.insert(passwordResets).values(link);
 }
 
-/** Locked until the transaction ends, so that a link works once. */
+/** Locks the link until the transaction ends, so that it works only once. */
 export function findResetLink(tx: Tx, tokenHash: string) {
 	noteLock('passwordResets');
 	const { userId, expiresAt, usedAt } = passwordResets;
@@ -26,7 +26,7 @@ export function findResetLink(tx: Tx, tokenHash: string) {
 
 const open = (userId: UserId) => and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt));
 
-/** Whoever could once read a mailed link must not undo what the account's owner has changed since. */
+/** An earlier reader of a mailed link must not be able to undo what the account's owner has changed since. */
 export async function endResetLinks(queries: Queries, userId: UserId) {
 	await queries.update(passwordResets).set({ usedAt: new Date() }).where(open(userId));
 }
@@ -35,7 +35,7 @@ export async function countOpenResetLinks(queries: Queries, userId: UserId, now:
 	return queries.$count(passwordResets, and(open(userId), gt(passwordResets.expiresAt, now)));
 }
 
-/** Of a link that could not be mailed. */
+/** Deletes a link that could not be mailed. */
 export async function deleteResetLink(queries: Queries, tokenHash: string) {
 	await queries.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
 }

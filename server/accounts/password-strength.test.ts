@@ -1,4 +1,4 @@
-// New passwords that are easily guessed are refused, and hashes of earlier versions are made stronger.
+// Tests that easily guessed new passwords are refused, and that hashes of earlier versions are upgraded.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -27,9 +27,9 @@ async function storedHash({ person: { email } }: Caller): Promise<string> {
 	return account?.password ?? '';
 }
 
-describe('a password that many people use', () => {
+describe('passwords that many people use', () => {
 	it.each(['password', 'Sunshine', 'qwertyuiop', '1234567890'])(
-		'is refused for a new account: %s',
+		'the common password %s is refused for a new account',
 		async (password) => {
 			const form = { name: 'Ada', email: 'ada@label.example', password };
 
@@ -39,7 +39,7 @@ describe('a password that many people use', () => {
 		},
 	);
 
-	it('is refused as a new one, and the old one stays', async () => {
+	it('a common password is refused as a new one, and the old one stays', async () => {
 		const form = { currentPassword: testPassword, newPassword: 'football' };
 
 		const answer = await member.call('PATCH', '/api/account/password', form);

@@ -5,7 +5,7 @@ import { createPasswords } from './passwords.ts';
 
 const cheap = createPasswords(4);
 
-it('a password verifies against its hash, and nothing else does', async () => {
+it('a password verifies against its own hash and no other password does', async () => {
 	const hash = await cheap.hash('correct horse battery');
 
 	expect(await cheap.verify({ hash, password: 'correct horse battery' })).toBe(true);
@@ -13,26 +13,26 @@ it('a password verifies against its hash, and nothing else does', async () => {
 	expect(await cheap.verify({ hash, password: '' })).toBe(false);
 });
 
-it('the same password has another hash every time, which says what it was made with', async () => {
+it('the same password gets a different hash every time, which contains its parameters', async () => {
 	const [one, other] = await Promise.all([cheap.hash('same'), cheap.hash('same')]);
 
 	expect(one).not.toBe(other);
 	expect(one).toMatch(/^scrypt\$4\$8\$1\$/);
 });
 
-it('letters that look the same are the same, however a keyboard composes them', async () => {
+it('characters that look the same match, however a keyboard composes them', async () => {
 	const hash = await cheap.hash('caf\u00e9 au lait');
 
 	expect(await cheap.verify({ hash, password: 'cafe\u0301 au lait' })).toBe(true);
 });
 
-it('hashes of earlier versions still verify, and are outdated', async () => {
+it('hashes of earlier versions still verify and count as outdated', async () => {
 	expect(await cheap.verify({ hash, password: 'correct horse battery' })).toBe(true);
 	expect(await cheap.verify({ hash, password: 'wrong' })).toBe(false);
 	expect(cheap.isOutdated(hash)).toBe(true);
 });
 
-it('a hash is outdated once more is asked for, and not before', async () => {
+it('a hash is outdated once a higher cost is configured, and not before', async () => {
 	const hash = await cheap.hash('correct horse battery');
 
 	expect(cheap.isOutdated(hash)).toBe(false);
@@ -40,7 +40,7 @@ it('a hash is outdated once more is asked for, and not before', async () => {
 	expect(await createPasswords(5).verify({ hash, password: 'correct horse battery' })).toBe(true);
 });
 
-it('many passwords at once all get their turn', async () => {
+it('many passwords at once are all hashed and verified', async () => {
 	const passwords = Array.from({ length: 20 }, () => randomBytes(6).toString('hex'));
 
 	const hashes = await Promise.all(passwords.map((password) => cheap.hash(password)));

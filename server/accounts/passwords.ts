@@ -3,11 +3,10 @@ import { availableParallelism } from 'node:os';
 import { isSameSecret } from '../platform/http/secrets.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
-/** How passwords are hashed. */
 export interface Passwords {
 	hash(password: string): Promise<string>;
 	verify(data: { hash: string; password: string }): Promise<boolean>;
-	/** Whether a hash costs less to guess than those made today. */
+	/** Whether a hash costs less to guess than new hashes. */
 	isOutdated(hash: string): boolean;
 }
 
@@ -16,19 +15,19 @@ const blockSize = 8;
 const parallelism = 1;
 const keyBytes = 64;
 /**
- * Each hash takes 128 MiB for half a second, so a burst of sign-ins waits in line instead of filling the memory, and
- * leaves a processor to those who are in already.
+ * Each hash takes 128 MiB for half a second, so a burst of sign-ins is queued instead of filling the memory, and
+ * leaves a processor to people who are already signed in.
  */
 const maxAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** `cost` is the exponent of N. A hash says what it was made with: `scrypt$17$8$1$salt$key`. */
+/** `cost` is the exponent of N. A hash contains its parameters: `scrypt$17$8$1$salt$key`. */
 export function createPasswords(cost: number): Passwords {
 	const line = createWaitingLine({
 		atOnce: maxAtOnce,
 		perNetwork: Number.POSITIVE_INFINITY,
 		inAll: Number.POSITIVE_INFINITY,
 	});
-	// Sign-ins of many networks were put in turn before they get here.
+	// Sign-ins are queued fairly between networks before they get here.
 	const inTurn = <Result>(task: () => Promise<Result>) => line({ region: '', network: '' }, task);
 
 	return {
@@ -61,15 +60,18 @@ function parseHash(hash: string): ParsedHash | null {
 	return { options, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
-/** Of earlier versions, `salt:key` in hex, as better-auth made them. They are replaced at the next sign-in. */
+/**
+ * Parses a hash of earlier versions, `salt:key` in hex, as better-auth made them. They are replaced at the next
+ * sign-in.
+ */
 function parseEarlierHash(hash: string): ParsedHash {
 	const [salt = '', key = ''] = hash.split(':');
-	// The text of the salt was taken, not the bytes that it stands for.
+	// better-auth used the text of the salt, not the bytes that it encodes.
 	return { options: { N: 2 ** 14, r: 16, p: 1 }, salt: Buffer.from(salt), key: Buffer.from(key, 'hex') };
 }
 
 function derive(password: string, salt: Buffer, { N = 1, r = 1, p }: ScryptOptions): Promise<Buffer> {
-	// Twice what the function needs; its own limit is far lower.
+	// Twice what the function needs; its default limit is far lower.
 	const options = { N, r, p, maxmem: 256 * N * r };
 	return new Promise((resolve, reject) => {
 		scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));

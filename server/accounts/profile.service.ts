@@ -1,4 +1,4 @@
-// What people change about themselves: name, password, where they are signed in, and whether they have an account.
+// What people change about themselves: name, password, devices, and deleting their account.
 import { checkDeletion, checkName, checkPassword } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import { deviceNotFound } from '../../domain/accounts/accounts.errors.ts';
@@ -55,7 +55,7 @@ export function createProfile(core: AccountsCore) {
 			const { userId, sessionId } = me;
 			await mutate(
 				async (tx) => {
-					// The link that confirms the present address stays alive.
+					// The link that confirms the current address keeps working.
 					if (await findEmailChangeOf(tx, me)) await withdrawEmailChange(core, tx, userId);
 					await updatePasswordHash(tx, userId, passwordHash);
 					await endResetLinks(tx, userId);
@@ -84,7 +84,7 @@ export function createProfile(core: AccountsCore) {
 				await concludeSignOut(tx, actor, request);
 			}),
 
-		/** In one transaction, in which each module lets go of the person (R-ACCOUNT-17). */
+		/** Deletes the account in one transaction, in which each module releases the person's data (R-ACCOUNT-17). */
 		async deleteAccount({ actor: account, input: { email, currentPassword }, request, context, mutate }) {
 			ensure(checkDeletion(email, account.email));
 			const lockAccount = await ensurePassword(core, account, currentPassword);
@@ -100,7 +100,8 @@ export function createProfile(core: AccountsCore) {
 				await dropMailsToAccount(tx, userId);
 				const mail = accountDeletedMail(account.email, core.config.SUPPORT_EMAIL);
 				await mailAccount(tx, clock, userId, mail);
-				// Sessions, links, notifications, requests and choices go with the account; reviews and songs stay without it.
+				// Sessions, links, notifications, requests and preferences are deleted with the account; reviews and songs
+				// stay without it.
 				await deleteUser(tx, userId);
 				await touchAccount(tx, userId, viewerTopic, deviceTopic);
 			}, lockAccount);

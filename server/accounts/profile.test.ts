@@ -1,4 +1,4 @@
-// What people change about themselves: name and password; for the address see email-change.test.ts.
+// Tests what people change about themselves: name and password; for the address see email-change.test.ts.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
@@ -38,9 +38,9 @@ async function latestActivity(): Promise<unknown> {
 	return (body as { entries: unknown[] }).entries[0];
 }
 
-describe('changing my name', () => {
+describe('changing the name', () => {
 	it.each(['Ada Łovelace', '名前', '👩‍🎤 Ada', 'n'.repeat(100), "Robert'); drop table reviewers; --"])(
-		'to %j changes it for me and for the label',
+		'changing the name to %j changes it for the person and for the label',
 		async (name) => {
 			const ada = await world.memberOf(admin);
 
@@ -59,15 +59,15 @@ describe('changing my name', () => {
 		['   ', 'Please enter your name'],
 		[undefined, 'Please enter your name'],
 		['n'.repeat(101), 'Name must be at most 100 characters'],
-	])('to %j is refused', async (name, message) => {
+	])('the name cannot be changed to %j', async (name, message) => {
 		const answer = await rename(admin, name);
 
 		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
 	});
 });
 
-describe('changing my password', () => {
-	it('signs out my other devices but not this one, and only the new password opens', async () => {
+describe('changing the password', () => {
+	it('changing the password signs out the other devices but not this one, and only the new password works', async () => {
 		const ada = await world.memberOf(admin);
 		const phone = world.visitor();
 		await phone.mustPost('/api/auth/sign-in/email', ada.person);
@@ -81,7 +81,7 @@ describe('changing my password', () => {
 		expect((await signIn(ada.person.email)).status).toBe(401);
 	});
 
-	it('is told to the label', async () => {
+	it("a changed password is recorded in the label's activity log", async () => {
 		const ada = await world.memberOf(admin);
 
 		await changePassword(ada, 'a brand new one');
@@ -95,7 +95,7 @@ describe('changing my password', () => {
 		['x'.repeat(129), testPassword, 400, 'Password must be at most 128 characters'],
 		['a brand new one', 'not the password', 403, 'The current password is not right'],
 		['a brand new one', '', 403, 'The current password is not right'],
-	])('to %j with %j is refused', async (newPassword, currentPassword, status, message) => {
+	])('changing the password to %j with the current password %j is refused', async (newPassword, currentPassword, status, message) => {
 		const answer = await changePassword(admin, newPassword, currentPassword);
 
 		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
@@ -103,11 +103,11 @@ describe('changing my password', () => {
 	});
 });
 
-describe('a reset link that is still on its way', () => {
+describe('reset links after a change of the account', () => {
 	it.each([
 		['password', (ada: Caller) => changePassword(ada, 'a brand new one')],
 		['address', (ada: Caller) => changeEmail(world, ada, freshEmail())],
-	])('is dead once I have changed my %s', async (_, change) => {
+	])('a mailed reset link stops working once the owner has changed their %s', async (_, change) => {
 		const ada = await world.memberOf(admin);
 		await world.visitor().mustPost('/api/auth/request-password-reset', { email: ada.person.email });
 		const mail = (await world.mailsTo(ada.person.email)).at(-1);

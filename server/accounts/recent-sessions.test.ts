@@ -53,8 +53,8 @@ function admit(caller: Caller, policy: 'member' | 'admin' = 'member') {
 	return recent.admit(policy, factsOf(`Bearer ${caller.token}`), { append: () => undefined });
 }
 
-describe('a session that was just checked', () => {
-	it('is cached for ten seconds and checked again after that', async () => {
+describe('the cache of checked sessions', () => {
+	it('a checked session is cached for ten seconds and checked again after that', async () => {
 		const first = await admit(member);
 		const second = await admit(member);
 		world.clock.advance(9_999);
@@ -67,20 +67,20 @@ describe('a session that was just checked', () => {
 		expect([askedWithin, asked]).toEqual([1, 2]);
 	});
 
-	it('is cached for the same policy only', async () => {
+	it('a checked session is cached for the same policy only', async () => {
 		await admit(member);
 
 		await expect(admit(member, 'admin')).rejects.toMatchObject({ code: 'auth.admin_required' });
 	});
 
-	it('is not used for somebody else', async () => {
+	it('a cached session is not used for another person', async () => {
 		const [one, other] = [await admit(member), await admit(admin)];
 
 		expect(one.userId).not.toBe(other.userId);
 		expect(asked).toBe(2);
 	});
 
-	it('is removed from the cache when anything about the account changes, and others are not', async () => {
+	it('a session is removed from the cache when anything about its account changes, and other sessions are not', async () => {
 		await admit(member);
 		await admit(admin);
 

@@ -18,9 +18,9 @@ const maxCached = 5_000;
 export type RecentSessions = ReturnType<typeof createRecentSessions>;
 
 /**
- * Caches for a few seconds who is behind a request. Every change to an account, its sessions or its membership is recorded
- * in the account's live scope, by whichever server makes it, and removes the cached entry. The time limit is only for the
- * case that such a message is lost.
+ * Caches for a few seconds who is behind a request. Every change to an account, its sessions or its membership is
+ * recorded in the account's live scope, by whichever server makes it, and removes the cached entry. The time limit
+ * only covers a lost message.
  */
 export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; hub: LiveHub; clock: Clock }) {
 	const known = new Map<string, Recent>();
@@ -38,7 +38,7 @@ export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; 
 			const changesBefore = changes;
 			const actor = await gate.admit(policy, request, cookies);
 			if (actor.kind === 'visitor') return actor;
-			// Not cached if something changed meanwhile, because the gate may not have seen that change.
+			// The session is not cached if something changed in between, because the gate may not have seen that change.
 			if (changes !== changesBefore) return actor;
 			if (known.size >= maxCached) known.clear();
 			known.set(keyOf(policy, request), { actor, until: now + trustedMs });

@@ -1,4 +1,4 @@
-// Keys of authenticator apps at rest: a copy of the database alone gives none of them away.
+// Tests how keys of authenticator apps are stored: a copy of the database alone reveals none of them.
 
 import { expect, it } from 'vitest';
 import { createKeySealer } from './sealed-keys.ts';
@@ -10,7 +10,7 @@ it('a sealed key is opened with the same secret for the same owner', () => {
 	expect(Buffer.from(sealer.open(sealer.seal(key, 'ada'), 'ada') ?? [])).toEqual(key);
 });
 
-it('what is stored shows nothing of the key and differs each time', () => {
+it('a sealed key reveals nothing of the key and differs each time', () => {
 	const sealed = sealer.seal(key, 'ada');
 
 	expect(Buffer.from(sealed, 'base64url').includes(key)).toBe(false);
@@ -22,6 +22,6 @@ it.each([
 	['for another owner', () => sealer.open(sealer.seal(key, 'ada'), 'bo')],
 	['after it was changed', () => sealer.open(sealer.seal(key, 'ada').replace(/.$/, '*'), 'ada')],
 	['if it is cut', () => sealer.open(sealer.seal(key, 'ada').slice(0, 20), 'ada')],
-])('it does not open %s', (_, open) => {
+])('a sealed key cannot be opened %s', (_, open) => {
 	expect(open()).toBeNull();
 });

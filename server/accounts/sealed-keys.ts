@@ -7,11 +7,11 @@ const tagBytes = 16;
 
 export type KeySealer = ReturnType<typeof createKeySealer>;
 
-/** Encrypts the keys of authenticator apps with a key of its own, derived from the secret of the installation. */
+/** Encrypts the keys of authenticator apps with a dedicated key, derived from the secret of the installation. */
 export function createKeySealer(secret: string) {
 	const sealing = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 	return {
-		/** Bound to its owner: a sealed key that is copied to another account does not open there. */
+		/** Binds the key to its owner: a sealed key that is copied to another account does not open there. */
 		seal(key: Uint8Array, owner: string) {
 			const nonce = randomBytes(nonceBytes);
 			const cipher = createCipheriv(algorithm, sealing, nonce, { authTagLength: tagBytes });
@@ -19,7 +19,7 @@ export function createKeySealer(secret: string) {
 			const sealed = Buffer.concat([cipher.update(key), cipher.final()]);
 			return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 		},
-		/** Null if it was sealed with another secret, for another owner, or was changed. */
+		/** Returns null if the key was sealed with another secret, for another owner, or was changed. */
 		open(sealed: string, owner: string): Uint8Array | null {
 			const bytes = Buffer.from(sealed, 'base64url');
 			try {

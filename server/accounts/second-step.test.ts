@@ -1,4 +1,4 @@
-// The second step of signing in, for accounts that have switched it on (R-ACCOUNT-16).
+// Tests the second step of signing in, for accounts that have switched it on (R-ACCOUNT-16).
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKey, switchOnTwoFactor } from '../testing/authenticator.ts';
@@ -29,7 +29,7 @@ async function withTwoFactor() {
 	return { ada, ...(await switchOnTwoFactor(ada, world.clock)) };
 }
 
-/** What was mailed to somebody, each mail as its subject and text. */
+/** Mails to a person, each as its subject and text. */
 async function mailsTo({ person }: Caller): Promise<string[]> {
 	await world.deps.runJob('mails.send');
 	return (await world.mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`);
@@ -42,15 +42,15 @@ async function latestActivity(): Promise<unknown> {
 	return (body as { entries: unknown[] }).entries[0];
 }
 
-describe('signing in', () => {
-	it('without it is as it always was, whatever stands in the field for the code', async () => {
+describe('signing in with a second step', () => {
+	it('an account without two-factor sign-in signs in as before, whatever the code field contains', async () => {
 		const ada = await world.memberOf(admin);
 
 		expect((await signIn(ada)).status).toBe(200);
 		expect((await signIn(ada, { code: '123456' })).status).toBe(200);
 	});
 
-	it('with the right password alone opens nothing and asks for the code', async () => {
+	it('the right password alone opens no session and asks for the code', async () => {
 		const { ada } = await withTwoFactor();
 		const visitor = world.visitor();
 
@@ -63,7 +63,7 @@ describe('signing in', () => {
 		expect((await ada.get('/api/account/devices')).body).toMatchObject({ devices: [{ isCurrent: true }] });
 	});
 
-	it('with a wrong password says what it always says, with a right code or without', async () => {
+	it('a wrong password gets the usual message, with a right code or without', async () => {
 		const { ada, app } = await withTwoFactor();
 
 		for (const code of ['', app.codeAt(world.clock.now())])
@@ -77,7 +77,7 @@ describe('signing in', () => {
 		['now', 0],
 		['of a phone that is slow', -30_000],
 		['of a phone that is fast', 30_000],
-	])('with the code %s opens, as cookie and as bearer token', async (_, driftMs) => {
+	])('signing in with the code %s works, by cookie and by bearer token', async (_, driftMs) => {
 		const { ada, app } = await withTwoFactor();
 		world.clock.advance(60_000);
 		const code = app.codeAt(new Date(world.clock.now().getTime() + driftMs));
@@ -92,14 +92,14 @@ describe('signing in', () => {
 		expect(byToken.status).toBe(200);
 	});
 
-	it.each(['000000', '12345', '1234567'])('with %j is refused and stands in the log', async (code) => {
+	it.each(['000000', '12345', '1234567'])('the code %j is refused and recorded in the activity log', async (code) => {
 		const { ada } = await withTwoFactor();
 
 		expect(outcome(await signIn(ada, { code }))).toEqual([401, wrongCode]);
 		expect(await latestActivity()).toMatchObject({ kind: 'session.refused', actorName: ada.person.name });
 	});
 
-	it('takes a code once, also from two who send it at the same time', async () => {
+	it('a code works once, even if it is sent several times at once', async () => {
 		const { ada, app } = await withTwoFactor();
 		const code = app.codeAt(world.clock.now());
 
@@ -112,7 +112,7 @@ describe('signing in', () => {
 		]);
 	});
 
-	it('does not take a code from before the one that was used', async () => {
+	it('a code that is older than the last used one is refused', async () => {
 		const { ada, app } = await withTwoFactor();
 		world.clock.advance(60_000);
 		const earlier = app.codeAt(new Date(world.clock.now().getTime() - 30_000));
@@ -121,7 +121,7 @@ describe('signing in', () => {
 		expect((await signIn(ada, { code: earlier })).status).toBe(401);
 	});
 
-	it('does not take the code that switched it on', async () => {
+	it('the code that switched two-factor sign-in on is not accepted again', async () => {
 		const ada = await world.memberOf(admin);
 		const { body } = await ada.mustPost(`${factor}/key`, { currentPassword: testPassword });
 		const code = readKey((body as { key: string }).key).codeAt(world.clock.now());
@@ -131,11 +131,11 @@ describe('signing in', () => {
 	});
 });
 
-describe('a recovery code', () => {
+describe('recovery codes', () => {
 	it.each([
 		['as it was shown', (code: string) => code],
 		['in small letters without dashes', (code: string) => code.toLowerCase().replaceAll('-', ' ')],
-	])('opens once, typed %s', async (_, spell) => {
+	])('a recovery code works once, typed %s', async (_, spell) => {
 		const { ada, recoveryCodes } = await withTwoFactor();
 		const code = spell(recoveryCodes[3] ?? '');
 
@@ -145,14 +145,14 @@ describe('a recovery code', () => {
 		expect((await ada.get(factor)).body).toMatchObject({ recoveryCodesLeft: 9 });
 	});
 
-	it('opens only the account that it belongs to', async () => {
+	it('a recovery code works only for the account that it belongs to', async () => {
 		const { recoveryCodes } = await withTwoFactor();
 		const { ada: other } = await withTwoFactor();
 
 		expect(outcome(await signIn(other, { code: recoveryCodes[0] }))).toEqual([401, wrongRecoveryCode]);
 	});
 
-	it('is told by mail and in the log when it was used', async () => {
+	it('using a recovery code sends a mail and is recorded in the activity log', async () => {
 		const { ada, recoveryCodes } = await withTwoFactor();
 		await signIn(ada, { code: recoveryCodes[0] });
 
@@ -160,7 +160,7 @@ describe('a recovery code', () => {
 		expect((await mailsTo(ada)).join()).toContain('9 of them are left');
 	});
 
-	it('stops when new ones are made, which takes the password', async () => {
+	it('recovery codes stop working when new ones are made, which requires the password', async () => {
 		const { ada, recoveryCodes } = await withTwoFactor();
 		const refused = await ada.post(`${factor}/recovery-codes`, { currentPassword: 'not the password' });
 		expect(refused.status).toBe(403);
@@ -173,13 +173,13 @@ describe('a recovery code', () => {
 		expect((await mailsTo(ada)).join()).not.toContain(renewed[0]);
 	});
 
-	it('is not made where two-factor sign-in is off', async () => {
+	it('recovery codes are not made where two-factor sign-in is off', async () => {
 		const answer = await admin.post(`${factor}/recovery-codes`, { currentPassword: testPassword });
 
 		expect(outcome(answer)).toEqual([409, 'Two-factor sign-in is off.']);
 	});
 
-	it('still opens on a server with another APP_SECRET, where the app’s codes no longer do', async () => {
+	it('a recovery code still works on a server with another APP_SECRET, where the app’s codes no longer do', async () => {
 		const { ada, app, recoveryCodes } = await withTwoFactor();
 		const moved = await createTestApp({
 			database: world.platform.database,

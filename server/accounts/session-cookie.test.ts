@@ -1,4 +1,4 @@
-// The session cookie: its name, its flags, and when it is Secure.
+// Tests the session cookie: its name, its flags, and when it is Secure.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../testing/caller.ts';
@@ -38,7 +38,7 @@ function attributesOf(cookie: string): string[] {
 		.map((attribute) => attribute.trim());
 }
 
-it('sessions of versions that used better-auth stay open, by cookie and by bearer token, and no other signature does', () => {
+it('sessions of versions that used better-auth stay open, by cookie and by bearer token, and no other signature is accepted', () => {
 	const config = { APP_SECRET: 'a secret of at least thirty-two characters', PUBLIC_URL: 'http://localhost:3000' };
 	const token = 'Yk3fWq8ZtR1mVx7LbN5cJh2GdP9sKa4E';
 	const signature = 'OqigBCQKi4lfyiKM%2Fx8fEaT%2FGgBjmEA0opsnS%2BMoTlQ%3D';
@@ -59,7 +59,7 @@ it('sessions of versions that used better-auth stay open, by cookie and by beare
 });
 
 describe('the session cookie', () => {
-	it('is HttpOnly and SameSite, and lasts 30 days', async () => {
+	it('the session cookie is HttpOnly and SameSite, and lasts 30 days', async () => {
 		const attributes = attributesOf(await cookieFrom({}));
 
 		expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']));
@@ -71,7 +71,7 @@ describe('the session cookie', () => {
 		[{ PORT: '4123' }, 'acetate-localhost-4123.session_token'],
 		[{ PUBLIC_URL: 'http://127.0.0.1:4123' }, 'acetate-127-0-0-1-4123.session_token'],
 		[{ PUBLIC_URL: 'https://music.label.example' }, '__Host-acetate-music-label-example.session_token'],
-	])('of %j is called %s', async (env, name) => {
+	])('the session cookie of a server with %j is called %s', async (env, name) => {
 		expect((await cookieFrom(env)).split('=')[0]).toBe(name);
 	});
 
@@ -99,11 +99,11 @@ describe('the session cookie', () => {
 			{ 'x-forwarded-proto': 'http' },
 			true,
 		],
-	])('%s', async (_, env, headers, isSecure) => {
+	])('the session cookie has the right Secure flag %s', async (_, env, headers, isSecure) => {
 		expect(attributesOf(await cookieFrom(env, headers)).includes('Secure')).toBe(isSecure);
 	});
 
-	it('of one instance is not accepted by another on the same machine', async () => {
+	it('the session cookie of one instance is not accepted by another on the same machine', async () => {
 		const first = await createTestApp({ database: world.testDatabase.database, env: { PORT: '4001' } });
 		const second = await createTestApp({ database: world.testDatabase.database, env: { PORT: '4002' } });
 		others.push(first, second);
@@ -120,7 +120,7 @@ describe('the session cookie', () => {
 		['invented', 'invented.invented'],
 		['cut', (value: string) => value.slice(0, -4)],
 		['changed', (value: string) => `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`],
-	])('that was %s is not accepted', async (_, change) => {
+	])('a session cookie that was %s is not accepted', async (_, change) => {
 		const caller = new Caller(world.app, { name: '', email, password: testPassword });
 		await caller.signIn();
 		const [[name, value] = ['', '']] = caller.cookies;

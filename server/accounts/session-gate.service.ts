@@ -30,7 +30,8 @@ interface GateDeps {
 export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: GateDeps): SessionGate {
 	async function findOwner(token: string) {
 		const tokenHash = hashSessionToken(token);
-		// A database that has just come back answers the second time. If it cannot say the label, whoever needs it says so.
+		// A database that has just recovered answers the second time. If it cannot load the label, the handlers that need
+		// it refuse.
 		return findSessionOwner(db, tokenHash).catch(() => findSessionAccount(db, tokenHash));
 	}
 
@@ -98,18 +99,18 @@ export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: G
 		expireSessionCookie,
 		async revisit(account) {
 			if (!(await isSessionAlive(db, account.sessionId))) return null;
-			// With the current label, not the one from when the stream began.
+			// Uses the current label, not the one from when the stream began.
 			return (await asMember(bareAccount(account))) ?? bareAccount(account);
 		},
 	};
 }
 
-/** Without the label, which the person may have left since. */
+/** The account without its label, which the person may have left since. */
 function bareAccount({ userId, sessionId, email, name }: Omit<Account, 'kind'>): Account {
 	return { kind: 'account', userId, sessionId, email, name };
 }
 
-/** Null without a label. */
+/** Returns null if the account has no label. */
 function memberIn(
 	account: Account,
 	{ reviewerId, organizationId, isAdmin }: Pick<SessionOwner, 'reviewerId' | 'organizationId' | 'isAdmin'>,

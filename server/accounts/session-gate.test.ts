@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('whoever asks in the moment in which the database comes back is known, not answered as a fault', async () => {
+it('a request in the moment in which the database comes back is authenticated instead of failing', async () => {
 	const { config, testDatabase } = world;
 	const founder = await world.founder();
 	const db = failingOnce(testDatabase.database.as('accounts'));

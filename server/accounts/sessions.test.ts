@@ -1,4 +1,4 @@
-// Sessions: bearer tokens, extension, expiry and signing out.
+// Tests sessions: bearer tokens, extension, expiry and signing out.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
@@ -30,7 +30,7 @@ async function sessionOf(caller: Caller) {
 	return { count: rows.length, id: rows[0]?.id ?? '', days: rows[0]?.days ?? 0, minutes: rows[0]?.minutes ?? 0 };
 }
 
-/** Changes a session as if it had been used last this long ago. */
+/** Changes a session as if it had last been used this long ago. */
 async function letPass(caller: Caller, interval: string): Promise<void> {
 	const { id } = await sessionOf(caller);
 	await run(
@@ -40,8 +40,8 @@ async function letPass(caller: Caller, interval: string): Promise<void> {
 	);
 }
 
-describe('a bearer token', () => {
-	it('works for API calls without a cookie', async () => {
+describe('bearer tokens', () => {
+	it('a bearer token works for API calls without a cookie', async () => {
 		const answer = await world
 			.visitor()
 			.get('/api/organization', { headers: { authorization: `Bearer ${admin.token}` } });
@@ -50,7 +50,7 @@ describe('a bearer token', () => {
 		expect(answer.body).toMatchObject({ name: 'Luna' });
 	});
 
-	it('works for changes, also from another site, because no browser sends it by itself', async () => {
+	it('a bearer token works for changes, also from another site, because browsers do not send it automatically', async () => {
 		const answer = await world.visitor().call(
 			'PATCH',
 			'/api/organization',
@@ -71,19 +71,19 @@ describe('a bearer token', () => {
 		['with the word Basic', (token: string) => ({ authorization: `Basic ${token}` }), 401],
 		['with a letter missing', (token: string) => ({ authorization: `Bearer ${token.slice(1)}` }), 401],
 		['that is empty', () => ({ authorization: 'Bearer ' }), 401],
-	])('%s', async (_, headers, status) => {
+	])('a bearer token is accepted only in its proper form: %s', async (_, headers, status) => {
 		const answer = await world.visitor().get('/api/organization', { headers: headers(admin.token) });
 
 		expect(answer.status).toBe(status);
 	});
 
-	it('is not needed: an apikey beside the cookie is ignored', async () => {
+	it('an apikey beside the session cookie is ignored', async () => {
 		expect((await admin.get('/api/organization', { headers: { apikey: 'anonymous' } })).status).toBe(200);
 	});
 });
 
-describe('a session', () => {
-	it('that was used a moment ago is not extended', async () => {
+describe('extending sessions', () => {
+	it('a session that was used a moment ago is not extended', async () => {
 		const caller = await world.newcomer();
 		await letPass(caller, '3 minutes');
 
@@ -93,7 +93,7 @@ describe('a session', () => {
 		expect((await sessionOf(caller)).minutes).toBeGreaterThan(2);
 	});
 
-	it('is extended to 30 days again when it is used after an hour, with a new cookie', async () => {
+	it('a session is extended to 30 days again when it is used after an hour, with a new cookie', async () => {
 		const caller = await world.newcomer();
 		await letPass(caller, '12 days');
 		expect((await sessionOf(caller)).days).toBeLessThan(18.1);
@@ -109,7 +109,7 @@ describe('a session', () => {
 		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: caller.person.email } });
 	});
 
-	it('is extended by any call, not only by getSession', async () => {
+	it('a session is extended by any call, not only by getSession', async () => {
 		const caller = await world.memberOf(admin);
 		await letPass(caller, '2 days');
 
@@ -120,7 +120,7 @@ describe('a session', () => {
 		expect(answer.headers.getSetCookie()).toHaveLength(1);
 	});
 
-	it('that nobody used for 30 days is over, for the cookie and for the token', async () => {
+	it('a session that was unused for 30 days has ended, for the cookie and for the token', async () => {
 		const caller = await world.memberOf(admin);
 		await letPass(caller, '30 days 1 minute');
 
@@ -136,7 +136,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-	it('ends the session, clears the cookie, and the old cookie and token stop working', async () => {
+	it('signing out ends the session, clears the cookie, and the old cookie and token stop working', async () => {
 		const caller = await world.memberOf(admin);
 		const kept = new Map(caller.cookies);
 
@@ -154,7 +154,7 @@ describe('signing out', () => {
 		expect([byToken.status, messageOf(byToken)]).toEqual(notAuthenticated);
 	});
 
-	it('twice, or without ever having signed in, succeeds as well', async () => {
+	it('signing out twice, or without ever having signed in, succeeds as well', async () => {
 		const caller = await world.newcomer();
 		await caller.post('/api/auth/sign-out');
 
@@ -163,7 +163,7 @@ describe('signing out', () => {
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 	});
 
-	it('with a session that is already over clears its cookie', async () => {
+	it('signing out of a session that has already ended clears its cookie', async () => {
 		const caller = await world.newcomer();
 		await run(db, `delete from auth_sessions where id = '${(await sessionOf(caller)).id}'`);
 
@@ -173,7 +173,7 @@ describe('signing out', () => {
 		expect(caller.cookies.size).toBe(0);
 	});
 
-	it('with the bearer token ends that session', async () => {
+	it('signing out with the bearer token ends that session', async () => {
 		const caller = await world.newcomer();
 
 		const answer = await world
@@ -185,7 +185,7 @@ describe('signing out', () => {
 		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: null });
 	});
 
-	it('on one device leaves the other signed in', async () => {
+	it('signing out on one device leaves the other signed in', async () => {
 		const caller = await world.newcomer();
 		const phone = world.visitor();
 		await phone.mustPost('/api/auth/sign-in/email', caller.person);
@@ -195,7 +195,7 @@ describe('signing out', () => {
 		expect((await phone.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: caller.person.email } });
 	});
 
-	it('is recorded in the activity log of the label', async () => {
+	it('signing out is recorded in the activity log of the label', async () => {
 		const caller = await world.memberOf(admin, 'Leaving');
 		await caller.mustPost('/api/auth/sign-out');
 
@@ -208,8 +208,8 @@ describe('signing out', () => {
 	});
 });
 
-describe('what is stored of a session', () => {
-	it('opens nothing: the database holds the hash of its token', async () => {
+describe('stored sessions', () => {
+	it('a stored session token opens nothing, because the database has only its hash', async () => {
 		const caller = await world.newcomer();
 		const [session] = await rowsOf<{ token: string }>(
 			db,
@@ -221,7 +221,7 @@ describe('what is stored of a session', () => {
 			expect((await world.visitor().get('/api/account/devices', { headers: { authorization } })).status).toBe(401);
 	});
 
-	it('still belongs to its browser after it was extended', async () => {
+	it('a stored session still belongs to its browser after it was extended', async () => {
 		const caller = await world.newcomer();
 		await letPass(caller, '6 minutes');
 
@@ -231,11 +231,11 @@ describe('what is stored of a session', () => {
 	});
 });
 
-describe('a session that is used every day', () => {
+describe('the maximum age of a session', () => {
 	it.each([
 		['89 days 23 hours', true],
 		['90 days 1 minute', false],
-	])('after %s, signed in: %s', async (age, isAlive) => {
+	])('a session that is used every day is %s old; it is still signed in: %s', async (age, isAlive) => {
 		const caller = await world.founder();
 		await caller.get('/api/organization');
 		await run(

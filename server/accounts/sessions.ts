@@ -1,4 +1,4 @@
-// A session is a random token. The browser keeps it in a signed cookie, programs send the same as a bearer token, and the
+// A session is a random token. The browser stores it in a signed cookie, programs send it as a bearer token, and the
 // database has only its hash, so that a copy of the database opens no session.
 
 import { createHash, createHmac, randomBytes } from 'node:crypto';
@@ -22,7 +22,7 @@ export function isExtensionDue(expiresAt: Date, now: Date) {
 	return expiresAt.getTime() - now.getTime() <= sessionMs - extendEveryMs;
 }
 
-/** Sessions that began before then have ended, however often they were extended (R-SESSION-2). */
+/** Sessions that began before this time have ended, however often they were extended (R-SESSION-2). */
 export function oldestSessionStart(now: Date) {
 	return new Date(now.getTime() - maxSessionMs);
 }
@@ -43,10 +43,10 @@ export function hashSessionToken(token: string) {
 
 export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
-/** How tokens travel: signed, so that none can be guessed or made of what the database has. */
+/** Tokens are sent signed, so that none can be guessed or derived from the database. */
 export function createSessionTokens({ APP_SECRET, PUBLIC_URL }: Pick<Config, 'APP_SECRET' | 'PUBLIC_URL'>) {
 	const { session } = cookieNames(PUBLIC_URL);
-	// Browsers let only this very host set a cookie with that prefix, no other subdomain and no plain http page.
+	// Browsers let only this exact host set a cookie with that prefix: no other subdomain and no plain http page.
 	const nameFor = ({ isSecure }: Pick<RequestFacts, 'isSecure'>) => `${isSecure ? '__Host-' : ''}${session}`;
 	const signatureOf = (token: string) => createHmac('sha256', APP_SECRET).update(token).digest();
 	const sign = (token: string) => `${token}.${signatureOf(token).toString('base64')}`;
@@ -63,7 +63,7 @@ export function createSessionTokens({ APP_SECRET, PUBLIC_URL }: Pick<Config, 'AP
 
 	return {
 		sign,
-		/** The token of a request; null if it has none with a right signature. */
+		/** Returns the token of a request, or null if it has none with a valid signature. */
 		find(request: RequestFacts) {
 			const { authorization = '', cookie: cookies = '' } = request;
 			const bearer = bearerScheme.test(authorization) ? decode(authorization.replace(bearerScheme, '').trim()) : '';

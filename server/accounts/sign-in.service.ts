@@ -47,14 +47,14 @@ import { countRecoveryCodes, isTwoFactorOn } from './two-factor.repository.ts';
 import { type PassedStep, passSecondStep } from './two-factor.service.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
-/** Written into the activity log of the label. */
+/** Refusals that are recorded in the activity log of the label. */
 const refusedCodes: ReadonlySet<string> = new Set(
 	[wrongCredentials, codeWrong, codeUsed, recoveryCodeWrong].map(({ code }) => code),
 );
 
 /**
- * Hundreds who sign in at once wait for the hashing of their passwords anyway. Until then they ask the database nothing, so
- * that those who are in already need not wait for them.
+ * When hundreds of people sign in at once, they wait for the hashing of their passwords anyway. Until then they send
+ * no queries, so that people who are already signed in need not wait for them.
  */
 const lineLimits = { atOnce: 4, perNetwork: 200, inAll: 2000 };
 
@@ -64,22 +64,22 @@ interface SignInForm {
 	readonly code: string;
 }
 
-/** Creating accounts, opening and closing sessions. */
+/** Creates accounts and opens and closes sessions. */
 export function createSignIn(core: AccountsCore) {
 	const { db, tokens, gate, clock, limiter, passwords, config } = core;
 	const inLine = createWaitingLine(lineLimits);
 
-	/** The account with this address and password, and the hash that the password matched. */
+	/** Returns the account with this address and password, and the hash that the password matched. */
 	async function checkPassword({ email, password }: SignInForm) {
 		const userId = await findUserIdByEmail(db, email);
 		const hash = userId ? await findPasswordHash(db, userId) : null;
 		if (userId && hash && (await passwords.verify({ hash, password }))) return { userId, hash };
-		// As long as for an address that has an account.
+		// Takes as long as for an address that has an account.
 		if (!hash) await passwords.hash(password);
 		throw new AppError(wrongCredentials);
 	}
 
-	/** Only at a sign-in is the password itself known. */
+	/** The password itself is known only at sign-in. */
 	async function replaceOutdatedHash(userId: UserId, hash: string, password: string) {
 		if (!passwords.isOutdated(hash)) return hash;
 		const newHash = await passwords.hash(password);
@@ -87,7 +87,7 @@ export function createSignIn(core: AccountsCore) {
 		return newHash;
 	}
 
-	/** Unless the password was changed or two-factor sign-in switched on at this very moment. */
+	/** Opens a session unless the password was changed or two-factor sign-in was switched on in the meantime. */
 	async function openSession(
 		tx: Tx,
 		{ userId, hash, passed }: { userId: UserId; hash: string; passed: PassedStep },
@@ -135,7 +135,7 @@ export function createSignIn(core: AccountsCore) {
 					const passed = await passSecondStep(core, userId, form.code, request);
 					const hash = await replaceOutdatedHash(userId, matched, form.password);
 					const { token, user } = await mutate((tx) => openSession(tx, { userId, hash, passed }, request));
-					// First, because it also clears the session cookie, and the last one written is the one that counts.
+					// This comes first because it also clears the session cookie, and the cookie that is written last counts.
 					await gate.endMarkedSession(request, cookies);
 					cookies.append(tokens.cookie(request, token));
 					return { token: tokens.sign(token), user };
@@ -176,7 +176,7 @@ export function createSignIn(core: AccountsCore) {
 
 async function describeViewer(core: AccountsCore, account: Account): Promise<Viewer> {
 	const { userId, email, name } = account;
-	// The cursor first: whatever changes after it comes through the stream.
+	// The cursor is read first: every later change arrives through the stream.
 	const liveCursor = await core.liveCursorFor(account);
 	const reviewer = await findReviewerByUser(core.db, userId);
 	const { organizationId = null, isAdmin = false } = reviewer ?? {};
@@ -192,7 +192,10 @@ async function describeViewer(core: AccountsCore, account: Account): Promise<Vie
 	};
 }
 
-/** Who may create an account (R-ACCOUNT-12). Whoever sets the server up needs one before anybody can invite them. */
+/**
+ * Who may create an account (R-ACCOUNT-12). The person who sets up the server needs an account before there can be
+ * invitations.
+ */
 async function findSignUpMode({ config, db }: AccountsCore) {
 	return config.SIGN_UP === 'open' || !(await hasAccounts(db)) ? 'open' : config.SIGN_UP;
 }

@@ -1,4 +1,4 @@
-// Signing in: every message, and what happens when the database fails.
+// Tests signing in: every message, and what happens when the database fails.
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ function signIn(form: Record<string, unknown>): Promise<Answer> {
 }
 
 describe('signing in', () => {
-	it('answers with the person, a token and a cookie, and the session knows who it is', async () => {
+	it('signing in answers with the person, a token and a cookie, and the session belongs to that person', async () => {
 		const visitor = world.visitor();
 
 		const answer = await visitor.post('/api/auth/sign-in/email', { email: ada.person.email, password: testPassword });
@@ -45,7 +45,7 @@ describe('signing in', () => {
 	it.each([
 		['other letter case', (email: string) => email.toUpperCase()],
 		['spaces around it', (email: string) => ` ${email}\t`],
-	])('accepts the address with %s', async (_, spell) => {
+	])('signing in accepts the address with %s', async (_, spell) => {
 		const answer = await signIn({ email: spell(ada.person.email), password: testPassword });
 
 		expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('signing in', () => {
 		['an empty password', { email: 'ada@label.example', password: '' }],
 		['no address', { password: testPassword }],
 		['an address of spaces', { email: '  ', password: testPassword }],
-	])('with %s asks for both', async (_, form) => {
+	])('signing in with %s asks for address and password', async (_, form) => {
 		const answer = await signIn(form);
 
 		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter your email and password']);
@@ -70,14 +70,14 @@ describe('signing in', () => {
 		['something that is no address', () => ({ email: 'nobody', password: testPassword })],
 		['a strange address', () => ({ email: "' or 1=1 --", password: testPassword })],
 		['a password longer than any may be', () => ({ email: ada.person.email, password: 'x'.repeat(1000) })],
-	])('with %s does not reveal which of the two is wrong', async (_, form) => {
+	])('signing in with %s does not reveal whether the address or the password is wrong', async (_, form) => {
 		const answer = await signIn(form());
 
 		expect([answer.status, messageOf(answer)]).toEqual([401, 'Invalid email or password.']);
 		expect(answer.headers.getSetCookie()).toEqual([]);
 	});
 
-	it('is recorded in the activity log of the label, and so is a refusal', async () => {
+	it('signing in is recorded in the activity log of the label, and so is a refused attempt', async () => {
 		await signIn({ email: ada.person.email, password: testPassword });
 		await signIn({ email: ada.person.email, password: 'not the password' });
 
@@ -90,7 +90,7 @@ describe('signing in', () => {
 		]);
 	});
 
-	it('leaves neither password, token nor cookie in the log', async () => {
+	it('signing in leaves neither password, token nor cookie in the log', async () => {
 		const visitor = world.visitor();
 		const { body } = await visitor.post('/api/auth/sign-in/email', { email: ada.person.email, password: testPassword });
 		await visitor.get('/api/organization');
@@ -103,11 +103,11 @@ describe('signing in', () => {
 	});
 });
 
-describe('when the session cannot be stored', () => {
+describe('signing in when the session cannot be stored', () => {
 	it.each([
 		['because the database fails', undefined],
 		['because the row silently does not arrive', 'return null;'],
-	])('%s, the message says so and the person is not signed in', async (_, body) => {
+	])('when the session cannot be stored %s, the message says so and the person is not signed in', async (_, body) => {
 		const visitor = world.visitor();
 		const before = await rowsOf(db, 'select 1 from auth_sessions');
 
@@ -122,7 +122,7 @@ describe('when the session cannot be stored', () => {
 	});
 });
 
-it('an unknown address costs as much computing as a wrong password, so that time tells neither from the other', async () => {
+it('an unknown address costs as much computing as a wrong password, so that the duration reveals nothing', async () => {
 	let computed = 0;
 	const counted: Passwords = {
 		...quickPasswords,
@@ -150,7 +150,7 @@ it('an unknown address costs as much computing as a wrong password, so that time
 
 if (isPostgres) {
 	// The embedded database has one connection.
-	it('a password that is changed while its owner signs in with the former one opens no session', async () => {
+	it('signing in with the old password while it is being changed opens no session', async () => {
 		const { person } = await world.newcomer();
 		const before = await rowsOf(db, 'select 1 from auth_sessions');
 
@@ -169,8 +169,8 @@ if (isPostgres) {
 	});
 }
 
-describe('a visitor', () => {
-	it('has no session, and gets the support address', async () => {
+describe('visitors', () => {
+	it('a visitor has no session, and gets the support address', async () => {
 		const answer = await world.visitor().get('/api/auth/get-session');
 
 		expect(answer.status).toBe(200);
@@ -182,7 +182,7 @@ describe('a visitor', () => {
 		});
 	});
 
-	it('cannot start or join a label', async () => {
+	it('a visitor cannot start or join a label', async () => {
 		const visitor = world.visitor();
 
 		const answers = [

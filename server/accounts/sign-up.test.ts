@@ -1,4 +1,4 @@
-// Creating an account: every message, one account per address, and real errors of the database.
+// Tests creating an account: every message, one account per address, and real database errors.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
@@ -36,7 +36,7 @@ async function countAccounts(email: string): Promise<number> {
 }
 
 describe('creating an account', () => {
-	it('answers with the agreed message, signs nobody in, and the account can sign in', async () => {
+	it('creating an account answers with the agreed message and opens no session, and the account can sign in', async () => {
 		const email = freshEmail();
 
 		const answer = await signUp({ name: 'Ada', email, password: testPassword });
@@ -46,7 +46,7 @@ describe('creating an account', () => {
 		expect((await signIn(email)).status).toBe(200);
 	});
 
-	it('creates the reviewer record without a label, with the trimmed name and the address in lower case', async () => {
+	it('creating an account creates the reviewer record without a label, with the trimmed name and the address in lower case', async () => {
 		const email = freshEmail();
 
 		await signUp({ name: '  Ada Łovelace 🎧 ', email: ` ${email.toUpperCase()} `, password: testPassword });
@@ -55,7 +55,7 @@ describe('creating an account', () => {
 		expect(reviewer).toMatchObject({ email, name: 'Ada Łovelace 🎧', organization_id: null, is_admin: false });
 	});
 
-	it('stores only a hash of the password', async () => {
+	it('creating an account stores only a hash of the password', async () => {
 		const email = freshEmail();
 		await signUp({ name: 'Ada', email, password: 'plain words to look for' });
 
@@ -96,7 +96,7 @@ describe('creating an account', () => {
 			{ name: 'A'.repeat(101), email: 'a@label.example', password: testPassword },
 			'Auth signup failed: Name must be at most 100 characters',
 		],
-	])('with %s is refused', async (_, form, message) => {
+	])('creating an account with %s is refused', async (_, form, message) => {
 		const answer = await signUp(form);
 
 		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
@@ -108,7 +108,7 @@ describe('creating an account', () => {
 		['128 emoji', '🎧'.repeat(128)],
 		['spaces only', ' '.repeat(8)],
 		['spaces around it', '  two spaces  '],
-	])('with a password of %s allows signing in with exactly that password', async (_, password) => {
+	])('an account with a password of %s can sign in with exactly that password', async (_, password) => {
 		const email = freshEmail();
 
 		const answer = await signUp({ name: 'Ada', email, password });
@@ -119,12 +119,12 @@ describe('creating an account', () => {
 	});
 });
 
-describe('an address has one account', () => {
+describe('one account per address', () => {
 	it.each([
 		['the same', (email: string) => email],
 		['other letter case', (email: string) => email.toUpperCase()],
 		['spaces around it', (email: string) => `  ${email} `],
-	])('a second sign-up with %s is refused', async (_, spell) => {
+	])('a second sign-up for the same address with %s is refused', async (_, spell) => {
 		const email = freshEmail();
 		await signUp({ name: 'Ada', email, password: testPassword });
 
@@ -135,7 +135,7 @@ describe('an address has one account', () => {
 		expect((await signIn(email, 'another password')).status).toBe(401);
 	});
 
-	it('two sign-ups at the same time create one account, and the other is refused', async () => {
+	it('two sign-ups for one address at the same time create one account, and the other is refused', async () => {
 		const email = freshEmail();
 
 		const answers = await Promise.all([
@@ -155,8 +155,8 @@ describe('an address has one account', () => {
 	});
 });
 
-describe('when the database fails', () => {
-	it('to create the reviewer record, the message refers to support', async () => {
+describe('creating an account when the database fails', () => {
+	it('if the reviewer record cannot be created at sign-up, the message refers to support', async () => {
 		const email = freshEmail();
 
 		const answer = await withFault(db, { table: 'reviewers', on: 'insert' }, () =>
@@ -170,7 +170,7 @@ describe('when the database fails', () => {
 		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
 	});
 
-	it('to create the reviewer record, the account exists and gets its record when it starts a label', async () => {
+	it('if the reviewer record cannot be created at sign-up, the account exists and gets its record when it starts a label', async () => {
 		const email = freshEmail();
 		await withFault(db, { table: 'reviewers', on: 'insert' }, () =>
 			signUp({ name: 'Ada', email, password: testPassword }),
@@ -190,7 +190,7 @@ describe('when the database fails', () => {
 	it.each([
 		['the account', 'auth_users'],
 		['its password', 'auth_accounts'],
-	])('to store %s, the message contains no text of the database', async (_, table) => {
+	])('if sign-up cannot store %s, the message contains no database text', async (_, table) => {
 		const email = freshEmail();
 
 		const answer = await withFault(db, { table, on: 'insert' }, () =>
@@ -204,7 +204,7 @@ describe('when the database fails', () => {
 		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
 	});
 
-	it.each(['auth_users', 'auth_accounts'])('at %s, nothing is left behind and trying again succeeds', async (table) => {
+	it.each(['auth_users', 'auth_accounts'])('if sign-up fails at %s, nothing is left behind and trying again succeeds', async (table) => {
 		const email = freshEmail();
 		await withFault(db, { table, on: 'insert' }, () => signUp({ name: 'Ada', email, password: testPassword }));
 		expect(await countAccounts(email)).toBe(0);
@@ -215,7 +215,7 @@ describe('when the database fails', () => {
 		expect((await signIn(email)).status).toBe(200);
 	});
 
-	it('and the account disappears right after its creation, the message says that no user was returned', async () => {
+	it('if the account disappears right after its creation, the message says that no user was returned', async () => {
 		const email = freshEmail();
 		const vanish = 'delete from auth_users where id = new.user_id; return null;';
 

@@ -1,4 +1,5 @@
-// A browser whose logout failed sets a marker cookie; the server then ends the session with the next request.
+// Tests the marker cookie that a browser sets when its logout failed; the server ends the session with the next
+// request.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
@@ -32,12 +33,12 @@ async function someoneWhoLoggedOut(): Promise<Caller> {
 	return caller;
 }
 
-describe('after a failed logout, the marker cookie', () => {
-	it('has the name that getSession returns', async () => {
+describe('the marker cookie of a failed logout', () => {
+	it('the marker cookie has the name that getSession returns', async () => {
 		expect((await admin.get('/api/auth/get-session')).body).toMatchObject({ signedOutMarker: marker });
 	});
 
-	it('makes getSession return nobody, and ends the session', async () => {
+	it('the marker cookie makes getSession return no viewer, and ends the session', async () => {
 		const caller = await someoneWhoLoggedOut();
 
 		const answer = await caller.get('/api/auth/get-session');
@@ -46,7 +47,7 @@ describe('after a failed logout, the marker cookie', () => {
 		expect(await countSessions(caller)).toBe(0);
 	});
 
-	it('makes any other call refused, and ends the session', async () => {
+	it('the marker cookie makes any other call refused, and ends the session', async () => {
 		const caller = await someoneWhoLoggedOut();
 
 		const answer = await caller.get('/api/organization');
@@ -55,7 +56,7 @@ describe('after a failed logout, the marker cookie', () => {
 		expect(await countSessions(caller)).toBe(0);
 	});
 
-	it('is cleared together with the session cookie', async () => {
+	it('the marker cookie is cleared together with the session cookie', async () => {
 		const caller = await someoneWhoLoggedOut();
 
 		const answer = await caller.get('/api/auth/get-session');
@@ -66,7 +67,7 @@ describe('after a failed logout, the marker cookie', () => {
 		expect(caller.cookies.size).toBe(0);
 	});
 
-	it('ends the bearer token of that session too', async () => {
+	it('the marker cookie also ends the bearer token of that session', async () => {
 		const caller = await someoneWhoLoggedOut();
 		await caller.get('/api/auth/get-session');
 
@@ -77,7 +78,7 @@ describe('after a failed logout, the marker cookie', () => {
 		expect(answer.status).toBe(401);
 	});
 
-	it('does not prevent signing in again', async () => {
+	it('the marker cookie does not prevent signing in again', async () => {
 		const caller = await someoneWhoLoggedOut();
 		await caller.get('/api/auth/get-session');
 
@@ -86,7 +87,7 @@ describe('after a failed logout, the marker cookie', () => {
 		expect((await caller.get('/api/organization')).status).toBe(200);
 	});
 
-	it('ends the old session also if the next request is a sign-in', async () => {
+	it('the marker cookie also ends the old session if the next request is a sign-in', async () => {
 		const caller = await someoneWhoLoggedOut();
 
 		const answer = await caller.signIn();
@@ -97,7 +98,7 @@ describe('after a failed logout, the marker cookie', () => {
 		expect(await countSessions(caller)).toBe(1);
 	});
 
-	it('is cleared by a later logout that succeeds', async () => {
+	it('the marker cookie is cleared by a later logout that succeeds', async () => {
 		const caller = await someoneWhoLoggedOut();
 
 		const answer = await caller.post('/api/auth/sign-out');
@@ -107,7 +108,7 @@ describe('after a failed logout, the marker cookie', () => {
 		expect(await countSessions(caller)).toBe(0);
 	});
 
-	it('without a session is simply cleared', async () => {
+	it('the marker cookie without a session is simply cleared', async () => {
 		const visitor = world.visitor();
 		visitor.cookies.set(marker, '1');
 
@@ -117,7 +118,7 @@ describe('after a failed logout, the marker cookie', () => {
 		expect(visitor.cookies.size).toBe(0);
 	});
 
-	it('affects no other device of the same person', async () => {
+	it('the marker cookie affects no other device of the same person', async () => {
 		const caller = await world.memberOf(admin);
 		const phone = world.visitor();
 		await phone.mustPost('/api/auth/sign-in/email', caller.person);
@@ -128,7 +129,7 @@ describe('after a failed logout, the marker cookie', () => {
 		expect((await phone.get('/api/organization')).status).toBe(200);
 	});
 
-	it('of another instance on the same machine is ignored', async () => {
+	it('the marker cookie of another instance on the same machine is ignored', async () => {
 		const caller = await world.memberOf(admin);
 		caller.cookies.set('acetate-localhost-3001.signed_out', '1');
 

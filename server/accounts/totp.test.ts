@@ -1,4 +1,5 @@
-// The codes of authenticator apps, against the examples of RFC 6238 (its eight digits, of which apps show the last six).
+// Tests the codes of authenticator apps against the examples of RFC 6238 (its eight digits, of which apps show the
+// last six).
 
 import { expect, it } from 'vitest';
 import { codeOf, findStep, formatKey, stepOf } from './totp.ts';
@@ -13,7 +14,7 @@ it.each([
 	[1_234_567_890, '89005924'],
 	[2_000_000_000, '69279037'],
 	[20_000_000_000, '65353130'],
-])('after %i seconds the code is the last six digits of %s', (seconds, digits) => {
+])('the code of the time after %i seconds is the last six digits of %s', (seconds, digits) => {
 	expect(codeOf(key, stepOf(at(seconds)))).toBe(digits.slice(-6));
 });
 
@@ -22,7 +23,7 @@ it.each([
 	['f', 'MY'],
 	['fo', 'MZXQ'],
 	['foobar', 'MZXW6YTBOI'],
-])('the key %j is typed as %j (RFC 4648)', (bytes, typed) => {
+])('the authenticator key %j is typed as %j (RFC 4648)', (bytes, typed) => {
 	expect(formatKey(Buffer.from(bytes))).toBe(typed);
 });
 
@@ -32,13 +33,13 @@ it.each([
 	[0, true],
 	[30, true],
 	[60, false],
-])('a phone whose clock differs by %i seconds: taken is %s', (seconds, isTaken) => {
+])('a code from a phone whose clock differs by %i seconds is accepted: %s', (seconds, isTaken) => {
 	const now = at(1_234_567_890);
 	const code = codeOf(key, stepOf(at(1_234_567_890 + seconds)));
 
 	expect(findStep(key, code, now) !== null).toBe(isTaken);
 });
 
-it.each(['', '1', '0059240', 'abcdef'])('%j is no code', (digits) => {
+it.each(['', '1', '0059240', 'abcdef'])('%j is not accepted as an authenticator code', (digits) => {
 	expect(findStep(key, digits, at(1_234_567_890))).toBeNull();
 });

@@ -1,4 +1,4 @@
-// One-time passwords by time (RFC 6238 on RFC 4226), as every authenticator app makes them.
+// Time-based one-time passwords (RFC 6238 on RFC 4226), as authenticator apps generate them.
 
 import { createHmac } from 'node:crypto';
 import { authenticatorDigits, authenticatorStepSeconds } from '../../domain/accounts/two-factor.ts';
@@ -7,12 +7,12 @@ import { isSameSecret } from '../platform/http/secrets.ts';
 /** As long as the hash, as RFC 4226 recommends. */
 export const keyByteCount = 20;
 
-/** Clocks of phones differ: the code before and the code after are taken too. */
+/** Clocks of phones differ, so the codes of the previous and the next step are accepted too. */
 const toleratedSteps = 1;
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The key as apps take it when it is typed. */
+/** Formats the key for typing it into an app. */
 export function formatKey(key: Uint8Array) {
 	let bits = '';
 	for (const byte of key) bits += byte.toString(2).padStart(8, '0');
@@ -33,11 +33,11 @@ export function codeOf(key: Uint8Array, step: number) {
 	return String(number % 10 ** authenticatorDigits).padStart(authenticatorDigits, '0');
 }
 
-/** The step whose code this is, now or right beside it; null if it is none of them. */
+/** Returns the step of this code, which is the current step or a neighbour, or null if the code is none of them. */
 export function findStep(key: Uint8Array, digits: string, now: Date) {
 	const present = stepOf(now);
 	let found: number | null = null;
-	// All of them, also after one has fitted: how long it takes tells nothing.
+	// All steps are compared even after a match, so that the duration reveals nothing.
 	for (let step = present - toleratedSteps; step <= present + toleratedSteps; step += 1)
 		if (isSameSecret(digits, codeOf(key, step))) found = step;
 	return found;

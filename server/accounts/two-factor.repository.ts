@@ -14,7 +14,7 @@ export async function isTwoFactorOn(queries: Queries, userId: UserId) {
 	return (await queries.$count(twoFactor, and(eq(twoFactor.userId, userId), isNotNull(twoFactor.enabledAt)))) === 1;
 }
 
-/** A key that counts once a first code of it was confirmed; it replaces an earlier one that was not. */
+/** Stores a key that takes effect once its first code was confirmed. It replaces an earlier unconfirmed key. */
 export async function saveNewKey(tx: Tx, key: Pick<TwoFactorRow, 'userId' | 'sealedKey' | 'createdAt'>) {
 	const { sealedKey, createdAt } = key;
 	await tx
@@ -27,14 +27,14 @@ export async function enableTwoFactor(tx: Tx, userId: UserId, lastStep: number, 
 	await tx.update(twoFactor).set({ enabledAt: now, lastStep }).where(eq(twoFactor.userId, userId));
 }
 
-/** False if it was off. */
+/** Returns false if two-factor sign-in was off. */
 export async function deleteTwoFactor(tx: Tx, userId: UserId) {
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 	const deleted = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning();
 	return deleted.some(({ enabledAt }) => enabledAt !== null);
 }
 
-/** Takes the code of a step once: false if one of it, or of a later step, was taken before. */
+/** Accepts the code of a step once. Returns false if a code of this step or a later one was accepted before. */
 export async function spendStep(queries: Queries, userId: UserId, step: number) {
 	const used = await queries
 		.update(twoFactor)
@@ -44,7 +44,7 @@ export async function spendStep(queries: Queries, userId: UserId, step: number) 
 	return used.length === 1;
 }
 
-/** Hashed without the secret of the installation: where that was lost, these codes are the way back in. */
+/** Hashed without the secret of the installation: if that is lost, these codes are the only way to sign in. */
 export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codes: readonly string[]) {
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 	await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashSecret(code), userId })));
@@ -54,7 +54,7 @@ export function countRecoveryCodes(queries: Queries, userId: UserId): Promise<nu
 	return queries.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-/** Takes a recovery code, which works once. False if the account has no such code any more. */
+/** Uses up a recovery code, which works once. Returns false if the account has no such code left. */
 export async function spendRecoveryCode(queries: Queries, userId: UserId, code: string) {
 	const used = await queries
 		.delete(recoveryCodes)

@@ -43,14 +43,14 @@ import {
 	type TwoFactorRow,
 } from './two-factor.repository.ts';
 
-/** How long a key waits for its first code. */
+/** How long a new key can wait for its first code. */
 const confirmedWithinMs = 30 * 60_000;
 
-/** Switching two-factor sign-in on and off, which each account does for itself (R-ACCOUNT-13). */
+/** Switches two-factor sign-in on and off, which each account does for itself (R-ACCOUNT-13). */
 export function createTwoFactor(core: AccountsCore) {
 	const { db, clock, sealer } = core;
 
-	/** As after a new password: the other devices are signed out, and the account is notified by mail. */
+	/** As after a password change, the other devices are signed out and the account is notified by mail. */
 	async function concludeSwitch(tx: Tx, account: Account, isOn: boolean, request: RequestFacts) {
 		const { userId, sessionId } = account;
 		await deleteSessions(tx, userId, { except: sessionId });
@@ -76,7 +76,7 @@ export function createTwoFactor(core: AccountsCore) {
 			return { isOn: since !== null, since, recoveryCodesLeft: await countRecoveryCodes(db, userId) };
 		},
 
-		/** A new key, which the app is given. Nothing changes until a code of it was confirmed. */
+		/** Creates a new key for the app. Nothing changes until one of its codes was confirmed. */
 		async beginTwoFactor({ actor: account, input, mutate }) {
 			const lockAccount = await ensurePassword(core, account, input.currentPassword);
 			return mutate(async (tx) => {
@@ -89,7 +89,7 @@ export function createTwoFactor(core: AccountsCore) {
 			}, lockAccount);
 		},
 
-		/** Switches it on; the recovery codes are shown this once. */
+		/** Switches two-factor sign-in on. The recovery codes are shown only this once. */
 		confirmTwoFactor: ({ actor: account, input, request, mutate }) =>
 			mutate(async (tx) => {
 				const { userId } = account;
@@ -128,10 +128,13 @@ export function createTwoFactor(core: AccountsCore) {
 	});
 }
 
-/** Null where the account asks for no code. */
+/** Null if the account needs no code. */
 export type PassedStep = 'authenticator' | 'recovery' | null;
 
-/** Asks for a code after the right password and before a session is opened, if the account wants that; the code is used up. */
+/**
+ * Asks for a code after the right password and before a session is opened, if the account has two-factor sign-in; the
+ * code is used up.
+ */
 export async function passSecondStep(
 	core: AccountsCore,
 	userId: UserId,
@@ -146,7 +149,8 @@ export async function passSecondStep(
 	const person = fingerprint(`${userId}\n${networkOf(request.address)}`);
 	await limiter.spend(codePerAccountAndAddress, person);
 	if (code.kind === 'authenticator') await takeDigits(core, row, code.digits);
-	// Not bound by the limit per account, so that nobody who has stolen the password can lock its owner out.
+	// Recovery codes do not count towards the limit per account, so that a thief of the password cannot lock the owner
+	// out.
 	else if (!(await spendRecoveryCode(db, userId, code.code))) throw new AppError(recoveryCodeWrong);
 	await limiter.forgive(codePerAccountAndAddress, person);
 	return code.kind;
@@ -154,13 +158,13 @@ export async function passSecondStep(
 
 async function takeDigits(core: AccountsCore, { userId, sealedKey }: TwoFactorRow, digits: string) {
 	const { db, clock, limiter, sealer, log } = core;
-	// Counted per account as well: the digits are few, and a right password is no reason to let somebody try them all.
+	// Counted per account as well: there are few digits, and a right password is no reason to allow trying them all.
 	await limiter.spend(codePerAccount, userId).catch((error: unknown) => {
 		const isOver = error instanceof AppError && error.code === tooManyRequests.code;
 		throw isOver ? new AppError(codesExhausted) : error;
 	});
 	const key = sealer.open(sealedKey, userId);
-	if (!key) log.warn({ userId }, 'the key of an authenticator app was sealed with another APP_SECRET');
+	if (!key) log.warn({ userId }, 'authenticator key sealed with another APP_SECRET');
 	const step = key && findStep(key, digits, clock.now());
 	if (step === null) throw new AppError(codeWrong);
 	if (!(await spendStep(db, userId, step))) throw new AppError(codeUsed);

@@ -1,4 +1,4 @@
-// Two-factor sign-in as a choice of each account (R-ACCOUNT-13).
+// Tests two-factor sign-in as a choice of each account (R-ACCOUNT-13).
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKey, switchOnTwoFactor } from '../testing/authenticator.ts';
@@ -27,7 +27,7 @@ async function withTwoFactor() {
 	return { ada, ...(await switchOnTwoFactor(ada, world.clock)) };
 }
 
-/** What was mailed to somebody, each mail as its subject and text. */
+/** Mails to a person, each as its subject and text. */
 async function mailsTo({ person }: Caller): Promise<string[]> {
 	await world.deps.runJob('mails.send');
 	return (await world.mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`);
@@ -40,8 +40,8 @@ async function latestActivity(): Promise<unknown> {
 	return (body as { entries: unknown[] }).entries[0];
 }
 
-describe('switching it on', () => {
-	it('takes the current password', async () => {
+describe('switching two-factor sign-in on', () => {
+	it('switching two-factor sign-in on requires the current password', async () => {
 		const ada = await world.memberOf(admin);
 
 		const answer = await ada.post(`${factor}/key`, { currentPassword: 'not the password' });
@@ -49,7 +49,7 @@ describe('switching it on', () => {
 		expect(outcome(answer)).toEqual([403, 'The current password is not right']);
 	});
 
-	it('gives a key as text and as an address for the picture, and changes nothing before a code was confirmed', async () => {
+	it('switching two-factor sign-in on gives a key as text and as a QR code address, and changes nothing before a code is confirmed', async () => {
 		const ada = await world.memberOf(admin);
 
 		const { body } = await ada.mustPost(`${factor}/key`, { currentPassword: testPassword });
@@ -61,7 +61,7 @@ describe('switching it on', () => {
 		expect((await signIn(ada)).status).toBe(200);
 	});
 
-	it.each(['', '000000', 'abcdef', '123', 'LUNA-7KQX-4MTR-92WD'])('with %j as first code is refused', async (code) => {
+	it.each(['', '000000', 'abcdef', '123', 'LUNA-7KQX-4MTR-92WD'])('two-factor sign-in cannot be switched on with %j as first code', async (code) => {
 		const ada = await world.memberOf(admin);
 		await ada.mustPost(`${factor}/key`, { currentPassword: testPassword });
 
@@ -72,7 +72,7 @@ describe('switching it on', () => {
 		expect((await signIn(ada)).status).toBe(200);
 	});
 
-	it('with a key that was never asked for, or half an hour ago, is refused', async () => {
+	it('two-factor sign-in cannot be switched on without a key or with one from half an hour ago', async () => {
 		const ada = await world.memberOf(admin);
 		const outdated = [410, 'This key is no longer valid. Close this and start again.'];
 		expect(outcome(await ada.post(factor, { code: '123456' }))).toEqual(outdated);
@@ -84,7 +84,7 @@ describe('switching it on', () => {
 		expect(outcome(await ada.post(factor, { code }))).toEqual(outdated);
 	});
 
-	it('gives ten recovery codes, signs out the other devices and is told by mail and in the log', async () => {
+	it('switching two-factor sign-in on gives ten recovery codes, signs out the other devices, sends a mail and is logged', async () => {
 		const ada = await world.memberOf(admin, 'Ada');
 		const phone = world.visitor();
 		await signIn(ada, {}, phone);
@@ -99,7 +99,7 @@ describe('switching it on', () => {
 		expect((await mailsTo(ada)).join()).toContain('Two-factor sign-in was switched on');
 	});
 
-	it('when it is on is refused', async () => {
+	it('two-factor sign-in cannot be switched on twice', async () => {
 		const { ada } = await withTwoFactor();
 		const refused = [409, 'Two-factor sign-in is on already.'];
 
@@ -107,7 +107,7 @@ describe('switching it on', () => {
 		expect(outcome(await ada.post(factor, { code: '123456' }))).toEqual(refused);
 	});
 
-	it('stores neither the key nor a recovery code as it is', async () => {
+	it('neither the authenticator key nor a recovery code is stored in readable form', async () => {
 		const ada = await world.memberOf(admin);
 		const { body } = await ada.mustPost(`${factor}/key`, { currentPassword: testPassword });
 		const { key } = body as { key: string };
@@ -127,8 +127,8 @@ describe('switching it on', () => {
 	});
 });
 
-describe('switching it off', () => {
-	it('takes the password, signs out the other devices and is told by mail and in the log', async () => {
+describe('switching two-factor sign-in off', () => {
+	it('switching two-factor sign-in off requires the password, signs out the other devices, sends a mail and is logged', async () => {
 		const { ada, app } = await withTwoFactor();
 		const phone = world.visitor();
 		await signIn(ada, { code: app.codeAt(world.clock.now()) }, phone);
@@ -144,13 +144,13 @@ describe('switching it off', () => {
 		expect((await mailsTo(ada)).join()).toContain('Two-factor sign-in was switched off');
 	});
 
-	it('when it is off is refused', async () => {
+	it('two-factor sign-in cannot be switched off when it is off', async () => {
 		const answer = await admin.post(`${factor}/off`, { currentPassword: testPassword });
 
 		expect(outcome(answer)).toEqual([409, 'Two-factor sign-in is off.']);
 	});
 
-	it('is not done by a new password, which does not go round it either', async () => {
+	it('resetting the password neither switches two-factor sign-in off nor bypasses it', async () => {
 		const { ada, app } = await withTwoFactor();
 		await world.visitor().mustPost('/api/auth/request-password-reset', { email: ada.person.email });
 		const mail = (await world.mailsTo(ada.person.email)).findLast(({ subject }) => subject?.startsWith('Reset'));
@@ -166,7 +166,7 @@ describe('switching it off', () => {
 	});
 });
 
-it('a second device that signs in while it is switched on is left without a session, or asked for the code', async () => {
+it('a device that signs in while two-factor sign-in is being switched on gets no session or is asked for the code', async () => {
 	const ada = await world.memberOf(admin);
 	const { body } = await ada.mustPost(`${factor}/key`, { currentPassword: testPassword });
 	const code = readKey((body as { key: string }).key).codeAt(world.clock.now());
@@ -178,7 +178,7 @@ it('a second device that signs in while it is switched on is left without a sess
 	world.clock.advance(30_000);
 });
 
-it('admins see who has it, members do not', async () => {
+it('admins see which members have two-factor sign-in, and members do not', async () => {
 	const { ada } = await withTwoFactor();
 	const bo = await world.memberOf(admin, 'Bo');
 	const listed = async (viewer: Caller, { person }: Caller) => {
@@ -191,6 +191,6 @@ it('admins see who has it, members do not', async () => {
 	expect([await listed(bo, ada), await listed(ada, ada)]).toEqual([null, null]);
 });
 
-it.each(['', '/key', '/recovery-codes', '/off'])('a visitor reaches nothing of it: %s', async (path) => {
+it.each(['', '/key', '/recovery-codes', '/off'])('a visitor cannot call the two-factor endpoint "%s"', async (path) => {
 	expect((await world.visitor().post(`${factor}${path}`, { currentPassword: 'x', code: '1' })).status).toBe(401);
 });

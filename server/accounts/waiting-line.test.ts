@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWaitingLine } from './waiting-line.ts';
 
-it('no more than two run at once, the others in the order in which they came, and one that fails makes room', async () => {
+it('a waiting line runs at most two tasks at once and the others in order of arrival, and a failing task frees its place', async () => {
 	const line = createWaitingLine({ atOnce: 2, perNetwork: 10, inAll: 10 });
 	const inLine = <Result>(task: () => Promise<Result>) => line({ region: 'one', network: 'one' }, task);
 	const begun: number[] = [];
@@ -30,10 +30,10 @@ it('no more than two run at once, the others in the order in which they came, an
 	expect(await Promise.all([5, 6].map((number) => inLine(async () => number)))).toEqual([5, 6]);
 });
 
-/** Networks in capitals are all of one organization. */
+/** Networks with capital names all belong to one organization. */
 const regionOf = (name: string) => (/^[A-Z]/.test(name) ? 'large' : name.slice(0, 1));
 
-/** Tasks that end when they are told to, and the order in which they began. */
+/** Tasks that end on demand, and the order in which they began. */
 function createTasks(limits: Parameters<typeof createWaitingLine>[0]) {
 	const line = createWaitingLine(limits);
 	const begun: string[] = [];
@@ -58,7 +58,7 @@ function createTasks(limits: Parameters<typeof createWaitingLine>[0]) {
 
 const full = 'Too many attempts. Please try again in a minute.';
 
-it('networks are served in turn, so that one with many attempts makes only its own wait', async () => {
+it('a waiting line serves networks in turn, so that a network with many attempts delays only itself', async () => {
 	const { add, begun, endAll } = createTasks({ atOnce: 1, perNetwork: 200, inAll: 2000 });
 	const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'b2'].map(add);
 
@@ -68,7 +68,7 @@ it('networks are served in turn, so that one with many attempts makes only its o
 	expect(await Promise.all(all)).not.toContain(full);
 });
 
-it('an organization with many networks makes only its own wait', async () => {
+it('a waiting line lets an organization with many networks delay only itself', async () => {
 	const { add, begun, endAll } = createTasks({ atOnce: 1, perNetwork: 200, inAll: 2000 });
 	const all = ['A1', 'B1', 'C1', 'D1', 'D2', 'E1', 'a1', 'b1'].map(add);
 
@@ -78,7 +78,7 @@ it('an organization with many networks makes only its own wait', async () => {
 	expect(await Promise.all(all)).not.toContain(full);
 });
 
-it('a network has a limited number of places in the line', async () => {
+it('a waiting line limits the places of one network', async () => {
 	const { add, endAll } = createTasks({ atOnce: 1, perNetwork: 2, inAll: 10 });
 	const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map(add);
 	await endAll();
@@ -86,7 +86,7 @@ it('a network has a limited number of places in the line', async () => {
 	expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', full, 'b1']);
 });
 
-it('in a full line the network with the most waiters loses one to a network with fewer', async () => {
+it('in a full waiting line the network with the most waiters loses a place to a network with fewer', async () => {
 	const { add, endAll } = createTasks({ atOnce: 1, perNetwork: 4, inAll: 4 });
 	const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'c1'].map(add);
 	await endAll();

@@ -2,11 +2,11 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
 
 interface LineLimits {
-	/** How many run at once. */
+	/** Number of tasks that run at once. */
 	readonly atOnce: number;
-	/** How many of one network may wait. */
+	/** Number of tasks of one network that may wait. */
 	readonly perNetwork: number;
-	/** How many may wait in all. */
+	/** Number of tasks that may wait in all. */
 	readonly inAll: number;
 }
 
@@ -15,19 +15,20 @@ interface Waiter {
 	readonly refuse: () => void;
 }
 
-/** Who waits: their network, and the region around it that one organization may own. */
+/** Where a task comes from: its network, and the surrounding region that one organization may own. */
 interface Origin {
 	readonly region: string;
 	readonly network: string;
 }
 
 /**
- * Runs a few tasks at once; the others wait. Regions are served in turn, and in each its networks, so that one which sends
- * hundreds of tasks, from as many networks as it owns, makes only its own wait. In a full line, the network with the most
- * waiters loses its last one to a network with fewer.
+ * Runs a few tasks at once; the others wait. Regions are served in turn, and so are the networks in each, so that a
+ * region which sends hundreds of tasks, from as many networks as it owns, delays only itself. In a full line, the
+ * network with the most waiters loses its last one to a network with fewer.
  */
 export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
-	// The first region is served next, and in it the first network; what has no waiters is not in the maps.
+	// The first region is served next, and in it the first network; regions and networks without waiters are not in the
+	// maps.
 	const regions = new Map<string, Map<string, Waiter[]>>();
 	let running = 0;
 	let waiting = 0;
@@ -54,7 +55,7 @@ export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
 		});
 	}
 
-	/** The place goes straight to the next waiter, so that no newcomer takes it. */
+	/** The place goes straight to the next waiter, so that a newcomer cannot take it. */
 	function leave() {
 		const waiter = takeNext();
 		if (waiter) {

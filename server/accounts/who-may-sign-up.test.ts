@@ -1,4 +1,4 @@
-// Who may create an account, by the setting SIGN_UP, and what an invitation code tells a visitor.
+// Tests who may create an account, by the setting SIGN_UP, and what an invitation code shows a visitor.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
@@ -37,28 +37,28 @@ async function modeOf(server: TestApp): Promise<unknown> {
 	return ((await server.visitor().get('/api/auth/get-session')).body as { signUp: unknown }).signUp;
 }
 
-describe('where only the invited may sign up', () => {
+describe('sign-up by invitation only', () => {
 	const refusal =
 		'Auth signup failed: An account here takes an invitation. Ask an admin of your label for the invitation link.';
 
-	it.each([undefined, '', 'LUNA-7KQX-4MTR-92WD'])('the code %j is refused', async (typed) => {
+	it.each([undefined, '', 'LUNA-7KQX-4MTR-92WD'])('with sign-up by invitation, the code %j is refused', async (typed) => {
 		const answer = await signUp(invited, typed);
 
 		expect([answer.status, messageOf(answer)]).toEqual([403, refusal]);
 	});
 
-	it('the code of a label is enough, however it is typed', async () => {
+	it('with sign-up by invitation, the code of a label is enough, however it is typed', async () => {
 		expect((await signUp(invited, code)).status).toBe(200);
 		expect((await signUp(invited, ` ${code.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200);
 	});
 
-	it('the page is told so', async () => {
+	it('with sign-up by invitation, the page learns the mode from the server', async () => {
 		expect(await modeOf(invited)).toBe('invited');
 	});
 });
 
-describe('where nobody may sign up', () => {
-	it('not even a code helps', async () => {
+describe('closed sign-up', () => {
+	it('with closed sign-up, an invitation code does not help', async () => {
 		const answer = await signUp(closed, code);
 
 		const refusal = 'Auth signup failed: No new accounts are created here. Ask whoever runs this server.';
@@ -66,7 +66,7 @@ describe('where nobody may sign up', () => {
 		expect(await modeOf(closed)).toBe('closed');
 	});
 
-	it('the first account still can be created', async () => {
+	it('with closed sign-up, the first account can still be created', async () => {
 		const fresh = await createTestApp({ env: { SIGN_UP: 'closed' } });
 		expect(await modeOf(fresh)).toBe('open');
 		expect((await signUp(fresh)).status).toBe(200);
@@ -76,8 +76,8 @@ describe('where nobody may sign up', () => {
 	});
 });
 
-describe('an invitation code', () => {
-	it('tells a visitor which label invites', async () => {
+describe('checking an invitation code', () => {
+	it('an invitation code shows a visitor which label invites', async () => {
 		const answer = await world.visitor().post('/api/invitations/check', { code: code.toLowerCase() });
 
 		expect([answer.status, answer.body]).toEqual([200, { name: 'Moss and Vinyl' }]);
@@ -86,13 +86,13 @@ describe('an invitation code', () => {
 	it.each([
 		['', 400, 'Please enter an invitation code'],
 		['LUNA-7KQX-4MTR-92WD', 404, 'Invalid invitation code. Please check and try again.'],
-	])('that is %j: %i', async (typed, status, message) => {
+	])('checking the invitation code %j answers %i', async (typed, status, message) => {
 		const answer = await world.visitor().post('/api/invitations/check', { code: typed });
 
 		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
 	});
 
-	it('can be guessed at sixty times an hour from one address', async () => {
+	it('one IP address can check sixty invitation codes in an hour', async () => {
 		const limited = await createTestApp({ database: world.testDatabase.database, env: { RATE_LIMIT_SCALE: '1' } });
 		await run(world.deps.database.db, 'delete from rate_limits');
 		const visitor = limited.visitor();

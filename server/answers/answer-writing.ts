@@ -1,5 +1,6 @@
-// The one place where an answer to a sender is written: filled in, stored, and mailed. Several demos of one sender that
-// get the same words at the same time share one mail, so it is written again whenever a demo joins it or its reply is undone.
+// The one place where a reply to a sender is written: filled in, stored, and mailed. Replies to several demos of one
+// sender with the same text at the same time share one mail, so the mail is rewritten whenever a demo joins it or its
+// reply is undone.
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { matterOf } from '../../domain/answers/answer-kinds.ts';
 import { checkAnswer, isFinalAnswer, sendTimeOf } from '../../domain/answers/answer-rules.ts';
@@ -33,24 +34,24 @@ import {
 } from './answers.repository.ts';
 import type { MailParts } from './answers.table.ts';
 
-/** Nobody reads more titles than that in a subject. */
+/** More titles than that would make the subject unreadable. */
 const mostInSubject = 3;
 
-/** A demo whose sender is answered: a song, or one that was declined before it became one. */
+/** A demo whose sender gets a reply: a song, or a demo that was declined before it became one. */
 export interface Answerable {
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId | null;
 	readonly trackId: SubmissionTrackId | null;
 	/** The sender's address. */
 	readonly to: string;
-	/** Whether the admin who answers may know who that is. */
+	/** Whether the admin who replies may know the sender. */
 	readonly isSenderKnown: boolean;
 	readonly artist: string;
 	readonly title: string;
 	readonly isDecided: boolean;
 	readonly cameAt: Date;
 	readonly isFromPage: boolean;
-	/** To the page of the sender, if it came from the submit page. */
+	/** Link to the sender's page, if the demo came from the submit page. */
 	readonly linkId: LinkId | null;
 }
 
@@ -69,7 +70,7 @@ export async function answerableSong(tx: Tx, song: SongForViewer): Promise<Answe
 		isDecided: song.decision !== null,
 		cameAt: song.submittedAt,
 		isFromPage: sent !== undefined,
-		// Only they may open the page of the submission: its link withdraws and deletes.
+		// Only the submission's own address may open its page, because its link withdraws and deletes.
 		linkId: sent?.submission.email === to ? sent.submission.linkId : null,
 	};
 }
@@ -116,7 +117,7 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
 	}
 
 	return {
-		/** The song or the demo is locked. */
+		/** The caller has locked the song or the demo. */
 		async write(tx: Tx, admin: Admin, demo: Answerable, words: Words): Promise<AnswerId> {
 			const now = clock.now();
 			ensure(checkAnswer(words, words.reason));
@@ -160,8 +161,8 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
 		},
 
 		/**
-		 * The mail is sent without it, or not at all, and the label may send one more today. False, and nothing is changed,
-		 * if the mail has left.
+		 * The mail is sent without this reply, or not at all, and the label may send one more today. Returns false and
+		 * changes nothing if the mail has been sent.
 		 */
 		async takeBack(tx: Tx, { id, organizationId, mailId }: AnswerRow, now: Date) {
 			if ((await dropMailsAbout(tx, organizationId, mailId)) === 0) return false;
@@ -174,8 +175,8 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
 }
 
 /**
- * The queued mail that a reply can share. Only one with the very same time: moving the time of another reply would show
- * people who are blind to the songs that they have one sender (R-ANSWER-8).
+ * Finds the queued mail that a reply can share. Only a mail with exactly the same time qualifies: moving the time of
+ * another reply would show people who are blind to the songs that they have one sender (R-ANSWER-8).
  */
 async function findSharedMail(tx: Tx, answer: NewAnswer & { readonly parts: MailParts }, now: Date) {
 	if (!canBeShared(answer.parts)) return undefined;
@@ -190,7 +191,7 @@ async function findSharedMail(tx: Tx, answer: NewAnswer & { readonly parts: Mail
 	);
 }
 
-/** What is said of one demo alone goes alone. */
+/** A reply with content about one demo only is not shared. */
 function canBeShared({ subject, text, comments }: MailParts) {
 	return comments.length === 0 && !usesPlaceholder(`${subject}\n${text}`, 'reason');
 }
@@ -205,8 +206,8 @@ function isWaitingRow(row: AnswerRow): row is Waiting {
 }
 
 /**
- * The label's own words. Nothing typed becomes a link, and a subject is one line whatever it holds. `pages` are those of
- * the demos that came from the submit page.
+ * The mail contains the label's text. Nothing typed becomes a link, and a subject is one line whatever it contains.
+ * `pages` are those of the demos that came from the submit page.
  */
 function answerMail(
 	{ recipient: to, parts: { subject, text, reason, comments, replyTo } }: Waiting,

@@ -1,4 +1,4 @@
-// One mail to whoever sent a demo: written in the transaction of the decision, sent a minute later, never twice.
+// One mail to the sender of a demo: written in the transaction of the decision, sent a minute later, never twice.
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { canUndoAnswer, checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
@@ -23,12 +23,12 @@ import { type AnswerWriting, answerableDemo, answerableSong } from './answer-wri
 import { answersFor, canBeAnswered } from './answers.present.ts';
 import { type AnswerRow, listAnswersOf, listAnswersOfTracks, lockAnswer, updateAnswer } from './answers.repository.ts';
 
-/** What other modules do for this one. */
+/** Functions that other modules provide to this one. */
 export interface AnswersHooks {
-	/** The comments that may go along with an answer, as their authors wrote them. */
+	/** Comments that may be sent with a reply, as their authors wrote them. */
 	commentsOf(queries: Queries, song: SongForViewer): Promise<{ id: ReviewId; text: string; reading: BlindReading }[]>;
 	readonly desk: SenderDesk;
-	/** Declines a demo that waits for a look; it is locked then. */
+	/** Declines a demo that awaits screening, and locks it. */
 	declineHeld(tx: Tx, member: Member, id: SubmissionTrackId): Promise<SenderOfSong>;
 }
 
@@ -60,7 +60,7 @@ export function createAnswering(core: AnswersCore) {
 		return writing.write(tx, admin, demo, { ...answer, isWithDecision, comments });
 	}
 
-	/** Around the transaction of a decision: mails to outsiders are limited (R-MAIL-6). */
+	/** Wraps the transaction of a decision, because mails to outsiders are limited (R-MAIL-6). */
 	async function counting<Result>(admin: Admin, songId: SongId, change: () => Promise<Result>) {
 		const song = await getSong(db, admin, songId);
 		if (!canBeAnswered(song)) throw new AppError(nobodyToAnswer);
@@ -80,8 +80,8 @@ export function createAnswering(core: AnswersCore) {
 	}
 
 	/**
-	 * For a demo that was declined after a look, before it became a song, or is declined now (R-ANSWER-9). Nobody reviews
-	 * what was declined, so there are no comments, and no reason either.
+	 * Replies to a demo that was declined at screening, before it became a song, or is declined now (R-ANSWER-9). A
+	 * declined demo is not reviewed, so there are no comments and no reason either.
 	 */
 	async function sendForDeclined(
 		mutate: Mutate<Admin>,
@@ -131,7 +131,7 @@ export function createAnswering(core: AnswersCore) {
 		sendWithDecision: (tx: Tx, admin: Admin, song: SongForViewer, words: AnswerInput & { readonly reason: string }) =>
 			writeForSong(tx, admin, song, words, true),
 
-		/** Whether the sender of a song can be told of a decision, and has not been told anything of it yet. */
+		/** Whether the sender of a song can be notified of a decision and has not been notified of it yet. */
 		async canTell(admin: Admin, songId: SongId) {
 			const song = await getSong(db, admin, songId);
 			if (!canBeAnswered(song)) return false;
@@ -139,7 +139,7 @@ export function createAnswering(core: AnswersCore) {
 			return answers.every(({ matter }) => matter === 'thanks');
 		},
 
-		/** When the sender was told of a decision; null if they were not. */
+		/** When the sender was notified of a decision; null if they were not. */
 		async findTold(admin: Admin, songId: SongId) {
 			const rows = await listAnswersOf(db, admin.organizationId, [songId]);
 			const told = answersFor(rows, await getSong(db, admin, songId)).find(({ isWithDecision }) => isWithDecision);
@@ -157,7 +157,7 @@ export function createAnswering(core: AnswersCore) {
 				answerId: await sendForDeclined(mutate, actor, input.trackId, input.answer),
 			}),
 
-			/** Both or neither. */
+			/** Declines and replies in one transaction. */
 			declineAndAnswer: async ({ actor, input, mutate }) => ({
 				answerId: await sendForDeclined(mutate, actor, input.trackId, input.answer, true),
 			}),
@@ -165,7 +165,9 @@ export function createAnswering(core: AnswersCore) {
 	};
 }
 
-/** It was noted as gone and is not: unless another one has, the sender's page no longer says answered. */
+/**
+ * The reply was recorded as sent and is not. Unless another reply was sent, the sender's page no longer says answered.
+ */
 async function unmarkTrack(tx: Tx, { id, organizationId, songId, trackId }: AnswerRow) {
 	const others = [
 		...(await listAnswersOf(tx, organizationId, songId ? [songId] : [])),

@@ -1,4 +1,4 @@
-// Several demos of one sender, answered with the same words.
+// Tests replies with the same text to several demos of one sender.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
 import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
@@ -45,7 +45,7 @@ async function answersTo(email: string) {
 		.map(({ subject, text }) => ({ subject: plain(subject ?? ''), text: plain(text ?? '') }));
 }
 
-it('whoever sent several demos that are passed at once gets one mail about all of them', async () => {
+it('a sender of several demos that are passed at once gets one mail about all of them', async () => {
 	const tide = { artist: 'Quillon', title: 'Tide' };
 	const { email, ids } = await songsOf(
 		tide,
@@ -68,7 +68,7 @@ it('whoever sent several demos that are passed at once gets one mail about all o
 	expect(await owedTo(admin)).toEqual([]);
 });
 
-it('what was told of one demo names no other one to somebody who has only reviewed that one', async () => {
+it('a reply about one demo names no other demo to a reviewer who has reviewed only that one', async () => {
 	const { ids } = await songsOf({ artist: 'Quillon', title: 'Fog' }, { artist: 'Vastermere', title: 'Harbour' });
 	const [fog] = ids as [SongId];
 	await giveReview(admin, fog);
@@ -79,7 +79,7 @@ it('what was told of one demo names no other one to somebody who has only review
 	expect(JSON.stringify(body)).not.toMatch(/Harbour|Vastermere/);
 });
 
-it('a demo that is taken back leaves the mail, and the others stay in it', async () => {
+it('a demo whose reply is undone leaves the shared mail, and the others stay in it', async () => {
 	const { email, ids } = await songsOf({ artist: 'Noor', title: 'One' }, { artist: 'Noor', title: 'Two' });
 	const [one] = ids as [SongId];
 	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: words });
@@ -98,7 +98,7 @@ it('a demo that is taken back leaves the mail, and the others stay in it', async
 	expect((await owedTo(admin)).map(({ songId }) => songId)).toContain(one);
 });
 
-it('a reply keeps its own time when another one goes to the same sender later', async () => {
+it('a reply keeps its own time when another one is sent to the same sender later', async () => {
 	const { email, ids } = await songsOf({ artist: 'Noor', title: 'Early' }, { artist: 'Noor', title: 'Late' });
 	const [early, late] = ids as [SongId, SongId];
 	const timeOf = async (song: SongId) =>
@@ -134,7 +134,7 @@ it('undoing a reply gives the label back the mail that it counted', async () => 
 	expect([during, await counted()]).toEqual([(before ?? 0) + 1, before]);
 });
 
-it('other words, a reason or another hour go in a mail of their own', async () => {
+it('replies with another text, a reason or another time are sent in separate mails', async () => {
 	const named = ['A', 'B', 'C', 'D'].map((title) => ({ artist: 'Ilse', title }));
 	const { email, ids } = await songsOf(...named);
 	const [a, b, c, d] = ids as [SongId, SongId, SongId, SongId];
@@ -151,7 +151,7 @@ it('other words, a reason or another hour go in a mail of their own', async () =
 	expect(await answersTo(email)).toHaveLength(4);
 });
 
-it('demos from the submit page are answered with the link to their page, and each page says so', async () => {
+it('replies to demos from the submit page contain the link to their page, and each page says answered', async () => {
 	const slug = await openPage(admin, { holdsForLook: true });
 	const sent = await confirmedDemos(world, slug, { titles: ['First', 'Second'] });
 	const { tracks } = (await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] };
@@ -165,7 +165,7 @@ it('demos from the submit page are answered with the link to their page, and eac
 	expect((await ownPage(world, sent.token)).tracks.map(({ status }) => status)).toEqual(['answered', 'answered']);
 });
 
-it('that a mail failed is shown beside the demos whose sender the admin knows, and not beside others that share it', async () => {
+it('a failed mail is shown beside the demos whose sender the admin knows, and not beside others that share it', async () => {
 	const { email, ids } = await songsOf({ artist: 'Quillon', title: 'Reef' }, { artist: 'Quillon', title: 'Shoal' });
 	const [known, hidden] = ids as [SongId, SongId];
 	await giveReview(admin, known);

@@ -20,10 +20,10 @@ const batchSize = 50;
 const mostAnnounced = 1000;
 
 const everyMs = 15_000;
-/** After a start the mails that were due go first. */
+/** After a start, the mails that were due are sent first. */
 const firstAfterMs = 6_000;
 
-/** Records what became of the mails of answers. */
+/** Records the delivery results of replies. */
 export function createAnswerJobs({ db }: Core): Job[] {
 	async function note(tx: Tx, due: AnswerRow, now: Date, pace: Pace) {
 		await pace.fence(tx);
@@ -36,18 +36,19 @@ export function createAnswerJobs({ db }: Core): Job[] {
 			await updateAnswer(tx, answer.id, { sentAt, parts: null });
 			if (answer.isFinal) await markTrackAnswered(tx, answer.organizationId, answer, sentAt);
 		}
-		// It may have arrived, so it is shown and not sent again; what certainly did not is owed to those who know the sender.
+		// The mail may have arrived, so it is shown and not sent again; a mail that certainly failed leaves the reply due
+		// for those who know the sender.
 		else {
 			const mayHaveArrived = mail === undefined || mail.outcome === 'unknown';
 			await updateAnswer(tx, answer.id, { ...(mayHaveArrived ? { troubledAt: now } : { failedAt: now }), parts: null });
 		}
-		// Only for those who know the sender: the time would show others which songs share one.
+		// Only people who know the sender are refreshed: the time would show others which songs share a sender.
 		const knowing = answer.songId ? await listAccountsKnowingSender(tx, answer.organizationId, answer.songId) : [];
 		const scopes = knowing.map((userId) => `account:${userId}` as const);
 		if (scopes.length > 0) await recordTouched(tx, scopes, [answerTopic]);
 	}
 
-	/** One message for each label, at the time of its replies and not at that of their mails (R-ANSWER-4). */
+	/** Sends one live message for each label, at the time of its replies and not at that of their mails (R-ANSWER-4). */
 	async function announce(now: Date, pace: Pace) {
 		await db.transaction(async (tx) => {
 			await pace.fence(tx);

@@ -1,4 +1,4 @@
-// What becomes of answers when something happens to their songs.
+// Updates replies when something happens to their songs.
 
 import { canUndoAnswer } from '../../domain/answers/answer-rules.ts';
 import { signingTold } from '../../domain/answers/answers.errors.ts';
@@ -24,7 +24,7 @@ import {
 export type AnswerListeners = ReturnType<typeof createAnswerListeners>;
 
 export function createAnswerListeners({ clock, writing }: AnswersCore) {
-	/** False if it has left or was undone before. */
+	/** Returns false if the reply has been sent or was undone before. */
 	async function takeBackWaiting(tx: Tx, answer: AnswerRow, at: Date) {
 		const isWaiting = answer.undoneAt === null && canUndoAnswer(answer, at).allowed;
 		return isWaiting && (await writing.takeBack(tx, answer, at));
@@ -38,7 +38,7 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 		}
 	}
 
-	/** The sender's data was deleted. Signed songs stay, and so does that their senders were answered. */
+	/** The sender's data was deleted. Signed songs stay, and so does the fact that their senders got a reply. */
 	async function forget(tx: Tx, songIds: readonly SongId[], trackIds: readonly SubmissionTrackId[]) {
 		for (const songId of songIds) await forgetAll(tx, await lockAnswersOf(tx, songId));
 		await forgetAll(tx, await lockAnswersOfTracks(tx, trackIds));
@@ -48,7 +48,7 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 		forget,
 
 		listeners: [
-			/** Undoing a decision takes back the answer that waits with it. */
+			/** Undoing a decision cancels the reply that is queued with it. */
 			on(songEvents, async (tx, { kind, songId, organizationId, at, actorId, wasRevealed = false }) => {
 				if (kind === 'added' && actorId === null) {
 					const sent = await findSenderOfSong(tx, organizationId, songId);
@@ -64,12 +64,12 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 				await touchLabel(tx, organizationId, answerTopic);
 			}),
 
-			/** Of a song that goes, nothing is answered any more, and nothing stays of what was written. */
+			/** When a song is removed, its queued replies are cancelled and their texts are deleted. */
 			on(songNameEvents, async (tx, { kind, songId }) => {
 				if (kind === 'removing') await forgetAll(tx, await lockAnswersOf(tx, songId), { songId: null });
 			}),
 
-			/** The same for demos that were declined; taking that back takes back the answer that waits with it. */
+			/** The same for declined demos: undoing the decline cancels the reply that is queued with it. */
 			on(submissionEvents, async (tx, { kind, submissionId, organizationId, trackIds, at }) => {
 				if (kind === 'undeclined')
 					for (const answer of await lockAnswersOfTracks(tx, trackIds)) await takeBackWaiting(tx, answer, at);

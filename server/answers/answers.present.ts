@@ -9,15 +9,18 @@ import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { maskSender, type SenderOfSong } from '../submissions/submissions.present.ts';
 import type { AnswerRow } from './answers.repository.ts';
 
-// Converts answers and senders to API output. Whoever sent a song counts as its artist (R-BLIND-14): no address, and no
-// mail, leaves before the artist is revealed to the viewer.
+// Converts replies and senders to API output. The sender of a song counts as its artist (R-BLIND-14): no address and no
+// mail is returned before the artist is revealed to the viewer.
 
 interface Facts {
 	readonly memberCount: number;
 	readonly now: Date;
 }
 
-/** Whether the sender can be answered, and that may be known: where colleagues are hidden, nobody is told who sent it. */
+/**
+ * Whether the sender can get a reply and this may be known: where colleagues are hidden, it stays unknown who sent a
+ * song.
+ */
 export function canBeAnswered(song: SongForViewer) {
 	return hasSender(song) && !arePeopleHidden(song);
 }
@@ -32,16 +35,16 @@ export function statusFor(song: SongForViewer, { memberCount, now }: Facts) {
 }
 
 /**
- * The answers that count for a viewer. To people who are blind to the sender a failed one looks sent, and the one that
- * was sent in its place does not exist: an address that refuses one mail refuses all (R-ANSWER-4).
+ * The replies that count for a viewer. To people who are blind to the sender, a failed reply looks sent, and the reply
+ * that was sent in its place does not exist: an address that refuses one mail refuses all (R-ANSWER-4).
  */
 export function answersFor(rows: readonly AnswerRow[], { isRevealed }: Pick<SongForViewer, 'isRevealed'>): AnswerRow[] {
 	return rows.filter(({ failedAt, isAgain }) => (isRevealed ? failedAt === null : !isAgain));
 }
 
 /**
- * The mail, the time at which it left and that it failed, only if the viewer may know who sent the demo (R-SUBMIT-9):
- * several demos may share the mail, and an address that refuses one mail refuses all.
+ * Includes the mail, the time at which it was sent and whether it failed only if the viewer may know who sent the demo
+ * (R-SUBMIT-9): several demos may share the mail, and an address that refuses one mail refuses all.
  */
 export function presentAnswer(
 	row: AnswerRow,
@@ -76,7 +79,7 @@ export function presentOwed(song: SongForViewer, sent: SenderOfSong | undefined,
 	};
 }
 
-/** Nobody can review it any more, so nobody ever learns who sent it. */
+/** A declined demo can no longer be reviewed, so its sender is never revealed. */
 export function presentDeclined({ submission, track }: SenderOfSong): OwedAnswer {
 	return {
 		songId: null,
@@ -91,7 +94,7 @@ export function presentDeclined({ submission, track }: SenderOfSong): OwedAnswer
 	};
 }
 
-/** Null for what is not revealed, which no list of senders has. */
+/** Null for a demo that is not revealed; lists of senders contain none. */
 export function presentDemo(
 	song: SongForViewer,
 	sent: SenderOfSong | undefined,

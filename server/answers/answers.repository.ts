@@ -13,7 +13,7 @@ export async function listTemplates(queries: Queries, organizationId: Organizati
 	return queries.select().from(answerTemplates).where(eq(answerTemplates.organizationId, organizationId));
 }
 
-/** Undefined if somebody else was faster. */
+/** Returns undefined if another request saved it first. */
 export async function saveTemplate(
 	tx: Tx,
 	template: { organizationId: OrganizationId; kind: AnswerKind; subject: string; text: string },
@@ -39,7 +39,7 @@ export async function saveTemplate(
 
 const isLive = isNull(answers.undoneAt);
 
-/** Undefined if the song has this answer already. One that failed does not count. */
+/** Returns undefined if the song already has this reply. A failed reply does not count. */
 export function insertAnswer(tx: Tx, answer: NewAnswer) {
 	const id = randomUUID() as AnswerId;
 	return first(
@@ -51,13 +51,13 @@ export function insertAnswer(tx: Tx, answer: NewAnswer) {
 	);
 }
 
-/** In the order of their ids. */
+/** Locks the rows in the order of their ids. */
 function lockAnswers(tx: Tx, where: SQL | undefined): Promise<AnswerRow[]> {
 	noteLock('answers');
 	return tx.select().from(answers).where(where).orderBy(answers.id).for('update');
 }
 
-/** Answers of the same kind to the same address by the same admin, whose mails have not left. */
+/** Unsent replies of the same kind to the same address by the same admin. */
 export async function lockWaitingOf(tx: Tx, { organizationId, createdBy, recipient, kind }: NewAnswer, now: Date) {
 	if (!createdBy || !recipient) return [];
 	const isSame = and(
@@ -69,7 +69,7 @@ export async function lockWaitingOf(tx: Tx, { organizationId, createdBy, recipie
 	return lockAnswers(tx, and(isSame, gt(answers.sendAt, now), isNull(answers.sentAt), isLive));
 }
 
-/** All that goes in one mail, the first one first. */
+/** All replies that share one mail, the first one first. */
 export async function lockAnswersOfMail(tx: Tx, mailId: AnswerId) {
 	const rows = await lockAnswers(tx, and(eq(answers.mailId, mailId), isLive));
 	return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -101,12 +101,14 @@ async function listLive(
 		.orderBy(asc(answers.createdAt), asc(answers.id));
 }
 
-/** The answers of songs that were not undone, failed ones as well, the first one first. `answersFor` says which count. */
+/**
+ * Replies of songs that were not undone, including failed ones, the first one first. `answersFor` decides which count.
+ */
 export function listAnswersOf(queries: Queries, organizationId: OrganizationId, songIds: readonly SongId[]) {
 	return listLive(queries, organizationId, answers.songId, songIds);
 }
 
-/** Of demos that were declined. */
+/** Replies to demos that were declined. */
 export function listAnswersOfTracks(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -115,7 +117,7 @@ export function listAnswersOfTracks(
 	return listLive(queries, organizationId, answers.trackId, trackIds);
 }
 
-/** A declined demo has become a song after all: what was answered for it was answered for the song. */
+/** A declined demo has become a song after all: its replies now belong to the song. */
 export async function moveAnswersToSong(tx: Tx, trackId: SubmissionTrackId, songId: SongId) {
 	await tx.update(answers).set({ songId }).where(eq(answers.trackId, trackId));
 }
@@ -124,7 +126,7 @@ export async function updateAnswer(tx: Tx, id: AnswerId, change: Partial<NewAnsw
 	await tx.update(answers).set(change).where(eq(answers.id, id));
 }
 
-/** Those whose time has come, and of which it is not known yet that they have left. */
+/** Replies whose time has come and whose delivery is not recorded yet. */
 export async function listDue(queries: Queries, now: Date, limit: number) {
 	const { sentAt, troubledAt, failedAt, sendAt } = answers;
 	return queries
@@ -135,7 +137,7 @@ export async function listDue(queries: Queries, now: Date, limit: number) {
 		.limit(limit);
 }
 
-/** Those whose time has come since open pages were refreshed last. */
+/** Replies that became due since open pages were last refreshed. */
 export async function listUnannounced(queries: Queries, now: Date, limit: number) {
 	return queries
 		.select({ id: answers.id, organizationId: answers.organizationId })
@@ -149,13 +151,14 @@ export async function markAnnounced(tx: Tx, ids: readonly AnswerId[]) {
 	await tx.update(answers).set({ isAnnounced: true }).where(isOneOf(answers.id, ids));
 }
 
-/** `answersFor` in SQL: which answers count for the viewer. */
+/** `answersFor` in SQL: which replies count for the viewer. */
 const countsFor = (isRevealed: SQL) => sql`answers.undone_at is null
 	and case when ${isRevealed} then answers.failed_at is null else not answers.is_again end`;
 
 /**
- * Which songs owe an answer; `isAnswerOwed` of domain/answers/answer-rules.ts. Names columns of `songs`. Who is blocked is
- * asked only of songs whose sender the viewer knows: otherwise blocking an address would tell which songs are theirs.
+ * Which songs have a reply due; `isAnswerOwed` of domain/answers/answer-rules.ts. Uses columns of `songs`. Blocked
+ * senders are considered only for songs whose sender the viewer knows: otherwise blocking an address would reveal which
+ * songs are theirs.
  */
 export function isOwedSql(waitingSince: Date, { isRevealed, isBlocked, isFromPage }: Record<SongFact, SQL>) {
 	const isAnswered = sql`exists (select 1 from answers where answers.song_id = songs.id and ${countsFor(isRevealed)})`;
@@ -169,17 +172,20 @@ export function isOwedSql(waitingSince: Date, { isRevealed, isBlocked, isFromPag
 
 type SongFact = 'isRevealed' | 'isBlocked' | 'isFromPage';
 
-/** Which declined demos owe one. Nobody learns who sent them, so one that failed counts. Names columns of `submission_tracks`. */
+/**
+ * Which declined demos have a reply due. Their sender is never revealed, so a failed reply counts. Uses columns of
+ * `submission_tracks`.
+ */
 export const isDeclinedOwedSql = sql`not exists (select 1 from answers where answers.track_id = submission_tracks.id
 	and answers.undone_at is null and answers.is_final)`;
 
-/** Undecided songs out of these whose senders were told nothing but thanks. Names columns of `songs`. */
+/** Those of these songs that are undecided and whose senders got nothing but thanks. Uses columns of `songs`. */
 export function isTellableSql(songIds: readonly SongId[], isRevealed: SQL) {
 	return sql`${isOneOf(sql`songs.id`, songIds)} and songs.decision is null and not exists (select 1 from answers
 		where answers.song_id = songs.id and ${countsFor(isRevealed)} and answers.matter <> 'thanks')`;
 }
 
-/** The address under which a song is listed. Names columns of `songs`. */
+/** The address under which a song is listed. Uses columns of `songs`. */
 export const listedAddress = sql`coalesce((select sender_merges.main_address from sender_merges
 	where sender_merges.organization_id = songs.organization_id and sender_merges.address = lower(songs.submission_source)),
 	lower(songs.submission_source))`;
@@ -216,7 +222,7 @@ export async function saveMerge(
 		});
 }
 
-/** What is remembered of these addresses themselves. */
+/** Deletes the merges of these addresses. */
 export async function dropMerges(
 	tx: Tx,
 	organizationId: OrganizationId,
@@ -231,7 +237,7 @@ export async function dropMerges(
 		);
 }
 
-/** If others are listed under it, they stay together under the first of them. */
+/** If others are listed under the address, they stay together under the first of them. */
 export async function separate(tx: Tx, organizationId: OrganizationId, address: string) {
 	const ofLabel = eq(senderMerges.organizationId, organizationId);
 	const others = await tx

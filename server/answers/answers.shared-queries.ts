@@ -3,7 +3,7 @@ import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids
 import { idsOf, isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { answers } from './answers.table.ts';
 
-/** That something was answered, by whom and when; not what. */
+/** The fact that a reply was sent, by whom and when, without its content. */
 export interface SentAnswer {
 	readonly songId: SongId;
 	readonly kind: 'thanked' | 'answered' | 'answered_elsewhere';
@@ -12,8 +12,8 @@ export interface SentAnswer {
 }
 
 /**
- * The answers that have gone to the senders of some songs, the first one first. Of a song whose sender the viewer may not
- * know, each counts from when it was due, whatever became of its mail (R-ANSWER-4).
+ * Replies that were sent to the senders of some songs, the first one first. For a song whose sender the viewer may not
+ * know, each counts from when it was due, whatever happened to its mail (R-ANSWER-4).
  */
 export async function listSentAnswers(
 	queries: Queries,
@@ -43,20 +43,20 @@ function wordFor(kind: string) {
 }
 
 export interface AnswerFigures {
-	/** The month in which the answers went, such as 2026-10, in UTC; null in rows for all months. */
+	/** Month in which the replies were sent, such as 2026-10, in UTC; null in rows for all months. */
 	readonly month: string | null;
 	/** Null in rows for both sources. */
 	readonly isFromPage: boolean | null;
 	readonly answered: number;
 	readonly medianDays: number | null;
-	/** Null where nothing is promised. */
+	/** Null if the label promises no reply time. */
 	readonly withinPromise: number | null;
 }
 
 /**
- * How many demos were answered, and how long their senders waited: by month, by source, and together. Whole days, because
- * those of a single reply would show blind readers its time. Replies count from when they were due, whatever became of
- * their mails, which blind readers may not know (R-ANSWER-4).
+ * How many demos got a reply and how long their senders waited: by month, by source, and in total. Whole days, because
+ * the exact duration of a single reply would show blind readers its time. Replies count from when they were due,
+ * whatever happened to their mails, which blind readers may not know (R-ANSWER-4).
  */
 export function listAnswerFigures(
 	queries: Queries,

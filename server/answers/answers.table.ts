@@ -6,7 +6,7 @@ import { idColumn, labelId, moment, ownId, person, rowVersion } from '../platfor
 
 // Foreign keys to tables of other modules are defined in the migration.
 
-/** The texts that a label has changed; the others are those that it began with. */
+/** Texts that a label has changed; the others are the defaults. */
 export const answerTemplates = pgTable(
 	'answer_templates',
 	{
@@ -19,12 +19,12 @@ export const answerTemplates = pgTable(
 	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
 );
 
-/** What the mail of an answer is made of: the words as they were typed, and what they are about. */
+/** What the mail of a reply is built from: the text as it was typed, and the demo that it is about. */
 export interface MailParts {
 	readonly subject: string;
 	readonly text: string;
 	readonly reason: string;
-	/** Of colleagues who allowed it. */
+	/** Comments of colleagues who allowed sending them. */
 	readonly comments: readonly string[];
 	readonly replyTo: string;
 	readonly artist: string;
@@ -32,7 +32,7 @@ export interface MailParts {
 	readonly linkId: LinkId | null;
 }
 
-/** What was answered to senders. Of removed songs the bare fact stays, for the figures. */
+/** Replies to senders. For removed songs the bare row stays, for the statistics. */
 export const answers = pgTable(
 	'answers',
 	{
@@ -40,40 +40,43 @@ export const answers = pgTable(
 		organizationId: labelId(),
 		/** Null once the song is removed. */
 		songId: idColumn<SongId>('song_id'),
-		/** Of a demo that was declined before it became a song; if it becomes one after all, both are set. */
+		/** Set for a demo that was declined before it became a song; if it becomes a song after all, both ids are set. */
 		trackId: idColumn<SubmissionTrackId>('track_id'),
 		kind: text('kind').$type<AnswerKind | 'elsewhere'>().notNull(),
-		/** Of each a song has one that is neither undone nor failed: nobody is told the same twice. */
+		/**
+		 * A song has at most one reply per matter that is neither undone nor failed, so that a sender never gets the same
+		 * twice.
+		 */
 		matter: text('matter').$type<AnswerMatter>().notNull(),
-		/** Null if no mail of ours went, and once the sender's data is deleted. */
+		/** Null if Acetate sent no mail, and once the sender's data is deleted. */
 		recipient: text('recipient'),
-		/** As filled in for this demo alone: whoever reads it may not know of the others in the same mail. */
+		/** Filled in for this demo alone, because its readers may not know the others in the same mail. */
 		subject: text('subject').notNull().default(''),
 		text: text('text').notNull().default(''),
-		/** The first answer that goes in the same mail, mostly itself. */
+		/** The first reply in the same mail, usually this one. */
 		mailId: idColumn<AnswerId>('mail_id').notNull(),
-		/** While the mail waits. */
+		/** Set while the mail is queued. */
 		parts: jsonb('parts').$type<MailParts>(),
-		/** It answers the demo; a thank-you before the decision does not. */
+		/** Whether it settles the demo; a thank-you before the decision does not. */
 		isFinal: boolean('is_final').notNull(),
-		/** Sent with a decision, so undoing that takes it back while it waits. */
+		/** Sent with a decision, so undoing the decision cancels it while it is queued. */
 		isWithDecision: boolean('is_with_decision').notNull().default(false),
 		cameAt: moment('came_at').notNull(),
 		isFromPage: boolean('is_from_page').notNull(),
 		createdAt: moment('created_at').notNull(),
 		createdBy: person('created_by'),
-		/** When its mail leaves the queue; until then it can be taken back. */
+		/** When its mail leaves the queue; until then it can be undone. */
 		sendAt: moment('send_at').notNull(),
-		/** When it was found to have left. */
+		/** When the mail was recorded as sent. */
 		sentAt: moment('sent_at'),
 		undoneAt: moment('undone_at'),
-		/** Nobody knows whether it arrived, and it is not tried again. */
+		/** Delivery is unknown, and the mail is not sent again. */
 		troubledAt: moment('troubled_at'),
-		/** It could not be delivered. People who are blind to the sender see it as sent (R-ANSWER-4). */
+		/** Delivery failed. People who are blind to the sender see it as sent (R-ANSWER-4). */
 		failedAt: moment('failed_at'),
-		/** Sent in place of one that failed. People who are blind to the sender see only that one. */
+		/** Sent in place of a failed reply. People who are blind to the sender see only the failed one. */
 		isAgain: boolean('is_again').notNull().default(false),
-		/** Open pages were refreshed when it was due, whatever became of its mail. */
+		/** Whether open pages were refreshed when it was due, whatever happened to its mail. */
 		isAnnounced: boolean('is_announced').notNull().default(false),
 	},
 	(table) => [
@@ -88,13 +91,15 @@ export const answers = pgTable(
 	],
 );
 
-/** Labels that are older than answers: what was settled before then is owed none (R-ANSWER-6). Others have no row. */
+/**
+ * Labels that are older than replies: songs settled before then have none due (R-ANSWER-6). Other labels have no row.
+ */
 export const answerStarts = pgTable('answer_starts', {
 	organizationId: idColumn<OrganizationId>('organization_id').primaryKey(),
 	startedAt: moment('started_at').notNull(),
 });
 
-/** Addresses of one person: what came from the one is listed under the other. */
+/** Addresses of one person: demos from one address are listed under the other. */
 export const senderMerges = pgTable(
 	'sender_merges',
 	{

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** A song that came by mail and was added by hand. */
+/** A song that was sent by mail and added by staff. */
 async function aSent(more: { title?: string; artist?: string; submittedAt?: Date } = {}) {
 	names += 1;
 	const email = `hand-${names}@outside.example`;
@@ -37,7 +37,7 @@ async function aSent(more: { title?: string; artist?: string; submittedAt?: Date
 	return { id: id as SongId, email, artist, title: more.title ?? `Tide ${names}` };
 }
 
-/** Lets time pass, and everything that is due happen. */
+/** Advances the clock and runs everything that is due. */
 async function later(seconds: number): Promise<void> {
 	world.clock.advance(seconds * 1000);
 	await world.deps.runJob('mails.send', world.clock.now());
@@ -48,8 +48,8 @@ async function mailsTo(email: string) {
 	return (await world.mailsTo(email)).map(({ subject, text, messageId }) => ({ subject, text: text ?? '', messageId }));
 }
 
-describe('an answer with a decision', () => {
-	it('goes a minute after Pass, with what was typed filled in, and once', async () => {
+describe('replies with a decision', () => {
+	it('a reply is sent once, a minute after Pass, with its placeholders filled in', async () => {
 		const { id, email, artist, title } = await aSent();
 		const answer = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: words });
 		expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ describe('an answer with a decision', () => {
 		expect(await mailsTo(email)).toHaveLength(1);
 	});
 
-	it('is taken back with the decision within the minute, and can be given again', async () => {
+	it('a queued reply is cancelled with its decision within the minute, and can be given again', async () => {
 		const { id, email } = await aSent();
 		await decide(admin, id, 'pass', { reason: '', answer: words });
 		await later(30);
@@ -81,7 +81,7 @@ describe('an answer with a decision', () => {
 		expect(await mailsTo(email)).toHaveLength(1);
 	});
 
-	it('that has gone stays gone: undoing Pass says so, and the same is not told again', async () => {
+	it('a reply that was sent cannot be undone: undoing Pass says so, and the same reply is not sent again', async () => {
 		const { id, email } = await aSent();
 		await decide(admin, id, 'pass', { reason: '', answer: words });
 		await later(61);
@@ -93,7 +93,7 @@ describe('an answer with a decision', () => {
 		expect(await mailsTo(email)).toHaveLength(1);
 	});
 
-	it('that told of a signing keeps the signing', async () => {
+	it('a reply that announced a signing prevents undoing the signing', async () => {
 		const { id } = await aSent();
 		await decide(admin, id, 'sign', { answer: { ...words, kind: 'signed' } });
 		await later(61);
@@ -102,7 +102,7 @@ describe('an answer with a decision', () => {
 		expect(messageOf(undone)).toContain('The sender was told that this song is signed');
 	});
 
-	it('can be taken back by itself, and goes at a chosen time', async () => {
+	it('a reply can be undone without its decision, and can be sent at a chosen time', async () => {
 		const { id, email } = await aSent();
 		const sendAt = new Date(world.clock.now().getTime() + 2 * dayMs).toISOString();
 		const { body } = await admin.mustPost(`/api/songs/${id}/pass`, { reason: '', answer: { ...words, sendAt } });
@@ -115,7 +115,7 @@ describe('an answer with a decision', () => {
 		expect((await offerOf(admin, id)).answers).toEqual([]);
 	});
 
-	it('holds the reason of the decision only where its text asks for it', async () => {
+	it('a reply contains the reason of the decision only where its text uses it', async () => {
 		const { id, email } = await aSent();
 		const withReason = { ...words, kind: 'pass_reason', text: 'Because: {reason}' };
 		const missing = await admin.post(`/api/songs/${id}/pass`, { reason: ' ', answer: withReason });
@@ -131,7 +131,7 @@ describe('an answer with a decision', () => {
 		[{ subject: 'Hi\r\nBcc: all@label.example' }, 'Please keep the subject to 150 characters in one line.'],
 		[{ text: '' }, 'Please enter a text.'],
 		[{ sendAt: 'soon' }, 'Please choose a time within the next 30 days.'],
-	])('with %o is refused, and nothing is decided', async (wrong, message) => {
+	])('a reply with %o is refused, and nothing is decided', async (wrong, message) => {
 		const { id } = await aSent();
 		const answer = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: { ...words, ...wrong } });
 
@@ -139,7 +139,7 @@ describe('an answer with a decision', () => {
 		expect((await admin.get(`/api/songs/${id}`)).body).toMatchObject({ decision: null });
 	});
 
-	it('takes no header, link or line break from a title', async () => {
+	it('a title adds no header, link or line break to a reply', async () => {
 		const { id, email } = await aSent({ title: 'Low\r\nBcc: x@y.example https://evil.example/a' });
 		await decide(admin, id, 'pass', { reason: '', answer: words });
 		await later(61);
@@ -150,7 +150,7 @@ describe('an answer with a decision', () => {
 		expect(mail?.text).not.toContain('https://evil.example');
 	});
 
-	it('is not for songs of colleagues', async () => {
+	it('songs of colleagues get no reply', async () => {
 		const [id] = await plantSongs(world, admin, [{ title: 'Own' }]);
 		const refused = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: words });
 
@@ -159,8 +159,8 @@ describe('an answer with a decision', () => {
 	});
 });
 
-describe('what is offered', () => {
-	it('keeps the artist and the address from an admin who has not reviewed, in previews too', async () => {
+describe('the reply that is offered', () => {
+	it('the offered reply hides the artist and the address from an admin who has not reviewed, in previews too', async () => {
 		const { id, email, artist } = await aSent({ title: 'Quillon Vastermere sings' });
 		await decide(admin, id, 'pass', { reason: '', answer: words });
 		const blind = await offerOf(second, id);
@@ -174,7 +174,7 @@ describe('what is offered', () => {
 		expect(revealed.answers[0]?.mail?.to).toBe(email);
 	});
 
-	it('has a comment only while its author allows it, and sends it without their name', async () => {
+	it('a comment is offered for a reply only while its author allows it, and is sent without their name', async () => {
 		const { id, email } = await aSent();
 		const reviewId = await giveReview(colleague, id, { comment: 'Lovely bass.' });
 		expect((await offerOf(admin, id)).comments).toEqual([]);
@@ -198,7 +198,7 @@ describe('what is offered', () => {
 		expect(text).not.toContain(colleague.person.name);
 	});
 
-	it('are the texts of the label, which refuse what no placeholder is', async () => {
+	it('the offered replies are the texts of the label, which cannot contain unknown placeholders', async () => {
 		const { templates } = (await admin.get('/api/answer-templates')).body as { templates: AnswerTemplate[] };
 		const save = (change: object) =>
 			admin.call('PUT', '/api/answer-templates/talk', { subject: 'x', text: 'y', rowVersion: 0, ...change });
@@ -214,8 +214,8 @@ describe('what is offered', () => {
 	});
 });
 
-describe('answers owed', () => {
-	it('lists decided and long-waiting demos with senders until they are answered, blind', async () => {
+describe('replies due', () => {
+	it('decided and long-waiting demos are listed as due, blind, until they get a reply', async () => {
 		const passed = await aSent();
 		const waiting = await aSent({ submittedAt: new Date(world.clock.now().getTime() - 20 * dayMs) });
 		const fresh = await aSent();
@@ -233,7 +233,7 @@ describe('answers owed', () => {
 		});
 	});
 
-	it('are answered together, and nobody twice when two admins do it at once', async () => {
+	it('several replies are sent together, and each sender gets one mail when two admins do it at once', async () => {
 		const songs = [await aSent(), await aSent(), await aSent()];
 		for (const { id } of songs) await decide(admin, id, 'pass', { reason: '' });
 		const body = { songIds: songs.map(({ id }) => id), answer: words };
@@ -250,7 +250,7 @@ describe('answers owed', () => {
 		for (const { id } of songs) expect(owed).not.toContain(id);
 	});
 
-	it('can be taken back together, and refuse reasons, which are internal', async () => {
+	it('several replies can be undone together, and refuse reasons, which are internal', async () => {
 		const song = await aSent();
 		await decide(admin, song.id, 'pass', { reason: 'inside only' });
 		const wrong = await admin.post('/api/answers/several', {
@@ -267,7 +267,7 @@ describe('answers owed', () => {
 		expect((await owedTo(admin)).map(({ songId }) => songId)).toContain(song.id);
 	});
 
-	it('are settled without a mail when somebody was answered elsewhere', async () => {
+	it('a due reply is settled without a mail when the sender was answered elsewhere', async () => {
 		const song = await aSent();
 		await decide(admin, song.id, 'pass', { reason: '' });
 		await admin.mustPost('/api/answers/elsewhere', { songIds: [song.id] });
@@ -278,8 +278,8 @@ describe('answers owed', () => {
 	});
 });
 
-describe('a sender from the submit page', () => {
-	it('reads answered once the mail has gone, which leads to their page; a withdrawn demo is not answered', async () => {
+describe('replies to senders from the submit page', () => {
+	it('a sender from the submit page sees answered once the mail was sent, which links to their page; a withdrawn demo gets no reply', async () => {
 		const slug = await openPage(admin, { promiseDays: 7 });
 		const { email, token } = await confirmedDemos(world, slug, { titles: ['Ebb', 'Flood'] });
 		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };

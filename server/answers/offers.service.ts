@@ -1,4 +1,4 @@
-// What can be answered for a demo, as far as the viewer may know it, and the label's texts for it.
+// Replies that are offered for a demo, as far as the viewer may know it, and the label's texts for them.
 import { answerKinds, startingTemplates } from '../../domain/answers/answer-kinds.ts';
 import { checkWords } from '../../domain/answers/answer-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
@@ -29,7 +29,7 @@ import {
 export function createOffers(core: AnswersCore) {
 	const { db, clock, commentsOf } = core;
 
-	/** Each text has plain words to begin with. */
+	/** Each text has a default. */
 	async function templatesFor({ organizationId }: Admin) {
 		const changed = await listTemplates(db, organizationId);
 		return answerKinds.map((kind) => {
@@ -89,7 +89,7 @@ export function createOffers(core: AnswersCore) {
 			};
 		},
 
-		/** Of a demo that waits for a look or was declined. Nobody has reviewed it, so all of it is blind. */
+		/** For a demo that awaits screening or was declined. It has no reviews, so all of it is blind. */
 		async getDeclinedOffer({ actor, input: { trackId } }) {
 			const { organizationId } = actor;
 			const sent = required(await findLookedAt(db, organizationId, trackId), heldTrackGone);
@@ -106,7 +106,7 @@ export function createOffers(core: AnswersCore) {
 			};
 		},
 
-		/** How many of the songs have senders who can be told that they are passed. */
+		/** How many of the songs have senders who can be notified that they are passed. */
 		offerForSeveral: async ({ actor, input }) => ({
 			count: await countSentSongs(db, actor, isTellableSql(input.songIds, isSenderRevealedSql)),
 			templates: await templatesFor(actor),

@@ -1,4 +1,5 @@
-// Who is owed an answer beyond the songs that were decided one by one: declined demos, several at once, old ones, blocked ones.
+// Tests which replies are due beyond songs that were decided one by one: declined demos, several at once, old ones, and
+// those of blocked senders.
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Songs that came by mail and were added by hand. */
+/** Songs that were sent by mail and added by staff. */
 async function sentSongs(count: number, more: { submittedAt?: Date } = {}) {
 	const rows = Array.from({ length: count }, () => {
 		names += 1;
@@ -50,7 +51,7 @@ async function listHeld(): Promise<HeldTrack[]> {
 	return ((await admin.get('/api/held-tracks')).body as { tracks: HeldTrack[] }).tracks;
 }
 
-/** A demo that waits for a look. */
+/** A demo that awaits screening. */
 async function aHeld(title: string, more: { artistName?: string } = {}) {
 	const sent = await confirmedDemos(world, slug, { titles: [title], ...more });
 	const track = (await listHeld()).at(-1);
@@ -58,14 +59,14 @@ async function aHeld(title: string, more: { artistName?: string } = {}) {
 	return { ...sent, track };
 }
 
-/** Lets time pass, and everything that is due happen. */
+/** Advances the clock and runs everything that is due. */
 async function later(seconds: number): Promise<void> {
 	world.clock.advance(seconds * 1000);
 	await world.deps.runJob('mails.send', world.clock.now());
 	await world.deps.runJob('answers.note-sent', world.clock.now());
 }
 
-/** As the update that brought answers does it for the labels that are there. */
+/** Does what the update that introduced replies did for existing labels. */
 async function updateLabels(now: Date): Promise<void> {
 	const folder = 'server/migrations';
 	const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('_answers-for-declined-demos.sql'));
@@ -80,8 +81,8 @@ const owedSongs = async (caller: Caller) => (await owedTo(caller)).flatMap(({ so
 const owedTracks = async (caller: Caller) => (await owedTo(caller)).flatMap(({ trackId }) => trackId ?? []);
 const statusesOf = async (token: string) => (await ownPage(world, token)).tracks.map(({ status }) => status);
 
-describe('a demo that was declined after a look', () => {
-	it('is owed an answer, blind, and its sender reads answered once that has gone', async () => {
+describe('replies to demos that were declined at screening', () => {
+	it('a declined demo has a reply due, blind, and its sender sees answered once that was sent', async () => {
 		const { track, token, email } = await aHeld('Marta Veld: Salt', { artistName: 'Marta Veld' });
 		await colleague.mustPost(`/api/held-tracks/${track.id}/decline`);
 		const row = (await owedTo(colleague)).find(({ trackId }) => trackId === track.id);
@@ -104,7 +105,7 @@ describe('a demo that was declined after a look', () => {
 		expect(JSON.stringify((await admin.get(`/api/held-tracks/${track.id}/answer`)).body)).not.toMatch(/Veld|sender-/);
 	});
 
-	it('is answered with the decline, and both are taken back together', async () => {
+	it('a demo is declined with its reply, and both are undone together', async () => {
 		const { track, email } = await aHeld('Together');
 		const wrong = { ...words, text: 'Because: {reason}' };
 		const refused = await admin.post(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: wrong });
@@ -121,7 +122,7 @@ describe('a demo that was declined after a look', () => {
 		expect(await answersTo(email)).toHaveLength(1);
 	});
 
-	it('and is accepted after all is not told the same twice', async () => {
+	it('the sender of a demo that is declined and then accepted does not get the same reply twice', async () => {
 		const { track, email } = await aHeld('Second Thoughts');
 		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: words });
 		await later(61);
@@ -137,7 +138,7 @@ describe('a demo that was declined after a look', () => {
 		expect(await answersTo(email)).toHaveLength(1);
 	});
 
-	it('is settled by an answer elsewhere, until that is undone; withdrawn, it is owed none', async () => {
+	it('a reply to a declined demo is settled elsewhere until that is undone, and is not due once the demo is withdrawn', async () => {
 		const { track, token, keys } = await aHeld('Elsewhere');
 		await admin.mustPost(`/api/held-tracks/${track.id}/decline`);
 		const { body } = await admin.mustPost('/api/answers/elsewhere', { songIds: [], trackIds: [track.id] });
@@ -158,7 +159,7 @@ describe('a demo that was declined after a look', () => {
 		expect((await admin.post('/api/answers/several', { songIds: [], answer: words })).status).toBe(400);
 	});
 
-	it('is marked as answered together with a song', async () => {
+	it('a declined demo is marked as answered together with a song', async () => {
 		const { track } = await aHeld('Beside A Song');
 		await admin.mustPost(`/api/held-tracks/${track.id}/decline`);
 		const song = await aSent();
@@ -175,7 +176,7 @@ describe('a demo that was declined after a look', () => {
 
 	// A sender may have everything deleted at the same time; the embedded database has one connection.
 	if (isPostgres)
-		it('is marked as answered together with others after their submissions were locked in the order of their ids', async () => {
+		it('marking several declined demos as answered locks their submissions in the order of their ids', async () => {
 			const { db } = world.deps.database;
 			const ids: string[] = [];
 			for (const title of ['Marked One', 'Marked Two']) {
@@ -189,7 +190,7 @@ describe('a demo that was declined after a look', () => {
 				`select submission_id as id from submission_tracks where id in ('${low}', '${high}') order by 1`,
 			);
 			const [first, last] = rows.map(({ id }) => id);
-			// Now the two orders differ.
+			// From here on the two orders differ.
 			await run(
 				db,
 				`update submission_tracks set submission_id = case id when '${low}' then '${last}'::uuid else '${first}' end
@@ -207,7 +208,7 @@ describe('a demo that was declined after a look', () => {
 			expect((await marked()).body).toEqual({ answerIds: [expect.any(String), expect.any(String)] });
 		});
 
-	it('with the block of its sender is owed none, and is nothing to other labels', async () => {
+	it('a demo that was declined by blocking its sender has no reply due, and other labels cannot reach it', async () => {
 		const { track } = await aHeld('Loud');
 		const stranger = await world.founder('Elsewhere Records');
 		for (const what of ['answer', 'decline-and-answer'])
@@ -218,8 +219,8 @@ describe('a demo that was declined after a look', () => {
 	});
 });
 
-describe('answers owed', () => {
-	it('go on page by page, songs and declined demos in one order', async () => {
+describe('the list of due replies', () => {
+	it('due replies are paged, with songs and declined demos in one order', async () => {
 		const label = await world.founder('Many Records');
 		const page = await openPage(label, { holdsForLook: true, slug: 'many-records' });
 		const day = (days: number) => new Date(world.clock.now().getTime() - days * dayMs);
@@ -252,20 +253,20 @@ describe('answers owed', () => {
 		expect(swept).toMatchObject({ owed: [{ title: 'Declined', canUndoDecline: false }, { title: 'Old 51' }] });
 	});
 
-	it('have no blocked senders, for those who know who that is', async () => {
+	it('due replies leave out blocked senders for those who know the sender', async () => {
 		const song = await aSent();
 		await decide(admin, song.id, 'pass', { reason: '' });
 		await giveReview(colleague, song.id);
 		await admin.mustPost('/api/senders/block', { address: song.email });
 
 		expect(await owedSongs(colleague)).not.toContain(song.id);
-		// Somebody who may not know it would learn it by blocking an address and looking.
+		// A person who may not know the sender could learn it by blocking an address and reading the list.
 		expect(await owedSongs(admin)).toContain(song.id);
 		await admin.mustPost('/api/senders/unblock', { address: song.email });
 		expect(await owedSongs(colleague)).toContain(song.id);
 	});
 
-	it('have nothing that was added by hand and settled before the label had answers', async () => {
+	it('due replies leave out songs that were added by staff and settled before the label had replies', async () => {
 		const label = await world.founder('Old Records');
 		const moment = world.clock.now();
 		const long = { artist: 'Quay', submittedAt: new Date(moment.getTime() - 40 * dayMs) };
@@ -286,8 +287,8 @@ describe('answers owed', () => {
 	});
 });
 
-describe('passing several songs', () => {
-	it('answers those who sent some of them from outside, each once, and undoing it takes that back', async () => {
+describe('replies when several songs are passed', () => {
+	it('passing several songs sends each outside sender one reply, and undoing it cancels the replies', async () => {
 		const [one, told, third] = await sentSongs(3);
 		if (!one || !told || !third) throw new Error('too few songs');
 		const [own] = await plantSongs(world, admin, [{ title: 'Own' }]);
@@ -309,8 +310,8 @@ describe('passing several songs', () => {
 	});
 });
 
-describe('the track history', () => {
-	it('tells that a sender was answered, when and by whom, and never what', async () => {
+describe('replies in the track history', () => {
+	it('the track history shows that a sender got a reply, when and from whom, and never its text', async () => {
 		const song = await aSent();
 		await decide(admin, song.id, 'pass', { reason: '', answer: { ...words, text: 'Dear {artist}, never' } });
 		const kindsOf = async (caller: Caller) => {
@@ -332,7 +333,7 @@ describe('the track history', () => {
 		expect(text).not.toMatch(new RegExp(`never|${song.artist}"|${song.email}`));
 	});
 
-	it('keeps that a demo was withdrawn by its sender, without any name', async () => {
+	it('the track history keeps that a demo was withdrawn by its sender, without any name', async () => {
 		const { token, keys } = await aHeld('Ilya Brandt - Gone', { artistName: 'Ilya Brandt' });
 		await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: keys[0] });
 		const { body } = await colleague.get('/api/track-history/withdrawn');

@@ -1,4 +1,4 @@
-// Whose demos wait for an answer, songs and declined ones in one order (R-ANSWER-6), and answers for several at a time.
+// Demos with a reply due, songs and declined ones in one order (R-ANSWER-6), and replies for several at a time.
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { sharedSendTime, waitingSince } from '../../domain/answers/answer-rules.ts';
@@ -51,7 +51,7 @@ async function listOwed(db: Db, actor: Member, after: string | undefined, now: D
 	const { organizationId } = actor;
 	const promiseDays = await findPromiseDays(db, organizationId);
 	const where = isOwedSql(waitingSince(promiseDays, now), owedFacts);
-	// Of both one more than is shown, so that it is known whether there are more.
+	// One more row than is shown is loaded of both, so that it is known whether there are more.
 	const page = { after: readSentCursor(after), limit: pageSize + 1 };
 	const songs = await listSentSongs(db, actor, where, page);
 	const sent = await listSendersOfSongs(
@@ -74,7 +74,7 @@ async function listOwed(db: Db, actor: Member, after: string | undefined, now: D
 	};
 }
 
-/** As the database orders them: by the microsecond in which they came. */
+/** Orders like the database: by the microsecond in which they arrived. */
 function byTime(one: { key: string; id: string }, other: { key: string; id: string }) {
 	return Number(BigInt(one.key) - BigInt(other.key)) || (one.id < other.id ? -1 : 1);
 }
@@ -83,7 +83,7 @@ type DemoId =
 	| { readonly songId: SongId; readonly trackId: null }
 	| { readonly songId: null; readonly trackId: SubmissionTrackId };
 
-/** Each once, songs first, and in one order, so that two admins who mark the same demos wait for each other. */
+/** Each demo once, songs first, and in one order, so that two admins who mark the same demos wait for each other. */
 function eachOf({
 	songIds,
 	trackIds = [],
@@ -131,7 +131,7 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 		return note(tx, admin, await answerableSong(tx, song), isAgain);
 	}
 
-	/** Declined before it became a song. */
+	/** For a demo that was declined before it became a song. */
 	async function markDeclined(tx: Tx, admin: Admin, trackId: SubmissionTrackId) {
 		const sent = await lockDeclined(tx, admin.organizationId, trackId);
 		const before = await listAnswersOfTracks(tx, admin.organizationId, [trackId]);
@@ -155,7 +155,7 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 	return handlers(core, answersApi, {
 		listOwedAnswers: ({ actor, input }) => listOwed(db, actor, input.after, clock.now()),
 
-		/** Each in a transaction of its own. Whoever has been answered meanwhile is left out. */
+		/** Each reply has its own transaction. Senders who got a reply in the meantime are left out. */
 		async answerSeveral({ actor, input: { answer, ...demos }, mutate }) {
 			if (usesPlaceholder(`${answer.subject}\n${answer.text}`, 'reason')) throw new AppError(reasonForSeveral);
 			await outsideMails.ensureAllowed(actor);
@@ -190,7 +190,7 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 			return { undone, gone };
 		},
 
-		/** They were answered by other means: nothing is mailed, and nobody waits any more. */
+		/** The senders were answered by other means: nothing is mailed, and no reply is due. */
 		markAnswered: ({ input, mutate }) =>
 			mutate(async (tx, { actor, touch }) => {
 				await lockSubmissionsOf(tx, actor.organizationId, input.trackIds ?? []);

@@ -23,15 +23,15 @@ async function aDemo(title: string): Promise<SongId> {
 	return songs.find((song) => song.title === title)?.id as SongId;
 }
 
-describe('the address that a reply goes to', () => {
-	it('cannot be changed by an admin who is blind to the song', async () => {
+describe('the address of a reply', () => {
+	it('an admin who is blind to the song cannot change the address of a reply', async () => {
 		const id = await aDemo('Trap');
 		const answer = await admin.call('PATCH', `/api/songs/${id}`, { submissionSource: 'trap@one.example' });
 
 		expect([answer.status, messageOf(answer)]).toEqual([403, 'Review this song before you change who sent it.']);
 	});
 
-	it('gets no link to the page of a submission that another address sent', async () => {
+	it('a reply to another address has no link to the page of the submission', async () => {
 		const id = await aDemo('Manager');
 		await giveReview(admin, id);
 		const edited = await admin.call('PATCH', `/api/songs/${id}`, { submissionSource: 'manager@one.example' });

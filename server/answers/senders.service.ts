@@ -1,4 +1,4 @@
-// Who sent demos, as far as the viewer may know it, and what admins do about somebody by their address (R-SENDER-2).
+// Senders of demos, as far as the viewer may know them, and what admins do with a sender by address (R-SENDER-2).
 
 import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
@@ -83,7 +83,7 @@ export function createSenderList(core: AnswersCore) {
 			listSenders: ({ actor, input: { find, after } }) => list(actor, find, { after, limit: pageSize }),
 		}),
 
-		/** Who sent what as a CSV file, as far as it is revealed to its reader. */
+		/** Exports senders and their demos as a CSV file, as far as they are revealed to its reader. */
 		csv: csvRoute(core, {
 			path: '/exports/senders.csv',
 			filter: senderFilterSchema,
@@ -112,7 +112,10 @@ function readAddress(typed: string) {
 	return normalizeEmail(typed);
 }
 
-/** Answered alike whether the label knows the address or not: whoever may not know who sent what could ask. */
+/**
+ * Answers alike whether the label knows the address or not: otherwise people who may not know the sender could find
+ * out.
+ */
 function act<Result>(
 	{ actor, mutate }: Pick<Call<unknown, Admin>, 'actor' | 'mutate'>,
 	kind: ActivityKind,
@@ -130,7 +133,7 @@ function act<Result>(
 	);
 }
 
-/** The same for all addresses of the person who has this one. */
+/** Applies to all addresses of the person who has this one. */
 async function actOnPerson<Result>(
 	call: Pick<Call<{ readonly address: string }, Admin>, 'actor' | 'input' | 'mutate'>,
 	kind: ActivityKind,
@@ -161,19 +164,19 @@ export function createSenderActions(core: AnswersCore, { forget }: AnswerListene
 				const all = [...new Set([...addresses, ...(await listAddressesOf(tx, organizationId, into))])];
 				const merge = { organizationId, address: from, mainAddress: into, mergedAt: clock.now(), mergedBy: reviewerId };
 				await saveMerge(tx, { ...merge, addresses: all });
-				// Whoever is blocked stays it under every address.
+				// A blocked sender stays blocked under every address.
 				await desk.blockTogether(tx, actor, all);
 			});
 		},
 
-		/** It is listed by itself again. What the merge has blocked stays so. */
+		/** Lists the address on its own again. Addresses that the merge has blocked stay blocked. */
 		async separateAddress(call) {
 			const { actor, input } = call;
 			const address = readAddress(input.address);
 			await act(call, 'demo.address_separated', (tx) => separate(tx, actor.organizationId, address));
 		},
 
-		/** Contracts and their evidence are spared, and with them what was signed. */
+		/** Contracts and their evidence are kept, and with them the signed songs. */
 		async eraseAddress(call) {
 			const { actor } = call;
 			const erase = async (tx: Tx, addresses: readonly string[]) => {

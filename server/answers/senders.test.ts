@@ -50,7 +50,7 @@ const csvOf = async (caller: Caller) => (await caller.open('GET', '/exports/send
 const words = { kind: 'pass', subject: 'About {title}', text: 'No, {artist}' };
 
 describe('the list of senders', () => {
-	it('has what is revealed to its reader and nothing else, in the CSV too', async () => {
+	it('the list of senders contains only what is revealed to its reader, in the CSV too', async () => {
 		const email = 'two.songs@outside.example';
 		const known = await aSent(email, { title: '=1+1' });
 		const unknown = await aSent(email);
@@ -68,7 +68,7 @@ describe('the list of senders', () => {
 		expect(await sendersOf(admin, 'two.songs')).toEqual([]);
 	});
 
-	it('goes on page by page', async () => {
+	it('the list of senders is paged', async () => {
 		const colleague = await world.memberOf(admin);
 		for (let index = 0; index < 31; index += 1)
 			await giveReview(colleague, await aSent(`many-${String(index).padStart(2, '0')}@outside.example`));
@@ -84,7 +84,7 @@ describe('the list of senders', () => {
 		expect((await colleague.get('/api/senders?after=rubbish')).status).toBe(400);
 	});
 
-	it('lists merged addresses as one person', async () => {
+	it('the list of senders shows merged addresses as one person', async () => {
 		const [one, other] = ['old@outside.example', 'new@outside.example'];
 		await giveReview(reviewer, await aSent(one));
 		await giveReview(reviewer, await aSent(other));
@@ -99,7 +99,7 @@ describe('the list of senders', () => {
 		expect(sender?.demos).toHaveLength(2);
 	});
 
-	it('separates them again, and those that were listed under one stay together', async () => {
+	it('separating a merged address keeps the others that were listed under it together', async () => {
 		const [main, first, second] = ['main@apart.example', 'a@apart.example', 'b@apart.example'];
 		for (const email of [main, first, second]) await giveReview(reviewer, await aSent(email));
 		await act('merge', { from: first, into: main });
@@ -117,7 +117,7 @@ describe('the list of senders', () => {
 });
 
 describe('blocking a typed address', () => {
-	it('is answered alike for everybody, and takes nothing from them any more', async () => {
+	it('blocking a typed address is answered alike for known and unknown senders, and discards their further demos', async () => {
 		const email = 'loud@outside.example';
 		const nobody = await act('block', { address: 'never-heard-of@outside.example' });
 		const somebody = await act('block', { address: email });
@@ -139,7 +139,7 @@ describe('blocking a typed address', () => {
 });
 
 describe('deleting a person’s data', () => {
-	it('removes their demos and words, spares what was signed, and is on record without the address', async () => {
+	it('deleting a person’s data removes their demos and texts, keeps what was signed, and is logged without the address', async () => {
 		const email = 'gone@outside.example';
 		const byHand = await aSent(email, { artist: 'Fennimore Quay' });
 		const signed = await aSent(email, { artist: 'Fennimore Quay' });
@@ -158,7 +158,7 @@ describe('deleting a person’s data', () => {
 		expect(JSON.stringify((await admin.get(`/api/songs/${signed}/answer`)).body)).not.toContain(email);
 		expect(await ownPage(world, token)).toMatchObject({ state: 'erased', tracks: [] });
 		expect(await sendersOf(admin, email)).toEqual([]);
-		// The mail of the signing, and the one that asked to confirm the address.
+		// These are the mail about the signing and the mail that asked to confirm the address.
 		expect(await world.mailsTo(email)).toHaveLength(2);
 		const log = JSON.stringify((await admin.get('/api/organization/activity')).body);
 		expect(log).toContain('demo.person_erased');
@@ -166,7 +166,7 @@ describe('deleting a person’s data', () => {
 	});
 });
 
-it('deleting a person’s data leaves alone an address that only another label has merged with theirs', async () => {
+it('deleting a person’s data keeps an address that only another label has merged with theirs', async () => {
 	const [gone, kept] = ['gone.here@outside.example', 'kept.here@outside.example'];
 	const [removed, left] = [await aSent(gone), await aSent(kept)];
 	const other = await world.founder('Basement Records');
@@ -178,8 +178,8 @@ it('deleting a person’s data leaves alone an address that only another label h
 	expect(statuses.map(({ status }) => status)).toEqual([404, 200]);
 });
 
-describe('the figures', () => {
-	it('tell intake, sign rate and time to answer by source', async () => {
+describe('sender statistics', () => {
+	it('the statistics show intake, sign rate and time to reply by source', async () => {
 		const label = await world.founder('Counting Records');
 		await openPage(label, { promiseDays: 7, slug: 'counting' });
 		const now = world.clock.now().getTime();
@@ -209,7 +209,7 @@ describe('the figures', () => {
 		const { bySource } = body as { bySource: { all: { medianDaysToAnswer: number } } };
 		const { medianDaysToAnswer } = bySource.all;
 		expect(medianDaysToAnswer).toBeCloseTo(11, 0);
-		// Each of the two is a number of whole days.
+		// Each of the two medians is a number of whole days.
 		expect(Number.isInteger(medianDaysToAnswer * 2)).toBe(true);
 	});
 });

@@ -38,7 +38,7 @@ async function aSong(isDead: boolean) {
 	return { id, email };
 }
 
-/** Lets time pass, and everything that is due happen. */
+/** Advances the clock and runs everything that is due. */
 async function later(seconds: number): Promise<void> {
 	world.clock.advance(seconds * 1000);
 	await world.deps.runJob('mails.send', world.clock.now());
@@ -56,7 +56,7 @@ const kindsOf = async (caller: Caller, id: SongId) => (await eventsOf(caller, id
 const isOwedTo = async (caller: Caller, id: SongId) => (await owedTo(caller)).some(({ songId }) => songId === id);
 const statesFor = async (caller: Caller, id: SongId) => (await offerOf(caller, id)).answers.map(({ state }) => state);
 
-/** All that an admin sees of the replies to a song. */
+/** Everything that an admin sees of the replies to a song. */
 async function seenBy(caller: Caller, id: SongId) {
 	const { answers } = await offerOf(caller, id);
 	return {
@@ -71,8 +71,8 @@ async function answeredInFigures(): Promise<number> {
 	return (body as { bySource: { all: { answered: number } } }).bySource.all.answered;
 }
 
-describe('a reply that could not be delivered', () => {
-	it('looks sent to an admin who is blind to the sender, at every time and after it was sent again', async () => {
+describe('undeliverable replies', () => {
+	it('an undeliverable reply looks sent to an admin who is blind to the sender, at every time and after it was sent again', async () => {
 		const songs = [await aSong(true), await aSong(false)] as const;
 		const [failing, arriving] = songs;
 		const before = await answeredInFigures();
@@ -94,7 +94,7 @@ describe('a reply that could not be delivered', () => {
 		expect(await answeredInFigures()).toBe(before + 2);
 	});
 
-	it('is refused a second time, settled elsewhere and undone like one that was sent by an admin who is blind', async () => {
+	it('a blind admin cannot repeat, settle or undo an undeliverable reply differently from one that was sent', async () => {
 		const songs = [await aSong(true), await aSong(false)];
 		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: words });
 		await later(61);
@@ -118,7 +118,7 @@ describe('a reply that could not be delivered', () => {
 		for (const { id } of songs) expect(await statesFor(blind, id)).toEqual(['sent']);
 	});
 
-	it('that said signed keeps a pass as if it were sent, except for people who know the sender', async () => {
+	it('an undeliverable reply that said signed keeps a pass as if it were sent, except for people who know the sender', async () => {
 		const songs = [await aSong(true), await aSong(false)] as const;
 		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: { ...words, kind: 'signed' } });
 		await later(61);
@@ -129,7 +129,7 @@ describe('a reply that could not be delivered', () => {
 		expect(await Promise.all(songs.map(({ id }) => undoAs(knowing, id)))).toEqual([200, 409]);
 	});
 
-	it('is owed again to people who know the sender, who see that it failed and can send it again', async () => {
+	it('an undeliverable reply is due again for people who know the sender, who see that it failed and can send it again', async () => {
 		const { id, email } = await aSong(true);
 		await decide(knowing, id, 'pass', { reason: '', answer: words });
 		await later(61);
@@ -149,7 +149,7 @@ describe('a reply that could not be delivered', () => {
 		expect(messageOf(third)).toBe('The sender of this song has had this answer already.');
 	});
 
-	it('is settled elsewhere by an admin who knows the sender, which blind admins do not see', async () => {
+	it('an undeliverable reply is settled elsewhere by an admin who knows the sender, which blind admins do not see', async () => {
 		const { id } = await aSong(true);
 		await decide(knowing, id, 'pass', { reason: '', answer: words });
 		await later(61);
@@ -162,7 +162,7 @@ describe('a reply that could not be delivered', () => {
 		expect((await offerOf(blind, id)).answers).toMatchObject([{ kind: 'pass', state: 'sent' }]);
 	});
 
-	it('is owed to a blind admin once they have reviewed the song', async () => {
+	it('an undeliverable reply becomes due for a blind admin once they have reviewed the song', async () => {
 		const { id } = await aSong(true);
 		await decide(blind, id, 'pass', { reason: '', answer: words });
 		await later(61);
@@ -176,7 +176,7 @@ describe('a reply that could not be delivered', () => {
 		expect(await statesFor(blind, id)).toEqual(['failed']);
 	});
 
-	it('that told of a signing does not keep it, because everyone knows the sender of a signed song', async () => {
+	it('an undeliverable reply that announced a signing does not keep it, because everyone knows the sender of a signed song', async () => {
 		const { id } = await aSong(true);
 		await decide(blind, id, 'sign', { answer: { ...words, kind: 'signed' } });
 		await later(61);
@@ -186,7 +186,7 @@ describe('a reply that could not be delivered', () => {
 		expect((await blind.post(`/api/songs/${id}/undo-decision`)).status).toBe(200);
 	});
 
-	it('about a declined demo stays sent to everyone, because nobody learns who sent it', async () => {
+	it('an undeliverable reply about a declined demo stays sent for everyone, because its sender is never revealed', async () => {
 		const slug = await openPage(blind, { holdsForLook: true });
 		const { email } = await confirmedDemos(world, slug, { titles: ['Lull'] });
 		dead.add(email);
@@ -201,7 +201,7 @@ describe('a reply that could not be delivered', () => {
 		expect(messageOf(again)).toBe('The sender of this song has had this answer already.');
 	});
 
-	it('refreshes the pages of the label when it was due, and later only those of people who know the sender', async () => {
+	it("an undeliverable reply refreshes the label's pages when it was due, and later only those of people who know the sender", async () => {
 		const heard: string[] = [];
 		const { body } = await knowing.get('/api/auth/get-session');
 		const own = `account:${(body as { viewer: { userId: string } }).viewer.userId}`;

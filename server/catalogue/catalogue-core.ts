@@ -7,18 +7,18 @@ import type { MergeParticipant } from '../framework/merge-participant.ts';
 import type { Queries } from '../platform/db/database.ts';
 
 export interface ShareFigures {
-	/** In how many works a writer has shares. */
+	/** Number of works in which the writer has shares. */
 	readonly works: number;
-	/** How many of them wait for the writer's word. */
+	/** Number of works that the writer has not confirmed yet. */
 	readonly openConfirmations: number;
 }
 
-/** What the pages of the catalogue show of splits, which come later and are handed in. */
+/** What the catalogue pages show of splits; the splits module comes later and is passed in. */
 export interface CatalogueShares {
 	countByWriter(queries: Queries, ids: readonly CatalogueId[]): Promise<ReadonlyMap<CatalogueId, ShareFigures>>;
-	/** Whether a writer has not answered a proposed split, as a condition. */
+	/** SQL condition: whether a writer has not answered a proposed split. */
 	isUnconfirmed(writerId: SQL): SQL;
-	/** Newest signing first. */
+	/** Lists shares, newest signing first. */
 	list(
 		queries: Queries,
 		request: {
@@ -32,7 +32,7 @@ export interface CatalogueShares {
 }
 
 export interface CatalogueCore extends Core {
-	/** All that point to artists, writers or publishers. */
+	/** All modules with rows that point to artists, writers or publishers. */
 	readonly participants: readonly MergeParticipant[];
 	readonly shares: CatalogueShares;
 }

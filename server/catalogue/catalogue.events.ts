@@ -2,7 +2,7 @@ import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 
-/** Somebody has changed what is known about an artist, a writer or a publisher. */
+/** A member has changed the details of an artist, a writer or a publisher. */
 export interface EntryUpdated {
 	readonly kind: 'updated';
 	readonly entryKind: CatalogueKind;

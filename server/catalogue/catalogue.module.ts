@@ -14,7 +14,7 @@ import { createMerges } from './merge.service.ts';
 import { administratorParticipant, writersParticipant } from './publishers.repository.ts';
 import { createSignedArtists, signedSongsParticipant } from './signed-artists.service.ts';
 
-/** What later modules bring: what splits say of writers, and the rows that point to artists, writers or publishers. */
+/** What later modules provide: the shares of writers, and the rows that point to artists, writers or publishers. */
 type CatalogueHooks = Pick<CatalogueCore, 'shares' | 'participants'>;
 
 export function createCatalogueModule(framework: Core, { participants: later, shares }: CatalogueHooks): ServerModule {
@@ -34,7 +34,7 @@ export function createCatalogueModule(framework: Core, { participants: later, sh
 	};
 }
 
-/** Artists, writers and publishers as CSV files that can be imported again. Legal data is in none of them. */
+/** Artists, writers and publishers as CSV files that can be imported again. None of them contains legal data. */
 function createCatalogueExports(core: CatalogueCore) {
 	return catalogueKinds.map((kind) =>
 		csvRoute(core, {

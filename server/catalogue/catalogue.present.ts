@@ -13,7 +13,7 @@ import { countSongsByArtist } from './signed-artists.service.ts';
 
 export const pageSize = 50;
 
-/** One page of a list, how many the whole list has, and the publishers that the page names. */
+/** One page of a list, the size of the whole list, and the publishers that the page names. */
 async function loadPage(
 	{ db, shares }: CatalogueCore,
 	{ organizationId }: Member,
@@ -32,7 +32,7 @@ async function loadPage(
 
 const listed = ({ id, name, archivedAt }: EntryRow) => ({ id, name, isArchived: archivedAt !== null });
 
-/** The names of the publishers that entries of a label name by id. */
+/** Names of the publishers that entries of a label reference by id. */
 export async function namePublishers(queries: Queries, kind: CatalogueKind, entries: readonly EntryRow[]) {
 	const keys = catalogueFields[kind].filter(({ form }) => form === 'publisher').map(({ key }) => key);
 	const ids = entries.flatMap(({ values }) => keys.flatMap((key) => (values[key] ?? []) as CatalogueId | []));
@@ -78,7 +78,7 @@ export async function presentPublishers(core: CatalogueCore, actor: Member, inpu
 	return { publishers, ...page };
 }
 
-/** Stored fields as people read them; publishers by name. */
+/** Stored fields in readable form; publishers by name. */
 export function textsOf(
 	kind: CatalogueKind,
 	{ values }: EntryRow,
@@ -105,7 +105,7 @@ export async function presentEntry(db: Db, kind: CatalogueKind, entry: EntryRow,
 	};
 }
 
-/** For files: all fields, as they can be read in again. */
+/** For files: all fields in a form that can be imported again. */
 export async function presentExport(
 	{ db, shares: { isUnconfirmed } }: CatalogueCore,
 	{ organizationId }: Member,

@@ -1,5 +1,5 @@
-// What other modules read of artists, writers and publishers, always of one label. Legal data is not reached from here
-// (R-SIGNED-8).
+// Queries of other modules over artists, writers and publishers, always of one label. Legal data cannot be reached from
+// here (R-SIGNED-8).
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { foldName } from '../../domain/catalogue/names.ts';
@@ -9,8 +9,8 @@ import { noteLock } from '../platform/db/lock-order.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';
 
 /**
- * Until the transaction ends, none of this kind in the label is changed, merged or deleted by another, so that what was
- * compared stays true until it is written.
+ * Until the transaction ends, no other transaction changes, merges or deletes entries of this kind in the label, so
+ * that what was compared stays true until it is written.
  */
 export async function lockCatalogue(tx: Tx, organizationId: OrganizationId, kind: CatalogueKind) {
 	noteLock('catalogue');
@@ -21,7 +21,7 @@ type CatalogueTable = typeof artists | typeof writers | typeof publishers;
 
 export type WriterRow = typeof writers.$inferSelect;
 
-/** Rows by their ids, archived and merged ones too. */
+/** Rows by their ids, including archived and merged ones. */
 const listByIdFrom =
 	<Table extends CatalogueTable>(table: Table) =>
 	async (
@@ -44,13 +44,13 @@ function isInUse(table: CatalogueTable, organizationId: OrganizationId) {
 	return and(eq(table.organizationId, organizationId), isNull(table.mergedInto), isNull(table.archivedAt));
 }
 
-/** Undefined without any name. */
+/** Returns undefined without any name. */
 function isNamedOneOf(table: CatalogueTable, names: readonly string[]) {
 	const folded = [...new Set(names.map(foldName))].filter((name) => name !== '');
 	return folded.length > 0 ? inArray(table.foldedName, folded) : undefined;
 }
 
-/** Artists in use with one of these names, whatever their case and accents, as they are written. */
+/** Artists in use with one of these names, ignoring case and accents, with their stored spelling. */
 export async function listArtistsNamed(queries: Queries, organizationId: OrganizationId, names: readonly string[]) {
 	const isNamed = isNamedOneOf(artists, names);
 	if (!isNamed) return [];
@@ -60,7 +60,7 @@ export async function listArtistsNamed(queries: Queries, organizationId: Organiz
 		.where(and(isInUse(artists, organizationId), isNamed));
 }
 
-/** Writers in use with one of these numbers or names, whatever their case and accents. */
+/** Writers in use with one of these numbers or names, ignoring case and accents. */
 export async function listWritersLike(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -75,7 +75,7 @@ export async function listWritersLike(
 		.where(and(isInUse(writers, organizationId), isLike));
 }
 
-/** Whether a song is by the artist of this name, or of whom it is another name: one that was merged into theirs. */
+/** Whether a song is by the artist of this name, or by the artist into whom this name was merged. */
 export function isByArtistNamed(organizationId: OrganizationId, name: string) {
 	return sql`songs.id in (
 		select artist_songs.song_id from artists named

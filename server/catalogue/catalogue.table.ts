@@ -10,10 +10,10 @@ const common = {
 	name: text('name').notNull(),
 	/** For sorting, searching, and finding the artist of a signed song (domain/catalogue/names.ts). */
 	foldedName: text('folded_name').notNull(),
-	/** For names that are probably the same. */
+	/** For finding names that are probably the same. */
 	looseName: text('loose_name').notNull(),
 	notes: text('notes'),
-	/** Raised by every change, so that nobody overwrites what they have not seen. */
+	/** Raised by every change, so that a save cannot overwrite a version that its author has not seen. */
 	rowVersion: rowVersion(),
 	archivedAt: moment('archived_at'),
 	createdAt: moment('created_at').notNull(),
@@ -59,7 +59,7 @@ export const writers = pgTable(
 		ipi: text('ipi'),
 		ipiBase: text('ipi_base'),
 		isni: text('isni'),
-		/** None is printed as Copyright Control. */
+		/** Without a publisher, Copyright Control is printed. */
 		publisherId: idColumn<CatalogueId>('default_publisher_id').references(() => publishers.id, {
 			onDelete: 'set null',
 		}),
@@ -74,7 +74,9 @@ export const writers = pgTable(
 	],
 );
 
-/** Legal data and home addresses, apart from what every member reads: only queries for admins touch it (R-SIGNED-8). */
+/**
+ * Legal data and home addresses, separate from what every member reads: only queries for admins use it (R-SIGNED-8).
+ */
 export const people = pgTable('people', {
 	writerId: idColumn<CatalogueId>('writer_id')
 		.primaryKey()
@@ -97,7 +99,7 @@ export const artists = pgTable(
 	{
 		...common,
 		mergedInto: idColumn<CatalogueId>('merged_into').references((): AnyPgColumn => artists.id, { onDelete: 'cascade' }),
-		/** Made by a signing and not touched by anybody since: it goes again with its last signed song. */
+		/** Created by a signing and not edited since: the artist is deleted with its last signed song. */
 		isFromSigning: boolean('is_from_signing').notNull().default(false),
 		form: text('kind'),
 		country: text('country'),
@@ -117,7 +119,7 @@ export const artists = pgTable(
 	],
 );
 
-/** Which artist a signed song has. A row exists as long as the song is signed: no other song is ever in here. */
+/** The artist of each signed song. A row exists as long as the song is signed; other songs never have one. */
 export const artistSongs = pgTable(
 	'artist_songs',
 	{

@@ -1,4 +1,4 @@
-// Who is in the catalogue already, and who may see it at all.
+// Tests finding duplicates in the catalogue, and who may see the catalogue.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -27,8 +27,8 @@ async function edit(caller: Caller, kind: string, id: string, fields: object, mo
 	return caller.call('PUT', `/api/catalogue/${kind}/${id}`, { fields: { ...before, ...fields }, rowVersion, ...more });
 }
 
-describe('duplicates', () => {
-	it('with the same identifier are refused, whoever says that it is another', async () => {
+describe('catalogue duplicates', () => {
+	it('an entry with the identifier of another one is refused, even if the member says that it is another', async () => {
 		await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
 
 		const again = await create(member, 'writers', { name: 'M. Q.', ipi: '014107338' }, { isDuplicateAllowed: true });
@@ -39,7 +39,7 @@ describe('duplicates', () => {
 		]);
 	});
 
-	it('with the same name are suggested, and saved if they are others', async () => {
+	it('an entry with the name of another one is reported, and saved if the member confirms that it is another', async () => {
 		await mustCreate(member, 'artists', { name: 'Lo-Fi Björn' });
 		const fields = { name: 'lofi bjorn' };
 
@@ -53,7 +53,7 @@ describe('duplicates', () => {
 		expect((await create(member, 'artists', fields, { isDuplicateAllowed: true })).status).toBe(200);
 	});
 
-	it('made at the same moment are refused too', async () => {
+	it('duplicates that are created at the same time are refused too', async () => {
 		const answers = await Promise.all(
 			[1, 2, 3].map((n) => create(member, 'writers', { name: `Writer ${n}`, ipi: '00014107338' })),
 		);
@@ -61,21 +61,21 @@ describe('duplicates', () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 	});
 
-	it('are not looked for in another label', async () => {
+	it('duplicates are not searched in another label', async () => {
 		const stranger = await world.founder('Other Label');
 		await mustCreate(stranger, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
 
 		expect((await create(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' })).status).toBe(200);
 	});
 
-	it('do not keep somebody from saving another field of one of two namesakes', async () => {
+	it('saving another field of one of two namesakes is not refused as a duplicate', async () => {
 		await mustCreate(member, 'artists', { name: 'Nova' });
 		const id = await mustCreate(member, 'artists', { name: 'NOVA' });
 
 		expect((await edit(member, 'artists', id, { notes: 'the other one' })).status).toBe(200);
 	});
 
-	it('come to light when one is brought back that was archived', async () => {
+	it('restoring an archived entry is refused if it has become a duplicate', async () => {
 		const id = await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
 		await member.post(`/api/catalogue/writers/${id}/archive`, { isArchived: true });
 		await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
@@ -86,8 +86,8 @@ describe('duplicates', () => {
 	});
 });
 
-describe('who sees it', () => {
-	it('another label finds nothing by any id', async () => {
+describe('access to the catalogue', () => {
+	it('another label finds no catalogue entry by any id', async () => {
 		const id = await mustCreate(member, 'writers', { name: 'Mira Quill' });
 		const stranger = await world.founder('Other Label');
 		const fields = { name: 'Mine now' };
@@ -106,7 +106,7 @@ describe('who sees it', () => {
 		for (const answer of answers) expect(outcome(answer)).toEqual([404, 'This is not in your catalogue.']);
 	});
 
-	it('legal names and home addresses are read by admins only, and stand in no other answer', async () => {
+	it('legal names and home addresses are returned to admins only, and are in no other response', async () => {
 		const id = await mustCreate(member, 'writers', { name: 'Mira Quill', email: 'mira@quill.example' });
 		const fields = { firstName: 'Needlefirst', lastName: 'Needlelast', addressLine1: 'Needle Street 1', country: 'de' };
 

@@ -13,7 +13,7 @@ import { cutPage, first, idsOf, type Queries, selectRows } from '../platform/db/
 import { notAPage, readParts, writeParts } from '../songs/list-cursor.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';
 
-/** By key of a field, as stored; a publisher by its id. */
+/** Values by field key, as stored; a publisher by its id. */
 export type EntryValues = Readonly<Record<string, string | null>>;
 
 type Row = typeof publishers.$inferSelect;
@@ -25,12 +25,12 @@ export interface EntryRow
 
 const tables = { artists, writers, publishers };
 
-/** Used for the columns that all three have, so the type of one stands for all. */
+/** Used for the columns that all three tables have, so the type of one represents all. */
 function tableOf(kind: CatalogueKind): typeof publishers {
 	return tables[kind] as unknown as typeof publishers;
 }
 
-/** The property of the table that holds a field. */
+/** Property of the table that contains a field. */
 function columnOf({ key, form }: CatalogueField) {
 	return form === 'publisher' ? `${key}Id` : key;
 }
@@ -49,7 +49,7 @@ function toColumns(kind: CatalogueKind, values: EntryValues) {
 }
 
 interface EntryList extends ListInput {
-	/** For writers who have not answered a proposed split. */
+	/** Condition for writers who have not answered a proposed split. */
 	readonly isUnconfirmed?: (writerId: SQL) => SQL;
 }
 
@@ -73,7 +73,7 @@ function isListed(
 	);
 }
 
-/** By name, one page. */
+/** One page of entries, by name. */
 export async function listEntries(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -108,7 +108,7 @@ export function countEntries(
 	return queries.$count(tableOf(kind), isListed(kind, organizationId, request));
 }
 
-/** Also one that was merged: then it names its survivor. */
+/** Also finds a merged entry, which names its survivor. */
 export async function findEntry(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -133,7 +133,7 @@ export async function listAliases(queries: Queries, kind: CatalogueKind, id: Cat
 	return rows.map(({ name }) => name);
 }
 
-/** By its name or that of one merged into it; those in use first, then the oldest. */
+/** Finds an entry by its name or that of one merged into it; entries in use first, then the oldest. */
 export function findByName(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind, name: string) {
 	const table = sql.identifier(kind);
 	return first(
@@ -147,7 +147,10 @@ export function findByName(queries: Queries, organizationId: OrganizationId, kin
 	);
 }
 
-/** Those in use that share a name, an address or an identifier with these values; the identifier of an alias counts too. */
+/**
+ * Entries in use that share a name, an address or an identifier with these values; the identifier of an alias counts
+ * too.
+ */
 export async function listAlike(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -174,7 +177,7 @@ export async function listAlike(
 
 interface NewEntry extends Pick<Row, 'organizationId' | 'createdAt'> {
 	readonly values: EntryValues;
-	/** Of an artist. */
+	/** Set for artists only. */
 	readonly isFromSigning?: boolean;
 }
 
@@ -197,7 +200,7 @@ export async function insertEntry(queries: Queries, kind: CatalogueKind, entry: 
 	return id as CatalogueId;
 }
 
-/** Whoever changes an artist by hand makes it the label's own: it no longer goes with its last signed song. */
+/** An artist that a member edits becomes the label's own: it is no longer deleted with its last signed song. */
 export async function updateEntry(
 	queries: Queries,
 	kind: CatalogueKind,
@@ -216,7 +219,7 @@ export async function updateEntry(
 		.where(eq(table.id, id));
 }
 
-/** Its aliases follow it. */
+/** Moves the aliases of a merged entry along. */
 export async function moveAliases(queries: Queries, kind: CatalogueKind, from: CatalogueId, to: CatalogueId) {
 	const table = tableOf(kind);
 	await queries.update(table).set({ mergedInto: to }).where(eq(table.mergedInto, from));
@@ -227,7 +230,7 @@ export async function removeEntry(queries: Queries, kind: CatalogueKind, id: Cat
 	await queries.delete(table).where(eq(table.id, id));
 }
 
-// The place in a list by name: the name and id of the last row, as an opaque text.
+// Cursor in a list by name: the name and id of the last row, as an opaque text.
 
 function encodePosition({ foldedName, id }: EntryRow) {
 	return writeParts(foldedName, id);

@@ -1,4 +1,4 @@
-// Artists, writers and publishers: listing, making, changing, archiving and deleting them.
+// Artists, writers and publishers: listing, creating, editing, archiving and deleting them.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged, entryInUse, ownAdministrator } from '../../domain/catalogue/catalogue.errors.ts';
 import { catalogueFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
@@ -77,7 +77,7 @@ export function createEntryLists(core: CatalogueCore) {
 	});
 }
 
-/** The address of one that was merged leads to its survivor. */
+/** The id of a merged entry leads to its survivor. */
 async function getSurvivor(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -88,7 +88,7 @@ async function getSurvivor(
 	return entry.mergedInto ? getEntry(queries, organizationId, kind, entry.mergedInto) : entry;
 }
 
-/** A page that begins after so many rows: what one artist or writer has is not much. */
+/** A page that begins after a number of rows, which is enough because one artist or writer has few of them. */
 async function pageFrom<Row>(
 	after: string | undefined,
 	list: (page: { offset: number; limit: number }) => Promise<Row[]>,
@@ -101,7 +101,7 @@ async function pageFrom<Row>(
 export function createEntryChanges(core: CatalogueCore) {
 	const { clock } = core;
 
-	/** Publishers' names become ids; no publisher administers itself. */
+	/** Replaces publishers' names by ids; a publisher cannot administer itself. */
 	async function resolve(
 		tx: Tx,
 		organizationId: OrganizationId,
@@ -133,14 +133,14 @@ export function createEntryChanges(core: CatalogueCore) {
 
 		async updateEntry({ input: { kind, entryId: id, fields, rowVersion, isDuplicateAllowed }, mutate }) {
 			refuseUnknownFields(catalogueFields[kind], fields);
-			// Fields that are not named stay as they are.
+			// Fields that are missing in the input stay as they are.
 			const named = catalogueFields[kind].filter(({ key }) => Object.hasOwn(fields, key));
 			const values = readValues(named, fields);
 			await mutate(async (tx, { actor: { organizationId }, emit, touch }) => {
 				await lockCatalogue(tx, organizationId, kind);
 				const entry = await getOwnEntry(tx, organizationId, kind, id);
 				if (entry.rowVersion !== rowVersion) throw new AppError(entryChanged);
-				// A name or address that stays as it was has been decided upon before.
+				// A name or address that is unchanged was already checked when it was saved.
 				const changed = changedValues(values, entry);
 				await refuseDuplicates(tx, organizationId, kind, changed, { id, isDuplicateAllowed });
 				await updateEntry(tx, kind, id, { values: await resolve(tx, organizationId, kind, values, id) });
@@ -154,7 +154,7 @@ export function createEntryChanges(core: CatalogueCore) {
 				await lockCatalogue(tx, organizationId, kind);
 				const entry = await getOwnEntry(tx, organizationId, kind, id);
 				if (isArchived === (entry.archivedAt !== null)) return;
-				// Another one may have got the same number since.
+				// Another entry may have got the same number since.
 				if (!isArchived)
 					await refuseDuplicates(tx, organizationId, kind, entry.values, { id, isDuplicateAllowed: true });
 				await updateEntry(tx, kind, id, { archivedAt: isArchived ? clock.now() : null });
@@ -175,7 +175,7 @@ export function createEntryChanges(core: CatalogueCore) {
 	});
 }
 
-/** A save of a writer may make a publisher; writers show their publishers. */
+/** Saving a writer may create a publisher, and writers show their publishers. */
 function topicsOf(kind: CatalogueKind) {
 	return kind === 'writers' ? [topicOf.writers, topicOf.publishers] : [topicOf[kind]];
 }

@@ -1,4 +1,4 @@
-// Artists, writers and publishers: list, search, create, edit, archive, delete.
+// Tests artists, writers and publishers: list, search, create, edit, archive, delete.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { create, getEntry, listArtists, mustCreate, namesOfArtists, signSong } from '../testing/catalogue-life.ts';
@@ -26,8 +26,8 @@ async function edit(caller: Caller, kind: string, id: string, fields: object, mo
 	return caller.call('PUT', `/api/catalogue/${kind}/${id}`, { fields: { ...before, ...fields }, rowVersion, ...more });
 }
 
-describe('a writer', () => {
-	it('is stored compact and read back as people write it, with a publisher made by name', async () => {
+describe('writers in the catalogue', () => {
+	it('a writer is stored in compact form and returned in readable form, with a publisher created by name', async () => {
 		const id = await mustCreate(member, 'writers', {
 			name: '  Mira   Quill ',
 			email: 'Mira@Quill.example',
@@ -72,21 +72,21 @@ describe('a writer', () => {
 		],
 		[{ name: 'Mira', isni: '0000 0001 1111 955X' }, "ISNI: This ISNI isn't valid. Check the 16 characters."],
 		[{ name: 'Mira', society: 'ABCD' }, 'Society: This is not one of the choices.'],
-	])('is refused with %j', async (fields, message) => {
+	])('a writer with %j is refused', async (fields, message) => {
 		expect(outcome(await create(member, 'writers', fields as Record<string, string>))).toEqual([
 			400,
 			`Some of the input is not valid. ${message}`,
 		]);
 	});
 
-	it('without a publisher has none, also when Copyright Control is typed', async () => {
+	it('a writer without a publisher has none, also when Copyright Control is typed', async () => {
 		const id = await mustCreate(member, 'writers', { name: 'Mira Quill', publisher: 'copyright control' });
 
 		expect((await getEntry(member, 'writers', id)).fields.publisher).toBe('');
 		expect((await member.get('/api/publishers')).body).toMatchObject({ publishers: [] });
 	});
 
-	it('is found by filters for what is missing', async () => {
+	it('writers are found by filters for missing details', async () => {
 		await mustCreate(member, 'writers', { name: 'Has both', ipi: '00014107338', email: 'a@b.example' });
 		await mustCreate(member, 'writers', { name: 'Has neither' });
 
@@ -100,8 +100,8 @@ describe('a writer', () => {
 	});
 });
 
-describe('the list', () => {
-	it('is found by any part of the name, in any case, with or without accents, words in any order', async () => {
+describe('the list of catalogue entries', () => {
+	it('an artist is found by any part of the name, in any case, with or without accents, with words in any order', async () => {
 		for (const name of ['Björk Example', 'Esme Harrow', '50%_off']) await mustCreate(member, 'artists', { name });
 
 		expect(await namesOfArtists(member, { find: 'BJORK' })).toEqual(['Björk Example']);
@@ -110,7 +110,7 @@ describe('the list', () => {
 		expect(await namesOfArtists(member, { find: '' })).toHaveLength(3);
 	});
 
-	it('has pages of fifty, every artist once, in the order of names', async () => {
+	it('the list of artists has pages of fifty, with every artist once, ordered by name', async () => {
 		const csv = ['Name', ...Array.from({ length: 120 }, (_, at) => `Artist ${String(at).padStart(3, '0')}`)].join('\n');
 		await member.post('/api/catalogue/artists/import', { csv });
 
@@ -126,13 +126,13 @@ describe('the list', () => {
 		expect(seen.flat()).toEqual([...new Set(seen.flat())].sort());
 	});
 
-	it('refuses a place that is none', async () => {
+	it('the list of artists refuses an invalid cursor', async () => {
 		expect((await member.get('/api/artists?after=rubbish')).status).toBe(400);
 	});
 });
 
-describe('editing', () => {
-	it('refuses what was read before somebody else changed it', async () => {
+describe('editing catalogue entries', () => {
+	it('editing an entry is refused if another member has changed it since it was read', async () => {
 		const id = await mustCreate(member, 'artists', { name: 'Mira Quill' });
 		const { fields, rowVersion } = await getEntry(member, 'artists', id);
 		const save = (caller: Caller, notes: string) =>
@@ -147,7 +147,7 @@ describe('editing', () => {
 		expect((await getEntry(member, 'artists', id)).fields.notes).toBe('mine');
 	});
 
-	it('lets only one of two win who save at once', async () => {
+	it('only one of several simultaneous saves of an entry succeeds', async () => {
 		const id = await mustCreate(member, 'artists', { name: 'Mira Quill' });
 		const { fields, rowVersion } = await getEntry(member, 'artists', id);
 
@@ -160,7 +160,7 @@ describe('editing', () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 	});
 
-	it('leaves fields alone that are not named', async () => {
+	it('editing an entry keeps fields that are missing in the input', async () => {
 		const id = await mustCreate(member, 'writers', { name: 'Mira Quill', publisher: 'Quill Songs', notes: 'kept' });
 
 		await member.call('PUT', `/api/catalogue/writers/${id}`, { fields: { society: 'PRS', notes: '' }, rowVersion: 1 });
@@ -173,7 +173,7 @@ describe('editing', () => {
 		});
 	});
 
-	it('refuses fields that do not exist, instead of losing what stands in them', async () => {
+	it('editing an entry refuses unknown fields instead of losing their contents', async () => {
 		const id = await mustCreate(member, 'writers', { name: 'Mira Quill' });
 
 		const answers = [
@@ -185,7 +185,7 @@ describe('editing', () => {
 		expect(messageOf(answers[0] as Answer)).toContain('fields.adress: There is no such field.');
 	});
 
-	it('does not let a publisher administer itself', async () => {
+	it('a publisher cannot administer itself', async () => {
 		const id = await mustCreate(member, 'publishers', { name: 'Quill Songs' });
 
 		expect(outcome(await edit(member, 'publishers', id, { administrator: 'quill songs' }))).toEqual([
@@ -195,8 +195,8 @@ describe('editing', () => {
 	});
 });
 
-describe('archiving and deleting', () => {
-	it('takes one out of the list and brings it back, and the log says so', async () => {
+describe('archiving and deleting catalogue entries', () => {
+	it('archiving removes an entry from the list, restoring brings it back, and both are logged', async () => {
 		const id = await mustCreate(member, 'artists', { name: 'Mira Quill' });
 
 		await member.post(`/api/catalogue/artists/${id}/archive`, { isArchived: true });
@@ -212,7 +212,7 @@ describe('archiving and deleting', () => {
 		]);
 	});
 
-	it('deletes only what nothing uses', async () => {
+	it('an entry can be deleted only if it is not in use', async () => {
 		await signSong(world, admin, 'Mira Quill');
 		const [artist] = (await listArtists(member)).artists;
 		const free = await mustCreate(member, 'artists', { name: 'Nobody' });
@@ -225,7 +225,7 @@ describe('archiving and deleting', () => {
 		expect(await namesOfArtists(member)).toEqual(['Mira Quill']);
 	});
 
-	it('keeps a publisher that has writers', async () => {
+	it('a publisher that has writers cannot be deleted', async () => {
 		await mustCreate(member, 'writers', { name: 'Mira Quill', publisher: 'Quill Songs' });
 		const { body } = await member.get('/api/publishers');
 		const [publisher] = (body as { publishers: { id: string }[] }).publishers;

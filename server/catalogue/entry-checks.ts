@@ -1,4 +1,4 @@
-// What is asked before an artist, writer or publisher is saved, archived or deleted.
+// Checks before an artist, writer or publisher is saved, archived or deleted.
 import type { Duplicate } from '../../domain/catalogue/catalogue.api.ts';
 import { entryDuplicate, entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
 import {
@@ -19,13 +19,13 @@ import type { Queries, Tx } from '../platform/db/database.ts';
 import type { CatalogueCore } from './catalogue-core.ts';
 import { type EntryRow, type EntryValues, findEntry, listAlike } from './entries.repository.ts';
 
-/** A field that is spelt wrongly would otherwise be lost without a word. */
+/** Otherwise the value of a misspelt field would be lost silently. */
 export function refuseUnknownFields(fields: readonly CatalogueField[], texts: FieldTexts) {
 	const key = unknownField(fields, texts);
 	if (key !== null) throw new AppError(withDetail(invalidInput, `fields.${key}: ${fieldMessages.unknown}`));
 }
 
-/** The fields as they are stored; the first that is wrong is refused with its caption. */
+/** Returns the fields as they are stored; the first invalid field is refused with its caption. */
 export function readValues(fields: readonly CatalogueField[], texts: FieldTexts) {
 	const { values, problems } = readFields(fields, texts);
 	const [problem] = problems;
@@ -33,7 +33,7 @@ export function readValues(fields: readonly CatalogueField[], texts: FieldTexts)
 	return values;
 }
 
-/** Those that differ from what is stored. */
+/** The values that differ from the stored ones. */
 export function changedValues(values: EntryValues, entry: EntryRow): EntryValues {
 	return Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== entry.values[key]));
 }
@@ -47,14 +47,14 @@ export async function getEntry(
 	return required(await findEntry(queries, organizationId, kind, id), entryNotFound);
 }
 
-/** One that can be changed: not merged into another. */
+/** Returns an entry that can be changed, which means that it is not merged into another. */
 export async function getOwnEntry(...request: Parameters<typeof getEntry>): Promise<EntryRow> {
 	const entry = await getEntry(...request);
 	if (entry.mergedInto) throw new AppError(entryNotFound);
 	return entry;
 }
 
-/** What the other modules have of one. */
+/** How the other modules use an entry. */
 export async function usageOf(
 	{ participants }: Pick<CatalogueCore, 'participants'>,
 	queries: Queries,
@@ -71,12 +71,12 @@ export async function usageOf(
 }
 
 interface Allowed {
-	/** The one that is changed. */
+	/** Id of the entry that is being changed. */
 	readonly id?: CatalogueId | undefined;
 	readonly isDuplicateAllowed?: boolean | undefined;
 }
 
-/** With the same identifier it is never allowed. */
+/** Refuses duplicates; one with the same identifier is never allowed. */
 export async function refuseDuplicates(
 	tx: Tx,
 	organizationId: OrganizationId,
@@ -89,7 +89,7 @@ export async function refuseDuplicates(
 	if (stopping) throw new AppError(withDetail(entryDuplicate, stopping.message));
 }
 
-/** Who in the catalogue is the same as what is being written, or probably; each once, certain ones first. */
+/** Entries that are certainly or probably the same as what is being saved; each once, certain ones first. */
 export async function findDuplicates(
 	queries: Queries,
 	organizationId: OrganizationId,

@@ -1,4 +1,4 @@
-// CSV files of artists, writers and publishers: first looked at, then taken in.
+// CSV files of artists, writers and publishers: first previewed, then imported.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { importRefused } from '../../domain/catalogue/catalogue.errors.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
@@ -36,7 +36,7 @@ export const createImports = (core: CatalogueCore) =>
 			};
 		},
 
-		/** All new lines in one transaction; with `isAllOrNothing` a wrong line stops them all. */
+		/** Imports all new lines in one transaction; with `isAllOrNothing`, an invalid line stops the whole import. */
 		importEntries: ({ input: { kind, csv, isAllOrNothing = false }, mutate }) =>
 			mutate(async (tx, { actor: { organizationId }, log, touch }) => {
 				await lockCatalogue(tx, organizationId, kind);
@@ -77,7 +77,7 @@ function countOf(rows: readonly JudgedRow[], outcome: Outcome) {
 	return rows.filter((row) => row.outcome === outcome).length;
 }
 
-/** All entries in use, in pieces. */
+/** All entries in use, loaded page by page. */
 async function listAll(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind) {
 	const all: KnownEntry[] = [];
 	for (let after: string | undefined | null; after !== null; ) {

@@ -1,4 +1,4 @@
-// CSV files of writers and artists: a dry run that shows every problem, then the import.
+// Tests CSV files of writers and artists: a dry run that shows every problem, then the import.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { mustCreate, namesOfArtists } from '../testing/catalogue-life.ts';
@@ -31,7 +31,7 @@ const writers = async () =>
 		({ name, publisher }) => [name, publisher],
 	);
 
-it('a dry run says what becomes of each line and writes nothing', async () => {
+it('a dry run of an import says what happens to each line and writes nothing', async () => {
 	const { body } = await member.post('/api/catalogue/writers/import/preview', { csv });
 
 	expect(body).toEqual({
@@ -46,7 +46,7 @@ it('a dry run says what becomes of each line and writes nothing', async () => {
 	expect(await writers()).toEqual([]);
 });
 
-it('the import adds what is right, and a publisher once', async () => {
+it('an import adds the valid lines, and each publisher once', async () => {
 	const { body } = await member.post('/api/catalogue/writers/import', { csv });
 
 	expect(body).toEqual({ added: 2, known: 1, wrong: 2 });
@@ -56,7 +56,7 @@ it('the import adds what is right, and a publisher once', async () => {
 	]);
 });
 
-it('a wrong line stops everything if the user says so', async () => {
+it('an invalid line stops the whole import if the user asked for that', async () => {
 	const answer = await member.post('/api/catalogue/writers/import', { csv, isAllOrNothing: true });
 
 	expect([answer.status, messageOf(answer)]).toEqual([
@@ -66,7 +66,7 @@ it('a wrong line stops everything if the user says so', async () => {
 	expect(await writers()).toEqual([]);
 });
 
-it('who is in the catalogue already stays as they are, and the number of another is refused', async () => {
+it('an import leaves existing entries unchanged and refuses the number of another entry', async () => {
 	await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338', notes: 'kept' });
 
 	const { body } = await member.post('/api/catalogue/writers/import/preview', {
@@ -85,7 +85,7 @@ it('who is in the catalogue already stays as they are, and the number of another
 	});
 });
 
-it('an exported file is read again without a change, formulas and quotes included', async () => {
+it('an exported file is imported again without a change, including formulas and quotes', async () => {
 	const names = ['=cmd|calc', 'Quo"ted, Name', '+44 Crew', 'Ünïcode'];
 	for (const name of names)
 		await mustCreate(member, 'artists', { name, spotifyId: '', notes: 'two\nlines', form: 'Group' });
@@ -102,7 +102,7 @@ it('an exported file is read again without a change, formulas and quotes include
 	expect((await namesOfArtists(stranger)).sort()).toEqual([...names].sort());
 });
 
-it('five thousand lines are imported, one more is refused', async () => {
+it('an import accepts five thousand lines and refuses one more', async () => {
 	const lines = Array.from({ length: 5000 }, (_, at) => `Artist ${at}`);
 	const take = (count: number) =>
 		member.post('/api/catalogue/artists/import', {

@@ -1,5 +1,5 @@
-// Legal names and home addresses of writers. Whatever reads them takes an admin, and no other query reads the table
-// (R-SIGNED-8).
+// Legal names and home addresses of writers. Every function that reads them requires an admin, and no other query reads
+// the table (R-SIGNED-8).
 import { and, eq, sql } from 'drizzle-orm';
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged } from '../../domain/catalogue/catalogue.errors.ts';
@@ -47,7 +47,9 @@ export const createLegalDetails = (core: Core) =>
 		},
 	});
 
-/** The survivor keeps its own, and takes the other's where it has none. Members are not told that there are any. */
+/**
+ * The survivor keeps its details, and takes those of the other if it has none. Members do not see that there are any.
+ */
 export const legalDetailsParticipant: MergeParticipant = {
 	subject: 'writers',
 	describe: async () => null,
@@ -64,7 +66,7 @@ export const legalDetailsParticipant: MergeParticipant = {
 	},
 };
 
-/** The legal names that a form gave, for whoever approves it: they are written and not read. */
+/** Writes the legal names of a form for the member who approves it; they are not read here. */
 export async function fillLegalNames(
 	tx: Tx,
 	organizationId: OrganizationId,
@@ -101,12 +103,15 @@ async function selectNames(queries: Queries, organizationId: OrganizationId, wri
 		.where(and(eq(people.organizationId, organizationId), isOneOf(writerId, writerIds)));
 }
 
-/** Of some writers, for an admin who reviews a form. */
+/** Legal names of some writers, for an admin who reviews a form. */
 export function listLegalNames(queries: Queries, { organizationId }: Admin, writerIds: readonly CatalogueId[]) {
 	return selectNames(queries, organizationId, writerIds);
 }
 
-/** As one line, for the snapshots of label copies. Whoever shows a snapshot leaves them out for those who are no admins. */
+/**
+ * Legal names as one line, for the snapshots of label copies. Code that shows a snapshot leaves them out for members
+ * who are no admins.
+ */
 export async function listNamesForLabelCopy(
 	queries: Queries,
 	organizationId: OrganizationId,

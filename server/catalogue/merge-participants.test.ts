@@ -1,4 +1,4 @@
-// What later modules bring to a merge: they move their own rows, say what that does, or why it cannot be.
+// Tests what later modules contribute to a merge: they move their rows, describe the effect, or refuse with a reason.
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** The endpoints of a catalogue with one participant. */
+/** Endpoints of a catalogue with one participant. */
 function catalogueWith(participant: Omit<MergeParticipant, 'subject'>) {
 	const { clock, deps } = world;
 	const participants = [{ subject: 'writers' as const, ...participant }];
@@ -45,7 +45,7 @@ async function twoWriters() {
 	return { entryId: survivorId, loserId, rowVersion: 1, loserVersion: 1 };
 }
 
-it('one that refuses stops the merge with its sentence, which the preview says before', async () => {
+it('a participant that refuses stops the merge with its message, which the preview already shows', async () => {
 	const moved: Merge[] = [];
 	const refusal = 'Both have shares in Paper Lanterns, which is confirmed.';
 	const callEndpoint = catalogueWith({
@@ -62,7 +62,7 @@ it('one that refuses stops the merge with its sentence, which the preview says b
 	expect((await getEntry(caller, 'writers', pair.loserId)).name).toBe('M. Quill');
 });
 
-it('one that agrees says what it will do, and does it in the transaction: if it fails, nothing is merged', async () => {
+it('a participant that agrees announces its changes and makes them in the transaction; if it fails, nothing is merged', async () => {
 	const callEndpoint = catalogueWith({
 		describe: async () => null,
 		preview: async () => [{ count: 1, text: 'shares in 1 draft, added up to 50.00' }],
@@ -79,7 +79,7 @@ it('one that agrees says what it will do, and does it in the transaction: if it 
 	expect((await getEntry(caller, 'writers', pair.loserId)).name).toBe('M. Quill');
 });
 
-it('what they have of a writer keeps it from being deleted', async () => {
+it('rows of a participant prevent deleting the writer', async () => {
 	const callEndpoint = catalogueWith({
 		describe: async () => ({ count: 3, text: 'shares in 3 works' }),
 		move: async () => undefined,

@@ -1,4 +1,4 @@
-// Two artists, writers or publishers become one.
+// Merges two artists, writers or publishers into one.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged, mergeRefused, mergeWithItself } from '../../domain/catalogue/catalogue.errors.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
@@ -43,7 +43,7 @@ export function createMerges(core: CatalogueCore) {
 			};
 		},
 
-		/** Both as they were shown: what another member changed since has to be looked at first. */
+		/** Both entries must be unchanged since they were shown; otherwise the member has to see the changes first. */
 		mergeEntries: ({ input: { kind, entryId: survivorId, loserId, rowVersion, loserVersion }, mutate }) =>
 			mutate(async (tx, { actor: { organizationId }, log, touch }) => {
 				const merge = { organizationId, survivorId, loserId };
@@ -52,7 +52,7 @@ export function createMerges(core: CatalogueCore) {
 				if (survivor.rowVersion !== rowVersion || loser.rowVersion !== loserVersion) throw new AppError(entryChanged);
 				const [refusal] = await listRefusals(tx, kind, merge);
 				if (refusal) throw new AppError(withDetail(mergeRefused, refusal));
-				// First of all: confirmed shares follow only whom the database knows to be merged.
+				// This comes first, because confirmed shares move only to an entry that the database knows to be the survivor.
 				await updateEntry(tx, kind, loserId, { mergedInto: survivorId });
 				for (const participant of participantsIn(kind)) await participant.move(tx, merge);
 				await moveAliases(tx, kind, loserId, survivorId);
@@ -77,18 +77,18 @@ async function movesOf(queries: Queries, participant: MergeParticipant, merge: M
 	return usage ? [usage] : [];
 }
 
-/** What the survivor lacks and the other has. */
+/** Values that the survivor lacks and the other entry has. */
 function takenFrom(kind: CatalogueKind, survivor: EntryRow, loser: EntryRow): EntryValues {
 	const taken = catalogueFields[kind].flatMap(({ key }) => {
 		const value = loser.values[key];
-		// Merged with its own administrator, a publisher has none.
+		// A publisher that is merged with its own administrator has none.
 		const isItself = value === survivor.id;
 		return !survivor.values[key] && value && !isItself ? [[key, value] as const] : [];
 	});
 	return Object.fromEntries(taken);
 }
 
-/** Notes and biographies are not compared: two texts about one person do not contradict each other. */
+/** Notes and biographies are not compared, because two texts about one person do not contradict each other. */
 const incomparable = ['name', 'notes', 'shortBio'];
 
 async function compare(queries: Queries, kind: CatalogueKind, survivor: EntryRow, loser: EntryRow) {

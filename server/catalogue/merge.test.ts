@@ -1,4 +1,4 @@
-// Two artists, writers or publishers become one.
+// Tests merging two artists, writers or publishers into one.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -33,8 +33,8 @@ async function merge(kind: CatalogueKind, survivorId: string, loserId: string) {
 const previewOf = async (kind: CatalogueKind, survivorId: string, loserId: string) =>
 	(await member.get(`/api/catalogue/${kind}/${survivorId}/merge/${loserId}`)).body;
 
-describe('artists', () => {
-	it('move their signed songs; the loser stays as an alias, which later signings find', async () => {
+describe('merging artists', () => {
+	it('merging artists moves their signed songs, and the loser stays as an alias that later signings find', async () => {
 		await signSong(world, admin, 'Mira Quill');
 		await signSong(world, admin, 'Mira Qill');
 		const [misspelt, right] = (await listArtists(member)).artists;
@@ -59,7 +59,7 @@ describe('artists', () => {
 		});
 	});
 
-	it('go on leading to the one that is left when that one is merged too', async () => {
+	it('aliases still lead to the remaining artist after that one is merged too', async () => {
 		const [a, b, c] = [
 			await mustCreate(member, 'artists', { name: 'A' }),
 			await mustCreate(member, 'artists', { name: 'B' }),
@@ -73,7 +73,7 @@ describe('artists', () => {
 		expect(await namesOfArtists(member)).toEqual(['C']);
 	});
 
-	it('that signing made are not taken away by an undo once they were merged', async () => {
+	it('undoing a signing does not delete the artist that it created if the artist was merged', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 		const [artist] = (await listArtists(member)).artists;
 		await merge('artists', artist?.id ?? '', await mustCreate(member, 'artists', { name: 'M. Quill' }));
@@ -84,8 +84,8 @@ describe('artists', () => {
 	});
 });
 
-describe('writers', () => {
-	it('fill what the one that stays lacks, and keep what it has', async () => {
+describe('merging writers', () => {
+	it('merging writers fills empty fields of the survivor and keeps the others', async () => {
 		const survivorId = await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338', notes: 'mine' });
 		const loserId = await mustCreate(member, 'writers', {
 			name: 'M. Quill',
@@ -112,7 +112,7 @@ describe('writers', () => {
 		});
 	});
 
-	it('take legal details along where the one that stays has none', async () => {
+	it('merging writers moves legal details if the survivor has none', async () => {
 		const survivorId = await mustCreate(member, 'writers', { name: 'Mira Quill' });
 		const loserId = await mustCreate(member, 'writers', { name: 'M. Quill' });
 		await admin.call('PUT', `/api/writers/${loserId}/legal`, { fields: { firstName: 'Mira' }, rowVersion: 1 });
@@ -123,7 +123,7 @@ describe('writers', () => {
 	});
 });
 
-it('publishers hand over their writers and what they administer', async () => {
+it('merging publishers moves their writers and the publishers that they administer', async () => {
 	const writer = await mustCreate(member, 'writers', { name: 'Mira Quill', publisher: 'Quil Songs' });
 	await mustCreate(member, 'publishers', { name: 'Small Songs', administrator: 'Quil Songs' });
 	const survivorId = await mustCreate(member, 'publishers', { name: 'Quill Songs' });
@@ -143,7 +143,7 @@ it('publishers hand over their writers and what they administer', async () => {
 	});
 });
 
-it('a merge is refused with itself, with what somebody changed meanwhile, and across labels', async () => {
+it('an entry cannot be merged with itself, with an entry that was changed since, or across labels', async () => {
 	const [a, b] = [
 		await mustCreate(member, 'artists', { name: 'A' }),
 		await mustCreate(member, 'artists', { name: 'B' }),
@@ -158,7 +158,7 @@ it('a merge is refused with itself, with what somebody changed meanwhile, and ac
 	expect(await namesOfArtists(member)).toEqual(['A', 'B']);
 });
 
-it('two who merge each into the other at once leave one of them', async () => {
+it('two simultaneous merges of two entries into each other leave one of them', async () => {
 	const [a, b] = [
 		await mustCreate(member, 'artists', { name: 'A' }),
 		await mustCreate(member, 'artists', { name: 'B' }),

@@ -1,4 +1,4 @@
-// Artists, writers and publishers that an approved form names: found, or made (R-FORM-5). Within its transaction.
+// Finds or creates the artists, writers and publishers that an approved form names (R-FORM-5), in its transaction.
 
 import { catalogueFields, type FieldTexts } from '../../domain/catalogue/catalogue-fields.ts';
 import { type CatalogueKind, catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
@@ -22,12 +22,12 @@ import {
 import { changedValues, readValues, refuseDuplicates } from './entry-checks.ts';
 import { findOrMakePublishers } from './publishers.repository.ts';
 
-/** Saves of all kinds in a label wait until the transaction ends. Always in this order. */
+/** Saves of all kinds in a label wait until the transaction ends. The order of the locks is always the same. */
 export async function lockNamedEntries(tx: Tx, organizationId: OrganizationId) {
 	for (const kind of catalogueKinds) await lockCatalogue(tx, organizationId, kind);
 }
 
-/** What is given of an entry, without what is empty: nothing is taken away from what the catalogue knows. */
+/** The given values of an entry without empty ones, so that nothing is removed from the catalogue. */
 function given(kind: CatalogueKind, texts: FieldTexts): EntryValues {
 	const values = readValues(catalogueFields[kind], texts);
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -39,15 +39,15 @@ async function store(
 	kind: CatalogueKind,
 	values: EntryValues,
 	known: EntryRow | undefined,
-	/** Of one that is made. */
+	/** Only used for a new entry. */
 	createdAt = new Date(),
 ): Promise<CatalogueId> {
-	// A name is found whatever its case; how the label writes it stays.
+	// A name is found in any case; the label's spelling stays.
 	const { name, ...others } = values;
 	const changed = known ? changedValues(others, known) : others;
 	await refuseDuplicates(tx, organizationId, kind, changed, { id: known?.id, isDuplicateAllowed: true });
 	if (!known) return insertEntry(tx, kind, { organizationId, values: { ...others, name: name ?? '' }, createdAt });
-	// An artist that a signing made is the label's own from now on, and no longer goes with its last signed song.
+	// An artist that a signing created becomes the label's own, and is no longer deleted with its last signed song.
 	if (Object.keys(changed).length > 0 || known.archivedAt !== null || kind === 'artists')
 		await updateEntry(tx, kind, known.id, { values: changed, archivedAt: null });
 	return known.id;
@@ -78,13 +78,15 @@ export async function saveNamedEntry(
 interface SavedWriter {
 	readonly writerId: CatalogueId;
 	readonly publisherId: CatalogueId | null;
-	/** Was in the catalogue, but not in this work: what was known of them stays, only what was empty is filled in. */
+	/**
+	 * Whether the writer was in the catalogue but not in this work: their values stay, and only empty ones are filled in.
+	 */
 	readonly isKept: boolean;
 }
 
 /**
- * By IPI, else by name. Somebody of the same name with another IPI is somebody else, unless they have written this work
- * before (`ownIds`): then the number was corrected.
+ * Finds the writer by IPI, else by name. A writer of the same name with another IPI is another person, unless they are
+ * already a writer of this work (`ownIds`): then the number was corrected.
  */
 export async function saveNamedWriter(
 	tx: Tx,
@@ -102,7 +104,7 @@ export async function saveNamedWriter(
 	const known = byIpi ?? (isOther ? undefined : named);
 	const isKept = known !== undefined && !ownIds.has(known.id);
 	const told = isKept ? Object.fromEntries(Object.entries(values).filter(([key]) => !known.values[key])) : values;
-	// Their own publisher is who they named last only where they had none.
+	// The publisher that they named becomes their own publisher only if they had none.
 	const withPublisher = publisherId && !known?.values.publisher ? { ...told, publisher: publisherId } : told;
 	return { writerId: await store(tx, actor, 'writers', withPublisher, known, now), publisherId, isKept };
 }
@@ -117,7 +119,7 @@ export function touchNamedEntries(tx: Tx, { organizationId }: Member) {
 	return touchLabel(tx, organizationId, artistTopic, writerTopic, publisherTopic);
 }
 
-/** What a writer said of themselves; what is null stays as it is. */
+/** Saves what a writer entered about themselves; null values leave the stored ones unchanged. */
 export async function saveWriterFields(
 	tx: Tx,
 	actor: Member,
@@ -133,13 +135,13 @@ export async function saveWriterFields(
 	await store(tx, actor, 'writers', { ...values, ...(publisherId && { publisher: publisherId }) }, known, now);
 }
 
-/** What a form says of an artist of the label; what is empty stays as it is. */
+/** Saves what a form contains about an artist of the label; empty values leave the stored ones unchanged. */
 export async function saveArtistFields(tx: Tx, actor: Member, id: CatalogueId, texts: FieldTexts) {
 	const known = await findEntry(tx, actor.organizationId, 'artists', id);
 	if (known) await store(tx, actor, 'artists', given('artists', { ...texts, name: known.name }), known);
 }
 
-/** A name that was corrected. One that was merged away since keeps what it has. */
+/** Saves a corrected name. An entry that was merged into another since is left unchanged. */
 export async function renameEntry(
 	tx: Tx,
 	emit: Emit,

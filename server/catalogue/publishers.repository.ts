@@ -8,7 +8,7 @@ import { lockCatalogue } from './catalogue.shared-queries.ts';
 import { publishers, writers } from './catalogue.table.ts';
 import { findByName, insertEntry } from './entries.repository.ts';
 
-/** The ids of publishers by their names as typed; those that do not exist are made. None is Copyright Control. */
+/** Ids of publishers by their names as typed; missing publishers are created. Copyright Control means no publisher. */
 export async function findOrMakePublishers(
 	tx: Tx,
 	organizationId: OrganizationId,
@@ -39,7 +39,7 @@ export async function countWritersByPublisher(queries: Queries, ids: readonly Ca
 	return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-/** Writers whose publisher it is. */
+/** Writers that have this publisher. */
 export const writersParticipant: MergeParticipant = {
 	subject: 'publishers',
 	async describe(queries, _, id) {
@@ -51,7 +51,7 @@ export const writersParticipant: MergeParticipant = {
 	},
 };
 
-/** Publishers that it administers. */
+/** Publishers that this publisher administers. */
 export const administratorParticipant: MergeParticipant = {
 	subject: 'publishers',
 	async describe(queries, _, id) {
@@ -63,7 +63,7 @@ export const administratorParticipant: MergeParticipant = {
 	},
 	async move(tx, { survivorId, loserId }) {
 		await tx.update(publishers).set({ administratorId: survivorId }).where(eq(publishers.administratorId, loserId));
-		// Merged with its own administrator, it has none.
+		// A publisher that is merged with its own administrator has none.
 		await tx
 			.update(publishers)
 			.set({ administratorId: null })

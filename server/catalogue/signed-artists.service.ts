@@ -1,4 +1,4 @@
-// The artist of a signed song has a row; that of any other song has none because of it (R-CATALOG-2).
+// The artist of a signed song has a row in the catalogue; other songs never create one (R-CATALOG-2).
 import { and, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { artistTopic } from '../../domain/kernel/topics.ts';
@@ -30,13 +30,13 @@ async function insertArtistSong(tx: Tx, row: typeof artistSongs.$inferInsert) {
 		.onConflictDoUpdate({ target: artistSongs.songId, set: { artistId, signedAt } });
 }
 
-/** Removes an artist that a signing made, if nobody touched it and no signed song is left. */
+/** Deletes an artist that a signing created, if it was not edited and has no signed song left. */
 async function removeIfFromSigning(tx: Tx, artistId: CatalogueId) {
 	const hasNoSong = sql`not exists (select 1 from artist_songs where artist_songs.artist_id = ${artistId})`;
 	await tx.delete(artists).where(and(eq(artists.id, artistId), artists.isFromSigning, hasNoSong));
 }
 
-/** A song with several main artists belongs to the first, not to one that is called like all of them. */
+/** A song with several main artists belongs to the first, not to an artist with the names of all of them. */
 export async function setArtistOfSong(tx: Tx, row: typeof artistSongs.$inferInsert) {
 	const before = await findArtistOfSong(tx, row.songId);
 	if (before === row.artistId) return;
@@ -58,7 +58,7 @@ interface SongPage extends Pick<typeof artistSongs.$inferSelect, 'artistId' | 'o
 	readonly limit: number;
 }
 
-/** Newest signing first. */
+/** Ids of the artist's signed songs, newest signing first. */
 export async function listSongIdsOf(queries: Queries, { artistId, organizationId, offset, limit }: SongPage) {
 	const rows = await queries
 		.select({ songId: artistSongs.songId })
@@ -76,7 +76,7 @@ interface ChangedSong {
 }
 
 export function createSignedArtists(core: CatalogueCore) {
-	/** Gives the song the artist that its name says now, or none if it is not signed any more. */
+	/** Links the song to the artist with its current name, or to none if it is no longer signed. */
 	async function follow(tx: Tx, { songId, organizationId }: ChangedSong, isStaying: boolean) {
 		await lockCatalogue(tx, organizationId, 'artists');
 		const before = await findArtistOfSong(tx, songId);
@@ -87,7 +87,7 @@ export function createSignedArtists(core: CatalogueCore) {
 			await insertArtistSong(tx, { songId, organizationId, artistId, signedAt: song.signedAt });
 			if (artistId === before) return;
 		} else await tx.delete(artistSongs).where(eq(artistSongs.songId, songId));
-		// An artist that later modules point to is not removed with its last signed song.
+		// An artist that later modules point to is not deleted with its last signed song.
 		const isUsed = before && (await usageOf(core, tx, organizationId, 'artists', before)).length > 0;
 		if (before && !isUsed) await removeIfFromSigning(tx, before);
 		await touchLabel(tx, organizationId, artistTopic);
@@ -109,7 +109,7 @@ export function createSignedArtists(core: CatalogueCore) {
 	];
 }
 
-/** Signed songs follow the artist that two become. */
+/** Moves signed songs to the surviving artist. */
 export const signedSongsParticipant: MergeParticipant = {
 	subject: 'artists',
 	async describe(queries, _, artistId) {

@@ -1,4 +1,5 @@
-// Artists come into the catalogue by signing, and go again when it is undone: never because of a song that is not signed.
+// Tests that a signing adds artists to the catalogue and undoing it removes them, and that unsigned songs never add
+// any.
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
@@ -28,8 +29,8 @@ async function change(id: string, change: object): Promise<void> {
 	expect(status).toBe(200);
 }
 
-describe('signing', () => {
-	it('lists the artist for every member, by name, each once whatever case and accents', async () => {
+describe('artists of signed songs', () => {
+	it('a signing lists the artist for every member, by name and once, ignoring case and accents', async () => {
 		await signSong(world, admin, 'Mira Quill');
 		await signSong(world, admin, 'esme harrow');
 		await signSong(world, admin, 'Esmé  Harrow');
@@ -47,14 +48,14 @@ describe('signing', () => {
 		});
 	});
 
-	it('keeps artists apart that differ in more than that', async () => {
+	it('a signing keeps artists apart that differ in more than case and accents', async () => {
 		await signSong(world, admin, 'Esme & Harrow');
 		await signSong(world, admin, 'Esme Harrow');
 
 		expect(await namesOfArtists(member)).toEqual(['Esme & Harrow', 'Esme Harrow']);
 	});
 
-	it('finds an artist that somebody has written before, and brings an archived one back', async () => {
+	it('a signing finds an artist that a member has created before, and restores an archived one', async () => {
 		const id = await mustCreate(member, 'artists', { name: 'Björk Example' });
 		await member.post(`/api/catalogue/artists/${id}/archive`, { isArchived: true });
 
@@ -63,7 +64,7 @@ describe('signing', () => {
 		expect((await listArtists(member)).artists).toMatchObject([{ id, name: 'Björk Example', signedSongs: 1 }]);
 	});
 
-	it('is not seen in another label', async () => {
+	it('an artist of a signed song is not visible in another label', async () => {
 		await signSong(world, admin, 'Mira Quill');
 		const stranger = await world.founder('Other Label');
 
@@ -72,7 +73,7 @@ describe('signing', () => {
 });
 
 describe('undoing a signing', () => {
-	it('takes the artist away that it had made, from list, search, page, duplicates and file', async () => {
+	it('undoing a signing removes the artist that it created from list, search, page, duplicates and file', async () => {
 		const songId = await signSong(world, admin, 'Quillon Ashe');
 		const [artist] = (await listArtists(member)).artists;
 
@@ -91,7 +92,7 @@ describe('undoing a signing', () => {
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 200, 200]);
 	});
 
-	it('leaves an artist that has another signed song, and takes it with the last', async () => {
+	it('undoing a signing keeps an artist that has another signed song, and removes it with the last one', async () => {
 		const [first, second] = [await signSong(world, admin, 'Mira Quill'), await signSong(world, admin, 'mira quill')];
 
 		await decide(admin, first, 'undo-decision');
@@ -101,7 +102,7 @@ describe('undoing a signing', () => {
 		expect(await namesOfArtists(member)).toEqual([]);
 	});
 
-	it('leaves an artist that somebody has worked on', async () => {
+	it('undoing a signing keeps an artist that a member has edited', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 		const [artist] = (await listArtists(member)).artists;
 		const { fields, rowVersion } = await getEntry(member, 'artists', artist?.id ?? '');
@@ -116,8 +117,8 @@ describe('undoing a signing', () => {
 	});
 });
 
-describe('a signed song', () => {
-	it('follows its artist when the name is corrected', async () => {
+describe('the artist of a signed song', () => {
+	it('a signed song moves to another artist when its artist name is corrected', async () => {
 		const songId = await signSong(world, admin, 'Mira Qill');
 
 		await change(songId, { artist: 'Mira Quill' });
@@ -125,7 +126,7 @@ describe('a signed song', () => {
 		expect((await listArtists(member)).artists).toMatchObject([{ name: 'Mira Quill', signedSongs: 1 }]);
 	});
 
-	it('takes its artist along when it is removed', async () => {
+	it('removing a signed song removes the artist that it created', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 
 		await admin.call('DELETE', `/api/songs/${songId}`);
@@ -133,7 +134,7 @@ describe('a signed song', () => {
 		expect(await namesOfArtists(member)).toEqual([]);
 	});
 
-	it('that is not signed makes no artist when its name is edited', async () => {
+	it('editing the artist name of an unsigned song creates no artist', async () => {
 		const songId = await plantSong(world, admin, { artist: 'Hidden One' });
 
 		await change(songId, { artist: 'Hidden Two' });
@@ -143,7 +144,7 @@ describe('a signed song', () => {
 });
 
 describe('the songs of an artist', () => {
-	it('are listed newest first, with titles that anybody may know', async () => {
+	it('the songs of an artist are listed newest first, with titles that everyone may know', async () => {
 		await signSong(world, admin, 'Mira Quill', 'First (Mira Quill mix)');
 		await signSong(world, admin, 'Mira Quill', 'Second');
 		await plantSong(world, admin, { artist: 'Mira Quill', title: 'A demo' });
@@ -158,7 +159,7 @@ describe('the songs of an artist', () => {
 	});
 });
 
-it('songs that were signed before get their artists by the migration, once for each name', async () => {
+it('songs that were signed earlier get their artists by the migration, one for each name', async () => {
 	const { db } = world.deps.database;
 	await plantSong(world, admin, { artist: 'Esmé Harrow', decision: 'signed' });
 	await plantSong(world, admin, { artist: 'ESME HARROW', decision: 'signed' });
