@@ -18,7 +18,7 @@ export function findChatFile(queries: Queries, organizationId: OrganizationId, i
 	return findWhere(queries, chatFiles, and(eq(chatFiles.id, id), eq(chatFiles.organizationId, organizationId)));
 }
 
-/** Those of the files that this person has sent for this thread and that belong to no message yet; locked. */
+/** Locks those of the files that this person sent for this thread and that belong to no message yet. */
 export async function lockLooseFiles(
 	tx: Tx,
 	{ organizationId, songId }: SongPart,
@@ -55,7 +55,7 @@ export async function attachFiles(
 			.where(eq(chatFiles.id, id));
 }
 
-/** By message. */
+/** Files grouped by message. */
 export async function listFilesOf(queries: Queries, ids: readonly MessageId[]) {
 	const files = new Map<MessageId, ChatFileRow[]>();
 	if (ids.length === 0) return files;
@@ -68,7 +68,7 @@ export async function listFilesOf(queries: Queries, ids: readonly MessageId[]) {
 	return files;
 }
 
-/** Of a thread, the newest first. */
+/** Files of a thread, the newest first. */
 export async function listThreadFiles(
 	queries: Queries,
 	{ organizationId, songId }: SongPart,
@@ -90,18 +90,18 @@ export async function listThreadFiles(
 		.limit(limit);
 }
 
-/** Returns where their bytes are. */
+/** Deletes the rows and returns the storage keys of their bytes. */
 async function deleteFiles(queries: Queries, where: SQL | undefined) {
 	const rows = await queries.delete(chatFiles).where(where).returning({ key: chatFiles.storageKey });
 	return rows.map(({ key }) => key);
 }
 
-/** Of a message that was removed. */
+/** Deletes the files of a removed message. */
 export function deleteFilesOf(tx: Tx, messageId: MessageId) {
 	return deleteFiles(tx, eq(chatFiles.messageId, messageId));
 }
 
-/** Those that were never part of a message. */
+/** Deletes files that were never part of a message. */
 export function deleteLooseFiles(queries: Queries, olderThan: Date) {
 	return deleteFiles(queries, and(isNull(chatFiles.messageId), lt(chatFiles.createdAt, olderThan)));
 }
@@ -115,7 +115,7 @@ export async function listKnownChatKeys(queries: Queries, keys: readonly string[
 	return new Set(rows.map(({ key }) => key));
 }
 
-/** What somebody has sent to their label, one page after the other. */
+/** Files that a person has sent to their label, page by page. */
 export async function listFilesSentBy(
 	queries: Queries,
 	{ reviewerId, organizationId }: { readonly reviewerId: ReviewerId; readonly organizationId: OrganizationId },

@@ -37,7 +37,7 @@ import {
 import { getChatSong } from './threads.service.ts';
 
 export interface ChatFilesCore extends Core {
-	/** Refuses a file that the label or the disk has no room for. */
+	/** Refuses a file that exceeds the quota of the label or the free disk space. */
 	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
 	/** Whether the stored files belong to this database, so that unknown ones may be removed. */
 	readonly ownsStorage: () => Promise<boolean>;
@@ -47,13 +47,13 @@ interface SentChatFile {
 	readonly songId: SongId;
 	readonly name: string;
 	readonly body: ReadableStream<Uint8Array> | null;
-	/** As announced; 0 if unknown. */
+	/** Size as announced; 0 if unknown. */
 	readonly announcedBytes: number;
 }
 
 type Look = Pick<ChatFileRow, 'kind' | 'contentType' | 'width' | 'height'>;
 
-/** Not the shape of keys of uploads or forms, whose sweeps remove what they do not know. */
+/** Differs from the keys of uploads and forms, whose sweeps remove keys that they do not know. */
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/chat\/[A-Za-z0-9_-]{24}$/;
 
 function newKey(organizationId: OrganizationId) {
@@ -64,7 +64,7 @@ const filesPerMember = { name: 'chat-files', tries: 120, windowMinutes: 10 };
 const dayMs = 24 * 60 * 60_000;
 const fileId = z.uuid();
 const slowestMs = 15 * 60_000;
-/** What every browser shows. */
+/** Image types that every browser shows. */
 const shownPictures: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const soundTypes: Readonly<Record<string, string>> = {
 	mp3: 'audio/mpeg',
@@ -78,7 +78,10 @@ const soundTypes: Readonly<Record<string, string>> = {
 };
 const unknownFile: Look = { kind: 'other', contentType: 'application/octet-stream', width: null, height: null };
 
-/** Files of chats. They are sent before their message, which then names them. What a file is, its bytes say. */
+/**
+ * Files of chats. They are uploaded before their message, which then references them. The type of a file is detected
+ * from its bytes.
+ */
 export function createChatFilesHttp({
 	db,
 	clock,
@@ -87,7 +90,7 @@ export function createChatFilesHttp({
 	scratchFolder,
 	ensureRoom,
 }: ChatFilesCore): HttpRoute[] {
-	/** Stored first, so that a row never names bytes that are not there. */
+	/** The bytes are stored first, so that a row never references missing bytes. */
 	async function store(me: Member, songId: SongId, name: string, path: string, sizeBytes: number): Promise<ChatFile> {
 		const { organizationId, reviewerId } = me;
 		const look = await lookAt(organizationId, path);
@@ -95,7 +98,7 @@ export function createChatFilesHttp({
 		await storage.put(storageKey, createReadStream(path), look.contentType);
 		try {
 			const row = await db.transaction(async (tx) => {
-				// Sending it may have taken minutes.
+				// The upload may have taken minutes.
 				await ensureStillMember(tx, me);
 				return insertChatFile(tx, {
 					organizationId,
@@ -135,7 +138,7 @@ export function createChatFilesHttp({
 		}
 	}
 
-	/** Null if the label has no such file. One that belongs to no message yet is its sender's alone. */
+	/** Returns null if the label has no such file. A file that belongs to no message yet is served to its sender only. */
 	async function serve({ organizationId, reviewerId }: Member, request: Request, id: string): Promise<Response | null> {
 		const file = await findChatFile(db, organizationId, id);
 		if (!file || (file.messageId === null && file.senderId !== reviewerId)) return null;
@@ -145,7 +148,7 @@ export function createChatFilesHttp({
 			sizeBytes: file.sizeBytes,
 			contentType: file.contentType,
 			etag: `"${file.id}"`,
-			// Never shown as a page of ours; pictures and players do not mind.
+			// A file is never shown as a page of Acetate; images and players work with an attachment too.
 			disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
 		});
 	}
@@ -181,7 +184,7 @@ export function createChatFilesHttp({
 	];
 }
 
-/** Removes files that no message took up within a day, and bytes that no chat knows. */
+/** Removes files that no message references within a day, and bytes that belong to no chat. */
 export const createChatFilesSweep = ({ db, storage, ownsStorage }: ChatFilesCore) =>
 	hourly('chat.sweep-files', async (now, pace) => {
 		const before = new Date(now.getTime() - dayMs);
@@ -204,7 +207,7 @@ async function lookAt(organizationId: OrganizationId, path: string): Promise<Loo
 	return found ? { ...unknownFile, ...found } : unknownFile;
 }
 
-/** A text is called one: whoever downloads it should not open it as a page. */
+/** A text with the extension of a page gets `.txt` appended, so that it is not opened as a page after the download. */
 function nameOf(sent: string, { contentType }: Look) {
 	const plain = normaliseLine(sent).split(/[\\/]/).at(-1)?.trim() ?? '';
 	const name = Array.from(plain).slice(0, 200).join('') || 'Untitled';

@@ -1,4 +1,5 @@
-// Files in chats: what they are, who gets them, and when they go. What of it all belongs to one person.
+// Tests files in chats: their type, who can read them, and when they are removed, and which chat data belongs to one
+// person.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
@@ -41,8 +42,8 @@ const storedKeys = async () => {
 	return keys;
 };
 
-describe('a file', () => {
-	it('is what its bytes say, whatever it is called', async () => {
+describe('chat files', () => {
+	it('the type of a chat file is detected from its bytes, whatever its name', async () => {
 		const picture = await aPicture();
 		const sound = new Uint8Array((await aFile()).bytes);
 		const looks = [];
@@ -68,7 +69,7 @@ describe('a file', () => {
 		]);
 	});
 
-	it('is served to the label only, never as a page, and before its message to its sender only', async () => {
+	it('a chat file is served to the label only and never as a page, and before its message to its sender only', async () => {
 		const file = await mustSendChatFile(member, songId, 'lyrics – final.html', bytesOf('<b>La la</b>'));
 		expect([(await admin.get(file.url)).status, (await member.get(file.url)).status]).toEqual([404, 200]);
 		await mustSay(member, songId, '', { fileIds: [file.id] });
@@ -83,7 +84,7 @@ describe('a file', () => {
 		expect([(await stranger.get(file.url)).status, (await world.visitor().get(file.url)).status]).toEqual([404, 401]);
 	});
 
-	it('belongs to one message of whoever sent it, in the order given', async () => {
+	it('a chat file belongs to one message of its sender, in the order given', async () => {
 		const names = ['b.bin', 'a.bin', 'c.bin'];
 		const files: ChatFile[] = [];
 		for (const name of names) files.push(await mustSendChatFile(member, songId, name, new Uint8Array([0, 1])));
@@ -98,7 +99,7 @@ describe('a file', () => {
 		expect(listed.files.slice(0, 3).map(({ name }) => name)).toEqual(names);
 	});
 
-	it('is refused when it is empty or too large, without a song, or for a stranger', async () => {
+	it('a chat file is refused when it is empty or too large, without a song, or from a stranger', async () => {
 		const large = await member.call('POST', '/files/chat', undefined, {
 			headers: { 'x-song-id': songId, 'content-length': String(51 * 1024 * 1024) },
 			raw: new Uint8Array([1]),
@@ -115,7 +116,7 @@ describe('a file', () => {
 			expect((await sendChatFile(caller, song, 'x', new Uint8Array([1]))).status).toBe(status);
 	});
 
-	it('goes with its message, and after a day if no message took it up', async () => {
+	it('a chat file is removed with its message, and after a day if no message references it', async () => {
 		const file = await mustSendChatFile(member, songId, 'gone.bin', new Uint8Array([0, 1]));
 		const { id } = await mustSay(member, songId, 'With a file', { fileIds: [file.id] });
 		const before = (await storedKeys()).length;
@@ -130,7 +131,7 @@ describe('a file', () => {
 		expect(await rowsOf(world.deps.database.db, 'select 1 from chat_files where message_id is null')).toEqual([]);
 	});
 
-	it('counts for the quota of its label', async () => {
+	it('a chat file counts towards the quota of its label', async () => {
 		const small = await createTestApp({
 			withoutFfmpeg: true,
 			database: world.deps.database,
@@ -154,8 +155,8 @@ describe('a file', () => {
 
 const cookieOf = ({ cookies }: Caller) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-describe('a person', () => {
-	it('downloads what they said and sent, and nothing that others did', async () => {
+describe('personal chat data', () => {
+	it('a person downloads their own messages and files, and none of others', async () => {
 		const ada = await world.memberOf(admin, 'Ada');
 		const file = await mustSendChatFile(ada, songId, 'mine.txt', bytesOf('my words'));
 		await mustSay(ada, songId, `Hello @${admin.person.name}`, { fileIds: [file.id] });
@@ -177,7 +178,7 @@ describe('a person', () => {
 		expect(sent?.[1].toString('utf8')).toBe('my words');
 	});
 
-	it('who deletes their account leaves what they said, without their name, and nothing else', async () => {
+	it('a person who deletes their account leaves their messages without their name, and nothing else', async () => {
 		const ada = await world.memberOf(admin, 'Ada Quill');
 		const { position } = await mustSay(ada, songId, 'I was here');
 		await mustSay(admin, songId, `Bye @${ada.person.name}`);

@@ -27,10 +27,10 @@ import { signedSongEvents } from '../workspace/workspace.events.ts';
 import { insertMessage, type MessageRow } from './messages.repository.ts';
 import { advanceThread, clearUnread, lockThread, setListed } from './threads.repository.ts';
 
-// Where the lines of a chat come from that nobody wrote. A new area of signed songs adds one entry to the list at the
-// end: which events it emits, what of them is kept, and the words, which are in the domain.
+// Sources of the event lines in a chat. A new area of signed songs adds one entry to the list at the end: which events
+// it emits, which of their facts are kept, and the text, which is in the domain.
 
-/** What every event that becomes a line says. */
+/** Facts that every event with a line has. */
 interface Happened {
 	readonly kind: string;
 	readonly organizationId: OrganizationId;
@@ -38,18 +38,21 @@ interface Happened {
 	readonly at: Date;
 }
 
-/** What else of an event is kept. */
+/** Further facts of an event that are kept. */
 interface NewLine {
-	/** Who of the label did it; somebody outside stands in `detail.guest`. */
+	/** The member who did it; a person outside the label is in `detail.guest`. */
 	readonly actorId: ReviewerId | null;
-	/** The member whom it is about. */
+	/** The member whom the line is about. */
 	readonly subjectId?: ReviewerId | null;
-	/** Everybody of the label reads it: no money, no free text of contracts. Empty texts are left out. */
+	/**
+	 * Every member of the label reads it, so it contains no money and no free text of contracts. Empty texts are left
+	 * out.
+	 */
 	readonly detail?: Readonly<Record<string, string | null>>;
 }
 
 interface LineSource {
-	/** As it is stored. */
+	/** Name of the source as it is stored. */
 	readonly name: string;
 	readonly tell: (facts: LineFacts) => ToldLine;
 	readonly listener: EventListener;
@@ -57,7 +60,7 @@ interface LineSource {
 
 interface Reading<Event, Told extends Event> {
 	readonly channel: EventChannel<Event>;
-	/** Whether the chat has a line for it; all have where nothing is said. */
+	/** Whether the chat has a line for the event; without it, every event has one. */
 	readonly isTold?: ((event: Event) => event is Told) | ((event: Event) => boolean);
 	readonly read: (event: Told, tx: Tx) => NewLine | Promise<NewLine>;
 	readonly tell: LineSource['tell'];
@@ -70,7 +73,7 @@ function lineSource<Event extends Storable, Told extends Event & Happened = Even
 	return {
 		name,
 		tell,
-		// One name for all of them: the lines of a chat stand in the order in which things happened.
+		// All sources share one listener name, so that the lines of a chat are in the order of their events.
 		listener: after<Event, Told>(
 			channel,
 			'chat.lines',
@@ -80,7 +83,7 @@ function lineSource<Event extends Storable, Told extends Event & Happened = Even
 	};
 }
 
-/** Keeps an event as a line of its song's chat. */
+/** Stores an event as a line in its song's chat. */
 async function writeLine(
 	tx: Tx,
 	source: string,
@@ -146,7 +149,7 @@ const lineSources: readonly LineSource[] = [
 		channel: contractEvents,
 		isTold: (event): event is ContractHappening =>
 			event.kind !== 'terms_changed' && isContractLine(event.kind, event.contractKind),
-		// Neither who nor why: of a contract members learn its kind and its state (R-SIGNED-8).
+		// Contains neither who nor why: members see only the kind and the state of a contract (R-SIGNED-8).
 		read: ({ contractKind }) => ({ actorId: null, detail: { contract: contractKind } }),
 		tell: tellContractLine,
 	}),
@@ -160,7 +163,7 @@ const lineSources: readonly LineSource[] = [
 	}),
 ];
 
-/** Nobody has anything to read in a chat that is not listed. */
+/** A chat that is not listed has no unread messages. */
 async function unlist(tx: Tx, songId: SongId) {
 	await setListed(tx, songId, false);
 	await clearUnread(tx, songId);
@@ -168,7 +171,7 @@ async function unlist(tx: Tx, songId: SongId) {
 
 export const chatListeners: readonly EventListener[] = [
 	...lineSources.map(({ listener }) => listener),
-	// Whether a chat stands in the inbox follows from its song.
+	// The song decides whether its chat is in the inbox.
 	on(songEvents, async (tx, { kind, songId, organizationId, at }) => {
 		if (kind === 'signed') {
 			await lockThread(tx, { organizationId, songId }, at);
@@ -184,7 +187,7 @@ export const chatListeners: readonly EventListener[] = [
 
 const tellers = new Map(lineSources.map(({ name, tell }) => [name, tell]));
 
-/** The words of a line. A source that is gone leaves its lines behind. */
+/** The text of a line. Lines stay readable when their source no longer exists. */
 export function tellLine(row: MessageRow, names: ReadonlyMap<string, string>) {
 	const detail = row.detail ?? {};
 	const facts: LineFacts = {

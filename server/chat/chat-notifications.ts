@@ -19,7 +19,7 @@ export const mentionKind: NotificationKind = {
 	pathOf: ({ songId, subjectId }) => (songId ? pathOf(songId, subjectId) : '/signed-songs/chat'),
 };
 
-/** A message mentions colleagues, or was edited and does now. */
+/** A message mentions colleagues, or does so after an edit. */
 interface Mentioned {
 	readonly kind: 'mentioned';
 	readonly organizationId: OrganizationId;
@@ -31,7 +31,7 @@ interface Mentioned {
 
 export const mentionEvents = defineEvents<Mentioned>('mention');
 
-/** Tells those who are mentioned, each once per message; whoever mentions themselves knows. */
+/** Notifies the people who are mentioned, each once per message; authors who mention themselves are left out. */
 export function createMentionListener({ notifier, publicUrl }: Core) {
 	async function onMentioned(tx: Tx, event: Mentioned) {
 		const { organizationId, songId, messageId, authorId } = event;

@@ -3,7 +3,7 @@ import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { chatFiles } from './chat.table.ts';
 
-/** How much the files of a label's chats take up, for its quota (R-LABEL-15). */
+/** Size of the files in a label's chats, for its quota (R-LABEL-15). */
 export async function sumChatBytes(queries: Queries, organizationId: OrganizationId) {
 	const [row] = await queries
 		.select({ bytes: sql<string>`coalesce(sum(${chatFiles.sizeBytes}), 0)` })

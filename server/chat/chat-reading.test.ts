@@ -1,4 +1,4 @@
-// Who has read what: unread counts, the inbox, mentions, and what happened to the song.
+// Tests what people have read: unread counts, the inbox, mentions, and the event lines of the song.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const mentions = async (caller: Caller) =>
 	(await listBell(caller)).notifications.filter((told) => told.type === 'mention' && told.songId === songId);
 
 describe('unread messages', () => {
-	it('are counted for everybody but their author until they are seen; lines and removed ones do not count', async () => {
+	it('unread messages are counted for everyone but their author until they are seen; event lines and removed messages do not count', async () => {
 		await mustSay(admin, songId, 'One');
 		const two = await mustSay(admin, songId, 'Two');
 		const three = await mustSay(admin, songId, 'Three');
@@ -52,12 +52,12 @@ describe('unread messages', () => {
 		await markSeen(member, songId, 999);
 		await markSeen(member, songId, 1);
 		expect([await countUnread(member, songId), (await readThread(member, songId)).unreadFrom]).toEqual([0, null]);
-		// Removing what was read changes nothing.
+		// Removing a message that was read changes nothing.
 		await admin.call('DELETE', `/api/messages/${two.id}`);
 		expect(await countUnread(member, songId)).toBe(0);
 	});
 
-	it('of before somebody joined are not theirs, nor those of a label that they left', async () => {
+	it('messages from before a person joined, or of a label that they left, do not count as unread', async () => {
 		const leaver = await world.memberOf(admin);
 		await mustSay(admin, songId, 'Before');
 		const late = await world.memberOf(admin);
@@ -71,7 +71,7 @@ describe('unread messages', () => {
 		expect([await countUnread(leaver, songId), await inboxOf(leaver)]).toEqual([0, []]);
 	});
 
-	it('are seen by whoever writes; colleagues read how far each has come', async () => {
+	it('the author of a message has seen the thread, and colleagues see how far each person has read', async () => {
 		await mustSay(admin, songId, 'One');
 		const { position } = await mustSay(member, songId, 'Two');
 
@@ -83,7 +83,7 @@ describe('unread messages', () => {
 });
 
 describe('the inbox', () => {
-	it('holds every signed song, the last spoken of first, with its last words and what is unread', async () => {
+	it('the inbox lists every signed song, the latest chat first, with its last message and unread count', async () => {
 		const other = await signSong(world, admin, 'Esme Harrow', 'Night Ferry');
 		expect((await inboxOf(member)).map((thread) => thread.songId).slice(0, 2)).toEqual([other, songId]);
 		world.clock.advance(1000);
@@ -103,8 +103,8 @@ describe('the inbox', () => {
 	});
 });
 
-describe('a mention', () => {
-	it('is told once by bell and mail, leads to the message, and is read with the chat', async () => {
+describe('mentions in chats', () => {
+	it('a mention notifies once by bell and mail, links to the message, and is marked as read with the chat', async () => {
 		const { id } = await mustSay(admin, songId, `Ask @${member.person.name.toUpperCase()} and @${admin.person.name}`);
 		await admin.call('PUT', `/api/messages/${id}`, { text: `Please ask @${member.person.name}` });
 
@@ -129,7 +129,7 @@ describe('a mention', () => {
 		expect((await inboxOf(member))[0]).toMatchObject({ isMentioned: false, unread: 0 });
 	});
 
-	it('has its switch, and follows the name of whoever is meant', async () => {
+	it('notifications about mentions can be switched off, and a mention shows the current name of the person', async () => {
 		const ida = await world.memberOf(admin, 'Ida Lund');
 		for (const channel of ['bell', 'mail'])
 			await ida.call('PUT', '/api/notification-choices', { kind: 'mention', channel, isOn: false });
@@ -144,8 +144,8 @@ describe('a mention', () => {
 	});
 });
 
-describe('what happens to the song', () => {
-	it('stands between the messages in its own words', async () => {
+describe('event lines of the song', () => {
+	it('events of the song appear between the messages of its chat', async () => {
 		const memberId = await reviewerIdOf(member);
 		await mustSay(member, songId, 'First');
 		await admin.call('PUT', `/api/signed-songs/${songId}/owner`, { ownerId: memberId });
@@ -180,7 +180,7 @@ describe('what happens to the song', () => {
 		expect(await countUnread(member, songId)).toBe(0);
 	});
 
-	it('is told of splits too, with the writers by name', async () => {
+	it('events of splits appear in the chat, with the writers by name', async () => {
 		const split = await plantSplit(world, admin, [['Otto Vantage', 10_000]]);
 		await proposeSplit(member, split.songId);
 		await agreeAll(world, member, split);
@@ -197,7 +197,7 @@ describe('what happens to the song', () => {
 		expect(page.messages.at(-1)?.note).toBe('A second writer');
 	});
 
-	it('before there were chats, stands in them after the migration', async () => {
+	it('events from before chats existed are added to the chats by the migration', async () => {
 		const split = await plantSplit(world, admin, [['Otto Vantage', 10_000]]);
 		world.clock.advance(1000);
 		await proposeSplit(member, split.songId);

@@ -8,10 +8,13 @@ import { type ChatFileRow, listFilesOf, listFilesSentBy } from './chat-files.rep
 import { listMessagesBy, type MessageRow } from './messages.repository.ts';
 
 const pageSize = 100;
-/** What some system or another does not take in the name of a file. */
+/** Characters that some operating systems refuse in file names. */
 const unfitCharacters = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** What a person has said in chats. Of an earlier label it is there without its songs and without others' names. */
+/**
+ * Messages that a person wrote in chats. Messages in an earlier label come without its songs and without the names of
+ * others.
+ */
 export function createChatPersonalData({ db, storage }: Core) {
 	async function tell(page: readonly MessageRow[], { reviewerId, organizationId }: DataOwner) {
 		const isHere = (row: MessageRow) => row.organizationId === organizationId;

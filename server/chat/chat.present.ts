@@ -16,13 +16,13 @@ export function presentFile({ id, name, kind, sizeBytes, width, height }: ChatFi
 
 type Names = ReadonlyMap<string, string>;
 
-/** Who left the label keeps their name; a deleted account has none. */
+/** People who left the label keep their name; a deleted account has none. */
 export async function loadNames(queries: Queries, ids: readonly (string | null)[]): Promise<Names> {
 	const people = await listPeople(queries, ids as readonly (ReviewerId | null)[]);
 	return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** The names of everyone who wrote or is mentioned. */
+/** Names of all authors and mentioned people. */
 export function namesIn(queries: Queries, rows: readonly MessageRow[]): Promise<Names> {
 	const ids = rows.flatMap(({ authorId, subjectId, text }) => [authorId, subjectId, ...idsInText(text)]);
 	return loadNames(queries, ids);
@@ -69,7 +69,7 @@ export function nameOf(id: string | null, names: Names) {
 	return names.get(id ?? '') ?? unknownReviewer;
 }
 
-/** One line of a message for lists; the first name of whoever wrote it stands apart. */
+/** One line of a message for lists; the author's first name is separate. */
 export function excerptOf(row: MessageRow, names: Names) {
 	if (row.kind === 'line') return { by: null, text: tellLine(row, names).text };
 	const by = nameOf(row.authorId, names);

@@ -20,26 +20,26 @@ import { idColumn, labelId, moment, ownId, person, songId } from '../platform/db
 const place = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * One chat for each signed song. Whoever writes into it locks its row, so that positions and revisions become visible in
- * their order and nobody misses one.
+ * One chat for each signed song. Every writer locks its row, so that positions and revisions become visible in order
+ * and no reader misses one.
  */
 export const chatThreads = pgTable(
 	'chat_threads',
 	{
 		songId: idColumn<SongId>('song_id').primaryKey(),
 		organizationId: labelId(),
-		/** Of the newest message. */
+		/** Position of the newest message. */
 		lastPosition: place('last_position').notNull().default(0),
-		/** Raised with every message, change and removal. */
+		/** Thread revision, raised with every message, change and removal. */
 		revision: place('revision').notNull().default(0),
 		lastAt: moment('last_at').notNull(),
-		/** In the inbox: not while the signing is undone or the song withdrawn. */
+		/** Whether the chat is in the inbox: not while the signing is undone or the song is withdrawn. */
 		isListed: boolean('is_listed').notNull().default(true),
 	},
 	(table) => [index('chat_threads_newest').on(table.organizationId, table.lastAt, table.songId).where(sql`is_listed`)],
 );
 
-/** What people said, and what happened to the song. */
+/** Messages of people, and events of the song. */
 export const chatMessages = pgTable(
 	'chat_messages',
 	{
@@ -47,21 +47,21 @@ export const chatMessages = pgTable(
 		organizationId: labelId(),
 		songId: songId(),
 		position: place('position').notNull(),
-		/** Of its thread, when it was last changed. */
+		/** Thread revision at the last change of this message. */
 		revision: place('revision').notNull(),
 		kind: text('kind').$type<'text' | 'line'>().notNull(),
-		/** Who wrote it or did it; null if nobody of the label did, or if the account is deleted. */
+		/** Author or actor; null if it was not a member of the label, or if the account is deleted. */
 		authorId: person('author_id'),
-		/** What it was sent with: the same again is the same message. */
+		/** Nonce of the sender: a message with the same nonce is the same message. */
 		nonce: uuid('nonce'),
-		/** With marks in place of mentions. Empty for a line, and once it was removed. */
+		/** Text with marks in place of mentions. Empty for an event line, and once the message was removed. */
 		text: text('text').notNull().default(''),
-		/** For search: lower case without accents. */
+		/** For search: in lower case without accents. */
 		folded: text('folded').notNull().default(''),
-		/** Of a line: which source told it and what happened. The words are made when it is read. */
+		/** Source and event of an event line. Its text is generated when it is read. */
 		source: text('source'),
 		event: text('event'),
-		/** The member whom it is about. */
+		/** The member whom the line is about. */
 		subjectId: person('subject_id'),
 		detail: jsonb('detail').$type<Record<string, string>>(),
 		createdAt: moment('created_at').notNull(),
@@ -77,7 +77,7 @@ export const chatMessages = pgTable(
 	],
 );
 
-/** How far somebody has read a chat, and what they have not. Without a row they have nothing to read. */
+/** How far a person has read a chat, and what is unread. Without a row nothing is unread. */
 export const chatReaders = pgTable(
 	'chat_readers',
 	{
@@ -85,9 +85,9 @@ export const chatReaders = pgTable(
 		reviewerId: person('reviewer_id').notNull(),
 		organizationId: labelId(),
 		seenPosition: place('seen_position').notNull().default(0),
-		/** How many messages of others they have not seen. */
+		/** Number of unseen messages of others. */
 		unread: integer('unread').notNull().default(0),
-		/** The first of these. */
+		/** Position of the first unseen message. */
 		unreadFrom: place('unread_from'),
 		isMentioned: boolean('is_mentioned').notNull().default(false),
 	},
@@ -98,7 +98,7 @@ export const chatReaders = pgTable(
 	],
 );
 
-/** Files of messages, and those that were sent for a message to come. The bytes are in the storage. */
+/** Files of messages, and files that were uploaded for a message that is not sent yet. The bytes are in the storage. */
 export const chatFiles = pgTable(
 	'chat_files',
 	{
@@ -106,13 +106,13 @@ export const chatFiles = pgTable(
 		organizationId: labelId(),
 		songId: songId(),
 		messageId: idColumn<MessageId>('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
-		/** Of its message, for lists; null until it has one. */
+		/** Position of its message, for lists; null until it has one. */
 		position: place('position'),
-		/** The order in its message. */
+		/** Order within its message. */
 		number: integer('number').notNull().default(0),
 		senderId: person('sender_id'),
 		name: text('name').notNull(),
-		/** By its bytes. */
+		/** Detected from its bytes. */
 		kind: text('kind').$type<ChatFile['kind']>().notNull(),
 		contentType: text('content_type').notNull(),
 		sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),

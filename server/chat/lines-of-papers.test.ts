@@ -1,4 +1,4 @@
-// What the chat of a song tells of its contracts and its label copy.
+// Tests the lines that a song's chat shows about its contracts and its label copy.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readThread, textsOf } from '../testing/chat-life.ts';
 import { executed, secretTerms } from '../testing/contract-life.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('contracts are told by their kind and state, without names, terms and reasons', async () => {
+it('the chat shows contracts by kind and state, without names, terms and reasons', async () => {
 	const admin = await world.founder();
 	const { songId } = await executed(world, admin);
 
@@ -30,7 +30,7 @@ it('contracts are told by their kind and state, without names, terms and reasons
 		expect(JSON.stringify(thread)).not.toContain(secret);
 });
 
-it('label copies are told with who did it and their version', async () => {
+it('the chat shows label copies with their author and version', async () => {
 	const admin = await world.founder();
 	const songId = await approvedCopy(world, admin);
 

@@ -1,4 +1,4 @@
-// Messages and lines of a chat. Every list goes along the order of one thread.
+// Messages and event lines of a chat. Every list follows the order of one thread.
 
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { foldText } from '../../domain/kernel/fold.ts';
@@ -42,7 +42,7 @@ const ofThread = ({ organizationId, songId }: SongPart) =>
 const isBefore = (position: number | undefined) =>
 	position === undefined ? undefined : lt(chatMessages.position, position);
 
-/** The newest messages, or the newest before a position; in the order of the thread. */
+/** The newest messages, or the newest before a position, in the order of the thread. */
 export async function listBefore(queries: Queries, song: SongPart, position: number | undefined, limit: number) {
 	const rows = await queries
 		.select()
@@ -53,7 +53,7 @@ export async function listBefore(queries: Queries, song: SongPart, position: num
 	return rows.reverse();
 }
 
-/** From a position on. */
+/** Messages from a position on. */
 export function listFrom(queries: Queries, song: SongPart, position: number, limit: number): Promise<MessageRow[]> {
 	return queries
 		.select()
@@ -77,7 +77,7 @@ export function listChangedSince(
 		.limit(limit);
 }
 
-/** What people said that contains these words, the newest first. */
+/** Messages that contain these words, the newest first. */
 export function searchThread(
 	queries: Queries,
 	song: SongPart,
@@ -94,7 +94,7 @@ export function searchThread(
 		.limit(limit);
 }
 
-/** The messages that stand last in these threads. */
+/** The last message of each of these threads. */
 export async function listLast(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -110,7 +110,7 @@ export async function listLast(
 		.where(and(eq(chatMessages.organizationId, organizationId), or(...each)));
 }
 
-/** What one person has said, for *Download my data*. */
+/** Messages of one person, for *Download my data*. */
 export async function listMessagesBy(
 	queries: Queries,
 	authorId: ReviewerId,

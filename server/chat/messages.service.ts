@@ -1,4 +1,4 @@
-// Saying something in a chat, changing and removing it.
+// Sending, editing and removing chat messages.
 import { chatApi } from '../../domain/chat/chat.api.ts';
 import { fileGone, messageNotFound, otherAuthor, tooFast } from '../../domain/chat/chat.errors.ts';
 import { canDelete, canEdit, checkMessage, messagesPerMinute, tidyText } from '../../domain/chat/chat-rules.ts';
@@ -42,7 +42,7 @@ export function createMessages(core: Core) {
 		}
 	}
 
-	/** The message, locked with its thread, of a song that still is signed. */
+	/** Locks the message with its thread, if its song is still signed. */
 	async function lockMessage(tx: Tx, { organizationId }: Member, id: MessageId) {
 		const found = await findMessage(tx, organizationId, id);
 		if (!found || !(await findSignedSong(tx, organizationId, found.songId))) throw new AppError(messageNotFound);
@@ -57,7 +57,7 @@ export function createMessages(core: Core) {
 			if (input.authorId !== undefined && input.authorId !== me.reviewerId) throw new AppError(otherAuthor);
 			const song = await getChatSong(db, me, songId);
 			const sentBefore = await findByNonce(db, songId, me.reviewerId, nonce);
-			// A try again is answered as the first one was, and counts for nothing.
+			// A retry gets the same answer as the first attempt, and does not count towards the limit.
 			if (sentBefore) return presentMessage(db, me, sentBefore);
 			ensure(checkMessage(input.text, input.fileIds.length));
 			await ensureNotWithdrawn(db, me.organizationId, songId);
@@ -66,7 +66,7 @@ export function createMessages(core: Core) {
 				const { organizationId, reviewerId } = actor;
 				const now = clock.now();
 				const thread = await lockThread(tx, song, now);
-				// Two tries of the same message may have come together.
+				// Two attempts to send the same message may have arrived together.
 				const before = await findByNonce(tx, songId, reviewerId, nonce);
 				if (before) return before;
 				const fileIds = [...new Set(input.fileIds)];
@@ -82,7 +82,7 @@ export function createMessages(core: Core) {
 				const mentioned = new Set(mentionedIds);
 				const readers = others.map((id) => ({ id, isMentioned: mentioned.has(id) }));
 				await addUnread(tx, song, place.position, readers);
-				// Whoever answers has read what stands above.
+				// The author of a reply has read what is above it.
 				await putSeen(tx, song, reviewerId, place.position);
 				const mention = { messageId: sent.id, authorId: reviewerId, mentionedIds };
 				await emit(mentionEvents, { kind: 'mentioned', ...song, ...mention });
@@ -100,7 +100,7 @@ export function createMessages(core: Core) {
 				const { songId } = old;
 				ensure(canEdit(factsOf(old), actor, clock.now()));
 				await ensureNotWithdrawn(tx, organizationId, songId);
-				// One with files may be without words.
+				// A message with files may have no text.
 				ensure(checkMessage(typed, (await listFilesOf(tx, [id])).get(id)?.length ?? 0));
 				const { text, mentionedIds } = markMentions(tidyText(typed), await listMembersOf(tx, organizationId));
 				if (text === old.text) return old;
@@ -120,16 +120,16 @@ export function createMessages(core: Core) {
 				const { row, thread } = await lockMessage(tx, actor, id);
 				ensure(canDelete(factsOf(row), actor));
 				const revision = await raiseRevision(tx, thread);
-				// Nothing of what it said stays.
+				// Nothing of its text is kept.
 				await updateMessage(tx, id, { text: '', folded: '', revision, deletedAt: clock.now() });
 				await takeUnread(tx, row.songId, row.position);
 				const removed = await deleteFilesOf(tx, id);
 				await touch(chatTopic);
 				return removed;
 			});
-			// What could not be removed now is swept later.
+			// Files that could not be removed now are swept later.
 			for (const key of keys)
-				await storage.remove(key).catch((err: unknown) => core.log.warn({ err }, 'a file of a chat was not removed'));
+				await storage.remove(key).catch((err: unknown) => core.log.warn({ err }, 'chat file not removed'));
 		},
 	});
 }

@@ -1,4 +1,4 @@
-// What is said in the chats of signed songs: in order, once, and by whom.
+// Tests messages in the chats of signed songs: their order, that each is stored once, and who wrote them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message, Thread } from '../../domain/chat/chat.api.ts';
@@ -40,8 +40,8 @@ const changesSince = async (caller: Caller, revision: number) =>
 		isCut: boolean;
 	};
 
-describe('a message', () => {
-	it('is read by the whole label, with who wrote it and when, in the order of sending', async () => {
+describe('chat messages', () => {
+	it('a chat message is visible to the whole label, with author and time, in the order of sending', async () => {
 		await mustSay(member, songId, '  The bridge is\r\ntoo long. ');
 		world.clock.advance(60_000);
 		await mustSay(admin, songId, 'Agreed.');
@@ -56,7 +56,7 @@ describe('a message', () => {
 		expect(page.messages.map(({ position }) => position)).toEqual([1, 2, 3]);
 	});
 
-	it('is stored once, however often and however much at once it is sent', async () => {
+	it('a chat message is stored once, however often and concurrently it is sent', async () => {
 		const nonce = randomUUID();
 		const answers = await Promise.all([1, 2, 3, 4].map(() => say(member, songId, 'Once', { nonce })));
 		answers.push(await say(member, songId, 'Another text with the same nonce', { nonce }));
@@ -67,7 +67,7 @@ describe('a message', () => {
 		expect(await countUnread(admin, songId)).toBe(0);
 	});
 
-	it('has no gap and no twin in its order when many write at once', async () => {
+	it('chat positions have no gap and no duplicate when many people write at once', async () => {
 		await Promise.all(Array.from({ length: 12 }, (_, n) => mustSay(n % 2 ? admin : member, songId, `No ${n}`)));
 
 		const { messages } = await readThread(admin, songId);
@@ -88,12 +88,12 @@ describe('a message', () => {
 			{ text: 'x', authorId: randomUUID() },
 			[409, 'Somebody else is signed in; only whoever wrote a message can send it.'],
 		],
-	])('that says %s is refused', async (_, sent, refusal) => {
+	])('a chat message that says %s is refused', async (_, sent, refusal) => {
 		expect(outcome(await say(member, songId, '', sent))).toEqual(refusal);
 		expect(textsOf(await readThread(member, songId))).toEqual([]);
 	});
 
-	it('is changed by its author for fifteen minutes, and says that it was', async () => {
+	it('a chat message can be edited by its author for fifteen minutes, and is marked as edited', async () => {
 		const { id } = await mustSay(member, songId, 'Frist');
 
 		expect(outcome(await edit(admin, id, 'Mine now'))).toEqual([403, 'Only whoever wrote a message can change it.']);
@@ -106,7 +106,7 @@ describe('a message', () => {
 		expect(textsOf(await readThread(admin, songId))).toEqual(['First']);
 	});
 
-	it('is deleted by its author at any time and by any admin, and nothing of it stays', async () => {
+	it('a chat message can be deleted by its author at any time and by any admin, and none of its text is kept', async () => {
 		const mine = await mustSay(member, songId, 'Secret number one');
 		const other = await mustSay(admin, songId, 'Of the admin');
 		world.clock.advance(24 * 60 * 60_000);
@@ -129,9 +129,9 @@ describe('a message', () => {
 		expect((stored as unknown as { rows: unknown[] }).rows).toEqual([]);
 	});
 
-	it('cannot be sent faster than twenty a minute; trying again one that was sent costs nothing', async () => {
+	it('at most twenty chat messages a minute can be sent, and retrying a sent message does not count', async () => {
 		const sent = await mustSay(member, songId, 'Sent');
-		// The limits of tests are a thousand times as high.
+		// The rate limits in tests are a thousand times as high.
 		const key = `chat-messages:${await reviewerIdOf(member)}`;
 		await run(world.deps.database.db, `update rate_limits set count = 19999 where key = '${key}'`);
 		for (const _ of ['again', 'and again']) await mustSay(member, songId, 'Sent', { nonce: sent.nonce });
@@ -146,7 +146,7 @@ describe('a message', () => {
 		expect((await say(member, songId, 'One more')).status).toBe(200);
 	});
 
-	it('of somebody who left keeps their name, of a deleted account it is Unknown Reviewer’s', async () => {
+	it('a message of a person who left keeps their name, and that of a deleted account shows Unknown Reviewer', async () => {
 		const leaver = await world.memberOf(admin);
 		await mustSay(leaver, songId, 'Good bye');
 		await leaver.mustPost('/api/organization/leave', {});
@@ -160,8 +160,8 @@ describe('a message', () => {
 	});
 });
 
-describe('a thread', () => {
-	it('does not exist for a song that is not signed, of another label or unknown', async () => {
+describe('chat threads', () => {
+	it('a chat does not exist for a song that is unsigned, of another label or unknown', async () => {
 		const { id } = await mustSay(admin, songId, 'Internal');
 		const pending = await plantSong(world, admin);
 		const stranger = await world.founder('Other Label');
@@ -180,7 +180,7 @@ describe('a thread', () => {
 		expect((await stranger.get('/api/chats')).body).toEqual({ threads: [], nextAfter: null });
 	});
 
-	it('is gone while the signing is undone, with what was unread, and comes back with it', async () => {
+	it('a chat is hidden with its unread messages while the signing is undone, and comes back with it', async () => {
 		const { id } = await mustSay(admin, songId, 'Before');
 
 		await decide(admin, songId, 'undo-decision');
@@ -192,7 +192,7 @@ describe('a thread', () => {
 		expect(textsOf(await readThread(admin, songId))).toEqual(['Before']);
 	});
 
-	it('of a withdrawn song can be read, and nothing more is said in it', async () => {
+	it('the chat of a withdrawn song can be read but not written to', async () => {
 		const { id } = await mustSay(member, songId, 'Before');
 		await admin.mustPost(`/api/signed-songs/${songId}/withdraw`, { reason: 'They signed elsewhere.' });
 
@@ -202,7 +202,7 @@ describe('a thread', () => {
 		expect([await countUnread(admin, songId), await isInInbox(admin)]).toEqual([0, false]);
 	});
 
-	it('goes upwards and downwards page by page, every message once, and around any of them', async () => {
+	it('a chat can be paged upwards and downwards and around any message, with every message once', async () => {
 		await run(
 			world.deps.database.db,
 			`with told as (
@@ -232,7 +232,7 @@ describe('a thread', () => {
 		expect(statuses).toEqual([400, 400, 404, 400]);
 	});
 
-	it('tells what was said, changed and removed since a revision', async () => {
+	it('the changes of a chat since a revision include new, edited and removed messages', async () => {
 		const first = await mustSay(member, songId, 'First');
 		const second = await mustSay(member, songId, 'Second');
 		const { revision } = await readThread(admin, songId);
@@ -251,7 +251,7 @@ describe('a thread', () => {
 		expect(changes.revision).toBe(revision + 3);
 	});
 
-	it('is searched in any case and without accents, newest first, and finds nothing that was removed', async () => {
+	it('a chat is searched in any case and without accents, newest first, and removed messages are not found', async () => {
 		await mustSay(member, songId, 'Ask Björn about 100 % of it');
 		await mustSay(admin, songId, 'bjorn says no_');
 		await remove(member, (await mustSay(member, songId, 'Björn again')).id);

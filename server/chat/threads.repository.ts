@@ -1,4 +1,4 @@
-// The chats themselves: their order, who has read how much, and what stands in the inbox.
+// Chat threads: their order, who has read how much, and what is in the inbox.
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { findWhere, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
@@ -20,7 +20,7 @@ export function findThread(queries: Queries, { organizationId, songId }: SongPar
 	);
 }
 
-/** Makes the thread if there is none. Until the transaction ends nobody else writes into it. */
+/** Creates the thread if there is none. Until the transaction ends no other transaction writes to it. */
 export async function lockThread(tx: Tx, { organizationId, songId }: SongPart, now: Date) {
 	noteLock('chatThreads');
 	const [row] = await tx
@@ -32,7 +32,7 @@ export async function lockThread(tx: Tx, { organizationId, songId }: SongPart, n
 	return row;
 }
 
-/** Counts a message that is about to be inserted; the thread is locked. */
+/** Counts a message that is about to be inserted; the caller has locked the thread. */
 export async function advanceThread(tx: Tx, thread: ThreadRow, at: Date) {
 	const position = thread.lastPosition + 1;
 	const revision = thread.revision + 1;
@@ -43,7 +43,7 @@ export async function advanceThread(tx: Tx, thread: ThreadRow, at: Date) {
 	return { position, revision };
 }
 
-/** Counts a change of a message; the thread is locked. */
+/** Counts a change of a message; the caller has locked the thread. */
 export async function raiseRevision(tx: Tx, { songId, revision }: ThreadRow) {
 	await tx
 		.update(chatThreads)
@@ -61,7 +61,7 @@ interface Reader {
 	readonly reviewerId: ReviewerId;
 }
 
-/** The threads of a label, the one in which something was said last first. */
+/** Threads of a label, the one with the latest message first. */
 export async function listInbox(
 	queries: Queries,
 	{ organizationId, reviewerId }: Reader,
@@ -76,7 +76,7 @@ export async function listInbox(
 			lastPosition,
 			unread: sql<number>`coalesce(${chatReaders.unread}, 0)`,
 			isMentioned: sql<boolean>`coalesce(${chatReaders.isMentioned}, false)`,
-			/** To the microsecond, for the next page. */
+			/** Exact to the microsecond, for the next page. */
 			key: sql<string>`(extract(epoch from ${lastAt}) * 1000000)::bigint::text`,
 		})
 		.from(chatThreads)
@@ -103,7 +103,7 @@ export async function listUnread(queries: Queries, { organizationId, reviewerId 
 		);
 }
 
-/** One more message that these people have not read. */
+/** Adds one unread message for these people. */
 export async function addUnread(
 	tx: Tx,
 	{ organizationId, songId }: SongPart,
@@ -134,7 +134,7 @@ export async function addUnread(
 		});
 }
 
-/** A message is gone: who had not read it has one less to read. */
+/** A message was removed: people who had not read it have one unread message less. */
 export async function takeUnread(tx: Tx, songId: SongId, position: number) {
 	await tx
 		.update(chatReaders)
@@ -153,7 +153,7 @@ export async function takeUnread(tx: Tx, songId: SongId, position: number) {
 		);
 }
 
-/** Nobody has anything to read in a thread that is not shown any more. */
+/** A thread that is no longer shown has no unread messages. */
 export async function clearUnread(tx: Tx, songId: SongId) {
 	await tx
 		.update(chatReaders)
@@ -165,7 +165,7 @@ export function findReader(queries: Queries, songId: SongId, reviewerId: Reviewe
 	return findWhere(queries, chatReaders, and(eq(chatReaders.songId, songId), eq(chatReaders.reviewerId, reviewerId)));
 }
 
-/** The thread is locked, so nothing is written meanwhile. */
+/** The caller has locked the thread, so nothing is written at the same time. */
 export async function putSeen(
 	tx: Tx,
 	{ organizationId, songId }: SongPart,

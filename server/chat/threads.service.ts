@@ -1,4 +1,4 @@
-// Reading chats: the inbox, messages, what one looks for in them, and how far others have read.
+// Reading chats: the inbox, messages, search, and how far others have read.
 import { chatApi } from '../../domain/chat/chat.api.ts';
 import { messageNotFound } from '../../domain/chat/chat.errors.ts';
 import { showMentions } from '../../domain/chat/mentions.ts';
@@ -29,13 +29,13 @@ import {
 	type SongPart,
 } from './threads.repository.ts';
 
-/** The thread of a song that is not signed, or of another label, does not exist. */
+/** An unsigned song, or a song of another label, has no thread. */
 export async function getChatSong(queries: Queries, { organizationId }: Member, songId: SongId): Promise<SongPart> {
 	if (!(await findSignedSong(queries, organizationId, songId))) throw new AppError(signedSongNotFound);
 	return { organizationId, songId };
 }
 
-/** A member has read: their counts change for themselves, and how far they are for everyone else. */
+/** A member has read a thread: their counts change for themselves, and their position for everyone else. */
 export async function touchSeen(tx: Tx, { organizationId, userId }: Member) {
 	await touchLabel(tx, organizationId, chatSeenTopic);
 	await touchAccount(tx, userId, chatUnreadTopic);
@@ -89,7 +89,7 @@ export function createThreads(core: Core) {
 	return handlers(core, chatApi, {
 		async listMessages({ actor, input: { songId, before, after, around } }) {
 			const song = await getChatSong(db, actor, songId);
-			// Read first: what is written meanwhile is asked for again.
+			// The thread is read first: what is written after that is fetched again.
 			const thread = await findThread(db, song);
 			const reader = await findReader(db, songId, actor.reviewerId);
 			const place = { before: placeOf(before), after: placeOf(after), around };
@@ -105,7 +105,7 @@ export function createThreads(core: Core) {
 			const isCut = rows.length > mostChanges;
 			return {
 				messages: isCut ? [] : await presentMessages(db, actor, rows),
-				// Where more was written meanwhile than the thread said, it is in the answer too.
+				// If more was written since the thread was read, that is in the response too.
 				revision: Math.max(thread?.revision ?? 0, ...rows.map(({ revision }) => revision)),
 				isCut,
 			};
@@ -133,7 +133,7 @@ export function createThreads(core: Core) {
 		async listFiles({ actor, input: { songId, before } }) {
 			const song = await getChatSong(db, actor, songId);
 			const rows = await listThreadFiles(db, song, placeOf(before), mostFiles + 1);
-			// The files of one message stay together, so the next page begins before it.
+			// The files of one message stay together, so the next page begins before that message.
 			const isCut = rows.length > mostFiles;
 			const next = isCut ? (rows.at(-1)?.position ?? 0) : 0;
 			const page = isCut ? rows.filter(({ position }) => (position ?? 0) > next) : rows;
@@ -187,7 +187,7 @@ interface Place {
 	readonly around: MessageId | undefined;
 }
 
-/** One more than the page on each side says whether there is more. */
+/** One row more than the page on each side shows whether there is more. */
 async function listPlace(db: Db, song: SongPart, { before, after, around }: Place) {
 	if (around !== undefined) {
 		const message = await findMessage(db, song.organizationId, around);

@@ -3,7 +3,7 @@ import { certificateOf } from './certificate.ts';
 
 type Facts = Parameters<typeof certificateOf>[0];
 
-it('a certificate names who was asked to sign and the name that was written', () => {
+it('a certificate names the person who was asked to sign and the name that was written', () => {
 	const party = { id: 'kim', signerName: 'Kim Real', legalName: 'Real Music', role: 'Artist' };
 	const signature = {
 		partyId: 'kim',

@@ -23,14 +23,14 @@ const authWords: Readonly<Record<SignatureRow['authMethod'], string>> = {
 	paper: 'On paper, outside Acetate',
 };
 
-/** Only where somebody signed like that: ink on paper is no electronic signature. */
+/** Printed only if a party signed electronically: ink on paper is no electronic signature. */
 const electronicNote: PdfBlock = {
 	kind: 'paragraph',
 	tone: 'quiet',
 	text: 'These are simple electronic signatures. Some countries or deals need a stronger form.',
 };
 
-/** In plain words, so that it is not taken for more than it is. */
+/** Written in plain language, so that the seal is not taken for more than it is. */
 function sealWords(isStamped: boolean) {
 	return [
 		'The seal proves that this file has not changed since this installation of Acetate sealed it. It does not prove who a signer is beyond what is stated above, and its certificate is trusted only as far as you trust the installation that made it.',
@@ -41,12 +41,12 @@ function sealWords(isStamped: boolean) {
 	];
 }
 
-/** To the millisecond, in UTC. */
+/** Formats a time to the millisecond, in UTC. */
 function moment(at: Date | null | undefined) {
 	return at ? at.toISOString().replace('T', ' ').replace('Z', ' UTC') : '–';
 }
 
-/** Versions before this was observed have nothing to state. */
+/** Versions from before this was recorded have no time. */
 function observed(at: Date | null) {
 	return at ? moment(at) : 'Not recorded';
 }

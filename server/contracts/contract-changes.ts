@@ -1,6 +1,6 @@
-// How every change of a contract begins and ends: the contract is locked first, and what happened is recorded last. It is
-// stored as an event, told to other modules, shown on open pages and, where it counts as evidence, chained into the log
-// (reference 12). Neither a token nor a code is ever part of it.
+// How every change of a contract begins and ends: the contract is locked first, and the change is recorded last. It is
+// stored as an event, emitted to other modules, shown on open pages and, where it counts as evidence, chained into the
+// log (reference 12). It never contains a token or a code.
 
 import type { ContractEventKind } from '../../domain/contracts/contract-events.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
@@ -38,7 +38,7 @@ export async function getContract(queries: Queries, { organizationId }: Member, 
 	return contract;
 }
 
-/** Locks a contract as an admin has seen it. */
+/** Locks a contract if it is unchanged since the admin saw it. */
 export async function lockSeen(tx: Tx, { organizationId }: Member, contractId: ContractId, rowVersion?: number) {
 	const contract = await lockContract(tx, organizationId, contractId);
 	if (!contract) throw new AppError(contractNotFound);
@@ -54,14 +54,17 @@ export async function songOf(queries: Queries, { organizationId, songId }: Contr
 
 interface Happening {
 	readonly kind: ContractEventKind;
-	/** As it was before, where that is not what is recorded: another contract, or the same one after an earlier event. */
+	/**
+	 * The contract before the change, if that is not the recorded contract: another contract, or the same one after an
+	 * earlier event.
+	 */
 	readonly of?: ContractRow;
-	/** Where it stands now, if that has changed. */
+	/** The new status, if it has changed. */
 	readonly to?: ContractStatus;
 	readonly signer?: string;
 	readonly detail?: string | null;
 	readonly version?: number;
-	/** What came with it. */
+	/** File that belongs to the event. */
 	readonly fileId?: ContractFileId | null;
 }
 
@@ -70,19 +73,19 @@ export interface DoingMember {
 	readonly request: RequestFacts;
 }
 
-/** Who did what is recorded: somebody of the label, a signer, or the server by itself. */
+/** Who did what is recorded: a member of the label, a signer, or the server (null). */
 type Doer = DoingMember | { readonly party: PartyRow; readonly request: RequestFacts } | null;
 
-/** What is proved, with what, and by whom if not by the one who did the rest. */
+/** What is proved, with which data, and by whom if not by the actor of the record. */
 type Proof = readonly [kind: string, data: NonNullable<EvidenceEntry['data']>, doer?: Doer];
 
-/** What happened, in one: it cannot be told without saying what proves it. */
+/** A change with its events and evidence, so that an event cannot be recorded without saying what proves it. */
 interface ContractRecord {
 	readonly by: Doer;
 	readonly events?: readonly Happening[];
-	/** In this order; empty if no evidence is kept of it. */
+	/** In this order; empty if no evidence is kept. */
 	readonly evidence: readonly Proof[];
-	/** Whether open pages show something new although there is no event. */
+	/** Whether open pages have to be refreshed although there is no event. */
 	readonly isShown?: boolean;
 }
 
@@ -90,7 +93,7 @@ export function subjectOf({ organizationId, id }: ContractRow): EvidenceSubject 
 	return { organizationId, kind: 'contract', id };
 }
 
-/** Pages of the label, and those of everybody who was asked to sign. */
+/** Refreshes the pages of the label and those of everyone who was asked to sign. */
 export async function touchContract(tx: Tx, { organizationId, id }: ContractRow) {
 	await touchLabel(tx, organizationId, contractTopic);
 	const links = (await listParties(tx, [id])).flatMap(({ linkId }) => linkId ?? []);
@@ -103,7 +106,7 @@ function evidenceActor(by: Doer): EvidenceEntry['actor'] {
 	return { kind: 'member', id: by.actor.reviewerId, name: by.actor.name, email: by.actor.email };
 }
 
-/** The last thing that a transaction does: the log of evidence is locked after everything else. */
+/** Must be the last step of a transaction: the evidence log is locked after everything else. */
 export async function recordContract(
 	tx: Tx,
 	{ clock, events, papers }: ContractsCore,

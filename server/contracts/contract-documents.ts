@@ -1,4 +1,4 @@
-// Making the document of a contract, and what is wrong with it before it is sent.
+// Creates the document of a contract, and checks it before it is sent.
 
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractParty } from '../../domain/contracts/contract-parties.ts';
@@ -41,7 +41,7 @@ async function findUploaded(core: Core, { id, documentId }: ContractRow) {
 	return { bytes: await loadDocument(core, file), pages: file.pages };
 }
 
-/** As it would be sent now, or as a draft that says so on every page. */
+/** The document as it would be sent now, or as a draft that says so on every page. */
 export async function makeDocument(core: ContractsCore, contract: ContractRow, isDraft: boolean) {
 	const { pdf } = core.papers;
 	const given = await findUploaded(core, contract);
@@ -54,7 +54,7 @@ export async function makeDocument(core: ContractsCore, contract: ContractRow, i
 	});
 }
 
-/** Words for what has to be put right first. */
+/** Messages about what has to be corrected first. */
 export async function documentProblems({ db, clock, papers }: ContractsCore, contract: ContractRow): Promise<string[]> {
 	const facts = await factsOf(db, contract);
 	const isUploaded = contract.documentId !== null;
@@ -72,7 +72,7 @@ function withoutFont(letters: readonly string[]) {
 	return withDetail(noFontHas, letters.join(' '));
 }
 
-/** An uploaded document without its links; refused if it is more than its pages show. */
+/** Removes the links of an uploaded document; refuses it if it contains more than its pages show. */
 export async function cleanUpload(pdf: PdfWriter, organizationId: OrganizationId, bytes: Uint8Array) {
 	const found = await pdf.inspect(organizationId, bytes);
 	if (found.ok) return found;
@@ -80,12 +80,12 @@ export async function cleanUpload(pdf: PdfWriter, organizationId: OrganizationId
 	throw new AppError(withDetail(pdfRefused, pdfFaultMessages[found.fault]));
 }
 
-/** What the certificate prints of a party. */
+/** The texts of a party that the certificate prints. */
 function wordsOf({ legalName, role, signerName, signerEmail }: ContractParty) {
 	return [legalName, role, signerName, signerEmail];
 }
 
-// The document that people sign, from the text and the terms of a contract.
+// The document that people sign, generated from the text and the terms of a contract.
 
 interface DocumentFacts {
 	readonly contract: Pick<ContractRow, 'title' | 'text' | 'terms' | 'effectiveDate' | 'kind' | 'artistName'>;
@@ -118,7 +118,7 @@ function toPdf(
 	};
 }
 
-/** Signatures are not in these pages: they are about them, and stand in the certificate that follows. */
+/** Signatures are not on these pages: they refer to them, and are in the certificate that follows. */
 function signatureNote(parties: readonly ContractParty[]): PdfBlock[] {
 	const lines = parties.map(({ legalName, signerName, signerTitle, role }) => ({
 		name: role || 'Party',

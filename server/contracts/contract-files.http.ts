@@ -1,5 +1,5 @@
-// Documents that are uploaded, and those that are given out: to admins, and to whoever signs by a link. What a file is, its
-// bytes say. A token is in a header, so that it stands in no address.
+// Uploads and downloads of documents: for admins, and for signers with a link. The type of a file is detected from its
+// bytes. Tokens are sent in a header, so that they appear in no URL.
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -52,7 +52,7 @@ import { atContract, type SigningCall } from './signing-access.ts';
 import { spendCode } from './signing-codes.service.ts';
 
 interface FilesCore extends ContractsCore {
-	/** Refuses a file that the label or the disk has no room for. */
+	/** Refuses a file that exceeds the quota of the label or the free disk space. */
 	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ const filesPerLink: Limit = { name: 'contract-marked-up', tries: 10, windowMinut
 
 function read<Value>(schema: z.ZodMiniType<Value>, given: string | undefined) {
 	const parsed = schema.safeParse(given);
-	// What is not even an id does not exist.
+	// An invalid id is answered like an unknown one.
 	if (!parsed.success) throw new AppError(notFound);
 	return parsed.data;
 }
@@ -72,7 +72,7 @@ function give(name: string, contentType: string, body: Uint8Array | ReadableStre
 	return new Response(body instanceof Uint8Array ? Buffer.from(body) : body, {
 		headers: {
 			'content-type': contentType,
-			// Never shown as a page of ours; the pages read the bytes themselves.
+			// A document is never shown as a page of Acetate; the pages read its bytes.
 			'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
 			'cache-control': 'private, no-store',
 			vary: 'cookie, authorization',
@@ -82,7 +82,7 @@ function give(name: string, contentType: string, body: Uint8Array | ReadableStre
 
 const givePdf = (name: string, bytes: Uint8Array) => give(`${name}.pdf`, 'application/pdf', bytes);
 
-/** No more of it than a document may have. */
+/** Reads at most as many bytes as a document may have. */
 async function receive(body: ReadableStream<Uint8Array> | null) {
 	const chunks: Uint8Array[] = [];
 	let received = 0;
@@ -99,7 +99,7 @@ function plainName(sent: string) {
 	return Array.from(plain).slice(0, 200).join('') || 'Document.pdf';
 }
 
-/** Stores what was sent. `lockIt` checks once more that it may be sent, and locks the contract. */
+/** Stores an uploaded document. `lockIt` checks again that the upload is allowed, and locks the contract. */
 async function take(
 	core: FilesCore,
 	{ organizationId, id: contractId }: ContractRow,
@@ -132,7 +132,9 @@ async function sealedOf(core: Core, { executedAt, sealedKey, sealedSha256, title
 	return givePdf(`${title}, sealed`, await loadDocument(core, { storageKey: sealedKey, sha256: sealedSha256 }));
 }
 
-/** Who took the sealed document away is part of the evidence, unless the server cannot sign it: reading needs no key. */
+/**
+ * A download of the sealed document is recorded as evidence, unless the server cannot sign it: reading needs no key.
+ */
 async function proveDownload(core: ContractsCore, contract: ContractRow, by: DoingMember) {
 	if (!(await core.papers.seal.isReady())) return;
 	await core.db.transaction(async (tx) => {
@@ -154,7 +156,7 @@ async function listMissing({ db }: Core, { id, status, executedAt, sealedAt }: C
 	return [...unsigned.map(({ signerName, legalName }) => `the signature of ${signerName || legalName}`), sealed];
 }
 
-/** Everything that proves one contract, in one ZIP; before the seal it says what is missing. */
+/** All evidence of one contract in one ZIP; before the seal it lists what is missing. */
 async function evidenceOf(core: ContractsCore, contract: ContractRow): Promise<Response> {
 	const { id, title, sealedAt, sealedKey, sealedSha256 } = contract;
 	const document = (name: string, at: Date, file: { readonly storageKey: string; readonly sha256: string }) => ({
@@ -228,7 +230,7 @@ function createAdminFiles(core: FilesCore): HttpRoute[] {
 	];
 }
 
-/** What a signing link gives out and takes. */
+/** Downloads and uploads with a signing link. */
 function createGuestFiles(core: FilesCore): HttpRoute[] {
 	const { db, links } = core;
 
@@ -243,7 +245,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 		return { contract, party };
 	}
 
-	/** What the holder of a link is asked to sign. That these bytes were sent is observed, and kept as evidence. */
+	/** The document that the holder of a link is asked to sign. Sending these bytes is recorded as evidence. */
 	async function giveDocument(call: SigningCall) {
 		const { contract } = await findAsked(call);
 		if (contract.executedAt !== null) throw new AppError(copyNeedsCode);
@@ -258,7 +260,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 		return givePdf(name, bytes);
 	}
 
-	/** Their copy, against a code: a link may have been passed on since. */
+	/** The signer's sealed copy requires a code, because a link may have been passed on since. */
 	async function giveSealed(call: SigningCall, code: string) {
 		const answer = await sealedOf(core, (await findAsked(call)).contract);
 		const verdict = await atContract(core, call, null, async (tx, at) => {
@@ -272,7 +274,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 	}
 
 	return [
-		/** What a signer has marked up; it is shown to the label once they ask for changes with it. */
+		/** A version marked up by a signer; it is shown to the label once the signer requests changes with it. */
 		httpRoute({
 			method: 'POST',
 			path: '/guest-files/contract/marked-up',

@@ -49,8 +49,8 @@ const upload = (contractId: string, bytes: string) =>
 const countNeedYou = async (caller: Caller) =>
 	((await caller.get('/api/signed-song-lists')).body as { needs_you: number }).needs_you;
 
-describe('a draft', () => {
-	it('starts with the label’s text, names what it lacks, and is not sent before it is whole', async () => {
+describe('contract drafts', () => {
+	it('a draft starts with the label’s text, lists what it lacks, and cannot be sent before it is complete', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Glass');
 		const contractId = await startContract(admin, songId, 'remix');
 		const fresh = await getContract(admin, contractId);
@@ -63,7 +63,7 @@ describe('a draft', () => {
 		expect(messageOf(refused)).toContain('Not ready to send: Original recording; ');
 	});
 
-	it('keeps terms in one spelling, refuses wrong ones by name, and one that somebody else has changed', async () => {
+	it('a draft normalises terms, refuses invalid ones by name, and refuses a save over a change of another admin', async () => {
 		const { contractId } = await plantDraft(world, admin);
 		const contract = await getContract(admin, contractId);
 		const withFee = (flatFee: string) =>
@@ -77,7 +77,7 @@ describe('a draft', () => {
 		expect(messageOf(stale)).toBe('Someone else changed this. Reload to see their version.');
 	});
 
-	it('cannot be edited or sent again once it is out, but its text can be the label’s own for the next', async () => {
+	it('a sent contract cannot be edited or sent again, but its text can become the label’s own for the next', async () => {
 		const { contractId, songId } = await plantSent(world, admin);
 		const contract = await getContract(admin, contractId);
 		const edited = await save(admin, contractId, draftOf(contract, oneSigner));
@@ -90,17 +90,17 @@ describe('a draft', () => {
 		expect(messageOf(await act(admin, contractId, 'send'))).toBe("This can't be done while the item is 'Sent'.");
 		expect(messageOf(bad)).toBe('There is no placeholder called {nobody}.');
 		expect(next.text).toBe(own.text);
-		// The first document takes the key and the thread that makes them along.
+		// The first document also creates the key and starts the PDF thread.
 	}, 120_000);
 });
 
-describe('documents', () => {
-	it('an uploaded file is a PDF by its bytes, or refused', async () => {
+describe('uploaded documents', () => {
+	it('an uploaded file must be a PDF by its bytes', async () => {
 		const { contractId } = await plantDraft(world, admin);
 		expect(messageOf(await upload(contractId, 'PK not a pdf'))).toBe('This is not a PDF document.');
 	});
 
-	it('are at most 50 for one contract', async () => {
+	it('a contract has at most 50 uploaded documents', async () => {
 		const { contractId } = await plantDraft(world, admin);
 		await world.deps.database.db.execute(
 			`insert into contract_files (contract_id, name, storage_key, sha256, size_bytes, pages, created_at)
@@ -110,8 +110,8 @@ describe('documents', () => {
 	});
 });
 
-describe('letters that no font has', () => {
-	it('are named in the same words by the preview, its download and the sending', async () => {
+describe('unsupported characters', () => {
+	it('characters that no font has are reported with the same message by preview, download and sending', async () => {
 		const { contractId } = await plantDraft(world, admin, [
 			{ legalName: '漢字 Name', signerName: 'Kan Ji', signerEmail: 'kanji@outside.example' },
 		]);
@@ -123,8 +123,8 @@ describe('letters that no font has', () => {
 	});
 });
 
-describe('lists and readiness', () => {
-	it('follow the contract, and members who have done their part wait for an admin', async () => {
+describe('lists and readiness of contracts', () => {
+	it('lists and readiness follow the contract, and show members who have done their part that an admin is next', async () => {
 		const { contractId, songId } = await plantLicence(world, admin);
 		await mustSend(member, songId);
 		await mustSend(member, songId, { kind: 'marketing' });
@@ -155,7 +155,7 @@ describe('lists and readiness', () => {
 		expect(needYou[1]).toBeLessThan(needYou[0] ?? 0);
 	});
 
-	it('a withdrawn song ends what is being signed, and a sent contract keeps its signing from being undone', async () => {
+	it('withdrawing a song ends its unsigned contracts, and a sent contract prevents undoing the signing of its song', async () => {
 		const { contractId, songId } = await plantSent(world, admin);
 		const token = await tokenOf(admin, contractId);
 		const undone = await admin.post(`/api/songs/${songId}/undo-decision`, {});
@@ -167,8 +167,8 @@ describe('lists and readiness', () => {
 	});
 });
 
-describe('time', () => {
-	it('reminds after 3, 7 and 14 days, once each, with the same link', async () => {
+describe('reminders and expiry of contracts', () => {
+	it('signers are reminded after 3, 7 and 14 days, once each, with the same link', async () => {
 		const { contractId } = await plantSent(world, admin, [
 			{ legalName: 'Slow', signerName: 'Slow Signer', signerEmail: 'slow@outside.example' },
 		]);
@@ -188,7 +188,7 @@ describe('time', () => {
 		expect(await statusOf(admin, contractId)).toBe('sent');
 	});
 
-	it('lets a signer be reminded once a day, however many ask at once, and by itself not on the same day', async () => {
+	it('a signer is reminded at most once a day by members, however many ask at once, and not by the job on the same day', async () => {
 		const email = 'hasty@outside.example';
 		const { contractId } = await plantSent(world, admin, [
 			{ legalName: 'Hasty', signerName: 'Hasty Signer', signerEmail: email },
@@ -216,7 +216,7 @@ describe('time', () => {
 		expect((await remind('Hasty Signer')).status).toBe(200);
 	});
 
-	it('counts reminders by signer, not by name', async () => {
+	it('reminders are counted by signer, not by name', async () => {
 		const kim = (number: number) => ({
 			legalName: `Kim ${number}`,
 			signerName: 'Kim Lee',
@@ -231,7 +231,7 @@ describe('time', () => {
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409]);
 	});
 
-	it('ends links after 30 days; a renewed one works, and the old one never again', async () => {
+	it('signing links expire after 30 days; a renewed link works, and the old one never works again', async () => {
 		const { contractId } = await plantSent(world, admin);
 		const token = await tokenOf(admin, contractId);
 		world.clock.advance(31 * dayMs);
@@ -247,7 +247,7 @@ describe('time', () => {
 		});
 	});
 
-	it('warns admins of the end and then ends the contract', async () => {
+	it('admins are warned before a contract ends, and then it ends', async () => {
 		const today = world.clock.now().toISOString().slice(0, 10);
 		const endDate = new Date(world.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10);
 		const terms = { values: { ...enoughTerms, termKind: 'until_date', endDate }, options: [] };
@@ -266,8 +266,8 @@ describe('time', () => {
 	});
 });
 
-describe('after the signatures', () => {
-	it('an executed contract is changed by an amendment only, and ended with its notice', async () => {
+describe('executed contracts', () => {
+	it('an executed contract is changed only by an amendment, and terminated with its notice period', async () => {
 		const terms = { values: { ...enoughTerms, noticeDays: '30' }, options: [] };
 		const { contractId, songId } = await executed(world, admin, { terms });
 		const amendment = await startContract(admin, songId, 'amendment', { parentId: contractId });
@@ -283,13 +283,13 @@ describe('after the signatures', () => {
 		expect(await getContract(admin, contractId)).toMatchObject({ status: 'terminated', endDate: '2027-03-31' });
 	});
 
-	it('a contract without what an amendment needs is refused', async () => {
+	it('an amendment without the contract that it amends is refused', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Kelp');
 		const answer = await admin.post(`/api/signed-songs/${songId}/contracts`, { kind: 'amendment' });
 		expect(messageOf(answer)).toBe('An amendment changes a contract. Please choose which.');
 	});
 
-	it('artist_name stays that of the song', async () => {
+	it('the artist name of a contract follows that of the song', async () => {
 		const { songId } = await executed(world, admin);
 		await world.deps.database.db.execute(`update songs set artist = 'Mira Q.' where id = '${songId}'`);
 		const { body } = await admin.get(`/api/signed-songs/${songId}/contracts`);

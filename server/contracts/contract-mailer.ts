@@ -1,5 +1,5 @@
-// Links and mails to people who sign. The wording of the mails is fixed around the names and the sender's note; no subject
-// names a song, and no mail a term.
+// Links and mails to signers. The wording of the mails is fixed around the names and the sender's note; no subject
+// contains a song title, and no mail contains a term.
 
 import { contractLink } from '../../domain/contracts/contract-link.ts';
 import { type CodePurpose, codeMinutes } from '../../domain/contracts/signing-code.ts';
@@ -19,17 +19,17 @@ interface MailFacts {
 	readonly labelName: string;
 	readonly songTitle: string;
 	readonly contractTitle: string;
-	/** Alone on its line. */
+	/** Printed alone on its line. */
 	readonly link: MailText;
 }
 
-/** What stands between the greeting and the name of the label. */
+/** The part between the greeting and the name of the label. */
 interface SignerMail extends Pick<Message, 'subject' | 'attachment'> {
 	readonly lines: readonly MailText[];
 }
 
 /**
- * Stored with the change and sent after it; what cannot be delivered is shown beside the signer. Returns the Message-ID,
+ * Queued with the change and sent after it; failed deliveries are shown beside the signer. Returns the Message-ID,
  * which is part of the evidence.
  */
 export async function mailSigner(
@@ -57,7 +57,7 @@ export async function mailSigner(
 }
 
 /**
- * It is this signer's turn: a link of their own for this version, by mail. One they have already ends at once. `sent` is
+ * It is this signer's turn: they get their own link for this version by mail. Their earlier link is revoked. `sent` is
  * the evidence of it.
  */
 export async function askToSign(tx: Tx, core: Core, contract: ContractRow, party: PartyRow) {

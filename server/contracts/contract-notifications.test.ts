@@ -1,4 +1,4 @@
-// What people are told about contracts, and where it leads them.
+// Tests the notifications about contracts, and where they lead.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractPath } from '../../domain/contracts/contract-link.ts';
@@ -54,7 +54,7 @@ async function evidenceOf({ contractId }: PlantedContract) {
 
 const sealedFile = ({ contractId }: PlantedContract) => admin.get(`/files/contracts/${contractId}/sealed`);
 
-it('bell, mail and search lead to the contract itself, not only to those of its song', async () => {
+it('bell, mail and search lead to the contract itself, not only to the contracts of its song', async () => {
 	const first = await plantSent(world, admin);
 	await must(signAs(world, admin, first.contractId, 'Hollis Tern'));
 	await world.deps.runJob('mails.send');
@@ -93,7 +93,7 @@ it('before everyone has signed there is no sealed document, and the evidence say
 	expect([last.readme.includes('NOT THE FINAL'), last.name.includes('not final')]).toEqual([false, false]);
 });
 
-it('everyone is mailed the sealed document itself, once, and the log names the mails', async () => {
+it('everyone is mailed the sealed document once, and the evidence log names the mails', async () => {
 	const planted = await executed(world, admin);
 	await seal(world);
 	await seal(world);
@@ -127,7 +127,7 @@ it('the evidence names the mail to a signer whose turn comes after the signature
 	expect(sent.map(({ data }) => data.messageId)).toEqual([asked[0]?.messageId]);
 });
 
-it('an option that ends soon puts a contract under Expiring for admins, who are told once', async () => {
+it('an option that ends soon lists a contract under Expiring for admins, who are notified once', async () => {
 	const planted = await executed(world, admin);
 	const exerciseBy = new Date(world.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10);
 	const options = JSON.stringify([{ what: 'One more single', exerciseBy, advance: '' }]);
@@ -148,7 +148,7 @@ it('an option that ends soon puts a contract under Expiring for admins, who are 
 	expect(told.map(({ path }) => path)).toEqual([contractPath(planted)]);
 });
 
-it('whoever asks for changes may send a marked-up PDF along, which admins find and the evidence holds', async () => {
+it('a signer who requests changes may attach a marked-up PDF, which admins can open and the evidence contains', async () => {
 	const [sent, other] = [await plantSent(world, admin), await plantSent(world, admin)];
 	const token = await tokenOf(admin, sent.contractId);
 	const raw = new Uint8Array(
@@ -179,7 +179,7 @@ it('whoever asks for changes may send a marked-up PDF along, which admins find a
 	expect(rows.find(({ kind }) => kind === 'changes.requested')?.data).toMatchObject({ file: 'Marked up.pdf' });
 });
 
-it('who declines while another waits for changes ends the contract, and is the only one of whom that is told', async () => {
+it('a signer who declines while another has requested changes ends the contract, and only the decline is notified', async () => {
 	const { contractId } = await plantSent(world, admin, twoAtOnce);
 	const [wishing, declining] = [
 		await tokenOf(admin, contractId, 'Hollis Tern'),
@@ -197,7 +197,7 @@ it('who declines while another waits for changes ends the contract, and is the o
 	expect([await answerOf(wishing), await answerOf(declining)]).toEqual([null, 'Enough']);
 });
 
-it('the notice of a termination is found in the timeline and in the evidence', async () => {
+it('the notice of a termination is in the timeline and in the evidence', async () => {
 	const planted = await executed(world, admin);
 	const { contractId } = planted;
 	const raw = new Uint8Array(
@@ -212,7 +212,7 @@ it('the notice of a termination is found in the timeline and in the evidence', a
 	await must(act(admin, contractId, 'terminate', { ...words, fileId: id }));
 	const { events } = await getContract(admin, contractId);
 	const { names, rows } = await evidenceOf(planted);
-	// An upload is rewritten without active content, so the evidence names the hash of the stored file.
+	// An upload is rewritten without active content, so the evidence contains the hash of the stored file.
 	const stored = await admin.open('GET', `/files/contracts/${contractId}/uploaded/${id}`);
 
 	expect(messageOf(foreign)).toBe('Please upload the document first.');
@@ -226,7 +226,7 @@ it('the notice of a termination is found in the timeline and in the evidence', a
 	});
 });
 
-it('what was uploaded for a draft that was thrown away is removed after a week; what was sent stays', async () => {
+it('uploads of a deleted draft are removed after a week, and sent documents stay', async () => {
 	const upload = async (contractId: string) => {
 		const preview = await (await admin.open('GET', `/files/contracts/${contractId}/preview`)).arrayBuffer();
 		const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Own.pdf' };

@@ -8,7 +8,7 @@ import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { createSignedSongNotifier, type SignedSongNotification } from '../workspace/signed-song-notification.ts';
 import { type ContractEvent, type ContractHappening, contractEvents } from './contracts.events.ts';
 
-/** Of those that were stored before they named their contract. */
+/** Path for notifications that were stored before they contained their contract. */
 const pathOf = ({ songId }: NotificationSubject) =>
 	songId ? `/signed-songs/${songId}/contracts` : '/signed-songs/contracts';
 
@@ -37,7 +37,7 @@ export const contractEndingKind: NotificationKind = {
 	pathOf,
 };
 
-/** State and song only: whoever is told may be a member, who sees no terms and no reasons (R-SIGNED-8). */
+/** State and song only: the recipient may be a member, who sees no terms and no reasons (R-SIGNED-8). */
 const notifications: Partial<Record<ContractEvent['kind'], SignedSongNotification>> = {
 	signed: {
 		kind: contractSignedKind,
@@ -69,7 +69,7 @@ const notifications: Partial<Record<ContractEvent['kind'], SignedSongNotificatio
 export function createContractNotifications(core: { notifier: Notifier; publicUrl: string }) {
 	const notify = createSignedSongNotifier(core);
 
-	/** All admins: only they can do something about it. */
+	/** Notifies all admins, because only they can act on it. */
 	async function warn(tx: Tx, event: ContractHappening) {
 		const { organizationId, songId } = event;
 		const path = contractPath(event);
@@ -100,7 +100,7 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 	async function onContractEvent(tx: Tx, event: ContractHappening) {
 		if (event.kind === 'warned') return warn(tx, event);
 		const notification = notifications[event.kind];
-		// The last signature is told once, as the label's turn.
+		// The last signature is notified once, as the label's turn.
 		if (!notification || (event.kind === 'signed' && event.toStatus === 'signed')) return;
 		await notify(tx, notification, { ...event, askedBy: event.senderId, path: contractPath(event) });
 	}

@@ -1,5 +1,5 @@
-// Where documents are kept, and which of them are still needed. The key follows from the bytes, so that a document that is
-// made twice is stored once, and a row never names other bytes than it says.
+// Where documents are stored, and which of them are still needed. The key is derived from the bytes, so that a document
+// that is generated twice is stored once, and a row never references bytes other than its own.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
@@ -21,7 +21,7 @@ export async function storeDocument({ storage }: Core, organizationId: Organizat
 	return { storageKey, sha256, sizeBytes: bytes.byteLength };
 }
 
-/** All of it, checked against its fingerprint. */
+/** Loads the whole document and checks it against its fingerprint. */
 export async function loadDocument(
 	{ storage }: Core,
 	{ storageKey, sha256 }: { readonly storageKey: string; readonly sha256: string },
@@ -35,7 +35,10 @@ export async function loadDocument(
 
 const keptMs = 7 * 24 * 60 * 60_000;
 
-/** Forgets what was uploaded for drafts that were thrown away, or replaced in a draft, and removes bytes that no row names. */
+/**
+ * Deletes uploads for drafts that were deleted, or that were replaced in a draft, and removes bytes that no row
+ * references.
+ */
 export async function sweepContractFiles(
 	{ db, storage }: Core,
 	ownsStorage: () => Promise<boolean>,
@@ -55,8 +58,9 @@ export async function sweepContractFiles(
 }
 
 /**
- * Of contracts that were never sent: all if the draft was thrown away, else what another document has replaced. Of
- * signers: what they did not send off. What was sent, signed on paper or given as a notice is evidence and stays.
+ * For contracts that were never sent: all uploads if the draft was deleted, else the replaced ones. For signers:
+ * uploads that they did not submit. Documents that were sent, signed on paper or given as a notice are evidence and
+ * stay.
  */
 export async function deleteLooseDocuments(db: Db, before: Date) {
 	await db.execute(sql`delete from contract_files using contracts
@@ -70,7 +74,7 @@ export async function deleteLooseDocuments(db: Db, before: Date) {
 				else false end`);
 }
 
-/** Those that a row names, whichever: the same bytes are stored once, however many contracts they belong to. */
+/** Those that any row references: the same bytes are stored once, however many contracts they belong to. */
 async function listKnownDocuments(queries: Queries, keys: readonly string[]) {
 	const wanted = sql`${`{${keys.map((key) => JSON.stringify(key)).join(',')}}`}::text[]`;
 	const rows = await selectRows<{ key: string }>(

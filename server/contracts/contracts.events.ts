@@ -4,7 +4,7 @@ import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 
-/** What happened to a contract; also stored. Who listens must not pass on `detail`, which is free text for admins. */
+/** An event of a contract; also stored. Listeners must not pass on `detail`, which is free text for admins. */
 export interface ContractHappening {
 	readonly kind: ContractEventKind;
 	readonly organizationId: OrganizationId;
@@ -17,12 +17,12 @@ export interface ContractHappening {
 	readonly actorId: ReviewerId | null;
 	readonly signer: string | null;
 	readonly detail: string | null;
-	/** Who sent the contract; they are told. */
+	/** The member who sent the contract and is notified. */
 	readonly senderId: ReviewerId | null;
 	readonly at: Date;
 }
 
-/** Terms of a draft changed. That is not part of the history. */
+/** Terms of a draft changed. This is not part of the history. */
 interface TermsChanged {
 	readonly kind: 'terms_changed';
 	readonly organizationId: OrganizationId;

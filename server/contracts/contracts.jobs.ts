@@ -1,4 +1,4 @@
-// What time does to contracts: reminders to signers, the end of the term, and warnings before it.
+// Time-based changes of contracts: reminders to signers, the end of the term, and warnings before it.
 
 import { isOver, mayRemind, reminderDays, remindersDue, warningsDue } from '../../domain/contracts/contract-dates.ts';
 import { canDo, isWithSigners } from '../../domain/contracts/contract-status.ts';
@@ -21,7 +21,7 @@ import {
 	updateParty,
 } from './contracts.repository.ts';
 
-/** Few, because each piece is one transaction, and the embedded database answers nobody else meanwhile. */
+/** Few rows, because each batch is one transaction, and the embedded database serves no other query during it. */
 const piece = 10;
 const dayMs = 24 * 60 * 60_000;
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -29,12 +29,12 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 async function remind(tx: Tx, core: ContractsCore, { organizationId, contractId, id }: PartyRow, now: Date) {
 	const contract = await lockContract(tx, organizationId, contractId);
 	const party = (await listParties(tx, [contractId])).find((one) => one.id === id);
-	// As it is now: they may have signed since they were listed.
+	// Uses the current state: they may have signed since they were listed.
 	if (!contract || !isWithSigners(contract.status) || !party?.linkId || !party.askedAt) return;
 	const due = remindersDue(party.askedAt, now);
 	if (due <= party.remindersSent) return;
 	if ((await listSignatures(tx, contractId)).some(({ partyId }) => partyId === id)) return;
-	// Somebody of the label did so today; it is due again tomorrow.
+	// A member already reminded them today; the reminder is due again tomorrow.
 	if (!mayRemind(party.remindedAt, now)) return;
 	await updateParty(tx, id, { remindersSent: due });
 	const facts = await findLinkFacts(tx, party.linkId);
@@ -71,7 +71,7 @@ async function warn(tx: Tx, core: ContractsCore, { organizationId, id }: Contrac
 export function createContractJobs(core: ContractsCore) {
 	const { db, papers } = core;
 	return {
-		/** 3, 7 and 14 days after somebody was asked. */
+		/** Reminds signers 3, 7 and 14 days after they were asked. */
 		async remindSigners(now: Date, pace: Pace) {
 			const before = new Date(now.getTime() - reminderDays[0] * dayMs);
 			let after: ContractPartyId | null = null;

@@ -22,12 +22,12 @@ import { createContractSending } from './sending.service.ts';
 import { createContractSigning } from './signing.service.ts';
 import { createSigningCodes } from './signing-codes.service.ts';
 
-/** How often seals that failed or that a dead server left are tried again; an execution wakes the job at once. */
+/** How often failed seals, and those left over by a dead server, are retried; an execution wakes the job at once. */
 const sealEveryMs = 10_000;
 
 interface ContractsHooks {
 	readonly papers: Papers;
-	/** Refuses a file that the label or the disk has no room for. */
+	/** Refuses a file that exceeds the quota of the label or the free disk space. */
 	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
 	/** Whether no other installation has files in the same storage. */
 	readonly ownsStorage: () => Promise<boolean>;

@@ -1,4 +1,4 @@
-// Everything that goes out about contracts. Members get what `presentSummary` names for them and nothing else.
+// Converts contracts to API output. Members get what `presentSummary` names for them and nothing else.
 
 import { checkDraft } from '../../domain/contracts/check-contract.ts';
 import { expiringUntil, optionDaysOf, sellOffEndOf } from '../../domain/contracts/contract-dates.ts';
@@ -49,7 +49,7 @@ import {
 const maxEvents = 100;
 const pageSize = 50;
 
-/** A few queries for however many contracts. */
+/** Uses a few queries for any number of contracts. */
 async function presentSummaries(db: Db, viewer: Member, rows: readonly ContractRow[]): Promise<ContractSummary[]> {
 	const songs = await listSignedSongsByIds(db, viewer.organizationId, [...new Set(rows.map(({ songId }) => songId))]);
 	const titles = new Map(songs.map(({ songId, title }) => [songId, title]));
@@ -58,7 +58,7 @@ async function presentSummaries(db: Db, viewer: Member, rows: readonly ContractR
 	const signed = await countSigned(db, ids);
 	return rows.flatMap((row) => {
 		const songTitle = titles.get(row.songId);
-		// Its signing was undone by hand in the database.
+		// The signing of its song was undone directly in the database.
 		if (songTitle === undefined) return [];
 		const others = parties.filter(({ contractId, side }) => contractId === row.id && side === 'counterparty');
 		const known = {
@@ -84,14 +84,17 @@ interface PartyFacts {
 	readonly expired: ReadonlySet<string>;
 }
 
-/** What a signer wrote; once the contract is declined only whoever did so, not who had asked for changes before. */
+/**
+ * The text of a signer; once the contract is declined, only that of the person who declined, not of those who had
+ * requested changes before.
+ */
 function answerOf({ status, endReason }: ContractRow, signing: SigningRow | undefined): string | null {
 	const answer = signing?.answer ?? null;
 	return status === 'declined' && answer !== endReason ? null : answer;
 }
 
 function stateOf(party: PartyRow, { contract, signatures, signings, expired }: PartyFacts): SignerState {
-	// Whoever the label did not name has signed on paper.
+	// In an executed contract, a party without a signature has signed on paper.
 	if (contract.executedAt !== null || signatures.some(({ partyId }) => partyId === party.id)) return 'signed';
 	const signing = signings.find(({ partyId }) => partyId === party.id);
 	if (contract.status === 'declined' && answerOf(contract, signing) !== null) return 'declined';
@@ -124,7 +127,7 @@ async function presentParties(db: Db, contract: ContractRow, parties: readonly P
 	}));
 }
 
-/** Everything, for admins. */
+/** All details, for admins. */
 async function presentContract(core: ContractsCore, admin: Admin, contractId: ContractId): Promise<Contract> {
 	const { db, clock } = core;
 	const contract = await getContract(db, admin, contractId);
@@ -170,7 +173,7 @@ async function presentContract(core: ContractsCore, admin: Admin, contractId: Co
 	};
 }
 
-/** Of the others names and roles, and whether they have signed; the document itself holds the rest. */
+/** Of the other parties it contains names, roles and whether they have signed; the rest is in the document itself. */
 async function presentToGuest({ db, clock }: Core, guest: Guest<typeof contractLink>): Promise<GuestContract> {
 	const { organizationId } = guest;
 	const now = clock.now();
@@ -198,7 +201,7 @@ async function presentToGuest({ db, clock }: Core, guest: Guest<typeof contractL
 			role: party.role,
 			maskedEmail: maskEmail(party.signerEmail),
 		},
-		// Once everyone has signed, the link alone shows no more than whose contract it is.
+		// Once everyone has signed, the link alone shows only whose contract it is.
 		others: parties
 			.filter(({ id }) => id !== party.id && contract.executedAt === null)
 			.map(({ id, legalName, role }) => ({ party: legalName, role, hasSigned: signed.has(id) })),

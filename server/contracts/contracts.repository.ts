@@ -29,14 +29,17 @@ export async function findContract(queries: Queries, organizationId: Organizatio
 	return findRow(queries, contracts, { id, organizationId });
 }
 
-/** Until the transaction ends nobody signs, sends or ends it. Everything that changes a contract starts here. */
+/**
+ * Until the transaction ends the contract cannot be signed, sent or ended elsewhere. Every change of a contract starts
+ * here.
+ */
 export async function lockContract(tx: Tx, organizationId: OrganizationId, id: ContractId) {
 	noteLock('contracts');
 	const [row] = await tx.select().from(contracts).where(isRow(contracts, { id, organizationId })).for('update');
 	return row;
 }
 
-/** Always in the same order. */
+/** Locks them always in the same order. */
 export async function lockContractsOfSong(tx: Tx, organizationId: OrganizationId, songId: SongId) {
 	noteLock('contracts');
 	return tx
@@ -49,7 +52,7 @@ export async function lockContractsOfSong(tx: Tx, organizationId: OrganizationId
 
 export type ContractChange = Partial<Omit<typeof contracts.$inferInsert, 'id' | 'rowVersion'>>;
 
-/** Every change raises the version, so that nobody overwrites what they have not seen. */
+/** Every change raises the version, so that a save cannot overwrite a version that its author has not seen. */
 export async function updateContract(tx: Tx, contract: ContractRow, change: ContractChange) {
 	const [row] = await tx
 		.update(contracts)
@@ -60,7 +63,7 @@ export async function updateContract(tx: Tx, contract: ContractRow, change: Cont
 	return row;
 }
 
-/** The newest first. */
+/** Contracts of a song, the newest first. */
 export async function listContractsOfSong(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	return queries
 		.select()
@@ -71,7 +74,7 @@ export async function listContractsOfSong(queries: Queries, organizationId: Orga
 
 interface ContractPage {
 	readonly status?: ContractStatus | undefined;
-	/** Executed ones that end by then; for those who may know terms also those with an option that does. */
+	/** Executed contracts that end by then; for people who may know terms also those with an option that ends by then. */
 	readonly ending?: { readonly today: string; readonly until: string; readonly withOptions: boolean } | undefined;
 	readonly after?: string | undefined;
 	readonly limit: number;
@@ -79,13 +82,13 @@ interface ContractPage {
 
 const range = 'contracts';
 
-/** The first condition is that of the index. */
+/** The first condition matches that of the index. */
 const hasOptionBetween = ({ today, until }: { readonly today: string; readonly until: string }) =>
 	sql`(jsonb_array_length(${contracts.terms} -> 'options') > 0 and exists (
 		select 1 from jsonb_array_elements(${contracts.terms} -> 'options') as one
 		where one ->> 'exerciseBy' between ${today} and ${until}))`;
 
-/** A page of all contracts, the newest first. Those of songs that were withdrawn are in no list. */
+/** A page of all contracts, the newest first. Contracts of withdrawn songs are in no list. */
 export async function listContractPage(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -116,10 +119,10 @@ export async function listAmendments(queries: Queries, parentId: ContractId) {
 	return queries.select().from(contracts).where(eq(contracts.parentId, parentId)).orderBy(asc(contracts.createdAt));
 }
 
-/** Executed ones whose last document is not made yet. */
+/** Executed contracts whose sealed document is not created yet. */
 export const isUnsealed = and(isNotNull(contracts.executedAt), isNull(contracts.sealedAt));
 
-/** How many those are. */
+/** Number of executed contracts that are not sealed, and the oldest of them. */
 export async function readSealQueue(queries: Queries, ownerId: string | null): Promise<QueueLength> {
 	const owned = ownerId === null ? sql`true` : sql`organization_id = ${ownerId}`;
 	const [row] = await selectRows<{ waiting: number; oldest: string | null }>(
@@ -139,7 +142,7 @@ export async function listEnded(queries: Queries, today: string, limit: number) 
 		.limit(limit);
 }
 
-/** Executed contracts page by page, to look at their dates. */
+/** Executed contracts page by page, to check their dates. */
 export async function listRunning(queries: Queries, after: ContractId | null, limit: number) {
 	return queries
 		.select()
@@ -159,7 +162,7 @@ export async function listTemplates(queries: Queries, organizationId: Organizati
 	return queries.select().from(contractTemplates).where(eq(contractTemplates.organizationId, organizationId));
 }
 
-/** Waits for whoever changes the same text; null removes it. */
+/** Waits for other transactions that change the same text; null removes it. */
 export async function replaceTemplate(
 	tx: Tx,
 	organizationId: OrganizationId,
@@ -187,7 +190,7 @@ export async function replaceTemplate(
 	return stored.length > 0;
 }
 
-// Parties, versions, signatures, and how far each signer is.
+// Parties, versions, signatures, and the progress of each signer.
 
 export type PartyRow = typeof contractParties.$inferSelect;
 export type VersionRow = typeof contractVersions.$inferSelect;
@@ -207,7 +210,7 @@ export async function findParty(queries: Queries, organizationId: OrganizationId
 	return findRow(queries, contractParties, { id, organizationId });
 }
 
-/** The whole list at once. Returns the links of those who are no longer in it. */
+/** Replaces the whole list. Returns the links of parties that are no longer in it. */
 export async function replaceParties(
 	tx: Tx,
 	contractId: ContractId,
@@ -228,7 +231,7 @@ export async function updateParty(
 	await tx.update(contractParties).set(change).where(eq(contractParties.id, id));
 }
 
-/** Everybody who was asked before this moment and may still be reminded, page by page. */
+/** Signers who were asked before this time and may still be reminded, page by page. */
 export async function listAsked(
 	queries: Queries,
 	{ before, after, limit }: { readonly before: Date; readonly after: ContractPartyId | null; readonly limit: number },
@@ -271,7 +274,7 @@ export async function listSignings(queries: Queries, contractId: ContractId, ver
 	return queries.select().from(contractSignings).where(isRow(contractSignings, { contractId, version }));
 }
 
-/** Whoever calls has locked the contract, so nobody else writes the same row. */
+/** The caller has locked the contract, so no other transaction writes the same row. */
 export async function saveSigning(
 	tx: Tx,
 	{ partyId, version, contractId }: Pick<SigningRow, 'partyId' | 'version' | 'contractId'>,
@@ -287,7 +290,7 @@ export async function insertSignature(tx: Tx, signature: typeof contractSignatur
 	await tx.insert(contractSignatures).values(signature);
 }
 
-/** Those that still count, the oldest first. */
+/** Signatures that still count, the oldest first. */
 export async function listSignatures(queries: Queries, contractId: ContractId) {
 	return queries
 		.select()
@@ -305,7 +308,7 @@ export async function voidSignatures(tx: Tx, contractId: ContractId, now: Date) 
 	return voided.length;
 }
 
-/** How many of the other side have signed, for lists. */
+/** Number of counterparties that have signed, for lists. */
 export async function countSigned(
 	queries: Queries,
 	contractIds: readonly ContractId[],
@@ -324,7 +327,7 @@ export async function insertEvent(tx: Tx, event: typeof contractEvents.$inferIns
 	await tx.insert(contractEvents).values(event);
 }
 
-/** The newest first. */
+/** Events of a contract, the newest first. */
 export async function listEvents(queries: Queries, contractId: ContractId, limit: number) {
 	return queries
 		.select()
@@ -347,7 +350,7 @@ export async function findFile(queries: Queries, contractId: ContractId, id: Con
 export async function countFiles(queries: Queries, contractId: ContractId) {
 	return queries.$count(contractFiles, eq(contractFiles.contractId, contractId));
 }
-/** What came with what was done: marked up by signers, or the notice of a termination; the oldest first. */
+/** Files attached to events: versions marked up by signers, or the notice of a termination; the oldest first. */
 export async function listAttached(queries: Queries, contractId: ContractId) {
 	return queries
 		.select({ file: contractFiles, kind: contractEvents.kind })

@@ -1,4 +1,4 @@
-// What other parts of the product read of contracts. No money is in any of it.
+// Queries of other modules over contracts. None of them returns money.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ContractKind, givesRights } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
@@ -17,7 +17,7 @@ interface ContractOfSong {
 	readonly signed: number;
 }
 
-/** For the readiness of songs, the oldest first. */
+/** Contracts for the readiness of songs, the oldest first. */
 export async function listContractFacts(queries: Queries, songIds: readonly SongId[]): Promise<ContractOfSong[]> {
 	if (songIds.length === 0) return [];
 	const rows = await selectRows<ContractOfSong & KindOfContract>(
@@ -41,7 +41,7 @@ interface KindOfContract {
 	readonly parentId: ContractId | null;
 }
 
-/** The kind of the contract that is amended in the end; amendments may be amended too. */
+/** The kind of the contract that is originally amended; amendments may be amended too. */
 function originOf(rows: readonly KindOfContract[], parentId: ContractId | null): ContractKind | null {
 	const parent = rows.find(({ id }) => id === parentId);
 	return parent?.kind === 'amendment' ? originOf(rows, parent.parentId) : (parent?.kind ?? null);
@@ -53,7 +53,7 @@ interface ContractTermsOfSong {
 	readonly kind: string;
 	readonly status: ContractStatus;
 	readonly isAmendment: boolean;
-	/** The track as the contract names it, with its version; empty if it does not. */
+	/** The track as the contract names it, with its version; empty if it names none. */
 	readonly title: string;
 	readonly artistName: string;
 	readonly isrc: string;
@@ -71,7 +71,7 @@ interface ContractTermsOfSong {
 
 const standing: readonly ContractStatus[] = ['sent', 'negotiating', 'partially_signed', 'signed', 'executed'];
 
-/** What the documents of a song are compared with: of every contract that was sent and still stands. */
+/** Terms that the documents of a song are compared with: of every contract that was sent and is still valid. */
 export async function listContractTerms(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -128,7 +128,7 @@ export interface FoundContract {
 	readonly status: ContractStatus;
 }
 
-/** By the songs that were found; for admins also by title and party. The newest first. */
+/** Finds contracts by the songs that were found; for admins also by title and party. The newest first. */
 export async function findContracts(
 	queries: Queries,
 	{ organizationId, isAdmin }: { readonly organizationId: OrganizationId; readonly isAdmin: boolean },

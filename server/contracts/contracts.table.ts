@@ -28,28 +28,28 @@ export const contracts = pgTable(
 		id: ownId<ContractId>(),
 		organizationId: labelId(),
 		songId: songId(),
-		/** That of the song; a trigger keeps it the same. */
+		/** Artist of the song; a trigger keeps it in sync. */
 		artistName: text('artist_name').notNull(),
 		status: text('status').$type<ContractStatus>().notNull().default('draft'),
 		kind: text('kind').$type<ContractKind>().notNull(),
 		title: text('title').notNull(),
-		/** What an amendment changes. */
+		/** The contract that an amendment changes. */
 		parentId: idColumn<ContractId>('parent_id'),
 		terms: jsonb('terms').$type<ContractTerms>().notNull(),
-		/** With placeholders. */
+		/** Text with placeholders. */
 		text: text('text').notNull(),
-		/** An uploaded PDF instead of the text. */
+		/** An uploaded PDF that replaces the text. */
 		documentId: idColumn<ContractFileId>('document_id'),
 		effectiveDate: date('effective_date', { mode: 'string' }),
 		endDate: date('end_date', { mode: 'string' }),
-		/** The newest version; none before it was sent. */
+		/** Number of the newest version; 0 before it was sent. */
 		currentVersion: integer('current_version').notNull().default(0),
 		rowVersion: rowVersion(),
 		createdBy: person('created_by'),
 		createdAt: moment('created_at').notNull(),
 		sentBy: person('sent_by'),
 		sentAt: moment('sent_at'),
-		/** What the sender wants to say to whoever signs, also to those who come later. */
+		/** Note of the sender to all signers, including later ones. */
 		note: text('note').notNull().default(''),
 		executedAt: moment('executed_at'),
 		endedAt: moment('ended_at'),
@@ -58,11 +58,11 @@ export const contracts = pgTable(
 		sealedAt: moment('sealed_at'),
 		sealedSha256: text('sealed_sha256'),
 		sealedKey: text('sealed_key'),
-		/** For the seal, once it is executed. */
+		/** Claim of the sealing job, used once the contract is executed. */
 		...claimColumns(),
-		/** Of which near days the label was told. */
+		/** Upcoming dates that the label was warned about. */
 		warned: text('warned').array().notNull().default(sql`'{}'`),
-		/** Title and parties, as search compares them; for admins only. */
+		/** Title and parties, normalised for search; for admins only. */
 		searchText: text('search_text').notNull().default(''),
 		grams: integer('grams').array().notNull().default(sql`'{}'`),
 	},
@@ -83,7 +83,7 @@ export const contracts = pgTable(
 	],
 );
 
-/** Who makes a contract, and who signs for them. */
+/** Parties of a contract, and who signs for them. */
 export const contractParties = pgTable(
 	'contract_parties',
 	{
@@ -100,11 +100,11 @@ export const contractParties = pgTable(
 		signerTitle: text('signer_title').notNull(),
 		signerEmail: text('signer_email').notNull(),
 		order: integer('sign_order').notNull(),
-		/** Of the version that is out; null before it is their turn. */
+		/** Link for the current version; null before it is their turn. */
 		linkId: idColumn<LinkId>('link_id'),
 		askedAt: moment('asked_at'),
 		remindersSent: integer('reminders_sent').notNull().default(0),
-		/** When they were last reminded, by a member or by time. */
+		/** When they were last reminded, by a member or by the job. */
 		remindedAt: moment('reminded_at'),
 	},
 	(table) => [
@@ -113,7 +113,7 @@ export const contractParties = pgTable(
 	],
 );
 
-/** What was sent. Never changed: a signature is about the bytes with this hash. */
+/** Versions that were sent. They never change: a signature refers to the bytes with this hash. */
 export const contractVersions = pgTable(
 	'contract_versions',
 	{
@@ -133,7 +133,7 @@ export const contractVersions = pgTable(
 	(table) => [primaryKey({ columns: [table.contractId, table.version] })],
 );
 
-/** How far one signer is with one version. */
+/** Progress of one signer with one version. */
 export const contractSignings = pgTable(
 	'contract_signings',
 	{
@@ -143,7 +143,7 @@ export const contractSignings = pgTable(
 		openedAt: moment('opened_at'),
 		/** When the bytes of this version were first sent to the holder of this signer's link. */
 		fetchedAt: moment('fetched_at'),
-		/** How many pages the browser says it has shown, and for how many milliseconds each. */
+		/** Number of pages that the browser reports as shown, and for how many milliseconds each. */
 		pagesRead: integer('pages_read').notNull().default(0),
 		pagesShown: jsonb('pages_shown').$type<Readonly<Record<string, number>>>().notNull().default({}),
 		/** When the browser had reported every page. */
@@ -155,7 +155,7 @@ export const contractSignings = pgTable(
 		codeExpiresAt: moment('code_expires_at'),
 		codeTries: integer('code_tries').notNull().default(0),
 		codeUsedAt: moment('code_used_at'),
-		/** Why they declined, or what they want changed. */
+		/** Reason for declining, or requested changes. */
 		answer: text('answer'),
 	},
 	(table) => [
@@ -173,7 +173,7 @@ export const contractSignatures = pgTable(
 		partyId: idColumn<ContractPartyId>('party_id').notNull(),
 		side: text('side').$type<PartySide>().notNull(),
 		method: text('method').$type<'typed' | 'drawn' | 'uploaded_wet_ink'>().notNull(),
-		/** As typed; of a drawn one the name of the signer. */
+		/** Name as typed; for a drawn signature the name of the signer. */
 		name: text('name').notNull(),
 		/** A PNG in base64. */
 		drawing: text('drawing'),
@@ -193,7 +193,7 @@ export const contractSignatures = pgTable(
 	],
 );
 
-/** Documents that are uploaded: instead of the text, signed on paper, a notice, or a version that a signer has marked up. */
+/** Uploaded documents: instead of the text, signed on paper, a notice, or a version that a signer has marked up. */
 export const contractFiles = pgTable(
 	'contract_files',
 	{
@@ -204,14 +204,14 @@ export const contractFiles = pgTable(
 		sha256: text('sha256').notNull(),
 		sizeBytes: integer('size_bytes').notNull(),
 		pages: integer('pages').notNull(),
-		/** The signer who sent it with what they want changed; null for what admins upload. */
+		/** The signer who sent it with their requested changes; null for uploads of admins. */
 		partyId: idColumn<ContractPartyId>('party_id'),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [index('contract_files_contract').on(table.contractId)],
 );
 
-/** Everything that happened to a contract, as its timeline tells it. */
+/** Events of a contract, as its timeline shows them. */
 export const contractEvents = pgTable(
 	'contract_events',
 	{
@@ -226,9 +226,9 @@ export const contractEvents = pgTable(
 		version: integer('version').notNull(),
 		actorId: person('actor_id'),
 		signer: text('signer'),
-		/** Free text: for admins only. */
+		/** Free text, for admins only. */
 		detail: text('detail'),
-		/** What came with it, for admins only. */
+		/** File that belongs to the event, for admins only. */
 		fileId: idColumn<ContractFileId>('file_id'),
 		at: moment('at').notNull(),
 	},
@@ -238,7 +238,7 @@ export const contractEvents = pgTable(
 	],
 );
 
-/** A label's own text for a kind; without one the starting text holds. */
+/** A label's own text for a kind of contract; without a row the default text applies. */
 export const contractTemplates = pgTable(
 	'contract_templates',
 	{

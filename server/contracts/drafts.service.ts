@@ -1,5 +1,5 @@
-// Drafts: started from the label's text for a kind, saved as a whole, checked before they are sent. What cannot be read is
-// refused by the name of its field.
+// Drafts: started from the label's text for a kind, saved as a whole, and checked before they are sent. Invalid input
+// is refused with the name of its field.
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import {
@@ -100,7 +100,7 @@ async function copyParties(tx: Tx, from: ContractRow, to: ContractRow) {
 	await replaceParties(tx, to.id, copied);
 }
 
-/** The bytes are stored once; each contract has a row of its own that names them. */
+/** The bytes are stored once; each contract has its own row that references them. */
 async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow) {
 	const file = from.documentId === null ? undefined : await findFile(tx, from.id, from.documentId);
 	if (!file) return;
@@ -109,7 +109,7 @@ async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow) {
 	await updateContract(tx, to, { documentId: copied.id });
 }
 
-/** Canonical, or the refusal that names the first that is wrong. */
+/** Returns canonical terms, or refuses with the name of the first invalid one. */
 function readTerms(terms: ContractDraftInput['terms']): ContractTerms {
 	const read = (name: TermName, typed: string) => {
 		const result = readTerm(name, typed);
@@ -145,7 +145,7 @@ function toRows(contract: ContractRow, before: readonly PartyRow[], parties: Con
 		return {
 			id: newPartyId(),
 			...known,
-			// At another address nobody was reminded yet.
+			// A signer with a new address has not been reminded yet.
 			remindedAt: known?.signerEmail === signerEmail ? known.remindedAt : null,
 			position,
 			contractId: contract.id,
@@ -163,7 +163,7 @@ function toRows(contract: ContractRow, before: readonly PartyRow[], parties: Con
 	});
 }
 
-/** What a new contract amends; undefined for a contract that is no amendment. */
+/** The contract that a new one amends; undefined for a contract that is no amendment. */
 function amendedContract(kind: ContractKind, parent: ContractRow | undefined) {
 	if (kind !== 'amendment') return undefined;
 	if (!parent) throw new AppError(parentMissing);
@@ -176,7 +176,8 @@ export const createDrafts = (core: ContractsCore) =>
 		createContract: ({ input: { songId, kind, parentId }, request, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const { organizationId } = actor;
-				// The parent before the new one: whoever terminates it waits, or has already done so.
+				// The parent is locked before the new contract, so that a concurrent termination of the parent waits or is
+				// already done.
 				const parent = parentId && (await lockContract(tx, organizationId, parentId));
 				const song = await findSignedSong(tx, organizationId, songId);
 				if (!song || (parentId && parent?.songId !== songId)) throw new AppError(contractNotFound);
@@ -205,7 +206,7 @@ export const createDrafts = (core: ContractsCore) =>
 				return { contractId: contract.id };
 			}),
 
-		/** What was declined or has ended, once more from the start. */
+		/** Starts a declined or ended contract again as a new draft. */
 		duplicateContract: ({ input, request, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const from = await lockSeen(tx, actor, input.contractId);

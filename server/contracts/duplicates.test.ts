@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('a duplicate keeps the uploaded document of the contract that it comes from', async () => {
+it('a duplicate keeps the uploaded document of its original contract', async () => {
 	const { contractId } = await plantDraft(world, admin);
 	const pdf = PDF.create();
 	pdf.addPage();

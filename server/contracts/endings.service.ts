@@ -1,4 +1,4 @@
-// Countersigning, and every other way in which a contract is settled by the label.
+// Countersigning, and every other way in which the label settles a contract.
 
 import { endDateOf } from '../../domain/contracts/contract-dates.ts';
 import { type ContractAction, canDo, checkReason } from '../../domain/contracts/contract-status.ts';
@@ -42,10 +42,10 @@ import { checkSignature, imageHashOf } from './signature-input.ts';
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** The latest day that it is anywhere: nobody is told that their own today lies ahead. */
+/** The latest current date of all time zones, so that a person's own today is never refused as a future date. */
 const latestToday = (now: Date) => dayOf(new Date(now.getTime() + 14 * 60 * 60_000));
 
-/** Links die; signatures are kept, but no longer count. */
+/** Revokes the links; signatures are kept, but no longer count. */
 async function makeVoid(tx: Tx, core: ContractsCore, contract: ContractRow, by: DoingMember, reason: string) {
 	const now = core.clock.now();
 	await endLinks(tx, core, await listParties(tx, [contract.id]));
@@ -58,7 +58,7 @@ async function makeVoid(tx: Tx, core: ContractsCore, contract: ContractRow, by: 
 	});
 }
 
-/** It runs from its effective date, or from the day on which it was signed; the job of seals finishes it. */
+/** The contract runs from its effective date, or from the day on which it was signed; the sealing job completes it. */
 async function execute(tx: Tx, contract: ContractRow, signedOn: string, change: ContractChange) {
 	const effectiveDate = contract.effectiveDate ?? signedOn;
 	const endDate = endDateOf(contract.terms, effectiveDate);
@@ -68,7 +68,7 @@ async function execute(tx: Tx, contract: ContractRow, signedOn: string, change: 
 
 type SeenCall = Pick<Call<{ contractId: ContractId; rowVersion: number }, Admin>, 'input' | 'request' | 'mutate'>;
 
-/** Changes a contract as an admin has seen it. */
+/** Changes a contract if it is unchanged since the admin saw it. */
 async function settle(
 	core: ContractsCore,
 	{ input: { contractId, rowVersion }, request, mutate }: SeenCall,
@@ -125,7 +125,7 @@ export const createContractEndings = (core: ContractsCore) =>
 			});
 		},
 
-		/** What was signed on paper counts as executed; its parties' names come from the draft. */
+		/** A contract signed on paper counts as executed; its parties' names come from the draft. */
 		async recordPaperContract(call) {
 			const { contractId, fileId, signedOn } = call.input;
 			if (!isDay(signedOn)) throw new AppError(signingDateMissing);
@@ -182,7 +182,7 @@ export const createContractEndings = (core: ContractsCore) =>
 			});
 		},
 
-		/** The label wants another version: nobody can sign until it is sent. */
+		/** The label wants another version: the contract cannot be signed until that is sent. */
 		async takeBackContract(call) {
 			const { reason } = call.input;
 			ensure(checkReason(reason));
@@ -226,21 +226,24 @@ export const createContractEndings = (core: ContractsCore) =>
 
 export type ContractsOfSong = ReturnType<typeof createContractsOfSong>;
 
-/** For whatever happens to a song as a whole. */
+/** Operations on all contracts of a song. */
 export const createContractsOfSong = (core: ContractsCore) => ({
-	/** Before a transaction that may end contracts. */
+	/** Call this before a transaction that may end contracts. */
 	prepare: () => core.papers.seal.ready(),
 
-	/** Whether somebody outside was given a contract about it. */
+	/** Whether a contract about the song was sent to a person outside. */
 	async wereSent(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 		const contracts = await listContractsOfSong(queries, organizationId, songId);
 		return contracts.some(({ currentVersion }) => currentVersion > 0);
 	},
 
-	/** Before the song itself: whoever changes a contract has it locked when the lists of signed songs follow it. */
+	/**
+	 * Call this before locking the song: changes of contracts lock the contract first, and then the lists of signed songs
+	 * follow it.
+	 */
 	lockAll: (tx: Tx, organizationId: OrganizationId, songId: SongId) => lockContractsOfSong(tx, organizationId, songId),
 
-	/** Nobody signs for a song that is withdrawn. What is executed stays as it is. */
+	/** Contracts of a withdrawn song cannot be signed. Executed ones stay as they are. */
 	async withdrawAll(tx: Tx, by: DoingMember, songId: SongId, reason: string) {
 		for (const contract of await lockContractsOfSong(tx, by.actor.organizationId, songId)) {
 			if (contract.status === 'draft' || !canDo('void', contract.status).allowed) continue;

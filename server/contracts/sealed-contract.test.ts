@@ -1,4 +1,4 @@
-// What independent programs say of a contract that everyone has signed.
+// Tests what independent programs report about a contract that everyone has signed.
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ async function sealedBytes(contractId: string): Promise<Uint8Array> {
 	return new Uint8Array(await response.arrayBuffer());
 }
 
-it('the sealed file is valid, holds what was signed and its certificate, and is known by its fingerprint', async () => {
+it('a sealed file is valid, contains what was signed and its certificate, and is found by its fingerprint', async () => {
 	const { contractId } = await executed(world, admin);
 	await seal(world);
 	const bytes = await sealedBytes(contractId);
@@ -59,7 +59,7 @@ it('the sealed file is valid, holds what was signed and its certificate, and is 
 	expect(contract.sealed?.sha256).toBe(sha256);
 }, 120_000);
 
-it('the evidence holds the words of every text about electronic signatures that its log names, and no other', async () => {
+it('the evidence contains the wording of every text about electronic signatures that its log names, and no other', async () => {
 	const evidenceOf = async (contractId: string) => {
 		const response = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
 		return readZip(Buffer.from(await response.arrayBuffer()));
@@ -121,8 +121,8 @@ it('a contract signed on paper is executed, sealed and marked as signed outside'
 	expect(text).not.toContain('simple electronic signatures');
 }, 120_000);
 
-describe('what the database keeps', () => {
-	it('neither a version nor a signature can be changed or removed, even by direct SQL', async () => {
+describe('immutable contract records', () => {
+	it('contract versions and signatures cannot be changed or removed, even by direct SQL', async () => {
 		const { contractId } = await executed(world, admin);
 		const { db } = world.deps.database;
 		for (const statement of [
@@ -148,7 +148,7 @@ describe('what the database keeps', () => {
 		}
 	});
 
-	it('a contract that cannot be sealed is left for growing pauses and keeps no other waiting', async () => {
+	it('a contract that cannot be sealed is retried after growing pauses and does not delay others', async () => {
 		const { contractId: broken } = await executed(world, admin);
 		const { contractId: sound } = await executed(world, admin);
 		const sha256 = (await getContract(admin, broken)).versions[0]?.sha256;
@@ -175,7 +175,7 @@ describe('what the database keeps', () => {
 		for (const id of [sound, broken]) expect((await getContract(admin, id)).sealed).not.toBeNull();
 	}, 120_000);
 
-	it('what was signed before a server died is sealed by the next run, once', async () => {
+	it('a contract that was signed before a server died is sealed once, by the next run', async () => {
 		const { contractId } = await executed(world, admin);
 		const before = await getContract(admin, contractId);
 		await seal(world);

@@ -1,5 +1,6 @@
-// The last document: the signed version, its certificate and the seal. Made by a job after the countersignature, so that a
-// server that dies in between leaves nothing undone: the next one claims the contract, which is executed and not sealed.
+// Creates the final document: the signed version, its certificate and the seal. A job does this after the
+// countersignature, so that nothing is lost if a server dies in between: the next one claims the contract, which is
+// executed and not sealed.
 import { sql } from 'drizzle-orm';
 import { contractLink, contractPath } from '../../domain/contracts/contract-link.ts';
 import { registerSealed } from '../evidence/sealed-documents.service.ts';
@@ -29,17 +30,17 @@ import { contracts } from './contracts.table.ts';
 
 export const sealChannel = 'acetate_seal';
 
-/** In the transaction that executes a contract. */
+/** Call this in the transaction that executes a contract. */
 export async function wakeSealing(tx: Tx) {
 	await tx.execute(sql`select pg_notify(${sealChannel}, '')`);
 }
 
 const failurePause = { firstMs: minuteMs, longestMs: hourMs };
-/** Larger ones are fetched by their link: many mailboxes refuse them. */
+/** Larger documents are only linked, because many mailboxes refuse them. */
 const mostAttachedBytes = 5 * 1024 ** 2;
 const asPdf = { contentType: 'application/pdf' } as const;
 
-/** Letters and digits only: the title is typed by somebody, and a name with a dot in it could look like an address. */
+/** Letters and digits only: the title was typed, and a name with a dot in it could look like an address. */
 function fileName(title: string) {
 	return `${
 		title
@@ -49,7 +50,7 @@ function fileName(title: string) {
 	}, sealed.pdf`;
 }
 
-/** The signed version and its certificate as one sealed and stored document. */
+/** Creates and stores one sealed document of the signed version and its certificate. */
 async function makeSealed(core: ContractsCore, contract: ContractRow, labelName: string) {
 	const { db, papers, publicUrl } = core;
 	const version = await findVersion(db, contract.id, contract.currentVersion);
@@ -77,7 +78,7 @@ async function makeSealed(core: ContractsCore, contract: ContractRow, labelName:
 	return { at, version, timestamp, ...(await storeDocument(core, contract.organizationId, bytes)) };
 }
 
-/** Where each gets their copy: outsiders by the link that they signed with, which works for its full time again. */
+/** Where each party gets their copy: outsiders by the link that they signed with, whose validity starts again. */
 async function copyAddress(tx: Tx, core: Core, contract: ContractRow, party: PartyRow) {
 	if (party.side === 'label' || party.linkId === null)
 		return core.publicUrl + contractPath({ songId: contract.songId, contractId: contract.id });
@@ -100,7 +101,7 @@ async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof 
 		const about = { organizationId, labelName, kind: 'contract', subjectId, title } as const;
 		const stamped = { stampedAt: timestamp?.at ?? null, stampedBy: timestamp?.by ?? null };
 		await registerSealed(tx, { ...about, sha256, bytes, sealedAt: at, ...stamped });
-		// Whoever signed on paper has their copy.
+		// People who signed on paper have their copy.
 		const parties = contract.isOnPaper ? [] : await listParties(tx, [contract.id]);
 		const isAttached = bytes <= mostAttachedBytes;
 		const attachment = isAttached ? { name: fileName(title), ...asPdf, storageKey, sha256 } : undefined;
@@ -123,7 +124,7 @@ async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof 
 	});
 }
 
-/** False if the others would fail in the same way. */
+/** Returns false if the other contracts would fail in the same way. */
 async function sealOrRetry(core: ContractsCore, claim: Claim<typeof contracts>) {
 	try {
 		await seal(core, claim);
@@ -131,15 +132,15 @@ async function sealOrRetry(core: ContractsCore, claim: Claim<typeof contracts>) 
 	} catch (error) {
 		if (error instanceof ClaimLost) throw error;
 		const isAway = error instanceof TimestampUnavailable;
-		const event = isAway ? 'timestamp server unavailable' : 'a contract could not be sealed';
+		const event = isAway ? 'timestamp server unavailable' : 'contract sealing failed';
 		core.log.error({ err: error, contractId: claim.row.id }, event);
-		// The queue of seals shows how many there are; they are sealed within a minute of its return.
+		// The `seals` queue shows how many contracts wait; they are sealed within a minute after the timestamp server is back.
 		await (isAway ? claim.giveBack() : claim.retry(failurePause));
 		return !isAway;
 	}
 }
 
-/** One that fails does not keep the others waiting; it is tried again after a pause. */
+/** A contract that fails does not delay the others; it is retried after a pause. */
 export function createSealing(core: ContractsCore) {
 	const { db, meters } = core;
 	const queue = createQueue({ db, name: 'seals', table: contracts, key: contracts.id, meter: meters.claims.seals });

@@ -1,4 +1,4 @@
-// Freezing a version, asking people to sign it, and the links of those who were asked.
+// Freezes a version, asks people to sign it, and manages the links of those who were asked.
 
 import { checkDraft } from '../../domain/contracts/check-contract.ts';
 import { mayRemind } from '../../domain/contracts/contract-dates.ts';
@@ -53,7 +53,7 @@ async function ensureReady(
 	if (problems.length > 0) throw new AppError(withDetail(contractNotReady, `${problems.join('; ')}.`));
 }
 
-/** Old links die with the version that they were about. */
+/** Revokes the links of a version that is replaced or ended. */
 export async function endLinks(tx: Tx, { links }: Core, parties: readonly PartyRow[]) {
 	for (const { id, organizationId, linkId } of parties) {
 		if (linkId === null) continue;
@@ -63,7 +63,7 @@ export async function endLinks(tx: Tx, { links }: Core, parties: readonly PartyR
 	}
 }
 
-/** What the version keeps of a party: not its link. */
+/** The part of a party that a version keeps, which excludes its link. */
 export function snapshot({
 	linkId: _,
 	askedAt: __,
@@ -77,7 +77,7 @@ export function snapshot({
 	return party;
 }
 
-/** Somebody who was asked and has not signed. */
+/** Locks a signer who was asked and has not signed. */
 async function lockAsked(tx: Tx, admin: Admin, contractId: ContractId, partyId: ContractPartyId) {
 	const contract = await lockSeen(tx, admin, contractId);
 	ensure(canDo('sign', contract.status));
@@ -99,7 +99,7 @@ function ensureMayRemind({ clock }: Core, { remindedAt }: PartyRow) {
 	if (!mayRemind(remindedAt, clock.now())) throw new AppError(remindedAlready);
 }
 
-/** A new address for the same signer, by mail. */
+/** Mails the same signer a new link. */
 async function renewLink(
 	core: ContractsCore,
 	{
@@ -135,12 +135,12 @@ export const createContractSending = (core: ContractsCore) =>
 			await ensureReady(core, seen, parties, input.changeNote);
 			await core.papers.seal.ready();
 			const { bytes, pages } = await makeDocument(core, seen, false);
-			// Stored first, so that a row never names bytes that are not there.
+			// The bytes are stored first, so that a row never references missing bytes.
 			const stored = await storeDocument(core, seen.organizationId, bytes);
 			const first = whoseTurn(parties, new Set());
 			const recipients = first.map(({ signerEmail }) => signerEmail);
 			const change = async (tx: Tx) => {
-				// The same as it was when the document was made, or it is refused.
+				// The contract must be unchanged since the document was made.
 				const contract = await lockSeen(tx, admin, contractId, rowVersion);
 				ensure(canDo('send', contract.status));
 				await ensureNotWithdrawn(tx, admin.organizationId, contract.songId);
@@ -178,7 +178,10 @@ export const createContractSending = (core: ContractsCore) =>
 
 		renewSigningLink: (call) => renewLink(core, call),
 
-		/** The same address; one whose time is over gets a new one. Who copied it is kept: whoever has a link may sign by it. */
+		/**
+		 * Returns the current link; an expired one is replaced. Who copied it is recorded, because every holder of a link
+		 * may sign with it.
+		 */
 		async copySigningLink(call) {
 			const {
 				actor,
@@ -204,7 +207,7 @@ export const createContractSending = (core: ContractsCore) =>
 
 		async remindSigner({ actor, input: { contractId, partyId }, request, mutate }) {
 			const known = await getParty(core, actor, contractId, partyId);
-			// Before a mail is counted, so that a refused one uses nothing up; and again where nobody else can remind.
+			// Checked before a mail is counted, so that a refused reminder uses nothing up, and again under the lock.
 			ensureMayRemind(core, known);
 			const change = async (tx: Tx) => {
 				const { contract, party, linkId } = await lockAsked(tx, actor, contractId, partyId);

@@ -28,7 +28,7 @@ it.each([
 	['a field of white', allOver('#ffffff')],
 	['a field of red', allOver('#cc0000')],
 	['a field of black with one white line', allOver('#000000') + stroke.replace('#16213e', '#ffffff')],
-])('a drawing of %s is no signature', async (_, shapes) => {
+])('a drawing of %s is not accepted as a signature', async (_, shapes) => {
 	await expect(check(shapes)).rejects.toThrow(
 		'Please draw your name. This drawing is nearly empty, or filled all over.',
 	);
@@ -37,6 +37,6 @@ it.each([
 it.each([
 	['nothing else', ''],
 	['white paper below it', allOver('#ffffff')],
-])('a drawn name with %s is a signature', async (_, below) => {
+])('a drawn name with %s is accepted as a signature', async (_, below) => {
 	expect(await check(below + stroke)).toMatchObject({ method: 'drawn', name: 'Hollis Tern' });
 });

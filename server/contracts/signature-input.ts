@@ -24,7 +24,10 @@ interface CheckedSignature extends Omit<GivenSignature, 'drawing'> {
 
 const maxBytes = 100_000;
 
-/** What the certificate can print: checked before anything is written, so that sealing cannot fail because of it. */
+/**
+ * Checks that the certificate can print the signature before anything is written, so that sealing cannot fail because
+ * of it.
+ */
 export async function checkSignature(
 	organizationId: OrganizationId,
 	{ method, name, drawing }: GivenSignature,

@@ -1,4 +1,4 @@
-// What a signing link opens without a code, with one, and once the contract is sealed.
+// Tests what a signing link opens without a code, with one, and once the contract is sealed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -32,7 +32,7 @@ const decline = (token: string, code: string) =>
 
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { code: string }).code;
 
-it('declining needs the code that was mailed for it, and a wrong one is counted', async () => {
+it('declining requires the code that was mailed for it, and a wrong code is counted', async () => {
 	const { contractId } = await plantSent(world, admin);
 	const token = await tokenOf(admin, contractId);
 	const without = await decline(token, '');
@@ -50,7 +50,7 @@ it('declining needs the code that was mailed for it, and a wrong one is counted'
 	expect([right.status, await statusOf(admin, contractId)]).toEqual([200, 'declined']);
 }, 120_000);
 
-it('a code for declining is dead after five wrong tries, and the evidence has each of them', async () => {
+it('a code for declining stops working after five wrong attempts, and the evidence contains each of them', async () => {
 	const { contractId } = await plantSent(world, admin);
 	const token = await tokenOf(admin, contractId);
 	await plantCode(world, await partyId(admin, contractId, 'Hollis Tern'), 1, '123456', 'decline');
@@ -73,7 +73,7 @@ it('a code for declining is dead after five wrong tries, and the evidence has ea
 	expect(failed.map(({ tries: counted }) => counted)).toEqual([1, 2, 3, 4, 5]);
 }, 120_000);
 
-it('the document can be downloaded before signing, by the link alone', async () => {
+it('the document can be downloaded before signing with the link alone', async () => {
 	const { contractId } = await plantSent(world, admin);
 	const { status, headers } = await fetchDocument(world, await tokenOf(admin, contractId));
 
@@ -81,7 +81,7 @@ it('the document can be downloaded before signing, by the link alone', async () 
 	expect(headers.get('content-disposition')).toMatch(/^attachment; /);
 }, 120_000);
 
-it('the link of a sealed contract opens it only with a new code, and ends 30 days after sealing', async () => {
+it('the link of a sealed contract opens it only with a new code, and expires 30 days after sealing', async () => {
 	const sent = await plantSent(world, admin);
 	const { contractId } = await executed(world, admin, {});
 	const before = await world.visitor().post('/api/guest/contract/code', {

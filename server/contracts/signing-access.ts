@@ -1,4 +1,4 @@
-// How everything begins that the holder of a signing link does.
+// The checks and locks with which every action of a signing link begins.
 
 import type { contractLink } from '../../domain/contracts/contract-link.ts';
 import { whoseTurn } from '../../domain/contracts/contract-parties.ts';
@@ -46,7 +46,7 @@ export interface AtSigning {
 	readonly by: { readonly party: PartyRow; readonly request: RequestFacts };
 }
 
-/** The contract first, then the link: whoever sends, voids or ends a contract takes them in this order. */
+/** Locks the contract first, then the link: sending, voiding and ending a contract use the same order. */
 export async function atContract<Result>(
 	{ db, links, papers }: ContractsCore,
 	{ actor: guest, request }: SigningCall,
@@ -60,7 +60,7 @@ export async function atContract<Result>(
 		await links.ensureStillOpen(tx, guest);
 		const party = await findParty(tx, guest.organizationId, guest.subjectId);
 		const current = contract && (await findVersion(tx, contract.id, contract.currentVersion));
-		// A link of an earlier version is revoked, so the one that is shown is the one that is out.
+		// The link of an earlier version is revoked, so the shown version is the current one.
 		if (!party || !contract || !current || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
 		if (version !== null && version !== contract.currentVersion) throw new AppError(versionReplaced);
 		const key = { partyId: party.id, version: current.version, contractId: contract.id };
@@ -75,13 +75,13 @@ export async function ensureUnsigned(tx: Tx, { contract, party }: AtSigning): Pr
 	return signed;
 }
 
-/** The document was sent, and the browser says that it was shown. */
+/** Checks that the document was sent and that the browser reports it as shown. */
 export function ensureRead(signing: SigningRow | undefined) {
 	if (!signing?.fetchedAt) throw new AppError(notFetched);
 	if (!signing.viewedAt) throw new AppError(notRead);
 }
 
-/** Everything that comes before a signature, for this version. */
+/** Checks everything that comes before a signature, for this version. */
 export async function ensureMaySign(tx: Tx, at: AtSigning): Promise<ReadonlySet<string>> {
 	ensure(canDo('sign', at.contract.status));
 	const signed = await ensureUnsigned(tx, at);

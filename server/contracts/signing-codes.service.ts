@@ -1,4 +1,4 @@
-// The codes that signers ask for: to sign, to decline, and to open their sealed copy.
+// The codes that signers request: to sign, to decline, and to open their sealed copy.
 
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { maskEmail } from '../../domain/contracts/contract-parties.ts';
@@ -36,13 +36,16 @@ interface BoundTo {
 	readonly purpose: CodePurpose;
 }
 
-/** What is stored of a code is keyed, because a million codes are quickly tried, and holds for one signer, version and purpose. */
+/**
+ * The stored hash of a code is keyed, because a million codes are quickly tried, and is valid for one signer, version
+ * and purpose.
+ */
 export function hashCode(secret: string, { partyId, version, purpose }: BoundTo, code: string): string {
 	const key = Buffer.from(hkdfSync('sha256', secret, '', 'acetate/signing-codes/1', 32));
 	return createHmac('sha256', key).update(`${partyId}.${version}.${purpose}.${code}`).digest('base64url');
 }
 
-/** A code is mailed only for what could be done with it now. */
+/** A code is mailed only for an action that is possible now. */
 async function ensureOfUse(tx: Tx, at: AtSigning, purpose: CodePurpose) {
 	const { status, executedAt, sealedAt } = at.contract;
 	if (purpose === 'sign') await ensureMaySign(tx, at);
@@ -53,7 +56,7 @@ async function ensureOfUse(tx: Tx, at: AtSigning, purpose: CodePurpose) {
 	if (purpose === 'copy' && sealedAt === null) throw new AppError(executedAt === null ? notSignedByAll : notSealedYet);
 }
 
-/** Whether the code is right; a wrong one is counted, and that must be kept although it is refused. */
+/** Whether the code is right; a wrong one is counted, and the count must be kept although the request is refused. */
 export async function spendCode(
 	tx: Tx,
 	core: ContractsCore,
@@ -79,7 +82,7 @@ export async function spendCode(
 
 export const createSigningCodes = (core: ContractsCore) =>
 	handlers(core, contractsApi, {
-		/** An earlier code is dead at once. */
+		/** A new code invalidates the earlier one at once. */
 		async requestSigningCode(call) {
 			const { version, purpose } = call.input;
 			await core.limiter.spend(codesPerLink, call.actor.linkId);

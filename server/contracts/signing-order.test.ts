@@ -1,4 +1,5 @@
-// Opened, read to the end, agreed: in this order, also for whoever calls without a page (reference 4.2).
+// Tests that opening, reading to the end and agreeing happen in this order, also for API calls without a page
+// (reference 4.2).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import { consentVersion } from '../../domain/contracts/signing-code.ts';
@@ -36,7 +37,7 @@ async function asked() {
 	};
 }
 
-/** What the signer did, as the evidence tells it. */
+/** The signer's actions in the evidence. */
 async function provedOf(contractId: string): Promise<string[]> {
 	const response = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
 	const log =
@@ -50,7 +51,7 @@ async function provedOf(contractId: string): Promise<string[]> {
 	return rows.map(({ kind }) => kind).filter((kind) => /opened|shown|fetched|consent/.test(kind));
 }
 
-it('nobody agrees before they have read to the end', async () => {
+it('a signer cannot agree before reading to the end', async () => {
 	const { pages, fetched, read, consent, open, seen } = await asked();
 	await open();
 	await fetched();
@@ -65,7 +66,7 @@ it('nobody agrees before they have read to the end', async () => {
 	expect((await consent()).status).toBe(200);
 }, 120_000);
 
-it('reading opens the document first, and opening it later changes nothing of the order', async () => {
+it('reading records the document as opened first, and opening it later does not change the order', async () => {
 	const { contractId, pages, fetched, read, consent, open } = await asked();
 	await fetched();
 	await read(1);
@@ -83,7 +84,7 @@ it('reading opens the document first, and opening it later changes nothing of th
 	]);
 }, 120_000);
 
-it('a page that the document does not have is not read', async () => {
+it('a page that the document does not have cannot be reported as read', async () => {
 	const { contractId, pages, read, seen } = await asked();
 	const refused = await read(pages + 50);
 
@@ -92,7 +93,7 @@ it('a page that the document does not have is not read', async () => {
 	expect(await provedOf(contractId)).toEqual([]);
 }, 120_000);
 
-it('what a browser reports counts only after the document of this version was fetched by this link', async () => {
+it('what a browser reports counts only after the document of this version was fetched with this link', async () => {
 	const { contractId, pages, fetched, read, consent, seen } = await asked();
 	const early = [await read(pages), await consent()];
 	expect(early.map(messageOf)).toEqual(Array(2).fill('Open the document on this page first.'));
@@ -108,6 +109,6 @@ it('what a browser reports counts only after the document of this version was fe
 	const { rows } = (await world.deps.database.db.execute(
 		`select pages_shown from contract_signings where contract_id = '${contractId}'`,
 	)) as unknown as { rows: { pages_shown: Record<string, number> }[] };
-	// The second report of page 1 claims more than the two seconds that the document has been out.
+	// The second report of page 1 claims more than the two seconds since the document was sent.
 	expect(Object.values(rows[0]?.pages_shown ?? {})).toEqual(Array(pages).fill(2000));
 }, 120_000);

@@ -1,4 +1,4 @@
-// What the holder of a signing link does: open, read and agree; then sign, ask for changes, or decline.
+// Actions of the holder of a signing link: open, read and agree; then sign, request changes, or decline.
 
 import type { ContractEventKind } from '../../domain/contracts/contract-events.ts';
 import { maskEmail, whoseTurn } from '../../domain/contracts/contract-parties.ts';
@@ -32,7 +32,7 @@ import { checkSignature, imageHashOf } from './signature-input.ts';
 import { type AtSigning, atContract, ensureMaySign, ensureRead, ensureUnsigned } from './signing-access.ts';
 import { spendCode } from './signing-codes.service.ts';
 
-/** The first of all steps, once for each version. Returns what is to be recorded, for the end of the transaction. */
+/** The first of all steps, once for each version. Returns what is to be recorded at the end of the transaction. */
 async function markOpened(tx: Tx, { signing, key, party }: AtSigning, now: Date) {
 	if (signing?.openedAt) return { events: [], evidence: [] };
 	await saveSigning(tx, key, { openedAt: now });
@@ -46,7 +46,7 @@ async function markOpened(tx: Tx, { signing, key, party }: AtSigning, now: Date)
 	};
 }
 
-/** One signature more: the next are asked, or the label's turn has come. */
+/** After a signature the next signers are asked, or it is the label's turn. */
 async function settle(tx: Tx, core: ContractsCore, { contract, party }: AtSigning, signed: ReadonlySet<string>) {
 	const parties = await listParties(tx, [contract.id]);
 	const all = new Set([...signed, party.id]);
@@ -67,19 +67,19 @@ async function settle(tx: Tx, core: ContractsCore, { contract, party }: AtSignin
 const codeVerified = ({ key: { version }, party }: AtSigning) =>
 	['otp.verified', { version, to: maskEmail(party.signerEmail) }] as const;
 
-/** What comes of it if somebody does not sign. */
+/** Result of a signer's refusal to sign. */
 interface Refusal {
 	readonly action: 'ask_changes' | 'decline';
 	readonly reason: string;
-	/** A version that they have marked up, sent before. */
+	/** A marked-up version that was uploaded before. */
 	readonly fileId?: ContractFileId | undefined;
 	readonly status: ContractStatus;
 	readonly event: ContractEventKind;
 	readonly evidence: string;
-	/** What the evidence calls the words of the signer. */
+	/** Key of the signer's text in the evidence. */
 	readonly nameOfReason: string;
 	readonly change?: ContractChange;
-	/** Refuses a wrong code. */
+	/** A wrong code is refused. */
 	readonly code?: string;
 }
 
@@ -112,7 +112,7 @@ async function refuse(
 
 export const createContractSigning = (core: ContractsCore) =>
 	handlers(core, contractsApi, {
-		/** Only a page in a browser calls this, so scanners of mails do not count. */
+		/** Only a page in a browser calls this, so mail scanners do not count. */
 		openContract: (call) =>
 			atContract(core, call, null, async (tx, at) => {
 				if (!isWithSigners(at.contract.status)) return;
@@ -121,8 +121,8 @@ export const createContractSigning = (core: ContractsCore) =>
 			}),
 
 		/**
-		 * What the browser says it has shown, which nothing proves: it counts only once the server has sent the document.
-		 * Such a report comes from an open page, also if that call was lost or comes later.
+		 * Pages that the browser reports as shown, which nothing proves: the report counts only once the server has sent
+		 * the document. Such a report comes from an open page, even if the call to `openContract` was lost or arrives later.
 		 */
 		readContract(call) {
 			const { version, shown } = call.input;
@@ -204,7 +204,7 @@ export const createContractSigning = (core: ContractsCore) =>
 			ensure(verdict);
 		},
 
-		/** Asks for another version. */
+		/** Requests another version. */
 		askForContractChanges: (call) =>
 			atContract(core, call, call.input.version, async (tx, at) => {
 				await refuse(tx, core, at, {

@@ -44,8 +44,8 @@ const hollis = 'hollis.tern@outside.example';
 const guestOf = async (token: string) =>
 	(await world.visitor().post('/api/guest/contract', { token })).body as GuestContract;
 
-describe('the whole way', () => {
-	it('a draft is sent, read, agreed to, signed with a mailed code, countersigned and sealed, each step in the evidence', async () => {
+describe('the whole signing process', () => {
+	it('a draft is sent, read, agreed to, signed with a mailed code, countersigned and sealed, with each step in the evidence', async () => {
 		const { contractId, songId } = await plantDraft(world, admin);
 		await sendContract(admin, contractId, { note: 'Hope to hear from you' });
 		await world.deps.runJob('mails.send');
@@ -94,7 +94,7 @@ describe('the whole way', () => {
 	}, 120_000);
 });
 
-describe('a code', () => {
+describe('signing codes', () => {
 	async function readyToSign() {
 		const { contractId } = await plantSent(world, admin);
 		const token = await tokenOf(admin, contractId);
@@ -103,7 +103,7 @@ describe('a code', () => {
 		return { contractId, token, id };
 	}
 
-	it('is asked for only after reading to the end and agreeing', async () => {
+	it('a signing code can be requested only after reading to the end and agreeing', async () => {
 		const { contractId } = await plantSent(world, admin, oneSigner, { text: twoPages });
 		const token = await tokenOf(admin, contractId);
 		const guest = world.visitor();
@@ -125,7 +125,7 @@ describe('a code', () => {
 		expect((await ask()).status).toBe(200);
 	});
 
-	it('is dead after five wrong tries, also for who then has the right one', async () => {
+	it('a signing code stops working after five wrong attempts, even if the right one is then entered', async () => {
 		const { contractId, token, id } = await readyToSign();
 		await plantCode(world, id, 1, '123456');
 
@@ -142,7 +142,7 @@ describe('a code', () => {
 		expect(await statusOf(admin, contractId)).toBe('sent');
 	});
 
-	it('is dead after ten minutes, and once another was asked for', async () => {
+	it('a signing code stops working after ten minutes, and once another was requested', async () => {
 		const { token, id } = await readyToSign();
 		await plantCode(world, id, 1, '123456');
 		world.clock.advance(10 * 60_000);
@@ -156,7 +156,7 @@ describe('a code', () => {
 		expect((await sign(world, token, await mailedCode(world, hollis))).status).toBe(200);
 	});
 
-	it('opens neither another document nor another signer’s signature, and works once', async () => {
+	it('a signing code works once, and neither for another document nor for another signer', async () => {
 		const [one, other] = [await readyToSign(), await readyToSign()];
 		await plantCode(world, one.id, 1, '123456');
 		await world.visitor().mustPost('/api/guest/contract/code', { token: other.token, version: 1 });
@@ -169,7 +169,7 @@ describe('a code', () => {
 		expect(messageOf(again)).toBe("This can't be done while the item is 'Signed'.");
 	});
 
-	it('of an earlier version signs no later one', async () => {
+	it('a signing code of an earlier version cannot sign a later one', async () => {
 		const { contractId, token, id } = await readyToSign();
 		await plantCode(world, id, 1, '123456');
 		await must(act(admin, contractId, 'negotiate', { reason: 'A new fee' }));
@@ -184,7 +184,7 @@ describe('a code', () => {
 });
 
 describe('several signers', () => {
-	it('sign in their order, each with a mail when it is their turn', async () => {
+	it('several signers sign in their order, each with a mail when it is their turn', async () => {
 		const { contractId } = await plantSent(world, admin, twoSigners);
 		const early = await admin.post(`/api/contracts/${contractId}/link`, {
 			partyId: await partyId(admin, contractId, 'Otto Vantage'),
@@ -201,7 +201,7 @@ describe('several signers', () => {
 		expect(await statusOf(admin, contractId)).toBe('signed');
 	});
 
-	it('at the same moment both count, and the contract is signed', async () => {
+	it('two signatures at the same time both count, and the contract is signed', async () => {
 		const { contractId } = await plantSent(world, admin, twoAtOnce);
 		const names = ['Hollis Tern', 'Otto Vantage'];
 		const ready = [];
@@ -217,7 +217,7 @@ describe('several signers', () => {
 		expect(await statusOf(admin, contractId)).toBe('signed');
 	});
 
-	it('while the label makes it void: one of them wins, and the state is one of the two', async () => {
+	it('when the label voids a contract during a signature, one of the two wins and the status is consistent', async () => {
 		const { contractId } = await plantSent(world, admin, twoAtOnce);
 		const token = await tokenOf(admin, contractId);
 		await readAndConsent(world, token);
@@ -234,8 +234,8 @@ describe('several signers', () => {
 	});
 });
 
-describe('answers', () => {
-	it('asking for changes stops the signing until a new version is sent, which makes earlier signatures void', async () => {
+describe('requested changes and declining', () => {
+	it('requesting changes stops the signing until a new version is sent, which voids earlier signatures', async () => {
 		const { contractId } = await plantSent(world, admin, twoSigners);
 		await must(signAs(world, admin, contractId, 'Hollis Tern'));
 		const token = await tokenOf(admin, contractId, 'Otto Vantage');
@@ -260,7 +260,7 @@ describe('answers', () => {
 		]);
 	});
 
-	it('who declines gives a reason; the contract can be started anew from it', async () => {
+	it('a signer who declines gives a reason, and the contract can be started again from it', async () => {
 		const { contractId } = await plantSent(world, admin);
 		const token = await tokenOf(admin, contractId);
 		const decline = (reason: string) =>

@@ -1,4 +1,4 @@
-// Seals whose time another party vouches for (RFC 3161), and the heads of the log that a label keeps elsewhere.
+// Tests seals with a trusted timestamp (RFC 3161), and the heads of the log that a label stores elsewhere.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSeal } from '../platform/pdf/seal-pdf.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const sealedOf = (contractId: string) => admin.open('GET', `/files/contracts/${contractId}/sealed`);
 
-it('a contract is executed while the timestamp server is away, and sealed with a timestamp once it is back', async () => {
+it('a contract is executed while the timestamp server is unavailable, and sealed with a timestamp once it is back', async () => {
 	timestamps.isAway = true;
 	const { contractId } = await executed(world, admin);
 	await seal(world);
@@ -49,7 +49,7 @@ it('a contract is executed while the timestamp server is away, and sealed with a
 	expect(pdfText(bytes)).toContain('An independent timestamp server vouches for the time of the seal.');
 }, 120_000);
 
-it('two servers that seal at the same time ask for one timestamp', async () => {
+it('two servers that seal at the same time request one timestamp', async () => {
 	const { contractId } = await executed(world, admin);
 	const before = timestamps.requests;
 
@@ -59,12 +59,12 @@ it('two servers that seal at the same time ask for one timestamp', async () => {
 	expect((await getContract(admin, contractId)).sealed).not.toBeNull();
 }, 120_000);
 
-it('a timestamp of something else is not taken for one of the seal', async () => {
+it('a timestamp of something else is not accepted for the seal', async () => {
 	const { contractId } = await executed(world, admin);
 	await seal(world);
 	const bytes = Buffer.from(await (await sealedOf(contractId)).arrayBuffer());
 	expect(await checkSeal(bytes)).toMatchObject({ ok: true, timestamp: { by: 'Harbour Timestamps' } });
-	// The last bytes of the token are those of its own signature.
+	// The last bytes of the token belong to its signature.
 	const text = bytes.toString('latin1');
 	const [contents] = [...text.matchAll(/\/Contents\s*<[0-9a-fA-F]{1000,}>/g)].slice(-1);
 	const last = (contents?.index ?? 0) + (contents?.[0].search(/.0*>$/) ?? 0);
@@ -73,7 +73,7 @@ it('a timestamp of something else is not taken for one of the seal', async () =>
 	expect(await checkSeal(bytes)).toMatchObject({ timestamp: null });
 }, 120_000);
 
-it('an admin downloads the signed heads of the label’s log, and a member does not', async () => {
+it('an admin can download the signed heads of the label’s log, and a member cannot', async () => {
 	const { contractId } = await executed(world, admin);
 	const response = await admin.open('GET', '/files/evidence/heads');
 	const { heads, certificates } = (await response.json()) as {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 		bytes: 12_345,
 		sealedAt,
 	};
-	// Twice, as after an interruption.
+	// Registered twice, as after an interruption.
 	for (let time = 0; time < 2; time += 1)
 		await world.deps.database.db.transaction((tx) => registerSealed(tx, document));
 });
@@ -30,8 +30,8 @@ afterAll(() => world.close());
 
 const check = (fingerprint: unknown) => world.visitor().post('/api/sealed-documents/check', { sha256: fingerprint });
 
-describe('anyone who has the fingerprint of a sealed document', () => {
-	it('learns its kind, the label and when it was sealed, and nothing else', async () => {
+describe('checking a document by its fingerprint', () => {
+	it('the fingerprint of a sealed document returns its kind, the label and when it was sealed, and nothing else', async () => {
 		const { status, body } = await check(sha256);
 
 		expect([status, body]).toEqual([
@@ -40,14 +40,14 @@ describe('anyone who has the fingerprint of a sealed document', () => {
 		]);
 	});
 
-	it('learns nothing by a file that differs in one byte', async () => {
+	it('the fingerprint of a file that differs in one byte returns no document', async () => {
 		const other = createHash('sha256').update('a sealed contracu').digest('hex');
 
 		expect((await check(other)).body).toEqual({ document: null });
 	});
 
 	it.each([sha256.slice(0, 63), `${sha256}0`, sha256.toUpperCase(), `${sha256.slice(0, 63)}%`, '', null, 7])(
-		'cannot ask with %j',
+		'a document cannot be checked with the fingerprint %j',
 		async (fingerprint) => {
 			expect((await check(fingerprint)).status).toBe(400);
 		},

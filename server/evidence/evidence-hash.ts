@@ -3,21 +3,21 @@ import { canonicalJson } from '../../domain/evidence/canonical-json.ts';
 import type { EvidenceRow, EvidenceSubjectKind, JsonObject } from '../../domain/evidence/evidence.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 
-/** What a chain is about. */
+/** The contract or label copy that a chain belongs to. */
 export interface EvidenceSubject {
 	readonly organizationId: OrganizationId;
 	readonly kind: EvidenceSubjectKind;
 	readonly id: string;
 }
 
-/** Stands before the first row. */
+/** Previous hash of the first row. */
 export const noHash = '0'.repeat(64);
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * A row as it is hashed and as the evidence ZIP shows it: everything but its own hash. The previous hash is part of it,
- * so each hash vouches for all rows up to its own.
+ * so each hash covers all rows up to its own.
  */
 export function rowText(subject: EvidenceSubject, row: Omit<EvidenceRow, 'hash'>): string {
 	const { seq, at, kind, actorKind, actorId, actorName, email, ip, userAgent, data, prevHash } = row;
@@ -42,18 +42,18 @@ interface ChainHead {
 	readonly hash: string;
 }
 
-/** What is signed for a chain. */
+/** The text that is signed for a chain. */
 export function headText(subject: EvidenceSubject, { number, count, hash }: ChainHead): string {
 	const head: JsonObject = { kind: subject.kind, id: subject.id, label: subject.organizationId, number, count, hash };
 	return `acetate/evidence/head/1 ${canonicalJson(head)}`;
 }
 
-/** The hash of the register after one more chain. */
+/** Hash of the register after one more chain. */
 export function registerHash(previous: string, { kind, id, organizationId }: EvidenceSubject): string {
 	return sha256(canonicalJson([previous, kind, id, organizationId]));
 }
 
-/** What is signed for the register. */
+/** The text that is signed for the register. */
 export function registerText({ chains, hash }: { chains: number; hash: string }): string {
 	return `acetate/evidence/register/1 ${canonicalJson({ chains, hash })}`;
 }

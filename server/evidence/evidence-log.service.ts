@@ -17,11 +17,11 @@ import {
 	sha256,
 } from './evidence-hash.ts';
 
-/** What happened. Neither a token nor a one-time code may be part of it. */
+/** An entry of the evidence log. It must contain neither a token nor a one-time code. */
 export interface EvidenceEntry {
-	/** As in `signature.applied`. */
+	/** For example `signature.applied`. */
 	readonly kind: string;
-	/** Now, if nothing is said. */
+	/** The current time if missing. */
 	readonly at?: Date;
 	readonly actor: {
 		readonly kind: EvidenceActorKind;
@@ -34,20 +34,20 @@ export interface EvidenceEntry {
 	readonly data?: JsonObject;
 }
 
-/** Texts of others are cut, not refused: evidence is taken from whatever comes. */
+/** Texts of others are truncated, not refused: evidence is recorded whatever the input. */
 const longestText = 1000;
-/** Without what the database cannot store: it must come back as it was hashed. */
+/** Removes what the database cannot store, because a text must be read back as it was hashed. */
 const cut = (text: string | null | undefined) =>
 	text == null ? null : Buffer.from(text.replaceAll('\0', '').slice(0, longestText)).toString();
 
 /**
- * The append-only log of what happened to a contract or a label copy. Every subject has a chain of its own, so that its
- * evidence can be handed out without anybody else's, and so that only writers of the same subject wait for each other.
+ * The append-only log of events of a contract or a label copy. Every subject has its own chain, so that its evidence
+ * can be handed out without that of others, and so that only writers of the same subject wait for each other.
  */
 export function createEvidenceLog({ clock, seal }: { readonly clock: Clock; readonly seal: Seal }) {
 	const sign = (tx: Tx, text: string) => seal.sign(tx, Buffer.from(text));
 
-	/** Until the transaction ends nobody else begins a chain. */
+	/** Until the transaction ends no other transaction begins a chain. */
 	async function lockRegister(tx: Tx) {
 		noteLock('evidenceRegister');
 		const empty = { chains: 0, hash: noHash };
@@ -58,11 +58,14 @@ export function createEvidenceLog({ clock, seal }: { readonly clock: Clock; read
 		return stored;
 	}
 
-	/** A chain that has no rows yet, counted in the register. Rare, so all who begin one may wait for each other. */
+	/**
+	 * Creates a chain without rows and counts it in the register. This is rare, so all transactions that begin one may
+	 * wait for each other.
+	 */
 	async function begin(tx: Tx, subject: EvidenceSubject): Promise<ChainRow> {
 		const known = await lockRegister(tx);
 		const { id: subjectId, kind: subjectKind, organizationId } = subject;
-		// Somebody may have begun it while this waited for the register.
+		// Another transaction may have begun it while this one waited for the register.
 		const begun = await lockChain(tx, subjectId);
 		if (begun) return begun;
 		const chains = known.chains + 1;
@@ -77,8 +80,8 @@ export function createEvidenceLog({ clock, seal }: { readonly clock: Clock; read
 
 	return {
 		/**
-		 * Part of the caller's transaction, as the last of its locks: two writers of one subject wait for each other here.
-		 * `seal.ready()` is called before that transaction.
+		 * Runs in the caller's transaction, as the last of its locks: two writers of one subject wait for each other here.
+		 * Call `seal.ready()` before that transaction.
 		 */
 		async append(tx: Tx, subject: EvidenceSubject, entry: EvidenceEntry) {
 			const { id: subjectId } = subject;
@@ -99,7 +102,7 @@ export function createEvidenceLog({ clock, seal }: { readonly clock: Clock; read
 				userAgent: cut(entry.userAgent),
 				prevHash: chain.hash,
 			};
-			// Read back, so that what is hashed is what is stored.
+			// Parsed again, so that what is hashed is what is stored.
 			const hash = sha256(rowText(subject, { ...row, data: JSON.parse(data) }));
 			await tx.insert(evidenceRows).values({ subjectId, ...row, data, hash });
 			const head = { number: chain.number, count: row.seq, hash };
@@ -114,7 +117,7 @@ export function createEvidenceLog({ clock, seal }: { readonly clock: Clock; read
 			return rows.map(({ data, subjectId: _, ...row }) => ({ ...row, data: JSON.parse(data) }));
 		},
 
-		/** How many rows a chain has, the hash of the last one, and the signature over both. */
+		/** Number of rows of a chain, the hash of the last one, and the signature over both. */
 		head: findChain,
 	};
 }

@@ -15,8 +15,8 @@ beforeEach(() => world.empty());
 
 afterAll(() => world.close());
 
-describe('the log', () => {
-	it('gives back what was written, in order, each row with the hash of the one before', async () => {
+describe('the evidence log', () => {
+	it('the evidence log returns what was written, in order, each row with the hash of the previous one', async () => {
 		const subject = newSubject();
 		const at = new Date('2026-11-16T09:00:00.123Z');
 		await world.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ describe('the log', () => {
 		expect(await world.verify()).toMatchObject({ chains: 1, rows: 2, faults: [] });
 	});
 
-	it('stays whole with whatever people type', async () => {
+	it('the evidence log stays valid with any text that people type', async () => {
 		const subject = newSubject();
 		const odd = 'a\u0000b \ud800 "\\u0000" \u2028 𝄞'.repeat(200);
 		const actor = { ...mira, name: odd, email: odd };
@@ -50,7 +50,7 @@ describe('the log', () => {
 		expect(await world.verify()).toMatchObject({ rows: 1, faults: [] });
 	});
 
-	it('loses nothing when many write at once, to one subject and to new ones', async () => {
+	it('the evidence log loses nothing when many transactions write at once, to one subject and to new ones', async () => {
 		const { openAnother } = world.testDatabase;
 		const servers = [logOn(world.db), logOn(openAnother ? (await openAnother()).db : world.db)] as const;
 		const shared = newSubject();
@@ -66,7 +66,7 @@ describe('the log', () => {
 		expect(await world.verify()).toMatchObject({ chains: 5, rows: 12, faults: [] });
 	});
 
-	it('has nothing of a transaction that was undone', async () => {
+	it('the evidence log contains nothing of a transaction that was rolled back', async () => {
 		const subject = newSubject();
 		await world.append(subject, 'link.sent');
 		await world.db
@@ -80,7 +80,7 @@ describe('the log', () => {
 		expect(await world.verify()).toMatchObject({ chains: 1, rows: 1, faults: [] });
 	});
 
-	it('of one label is not there for another', async () => {
+	it('the evidence log of one label is not visible to another', async () => {
 		const subject = newSubject();
 		await world.append(subject, 'link.sent');
 		const foreign = { ...subject, organizationId: randomUUID() as OrganizationId };
@@ -92,7 +92,7 @@ describe('the log', () => {
 	});
 });
 
-describe('the database', () => {
+describe('database protection of the evidence log', () => {
 	const refused = [
 		"update evidence_rows set kind = 'x'",
 		'update evidence_rows set kind = kind',
@@ -106,7 +106,7 @@ describe('the database', () => {
 		'delete from evidence_register',
 	];
 
-	it('refuses to change or remove anything, and to let a chain do anything but grow', async () => {
+	it('the database refuses to change or remove evidence, and lets a chain only grow', async () => {
 		await world.append(newSubject(), 'link.sent', 'link.opened');
 
 		for (const statement of refused) await expect(run(world.db, statement), statement).rejects.toThrow();

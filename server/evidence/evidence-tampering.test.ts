@@ -1,4 +1,4 @@
-// Somebody who may write anything into the database, but does not have the key of the seal.
+// Tests an attacker who may write anything into the database, but does not have the key of the seal.
 import { createPrivateKey, randomUUID, sign, X509Certificate } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ beforeEach(() => world.empty());
 
 afterAll(() => world.close());
 
-describe('whoever owns the database', () => {
+describe('tampering with the evidence log', () => {
 	let first: EvidenceSubject;
 	let second: EvidenceSubject;
 
@@ -36,7 +36,7 @@ describe('whoever owns the database', () => {
 		await world.append(second, 'link.sent', 'signature.declined');
 	});
 
-	/** What is found after some statements, which are undone again. */
+	/** The faults that are found after some statements, which are rolled back. */
 	async function faultsAfter(tamper: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
 		let faults: readonly string[] = [];
 		const undone = new Error('undone');
@@ -55,7 +55,7 @@ describe('whoever owns the database', () => {
 	}
 	const faultsOf = (statement: string) => faultsAfter((tx) => tx.execute(sql.raw(statement)));
 
-	it('is found by every field of every row, and the first broken row is named', async () => {
+	it('a change of any field of any row is found, and the first broken row is named', async () => {
 		const fields = {
 			at: "at + interval '1 millisecond'",
 			kind: "kind || 'x'",
@@ -87,13 +87,13 @@ describe('whoever owns the database', () => {
 		);
 	});
 
-	it.each([1, 3, 5])('is found after removing row %d of five', async (seq) => {
+	it.each([1, 3, 5])('the removal of row %d of five is found', async (seq) => {
 		const faults = await faultsOf(`delete from evidence_rows where subject_id = '${first.id}' and seq = ${seq}`);
 
 		expect(faults).toEqual([`contract ${first.id}: row ${seq} is missing`]);
 	});
 
-	it('is found after cutting the tail and putting the head back to fit', async () => {
+	it('a truncated chain is found even if the head is adjusted to fit', async () => {
 		const [, , third] = await world.log.list(world.db, first);
 
 		const faults = await faultsAfter(async (tx) => {
@@ -105,13 +105,13 @@ describe('whoever owns the database', () => {
 		expect(faults).toEqual([`contract ${first.id}: row 3: the head of the chain was not signed by this installation`]);
 	});
 
-	it('is found after writing the whole chain anew without the key', async () => {
+	it('a chain that was rewritten without the key is found', async () => {
 		const faults = await faultsAfter((tx) => rewrite(tx, first));
 
 		expect(faults).toEqual([`contract ${first.id}: row 5: the head of the chain was not signed by this installation`]);
 	});
 
-	it('is found after writing it anew with a key of their own', async () => {
+	it('a chain that was rewritten with a foreign key is found', async () => {
 		const foreign = await makeKey('x.example', new Date());
 		const certificate = new X509Certificate(foreign.certificate);
 		const keyId = certificate.fingerprint256.replaceAll(':', '').toLowerCase();
@@ -133,7 +133,7 @@ describe('whoever owns the database', () => {
 	it.each([
 		['a chain with all its rows', ['evidence_chains', 'evidence_rows'], '1 of 2 chains are missing'],
 		['a head only', ['evidence_chains'], 'row 1 is in no chain'],
-	])('is found after removing %s', async (_, from, expected) => {
+	])('the removal of %s is found', async (_, from, expected) => {
 		const faults = await faultsAfter(async (tx) => {
 			for (const table of from) await tx.execute(sql.raw(`delete from ${table} where subject_id = '${second.id}'`));
 		});
@@ -141,7 +141,7 @@ describe('whoever owns the database', () => {
 		expect(faults.join('\n')).toContain(expected);
 	});
 
-	it('is found after giving a chain to another label, and after making the register fit', async () => {
+	it('moving a chain to another label is found, and so is a register that was adjusted to fit', async () => {
 		const moved = await faultsOf(`update evidence_chains set organization_id = gen_random_uuid()`);
 		expect(moved[0]).toMatch(/row 1 .* was changed$/);
 
@@ -153,13 +153,13 @@ describe('whoever owns the database', () => {
 		expect(faults).toEqual(['the register of chains was not signed by this installation']);
 	});
 
-	it('is found after adding a row at the end', async () => {
+	it('a row that was added at the end is found', async () => {
 		const added = `insert into evidence_rows select subject_id, 6, at, kind, actor_kind, actor_id, actor_name, email, ip, user_agent, data, hash, hash from evidence_rows where subject_id = '${first.id}' and seq = 5`;
 
 		expect(await faultsOf(added)).toEqual([`${first.id}: row 6 is in no chain`]);
 	});
 
-	it('is found by what was written down before, after putting everything back to an earlier state', async () => {
+	it('a database that was reset to an earlier state is found by heads that were recorded before', async () => {
 		const { heads } = await world.verify();
 		const keys = await world.seal.trustedKeys(world.db);
 		const later = heads.map((head) => ({ ...head, count: head.count + 1 }));
@@ -176,7 +176,7 @@ describe('whoever owns the database', () => {
 		);
 	});
 
-	it('is found after removing everything behind a sealed contract', async () => {
+	it('the removal of everything behind a sealed contract is found', async () => {
 		const faults = await faultsAfter(async (tx) => {
 			await tx.execute(
 				sql`insert into sealed_documents values ('ab', ${evidenceLabel}, 'Label', 'contract', ${first.id}, 'Licence', 1, now())`,
@@ -188,7 +188,7 @@ describe('whoever owns the database', () => {
 		expect(faults).toEqual([`contract ${first.id}: “Licence” was sealed, but its chain is missing`]);
 	});
 
-	/** Changes the last row and computes all hashes again, as anybody can. */
+	/** Changes the last row and computes all hashes again, which is possible without the key. */
 	async function rewrite(tx: Tx, subject: EvidenceSubject) {
 		let prevHash = noHash;
 		for (const row of await world.log.list(tx, subject)) {

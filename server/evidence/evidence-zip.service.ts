@@ -6,34 +6,40 @@ import { type EvidenceSubject, headText, rowText } from './evidence-hash.ts';
 
 export interface EvidenceZipInput {
 	readonly subject: EvidenceSubject;
-	/** What it is about, in words. */
+	/** Readable name of the subject. */
 	readonly title: string;
 	readonly at: Date;
 	readonly publicUrl: string;
 	readonly documents: readonly {
-		/** As in `contract-sealed.pdf`. */
+		/** For example `contract-sealed.pdf`. */
 		readonly name: string;
-		/** Called when its turn comes, so that only one of them is in memory. */
+		/** Called when the document is written, so that only one document is in memory. */
 		readonly load: () => Promise<Uint8Array>;
 		readonly at: Date;
 	}[];
-	/** Texts that rows name by their version only, as `2026-11`: what was shown and agreed to before signing. */
+	/**
+	 * Texts that rows reference by their version only, such as `2026-11`: what was shown and agreed to before signing.
+	 */
 	readonly disclosures?: Readonly<Record<string, readonly string[]>> | undefined;
-	/** What is not there yet; then it is not the final evidence. */
+	/** Parts that do not exist yet; if there are any, this is not the final evidence. */
 	readonly missing?: readonly string[] | undefined;
 	readonly rows: readonly EvidenceRow[];
 	readonly head: ChainRow;
-	/** Of the key that signed the head; null if the server cannot vouch for it, because its secret has changed. */
+	/**
+	 * Certificate of the key that signed the head; null if the server cannot vouch for it, because its secret has
+	 * changed.
+	 */
 	readonly certificatePem: string | null;
 }
 
 /**
- * All evidence of one subject in one file that can be checked without Acetate: every line of `log.jsonl` is what was
- * hashed, so its SHA-256 stands in the next line and the last one in the signed head.
+ * All evidence of one subject in one file that can be checked without Acetate: every line of `log.jsonl` is exactly
+ * what was hashed, so its SHA-256 is in the next line, and that of the last line is in the signed head.
  */
 export function evidenceZip(input: EvidenceZipInput): ReadableStream<Uint8Array> {
 	const entries = entriesOf(input);
-	// Without its `throw`: a download that is broken off would be thrown into it and come back as an error of the server.
+	// The iterator is passed without `throw`: an aborted download would be thrown into it and come back as a server
+	// error.
 	return makeZip({ [Symbol.asyncIterator]: () => ({ next: () => entries.next() }) });
 }
 
@@ -57,7 +63,7 @@ async function* entriesOf(input: EvidenceZipInput) {
 
 const kindsWithDisclosure: readonly string[] = ['disclosure.shown', 'consent.given'];
 
-/** Only those that somebody was shown: others prove nothing here. */
+/** Only texts that a signer was shown: others prove nothing here. */
 function disclosuresIn({ rows, disclosures = {} }: EvidenceZipInput) {
 	const named = new Set(rows.filter(({ kind }) => kindsWithDisclosure.includes(kind)).map(({ data }) => data.text));
 	return Object.entries(disclosures).filter(([version]) => named.has(version));
@@ -113,7 +119,7 @@ THIS IS NOT THE FINAL EVIDENCE. It holds what was there when it was packed. Miss
 ${missing.map((one) => `- ${one.replace(/\s+/g, ' ')}\n`).join('')}`;
 }
 
-/** For people: everything that is in a row, one below the other. */
+/** The log for human readers: all fields of a row, one below the other. */
 function readableLog(title: string, rows: readonly EvidenceRow[]) {
 	return [`${title}\nAll times are UTC.\n`, ...rows.map(readableRow)].join('\n');
 }
@@ -133,7 +139,7 @@ function readableRow({ seq, at, kind, actorKind, actorName, email, ip, userAgent
 	return `${lines.join('\n   ')}\n`;
 }
 
-/** What others typed must not look like another row. */
+/** Text that others typed must not look like another row. */
 function oneLine(text: string) {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
 	return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ');

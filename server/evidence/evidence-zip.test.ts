@@ -55,7 +55,7 @@ it('the evidence of one contract is one ZIP with everything that its README name
 	expect(textOf('README.txt')).toContain('https://harbour.example/verify');
 });
 
-it('its documents are loaded one after the other, while it is downloaded', async () => {
+it('the documents of an evidence ZIP are loaded one after the other, while it is downloaded', async () => {
 	const loaded: string[] = [];
 	const document = (name: string) => ({
 		name,
@@ -75,7 +75,7 @@ it('its documents are loaded one after the other, while it is downloaded', async
 	expect([atFirst, inBetween]).toEqual([[], ['a', 'b']]);
 });
 
-it('it can be checked without Acetate, as its README says', () => {
+it('an evidence ZIP can be checked without Acetate, as its README says', () => {
 	const lines = textOf('log.jsonl').trimEnd().split('\n');
 	let previous = '0'.repeat(64);
 	for (const line of lines) {
@@ -91,7 +91,7 @@ it('it can be checked without Acetate, as its README says', () => {
 	expect(verify('sha256', head ?? Buffer.alloc(0), publicKey, signature ?? Buffer.alloc(0))).toBe(true);
 });
 
-it('what people typed cannot pass for another row of the readable log', () => {
+it('typed text cannot pass for another row of the readable evidence log', () => {
 	expect(textOf('log.txt').match(/^\d+\. /gm)).toEqual(['1. ', '2. ', '3. ']);
 	expect(textOf('log.txt')).toContain('by Mira 9. 2026 forged (signer)');
 });

@@ -11,7 +11,7 @@ import { evidenceChains } from './evidence.table.ts';
 import { createPapers } from './papers.ts';
 import { findSealed } from './sealed-documents.service.ts';
 
-/** A fingerprint cannot be guessed; this is for the database's sake. */
+/** A fingerprint cannot be guessed; this limit protects the database. */
 const checksPerAddress: Limit = { name: 'document-check', tries: 300, windowMinutes: 10 };
 
 const createDocumentCheck = (core: Core) =>
@@ -22,7 +22,7 @@ const createDocumentCheck = (core: Core) =>
 		},
 	});
 
-/** The signed heads of the label's chains, to be kept elsewhere: `verify-log --compare` takes the file as it is. */
+/** The signed heads of the label's chains, to be stored elsewhere: `verify-log --compare` accepts the file as it is. */
 const createHeadsDownload = ({ db, clock }: Core, seal: Seal) =>
 	httpRoute({
 		method: 'GET',

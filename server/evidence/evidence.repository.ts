@@ -17,7 +17,7 @@ export async function findChain(queries: Queries, { organizationId, id }: Eviden
 	return (await findRow(queries, evidenceChains, { subjectId: id, organizationId })) ?? null;
 }
 
-/** In their order, from the one after `after`. */
+/** Rows in their order, from the one after `after`. */
 export async function listRows(
 	queries: Queries,
 	subjectId: string,

@@ -2,17 +2,17 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIn
 import type { EvidenceActorKind, EvidenceSubjectKind, SealedKind } from '../../domain/evidence/evidence.ts';
 import { labelId } from '../platform/db/columns.ts';
 
-// No foreign keys to labels, contracts or people: what happened stays true when they are gone. The triggers that refuse
-// every change are in the migration.
+// There are no foreign keys to labels, contracts or people: evidence stays when they are deleted. The triggers that
+// refuse every change are in the migration.
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What happened, one row after the other. Each has the hash of the one before it. */
+/** Evidence rows. Each has the hash of the previous one. */
 export const evidenceRows = pgTable(
 	'evidence_rows',
 	{
 		subjectId: uuid('subject_id').notNull(),
-		/** 1, 2, 3 within the subject. */
+		/** 1, 2, 3 and so on within the subject. */
 		seq: integer('seq').notNull(),
 		at: moment('at').notNull(),
 		kind: text('kind').notNull(),
@@ -22,7 +22,7 @@ export const evidenceRows = pgTable(
 		email: text('email'),
 		ip: text('ip'),
 		userAgent: text('user_agent'),
-		/** Canonical JSON, as text: what is hashed must come back letter by letter. */
+		/** Canonical JSON, stored as text: it must be read back exactly as it was hashed. */
 		data: text('data').notNull(),
 		prevHash: text('prev_hash').notNull(),
 		hash: text('hash').notNull(),
@@ -30,14 +30,14 @@ export const evidenceRows = pgTable(
 	(table) => [primaryKey({ columns: [table.subjectId, table.seq] })],
 );
 
-/** The head of each chain: how many rows it has and the last hash, signed. A row that was cut off is missed here. */
+/** The signed head of each chain: its number of rows and the last hash. It reveals removed rows. */
 export const evidenceChains = pgTable(
 	'evidence_chains',
 	{
 		subjectId: uuid('subject_id').primaryKey(),
 		subjectKind: text('subject_kind').$type<EvidenceSubjectKind>().notNull(),
 		organizationId: labelId(),
-		/** The how manieth chain of the installation it is. */
+		/** Number of the chain within the installation. */
 		number: integer('number').notNull(),
 		count: integer('count').notNull(),
 		hash: text('hash').notNull(),
@@ -50,9 +50,9 @@ export const evidenceChains = pgTable(
 	],
 );
 
-/** How many chains there are and a hash of their names, signed: a chain that was removed whole is missed here. */
+/** The number of chains and a hash of their names, signed. It reveals a chain that was removed as a whole. */
 export const evidenceRegister = pgTable('evidence_register', {
-	/** There is one row. */
+	/** The table has a single row. */
 	isOnly: boolean('is_only').primaryKey(),
 	chains: integer('chains').notNull(),
 	hash: text('hash').notNull(),
@@ -60,22 +60,25 @@ export const evidenceRegister = pgTable('evidence_register', {
 	signature: text('signature').notNull(),
 });
 
-/** The fingerprints of final documents, for `/verify`. They stay when the label is gone: the document is still out there. */
+/**
+ * Fingerprints of final documents, for `/verify`. They stay when the label is deleted, because the document still
+ * exists elsewhere.
+ */
 export const sealedDocuments = pgTable(
 	'sealed_documents',
 	{
-		/** Of the whole file, in hex. */
+		/** SHA-256 of the whole file, in hex. */
 		sha256: text('sha256').primaryKey(),
 		organizationId: labelId(),
-		/** As it was called then. */
+		/** Name of the label at the time of sealing. */
 		labelName: text('label_name').notNull(),
 		kind: text('kind').$type<SealedKind>().notNull(),
 		subjectId: uuid('subject_id').notNull(),
-		/** For whoever runs the server; the page says no more than a holder of the fingerprint needs. */
+		/** For operators of the server; the page shows no more than a holder of the fingerprint needs. */
 		title: text('title').notNull(),
 		bytes: integer('bytes').notNull(),
 		sealedAt: moment('sealed_at').notNull(),
-		/** The time that a timestamp server vouches for, and its name; null if none was asked. */
+		/** Time that a timestamp server vouches for, and its name; null if none was requested. */
 		stampedAt: moment('stamped_at'),
 		stampedBy: text('stamped_by'),
 	},

@@ -6,12 +6,12 @@ import type { EvidenceSubject } from './evidence-hash.ts';
 import { createEvidenceLog } from './evidence-log.service.ts';
 import { type EvidenceZipInput, evidenceZip } from './evidence-zip.service.ts';
 
-/** One for the process: it is started when a document is needed, and ends by itself when none has been for a while. */
+/** One per process: the thread is started when a document is needed, and ends after a while without documents. */
 const thread = createPdfThread();
 
 export type Papers = ReturnType<typeof createPapers>;
 
-/** What modules with documents are given. */
+/** Services for modules with documents. */
 export function createPapers(core: Core) {
 	const { db, clock, publicUrl } = core;
 	const seal = createSeal({ ...core, thread });
@@ -20,12 +20,12 @@ export function createPapers(core: Core) {
 		pdf: createPdfWriter(thread),
 		seal,
 		log,
-		/** All evidence of a subject; nothing if nothing has happened to it. */
+		/** All evidence of a subject; null if it has none. */
 		async zip(
 			subject: EvidenceSubject,
 			about: Pick<EvidenceZipInput, 'title' | 'documents' | 'disclosures' | 'missing'>,
 		) {
-			// The head first: rows that are added meanwhile are not part of it.
+			// The head is read first: rows that are added later are not part of it.
 			const head = await log.head(db, subject);
 			if (head === null) return null;
 			const rows = (await log.list(db, subject)).slice(0, head.count);

@@ -1,9 +1,12 @@
-// Which final documents there are, by the fingerprint of their file.
+// Final documents, by the fingerprint of their file.
 import { eq } from 'drizzle-orm';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { sealedDocuments } from './evidence.table.ts';
 
-/** In the transaction that makes the document final. The same file again, after an interruption, changes nothing. */
+/**
+ * Call this in the transaction that makes the document final. Registering the same file again, after an interruption,
+ * changes nothing.
+ */
 export async function registerSealed(tx: Tx, document: typeof sealedDocuments.$inferInsert) {
 	await tx.insert(sealedDocuments).values(document).onConflictDoNothing();
 }

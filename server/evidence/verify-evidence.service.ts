@@ -15,7 +15,7 @@ import {
 	sha256,
 } from './evidence-hash.ts';
 
-/** What a chain was known to be at another time: written down, or printed in a sealed document. */
+/** The head of a chain at another time: recorded elsewhere, or printed in a sealed document. */
 export interface KnownHead {
 	readonly subjectId: string;
 	readonly count: number;
@@ -25,7 +25,7 @@ export interface KnownHead {
 export interface EvidenceReport {
 	readonly chains: number;
 	readonly rows: number;
-	/** The first fault of each chain, in the order of the chains; none if all is as it was written. */
+	/** The first fault of each chain, in the order of the chains; empty if nothing was changed. */
 	readonly faults: readonly string[];
 	readonly heads: readonly KnownHead[];
 }
@@ -39,8 +39,8 @@ async function listChains(queries: Queries, after: number) {
 }
 
 /**
- * Checks every row, every head and the register. Piece by piece, so that a log of any size fits. Rows that are written
- * meanwhile are not missed: the head of a chain is read before its rows.
+ * Checks every row, every head and the register. It works in batches, so that a log of any size fits into memory. Rows
+ * that are written during the check are no faults: the head of a chain is read before its rows.
  */
 export async function verifyEvidence(
 	queries: Queries,
@@ -50,7 +50,7 @@ export async function verifyEvidence(
 	const faults: string[] = [];
 	const heads: KnownHead[] = [];
 	const knownBySubject = new Map(known.map((head) => [head.subjectId, head]));
-	// Before the chains: one that is begun meanwhile is too much, not too little.
+	// The register is read before the chains: a chain that is begun during the check is surplus, not missing.
 	const [register] = await queries.select().from(evidenceRegister);
 	let [rows, chains, hash] = [0, 0, noHash];
 	for (let piece = await listChains(queries, 0); piece.length > 0; ) {
@@ -120,7 +120,10 @@ function faultOfRow(subject: EvidenceSubject, row: StoredRow, expected: { seq: n
 
 const rowName = ({ seq, kind, at }: StoredRow) => `row ${seq} (${kind}, ${at.toISOString()})`;
 
-/** Nothing if it is not as this program writes it: the hash is of the meaning, and two spellings may mean the same. */
+/**
+ * Returns undefined if the text is not exactly as this program writes it: the hash covers the meaning, and two
+ * spellings may mean the same.
+ */
 function readData(text: string): JsonObject | undefined {
 	try {
 		const data = JSON.parse(text);
@@ -130,7 +133,7 @@ function readData(text: string): JsonObject | undefined {
 	}
 }
 
-/** Rows without a head, rows beyond one, and sealed contracts that nothing is known of. */
+/** Rows without a head, rows beyond a head, and sealed contracts without evidence. */
 async function findStrays(queries: Queries): Promise<string[]> {
 	const rows = await selectRows<{ subject_id: string; seq: number }>(
 		queries,

@@ -1,4 +1,4 @@
-// What a submission looks like to a reviewer: beside the catalogue, with what the checker found.
+// A submission as a reviewer sees it: compared with the catalogue, with the findings of the checker.
 import { type Answers, rowPath } from '../../domain/forms/answers.ts';
 import { checkForm, type FormFinding } from '../../domain/forms/check-form.ts';
 import { type ComparedAnswer, compareAnswers } from '../../domain/forms/compare-answers.ts';
@@ -18,7 +18,7 @@ import { withCatalogueRows, withOwnRows } from './own-rows.ts';
 export interface Assessment {
 	readonly submission: SubmissionRow;
 	readonly answers: Answers;
-	/** The same with the rows as the catalogue calls them, to be written there. */
+	/** The answers with the row names of the catalogue, to be written there. */
 	readonly toWrite: Answers;
 	readonly compared: readonly ComparedAnswer[];
 	readonly findings: readonly FormFinding[];

@@ -47,7 +47,7 @@ it.each([
 	['a WAV with MP3 inside', wav({ tag: 0x55 }), 1000, { isLossy: true }],
 	['mono', wav({ channels: 1 }), 1000, { channels: 1 }],
 	['a FLAC', flac, 1000, { isLossy: false, bits: 24, sampleRate: 48_000, channels: 2, durationMs: 10_000 }],
-])('reads %s', (_, head, size, expected) => {
+])('the audio format is read from the header of %s', (_, head, size, expected) => {
 	expect(readSoundShape(head, size)).toMatchObject(expected);
 });
 
@@ -57,6 +57,6 @@ it.each([
 	['a WAV that lies about its chunks', Buffer.from('RIFF\0\0\0\0WAVEabcd\xff\xff\xff\xff', 'latin1')],
 	['a FLAC that ends too early', flac.subarray(0, 12)],
 	['something else', Buffer.from('ID3 and so on, for a while')],
-])('reads nothing in %s', (_, head) => {
+])('no audio format is read from %s', (_, head) => {
 	expect(readSoundShape(head, 1000)).toBeNull();
 });

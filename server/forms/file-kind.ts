@@ -1,5 +1,5 @@
-// What a file is by its first bytes, whatever it is called, and what kind of sound a WAV or FLAC file holds. Nothing is
-// decoded.
+// Detects the type of a file from its first bytes, whatever its name, and the audio format of a WAV or FLAC file.
+// Nothing is decoded.
 import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
 import type { FileKind } from '../../domain/forms/form-context.ts';
 
@@ -8,7 +8,7 @@ export interface FoundKind {
 	readonly contentType: string;
 }
 
-/** How many bytes are looked at. */
+/** Number of bytes that are inspected. */
 export const headBytes = 4096;
 
 const starts: readonly (readonly [start: string, kind: FileKind, contentType: string])[] = [
@@ -23,7 +23,7 @@ const starts: readonly (readonly [start: string, kind: FileKind, contentType: st
 
 const videoBrands = /^(?:isom|iso\d|mp4\d|avc1|M4V |MSNV|qt {2}|dash)/;
 
-/** Null if it is nothing that a form takes. */
+/** Returns null if it is no type that a form accepts. */
 export function fileKindOf(head: Uint8Array): FoundKind | null {
 	const text = Buffer.from(head).toString('latin1');
 	const start = starts.find(([bytes]) => text.startsWith(bytes));
@@ -36,7 +36,7 @@ export function fileKindOf(head: Uint8Array): FoundKind | null {
 	return isPlainText(head) ? { kind: 'document', contentType: 'text/plain; charset=utf-8' } : null;
 }
 
-/** Text documents of office programs are ZIP files that say so at their beginning. */
+/** Text documents of office programs are ZIP files that can be recognised at their beginning. */
 function zipKindOf(text: string): FoundKind {
 	const isDocument = text.includes('[Content_Types].xml') || text.includes('mimetypeapplication/vnd.oasis');
 	return { kind: isDocument ? 'document' : 'archive', contentType: 'application/zip' };
@@ -44,13 +44,13 @@ function zipKindOf(text: string): FoundKind {
 
 function isPlainText(head: Uint8Array) {
 	if (head.length === 0 || head.some((byte) => byte < 9 || (byte > 13 && byte < 32))) return false;
-	// The last character may be cut off.
+	// The last character may be truncated.
 	return new TextDecoder('utf-8').decode(head, { stream: true }).includes('\uFFFD') === false;
 }
 
 type Shape = Omit<SoundFacts, 'sha256'>;
 
-/** Null if it cannot be read there. */
+/** Returns null if the header cannot be read. */
 export function readSoundShape(head: Uint8Array, sizeBytes: number): Shape | null {
 	const bytes = Buffer.from(head);
 	const start = bytes.toString('latin1', 0, 4);
@@ -69,7 +69,7 @@ function readWav(bytes: Buffer, sizeBytes: number): Shape | null {
 	const codec = isExtended ? bytes.readUInt16LE(at + 24) : tag;
 	const byteRate = bytes.readUInt32LE(at + 8);
 	const data = chunkAt(bytes, 'data');
-	// Of streams that were written without looking back, the size of the file is all that is known.
+	// For streams with an unknown length in the header, only the size of the file is known.
 	const held = Math.max(0, sizeBytes - (data?.at ?? at + format.size));
 	const length = data ? Math.min(data.size, held) : held;
 	return {
@@ -93,7 +93,7 @@ function chunkAt(bytes: Buffer, name: string): { readonly at: number; readonly s
 }
 
 function readFlac(bytes: Buffer): Shape | null {
-	// The first block is always the one that describes the stream.
+	// The first block always describes the stream.
 	if (bytes.length < 26 || (bytes.readUInt8(4) & 0x7f) !== 0) return null;
 	const packed = bytes.readBigUInt64BE(18);
 	const sampleRate = Number(packed >> 44n);

@@ -1,4 +1,4 @@
-// Answers of a form as they are stored, each with the device that wrote it, and how a save is merged into them.
+// Stored answers of a form, each with the device that wrote it, and how a save is merged into them.
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnswerChanges } from '../../domain/forms/answers.ts';
 import { type Conflict, type DeviceSave, mergeSave, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
@@ -9,7 +9,7 @@ import type { Queries, Tx } from '../platform/db/database.ts';
 import { type FormRow, updateAnswerFigures } from './forms.repository.ts';
 import { formAnswers } from './forms.table.ts';
 
-/** The device that answers of the label's own are stored under. */
+/** Device under which the label's own answers are stored. */
 export const labelDevice = 'label';
 
 export async function listAnswers(queries: Queries, formId: FormId, which?: SQL): Promise<StoredAnswers> {
@@ -21,7 +21,7 @@ export async function listAnswers(queries: Queries, formId: FormId, which?: SQL)
 	return Object.fromEntries(rows.map(({ path: at, ...answer }) => [at, answer]));
 }
 
-/** What other devices have changed since. */
+/** Answers that other devices have changed since a revision. */
 export function listAnswersSince(queries: Queries, formId: FormId, revision: number, exceptDevice: string) {
 	const isOfOthers = and(gt(formAnswers.revision, revision), ne(formAnswers.device, exceptDevice));
 	return listAnswers(queries, formId, isOfOthers);
@@ -45,7 +45,7 @@ export interface SavedAnswers {
 	readonly conflicts: readonly Conflict[];
 }
 
-/** Of a form that is locked. Reads and writes what was changed and nothing else, however long the form is. */
+/** The caller has locked the form. Reads and writes only the changed answers, however long the form is. */
 export async function saveAnswers(tx: Tx, form: FormRow, save: DeviceSave): Promise<SavedAnswers> {
 	const paths = Object.keys(save.changes);
 	const stored = paths.length === 0 ? {} : await listAnswers(tx, form.id, inArray(formAnswers.path, paths));
@@ -58,7 +58,7 @@ export async function saveAnswers(tx: Tx, form: FormRow, save: DeviceSave): Prom
 	return { form: { ...form, revision, ...figures }, isChanged: true, conflicts };
 }
 
-/** Rows of answers that were taken away count too: they stay, so that other devices learn of it. */
+/** Removed answers count too: their rows stay, so that other devices learn of the removal. */
 function figuresAfter(form: FormRow, stored: StoredAnswers, written: StoredAnswers) {
 	let { answerCount, answerLength } = form;
 	for (const [path, { value }] of Object.entries(written)) {
@@ -69,7 +69,7 @@ function figuresAfter(form: FormRow, stored: StoredAnswers, written: StoredAnswe
 	return { answerCount, answerLength };
 }
 
-/** What the catalogue has already, before anybody has saved anything. */
+/** Stores what the catalogue already has, before the first save. */
 export async function prefill(tx: Tx, form: FormRow, changes: AnswerChanges) {
 	const written: Record<string, StoredAnswers[string]> = {};
 	for (const [path, value] of Object.entries(changes)) written[path] = { value, revision: 0, device: labelDevice };

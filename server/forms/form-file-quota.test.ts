@@ -1,4 +1,4 @@
-// Files of forms are part of what a label may store (R-LABEL-15).
+// Files of forms count towards the quota of a label (R-LABEL-15).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { sentForm } from '../testing/form-life.ts';
@@ -8,7 +8,7 @@ const kilobyte = 1024;
 let world: TestApp;
 
 beforeAll(async () => {
-	// As much as the song of each form and ten kilobytes.
+	// The quota fits the song of each form and ten kilobytes.
 	world = await createTestApp({ env: { LABEL_QUOTA_GB: String(10 / kilobyte ** 2) } });
 });
 
@@ -32,7 +32,7 @@ async function announce(caller: Caller, kilobytes: number): Promise<string> {
 	return upload?.refusal?.message ?? 'taken';
 }
 
-it('files of forms fill the room of the label, for forms and for songs', async () => {
+it("files of forms count towards the label's quota, for forms and for songs", async () => {
 	const admin = await world.founder();
 	const { token } = await sentForm(world, admin);
 
@@ -44,7 +44,7 @@ it('files of forms fill the room of the label, for forms and for songs', async (
 	expect(await announce(admin, 1)).toBe('taken');
 });
 
-it('two files that come at once do not get the same room twice', async () => {
+it('two files that are uploaded at once cannot use the same free space twice', async () => {
 	const { token } = await sentForm(world, await world.founder());
 
 	const answers = await Promise.all([sendPdf(token, 6), sendPdf(token, 6)]);

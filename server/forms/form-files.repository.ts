@@ -7,7 +7,7 @@ import { findRow, isOneOf, type Queries, type Tx } from '../platform/db/database
 import { labelDevice } from './form-answers.ts';
 import { formAnswers, formFiles } from './forms.table.ts';
 
-/** Not the shape of keys of uploads, whose sweep removes what no upload knows. */
+/** Differs from the keys of uploads, whose sweep removes keys that no upload has. */
 export function newFormFileKey(organizationId: OrganizationId) {
 	return `${organizationId}/forms/${randomBytes(18).toString('base64url')}`;
 }
@@ -30,7 +30,7 @@ export async function findFile(queries: Queries, organizationId: OrganizationId,
 	return findRow(queries, formFiles, { id, organizationId });
 }
 
-/** How much a form holds. */
+/** Number and total size of a form's files. */
 export async function countFiles(queries: Queries, formId: FormId): Promise<{ files: number; bytes: number }> {
 	const [row] = await queries
 		.select({ files: count(), bytes: sum(formFiles.sizeBytes).mapWith(Number) })
@@ -47,7 +47,7 @@ export function factsOfFile({ name, fileKind, sizeBytes, picture, sound }: FormF
 
 const toFacts = (rows: readonly FormFileRow[]) => Object.fromEntries(rows.map((row) => [row.id, factsOfFile(row)]));
 
-/** Of the label, by id. */
+/** Files of the label, by id. */
 export async function listFiles(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -58,7 +58,10 @@ export async function listFiles(
 	return toFacts(await queries.select().from(formFiles).where(isNamed));
 }
 
-/** Those that came with the form, and those that the label filled in. A guest who guesses an id learns nothing. */
+/**
+ * The files that were uploaded with the form, and those that the label filled in. A guest who guesses an id learns
+ * nothing.
+ */
 export async function listFilesForGuest(queries: Queries, formId: FormId): Promise<Files> {
 	const filledIn = await queries
 		.select({ value: formAnswers.value })
@@ -83,7 +86,7 @@ export async function listFilesForGuest(queries: Queries, formId: FormId): Promi
 
 const idShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** What could be a file among the answers. */
+/** Answers that could be ids of files. */
 export function fileIdsIn(answers: Answers) {
 	return Object.values(answers).flatMap((value) =>
 		typeof value === 'object' ? value.filter((item) => idShape.test(item)) : [],

@@ -39,7 +39,7 @@ import { countFiles, factsOfFile, findFile, insertFile, newFormFileKey } from '.
 import { type FormRow, findForm, lockForm } from './forms.repository.ts';
 import type { FormsCore } from './forms-core.ts';
 
-/** What a label may store, of which files of forms are part (R-LABEL-15). */
+/** The storage quota of a label, which includes files of forms (R-LABEL-15). */
 export interface FormFileQuota {
 	ensureDisk(sizeBytes: number): Promise<void>;
 	ensureRoom(organizationId: OrganizationId, sizeBytes: number): Promise<void>;
@@ -49,15 +49,15 @@ export interface FormFileQuota {
 type FormGuest = Guest<typeof formLink>;
 
 interface SentFile {
-	/** The answer that it is meant for. */
+	/** Path of the answer that the file is for. */
 	readonly path: string;
 	readonly name: string;
 	readonly body: ReadableStream<Uint8Array> | null;
-	/** As announced; 0 if unknown. */
+	/** Size as announced; 0 if unknown. */
 	readonly announcedBytes: number;
 }
 
-/** What is known of a file once it is here. */
+/** Facts about a file after its upload. */
 interface Received {
 	readonly sizeBytes: number;
 	readonly found: FoundKind;
@@ -73,7 +73,10 @@ const mostFiles = 100;
 const mostBytes = 4 * 1024 ** 3;
 const slowestMs = 30 * 60_000;
 
-/** Bytes of answers, by whoever has the link; the label reads them. What a file is, its bytes say. */
+/**
+ * Files as answers: uploaded by the holder of the link, downloaded by the label. The type of a file is detected from
+ * its bytes.
+ */
 export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRoute[] {
 	const { db, clock, links, storage, scratchFolder, moduleOf, isFinished } = core;
 
@@ -98,7 +101,7 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 		return form;
 	}
 
-	/** Stored first, so that a row never names bytes that are not there. */
+	/** The bytes are stored first, so that a row never references missing bytes. */
 	async function store(guest: FormGuest, file: Received & { readonly name: string; readonly path: string }) {
 		const { name, path, sizeBytes, found, sound } = file;
 		const facts = found.kind === 'picture' ? await readPicture(guest.organizationId, path) : null;
@@ -108,11 +111,11 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 		await storage.put(storageKey, createReadStream(path), found.contentType);
 		try {
 			return await db.transaction(async (tx) => {
-				// Before the form is locked, as members do it, or two could wait for each other.
+				// Done before the form is locked, in the same order as for members, or two transactions could deadlock.
 				await quota.takeRoom(tx, guest.organizationId, sizeBytes).catch(tellGuest);
 				const form = await lockForm(tx, guest.organizationId, guest.subjectId);
 				if (!form) throw new AppError(linkUnknown);
-				// Sending it may have taken minutes.
+				// The upload may have taken minutes.
 				await links.ensureStillOpen(tx, guest);
 				ensureOpen(form);
 				const { id: formId, kind, organizationId } = form;
@@ -140,7 +143,8 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 		const form = await getOpen(guest);
 		const field = fieldAt(form, sent.path);
 		if (sent.announcedBytes > field.maxBytes) throw tooLarge(field);
-		// What is not announced may be as large as the field allows; what it takes of the label's room is seen then.
+		// A file without an announced size may be as large as the field allows; its share of the label's quota is checked
+		// after the upload.
 		await quota.ensureDisk(sent.announcedBytes || field.maxBytes);
 		await quota.ensureRoom(form.organizationId, sent.announcedBytes).catch(tellGuest);
 		const path = join(scratchFolder, `${randomUUID()}.form`);
@@ -166,7 +170,7 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 			policy: 'public',
 			isStreaming: true,
 			handle: async (c, facts) => {
-				// In a header, so that the token stands in no address and no log.
+				// Sent in a header, so that the token appears in no URL and no log.
 				const guest = await links.admit(formLink, c.req.header('x-link-token') ?? '', facts);
 				const sent = {
 					path: decodedHeader(c.req.header('x-form-path')),
@@ -191,7 +195,7 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 						sizeBytes: file.sizeBytes,
 						contentType: file.contentType,
 						etag: `"${file.id}"`,
-						// Never shown as a page of ours.
+						// A file is never shown as a page of Acetate.
 						disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
 					}));
 				if (!answer) throw new AppError(notFound);
@@ -201,14 +205,14 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 	];
 }
 
-/** A picture has to be one of the two kinds that every shop and printer takes. */
+/** A picture must have one of the two formats that every shop and printer accepts. */
 function isAccepted({ kind, contentType }: FoundKind, { accepts }: FileField) {
 	if (kind === 'picture')
 		return pictureTypes.includes(contentType) && (accepts === 'picture' || accepts === 'document');
 	return kind === accepts;
 }
 
-/** In words for somebody who has no label here. */
+/** Replaces the message by one for people outside the label. */
 function tellGuest(error: unknown): never {
 	throw error instanceof AppError && error.code === labelFull.code ? new AppError(noRoomForFile) : error;
 }
@@ -217,7 +221,7 @@ function tooLarge({ maxBytes }: FileField) {
 	return new AppError(withDetail(fileRefused, tooLargeMessage(maxBytes)));
 }
 
-/** Writes it to this machine; no more of it than the field allows. */
+/** Writes the upload to a local file, up to the size that the field allows. */
 async function receive(
 	body: SentFile['body'],
 	path: string,
@@ -238,7 +242,7 @@ async function receive(
 	return { sizeBytes: received, sha256: hash.digest('hex') };
 }
 
-/** A text is called one: whoever downloads it should not open it as a page. */
+/** A text with the extension of a page gets `.txt` appended, so that it is not opened as a page after the download. */
 function nameOf(sent: string, { contentType }: FoundKind) {
 	const plain = normaliseLine(sent).split(/[\\/]/).at(-1)?.trim() ?? '';
 	const name = Array.from(plain).slice(0, 200).join('') || 'Untitled';

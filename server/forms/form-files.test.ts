@@ -1,4 +1,4 @@
-// Files as answers: taken by their bytes from whoever has the link, read by the label.
+// Tests files as answers: accepted by their bytes from the holder of the link, read by the label.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkForm } from '../../domain/forms/check-form.ts';
@@ -63,8 +63,8 @@ async function gif(): Promise<Bytes> {
 const text = (words: string): Bytes => new Uint8Array(new TextEncoder().encode(words));
 const idOf = ({ body }: Answer) => (body as { id: string }).id;
 
-describe('a file', () => {
-	it('is an answer of the form, is seen by both sides and becomes the cover with the approval', async () => {
+describe('files as answers', () => {
+	it('an uploaded file is an answer of the form, is visible to both sides and becomes the cover with the approval', async () => {
 		const { token, formId, songId } = await sentForm(world, admin);
 		const bytes = await picture(3000);
 
@@ -114,7 +114,7 @@ describe('a file', () => {
 			'Please add a PDF, a picture or a text document.',
 		],
 		['too many bytes', 'coverLicence', () => new Uint8Array(25 * 1024 * 1024 + 1), 'Please keep files under 25 MB.'],
-	])('is refused if it is %s', async (_, path, bytes, message) => {
+	])('an uploaded file is refused if it is %s', async (_, path, bytes, message) => {
 		const { token } = await sentForm(world, admin);
 
 		const answer = await sendFile(token, { path, bytes: await bytes() });
@@ -129,7 +129,7 @@ describe('a file', () => {
 		['a WAV', 'master', text('RIFF1234WAVEfmt '), 'audio'],
 		['a FLAC', 'instrumental', text('fLaC1234'), 'audio'],
 		['a ZIP', 'stems', text('PK\u0003\u0004stem.wav'), 'archive'],
-	])('may be %s', async (_, path, bytes, kind) => {
+	])('an uploaded file may be %s', async (_, path, bytes, kind) => {
 		const { token } = await sentForm(world, admin);
 
 		expect((await sendFile(token, { path, bytes })).body).toMatchObject({ file: { kind, picture: null } });
@@ -139,13 +139,13 @@ describe('a file', () => {
 		['no file', 'title'],
 		['unknown', 'nonsense'],
 		['poisoned', '__proto__'],
-	])('for an answer that is %s is refused', async (_, path) => {
+	])('a file for an answer that is %s is refused', async (_, path) => {
 		const { token } = await sentForm(world, admin);
 
 		expect((await sendFile(token, { path, bytes: text('x') })).status).toBe(400);
 	});
 
-	it('of another form is unknown to this one, and to other labels', async () => {
+	it('a file of one form is unknown to another form, and to other labels', async () => {
 		const mine = await sentForm(world, admin);
 		const other = await sentForm(world, admin);
 		const id = idOf(await sendFile(mine.token, { bytes: await picture(3000) }));
@@ -160,7 +160,7 @@ describe('a file', () => {
 		expect((await guest.get(`/files/forms/${id}`)).status).toBe(401);
 	});
 
-	it('goes a while after its form is gone', async () => {
+	it('a file is removed some time after its form is deleted', async () => {
 		const { token, songId } = await sentForm(world, admin);
 		const kept = await sentForm(world, admin);
 		await sendFile(token, { path: 'stems', bytes: text('PK\u0003\u0004gone') });
@@ -183,7 +183,7 @@ describe('a file', () => {
 		expect((await admin.get(`/files/forms/${keptId}`)).status).toBe(200);
 	});
 
-	it('needs a link that works', async () => {
+	it('uploading a file requires a valid link', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		const bytes = text('x');
 		const none = [await sendFile('', { bytes }), await sendFile('a'.repeat(43), { bytes })];
@@ -194,8 +194,8 @@ describe('a file', () => {
 	});
 });
 
-describe('what is wrong with a file', () => {
-	it('is found by reading it to its end', async () => {
+describe('file checks', () => {
+	it('a truncated file is found by reading it to its end', async () => {
 		const { token } = await sentForm(world, admin);
 		const whole = await picture(3000);
 
@@ -204,7 +204,7 @@ describe('what is wrong with a file', () => {
 		expect([cut.status, messageOf(cut)]).toEqual([422, expect.any(String)]);
 	});
 
-	it('is not hidden by its name: a text is called one', async () => {
+	it('a text that is uploaded as a page gets the extension .txt', async () => {
 		const { token } = await sentForm(world, admin, { kind: 'marketing' });
 
 		const sent = await sendFile(token, { path: 'lyricSheet', name: 'evil.html', bytes: text('<p>La la</p>') });
@@ -213,7 +213,7 @@ describe('what is wrong with a file', () => {
 	});
 });
 
-describe('a cover', () => {
+describe('cover checks', () => {
 	it.each<[string, () => Promise<Bytes>, string]>([
 		['not square', () => picture(3000, 3001), 'The cover must be square. This one has 3000 × 3001 pixels.'],
 		['too small', () => picture(1400), 'The cover needs at least 3000 × 3000 pixels. This one has 1400 × 1400.'],
@@ -227,7 +227,7 @@ describe('a cover', () => {
 			() => picture(3000, 3000, { cmyk: true }),
 			'The cover must be in RGB. Export it again for screens, not for print.',
 		],
-	])('that is %s keeps the form from being sent', async (_, bytes, message) => {
+	])('a form cannot be sent with a cover that is %s', async (_, bytes, message) => {
 		const { token } = await sentForm(world, admin, { sections: ['files'] });
 		const id = idOf(await sendFile(token, { bytes: await bytes() }));
 

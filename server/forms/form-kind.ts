@@ -1,4 +1,4 @@
-// What each kind of form adds to the machine. The rooms of signed songs come after forms, so they are handed in.
+// What each kind of form adds to the common code. The modules of signed songs come after forms, so they are passed in.
 import type { Answers } from '../../domain/forms/answers.ts';
 import type { FormContext, LabelFacts } from '../../domain/forms/form-context.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
@@ -7,9 +7,9 @@ import type { FormId, OrganizationId, RecordingId, ReleaseId, SongId } from '../
 import type { Member } from '../framework/actor.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 
-/** What a form is about. */
+/** The song, release and recording of a form. */
 export interface FormSubject {
-	/** The form, once there is one. */
+	/** Id of the form, once it exists. */
 	readonly id?: FormId | undefined;
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
@@ -17,7 +17,7 @@ export interface FormSubject {
 	readonly releaseId: ReleaseId;
 }
 
-/** What somebody chose; what they did not choose is found from the song. */
+/** What a member chose; the rest is found from the song. */
 interface ChosenSubject {
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
@@ -28,9 +28,9 @@ interface ChosenSubject {
 export interface Approval {
 	readonly formId: FormId;
 	readonly subject: FormSubject;
-	/** Submitted, and corrected by the label. */
+	/** The submitted answers with the label's corrections. */
 	readonly answers: Answers;
-	/** The sections it asked for: nothing else is written. */
+	/** The requested sections: nothing else is written. */
 	readonly sections: readonly string[];
 	readonly actor: Member;
 	readonly now: Date;
@@ -39,22 +39,25 @@ export interface Approval {
 export interface FormKindModule {
 	readonly kind: FormKind;
 	readonly form: Form;
-	/** Undefined if the label has no such song, recording or release. */
+	/** Returns undefined if the label has no such song, recording or release. */
 	findSubject(queries: Queries, chosen: ChosenSubject): Promise<FormSubject | undefined>;
-	/** What the catalogue has, as answers. `viewer` is null for prefilling: nothing for admins is read then. */
+	/** The values of the catalogue, as answers. `viewer` is null for prefilling: then nothing for admins is read. */
 	readCatalogue(queries: Queries, subject: FormSubject, viewer: Member | null): Promise<Answers>;
 	/**
-	 * What the catalogue knows of rows that are new to this song, such as writers of other songs, by the names that the
-	 * rows have in these answers.
+	 * Values of the catalogue for rows that are new to this song, such as writers of other songs, under the row names of
+	 * these answers.
 	 */
 	readKnownRows?(queries: Queries, subject: FormSubject, answers: Answers, viewer: Member): Promise<Answers>;
-	/** What the answers are checked against. */
+	/** The release that the answers are checked against. */
 	readRelease(queries: Queries, subject: FormSubject): Promise<FormContext['release']>;
-	/** What the catalogue has to compare with, if a rule of the form does. */
+	/** Values of the catalogue that a rule of the form compares with. */
 	readLabelFacts?(queries: Queries, subject: FormSubject, answers: Answers): Promise<Omit<LabelFacts, 'labelName'>>;
-	/** Whether these answers leave nothing to the label to decide or to write: then the form is approved as it comes in. */
+	/**
+	 * Whether these answers leave the label nothing to decide or to write: then the form is approved when it is
+	 * submitted.
+	 */
 	isSettled?(queries: Queries, subject: FormSubject, answers: Answers): Promise<boolean>;
-	/** Whether the label has settled what the form is about without it, so that no answer can change it. */
+	/** Whether the label has settled the matter without the form, so that no answer can change it. */
 	isOvertaken?(queries: Queries, subject: FormSubject): Promise<boolean>;
 	/** Writes the answers into the catalogue, or refuses (R-FORM-5, R-FORM-6). */
 	approve(tx: Tx, approval: Approval): Promise<void>;

@@ -27,7 +27,7 @@ import type { FormsCore } from './forms-core.ts';
 const pageSize = 50;
 const turns = { waiting: 'theirs', 'to-review': 'ours', all: undefined } as const;
 
-/** What members read of forms. */
+/** Queries of members over forms. */
 export function createFormLists(core: FormsCore) {
 	const { db, clock } = core;
 
@@ -50,7 +50,7 @@ export function createFormLists(core: FormsCore) {
 	}
 
 	async function readReview(actor: Member, form: FormRow) {
-		// What is being typed is the recipient's own; what was sent before it is shown until it comes in again.
+		// A draft is visible to the recipient only; the previous submission is shown until the form is submitted again.
 		const submission = await findSubmission(db, form.id);
 		if (!submission) return null;
 		const verdicts = await listVerdicts(db, form.id);

@@ -1,4 +1,4 @@
-// What the services of forms share: reading and locking a form, mailing its recipient, and recording what happened.
+// What the services of forms share: reading and locking a form, mailing its recipient, and recording events.
 import { type Answers, withChanges } from '../../domain/forms/answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
@@ -31,14 +31,14 @@ import {
 	updateForm,
 } from './forms.repository.ts';
 
-/** Forms of a song that is signed no longer do not exist for the label. */
+/** For the label, forms of a song that is no longer signed do not exist. */
 export async function getSongOf(queries: Queries, { organizationId, songId }: FormRow) {
 	const song = await findSignedSong(queries, organizationId, songId);
 	if (!song) throw new AppError(formNotFound);
 	return song;
 }
 
-/** Locks a form as a member has seen it: what somebody else has changed meanwhile has to be looked at first. */
+/** Locks a form if it is unchanged since the member saw it. */
 export async function lockSeen(
 	tx: Tx,
 	{ organizationId }: Member,
@@ -51,14 +51,14 @@ export async function lockSeen(
 	return form;
 }
 
-/** What was submitted, as the label has corrected it. */
+/** The submitted answers with the label's corrections. */
 export function reviewedAnswers({ answers, corrections }: SubmissionRow): Answers {
 	return withChanges(answers, corrections);
 }
 
 interface Happening {
 	readonly kind: FormEventKind;
-	/** Somebody of the label, the recipient, or a timer. */
+	/** A member of the label, the recipient, or a timer. */
 	readonly by: Member | 'recipient' | 'timer';
 	readonly reason?: string;
 	readonly at: Date;
@@ -87,7 +87,9 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 
 	const addressOf = ({ kind }: FormRow, token: string) => formAddress(publicUrl, kind, token);
 
-	/** Stores what happened, tells other modules, and refreshes the pages of the label and of whoever has the link. */
+	/**
+	 * Stores the event, emits it to other modules, and refreshes the pages of the label and of the holder of the link.
+	 */
 	async function tell(tx: Tx, form: FormRow, happened: Happening, toStatus = form.status) {
 		const { kind, by, reason = '', at } = happened;
 		const { id: formId, kind: formKind, songId, organizationId, senderId, releaseId, status: fromStatus } = form;
@@ -118,26 +120,29 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 		addressOf,
 		tell,
 
-		/** Changes a form because of what happened, and returns its new version. */
+		/** Changes a form because of an event, and returns its new version. */
 		async record(tx: Tx, form: FormRow, change: FormChange, happened: Happening) {
 			const rowVersion = await updateForm(tx, form, change, happened.at);
 			await tell(tx, form, happened, change.status);
 			return rowVersion;
 		},
 
-		/** Whether its link has ended: approved, or overtaken by what it was about. A reopened form opens again. */
+		/**
+		 * Whether its link has ended: the form is approved, or its matter was settled otherwise. A reopened form opens
+		 * again.
+		 */
 		async isFinished(queries: Queries, form: FormRow) {
 			return form.status === 'approved' || ((await moduleOf(form.kind).isOvertaken?.(queries, form)) ?? false);
 		},
 
 		async guestContext(queries: Queries, form: FormRow): Promise<FormContext> {
-			// Their own files, and those that the form was filled in with.
+			// Includes the guest's own files, and those that the form was filled in with.
 			const files = await listFilesForGuest(queries, form.id);
 			const release = await moduleOf(form.kind).readRelease(queries, form);
 			return { today: today(), files, release, audience: 'guest', sections: form.sections, label: null };
 		},
 
-		/** `current`: what else is shown, beside the answers. */
+		/** `current` contains the other values that are shown beside the answers. */
 		async labelContext(queries: Queries, form: FormRow, answers: Answers, current: Answers): Promise<FormContext> {
 			const { readLabelFacts, readRelease } = moduleOf(form.kind);
 			const labelName = await findLabelName(queries, form.organizationId);
@@ -154,17 +159,20 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 			};
 		},
 
-		/** The same address as before. */
+		/** Returns the same URL as before. */
 		async sameAddress(tx: Tx, form: FormRow) {
 			return addressOf(form, (await links.issueAgain(tx, form.linkId)).token);
 		},
 
-		/** In the transaction of the change. Nothing is sent to somebody who was given the link otherwise. */
+		/**
+		 * Queues the mail in the transaction of the change. A recipient without an address, who got the link otherwise,
+		 * gets no mail.
+		 */
 		async sendMail(tx: Tx, form: FormRow, write: (mailed: MailedForm) => Message) {
 			const { recipientEmail: to, recipientName, kind, dueDay, organizationId, senderId } = form;
 			if (to === null) return;
 			const { title } = await getSongOf(tx, form);
-			// Whoever has left the label gets no answers any more.
+			// A member who has left the label gets no replies.
 			const replyTo = (await listMembersOf(tx, organizationId)).find(({ id }) => id === senderId)?.email;
 			const labelName = await findLabelName(tx, organizationId);
 			const mail = write({ to, recipientName, title, kind, dueDay, replyTo, labelName });

@@ -1,4 +1,4 @@
-// Open pages of both sides follow a form by themselves.
+// Tests that open pages of both sides follow a form automatically.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formTopic } from '../../domain/kernel/topics.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Whose pages hear of a change of forms: the label's, those of the link. */
+/** The scopes whose pages are refreshed by a change of a form: the label, and the link. */
 async function hearersOf(change: () => Promise<unknown>): Promise<string[]> {
 	const read = () =>
 		selectRows<{ id: string; scope: string; topics: string[] }>(
@@ -31,17 +31,17 @@ async function hearersOf(change: () => Promise<unknown>): Promise<string[]> {
 	return [...new Set(fresh.map(({ scope }) => scope.split(':')[0] ?? ''))].toSorted();
 }
 
-it('a save is told to the other devices of the link, a change of state to both sides', async () => {
+it('a save refreshes the other devices of the link, and a change of status refreshes both sides', async () => {
 	const guest = world.visitor();
 	const { token, formId } = await sentForm(world, admin);
 
 	expect(await hearersOf(() => openForm(guest, token))).toEqual(['guest', 'label']);
 	expect(await hearersOf(() => mustSave(guest, token, { studio: 'A' }))).toEqual(['guest', 'label']);
-	// From now on nothing changes for the label until the form is sent.
+	// From now on nothing changes for the label until the form is submitted.
 	expect(await hearersOf(() => mustSave(guest, token, { studio: 'B' }))).toEqual(['guest']);
 	expect(await hearersOf(() => mustSave(guest, token, { studio: 'B' }))).toEqual([]);
 	expect(await hearersOf(() => submit(guest, token, rightAnswers()))).toEqual(['guest', 'label']);
-	// What reviewers think meanwhile is their own.
+	// Verdicts of reviewers are not visible to the recipient yet.
 	expect(await hearersOf(() => mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'ok' }))).toEqual([
 		'label',
 	]);

@@ -4,7 +4,7 @@ import type { FormStatus } from '../../domain/forms/form-status.ts';
 import type { FormId, OrganizationId, ReleaseId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 
-/** Something happened to a form. */
+/** An event of a form. */
 export interface FormEvent {
 	readonly kind: FormEventKind;
 	readonly formId: FormId;
@@ -12,11 +12,11 @@ export interface FormEvent {
 	readonly songId: SongId;
 	readonly releaseId: ReleaseId;
 	readonly organizationId: OrganizationId;
-	/** Who of the label did it; null if it was the recipient or a timer. */
+	/** The member who did it; null if it was the recipient or a timer. */
 	readonly actorId: ReviewerId | null;
-	/** The recipient, if it was they. */
+	/** Name of the recipient, if they did it. */
 	readonly guestName: string | null;
-	/** Who sent the form last, who is told (R-SIGNED-10). */
+	/** The member who last sent the form and is notified (R-SIGNED-10). */
 	readonly senderId: ReviewerId | null;
 	readonly fromStatus: FormStatus;
 	readonly toStatus: FormStatus;

@@ -12,10 +12,10 @@ import { reminderMail } from './forms.mails.ts';
 import { type FormRow, listDue, lockExpired, lockForm } from './forms.repository.ts';
 import type { FormsCore } from './forms-core.ts';
 
-/** Few, because each piece is one transaction, and the embedded database answers nobody else meanwhile. */
+/** Few rows, because each batch is one transaction, and the embedded database serves no other query during it. */
 const piece = 4;
 
-/** So long a file stays that no form knows. */
+/** How long a file that belongs to no form is kept. */
 const keptMs = 7 * 24 * hourMs;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ export function createFormJobs(
 ): Job[] {
 	async function remind(tx: Tx, { organizationId, id }: FormRow, now: Date) {
 		const form = await lockForm(tx, organizationId, id);
-		// As it is now: it may have come in since it was listed.
+		// Uses the current state: the form may have been submitted since it was listed.
 		if (!form || form.recipientEmail === null || form.expiresAt <= now) return;
 		const sentDay = dayOf(new Date(Math.max(form.sentAt.getTime(), form.turnedAt.getTime())));
 		const isStopped = form.remindersStoppedAt !== null;
@@ -39,7 +39,7 @@ export function createFormJobs(
 		await sendMail(tx, form, (mailed) => reminderMail(mailed, link, reminder));
 	}
 
-	/** Three days before the due day and on it (R-FORM-11). */
+	/** Sends reminders three days before the due day and on it (R-FORM-11). */
 	async function sendReminders(now: Date, pace: Pace) {
 		const today = dayOf(now);
 		let after: FormId | null = null;
@@ -64,7 +64,7 @@ export function createFormJobs(
 		}
 	}
 
-	/** Removes files of forms that are gone, and those whose server died before it could write them down. */
+	/** Removes files of deleted forms, and those whose server died before it could store their row. */
 	async function sweepFiles(now: Date, pace: Pace) {
 		if (!(await ownsStorage())) return;
 		await sweepUnknownFiles({

@@ -1,4 +1,4 @@
-// Mails to people outside the label: fixed words around names, the member's note and what was answered (R-MAIL-6).
+// Mails to people outside the label: fixed wording around names, the member's note and the answers (R-MAIL-6).
 import { type Answers, rowsAt, textAt, valueAt } from '../../domain/forms/answers.ts';
 import { displayAnswer } from '../../domain/forms/display-answer.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
@@ -26,7 +26,7 @@ const contents: Readonly<Record<FormKind, string>> = {
 	label_copy: 'a look at the credits, line by line,',
 };
 
-/** The address that a form is opened at. */
+/** The URL that opens a form. */
 export function formAddress(publicUrl: string, kind: FormKind, token: string): string {
 	return `${publicUrl}/${formPages[kind]}/${token}`;
 }
@@ -77,7 +77,7 @@ export function changesMail(
 	]);
 }
 
-/** With everything that was sent. */
+/** The receipt contains all submitted answers. */
 export function receiptMail(form: MailedForm, definition: Form, answers: Answers, context: FormContext): Message {
 	const { labelName, title } = form;
 	return compose(form, mailText`Your form was sent to ${labelName}`, [
@@ -110,7 +110,7 @@ function lineOf(field: PlainField, path: string, answers: Answers, context: Form
 	return text === '' ? [] : [mailText`- ${field.caption}: ${text}`];
 }
 
-/** An answer as people call it: `Title`, or `IPI of Mira Quill`. */
+/** Readable name of an answer: `Title`, or `IPI of Mira Quill`. */
 export function nameOfAnswer(form: Form, path: string, rowName: string | null): string {
 	const caption = placeAt(form, path)?.field.caption ?? path;
 	return rowName === null ? caption : `${caption} of ${rowName}`;

@@ -10,9 +10,9 @@ import { createFormDecisions, createReview } from './review.service.ts';
 import { createFormsOfSong, createSending } from './sending.service.ts';
 
 interface FormsHooks {
-	/** The kinds of forms, of later modules. */
+	/** The kinds of forms that later modules provide. */
 	readonly kinds: readonly FormKindModule[];
-	/** Refuses a file that the label or the disk has no room for. */
+	/** Refuses a file that exceeds the quota of the label or the free disk space. */
 	readonly quota: FormFileQuota;
 	/** Whether the stored files belong to this database, so that unknown ones may be removed. */
 	readonly ownsStorage: () => Promise<boolean>;

@@ -30,7 +30,7 @@ interface GuestFormFacts {
 	readonly labelName: string;
 	readonly definition: Form;
 	readonly stored: StoredAnswers;
-	/** The browser that asks. */
+	/** The device that opened the form. */
 	readonly device: string;
 	readonly submission: SubmissionRow | undefined;
 	readonly verdicts: readonly VerdictRow[];
@@ -43,7 +43,7 @@ export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestFor
 		const own = answersFor(definition, answers, 'guest', form.sections);
 		return withholdAnswers(definition, own, typedHere(stored, device, answers));
 	};
-	// Notes are the reviewer's own until the form was given back.
+	// Notes are visible only to reviewers until the form is returned to the recipient.
 	const isGivenBack = form.status === 'changes_requested';
 	return {
 		...pick(form, 'kind', 'definitionVersion', 'status', 'recipientName', 'dueDay', 'note', 'expiresAt', 'sections'),
@@ -63,7 +63,7 @@ export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestFor
 	};
 }
 
-/** Whether an answer is what this browser typed itself. */
+/** Whether an answer was typed on this device. */
 function typedHere(stored: StoredAnswers, device: string, answers: Answers): (path: string) => boolean {
 	return (path) => {
 		const kept = Object.hasOwn(stored, path) ? stored[path] : undefined;
@@ -79,7 +79,7 @@ interface ListedFacts {
 	readonly now: Date;
 }
 
-/** Null for a form of a song that is signed no longer. */
+/** Returns null for a form of a song that is no longer signed. */
 export function presentListed(form: FormRow, { songs, nameOf, troubles, now }: ListedFacts): ListedForm | null {
 	const song = songs.find(({ songId }) => songId === form.songId);
 	if (!song) return null;

@@ -35,14 +35,14 @@ export async function findForm(queries: Queries, organizationId: OrganizationId,
 	return findRow(queries, forms, { id, organizationId });
 }
 
-/** Until the transaction ends nobody else saves, sends or reviews it. */
+/** Until the transaction ends no other transaction saves, submits or reviews the form. */
 export async function lockForm(tx: Tx, organizationId: OrganizationId, id: FormId) {
 	noteLock('forms');
 	const [row] = await tx.select().from(forms).where(isRow(forms, { id, organizationId })).for('update');
 	return row;
 }
 
-/** Always in the same order. */
+/** Locks them always in the same order. */
 export async function lockFormsOfSong(tx: Tx, organizationId: OrganizationId, songId: SongId) {
 	noteLock('forms');
 	await tx
@@ -66,7 +66,7 @@ export async function updateForm(tx: Tx, form: FormRow, change: FormChange, now:
 	return rowVersion;
 }
 
-/** After a save of answers. */
+/** Updates the figures after a save of answers. */
 export async function updateAnswerFigures(
 	tx: Tx,
 	{ id, kind }: FormRow,
@@ -81,7 +81,7 @@ interface FormFilter {
 	readonly status?: FormStatus | undefined;
 }
 
-/** Forms of songs that are signed no longer are nobody's business. */
+/** Forms of songs that are no longer signed are not listed. */
 const isOfSignedSong = sql`exists (select 1 from songs where songs.id = ${forms.songId} and songs.decision = 'signed')`;
 
 function isListed(organizationId: OrganizationId, { turn, kind, status }: FormFilter) {
@@ -94,7 +94,7 @@ function isListed(organizationId: OrganizationId, { turn, kind, status }: FormFi
 	);
 }
 
-/** Whose turn it is: who waits longest comes first. All: the newest first. */
+/** A list by turn has the longest waiting form first; the list of all forms has the newest first. */
 export async function listForms(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -146,13 +146,13 @@ export async function listFormsOfSong(queries: Queries, organizationId: Organiza
 		.limit(mostOfSong);
 }
 
-/** Whether an outsider was given something of this song. */
+/** Whether a form about this song was sent to a person outside. */
 export async function hasForms(queries: Queries, songId: SongId) {
 	const [row] = await queries.select({ id: forms.id }).from(forms).where(eq(forms.songId, songId)).limit(1);
 	return row !== undefined;
 }
 
-/** Those whose time is over; forms that another server has locked are skipped. */
+/** Locks expired forms; forms that another server has locked are skipped. */
 export async function lockExpired(tx: Tx, now: Date, limit: number) {
 	return tx
 		.select()
@@ -163,7 +163,7 @@ export async function lockExpired(tx: Tx, now: Date, limit: number) {
 		.for('update', { skipLocked: true });
 }
 
-/** Those with the recipient whose due day is near, for reminders; in the order of their ids. */
+/** Forms that are with the recipient and due soon, for reminders; in the order of their ids. */
 export async function listDue(
 	queries: Queries,
 	days: { readonly from: string; readonly to: string },
@@ -192,7 +192,7 @@ export async function insertFormEvent(tx: Tx, event: Omit<FormEvent, 'senderId' 
 	await tx.insert(formEvents).values({ ...rest, kind: formKind, event: kind });
 }
 
-/** Oldest first. */
+/** Events of a form, oldest first. */
 export async function listFormEvents(queries: Queries, formId: FormId) {
 	const { event, actorId, guestName, reason, at } = formEvents;
 	return queries
@@ -202,7 +202,7 @@ export async function listFormEvents(queries: Queries, formId: FormId) {
 		.orderBy(asc(formEvents.id));
 }
 
-// What was submitted, and what the label says to it.
+// Submissions, and the verdicts of the label on them.
 
 export type SubmissionRow = typeof formSubmissions.$inferSelect;
 export type VerdictRow = typeof formVerdicts.$inferSelect;
@@ -212,7 +212,7 @@ export async function insertSubmission(tx: Tx, submission: typeof formSubmission
 	await tx.insert(formSubmissions).values(submission);
 }
 
-/** The newest. */
+/** Returns the newest submission. */
 export async function findSubmission(queries: Queries, formId: FormId) {
 	const [row] = await queries
 		.select()

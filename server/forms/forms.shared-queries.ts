@@ -8,8 +8,8 @@ import { findSubmission } from './forms.repository.ts';
 import { formFiles, forms } from './forms.table.ts';
 
 /**
- * The form of each kind that counts for the readiness of some songs: one that waits for review, else the newest.
- * Withdrawn ones do not count.
+ * The form of each kind that counts for the readiness of some songs: one that awaits review, else the newest. Withdrawn
+ * forms do not count.
  */
 export async function listNewestForms(queries: Queries, songIds: readonly SongId[]) {
 	if (songIds.length === 0) return [];
@@ -25,7 +25,7 @@ export async function listNewestForms(queries: Queries, songIds: readonly SongId
 		.orderBy(forms.songId, forms.kind, desc(sql`${forms.status} = 'submitted'`), desc(forms.createdAt), desc(forms.id));
 }
 
-/** What the files that came with forms take of a label's room. */
+/** Size of the files of forms, for the label's quota. */
 export async function sumFormFileBytes(queries: Queries, organizationId: OrganizationId) {
 	const [row] = await queries
 		.select({ bytes: sql<string>`coalesce(sum(${formFiles.sizeBytes}), 0)` })
@@ -59,7 +59,7 @@ export async function findMetadataForms(
 		.limit(limit);
 }
 
-/** What was sent last with a form, as the label has corrected it; null if nothing was. */
+/** The last submitted answers of a form with the label's corrections; null if it was never submitted. */
 export async function findSentAnswers(
 	queries: Queries,
 	formId: FormId,
@@ -74,7 +74,7 @@ export async function findSentAnswers(
 		: null;
 }
 
-/** How long sound files of forms are, by file; those that could not be measured are left out. */
+/** Duration of audio files of forms, by file; files that could not be measured are left out. */
 export async function listSoundLengths(
 	queries: Queries,
 	organizationId: OrganizationId,

@@ -25,7 +25,7 @@ import type { Reminder } from '../../domain/forms/reminders.ts';
 import type { FormId, LinkId, RecordingId, ReleaseId } from '../../domain/kernel/ids.ts';
 import { idColumn, labelId, moment, ownId, person, rowVersion, serialId, songId } from '../platform/db/columns.ts';
 
-/** As JSON in a text: drivers would take the text "2026" in a `jsonb` column for a number. */
+/** JSON stored as text: drivers would take the text "2026" in a `jsonb` column for a number. */
 const answerValue = customType<{ data: AnswerValue; driverData: string }>({
 	dataType: () => 'text',
 	toDriver: (value) => JSON.stringify(value),
@@ -33,8 +33,8 @@ const answerValue = customType<{ data: AnswerValue; driverData: string }>({
 });
 
 /**
- * Forms of every kind, in partitions by kind: `metadata_forms` holds metadata forms only (R-DATA-2), `other_forms` the rest
- * (docs/decisions/0040). Partitions and foreign keys to other modules' tables are in the migration.
+ * Forms of every kind, in partitions by kind: `metadata_forms` contains metadata forms only (R-DATA-2), `other_forms`
+ * the rest (docs/decisions/0040). Partitions and foreign keys to other modules' tables are in the migration.
  */
 export const forms = pgTable(
 	'forms',
@@ -43,14 +43,14 @@ export const forms = pgTable(
 		kind: text('kind').$type<FormKind>().notNull(),
 		organizationId: labelId(),
 		songId: songId(),
-		/** What it is about: a metadata form a recording and its release, others a release (R-FORM-7). */
+		/** Subject of the form: a metadata form has a recording and its release, others a release (R-FORM-7). */
 		recordingId: idColumn<RecordingId>('recording_id'),
 		releaseId: idColumn<ReleaseId>('release_id').notNull(),
 		definitionVersion: integer('definition_version').notNull(),
-		/** Those that were chosen; sections that are part of every form are not among them. */
+		/** The chosen sections; sections that are part of every form are not included. */
 		sections: text('sections').array().notNull(),
 		status: text('status').$type<FormStatus>().notNull(),
-		/** Follows from the status, for lists along an index. */
+		/** Derived from the status, for lists that use an index. */
 		turn: text('turn').$type<Turn>().notNull(),
 		turnedAt: moment('turned_at').notNull(),
 		recipientName: text('recipient_name').notNull(),
@@ -58,17 +58,17 @@ export const forms = pgTable(
 		note: text('note').notNull(),
 		dueDay: date('due_day', { mode: 'string' }),
 		linkId: idColumn<LinkId>('link_id').notNull(),
-		/** Who sent it last; null if their account is deleted. */
+		/** The member who last sent it; null if their account is deleted. */
 		senderId: person('sender_id'),
 		createdAt: moment('created_at').notNull(),
 		sentAt: moment('sent_at').notNull(),
 		submittedAt: moment('submitted_at'),
-		/** The same as that of the link, for the job. */
+		/** Same as that of the link, for the job. */
 		expiresAt: moment('expires_at').notNull(),
 		remindersSent: text('reminders_sent').array().$type<Reminder[]>().notNull(),
 		remindersStoppedAt: moment('reminders_stopped_at'),
 		newLinkWantedAt: moment('new_link_wanted_at'),
-		/** Of the answers: the number of the newest save. */
+		/** Revision of the answers: the number of the newest save. */
 		revision: integer('revision').notNull().default(0),
 		answerCount: integer('answer_count').notNull().default(0),
 		answerLength: integer('answer_length').notNull().default(0),
@@ -90,7 +90,7 @@ export const forms = pgTable(
 	],
 );
 
-/** What a row that belongs to a form needs to go with it. */
+/** Columns that delete a row together with its form. */
 const ofForm = {
 	formId: idColumn<FormId>('form_id').notNull(),
 	kind: text('kind').$type<FormKind>().notNull(),
@@ -99,13 +99,13 @@ const ofForm = {
 const goesWithForm = ({ formId, kind }: Record<keyof typeof ofForm, ExtraConfigColumn>) =>
 	foreignKey({ columns: [formId, kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade');
 
-/** One row for each answer, so that a save writes no more than what was changed (R-FORM-13). */
+/** One row for each answer, so that a save writes only what was changed (R-FORM-13). */
 export const formAnswers = pgTable(
 	'form_answers',
 	{
 		...ofForm,
 		path: text('path').notNull(),
-		/** Null after it was taken away. */
+		/** Null after the answer was removed. */
 		value: answerValue('value'),
 		revision: integer('revision').notNull(),
 		device: text('device').notNull(),
@@ -117,19 +117,19 @@ export const formAnswers = pgTable(
 	],
 );
 
-/** What was sent, as it was sent. */
+/** Submissions, exactly as they were sent. */
 export const formSubmissions = pgTable(
 	'form_submissions',
 	{
 		...ofForm,
 		number: integer('number').notNull(),
 		answers: jsonb('answers').$type<Answers>().notNull(),
-		/** What the label changed in it: null where an answer was taken away. */
+		/** The label's corrections: null where an answer was removed. */
 		corrections: jsonb('corrections').$type<Record<string, AnswerValue | null>>().notNull().default({}),
-		/** What had been asked for, if it was given back before. */
+		/** The changes that were requested, if the form was returned before. */
 		asked: jsonb('asked').$type<readonly AskedChange[]>().notNull().default([]),
 		submitterName: text('submitter_name').notNull(),
-		/** The words that were ticked. */
+		/** The text of the declaration that was ticked. */
 		declaration: text('declaration').notNull(),
 		submittedAt: moment('submitted_at').notNull(),
 		address: text('address').notNull(),
@@ -138,7 +138,7 @@ export const formSubmissions = pgTable(
 	(table) => [primaryKey({ columns: [table.formId, table.number] }), goesWithForm(table)],
 );
 
-/** What reviewers say of an answer. */
+/** Verdicts of reviewers on answers. */
 export const formVerdicts = pgTable(
 	'form_verdicts',
 	{
@@ -152,14 +152,14 @@ export const formVerdicts = pgTable(
 	(table) => [primaryKey({ columns: [table.formId, table.path] }), goesWithForm(table)],
 );
 
-/** Findings of the style checker that do not count, and why (R-STYLE-2). */
+/** Waived findings of the style checker, with the reason (R-STYLE-2). */
 export const formWaivers = pgTable(
 	'form_waivers',
 	{
 		...ofForm,
 		rule: text('rule').notNull(),
 		path: text('path').notNull(),
-		/** The value it was given for. */
+		/** The value that the waiver was given for. */
 		about: text('about').notNull(),
 		reason: text('reason').notNull(),
 		reviewerId: person('reviewer_id'),
@@ -168,7 +168,7 @@ export const formWaivers = pgTable(
 	(table) => [primaryKey({ columns: [table.formId, table.rule, table.path] }), goesWithForm(table)],
 );
 
-/** What happened to every form. Each row is written in the transaction of the change. */
+/** Events of every form. Each row is written in the transaction of the change. */
 export const formEvents = pgTable(
 	'form_events',
 	{
@@ -179,9 +179,9 @@ export const formEvents = pgTable(
 		event: text('event').$type<FormEventKind>().notNull(),
 		fromStatus: text('from_status').$type<FormStatus>().notNull(),
 		toStatus: text('to_status').$type<FormStatus>().notNull(),
-		/** Null if nobody of the label did it, or if the account is deleted. */
+		/** Null if it was not a member of the label, or if the account is deleted. */
 		actorId: person('actor_id'),
-		/** The recipient, if it was they. */
+		/** Name of the recipient, if they did it. */
 		guestName: text('guest_name'),
 		reason: text('reason').notNull(),
 		at: moment('at').notNull(),
@@ -193,7 +193,7 @@ export const formEvents = pgTable(
 	],
 );
 
-/** What recipients have sent as answers. The bytes are in the storage. */
+/** Files that recipients have sent as answers. The bytes are in the storage. */
 export const formFiles = pgTable(
 	'form_files',
 	{
@@ -201,7 +201,7 @@ export const formFiles = pgTable(
 		...ofForm,
 		organizationId: labelId(),
 		name: text('name').notNull(),
-		/** By its bytes. */
+		/** Detected from its bytes. */
 		fileKind: text('file_kind').$type<FileKind>().notNull(),
 		contentType: text('content_type').notNull(),
 		sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),

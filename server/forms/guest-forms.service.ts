@@ -1,4 +1,4 @@
-// What whoever has the link does: open, save, send (R-FORM-10).
+// Actions of the holder of a form link: open, save, submit (R-FORM-10).
 import { type AnswerChanges, type Answers, type AnswerValue, valueAt, yesAt } from '../../domain/forms/answers.ts';
 import { type AskedChange, leftUnchanged } from '../../domain/forms/asked-changes.ts';
 import { checkForm } from '../../domain/forms/check-form.ts';
@@ -47,13 +47,16 @@ interface GuestSave {
 	readonly changes: Readonly<Record<string, unknown>>;
 }
 
-/** Why answers stay as they were, by path. */
+/** Reasons why answers were left unchanged, by path. */
 type Replies = Readonly<Record<string, string>>;
 
 export function createGuestForms(core: FormsCore) {
 	const { db, clock, links, limiter, moduleOf, isFinished, guestContext, record, sendMail } = core;
 
-	/** Locked, and still theirs: the link may have gone to somebody else since they were admitted. */
+	/**
+	 * Locks the form and checks that it still belongs to the guest: the link may have been given to another person since
+	 * they were admitted.
+	 */
 	async function lockOwn(tx: Tx, guest: Guest<typeof formLink>) {
 		const form = await lockForm(tx, guest.organizationId, guest.subjectId);
 		if (!form) throw new AppError(linkUnknown);
@@ -62,7 +65,7 @@ export function createGuestForms(core: FormsCore) {
 		return form;
 	}
 
-	/** A page that saves has been opened. */
+	/** A page that saves has opened the form. */
 	async function opened(tx: Tx, form: FormRow): Promise<FormRow> {
 		if (form.status !== 'sent') return form;
 		ensure(canDo({ action: 'open' }, form.status, 'recipient'));
@@ -78,9 +81,9 @@ export function createGuestForms(core: FormsCore) {
 		ensure(verdict);
 		const before = await opened(tx, form);
 		ensure(canDo({ action: 'save' }, before.status, 'recipient'));
-		// What is still to come has been seen by nobody.
+		// A revision that does not exist yet cannot have been seen.
 		const seenRevision = save.seenRevision > form.revision ? 0 : save.seenRevision;
-		// Nobody saves in the label's name.
+		// A guest cannot save under the label's device.
 		const device = save.device === labelDevice ? '' : save.device;
 		const others = await listAnswersSince(tx, form.id, seenRevision, device);
 		const withheld = (path: string) => isWithheld(definition, path);
@@ -122,14 +125,14 @@ export function createGuestForms(core: FormsCore) {
 		const status = (await isSettled?.(tx, form, answers)) ? 'approved' : 'submitted';
 		const happened = { kind: 'submitted', by: 'recipient', at: now } as const;
 		await record(tx, form, { status, submittedAt: now }, happened);
-		// A mail can be read by others too, and its address may be the label's own.
+		// Answers are withheld in the receipt too: a mail can be read by others, and its address may belong to the label.
 		const told = withholdAnswers(definition, answers, () => false);
 		await sendMail(tx, form, (mailed) => receiptMail(mailed, definition, told, context));
 		return status;
 	}
 
 	return handlers(core, formsApi, {
-		/** The browser that asks is shown what it typed itself. */
+		/** A device is shown the answers that were typed on it. */
 		openForm: ({ input: { device }, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const form = await opened(tx, await lockOwn(tx, actor));
@@ -145,14 +148,14 @@ export function createGuestForms(core: FormsCore) {
 				});
 			}),
 
-		/** Answered after the commit: what was acknowledged is kept. */
+		/** The response follows the commit, so that what was acknowledged is stored. */
 		saveForm: ({ input, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const kept = await keep(tx, await lockOwn(tx, actor), input);
 				return describeSaved(kept, kept.form.status);
 			}),
 
-		/** What it brings along is kept first, so that it is not lost when the form cannot be sent yet. */
+		/** The changes of the request are saved first, so that they are not lost when the form cannot be submitted yet. */
 		async submitForm({ input, request, mutate }) {
 			const kept = await mutate(async (tx, { actor }) => keep(tx, await lockOwn(tx, actor), input));
 			const status = await mutate(async (tx, { actor }) =>
@@ -180,7 +183,7 @@ export function createGuestForms(core: FormsCore) {
 			};
 		},
 
-		/** Tells the label, once. Whoever has a link that works needs no new one. */
+		/** Notifies the label once. The holder of a working link needs no new one. */
 		async requestNewLink({ actor: { organizationId, subjectId }, mutate }) {
 			await limiter.spend(newLinksPerForm, subjectId);
 			await mutate(async (tx) => {
@@ -195,7 +198,7 @@ export function createGuestForms(core: FormsCore) {
 }
 
 interface KeptAnswers extends SavedAnswers {
-	/** What other devices have changed since this one looked. */
+	/** Answers that other devices have changed since this device last read them. */
 	readonly others: StoredAnswers;
 	readonly changes: AnswerChanges;
 	readonly dropped: readonly string[];
@@ -219,15 +222,15 @@ function describeSaved(kept: KeptAnswers, status: FormRow['status']): SavedForm 
 	};
 }
 
-/** Where a form can also be sent without the tick, a rule of the form says when. */
+/** Where a form can also be submitted without the tick, a rule of the form says when. */
 function declarationIn({ places }: Form, draft: Answers) {
 	const tick = places.get('confirmed')?.field;
 	return { tick, isDeclared: yesAt(draft, 'confirmed') === true || tick?.required !== true };
 }
 
 /**
- * After a form came in again: what was OK and did not change still is; what the label had asked for has been answered, and
- * is returned with what came of it.
+ * After a form was submitted again, unchanged answers that were OK still are. Changes that the label had requested have
+ * been answered, and are returned with their result.
  */
 async function settleVerdicts(
 	tx: Tx,

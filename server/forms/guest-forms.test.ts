@@ -1,4 +1,4 @@
-// What whoever has the link of a form does with it.
+// Tests the actions of the holder of a form link.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('opening a form', () => {
-	it('shows the label, the song and what was asked for, and tells the label that it was opened', async () => {
+	it('opening a form shows the label, the song and the requested sections, and records that it was opened', async () => {
 		const { token, formId } = await sentForm(world, admin, { sections: ['song', 'artists'], note: 'By Friday?' });
 
 		const form = await openForm(guest, token);
@@ -54,7 +54,7 @@ describe('opening a form', () => {
 		]);
 	});
 
-	it('a second time changes nothing', async () => {
+	it('opening a form a second time changes nothing', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		await openForm(guest, token);
 		await openForm(guest, token);
@@ -62,7 +62,7 @@ describe('opening a form', () => {
 		expect((await getForm(admin, formId)).events).toHaveLength(2);
 	});
 
-	it('of a song that is signed no longer is not possible, because such a signing stays', async () => {
+	it('a signing cannot be undone once a form was sent, so no form belongs to an unsigned song', async () => {
 		const { songId } = await sentForm(world, admin);
 
 		const answer = await admin.post(`/api/songs/${songId}/undo-decision`);
@@ -74,8 +74,8 @@ describe('opening a form', () => {
 	});
 });
 
-describe('saving', () => {
-	it('keeps what was typed as it is stored, and leaves out what is no answer', async () => {
+describe('saving a form', () => {
+	it('saving a form stores normalised answers, and leaves out what is no answer', async () => {
 		const { token, formId } = await sentForm(world, admin);
 
 		const saved = await mustSave(guest, token, {
@@ -101,7 +101,7 @@ describe('saving', () => {
 		expect((await getForm(admin, formId)).status).toBe('in_progress');
 	});
 
-	it('of sections that were not asked for keeps nothing', async () => {
+	it('saving a form stores nothing for sections that were not requested', async () => {
 		const { token } = await sentForm(world, admin, { sections: ['song'] });
 
 		const { dropped } = await mustSave(guest, token, { title: 'Mine', pOwner: 'Me' });
@@ -110,14 +110,14 @@ describe('saving', () => {
 		expect((await openForm(guest, token)).answers).not.toHaveProperty('pOwner');
 	});
 
-	it('twice the same changes nothing the second time', async () => {
+	it('saving the same answers twice changes nothing the second time', async () => {
 		const { token } = await sentForm(world, admin);
 		await mustSave(guest, token, { studio: 'Shed' });
 
 		expect((await mustSave(guest, token, { studio: 'Shed' })).revision).toBe(1);
 	});
 
-	it('on two devices keeps the answers of both, and tells the second what it replaced', async () => {
+	it('saving on two devices keeps the answers of both, and reports to the second what it replaced', async () => {
 		const { token } = await sentForm(world, admin);
 		const phone = { device: 'phone', seenRevision: 0 };
 		await mustSave(guest, token, { studio: 'Shed', title: 'One' }, phone);
@@ -132,7 +132,7 @@ describe('saving', () => {
 		});
 	});
 
-	it('that says to have seen what is still to come is told of every conflict all the same', async () => {
+	it('a save that claims to have seen a future revision still gets every conflict', async () => {
 		const { token } = await sentForm(world, admin);
 		await mustSave(guest, token, { title: 'One', studio: 'Shed' }, { device: 'phone' });
 
@@ -142,7 +142,7 @@ describe('saving', () => {
 		expect(saved.changes).toEqual({ studio: 'Shed' });
 	});
 
-	it('of rows on two devices at once keeps all of them', async () => {
+	it('saving rows on two devices at once keeps all of them', async () => {
 		const { token } = await sentForm(world, admin);
 
 		await Promise.all(
@@ -161,7 +161,7 @@ describe('saving', () => {
 		]);
 	});
 
-	it('is refused when it is too much', async () => {
+	it('saving too much is refused', async () => {
 		const { token } = await sentForm(world, admin);
 
 		const long = await save(guest, token, { lyrics: 'x'.repeat(20_001) });
@@ -176,8 +176,8 @@ describe('saving', () => {
 	});
 });
 
-describe('sending', () => {
-	it('is refused while answers are missing, and while the declaration is not ticked', async () => {
+describe('submitting a form', () => {
+	it('submitting a form is refused while answers are missing, and while the declaration is not ticked', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		const { confirmed: _, ...unticked } = rightAnswers();
 
@@ -188,7 +188,7 @@ describe('sending', () => {
 			409,
 			'Some answers are missing or not right yet. They are marked in the form.',
 		]);
-		// With what is missing, so that a page can lead there.
+		// The response lists what is missing, so that a page can lead there.
 		const { fields } = (empty.body as { data: { fields: { path: string; message: string }[] } }).data;
 		expect(fields).toContainEqual({ path: 'aiUse', message: 'Tell us which parts, if any, were made with AI tools.' });
 		expect(fields.map(({ path }) => path)).not.toContain('confirmed');
@@ -197,7 +197,7 @@ describe('sending', () => {
 		expect((await openForm(guest, token)).answers).toMatchObject({ title: 'Paper Lanterns' });
 	});
 
-	it('gives the form to the label, keeps what was sent and mails a receipt with all of it', async () => {
+	it('submitting a form passes it to the label, stores what was sent and mails a receipt with all of it', async () => {
 		const { token, formId } = await sentForm(world, admin, { recipientEmail: 'receipt@artist.example' });
 
 		const answer = await submit(guest, token, { ...rightAnswers(), originalIsrc: 'USRC17607839' });
@@ -207,7 +207,7 @@ describe('sending', () => {
 		const form = await openForm(guest, token);
 		expect(form).toMatchObject({ status: 'submitted', sent: { by: 'Mira Quill' } });
 		expect(form.sent?.answers).toMatchObject({ title: 'Paper Lanterns', 'writers.w1.legalLast': '••••••' });
-		// What is no longer asked for is not sent.
+		// Answers that are no longer asked for are not sent.
 		expect(form.sent?.answers).not.toHaveProperty('originalIsrc');
 		expect((await getForm(admin, formId)).review).toMatchObject({ submittedBy: 'Mira Quill' });
 		const subject = 'Your form was sent to Nordlys Harbour';
@@ -217,7 +217,7 @@ describe('sending', () => {
 		expect(mail?.replyTo?.text).toBe(admin.person.email);
 	});
 
-	it('is final: nothing is saved or sent after it', async () => {
+	it('a submitted form cannot be saved or submitted again', async () => {
 		const { token } = await submittedForm(world, admin);
 
 		const answers = [await save(guest, token, { title: 'Other' }), await submit(guest, token)];
@@ -227,8 +227,8 @@ describe('sending', () => {
 	});
 });
 
-describe('a link', () => {
-	it('that was sent again replaces the one before it, and keeps the answers', async () => {
+describe('form links', () => {
+	it('resending a form link revokes the previous one and keeps the answers', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		await mustSave(guest, token, { studio: 'Shed' });
 
@@ -239,7 +239,7 @@ describe('a link', () => {
 		expect(await openForm(guest, fresh)).toMatchObject({ status: 'in_progress', answers: { studio: 'Shed' } });
 	});
 
-	it('ends when the label approves the form, and opens again when the label reopens it', async () => {
+	it('a form link ends when the label approves the form, and opens again when the label reopens it', async () => {
 		const { token, formId } = await submittedForm(world, admin);
 		await mustAct(admin, formId, 'approve');
 
@@ -253,7 +253,7 @@ describe('a link', () => {
 		expect((await openForm(guest, token)).status).toBe('submitted');
 	});
 
-	it('that was withdrawn opens nothing', async () => {
+	it('a withdrawn form link opens nothing', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		await mustAct(admin, formId, 'cancel', { reason: 'Wrong address' });
 
@@ -263,7 +263,7 @@ describe('a link', () => {
 		expect((await guest.post('/api/guest/form/new-link', { token })).status).toBe(410);
 	});
 
-	it('that has expired says whose it was, and asks the label for a new one once', async () => {
+	it('an expired form link shows whose it was, and can ask the label once for a new one', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		world.clock.advance(30 * dayMs);
 		await world.deps.runJob('forms.expire');
@@ -287,7 +287,7 @@ describe('a link', () => {
 		);
 	});
 
-	it('tells nothing of the label but its name, the song and the form', async () => {
+	it('a form link reveals nothing about the label but its name, the song and the form', async () => {
 		const earlier = await submittedForm(world, admin);
 		await mustAct(admin, earlier.formId, 'approve');
 		const { body } = await admin.post(`/api/signed-songs/${earlier.songId}/forms`, {
@@ -298,7 +298,7 @@ describe('a link', () => {
 
 		const form = await openForm(guest, tokenOf((body as { link: string }).link));
 
-		// The song's own names are filled in; nobody's legal name, address or number is.
+		// The names of the song are filled in, but no legal name, address or number.
 		expect(form.answers.title).toBe('Paper Lanterns');
 		const text = JSON.stringify(form);
 		for (const secret of ['Quillon', 'mira.w@example.com', '00014107338', admin.person.email, admin.person.name])

@@ -1,12 +1,12 @@
-// Rows that the catalogue has are known to guests by names of the form's own: an id of the catalogue would tell whoever
-// holds two links which of their writers or credits are the same ones (R-FORM-8).
+// Guests know rows of the catalogue by names that are specific to the form: with ids of the catalogue, the holder of
+// two links could see which of their writers or credits are the same (R-FORM-8).
 import { createHash } from 'node:crypto';
 import { type Answers, type AnswerValue, readPath } from '../../domain/forms/answers.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Follows from form and row, so that nothing has to be stored and the next look finds the same. */
+/** Derived from form and row, so that nothing has to be stored and the next call finds the same name. */
 function ownName(formId: FormId, row: string) {
 	return `k${createHash('sha256').update(`${formId} ${row}`).digest('hex').slice(0, 20)}`;
 }
@@ -25,13 +25,16 @@ function rowsIn(answers: Answers) {
 	return new Set(Object.keys(answers).flatMap((path) => readPath(path)?.row ?? []));
 }
 
-/** What the catalogue has, as the form calls it. Forms that were sent before rows had names of their own keep theirs. */
+/**
+ * Values of the catalogue under the row names of the form. Forms that were sent before rows had their own names keep
+ * theirs.
+ */
 export function withOwnRows(formId: FormId, catalogue: Answers, answers: Answers = {}): Answers {
 	const used = rowsIn(answers);
 	return renamed(catalogue, (row) => (uuidShape.test(row) && !used.has(row) ? ownName(formId, row) : row));
 }
 
-/** Answers of the form, as the catalogue calls its rows. */
+/** Answers of the form under the row names of the catalogue. */
 export function withCatalogueRows(formId: FormId, answers: Answers, catalogue: Answers): Answers {
 	const ids = new Map([...rowsIn(catalogue)].map((row) => [ownName(formId, row), row]));
 	return renamed(answers, (row) => ids.get(row) ?? row);

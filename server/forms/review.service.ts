@@ -1,5 +1,4 @@
-// What reviewers say of single answers while a form waits for them, and what becomes of it: given back, approved, or looked
-// at again.
+// Verdicts of reviewers on single answers of a submitted form, and the outcome: returned, approved, or reopened.
 import { sql } from 'drizzle-orm';
 import { canWaive } from '../../domain/catalogue/style/waivers.ts';
 import { type AnswerChanges, type Answers, valueAt, withChanges } from '../../domain/forms/answers.ts';
@@ -58,7 +57,7 @@ function ensureSubmitted(form: FormRow, submission: SubmissionRow | undefined): 
 export function createReview(core: FormsCore) {
 	const { clock, moduleOf } = core;
 
-	/** Does something to a form that is being reviewed, and gives back its new version. */
+	/** Changes a form that is in review, and returns its new version. */
 	const review = ({ input, mutate }: SeenCall, work: (open: Open) => Promise<void>) =>
 		mutate(async (tx, { actor, touch }) => {
 			const form = await lockSeen(tx, actor, input);
@@ -82,7 +81,7 @@ export function createReview(core: FormsCore) {
 			});
 		},
 
-		/** What somebody wants changed stays so. */
+		/** Answers for which a change is requested keep that verdict. */
 		okUnchanged: (call) =>
 			review(call, async ({ tx, actor, form, ...open }) => {
 				const said = new Set((await listVerdicts(tx, form.id)).map(({ path }) => path));
@@ -100,15 +99,16 @@ export function createReview(core: FormsCore) {
 				ensure(verdict);
 				const paths = Object.keys(changes);
 				const places = paths.map((path) => placeAt(definition, path));
-				// Whoever may not read an answer cannot say what it should be.
+				// A member who may not read an answer cannot correct it.
 				if (!actor.isAdmin && places.some((place) => place?.field.adminOnly)) ensure(refused(adminRequired));
-				// Sections that every form has are the declaration: that is their word, whoever corrects the rest.
+				// Sections that are part of every form contain the declaration, which is the recipient's own statement and
+				// cannot be corrected.
 				if (places.some((place) => place?.section.isAlwaysShown)) ensure(refused(notYours));
 				if (paths.length === 0) throw new AppError(answerUnknown);
 				const corrections = corrected(submission, changes);
 				ensure(canStore(figuresOf(withChanges(submission.answers, corrections))));
 				await updateCorrections(tx, submission, corrections);
-				// What was said of it was said of something else.
+				// The existing verdicts were about the previous value.
 				await deleteVerdicts(tx, form.id, paths);
 			}),
 
@@ -142,7 +142,7 @@ export function createFormDecisions(core: FormsCore) {
 		(await listVerdicts(tx, id)).filter(({ verdict }) => verdict === 'fix');
 
 	return handlers(core, formsApi, {
-		/** The same link, with its full time again, and the notes beside the answers. */
+		/** The recipient keeps the same link, with its full validity again, and sees the notes beside the answers. */
 		async requestChanges({ actor: member, input, mutate }) {
 			const seen = await findForm(db, member.organizationId, input.formId);
 			const mailed = seen?.status === 'submitted' ? seen.recipientEmail : null;
@@ -169,13 +169,13 @@ export function createFormDecisions(core: FormsCore) {
 			return outsideMails.send(member, [mailed], () => mutate(change));
 		},
 
-		/** Everything that was submitted becomes the catalogue, or nothing does (R-FORM-5). */
+		/** Writes everything that was submitted into the catalogue, or nothing (R-FORM-5). */
 		approveForm: ({ actor: { organizationId }, input, mutate }) =>
 			mutate(
 				async (tx, { actor }) => {
 					const form = await lockSeen(tx, actor, input);
 					const notes = await listNotes(tx, form);
-					// Before the answers are looked at: of two reviewers the second is told that it is approved.
+					// Checked before the answers are read: of two reviewers, the second gets the message that it is approved.
 					ensure(canDo({ action: 'approve', openFixNotes: 0, styleErrors: 0 }, form.status, actor.kind));
 					const { findings, toWrite: answers } = await assessSubmitted(tx, form, actor);
 					const waivers = await listWaivers(tx, form.id);
@@ -205,13 +205,16 @@ export function createFormDecisions(core: FormsCore) {
 	});
 }
 
-/** One after the other in a label, so that what was compared with the catalogue stays true until it is written. */
+/**
+ * Approvals of a label run one after the other, so that what was compared with the catalogue stays true until it is
+ * written.
+ */
 async function lockApprovals(tx: Tx, organizationId: OrganizationId) {
 	noteLock('formApprovals');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`approve form ${organizationId}`}, 0))`);
 }
 
-/** A correction that says what was submitted is none. */
+/** A correction that equals the submitted value is none. */
 function corrected({ answers, corrections }: SubmissionRow, changes: AnswerChanges) {
 	const all = { ...corrections, ...changes };
 	return Object.fromEntries(Object.entries(all).filter(([path, value]) => !isSame(value, valueAt(answers, path))));

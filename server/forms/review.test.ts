@@ -1,4 +1,4 @@
-// What the label does with a form that came in.
+// Tests what the label does with a submitted form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewedForm } from '../../domain/forms/form-shapes.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -25,8 +25,8 @@ function answerAt(form: ReviewedForm, path: string) {
 
 const stale = 'Someone else changed this. Reload to see their version.';
 
-describe('the review', () => {
-	it('shows what was submitted beside what the catalogue has', async () => {
+describe('reviewing a form', () => {
+	it('the review shows what was submitted beside what the catalogue has', async () => {
 		const { formId } = await submittedForm(world, admin);
 
 		const form = await getForm(member, formId);
@@ -37,7 +37,7 @@ describe('the review', () => {
 		expect(answerAt(form, 'writers.w1.share')).toMatchObject({ rowName: 'Mira Quill', current: null, change: 'added' });
 	});
 
-	it('of a form that is being filled in shows nothing of what is typed', async () => {
+	it('the review of a form that is being filled in shows nothing of what is typed', async () => {
 		const { formId, token } = await submittedForm(world, admin);
 		await mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'fix', note: 'Really?' });
 		await mustAct(admin, formId, 'request-changes');
@@ -46,7 +46,7 @@ describe('the review', () => {
 		expect(JSON.stringify(await getForm(admin, formId))).not.toContain('Typed only');
 	});
 
-	it('keeps legal names from members who are no admins', async () => {
+	it('the review hides legal names from members who are no admins', async () => {
 		const { formId } = await submittedForm(world, admin);
 
 		const [forAdmin, forMember] = [await getForm(admin, formId), await getForm(member, formId)];
@@ -58,7 +58,7 @@ describe('the review', () => {
 		expect([correction.status, messageOf(correction)]).toEqual([403, 'Only an admin of the label can do this.']);
 	});
 
-	it('marks answers as OK one by one, or all that are unchanged', async () => {
+	it('reviewers can mark answers as OK one by one, or all that are unchanged', async () => {
 		const { formId } = await submittedForm(world, admin, { ...rightAnswers() });
 		await mustAct(member, formId, 'verdicts', { path: 'title', verdict: 'ok' });
 		await mustAct(member, formId, 'verdicts/unchanged');
@@ -104,7 +104,7 @@ describe('the review', () => {
 			"This can't be done while the item is 'submitted'.",
 		],
 		['resending what came in', 'resend', {}, 409, "This can't be done while the item is 'submitted'."],
-	])('refuses %s', async (_, what, body, status, message) => {
+	])('the review refuses %s', async (_, what, body, status, message) => {
 		const { formId } = await submittedForm(world, admin);
 
 		const answer = await act(admin, formId, what, body);
@@ -114,7 +114,7 @@ describe('the review', () => {
 });
 
 describe('requesting changes', () => {
-	it('mails the notes, opens the form again and answers them by sending it', async () => {
+	it('requesting changes mails the notes and opens the form again, and submitting it answers them', async () => {
 		const { formId, token } = await submittedForm(world, admin, rightAnswers(), {
 			recipientEmail: 'back@artist.example',
 		});
@@ -139,12 +139,12 @@ describe('requesting changes', () => {
 		const again = await submit(guest, token, { 'writers.w1.ipi': '00274373649', confirmed: true });
 		expect(again.body).toMatchObject({ status: 'submitted' });
 		const review = await getForm(admin, formId);
-		// What was asked for is answered; what was OK still is.
+		// Requested changes are answered, and answers that were OK still are.
 		expect(answerAt(review, 'writers.w1.ipi')?.verdict).toBeNull();
 		expect(answerAt(review, 'pOwner')?.verdict).toMatchObject({ verdict: 'ok' });
 	});
 
-	it('tells the reviewer what was left as it was, and why', async () => {
+	it('after requested changes the reviewer sees what was left unchanged, and why', async () => {
 		const { formId, token } = await submittedForm(world, admin);
 		for (const path of ['title', 'pOwner', 'cOwner'])
 			await mustAct(admin, formId, 'verdicts', { path, verdict: 'fix', note: `Check ${path}` });
@@ -161,14 +161,14 @@ describe('requesting changes', () => {
 		expect(JSON.stringify(review)).not.toContain('nonsense');
 	});
 
-	it('shows the notes to the recipient only once the form is given back', async () => {
+	it('the recipient sees the notes only once the form is returned', async () => {
 		const { formId, token } = await submittedForm(world, admin);
 		await mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'fix', note: 'Secret thought' });
 
 		expect(JSON.stringify(await openForm(guest, token))).not.toContain('Secret thought');
 	});
 
-	it('gives the link its full time again', async () => {
+	it('requesting changes gives the link its full validity again', async () => {
 		const { formId, token } = await submittedForm(world, admin);
 		world.clock.advance(31 * 24 * 60 * 60_000);
 		expect((await guest.post('/api/guest/form', { token })).status).toBe(410);
@@ -179,8 +179,8 @@ describe('requesting changes', () => {
 	});
 });
 
-describe('two reviewers', () => {
-	it('cannot overwrite each other: the second is told', async () => {
+describe('concurrent reviewers', () => {
+	it('two reviewers cannot overwrite each other: the second is refused', async () => {
 		const { formId } = await submittedForm(world, admin);
 		const { rowVersion } = await getForm(member, formId);
 		await mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'ok' });
@@ -200,7 +200,7 @@ describe('two reviewers', () => {
 		}
 	});
 
-	it('who approve at the same moment approve once', async () => {
+	it('reviewers who approve a form at the same time approve it once', async () => {
 		const { formId } = await submittedForm(world, admin);
 		const { rowVersion } = await getForm(admin, formId);
 
@@ -214,8 +214,8 @@ describe('two reviewers', () => {
 	});
 });
 
-describe('what the checker found', () => {
-	it('blocks approval until it is corrected', async () => {
+describe('findings of the style checker', () => {
+	it('a finding of the checker blocks approval until it is corrected', async () => {
 		const { formId } = await submittedForm(world, admin);
 		await mustAct(admin, formId, 'corrections', { changes: { title: 'Night ft. Bo' } });
 
@@ -231,7 +231,7 @@ describe('what the checker found', () => {
 		expect((await act(admin, formId, 'approve')).status).toBe(200);
 	});
 
-	it('can be waived with a reason where it may be; a waiver ends with the value', async () => {
+	it('a finding can be waived with a reason where that is allowed, and the waiver ends when the value changes', async () => {
 		const { formId } = await submittedForm(world, admin);
 		await mustAct(admin, formId, 'corrections', { changes: { 'artists.a1.name': 'Salt & Stone' } });
 		const at = { path: 'artists.a1.name', rule: 'A01' };
@@ -266,7 +266,7 @@ it('a member who corrects an ordinary answer cannot change a legal name with it'
 	expect(answerAt(form, 'writers.w1.legalLast')).toMatchObject({ submitted: 'Quillon', isCorrected: false });
 });
 
-it('what somebody declared is corrected by nobody, and a correction of nothing is none', async () => {
+it('a declaration cannot be corrected, and a correction without a change is none', async () => {
 	const { formId } = await submittedForm(world, admin);
 	const { rowVersion } = await getForm(admin, formId);
 
@@ -280,8 +280,8 @@ it('what somebody declared is corrected by nobody, and a correction of nothing i
 	expect((await getForm(admin, formId)).rowVersion).toBe(rowVersion);
 });
 
-describe('another label', () => {
-	it('has no such form, whatever it asks for', async () => {
+describe('forms of another label', () => {
+	it('another label cannot reach a form with any request', async () => {
 		const { formId, songId } = await submittedForm(world, admin);
 		const stranger = await world.founder('Elsewhere');
 		const { rowVersion } = await getForm(admin, formId);

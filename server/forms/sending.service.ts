@@ -1,4 +1,4 @@
-// Sending forms to people outside, again and not any more.
+// Sending forms to people outside, resending and cancelling them.
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import { formLink } from '../../domain/forms/form-links.ts';
@@ -20,7 +20,7 @@ import { type FormRow, hasForms, insertForm, listFormsOfSong, lockForm, lockForm
 import { type FormsCore, lockSeen } from './forms-core.ts';
 import { withOwnRows } from './own-rows.ts';
 
-/** Withdraws a form that the transaction has locked: its link is dead, mails that wait are not sent. */
+/** Withdraws a form that the transaction has locked: its link is revoked, and queued mails are not sent. */
 async function cancelForm(
 	{ clock, links, record }: FormsCore,
 	tx: Tx,
@@ -35,14 +35,14 @@ async function cancelForm(
 
 export type FormsOfSong = ReturnType<typeof createFormsOfSong>;
 
-/** For whatever happens to a song as a whole. */
+/** Operations on all forms of a song. */
 export const createFormsOfSong = (core: FormsCore) => ({
-	/** Whether somebody outside was given a form about it. */
+	/** Whether a form about the song was sent to a person outside. */
 	wereSent: hasForms,
 
 	/**
-	 * Keeps forms from being saved, sent or reviewed until the transaction ends. Those changes lock the form before the lists of
-	 * signed songs follow it, so forms come before everything else of a song.
+	 * Keeps forms from being saved, submitted or reviewed until the transaction ends. Those changes lock the form before
+	 * the lists of signed songs follow it, so forms are locked before everything else of a song.
 	 */
 	lockAll: lockFormsOfSong,
 
@@ -106,7 +106,7 @@ export function createSending(core: FormsCore) {
 			return outsideMails.send(actor, [recipientEmail], () => mutate(change));
 		},
 
-		/** A new link; the old one is dead at once. Answers that were begun stay. */
+		/** Sends a new link; the old one is revoked at once. Answers that were begun stay. */
 		async resendForm({ actor, input, mutate }) {
 			checkDueDay(input.dueDay);
 			const seen = await mutate((tx) => lockSeen(tx, actor, input));
@@ -144,7 +144,7 @@ export function createSending(core: FormsCore) {
 			return outsideMails.send(actor, [recipientEmail], () => mutate(change));
 		},
 
-		/** While the form is with its recipient. */
+		/** Possible while the form is with its recipient. */
 		copyFormLink: ({ input, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const form = await lockSeen(tx, actor, input);
@@ -169,7 +169,7 @@ function readEmail(typed: string | null) {
 	return typed === null || typed.trim() === '' ? null : normalizeEmail(typed);
 }
 
-/** In the order of the form; those that are part of every form need not be chosen. */
+/** In the order of the form; sections that are part of every form need not be chosen. */
 function readSections({ definition }: Form, chosen: readonly string[]) {
 	const ids = definition.sections.map(({ id }) => id);
 	if (chosen.some((id) => !ids.includes(id))) throw new AppError(unknownSection);

@@ -1,4 +1,4 @@
-// Sending forms: what is asked, mailed, listed and reminded of.
+// Tests sending forms: sections, mails, lists and reminders.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -42,7 +42,7 @@ afterAll(() => world.close());
 const dayIn = (days: number) => new Date(world.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
 describe('sending a form', () => {
-	it('mails its link with the note, on behalf of the member', async () => {
+	it('sending a form mails its link with the note, on behalf of the member', async () => {
 		const note = 'Hi! See evil.example\n\nThanks';
 		const { token } = await mustSend(admin, songId, {
 			recipientEmail: ' First@Artist.example ',
@@ -59,7 +59,7 @@ describe('sending a form', () => {
 		expect(mail?.replyTo?.text).toBe(admin.person.email);
 	});
 
-	it('without an address gives the link to be copied, and mails nothing', async () => {
+	it('sending a form without an address returns the link for copying, and mails nothing', async () => {
 		const { formId, token } = await mustSend(admin, songId, { recipientEmail: null });
 
 		const copied = (await admin.mustPost(`/api/forms/${formId}/link`)).body as { link: string };
@@ -77,13 +77,13 @@ describe('sending a form', () => {
 		['only the declaration', { sections: ['declaration'] }, 400, 'Choose at least one section.'],
 		['a section of another form', { sections: ['story'] }, 400, 'This form has no such section.'],
 		['a due day that has passed', { dueDay: '2020-01-01' }, 400, 'Please choose a due day that has not passed.'],
-	])('with %s is refused', async (_, form, status, message) => {
+	])('sending a form with %s is refused', async (_, form, status, message) => {
 		const answer = await send(admin, songId, form);
 
 		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
 	});
 
-	it('about a song that is unsigned, foreign or unknown is refused, and so is a recording of another song', async () => {
+	it('a form about a song that is unsigned, of another label or unknown is refused, and so is a recording of another song', async () => {
 		const unsigned = await plantSong(world, admin, { title: 'Demo', artist: 'Hidden Name' });
 		const stranger = await world.founder('Elsewhere');
 		const other = await sentForm(world, admin);
@@ -102,7 +102,7 @@ describe('sending a form', () => {
 		expect(answers.map(messageOf)).toEqual(Array(4).fill('This signed song does not exist.'));
 	});
 
-	it('is limited per label and per address', async () => {
+	it('sending forms is limited per label and per address', async () => {
 		const limited = await createTestApp({ database: world.testDatabase.database, env: { RATE_LIMIT_SCALE: '0.1' } });
 		const headers = { authorization: `Bearer ${admin.token}` };
 		const sendThere = (recipientEmail: string) =>
@@ -121,9 +121,9 @@ describe('sending a form', () => {
 		await limited.close();
 	});
 
-	it('to an address that cannot be reached is shown to the label', async () => {
+	it('a failed delivery to the recipient of a form is shown to the label', async () => {
 		const { withoutMail } = createEmailCalls(() => ({ world, admin }));
-		// What other tests have sent goes out first.
+		// Mails of other tests are sent first.
 		await world.deps.runJob('mails.send');
 		const formId = await withoutMail(async () => {
 			const sent = await mustSend(admin, songId, { recipientEmail: 'gone@artist.example' });
@@ -133,14 +133,14 @@ describe('sending a form', () => {
 
 		expect(await getForm(admin, formId)).toMatchObject({ mailTrouble: 'retrying' });
 		expect((await listForms(admin)).find(({ id }) => id === formId)).toMatchObject({ mailTrouble: 'retrying' });
-		// A new address, a new mail; the one that never arrived is not sent any more.
+		// A new address gets a new mail; the undelivered mail is no longer sent.
 		await mustAct(admin, formId, 'resend', { recipientEmail: 'there@artist.example', recipientName: 'Otto' });
 		expect(await getForm(admin, formId)).toMatchObject({ mailTrouble: null, recipientName: 'Otto' });
 	});
 });
 
-describe('a resend at the moment of a save', () => {
-	it('leaves the old link nothing to write', async () => {
+describe('resending during a save', () => {
+	it('a save with the old link during a resend writes nothing afterwards', async () => {
 		const { formId, token } = await sentForm(world, admin);
 		await mustSave(guest, token, { studio: 'Mine' });
 
@@ -152,8 +152,8 @@ describe('a resend at the moment of a save', () => {
 	});
 });
 
-describe('a withdrawal of the song at the moment of an answer', () => {
-	it('and the answer wait for each other, in one order', async () => {
+describe('withdrawing a song during a submission', () => {
+	it('withdrawing a song and submitting its form wait for each other, in one order', async () => {
 		for (let round = 0; round < 4; round += 1) {
 			const form = await sentForm(world, admin);
 			const second = await mustSend(admin, form.songId);
@@ -166,15 +166,15 @@ describe('a withdrawal of the song at the moment of an answer', () => {
 
 			expect(withdrawn.status).toBe(200);
 			for (const { status } of sent) expect([200, 410]).toContain(status);
-			// What has come back before is kept.
+			// A form that was submitted before is kept.
 			const status = sent[0]?.status === 200 ? 'submitted' : 'cancelled';
 			expect(await getForm(admin, form.formId)).toMatchObject({ status });
 		}
 	});
 });
 
-describe('lists', () => {
-	it('say whose turn it is, who waits longest first', async () => {
+describe('lists of forms', () => {
+	it('lists of forms show whose turn it is, the longest waiting first', async () => {
 		const lister = await world.founder('Lister');
 		const first = await sentForm(world, lister);
 		world.clock.advance(3 * dayMs);
@@ -194,7 +194,7 @@ describe('lists', () => {
 		expect(ofSong.forms.map(({ id }) => id)).toEqual([first.formId]);
 	});
 
-	it('come in pages', async () => {
+	it('lists of forms are paged', async () => {
 		const lister = await world.founder('Pages');
 		const song = await signSong(world, lister, 'Many', 'Forms');
 		for (let count = 0; count < 53; count += 1)
@@ -215,8 +215,8 @@ describe('lists', () => {
 	});
 });
 
-describe('reminders', () => {
-	it('go out three days before the due day and on it, with the same link, and no more once they are stopped', async () => {
+describe('form reminders', () => {
+	it('form reminders are sent three days before the due day and on it, with the same link, until they are stopped', async () => {
 		const to = 'remind@artist.example';
 		const { token, formId } = await sentForm(world, admin, { dueDay: dayIn(10), recipientEmail: to });
 		const other = await sentForm(world, admin, { dueDay: dayIn(10), recipientEmail: 'stopped@artist.example' });
@@ -241,7 +241,7 @@ describe('reminders', () => {
 		expect((await getForm(admin, formId)).events.filter(({ kind }) => kind === 'reminded')).toHaveLength(2);
 	});
 
-	it('are not sent for what came in', async () => {
+	it('form reminders are not sent for submitted forms', async () => {
 		const to = 'quick@artist.example';
 		const { token } = await sentForm(world, admin, { dueDay: dayIn(10), recipientEmail: to });
 		await submit(guest, token, rightAnswers());

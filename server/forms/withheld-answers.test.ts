@@ -1,4 +1,4 @@
-// Legal names that were typed into a form, and who learns them through its link (R-FORM-35).
+// Tests who sees legal names that were typed into a form through its link (R-FORM-35).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuestForm, SavedForm } from '../../domain/forms/form-shapes.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -38,8 +38,8 @@ async function openOn(device: string, token: string): Promise<GuestForm> {
 	return (await guest.mustPost('/api/guest/form', { token, device })).body as GuestForm;
 }
 
-describe('a legal name that was typed into a form', () => {
-	it('is not told to a member who copies the link, nor mailed to one, before and after it was sent', async () => {
+describe('legal names in a form', () => {
+	it('a legal name is neither shown to a member who copies the form link nor mailed to one, before and after submission', async () => {
 		const own = 'clever.member@label.example';
 		const { formId, token } = await sentForm(world, admin, { recipientEmail: own });
 		await guest.mustPost('/api/guest/form/save', { token, device: phone, changes: rightAnswers() });
@@ -62,7 +62,7 @@ describe('a legal name that was typed into a form', () => {
 		expect(JSON.stringify(await getForm(admin, formId))).toContain('Quillon');
 	});
 
-	it('is shown to the browser that typed it, before and after it was sent', async () => {
+	it('a legal name is shown on the device that typed it, before and after submission', async () => {
 		const { token } = await sentForm(world, admin);
 		await guest.mustPost('/api/guest/form/submit', { token, device: phone, changes: rightAnswers() });
 
@@ -72,14 +72,14 @@ describe('a legal name that was typed into a form', () => {
 		expect(form.sent?.answers['writers.w1.legalLast']).toBe('Quillon');
 	});
 
-	it('is shown to no browser whose name could be guessed', async () => {
+	it('a legal name is not shown on a device whose name could be guessed', async () => {
 		const { token } = await sentForm(world, admin);
 		await mustSave(guest, token, typed, { device: 'phone' });
 
 		expect((await openOn('phone', token)).answers['writers.w1.legalLast']).toBe(mark);
 	});
 
-	it('stays when a page saves that it does not know it, and is replaced by what another one types', async () => {
+	it('a legal name stays when a page saves without knowing it, and is replaced when another device types one', async () => {
 		const { formId, token } = await submittedForm(world, admin);
 		await mustAct(admin, formId, 'verdicts', {
 			path: 'writers.w1.legalLast',
@@ -99,7 +99,7 @@ describe('a legal name that was typed into a form', () => {
 		expect(answers?.find(({ path }) => path === 'writers.w1.legalFirst')?.submitted).toBe('Miriam');
 	});
 
-	it('cannot be guessed by saving it: the right guess is answered like any other', async () => {
+	it('a legal name cannot be guessed by saving it, because the right guess is answered like any other', async () => {
 		const tries = ['Quillon', 'Wrong'].map(async (guess) => {
 			const { token } = await sentForm(world, admin);
 			await mustSave(guest, token, typed, { device: phone });
@@ -113,8 +113,8 @@ describe('a legal name that was typed into a form', () => {
 	});
 });
 
-describe('rows that the catalogue has', () => {
-	it('are called otherwise in each form, and are recognised when they come back', async () => {
+describe('catalogue rows in forms', () => {
+	it('catalogue rows have different names in each form, and are recognised when the form is submitted', async () => {
 		const earlier = await submittedForm(world, admin);
 		await mustAct(admin, earlier.formId, 'approve');
 		const sections = ['song', 'artists', 'writers', 'credits'];

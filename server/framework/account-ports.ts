@@ -11,19 +11,21 @@ export interface SessionGate {
 	findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | null>;
 	/** The actor that a policy requires; throws the refusal if the caller does not qualify. */
 	admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>>;
-	/** Ends the session of a browser whose logout failed and that has set the marker cookie. True if it has set it. */
+	/**
+	 * Ends the session of a browser whose logout failed and that has set the marker cookie. Returns true if it was set.
+	 */
 	endMarkedSession(request: RequestFacts, cookies: CookieJar): Promise<boolean>;
-	/** Makes the browser forget its session. */
+	/** Makes the browser delete its session cookie. */
 	expireSessionCookie(request: RequestFacts, cookies: CookieJar): void;
-	/** Loads the account again, for long-lived streams: null if its session has ended, and with its current label. */
+	/** Loads the account again with its current label, for long-lived streams; null if its session has ended. */
 	revisit(account: Account): Promise<Account | Member | null>;
 }
 
-/** What accounts provide to every module. */
+/** Services of accounts for every module. */
 export interface AccountPorts {
 	readonly gate: SessionGate;
 	readonly addresses: {
-		/** Refuses what an unconfirmed address may not do: mail people outside the label, and countersign. */
+		/** Refuses what an unconfirmed address may not do: send mail to people outside the label, and countersign. */
 		ensure(account: Pick<Account, 'userId'>): Promise<void>;
 	};
 	readonly operators: { isOperator(account: Account): Promise<boolean> };

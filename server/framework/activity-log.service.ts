@@ -16,15 +16,15 @@ interface NewActivity {
 }
 
 /**
- * Must run in the transaction of the change, so that neither is stored without the other. Of people outside the label no
- * network address is kept: it would show which demos one of them sent.
+ * Must run in the transaction of the change, so that neither is stored without the other. No IP address of people
+ * outside the label is stored: it would show which demos one of them sent.
  */
 export async function recordActivity(queries: Queries, entry: NewActivity) {
 	const address = entry.reviewerId === null ? null : entry.address;
 	await queries.insert(activity).values({ ...entry, address, subject: entry.subject ?? null });
 }
 
-/** Records what somebody did with their own account, in the activity log of their label. */
+/** Records what a person did with their own account, in the activity log of their label. */
 export async function recordByUser(queries: Queries, userId: UserId, kind: ActivityKind, request: RequestFacts) {
 	const reviewer = await findReviewerByUser(queries, userId);
 	if (!reviewer) return;
@@ -39,12 +39,12 @@ export async function recordByUser(queries: Queries, userId: UserId, kind: Activ
 
 export type ActivityRow = typeof activity.$inferSelect;
 
-/** What happened in a label, newest first. */
+/** Activity of a label, newest first. */
 export function listActivityOf(db: Db, organizationId: OrganizationId, before: bigint | undefined, limit: number) {
 	return listActivity(db, eq(activity.organizationId, organizationId), before, limit);
 }
 
-/** What somebody did themselves, newest first. */
+/** Activity of one person, newest first. */
 export function listActivityBy(db: Db, reviewerId: ReviewerId, before: bigint | undefined, limit: number) {
 	return listActivity(db, eq(activity.reviewerId, reviewerId), before, limit);
 }

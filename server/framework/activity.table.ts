@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { idColumn, moment, person } from '../platform/db/columns.ts';
 
-/** Security-relevant events. Names are copied, so that an entry does not change when somebody is renamed or deleted. */
+/** Security-relevant events. Names are copied, so that an entry does not change when a person is renamed or deleted. */
 export const activity = pgTable(
 	'activity',
 	{

@@ -3,7 +3,7 @@ import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain
 import type { AcceptedLink } from '../../domain/kernel/link-kind.ts';
 import type { Guest } from '../links/guest.ts';
 
-/** Who is behind a request. A function that takes an `Admin` cannot be called for anybody else. */
+/** Who is behind a request. A function that takes an `Admin` cannot be called for any other actor. */
 export interface Visitor {
 	readonly kind: 'visitor';
 }
@@ -38,7 +38,7 @@ interface ActorByPolicy {
 
 export type ActorFor<P extends SessionPolicy> = ActorByPolicy[P];
 
-/** The actor that an endpoint's own definition asks for. */
+/** The actor that the definition of an endpoint requires. */
 export type ActorOf<Meta extends EndpointMeta> = Meta extends { policy: SessionPolicy }
 	? ActorFor<Meta['policy']>
 	: Meta extends { policy: 'guest'; link: infer Link extends AcceptedLink }

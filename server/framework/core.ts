@@ -18,7 +18,7 @@ import type { AccountPorts } from './account-ports.ts';
 import type { Notifier } from './notifier.ts';
 import { createOutsideMails, type OutsideMails } from './outside-mails.ts';
 
-/** What the machine provides; everything else is built from it. */
+/** Services of the platform; everything else is built from them. */
 export interface Platform {
 	readonly config: Config;
 	readonly log: Log;
@@ -29,17 +29,17 @@ export interface Platform {
 	readonly incoming: Incoming;
 	readonly locker: Locker;
 	readonly analyzer: AudioAnalyzer;
-	/** A folder on this machine for temporary files. */
+	/** Local folder for temporary files. */
 	readonly scratchFolder: string;
-	/** How hard the work is that senders of demos prove; less of it, for tests. */
+	/** Difficulty of the proof of work for senders of demos; lower in tests. */
 	readonly proofBits?: number;
-	/** Is told which topics a call of an endpoint touched that succeeded, for tests. */
+	/** Called with the topics that a successful call of an endpoint touched, for tests. */
 	readonly onCall?: (endpoint: string, topics: ReadonlySet<string>) => void;
-	/** How long an answer waits for what follows from its change; longer, for tests. */
+	/** How long a response waits for the follow-ups of its change; longer in tests. */
 	readonly followUpsWithinMs?: number;
 }
 
-/** What every module is given. */
+/** Services that every module gets. */
 export interface Core extends Platform, AccountPorts {
 	readonly db: Db;
 	readonly publicUrl: string;
@@ -51,7 +51,7 @@ export interface Core extends Platform, AccountPorts {
 	readonly followUps: FollowUps;
 	readonly notifier: Notifier;
 	readonly readiness: ReadinessCheck;
-	/** What this server counts about itself. */
+	/** Metrics of this server. */
 	readonly meters: Meters;
 }
 

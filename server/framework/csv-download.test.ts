@@ -1,4 +1,4 @@
-// Downloads over a real connection, where it shows how the HTTP server ends a file that broke off.
+// Tests downloads over a real connection, which shows how the HTTP server ends an aborted file.
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -18,7 +18,7 @@ interface Downloaded {
 	readonly logged: string[];
 }
 
-/** `rightsAfter` says how many looks at the rights find them as they were. */
+/** `rightsAfter` is the number of checks that find the rights unchanged. */
 async function download({ rightsAfter = 99, failsAt = 99 }): Promise<Downloaded> {
 	const logged: string[] = [];
 	let looks = 0;
@@ -62,7 +62,7 @@ async function download({ rightsAfter = 99, failsAt = 99 }): Promise<Downloaded>
 	}
 }
 
-it('a file whose reader keeps their rights arrives whole', async () => {
+it('a CSV file is complete if its reader keeps their rights', async () => {
 	const { text, isWhole } = await download({});
 
 	expect([text, isWhole]).toEqual(['Thing\r\nrow 0\r\nrow 1\r\nrow 2\r\nrow 3\r\n', true]);
@@ -76,7 +76,7 @@ it('a reader who loses their rights gets a broken connection, and no further row
 	expect(logged.map((line) => JSON.parse(line).level)).toEqual(['info']);
 });
 
-it('a fault in the middle breaks the connection and puts none of its words into the file', async () => {
+it('a fault during a CSV download breaks the connection and leaves no error text in the file', async () => {
 	const { text, isWhole, logged } = await download({ failsAt: 3 });
 
 	expect(isWhole).toBe(false);

@@ -1,4 +1,4 @@
-// Tables as CSV files. They are streamed, one batch of rows at a time.
+// Tables as CSV files, streamed one batch of rows at a time.
 import type { ServerResponse } from 'node:http';
 import type * as z from 'zod/mini';
 import { type CsvColumn, csvHead, csvRow } from '../../domain/kernel/csv.ts';
@@ -18,9 +18,9 @@ interface Batch<Row> {
 }
 
 interface CsvRoute<Filter, Row> {
-	/** Such as `/exports/overview.csv`; the file is called like its end. */
+	/** For example `/exports/overview.csv`; its last part is the file name. */
 	readonly path: `/exports/${string}.csv`;
-	/** What the query string may contain. */
+	/** Allowed query parameters. */
 	readonly filter: z.ZodMiniType<Filter>;
 	readonly columns: () => readonly CsvColumn<Row>[];
 	readonly idOf: (row: Row) => string;
@@ -32,15 +32,15 @@ export function csvRoute<Filter, Row>(
 	{ gate, log }: Pick<Core, 'gate' | 'log'>,
 	{ path, filter, columns, idOf, load }: CsvRoute<Filter, Row>,
 ): HttpRoute {
-	/** The file in pieces, the first of which has the captions and the first rows. */
+	/** The file in chunks, the first of which contains the captions and the first rows. */
 	async function* piecesFor(actor: Member, chosen: Filter): AsyncGenerator<string, void> {
 		const shown = columns();
-		// A song that moves down the list while it is read would be met twice.
+		// A song that moves down the list while it is read would be exported twice.
 		const seen = new Set<string>();
 		let head = csvHead(shown);
 		for (let after: string | null | undefined; after !== null; head = '') {
 			const batch = await load(actor, chosen, { after, limit: batchSize });
-			// It takes minutes where the line is slow, and nobody gets a row who may not see it any more.
+			// A download takes minutes on a slow connection, and a reader who has lost their rights must not get another row.
 			await ensureMembershipUnchanged(gate, actor);
 			const unseen = batch.rows.filter((row) => !seen.has(idOf(row)));
 			for (const row of unseen) seen.add(idOf(row));
@@ -59,7 +59,7 @@ export function csvRoute<Filter, Row>(
 			const read = filter.safeParse(Object.fromEntries(fields));
 			if (!read.success) throw new AppError(withDetail(invalidInput, faultIn(read.error.issues[0])));
 			const pieces = piecesFor(actor, read.data);
-			// Before the answer begins, so that what goes wrong here is answered as everywhere.
+			// Loaded before the response begins, so that an error here is answered as usual.
 			const first = await pieces.next();
 			return new Response(toStream(first, pieces, breakerOf(c.env, log)), {
 				headers: {
@@ -72,23 +72,23 @@ export function csvRoute<Filter, Row>(
 	});
 }
 
-/** `status: Invalid option`, as the endpoints say it. */
+/** `status: Invalid option`, in the format of the endpoints. */
 function faultIn(issue: z.core.$ZodIssue | undefined) {
 	return issue ? `${issue.path.join('.')}: ${issue.message}` : '';
 }
 
-/** True if there was a connection to break. */
+/** Returns true if there was a connection to break. */
 type Breaker = (error: unknown) => boolean;
 
 /**
- * Ends the connection in the middle of the file, so that the browser calls the download failed. Left to itself, the HTTP
+ * Ends the connection in the middle of the file, so that the browser reports a failed download. Otherwise the HTTP
  * server could write the error's text into the file and end it as if it were complete.
  */
 function breakerOf(environment: unknown, log: Log): Breaker {
 	const { outgoing } = (environment ?? {}) as { outgoing?: ServerResponse };
 	return (error) => {
-		if (error instanceof AppError) log.info({ code: error.code }, 'a download was broken off');
-		else log.error({ err: error }, 'a download failed');
+		if (error instanceof AppError) log.info({ code: error.code }, 'download aborted');
+		else log.error({ err: error }, 'download failed');
 		outgoing?.destroy();
 		return outgoing !== undefined;
 	};

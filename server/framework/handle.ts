@@ -8,7 +8,7 @@ import type { ActorOf } from './actor.ts';
 import type { Core } from './core.ts';
 import { changeFor, type Mutate } from './mutate.ts';
 
-/** What the HTTP layer gives to every endpoint. */
+/** What the HTTP layer passes to every endpoint. */
 export interface ApiContext {
 	readonly request: RequestFacts;
 	readonly cookies: CookieJar;
@@ -16,7 +16,7 @@ export interface ApiContext {
 	readonly links: Pick<Links, 'admit'>;
 }
 
-/** What the handler of an endpoint is given. */
+/** What the handler of an endpoint receives. */
 export interface Call<Input, Actor> {
 	readonly input: Input;
 	readonly actor: Actor;
@@ -24,11 +24,11 @@ export interface Call<Input, Actor> {
 	readonly context: ApiContext;
 	readonly signal: AbortSignal | undefined;
 	readonly lastEventId: string | undefined;
-	/** The one way to change something. */
+	/** The only way to change data. */
 	readonly mutate: Mutate<Actor>;
 }
 
-/** Where an endpoint returns no data, its handler returns nothing. */
+/** The handler of an endpoint without output returns nothing. */
 type Answer<Output> = [Output] extends [typeof done] ? Promise<Output> | Promise<void> : Promise<Output>;
 
 type Handler<Endpoint> =
@@ -68,14 +68,14 @@ function implementOne(core: Pick<Core, 'db' | 'events'>, endpoint: AnyContractPr
 		});
 }
 
-/** A guest is known by the token alone: cookies and bearer tokens of the same request are not looked at. */
+/** A guest is identified by the token alone: cookies and bearer tokens of the same request are ignored. */
 function admit(meta: EndpointMeta, input: unknown, { gate, links, request, cookies }: ApiContext) {
 	return meta.policy === 'guest'
 		? links.admit(meta.link, tokenIn(input), request, { isExpiredToo: meta.admitsExpired })
 		: gate.admit(meta.policy, request, cookies);
 }
 
-/** No token is like any other that does not exist. */
+/** A missing token is treated like an unknown one. */
 function tokenIn(input: unknown) {
 	const { token } = (input ?? {}) as { token?: unknown };
 	return typeof token === 'string' ? token : '';

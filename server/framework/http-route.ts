@@ -21,7 +21,7 @@ export interface HttpRoute<P extends SessionPolicy = SessionPolicy> {
 	handle(c: AnyContext, facts: RequestFacts, actor: ActorFor<P>): Response | Promise<Response>;
 }
 
-/** Makes the type of the handler's actor follow from the policy. */
+/** Derives the type of the handler's actor from the policy. */
 export function httpRoute<P extends SessionPolicy>(route: HttpRoute<P>) {
 	return route as unknown as HttpRoute;
 }

@@ -12,9 +12,9 @@ import { ensureStillAdmin, ensureStillMember } from './rights.ts';
 
 /** A change, while its transaction runs. */
 interface Change<Actor> {
-	/** With the rights they have at this moment, which they keep until the transaction ends. */
+	/** The actor with their current rights, which they keep until the transaction ends. */
 	readonly actor: Actor;
-	/** Tells the other features what happened. */
+	/** Emits an event to the other features. */
 	emit<Event>(channel: EventChannel<Event>, event: Event): Promise<void>;
 }
 
@@ -28,12 +28,13 @@ interface ChangeInLabel<Actor> extends Change<Actor> {
 export type ChangeBy<Actor> = Actor extends Member ? ChangeInLabel<Actor> : Change<Actor>;
 
 /**
- * Runs a change of an endpoint in one transaction: it is retried if PostgreSQL ends it for another one, keeps the order
- * of locks, and begins by making sure that the actor still has the right that the endpoint asks for (R-PEOPLE-8).
+ * Runs a change of an endpoint in one transaction: it is retried if PostgreSQL aborts it in favour of another, keeps
+ * the order of locks, and begins by checking that the actor still has the right that the endpoint requires
+ * (R-PEOPLE-8).
  */
 export type Mutate<Actor> = <Result>(
 	run: (tx: Tx, change: ChangeBy<Actor>) => Promise<Result>,
-	/** Locks what has to be locked before the rights of the actor (lock-order.ts), such as the members of the label. */
+	/** Acquires locks that come before the rights of the actor (lock-order.ts), such as the members of the label. */
 	lockFirst?: (tx: Tx) => Promise<unknown>,
 ) => Promise<Result>;
 

@@ -6,7 +6,10 @@ interface Person {
 	readonly email: string;
 }
 
-/** A mail that people can switch off in their profile, as its last lines say. Subjects name no song, because they are shown on locked screens. */
+/**
+ * A mail that people can switch off in their profile, as its last lines say. Subjects contain no song title, because
+ * they are shown on locked screens.
+ */
 export function composeNotificationMail(
 	person: Person,
 	subject: MailText,

@@ -5,7 +5,7 @@ import type { MemberRow } from './reviewers.shared-queries.ts';
 
 export type NotificationChannel = 'bell' | 'mail';
 
-/** What a notification is about: a song, or something of another module. */
+/** Subject of a notification: a song, or an item of another module. */
 export interface NotificationSubject {
 	readonly songId: SongId | null;
 	readonly subjectId: string | null;
@@ -16,15 +16,15 @@ export interface NotificationSubject {
  * appears in the profile.
  */
 export interface NotificationKind {
-	/** As the database stores it: `review_request`. */
+	/** Name in the database, such as `review_request`. */
 	readonly name: string;
 	readonly caption: string;
 	readonly explanation: string;
-	/** Only admins ever get it. */
+	/** Whether only admins get it. */
 	readonly isForAdmins?: boolean;
 	/** How it is sent; each channel has its own switch. */
 	readonly channels: readonly NotificationChannel[];
-	/** The page that it opens, unless the notice names another. */
+	/** The page that it opens, unless the notice has its own path. */
 	readonly pathOf: (subject: NotificationSubject) => string;
 }
 
@@ -36,23 +36,23 @@ export interface Notice {
 	readonly message: string;
 	readonly songId: SongId | null;
 	readonly subjectId?: string;
-	/** The page that it opens, where song and subject do not say it. */
+	/** The page that it opens, if song and subject do not determine it. */
 	readonly path?: string;
 	/** Notifications of one batch are one line in the bell. */
 	readonly batchId?: BatchId | null;
-	/** Nobody gets it a second time for the same subject, neither by bell nor by mail. */
+	/** A person gets it once for the same subject, by bell or by mail. */
 	readonly isOnce?: boolean;
 	/** Which members of the label get it. */
 	readonly isRecipient: (member: MemberRow) => boolean;
-	/** Makes the mails for the recipients who have not switched mail off. */
+	/** Writes the mails for the recipients who have not switched mail off. */
 	readonly writeMails: (recipients: readonly MemberRow[]) => Promise<Message[]>;
 }
 
 /** How modules notify people. It is defined here, because the notifications module, which implements it, comes last. */
 export interface Notifier {
-	/** Notifies people within the transaction of what happened, each by bell and mail as they have chosen. */
+	/** Notifies people in the transaction of the event, each by bell and mail as they have chosen. */
 	notify(tx: Tx, notice: Notice): Promise<void>;
-	/** What it asked for was done, so nobody has to be told any more. */
+	/** The requested action was done, so the notifications about it are marked as read. */
 	markRead(
 		tx: Tx,
 		kind: NotificationKind,

@@ -6,15 +6,18 @@ import type { Member } from './actor.ts';
 
 const day = 24 * 60;
 const mailsPerLabel: Limit = { name: 'outside-mails-label', tries: 200, windowMinutes: day };
-/** So that one label does not pester a person. Counted per label: no label can use up what another may write. */
+/**
+ * Keeps a label from flooding a person with mails. Counted per label, so that no label can use up what another may
+ * send.
+ */
 const mailsPerLabelAndAddress: Limit = { name: 'outside-mails-label-address', tries: 20, windowMinutes: day };
 
 export type OutsideMails = ReturnType<typeof createOutsideMails>;
 
 /**
- * The right of a member to mail people outside the label, whichever module writes the mail: their own address is
- * confirmed (R-ACCOUNT-18), and the label's budget is not used up (R-MAIL-6). Every endpoint that mails outsiders spends
- * here before its transaction, and gets back what it spent if no mail was queued.
+ * Checks whether a member may mail people outside the label, whichever module writes the mail: their own address is
+ * confirmed (R-ACCOUNT-18), and the label's budget is not used up (R-MAIL-6). Every endpoint that mails outsiders
+ * spends from the budget here before its transaction, and gets a refund if no mail was queued.
  */
 export function createOutsideMails({
 	limiter,
@@ -27,7 +30,7 @@ export function createOutsideMails({
 		]);
 
 	return {
-		/** For a change that may turn out to mail nobody. */
+		/** For a change that may turn out to send no mail. */
 		ensureAllowed: (member: Member) => addresses.ensure(member),
 
 		/** For mails whose recipients the member has typed or can see; a null address gets no mail. */
@@ -56,7 +59,7 @@ export function createOutsideMails({
 			await limiter.counting([{ limit: mailsPerLabel, subject: member.organizationId }], async () => undefined);
 		},
 
-		/** A reply that was undone before it was sent. */
+		/** Refunds a reply that was undone before it was sent. */
 		refundReply: ({ organizationId }: Pick<Member, 'organizationId'>, queries?: Queries) =>
 			limiter.refund(mailsPerLabel, organizationId, queries),
 	};

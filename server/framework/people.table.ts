@@ -11,7 +11,7 @@ export const users = pgTable('auth_users', {
 	emailVerified: boolean('email_verified').notNull().default(false),
 	/**
 	 * Until when the address counts although no mailed link has confirmed it (R-ACCOUNT-18). The default means that the
-	 * account was never asked: it is older than this rule, or was created where no mail server is set.
+	 * account was never asked to confirm: it is older than this rule, or was created without a mail server.
 	 */
 	confirmBy: moment('confirm_by').notNull().default(sql`'9999-01-01'`),
 	createdAt: moment('created_at').notNull().defaultNow(),
@@ -40,7 +40,7 @@ export const reviewers = pgTable(
 	],
 );
 
-/** Names that reviewers had before, so that a song is compared with the names of the day it came (R-BLIND-7). */
+/** Former names of reviewers, so that a song is compared with the names of the day it arrived (R-BLIND-7). */
 export const formerNames = pgTable(
 	'former_names',
 	{

@@ -2,32 +2,32 @@ import type { Readable } from 'node:stream';
 import { type Column, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 
-/** Whose data it is. Without a reviewer record or a label, what belongs to these is not there. */
+/** The person whose data is exported. Without a reviewer record or a label, data that belongs to these is left out. */
 export interface DataOwner {
 	readonly userId: UserId;
 	readonly reviewerId: ReviewerId | null;
 	readonly organizationId: OrganizationId | null;
 }
 
-/** What a module knows of one person, for *Download my data*. It becomes a file of JSON with a list of entries. */
+/** Data of a module about one person, for *Download my data*. It becomes a JSON file with a list of entries. */
 export interface PersonalData {
-	/** The name of the file, without its ending. */
+	/** File name without its extension. */
 	readonly name: string;
-	/** One page of entries after the other, so that never all of them are in memory. */
+	/** Returns the entries page by page, so that they are never all in memory. */
 	list(owner: DataOwner): AsyncIterable<readonly object[]>;
 }
 
 export interface PersonalFile {
 	readonly name: string;
 	readonly modifiedAt: Date;
-	/** Called when its turn comes. */
+	/** Called when the file is written. */
 	open(): Promise<Readable>;
 }
 
-/** The files that somebody has sent, one after the other. */
+/** Files that a person has sent, one after the other. */
 export type ListPersonalFiles = (owner: DataOwner) => AsyncIterable<PersonalFile>;
 
-/** Pages of a list that goes on after the last entry of the page before. */
+/** Pages of a list; each page continues after the last entry of the previous one. */
 export async function* inPages<Row>(
 	size: number,
 	readPage: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
@@ -40,7 +40,7 @@ export async function* inPages<Row>(
 	}
 }
 
-/** What comes after the last row of the page before, in the order of time and id. */
+/** Condition for rows after the last row of the previous page, in the order of time and id. */
 export function isAfterRow(
 	time: Column,
 	id: Column,

@@ -34,7 +34,7 @@ export interface MemberRow extends Omit<ReviewerRow, 'organizationId'> {
 	readonly joinedAt: Date;
 }
 
-/** Adds somebody without a label to one. False if they have joined a label meanwhile. */
+/** Adds a person without a label to one. Returns false if they have joined a label since. */
 export async function linkMember(
 	tx: Tx,
 	reviewerId: ReviewerId,
@@ -65,7 +65,7 @@ function isMember(organizationId: OrganizationId, reviewerId: ReviewerId) {
 	return and(eq(reviewers.id, reviewerId), eq(reviewers.organizationId, organizationId));
 }
 
-/** The names that the members of a label had at some moment, of those who were in it then. */
+/** Names that the members of a label had at a given time, of those who were members then. */
 export async function listMemberNamesAt(queries: Queries, organizationId: OrganizationId, at: Date) {
 	const moment = sql`${at.toISOString()}::timestamptz`;
 	const formerName = sql`(select ${formerNames.name} from ${formerNames} where ${formerNames.reviewerId} = ${reviewers.id}
@@ -82,7 +82,7 @@ export async function listMemberNamesAt(queries: Queries, organizationId: Organi
 	return rows.map(({ name }) => name);
 }
 
-/** The ids of a label's members, as a part of another statement. */
+/** Ids of a label's members, as a subquery. */
 export function memberIdsOf(organizationId: OrganizationId) {
 	return sql`select ${reviewers.id} from ${reviewers} where ${reviewers.organizationId} = ${organizationId}`;
 }
@@ -103,7 +103,7 @@ export async function listMembersOf(queries: Queries, organizationId: Organizati
 		.orderBy(asc(reviewers.joinedAt), asc(reviewers.name), asc(reviewers.id));
 }
 
-/** Those whose account is being deleted at this moment are left out. They stay until the transaction ends. */
+/** Locks the members until the transaction ends. Those whose account is being deleted are left out. */
 export async function lockMemberIds(tx: Tx, organizationId: OrganizationId) {
 	const rows = await tx
 		.select({ id: reviewers.id })
@@ -118,7 +118,7 @@ export interface LabelMemberRow extends PersonRow {
 	readonly organizationId: OrganizationId;
 }
 
-/** The members of all labels, one page at a time. */
+/** Members of all labels, one page at a time. */
 export async function listAllMembers(queries: Queries, after: ReviewerId | undefined, limit: number) {
 	const { id, userId, name, email, organizationId } = reviewerColumns;
 	const rows = await queries
@@ -134,7 +134,7 @@ export async function countMembers(queries: Queries, organizationId: Organizatio
 	return queries.$count(reviewers, eq(reviewers.organizationId, organizationId));
 }
 
-/** The same as a subquery. */
+/** The number of members, as a subquery. */
 export function memberCountOf(organizationId: OrganizationId | Placeholder) {
 	return sql<number>`(select count(*)::int from ${reviewers} where ${reviewers.organizationId} = ${organizationId})`;
 }
@@ -149,7 +149,7 @@ export const personColumns = { id: reviewers.id, name: reviewers.name, email: re
 
 export type PersonRow = Pick<ReviewerRow, keyof typeof personColumns>;
 
-/** People whom rows of a label name: who has left it keeps their name there. */
+/** People whom rows of a label reference: a person who has left the label keeps their name there. */
 export async function listPeople(queries: Queries, ids: readonly (ReviewerId | null)[]) {
 	const known = ids.filter((id) => id !== null);
 	if (known.length === 0) return [];
@@ -171,7 +171,7 @@ export function personOf(id: Column): [typeof reviewers, SQL] {
 
 export const personName = reviewers.name;
 
-/** The name of a person by id, for queries that join another person already; null if the account is deleted. */
+/** The name of a person by id, for queries that already join another person; null if the account is deleted. */
 export function nameOfPerson(id: Column) {
 	return sql<string | null>`(select deciding.name from reviewers as deciding where deciding.id = ${id})`;
 }
@@ -182,7 +182,7 @@ export async function findUserOf(queries: Queries, reviewerId: ReviewerId) {
 	return row?.userId;
 }
 
-/** Where somebody is a member, and whether as an admin. Neither changes until the transaction ends. */
+/** Locks the label and role of a person: neither changes until the transaction ends. */
 export function lockRights(tx: Tx, reviewerId: ReviewerId) {
 	noteLock('reviewers');
 	const { organizationId, isAdmin } = reviewers;

@@ -9,20 +9,20 @@ import type { ListPersonalFiles, PersonalData } from './personal-data.ts';
 
 /** What a module contributes to the server. `server/modules.ts` lists all modules. */
 export interface ServerModule {
-	/** Its key in `domain/api.ts`: `signedSongs`. */
+	/** Its key in `domain/api.ts`, such as `signedSongs`. */
 	readonly name: string;
-	/** The implementations of its endpoints. */
+	/** Handlers of its endpoints. */
 	readonly routes?: AnyRouter;
 	/** Its HTTP routes outside the API: files, exports, functions. */
 	readonly httpRoutes?: readonly HttpRoute[];
 	readonly jobs?: readonly Job[];
 	/** Tables whose rows servers claim. */
 	readonly claimTables?: readonly ClaimTable[];
-	/** What waits for its jobs. */
+	/** Items that wait for its jobs. */
 	readonly queues?: ReadQueues;
 	readonly listeners?: readonly EventListener[];
 	readonly notificationKinds?: readonly NotificationKind[];
-	/** What it knows of one person, for *Download my data*. */
+	/** Its data about one person, for *Download my data*. */
 	readonly personalData?: readonly PersonalData[];
 	readonly personalFiles?: ListPersonalFiles;
 }
