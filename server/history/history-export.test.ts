@@ -1,4 +1,4 @@
-// The CSV export of the track history.
+// Tests the CSV export of the track history.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { trackColumns } from '../../domain/history/track-table.ts';
 import { csvHead } from '../../domain/kernel/csv.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-/** The lines of the file, without the header line. */
+/** Lines of the file, without the header line. */
 async function readExport(caller: Caller, query = ''): Promise<string[]> {
 	const text = await (await caller.open('GET', path + query)).text();
 	return text.split('\r\n').slice(1, -1);
@@ -33,7 +33,7 @@ async function readExport(caller: Caller, query = ''): Promise<string[]> {
 
 const minuteOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
 
-it('is a download in UTF-8 with a byte order mark and the lines of RFC 4180', async () => {
+it('the history export is a download in UTF-8 with a byte order mark and the lines of RFC 4180', async () => {
 	await addSong(world, admin, { title: 'Státic' });
 
 	const response = await admin.open('GET', path);
@@ -50,7 +50,7 @@ it('is a download in UTF-8 with a byte order mark and the lines of RFC 4180', as
 	expect(lines[2]).toBe('');
 });
 
-it('contains the events of each track, newest first', async () => {
+it('the history export contains the events of each track, newest first', async () => {
 	const other = await world.memberOf(admin);
 	const { id } = await addSong(world, member, { title: 'Night Ferry, Slow Lights', artist: 'Esme Harrow' });
 	const addedAt = minuteOf(world.clock.now());
@@ -96,7 +96,7 @@ it('contains the events of each track, newest first', async () => {
 	);
 });
 
-it('escapes formulas that somebody typed', async () => {
+it('the history export escapes formulas that people typed', async () => {
 	for (const title of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '=HYPERLINK("https://x.example","y")'])
 		await addSong(world, admin, { title });
 
@@ -106,7 +106,7 @@ it('escapes formulas that somebody typed', async () => {
 	expect(cells.sort()).toEqual(['"\'=', "'+1", "'-1", "'=1", "'=1", "'@S"]);
 });
 
-it('applies the filters of its query string', async () => {
+it('the history export applies the filters of its query string', async () => {
 	const signed = await addSong(world, admin, { title: 'Signed one' });
 	await addSong(world, member, { title: 'Pending one' });
 	await decide(admin, signed.id, 'close');
@@ -120,7 +120,7 @@ it('applies the filters of its query string', async () => {
 });
 
 it.each(['?status=lost', '?since=2026-99-99', '?submitter=me', '?text=%00', `?text=${'x'.repeat(500)}`])(
-	'refuses the filter %s clearly',
+	'the history export refuses the filter %s with a clear message',
 	async (query) => {
 		const { status, body } = await admin.get(path + query);
 
@@ -129,7 +129,7 @@ it.each(['?status=lost', '?since=2026-99-99', '?submitter=me', '?text=%00', `?te
 	},
 );
 
-it('hides what the viewer may not know', async () => {
+it('the history export hides what the viewer may not know', async () => {
 	const { id } = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
 	await decide(admin, id, 'close');
 	await decide(admin, id, 'pass', { reason: 'Esme Harrow again' });
@@ -142,7 +142,7 @@ it('hides what the viewer may not know', async () => {
 	expect(open).toMatch(/^Kiln \(Esme Harrow mix\),Esme Harrow,.*,Esme Harrow again,0$/);
 });
 
-it('contains all of many tracks once, and none of another label', async () => {
+it('the history export contains each of many tracks once, and none of another label', async () => {
 	const { id } = await addSong(world, admin);
 	await addSong(world, await world.founder('Other Label'), { title: 'Elsewhere' });
 	await run(
@@ -163,7 +163,7 @@ it('contains all of many tracks once, and none of another label', async () => {
 	expect(titles).not.toContain('Elsewhere');
 });
 
-it('is refused to people without a label', async () => {
+it('the history export is refused to people without a label', async () => {
 	const statuses = [await world.visitor().get(path), await (await world.newcomer()).get(path)].map(
 		({ status }) => status,
 	);

@@ -1,4 +1,4 @@
-// Statistics of a label for the last twelve months.
+// Tests the statistics of a label for the last twelve months.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -56,8 +56,8 @@ async function figuresFor(caller: Caller): Promise<Record<string, unknown[]>> {
 	);
 }
 
-describe('the months', () => {
-	it('are the last twelve, oldest first, with zeros where nothing happened', async () => {
+describe('monthly statistics', () => {
+	it('monthly statistics cover the last twelve months, oldest first, with zeros where nothing happened', async () => {
 		const { months, ...rest } = await getOverview(admin);
 
 		const thisMonth = world.clock.now().toISOString().slice(0, 7);
@@ -71,12 +71,12 @@ describe('the months', () => {
 		expect(rest).toMatchObject({ signedShare: null, medianDaysToDecision: null, reviewers: [], promiseDays: null });
 	});
 
-	it('count added and decided tracks, and how long the decisions took', async () => {
+	it('monthly statistics count added and decided tracks, and how long the decisions took', async () => {
 		const songs = [];
 		for (let index = 0; index < 4; index += 1) songs.push(await addSong(world, admin));
 		for (const { id } of songs) await decide(admin, id, 'close');
 		const ids = songs.map(({ id }) => id);
-		// Two months ago, decided last month after 2, 4 and 9 days; the fourth is older than the twelve months.
+		// Added two months ago and decided last month after 2, 4 and 9 days; the fourth is older than the twelve months.
 		const now = world.clock.now();
 		const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15));
 		const days = [2, 4, 9];
@@ -100,7 +100,7 @@ describe('the months', () => {
 		expect(overview.medianDaysToDecision).toBe(4);
 	});
 
-	it('count demos that were withdrawn or erased as before', async () => {
+	it('monthly statistics still count demos that were withdrawn or erased', async () => {
 		const slug = await openPage(admin);
 		const taken = await confirmedDemos(world, slug, { titles: ['Taken', 'Signed'] });
 		const gone = await confirmedDemos(world, slug, { titles: ['Erased'] });
@@ -117,15 +117,15 @@ describe('the months', () => {
 		expect(after.months.at(-1)).toMatchObject({ added: 3, signed: 1, passed: 2 });
 	});
 
-	it('do not count tracks of another label', async () => {
+	it('monthly statistics do not count tracks of another label', async () => {
 		await addSong(world, await world.founder('Other Label'));
 
 		expect((await getOverview(admin)).months.at(-1)?.added).toBe(0);
 	});
 });
 
-describe('the reviewers', () => {
-	it('have their number of reviews, their average and how far they are from the others', async () => {
+describe('reviewer statistics', () => {
+	it('reviewer statistics show the number of reviews, the average and the distance from the others', async () => {
 		const [one, two] = [await addSong(world, admin), await addSong(world, admin)];
 		await giveReview(admin, one.id, { overall: 8 });
 		await giveReview(member, one.id, { overall: 4 });
@@ -141,7 +141,7 @@ describe('the reviewers', () => {
 		});
 	});
 
-	it('with deleted accounts are shown together as Unknown Reviewer', async () => {
+	it('reviewer statistics show deleted accounts together as Unknown Reviewer', async () => {
 		const { id } = await addSong(world, admin);
 		await giveReview(admin, id, { overall: 8 });
 		await giveReview(member, id, { overall: 4 });
@@ -150,7 +150,7 @@ describe('the reviewers', () => {
 		expect((await figuresFor(admin))['Unknown Reviewer']).toEqual([1, 4, 4]);
 	});
 
-	it('include no score of a song that the viewer has not reviewed, if scoring is independent', async () => {
+	it('reviewer statistics include no score of a song that the viewer has not reviewed, if scoring is independent', async () => {
 		const [one, two] = [await addSong(world, admin), await addSong(world, admin)];
 		await giveReview(other, one.id, { overall: 8 });
 		await giveReview(other, two.id, { overall: 2 });

@@ -12,12 +12,12 @@ import type { SongEventRow } from './history.repository.ts';
 
 export type Track = SongPage['songs'][number];
 
-/** Of the song's own history, or of the answers to its sender. */
+/** An event of the song's own history, or a reply to its sender. */
 export type LifeEvent = Omit<SongEventRow, 'kind'> & { readonly kind: HistoryEvent['kind'] };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What is needed besides the songs to present the tracks of one page. */
+/** What is needed in addition to the songs to present the tracks of one page. */
 interface PresentationContext extends LabelFacts {
 	readonly people: readonly PersonRow[];
 	readonly scores: readonly OverallScore[];
@@ -46,7 +46,8 @@ export function presentTrack(song: Track, events: readonly LifeEvent[], context:
 function presentEvent(song: Track, event: LifeEvent, context: PresentationContext): HistoryEvent {
 	const { kind, actorId, detail } = event;
 	const { reason, reading = 'masked' } = detail;
-	// Of a reply whoever is blind to the sender sees the day: replies to one sender leave together (R-SUBMIT-9).
+	// Viewers who are blind to the sender see only the day of a reply: replies to one sender are sent together
+	// (R-SUBMIT-9).
 	const at = isReply(kind) && !song.isRevealed ? startOfDay(event.at) : event.at;
 	const score = kind === 'reviewed' ? findScore(song, actorId, context) : undefined;
 	const actor = context.people.find(({ id }) => id === actorId);
@@ -65,7 +66,7 @@ function isReply(kind: HistoryEvent['kind']) {
 	return kind === 'thanked' || kind === 'answered' || kind === 'answered_elsewhere';
 }
 
-/** What this person gives the song now: they may have changed it since. */
+/** The current score of this reviewer, who may have changed it since. */
 function findScore({ id }: Track, reviewerId: ReviewerId | null, { scores }: PresentationContext) {
 	return reviewerId === null ? undefined : scores.find((one) => one.songId === id && one.reviewerId === reviewerId);
 }

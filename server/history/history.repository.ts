@@ -17,7 +17,7 @@ function detailOf(event: SongEvent): SongEventDetail {
 	return {};
 }
 
-/** The events of some songs, oldest first. */
+/** Events of some songs, oldest first. */
 export async function listSongEvents(queries: Queries, songIds: readonly SongId[]) {
 	const eventsBySong = new Map<SongId, SongEventRow[]>(songIds.map((id) => [id, []]));
 	if (songIds.length === 0) return eventsBySong;

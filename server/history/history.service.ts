@@ -1,4 +1,4 @@
-// What happened to the songs of a label, and its figures.
+// Events of the songs of a label, and its statistics.
 import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import { type HistoryFilter, historyApi } from '../../domain/history/history.api.ts';
 import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
@@ -21,7 +21,7 @@ import { findPromiseDays, isFromPageSql, listWithdrawnDemos } from '../submissio
 import { type LifeEvent, presentTrack, type Track } from './history.present.ts';
 import { listSongEvents } from './history.repository.ts';
 
-/** The page shows so many of those that were withdrawn. */
+/** Number of withdrawn demos that the page shows. */
 const withdrawnShown = 20;
 
 const pageSize = 50;
@@ -57,7 +57,7 @@ export async function listTracks({ db, clock }: Core, actor: Member, filter: His
 	return { tracks: songs.map((song) => presentTrack(song, lives.get(song.id) ?? [], context)), nextAfter };
 }
 
-/** What happened to the songs, and what their senders were told, as far as it may be known that they have one. */
+/** Events of the songs and replies to their senders, as far as the viewer may know that there is a sender. */
 async function listLives(db: Db, songs: readonly Track[], now: Date) {
 	const ids = idsOf(songs);
 	const lives = new Map<SongId, LifeEvent[]>(await listSongEvents(db, ids));
@@ -72,7 +72,7 @@ async function listLives(db: Db, songs: readonly Track[], now: Date) {
 	return lives;
 }
 
-/** The number of all tracks of the label, and of those that match the filter. */
+/** Number of all tracks of the label, and of those that match the filter. */
 async function countTracks({ db, clock }: Core, actor: Member, filter: HistoryFilter) {
 	const facts = await getLabelFacts(db, actor.organizationId, clock.now());
 	const counts = await countStatuses(db, actor, facts);

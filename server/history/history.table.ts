@@ -6,11 +6,11 @@ import { labelId, moment, person, serialId, songId } from '../platform/db/column
 export interface SongEventDetail {
 	readonly askedCount?: number;
 	readonly reason?: string;
-	/** How people read the reason who may not know the artist; masked if it is left out. */
+	/** How the reason reads for people who may not know the artist; masked if missing. */
 	readonly reading?: BlindReading;
 }
 
-/** What happened to every song. Each row is written in the same transaction as the change. */
+/** Events of every song. Each row is written in the transaction of the change. */
 export const songEvents = pgTable(
 	'song_events',
 	{
@@ -18,7 +18,7 @@ export const songEvents = pgTable(
 		organizationId: labelId(),
 		songId: songId(),
 		kind: text('kind').$type<SongEventKind>().notNull(),
-		/** Null if nobody caused it, or if the account is deleted. */
+		/** Null if no person caused it, or if the account is deleted. */
 		actorId: person('actor_id'),
 		at: moment('at').notNull(),
 		detail: jsonb('detail').$type<SongEventDetail>().notNull().default({}),

@@ -1,4 +1,4 @@
-// The track history, as each viewer may see it.
+// Tests the track history, as each viewer may see it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -38,8 +38,8 @@ async function aLabel() {
 	return { admin, member, other, names: [admin, member, other].map(({ person }) => person.name) };
 }
 
-describe('the events of a track', () => {
-	it('are listed in the order in which they happened, with who did what', async () => {
+describe('track events', () => {
+	it('track events are listed in the order in which they happened, with who did what', async () => {
 		const { admin, member, other, names } = await aLabel();
 		const [adminName, memberName, otherName] = names;
 		const { id } = await addSong(world, member, { title: 'Halogen' });
@@ -72,7 +72,7 @@ describe('the events of a track', () => {
 		]);
 	});
 
-	it('include decisions that were undone', async () => {
+	it('track events include decisions that were undone', async () => {
 		const { admin } = await aLabel();
 		const { id } = await addSong(world, admin);
 		await decide(admin, id, 'close');
@@ -85,7 +85,7 @@ describe('the events of a track', () => {
 		expect(kinds).toEqual(['added', 'closed', 'completed', 'signed', 'undone', 'reopened']);
 	});
 
-	it('show the current score of a review, and none once it is deleted', async () => {
+	it('track events show the current score of a review, and none once it is deleted', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin);
 		const reviewId = await giveReview(member, id, { overall: 3 });
@@ -104,8 +104,8 @@ describe('the events of a track', () => {
 	});
 });
 
-describe('somebody who has not reviewed a track', () => {
-	it('sees neither its artist nor the artist’s name in title and reason', async () => {
+describe('the track history of a viewer who has not reviewed', () => {
+	it('a viewer who has not reviewed a track sees neither its artist nor the artist’s name in title and reason', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
 		await decide(admin, id, 'close');
@@ -121,7 +121,7 @@ describe('somebody who has not reviewed a track', () => {
 		expect(after?.events.find(({ kind }) => kind === 'passed')?.reason).toBe('Esme Harrow is with another label');
 	});
 
-	it('sees others’ scores, unless scoring is independent', async () => {
+	it('a viewer who has not reviewed a track sees the scores of others, unless scoring is independent', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, admin);
 		await giveReview(other, id, { overall: 8 });
@@ -139,8 +139,8 @@ describe('somebody who has not reviewed a track', () => {
 	});
 });
 
-describe('filters', () => {
-	it('by status, submitter, text and day, with exact counts', async () => {
+describe('track history filters', () => {
+	it('the track history is filtered by status, submitter, text and day, with exact counts', async () => {
 		const { admin, member } = await aLabel();
 		const night = await addSong(world, admin, { title: 'Night Ferry', submissionSource: 'demos@nordlys.example' });
 		world.clock.advance(1000);
@@ -178,7 +178,7 @@ describe('filters', () => {
 		{ submitter: 'me' },
 		{ after: 'rubbish' },
 		{ after: 'AAAA' },
-	])('that make no sense are refused: %j', async (query) => {
+	])('the track history refuses the invalid filter %j', async (query) => {
 		const admin = await world.founder();
 
 		const answer = await admin.get(
@@ -190,7 +190,7 @@ describe('filters', () => {
 	});
 });
 
-it('tracks of another label are not listed', async () => {
+it('the track history lists no tracks of another label', async () => {
 	const { admin } = await aLabel();
 	await addSong(world, admin);
 	const stranger = await world.founder('Other Label');

@@ -1,4 +1,4 @@
-// The track history in every order that its columns offer, and the CSV in the same one.
+// Tests the track history in every order that its columns offer, and the CSV in the same one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -54,17 +54,17 @@ async function titlesInFile(caller: Caller, query: string): Promise<string[]> {
 		.map((line) => line.split(',')[0] ?? '');
 }
 
-// Épée has one review, delta two, the others none. Falcon is signed, so everybody knows its artist.
+// Épée has one review, delta two, the others none. Falcon is signed, so everyone knows its artist.
 describe.each([
 	['title', ['Anvil', 'delta', 'Épée', 'Falcon'], ['Falcon', 'Épée', 'delta', 'Anvil']],
 	['artist', ['delta', 'Falcon', 'Épée', 'Anvil'], ['Épée', 'Falcon', 'delta', 'Anvil']],
 	['addedBy', ['delta', 'Épée', 'Anvil', 'Falcon'], ['Épée', 'Anvil', 'delta', 'Falcon']],
 	['submitted', ['Anvil', 'delta', 'Falcon', 'Épée'], ['Épée', 'Falcon', 'delta', 'Anvil']],
 	['status', ['Épée', 'Falcon', 'delta', 'Anvil'], ['Anvil', 'delta', 'Falcon', 'Épée']],
-	// Undecided ones come last in both directions, the newest first.
+	// Undecided tracks come last in both directions, the newest first.
 	['decidedIn', ['Falcon', 'delta', 'Épée', 'Anvil'], ['delta', 'Falcon', 'Épée', 'Anvil']],
-])('by %s', (sort, ascending, descending) => {
-	it('the page and the file have the same order, in both directions', async () => {
+])('the track history sorted by %s', (sort, ascending, descending) => {
+	it('the track history page and its CSV file have the same order, in both directions', async () => {
 		for (const [direction, titles] of [
 			['asc', ascending],
 			['desc', descending],
@@ -75,12 +75,12 @@ describe.each([
 	});
 });
 
-it('by reviews, those with the most first unless it is turned round', async () => {
+it('the track history sorted by reviews has the most reviewed tracks first unless the direction is reversed', async () => {
 	expect((await titlesOf(admin, 'sort=reviews')).slice(0, 2)).toEqual(['delta', 'Épée']);
 	expect((await titlesOf(admin, 'sort=reviews&direction=asc')).slice(2)).toEqual(['Épée', 'delta']);
 });
 
-it('without an order the newest come first, and an unknown order is refused', async () => {
+it('the track history without an order has the newest tracks first, and an unknown order is refused', async () => {
 	expect(await titlesOf(admin, '')).toEqual(['Épée', 'Falcon', 'delta', 'Anvil']);
 	expect(await titlesOf(admin, 'sort=decidedIn&status=passed')).toEqual(['delta']);
 	expect((await admin.get('/api/track-history?sort=spread')).status).toBe(400);
@@ -90,19 +90,19 @@ it('without an order the newest come first, and an unknown order is refused', as
 	});
 });
 
-it('by artist, songs that the reader has not reviewed stand at the end, newest first', async () => {
+it('the track history sorted by artist has songs that the reader has not reviewed at the end, newest first', async () => {
 	const other = await world.memberOf(admin);
 
 	const orders = [await titlesOf(other, 'sort=artist&direction=asc'), await titlesOf(other, 'sort=artist')];
 
-	// Falcon is signed; nothing else is known to somebody who has reviewed nothing.
+	// Falcon is signed; no other artist is known to a person who has reviewed nothing.
 	expect(orders).toEqual([
 		['Falcon', 'Épée', 'delta', 'Anvil'],
 		['Falcon', 'Épée', 'delta', 'Anvil'],
 	]);
 });
 
-it('pages have every track once, in every order', async () => {
+it('the pages of the track history have every track once, in every order', async () => {
 	const founder = await world.founder();
 	const ids = await plantSongs(
 		world,
@@ -121,7 +121,7 @@ it('pages have every track once, in every order', async () => {
 		}
 });
 
-it('a list by time to the decision goes on after tracks that were decided in the same second', async () => {
+it('the track history sorted by time to the decision continues after tracks that were decided in the same second', async () => {
 	const founder = await world.founder();
 	await plantSongs(
 		world,

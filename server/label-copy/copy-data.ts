@@ -1,4 +1,4 @@
-// The data that a label copy is generated from, as it is now.
+// The current data that a label copy is generated from.
 import { createHash } from 'node:crypto';
 import { joinNames } from '../../domain/catalogue/title-line.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
@@ -49,7 +49,7 @@ function hashSnapshot(snapshot: CopySnapshot): string {
 	return createHash('sha256').update(serializeSnapshot(snapshot)).digest('hex');
 }
 
-/** Of the release of a song that comes first. Undefined if it has none. */
+/** Data of the release of a song that comes first. Undefined if it has none. */
 export async function readCopyData(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -106,7 +106,7 @@ function licensor(tracks: readonly LoadedTrack[]) {
 	return joinNames([...new Set(mains.map(({ name }) => name))]);
 }
 
-/** Several recordings may have one work. */
+/** Several recordings may share one work. */
 function uniqueWorks(tracks: readonly LoadedTrack[]) {
 	const works = new Map(
 		tracks.map(({ origin, songId, splitStatus, splitConfirmedAt }) => [
@@ -157,9 +157,9 @@ export async function getCopyData(queries: Queries, { organizationId }: Member, 
 	return data;
 }
 
-// The one place at which label copy reads contracts.
+// The only place where label copy reads contracts.
 
-/** Of contracts that hold or are about to; nothing about money. An amendment says what it changes, not all of it. */
+/** Terms of contracts that are in force or about to be, without money. An amendment contains only what it changes. */
 async function readContractTerms(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -188,7 +188,7 @@ interface LoadedTrack {
 	readonly samples: readonly { readonly songId: SongId; readonly title: string; readonly clearance: string }[];
 }
 
-/** In the order of the release. */
+/** Tracks in the order of the release. */
 async function loadTracks(queries: Queries, organizationId: OrganizationId, releaseId: ReleaseId) {
 	const ids = await listTracksOfRelease(queries, releaseId);
 	const found = await listRecordingsWithWorks(queries, organizationId, ids);
@@ -227,7 +227,7 @@ async function loadTrack(
 				name: artistFacts.find(({ id }) => id === artistId)?.name ?? '',
 				role,
 			})),
-			// Of the approved master. The demo may have another length, so it never stands in for it.
+			// Duration of the approved master. The demo may have another one, so it is never used instead.
 			durationMs: recording.masterFiles?.flatMap((id) => lengths.get(id) ?? [])[0] ?? null,
 			iswc: work.iswc,
 			language: recording.audioLanguage,
@@ -277,7 +277,10 @@ async function loadWriters(queries: Queries, organizationId: OrganizationId, wor
 	});
 }
 
-/** How languages and countries read in a label copy. Stored with each version: another machine may name them otherwise. */
+/**
+ * Names of languages and countries in a label copy. They are stored with each version, because another machine may name
+ * them differently.
+ */
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 

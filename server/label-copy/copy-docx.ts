@@ -1,12 +1,12 @@
-// A label copy as a Word document. Written by hand, because libraries stamp ids and times into it: the same version gives
-// the same bytes (docs/decisions/0049).
+// A label copy as a Word document. The format is written without a library, because libraries add ids and times to it:
+// the same version gives the same bytes (docs/decisions/0049).
 
 import { crc32 } from 'node:zlib';
 import { type CopyBlock, copyBlocks, copyHead } from '../../domain/label-copy/copy-blocks.ts';
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { type CopyStamp, isMarkedDraft } from '../../domain/label-copy/copy-stamp.ts';
 
-/** A file of 1980: the earliest that the format knows. Real times would make the bytes differ. */
+/** A date in 1980, the earliest that the format supports. Real times would make the bytes differ. */
 const fixedDate = 0x21;
 
 /** Files without compression, in the order of their names: the same files give the same bytes on every machine. */
@@ -51,7 +51,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const namespaces = `xmlns:w="${main}" xmlns:r="${relations}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w10="urn:schemas-microsoft-com:office:word"`;
 
-/** In twentieths of a point: A4 with margins of two centimetres. */
+/** In twentieths of a point, for A4 with margins of two centimetres. */
 const textWidth = 9638;
 
 function escaped(text: string) {
@@ -63,7 +63,7 @@ function escaped(text: string) {
 
 interface RunStyle {
 	readonly bold?: boolean;
-	/** In half points. */
+	/** Size in half points. */
 	readonly size?: number;
 	readonly color?: string;
 }
@@ -95,7 +95,7 @@ function table(widths: readonly number[], rows: readonly string[], hasLines: boo
 	const borders = hasLines ? `<w:tblBorders>${line('top')}${line('bottom')}${line('insideH')}</w:tblBorders>` : '';
 	const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
 	const layout = `<w:tblPr><w:tblW w:w="${textWidth}" w:type="dxa"/>${borders}<w:tblLayout w:type="fixed"/></w:tblPr>`;
-	// Two tables need a paragraph between them, or they become one.
+	// Two tables need a paragraph between them; otherwise they become one.
 	return `<w:tbl>${layout}<w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl>${paragraph('', spacing(0, 0))}`;
 }
 
@@ -167,7 +167,7 @@ function footerXml(document: CopyDocument, stamp: CopyStamp) {
 	return `${xml}<w:ftr ${namespaces}>${paragraph(content, right)}</w:ftr>`;
 }
 
-/** Large and pale across every page, until the copy is final. */
+/** A large, pale watermark on every page, until the copy is final. */
 function headerXml(stamp: CopyStamp) {
 	const shape = `<w:r><w:pict><v:shapetype id="_x0000_t136" coordsize="21600,21600" o:spt="136" adj="10800" path="m@7,l@8,m@5,21600l@6,21600e"><v:formulas><v:f eqn="sum #0 0 10800"/><v:f eqn="prod #0 2 1"/><v:f eqn="sum 21600 0 @1"/><v:f eqn="sum 0 0 @2"/><v:f eqn="sum 21600 0 @3"/><v:f eqn="if @0 @3 0"/><v:f eqn="if @0 21600 @1"/><v:f eqn="if @0 0 @2"/><v:f eqn="if @0 @4 21600"/></v:formulas><v:path textpathok="t" o:connecttype="rect"/><v:textpath on="t" fitshape="t"/></v:shapetype><v:shape id="Draft" type="#_x0000_t136" style="position:absolute;margin-left:0;margin-top:0;width:430pt;height:130pt;rotation:315;z-index:-1;mso-position-horizontal:center;mso-position-horizontal-relative:margin;mso-position-vertical:center;mso-position-vertical-relative:margin" fillcolor="#e4e0da" stroked="f"><v:fill opacity=".5"/><v:textpath style="font-family:&quot;Arial&quot;;font-size:1pt" string="DRAFT"/></v:shape></w:pict></w:r>`;
 	return `${xml}<w:hdr ${namespaces}>${paragraph(isMarkedDraft(stamp) ? shape : '')}</w:hdr>`;

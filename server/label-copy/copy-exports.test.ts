@@ -44,7 +44,7 @@ afterEach(() => {
 	process.env.TZ = zone;
 });
 
-test('the same version gives the same bytes in every format, whatever the time zone and the locale', async () => {
+test('the same label copy version gives the same bytes in every format, whatever the time zone and the locale', async () => {
 	const files = [];
 	for (const [TZ, LANG] of [
 		['Pacific/Auckland', 'de_DE.UTF-8'],
@@ -57,7 +57,7 @@ test('the same version gives the same bytes in every format, whatever the time z
 	expect(new Set(files[0]).size).toBe(9);
 });
 
-test('a version that was final still reads so after the next one', async () => {
+test('a label copy version that was final still reads as final after the next one', async () => {
 	const text = await exports.write(copy, { format: 'txt', rendering: 'internal', viewer: { isAdmin: true } });
 	expect(String(text)).toBe(exampleText);
 	expect(nameOfExport(copy, 'pdf', 'public')).toBe('paper-lanterns-label-copy-v3-public.pdf');
@@ -66,7 +66,7 @@ test('a version that was final still reads so after the next one', async () => {
 test.each([
 	['final', copy, 'LABEL COPY v3 FINAL'],
 	['in review', { ...copy, status: 'in_review', finalisedBy: null, finalisedAt: null }, 'LABEL COPY v3 IN REVIEW'],
-] as const)('every file of a version that is %s says so in its header', async (_, version, words) => {
+] as const)('every file of a label copy version that is %s says so in its header', async (_, version, words) => {
 	const wanted = { rendering: 'internal', viewer: { isAdmin: true } } as const;
 	const pdf = pdfText(await exports.write(version, { ...wanted, format: 'pdf' }));
 	const docx = readZip(Buffer.from(await exports.write(version, { ...wanted, format: 'docx' })));
@@ -78,7 +78,7 @@ test.each([
 	expect(txt.replace(/ +/g, ' ')).toContain(words);
 });
 
-test('letters that no font has are found before anybody prints an empty box', async () => {
+test('characters that no font has are found before a label copy is printed with empty boxes', async () => {
 	const release = { ...exampleSnapshot.release, title: 'Paper 𓀀 Lanterns' };
 	const odd = {
 		...copy,
@@ -89,7 +89,7 @@ test('letters that no font has are found before anybody prints an empty box', as
 	expect(await exports.unwritableLetters(copy)).toEqual([]);
 });
 
-test('a label copy with letters that no font has names them instead of a PDF, and has them as DOCX and TXT', async () => {
+test('a label copy with characters that no font has names them instead of a PDF, and has them as DOCX and TXT', async () => {
 	const release = { ...exampleSnapshot.release, title: '紙 Lanterns' };
 	const japanese = { ...copy, snapshot: serializeSnapshot({ ...exampleSnapshot, release }) };
 	const wanted = { rendering: 'internal', viewer: { isAdmin: true } } as const;

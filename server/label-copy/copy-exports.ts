@@ -1,4 +1,5 @@
-// A version as a file, and by which files `/verify` knows a final one. Everything in it comes from the stored version: no clock, no time zone, no locale.
+// A version as a file, and the files by which `/verify` knows a final one. Everything in a file comes from the stored
+// version: no clock, no time zone, no locale.
 import { createHash } from 'node:crypto';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
@@ -24,7 +25,7 @@ export const exportFormats = {
 } as const;
 type ExportFormat = keyof typeof exportFormats;
 
-/** A version that was final reads so for ever: its files stay the same when the next one is. */
+/** A version that was final keeps reading as final: its files stay the same when the next version becomes final. */
 function stampOf(copy: CopyRow): CopyStamp {
 	const { version, generatedAt, sha256, approvedBy, approvedAt, approvedHow, finalisedBy, finalisedAt } = copy;
 	return {
@@ -43,7 +44,7 @@ interface WantedExport {
 	readonly viewer: { readonly isAdmin: boolean };
 }
 
-/** Until there is a font for every script, the other two formats have all letters. */
+/** Until there is a font for every script, the other two formats support all characters. */
 function nameLetters(error: unknown): never {
 	throw error instanceof UnwritableLetters
 		? new AppError(withDetail(copyLettersMissing, `${error.letters.join(' ')}.`))
@@ -59,7 +60,7 @@ const mostRemembered = 1000;
 export type CopyExports = ReturnType<typeof createCopyExports>;
 
 export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters'>) {
-	/** A version never changes, so neither do its letters. */
+	/** Cached, because a version and its characters never change. */
 	const lettersOf = new Map<LabelCopyId, readonly string[]>();
 
 	async function write(copy: CopyRow, { format, rendering, viewer }: WantedExport) {
@@ -79,7 +80,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 	return {
 		write,
 
-		/** Every file of a version, by which `/verify` knows it: what admins get, what members get, and what the press gets. */
+		/** Every file of a version, by which `/verify` knows it: those for admins, for members, and for the press. */
 		async writeAll(copy: CopyRow) {
 			const files: Uint8Array[] = [];
 			for (const format of Object.keys(exportFormats) as ExportFormat[])
@@ -92,7 +93,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 			return files;
 		},
 
-		/** A finding, never an empty box. */
+		/** Missing characters are reported as a finding instead of printing empty boxes. */
 		async unwritableLetters(copy: CopyRow) {
 			const known = lettersOf.get(copy.id);
 			if (known) return known;
@@ -106,7 +107,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 	};
 }
 
-/** `paper-lanterns-label-copy-v3.pdf`. */
+/** For example `paper-lanterns-label-copy-v3.pdf`. */
 export function nameOfExport(copy: CopyRow, format: ExportFormat, rendering: Rendering): string {
 	const title = foldText(snapshotOf(copy).release.title)
 		.replace(/[^a-z0-9]+/g, '-')
@@ -133,7 +134,7 @@ function pdfBlock(block: CopyBlock): PdfBlock[] {
 	}
 }
 
-/** A label copy as a PDF. Its only date is the one of the version. */
+/** A label copy as a PDF. Its only date is that of the version. */
 function copyToPdf(document: CopyDocument, stamp: CopyStamp): PdfDocument {
 	const head = copyHead(document, stamp);
 	return {
@@ -152,7 +153,7 @@ function copyToPdf(document: CopyDocument, stamp: CopyStamp): PdfDocument {
 	};
 }
 
-/** From now on `/verify` knows its files. */
+/** Makes the files known to `/verify`. */
 export async function registerFiles(tx: Tx, copy: CopyRow, files: readonly Uint8Array[], sealedAt: Date) {
 	const { organizationId, id: subjectId } = copy;
 	const { labelName, release } = snapshotOf(copy);
@@ -160,7 +161,10 @@ export async function registerFiles(tx: Tx, copy: CopyRow, files: readonly Uint8
 	for (const file of files) await registerSealed(tx, { ...about, sha256: sha256Of(file), bytes: file.byteLength });
 }
 
-/** A version that was made final before its layout changed is given out in the new one, which has to be known as well. */
+/**
+ * A version that was final before the layout changed is exported in the new layout, so that file has to be known as
+ * well.
+ */
 export async function keepKnown(db: Db, copy: CopyRow, file: Uint8Array) {
 	const { finalisedAt } = copy;
 	if (finalisedAt === null || (await findSealed(db, sha256Of(file)))) return;

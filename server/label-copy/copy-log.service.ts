@@ -1,4 +1,4 @@
-// Every change of a label copy is stored as an event, told to the other modules, and shown on the pages that are open.
+// Stores every change of a label copy as an event, emits it to the other modules, and refreshes open pages.
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { labelCopyTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { labelCopyEvents } from './label-copy.events.ts';
 import { type CopyRow, insertCopyEvent, type NewCopyEvent } from './label-copy.repository.ts';
 
-/** `guestName` is the recipient of the form, if it was they. */
+/** `guestName` is the recipient of the form, if they did it. */
 type Happening = Pick<NewCopyEvent, 'kind' | 'at'> & Partial<Pick<NewCopyEvent, 'actorId' | 'guestName' | 'reason'>>;
 
 export type TellCopy = ReturnType<typeof createCopyLog>;
@@ -18,7 +18,7 @@ export function createCopyLog({ events }: Pick<Core, 'events'>) {
 		{ id: copyId, organizationId, version, origins }: CopyRow,
 		{ kind, at, actorId = null, guestName = null, reason = null }: Happening,
 	) => {
-		// A release may hold several signed songs; each of them tells it.
+		// A release may contain several signed songs; the event is recorded for each of them.
 		for (const songId of new Set(origins.tracks.map((track) => track.songId as SongId))) {
 			const event = { organizationId, songId, copyId, version, kind, actorId, guestName, reason, at };
 			await insertCopyEvent(tx, event);

@@ -1,4 +1,4 @@
-// Final copies whose data has changed are marked, and nothing else about them changes (R-COPY-5).
+// Marks final copies whose data has changed; nothing else about them changes (R-COPY-5).
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { LabelCopyId, OrganizationId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
 import type { CopyStatus } from '../../domain/label-copy/copy-status.ts';
@@ -14,7 +14,7 @@ interface CopyOfSong {
 	readonly isOutOfDate: boolean;
 }
 
-/** For the readiness of songs: the newest version of each. */
+/** The newest version of each song, for its readiness. */
 export async function listCopyFacts(queries: Queries, songIds: readonly SongId[]): Promise<CopyOfSong[]> {
 	if (songIds.length === 0) return [];
 	return selectRows(
@@ -45,7 +45,7 @@ async function listFinals(queries: Queries, songIds: readonly SongId[]): Promise
 	);
 }
 
-/** After anything has changed that label copies of these songs are made of. Returns whether a mark has changed. */
+/** Call this after a change of data that label copies of these songs contain. Returns whether a mark has changed. */
 export async function refreshCopies(
 	tx: Tx,
 	songIds: readonly SongId[],
@@ -66,7 +66,7 @@ export async function refreshCopies(
 	return hasChanged;
 }
 
-/** Final copies of all labels, in pieces. */
+/** Final copies of all labels, in batches. */
 export async function listFinalCopies(queries: Queries, after: LabelCopyId | null, limit: number) {
 	const { id, organizationId, releaseId } = labelCopies;
 	return queries

@@ -1,4 +1,4 @@
-// What is known about a version besides its own data: checks and contradictions.
+// Checks and contradictions of a version, which are not part of its own data.
 import { isrc } from '../../domain/catalogue/identifiers/isrc.ts';
 import { readShare } from '../../domain/catalogue/shares.ts';
 import { type Answers, innerPath, listAt, rowsAt, textAt } from '../../domain/forms/answers.ts';
@@ -20,7 +20,7 @@ export function snapshotOf({ snapshot }: Pick<CopyRow, 'snapshot'>): CopySnapsho
 	return JSON.parse(snapshot) as CopySnapshot;
 }
 
-/** What whoever is no admin may read of a snapshot. */
+/** The part of a snapshot that members who are no admins may read. */
 export function visibleSnapshot(snapshot: CopySnapshot, { isAdmin }: { readonly isAdmin: boolean }): CopySnapshot {
 	return isAdmin ? snapshot : withoutLegalNames(snapshot);
 }
@@ -61,7 +61,7 @@ export async function contradictionsOf(
 	});
 }
 
-/** What artists wanted otherwise, as the label approved it. */
+/** Corrections of artists that the label approved. */
 async function readCorrections(queries: Queries, songIds: readonly SongId[]) {
 	const corrections: string[] = [];
 	for (const formId of await listApprovedFormIds(queries, songIds, 'label_copy')) {

@@ -1,4 +1,4 @@
-// What a label copy takes from other papers, and which of them no longer contradict it.
+// Tests what a label copy takes from other documents, and which of them no longer contradict it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { mustAct, openForm, submit, submittedForm, tokenOf } from '../testing/form-life.ts';
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const contradictionsOf = async (songId: Parameters<typeof getCopy>[1]) =>
 	(await getCopy(admin, songId)).contradictions.map(({ about }) => about);
 
-it('a label copy prints the length of the approved master, never that of the demo', async () => {
+it('a label copy prints the duration of the approved master, never that of the demo', async () => {
 	const songId = await readySong(world, admin);
 	const { formId, songId: without } = await submittedForm(world, admin, completeAnswers());
 	await mustAct(admin, formId, 'approve');
@@ -32,7 +32,7 @@ it('a label copy prints the length of the approved master, never that of the dem
 	expect(lacking.checks.map(({ text }) => text).join('\n')).toMatch(/Length.* prints as TBC/);
 }, 60_000);
 
-it('a split that all writers settled anew is not contradicted by the form that came before it', async () => {
+it('a split that all writers confirmed again is not contradicted by an older form', async () => {
 	const songId = await readySong(world, admin);
 	const { rows } = (await getSplit(admin, songId)).work;
 	await must(actOnSplit(admin, songId, 'reopen', { reason: 'Otto wrote more' }));
@@ -46,7 +46,7 @@ it('a split that all writers settled anew is not contradicted by the form that c
 	expect(await contradictionsOf(songId)).toEqual([]);
 }, 60_000);
 
-it('what the artist corrected and the label accepted is not contradicted by older papers', async () => {
+it('a correction of the artist that the label accepted is not contradicted by older documents', async () => {
 	const songId = await readySong(world, admin);
 	await must(actOnSplit(admin, songId, 'reopen', { reason: 'Once more' }));
 	await must(fillIn(admin, songId));

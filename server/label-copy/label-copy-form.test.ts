@@ -1,4 +1,4 @@
-// What comes of a label copy that was approved, and of contracts that say something else.
+// Tests what follows from an approved label copy, and from contracts that contradict it.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Every line is OK. */
+/** Approves every line. */
 async function approveByLink(songId: SongId, more: object = {}): Promise<string> {
 	await must(fillIn(admin, songId));
 	await must(generate(admin, songId));
@@ -46,7 +46,7 @@ async function approveByLink(songId: SongId, more: object = {}): Promise<string>
 const statusOf = async (songId: SongId) =>
 	(await listForms(admin, { kind: 'label_copy' })).find((form) => form.songId === songId)?.status;
 
-it('a form that approves every line is approved as it comes in, and one that thanks somebody waits for the label', async () => {
+it('a label copy form that approves every line is approved when it is submitted, and one with new thanks awaits the label', async () => {
 	const [plain, thanking] = [await readySong(world, admin), await readySong(world, admin)];
 	await approveByLink(plain);
 	await approveByLink(thanking, { thanks: 'My mother.' });
@@ -62,7 +62,7 @@ it('a form that approves every line is approved as it comes in, and one that tha
 	);
 }, 60_000);
 
-it('the link of a label-copy form ends once every line is approved, or once the version is final without it', async () => {
+it('the link of a label copy form ends once every line is approved, or once the version is final without it', async () => {
 	const [approved, overtaken] = [await readySong(world, admin), await readySong(world, admin)];
 	const approvedToken = await approveByLink(approved);
 	await must(fillIn(admin, overtaken));
@@ -79,7 +79,7 @@ it('the link of a label-copy form ends once every line is approved, or once the 
 	expect((await submit(world.visitor(), token)).status).toBe(410);
 }, 60_000);
 
-it('the files of a final label copy are known by their fingerprint, and nobody else’s', async () => {
+it('the files of a final label copy are found by their fingerprint, and no other files are', async () => {
 	const songId = await finalCopy(world, admin);
 	const { id } = await newestVersion(admin, songId);
 	const found = [];
@@ -95,9 +95,9 @@ it('the files of a final label copy are known by their fingerprint, and nobody e
 	expect(found).toEqual(['label-copy', null, 'label-copy', null, 'label-copy', null]);
 }, 60_000);
 
-it('a copy that was final before its layout changed is known by the files that are given out now', async () => {
+it('a label copy that was final before its layout changed is found by the files that are exported now', async () => {
 	const { id } = await newestVersion(admin, await approvedCopy(world, admin));
-	// Final, and known by none of the files that are written today.
+	// The version is final, and none of the files that are written today is registered for it.
 	await world.deps.database.db.execute(
 		`update label_copies set status = 'final', finalised_by = 'Mara', finalised_at = now() where id = '${id}'`,
 	);
@@ -110,7 +110,7 @@ it('a copy that was final before its layout changed is known by the files that a
 	expect((body as { document: { kind: string } | null }).document?.kind).toBe('label-copy');
 }, 60_000);
 
-it('a contract that names another owner or another credit is found, and members do not learn its words', async () => {
+it('a contract with another owner or another credit is found as a contradiction, and members do not see its text', async () => {
 	const songId = await readySong(world, admin);
 	const contractId = await startContract(admin, songId, 'producer');
 	const draft = await getContract(admin, contractId);

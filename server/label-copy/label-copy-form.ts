@@ -1,4 +1,4 @@
-// The label-copy form: one more kind of the form machine. It is about one release and one version of its copy (R-COPY-1).
+// The label copy form, a kind of form about one release and one version of its copy (R-COPY-1).
 import { joinNames, titleLine } from '../../domain/catalogue/title-line.ts';
 import { type AnswerValue, innerPath, rowPath, rowsAt, textAt } from '../../domain/forms/answers.ts';
 import { changedLines, labelCopyForm, wantsChanges } from '../../domain/forms/definitions/label-copy.ts';
@@ -59,7 +59,7 @@ async function findVersion(queries: Queries, { id, releaseId }: FormSubject) {
 	return (id && (await findCopyOfForm(queries, id))) || findNewest(queries, releaseId);
 }
 
-/** Rows that read like the lines of the copy. In a review everything that is OK counts as unchanged. */
+/** Rows with the lines of the copy. In a review, every line that is OK counts as unchanged. */
 function rowsOfLines(copy: CopyRow, isReview: boolean) {
 	const answers: Record<string, AnswerValue> = {};
 	formLines(snapshotOf(copy), copy.origins).forEach((line, index) => {
@@ -92,14 +92,14 @@ export function createLabelCopyForm(emit: Emit): FormKindModule {
 
 		readRelease: readReleaseOfForm,
 
-		/** Whoever approves every line has said all there is, unless they thank somebody else than before. */
+		/** A recipient who approves every line leaves nothing to decide, unless they change the thanks. */
 		async isSettled(queries, { releaseId }, answers) {
 			const details = await findDetails(queries, releaseId);
 			const thanks = textAt(answers, 'thanks').trim();
 			return !wantsChanges(answers) && (thanks === '' || thanks === (details?.thanks ?? '').trim());
 		},
 
-		/** A final version stays as it is. */
+		/** A final version never changes. */
 		async isOvertaken(queries, subject) {
 			const copy = await findVersion(queries, subject);
 			return copy?.status === 'final' || copy?.status === 'superseded';
@@ -113,7 +113,7 @@ export function createLabelCopyForm(emit: Emit): FormKindModule {
 	};
 }
 
-/** A version goes out with its form, and is approved or sent back with it. In the transaction of the form. */
+/** A version is sent with its form, and is approved or returned with it, in the transaction of the form. */
 export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
 	async function onSent(tx: Tx, event: FormEvent) {
 		const { organizationId, songId, releaseId, formId, actorId } = event;
@@ -134,7 +134,7 @@ export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
 		const found = await findCopyOfForm(tx, formId);
 		const sent = await findSentAnswers(tx, formId);
 		const copy = found && (await lockCopy(tx, organizationId, found.id));
-		// Somebody of the label may have decided meanwhile.
+		// A member of the label may have decided in the meantime.
 		if (!copy || !sent || copy.status !== 'in_review') return;
 		const isApproval = !wantsChanges(sent.answers);
 		const status = statusAfter({ action: 'answer', isApproval });
@@ -150,13 +150,14 @@ export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
 	};
 }
 
-// An approved label-copy form: every correction with one source is written there (R-FORM-34). The others are listed on the
-// label copy's page with links to their fields.
+// An approved label copy form: every correction with one source is written there (R-FORM-34). The others are listed on
+// the label copy's page with links to their fields.
 
 async function approveCorrections(tx: Tx, emit: Emit, approval: Approval, copy: CopyRow) {
 	const { answers, actor, subject } = approval;
 	const { organizationId, releaseId } = subject;
-	// As whoever approves metadata does: first the song, then the catalogue, or two could wait for each other.
+	// Uses the lock order of metadata approvals, first the song and then the catalogue, or two transactions could
+	// deadlock.
 	await lockSong(tx, actor, subject.songId);
 	await lockNamedEntries(tx, organizationId);
 	await lockRelease(tx, organizationId, releaseId);
@@ -200,7 +201,7 @@ async function write(tx: Tx, emit: Emit, approval: Approval, { source, value }: 
 	}
 }
 
-/** The title of the recording is that of its work, of a single and of the song too. */
+/** The title of the recording is also that of its work, of a single and of the song. */
 async function writeTitle(tx: Tx, emit: Emit, { actor, subject }: Approval, id: RecordingId, title: string) {
 	const { organizationId } = subject;
 	const [found] = await listRecordingsWithWorks(tx, organizationId, [id]);
@@ -208,7 +209,7 @@ async function writeTitle(tx: Tx, emit: Emit, { actor, subject }: Approval, id: 
 	const line = titleLine({ title, version: found.recording.version ?? '', featured: [] });
 	await updateRecording(tx, id, { title });
 	await updateWork(tx, found.work.id, { title });
-	// A release with one track is called like it.
+	// A release with one track has the title of that track.
 	if ((await listTracksOfRelease(tx, subject.releaseId)).length === 1)
 		await updateRelease(tx, subject.releaseId, { title: line });
 	await renameSignedSong(tx, emit, actor, { songId: found.recording.songId, organizationId }, { title: line });
@@ -247,7 +248,7 @@ async function namesOfArtists(
 	return mains.flatMap((id) => facts.find((artist) => artist.id === id)?.name ?? []);
 }
 
-/** On the track that was chosen, else on the first. */
+/** Adds it to the chosen track, else to the first. */
 async function addMissing(tx: Tx, { answers, subject }: Approval, { origins }: CopyRow) {
 	for (const row of rowsAt(answers, 'missing')) {
 		const text = (inner: string) => textAt(answers, innerPath('missing', row, inner));

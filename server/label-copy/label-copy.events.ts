@@ -1,5 +1,5 @@
 import { defineEvents } from '../platform/events/event-bus.ts';
 import type { NewCopyEvent } from './label-copy.repository.ts';
 
-/** What happened to a label copy; also stored, so that it can be told later. */
+/** Events of label copies; also stored, so that they can be shown later. */
 export const labelCopyEvents = defineEvents<NewCopyEvent>('label-copy');

@@ -43,7 +43,7 @@ const createLabelCopyFiles = ({ db, exports }: LabelCopyCore) =>
 					'content-type': exportFormats[read.data.format],
 					'content-disposition': `attachment; filename="${name}"`,
 					'content-length': String(bytes.byteLength),
-					// The rights of whoever asks decide what is in it.
+					// The content depends on the rights of the reader.
 					'cache-control': 'private, no-store',
 				},
 			});
@@ -56,7 +56,7 @@ export function createLabelCopyModule(framework: Core, { pdf }: Papers) {
 		name: 'labelCopy',
 		routes: { ...createLabelCopyViews(core), ...createLabelCopies(core) },
 		httpRoutes: [createLabelCopyFiles(core)],
-		// Before the places of the songs are computed, which follow from it.
+		// Runs before the readiness of the songs is computed, which depends on it.
 		listeners: [on(formEvents, createCopyFormListener(core))],
 		form: createLabelCopyForm(core.events.emit),
 		tell: core.tell,

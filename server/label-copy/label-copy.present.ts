@@ -1,4 +1,4 @@
-// Converts label copies to API output. Legal names and the words of contracts are for admins only.
+// Converts label copies to API output. Legal names and the text of contracts are for admins only.
 import { textAt } from '../../domain/forms/answers.ts';
 import { changedLines } from '../../domain/forms/definitions/label-copy.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
@@ -49,7 +49,7 @@ function presentVersion(copy: CopyRow, currentHash: string | null, nameOf: NameO
 	};
 }
 
-/** Members learn that a contract says otherwise, not what it says (R-SIGNED-8). */
+/** Members see that a contract says otherwise, not what it says (R-SIGNED-8). */
 function presentContradiction({ key, about, message, sides }: Contradiction, { isAdmin }: Member): ShownContradiction {
 	const isWithheld = !isAdmin && sides.some(({ page }) => page === 'contract');
 	return {
@@ -64,7 +64,7 @@ function presentContradiction({ key, about, message, sides }: Contradiction, { i
 	};
 }
 
-/** Legal names never appear in a contradiction that somebody reads who is no admin. */
+/** Removes legal names from contradictions for members who are no admins. */
 function visibleData(data: CopyData, member: Member): CopyData {
 	return { ...data, snapshot: visibleSnapshot(data.snapshot, member) };
 }
@@ -73,7 +73,7 @@ function visibleCopy(copy: CopyRow | undefined, member: Member): CopyRow | undef
 	return copy && { ...copy, snapshot: JSON.stringify(visibleSnapshot(snapshotOf(copy), member)) };
 }
 
-/** As texts for the page. */
+/** Field values as texts for the page. */
 function presentFields({ release, details, snapshot }: CopyData): Record<CopyFieldKey, string> {
 	const [track] = snapshot.tracks;
 	const stored: Readonly<Record<CopyField['owner'], Readonly<Record<string, unknown>>>> = {
@@ -100,7 +100,7 @@ async function presentLabelCopy({ db, exports }: LabelCopyCore, member: Member, 
 		...events.map(({ actorId }) => actorId),
 	]);
 	const [shown, shownCopy] = [visibleData(data, member), visibleCopy(newest, member)];
-	// What is checked is what would become final: the newest version while it is open, else the data of this moment.
+	// The checks are about what would become final: the newest version while it is open, else the current data.
 	const isOpen = newest && newest.status !== 'final';
 	const letters = isOpen ? await exports.unwritableLetters(newest) : [];
 	const form = newest?.formId ? await findFormFacts(db, organizationId, newest.formId) : undefined;
@@ -125,7 +125,7 @@ async function presentLabelCopy({ db, exports }: LabelCopyCore, member: Member, 
 	};
 }
 
-/** What the outsider asked for with the newest form, and whether it reads like that by now. */
+/** Corrections that the recipient of the newest form requested, and whether they are done. */
 async function presentCorrections(db: Db, data: CopyData, copy: CopyRow): Promise<LabelCopy['corrections']> {
 	const sent = copy.formId ? await findSentAnswers(db, copy.formId) : null;
 	if (!sent) return [];

@@ -8,7 +8,7 @@ export type CopyRow = typeof labelCopies.$inferSelect;
 export type DetailsRow = typeof labelCopyDetails.$inferSelect;
 export type NewCopyEvent = Omit<typeof labelCopyEvents.$inferInsert, 'id'>;
 
-/** Newest first. */
+/** Versions of a release, newest first. */
 export async function listVersions(queries: Queries, releaseId: ReleaseId) {
 	return queries
 		.select()
@@ -21,7 +21,7 @@ export async function findCopy(queries: Queries, organizationId: OrganizationId,
 	return findRow(queries, labelCopies, { id, organizationId });
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Until the transaction ends no other transaction changes the version. */
 export async function lockCopy(tx: Tx, organizationId: OrganizationId, id: LabelCopyId) {
 	noteLock('labelCopies');
 	const [row] = await tx.select().from(labelCopies).where(isRow(labelCopies, { id, organizationId })).for('update');
@@ -66,7 +66,7 @@ export async function updateCopy(tx: Tx, { id, rowVersion }: CopyRow, change: Co
 	return rowVersion + 1;
 }
 
-/** The flag follows the data, so it does not count as a change that somebody has to have seen. */
+/** The flag follows the data, so it does not raise the version that a member must have seen. */
 export async function updateOutOfDate(tx: Tx, id: LabelCopyId, isOutOfDate: boolean) {
 	await tx.update(labelCopies).set({ isOutOfDate }).where(eq(labelCopies.id, id));
 }
@@ -91,7 +91,7 @@ export async function insertCopyEvent(tx: Tx, event: NewCopyEvent) {
 	await tx.insert(labelCopyEvents).values(event);
 }
 
-/** Newest first. */
+/** Events of a song's label copies, newest first. */
 export async function listCopyEvents(queries: Queries, organizationId: OrganizationId, songId: SongId, limit: number) {
 	return queries
 		.select()
@@ -101,7 +101,7 @@ export async function listCopyEvents(queries: Queries, organizationId: Organizat
 		.limit(limit);
 }
 
-/** One after the other for each release, so that two versions never get the same number. */
+/** Versions of a release are created one after the other, so that two never get the same number. */
 export async function lockVersions(tx: Tx, releaseId: ReleaseId) {
 	noteLock('labelCopyVersions');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label copy ${releaseId}`}, 0))`);

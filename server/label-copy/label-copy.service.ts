@@ -1,4 +1,4 @@
-// What a label does with its label copies: fill in, generate, approve for the artist, make final.
+// Actions of a label on its label copies: fill in, generate, approve for the artist, make final.
 import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { LabelCopyId, RecordingId, SongId } from '../../domain/kernel/ids.ts';
 import { labelCopyTopic, releaseTopic } from '../../domain/kernel/topics.ts';
@@ -47,7 +47,7 @@ export interface LabelCopyCore extends Core {
 	readonly exports: CopyExports;
 }
 
-/** Locked, and as the actor has seen it. */
+/** Locks a version if it is unchanged since the actor saw it. */
 async function lockSeen(tx: Tx, { organizationId }: Member, copyId: LabelCopyId, rowVersion: number) {
 	const found = await findCopy(tx, organizationId, copyId);
 	if (!found) throw new AppError(copyNotFound);
@@ -104,7 +104,7 @@ export function createLabelCopies(core: LabelCopyCore) {
 		});
 
 	return handlers(core, labelCopyApi, {
-		/** What the label fills in itself beside the preview. */
+		/** Saves the fields that the label fills in beside the preview. */
 		async saveCopyFields({ input: { songId, rowVersion, fields }, mutate }) {
 			const changes: Record<(typeof copyFields)[number]['owner'], Record<string, unknown>> = {
 				release: {},
@@ -126,7 +126,7 @@ export function createLabelCopies(core: LabelCopyCore) {
 				if (release.rowVersion !== rowVersion) throw new AppError(copyChanged);
 				const { id: releaseId, title } = release;
 				await refuseTaken(tx, release, changes.release);
-				// Always, so that the version is raised for every change.
+				// The release is always updated, so that its version is raised for every change.
 				await updateRelease(tx, releaseId, { title, ...changes.release });
 				for (const { recordingId } of found.origins.tracks.slice(0, 1))
 					await updateRecording(tx, recordingId as RecordingId, changes.recording);
@@ -137,7 +137,7 @@ export function createLabelCopies(core: LabelCopyCore) {
 			});
 		},
 
-		/** The data of this moment, with a number and a hash. What nobody has approved yet is replaced by it. */
+		/** Stores the current data with a number and a hash. It replaces a version that is not approved yet. */
 		generateLabelCopy: ({ input: { songId }, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const { organizationId, reviewerId } = actor;
@@ -170,13 +170,13 @@ export function createLabelCopies(core: LabelCopyCore) {
 
 		approveCopyOnBehalf: (call) => decide(call, 'approve_on_behalf'),
 
-		/** Refused with every reason by name. The final version before it is superseded. */
+		/** A refusal names every reason. The previous final version is superseded. */
 		async finaliseLabelCopy({ actor: { organizationId, name }, input: { copyId, rowVersion, override }, mutate }) {
 			const seen = await findCopy(db, organizationId, copyId);
 			const now = clock.now();
 			const letters = seen ? await exports.unwritableLetters(seen) : [];
 			const finalised = { finalisedBy: name, finalisedAt: now };
-			// Written before anything is locked; it is the same version that is locked then, or it is refused.
+			// The files are written before anything is locked; if the version has changed by then, the request is refused.
 			const isWritten = seen?.status === 'approved' && letters.length === 0;
 			const files = isWritten ? await exports.writeAll({ ...seen, ...finalised, status: 'final' }) : [];
 			return mutate(async (tx, { actor }) => {

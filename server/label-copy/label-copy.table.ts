@@ -5,9 +5,9 @@ import type { CopyOrigins } from '../../domain/label-copy/copy-snapshot.ts';
 import type { CopyEventKind, CopyStatus } from '../../domain/label-copy/copy-status.ts';
 import { idColumn, labelId, moment, ownId, person, rowVersion, serialId, songId } from '../platform/db/columns.ts';
 
-// Foreign keys to tables of other modules are in the migration, and so is the trigger that freezes what was generated.
+// Foreign keys to tables of other modules are in the migration, and so is the trigger that freezes generated versions.
 
-/** The versions of the label copy of each release. */
+/** Versions of the label copy of each release. */
 export const labelCopies = pgTable(
 	'label_copies',
 	{
@@ -16,25 +16,25 @@ export const labelCopies = pgTable(
 		releaseId: idColumn<ReleaseId>('release_id').notNull(),
 		version: integer('version').notNull(),
 		status: text('status').$type<CopyStatus>().notNull(),
-		/** As it is hashed: JSON with its keys in order. */
+		/** JSON with sorted keys, exactly as it is hashed. */
 		snapshot: text('snapshot').notNull(),
-		/** Of the snapshot, in hexadecimal digits. */
+		/** SHA-256 of the snapshot, in hexadecimal digits. */
 		sha256: text('sha256').notNull(),
 		origins: jsonb('origins').$type<CopyOrigins>().notNull(),
 		generatedAt: moment('generated_at').notNull(),
 		generatedBy: person('generated_by'),
-		/** The form it went out with. */
+		/** The form that it was sent with. */
 		formId: idColumn<FormId>('form_id'),
-		/** Names are kept as they were: they are printed. */
+		/** Names are stored as they were at that time, because they are printed. */
 		approvedBy: text('approved_by'),
 		approvedHow: text('approved_how', { enum: ['link', 'on_behalf'] }),
 		approvedAt: moment('approved_at'),
 		approvalReason: text('approval_reason'),
 		finalisedBy: text('finalised_by'),
 		finalisedAt: moment('finalised_at'),
-		/** Why contradictions did not count. */
+		/** Why contradictions were overridden. */
 		overrideReason: text('override_reason'),
-		/** Follows from the data of the release, for the readiness of songs. */
+		/** Derived from the data of the release, for the readiness of songs. */
 		isOutOfDate: boolean('is_out_of_date').notNull().default(false),
 		rowVersion: rowVersion(),
 	},
@@ -46,7 +46,7 @@ export const labelCopies = pgTable(
 	],
 );
 
-/** What a label says of a release for its label copy only. */
+/** Details of a release that are used for its label copy only. */
 export const labelCopyDetails = pgTable('label_copy_details', {
 	releaseId: idColumn<ReleaseId>('release_id').primaryKey(),
 	organizationId: labelId(),
@@ -62,7 +62,7 @@ export const labelCopyDetails = pgTable('label_copy_details', {
 	legalLine: text('legal_line'),
 });
 
-/** Everything that happened to the label copies of a song. */
+/** Events of the label copies of a song. */
 export const labelCopyEvents = pgTable(
 	'label_copy_events',
 	{
@@ -73,7 +73,7 @@ export const labelCopyEvents = pgTable(
 		version: integer('version').notNull(),
 		kind: text('kind').$type<CopyEventKind>().notNull(),
 		actorId: person('actor_id'),
-		/** The recipient of the form, if it was they. */
+		/** Name of the recipient of the form, if they did it. */
 		guestName: text('guest_name'),
 		reason: text('reason'),
 		at: moment('at').notNull(),

@@ -1,4 +1,4 @@
-// Label copies from generating to final, through the real app.
+// Tests label copies from generating to final, through the real app.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { copyReasonMissing } from '../../domain/label-copy/label-copy.errors.ts';
@@ -59,8 +59,8 @@ async function renameWriter(songId: SongId, name: string): Promise<void> {
 	);
 }
 
-describe('generating', () => {
-	it('takes the data of this moment, and says what keeps it from being final', async () => {
+describe('generating a label copy', () => {
+	it('generating a label copy uses the current data, and lists what keeps it from being final', async () => {
 		const songId = await readySong(world, admin);
 		expect((await getCopy(member, songId)).versions).toEqual([]);
 		expect((await must(generate(member, songId))).body).toMatchObject({ version: 1 });
@@ -80,7 +80,7 @@ describe('generating', () => {
 		expect((await getCopy(member, songId)).versions.map(({ status }) => status)).toEqual(['draft', 'superseded']);
 	});
 
-	it('shows legal names to admins only, shares and numbers not to the press, and nothing to other labels', async () => {
+	it('a label copy shows legal names to admins only, no shares and numbers to the press, and nothing to other labels', async () => {
 		const songId = await readySong(world, admin);
 		await must(generate(admin, songId));
 		expect(await textOf(admin, songId)).toContain('Mira Quill (Miriam Quillon)');
@@ -101,7 +101,7 @@ describe('generating', () => {
 			expect((await stranger.get(path)).status).toBe(404);
 	});
 
-	it('gives the same bytes again, and cannot be changed in the database', async () => {
+	it('a generated label copy gives the same bytes again, and cannot be changed in the database', async () => {
 		const songId = await readySong(world, admin);
 		await must(generate(admin, songId));
 		for (const file of ['internal.txt', 'internal.docx', 'public.pdf'])
@@ -116,8 +116,8 @@ describe('generating', () => {
 	});
 });
 
-describe('what the label fills in', () => {
-	it('is checked, and unique where numbers are', async () => {
+describe('label copy fields', () => {
+	it('label copy fields are validated, and numbers must be unique', async () => {
 		const [one, other] = [await readySong(world, admin), await readySong(world, admin)];
 		await must(fillIn(admin, one, { catalogueNumber: 'ABC-001' }));
 		expect(messageOf(await fillIn(admin, other, { catalogueNumber: 'abc 001' }))).toBe(
@@ -137,8 +137,8 @@ describe('what the label fills in', () => {
 	});
 });
 
-describe('approval by link', () => {
-	it('goes through the credits line by line, and approves', async () => {
+describe('approving a label copy by link', () => {
+	it('the recipient of a label copy link goes through the credits line by line, and approves', async () => {
 		const songId = await readySong(world, admin);
 		await must(fillIn(admin, songId));
 		await must(generate(admin, songId));
@@ -168,7 +168,7 @@ describe('approval by link', () => {
 		expect(await textOf(admin, songId)).toMatch(/^Approved by Mira Quill through link on .* UTC\. {3}1\/1$/m);
 	});
 
-	it('takes corrections to the field of their line, and lists those with several sources', async () => {
+	it('corrections of a label copy are written to the field of their line, and those with several sources are listed', async () => {
 		const songId = await readySong(world, admin);
 		await must(fillIn(admin, songId));
 		await must(generate(admin, songId));
@@ -222,7 +222,7 @@ describe('approval by link', () => {
 		expect((await must(generate(admin, songId))).body).toMatchObject({ version: 2 });
 	});
 
-	it('is not sent twice, nor while something is wrong', async () => {
+	it('a label copy is not sent twice, or while it has errors', async () => {
 		const songId = await readySong(world, admin);
 		expect(messageOf(await sendCopy(admin, songId))).toBe('This label copy does not exist.');
 		await must(generate(admin, songId));
@@ -234,7 +234,7 @@ describe('approval by link', () => {
 		await must(sendCopy(admin, songId));
 	});
 
-	it('is sent back by a member with a reason, and generated again', async () => {
+	it('a label copy is sent back by a member with a reason, and generated again', async () => {
 		const songId = await readySong(world, admin);
 		await must(generate(admin, songId));
 		await must(sendCopy(admin, songId));
@@ -245,8 +245,8 @@ describe('approval by link', () => {
 	});
 });
 
-describe('final', () => {
-	it('is refused with every reason by name', async () => {
+describe('final label copies', () => {
+	it('making a label copy final is refused with every reason by name', async () => {
 		const songId = await readySong(world, admin, { hasSamples: true, ...sample });
 		await must(generate(admin, songId));
 		await must(sendCopy(admin, songId));
@@ -258,7 +258,7 @@ describe('final', () => {
 		);
 	});
 
-	it('is refused while there are contradictions, unless an admin says why', async () => {
+	it('making a label copy final is refused while there are contradictions, unless an admin gives a reason', async () => {
 		const songId = await approvedCopy(world, admin);
 		await must(fillIn(admin, songId, { title: 'Another Title' }));
 		const { contradictions } = await getCopy(admin, songId);
@@ -276,7 +276,7 @@ describe('final', () => {
 		});
 	});
 
-	it('is flagged when data changes, stays as it was, and is superseded by the next', async () => {
+	it('a final label copy is flagged when data changes, stays as it was, and is superseded by the next', async () => {
 		const songId = await finalCopy(world, admin);
 		const before = await textOf(admin, songId);
 		expect(before).toContain('FINAL');
@@ -291,7 +291,7 @@ describe('final', () => {
 		expect(await textOf(admin, songId)).toBe(before);
 		await renameWriter(songId, 'Mira Quill');
 		expect((await readSignedSong(admin, songId)).areas.labelCopy).toMatchObject({ state: 'done', word: 'Final' });
-		// The release date is part of it as well, and lists across songs say so.
+		// The release date is part of the copy as well, and lists across songs show the flag.
 		const { release } = await readSignedSong(admin, songId);
 		const body = { date: '2099-02-05', version: release?.version };
 		await must(admin.call('PUT', `/api/releases/${release?.id}/date`, body));

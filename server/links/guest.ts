@@ -2,14 +2,14 @@ import type { LinkId, OrganizationId } from '../../domain/kernel/ids.ts';
 import type { AcceptedLink, LinkKind } from '../../domain/kernel/link-kind.ts';
 
 /**
- * Who holds a mailed link: never an account, whoever else is signed in. The kind of link decides by type what its
- * subject is and whether there is a label.
+ * The holder of a mailed link: never an account, even if the same browser is signed in. The kind of link determines the
+ * type of its subject and whether there is a label.
  */
 export interface Guest<Link extends AcceptedLink = AcceptedLink> {
 	readonly kind: 'guest';
 	readonly linkId: LinkId;
 	readonly linkKind: string;
-	/** Of the token that was shown. What the guest does counts only while this is still the newest one. */
+	/** Generation of the token in the request. An action of the guest counts only while this is the newest generation. */
 	readonly generation: number;
 	readonly subjectId: SubjectOf<Link>;
 	readonly organizationId: LabelOf<Link>;
@@ -24,7 +24,7 @@ export type LabelOf<Link> =
 			: null
 		: OrganizationId | null;
 
-/** Whom a live message about a link is for. */
+/** The live scope of a link. */
 export function guestScope(linkId: LinkId): `guest:${LinkId}` {
 	return `guest:${linkId}`;
 }

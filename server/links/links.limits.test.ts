@@ -1,4 +1,4 @@
-// The limits of guests, a twentieth of what they are in production, and across two servers.
+// Tests the limits of guests, at a twentieth of their production values, and across two servers.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, messageOf } from '../testing/caller.ts';
@@ -46,10 +46,10 @@ async function times(count: number, work: (round: number) => Promise<Answer>): P
 	return statuses;
 }
 
-describe('trying tokens from one address', () => {
+describe('limit of unknown tokens per address', () => {
 	const guess = (round: number) => ask(round % 2 === 0 ? first : second, `guess ${round}`);
 
-	it('is stopped after so many unknown ones, across servers, and then also a right one is not answered', async () => {
+	it('after too many unknown link tokens from one address, across servers, even a right token is refused', async () => {
 		expect(await times(unknownPerAddress, guess)).toEqual(Array(unknownPerAddress).fill(404));
 
 		const answers = [await guess(1), await ask(first, token), await ask(second, token)];
@@ -59,22 +59,22 @@ describe('trying tokens from one address', () => {
 		expect((await ask(first, token, '198.51.100.7')).status).toBe(200);
 	});
 
-	it('is possible again when the ten minutes have passed', async () => {
+	it('link tokens can be tried again after ten minutes', async () => {
 		await times(unknownPerAddress, guess);
 		for (const server of [first, second]) server.clock.advance(10 * minuteMs);
 
 		expect((await ask(first, token)).status).toBe(200);
 	});
 
-	it('does not count tokens that are right', async () => {
+	it('right link tokens do not count towards the limit of unknown tokens', async () => {
 		await times(unknownPerAddress + 5, () => ask(first, token));
 
 		expect((await ask(first, 'a guess')).status).toBe(404);
 	});
 });
 
-describe('calling with one link', () => {
-	it('is possible so many times from wherever, across servers, without standing in the way of another link', async () => {
+describe('limit of calls per link', () => {
+	it('calls with one link are limited over all addresses and servers, without affecting another link', async () => {
 		const call = (round: number) => ask(round % 2 === 0 ? first : second, token, `192.0.2.${round}`);
 		expect(await times(callsPerLink, call)).toEqual(Array(callsPerLink).fill(200));
 

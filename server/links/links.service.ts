@@ -17,9 +17,9 @@ import { type Guest, guestScope, type LabelOf, type SubjectOf } from './guest.ts
 import { findLinkFacts, type LinkRow } from './links.shared-queries.ts';
 import { links, linkTokens } from './links.table.ts';
 
-/** Against guessing tokens. */
+/** Prevents guessing tokens. */
 const unknownTokensPerAddress: Limit = { name: 'link-address', tries: 200, windowMinutes: 10 };
-/** Enough for a form that saves itself while somebody types. */
+/** Enough for a form that is saved automatically while a person types. */
 const callsPerLink: Limit = { name: 'link-calls', tries: 600, windowMinutes: 10 };
 
 const purpose = 'acetate/links/1';
@@ -31,7 +31,7 @@ interface LinksDeps {
 	readonly secret: string;
 }
 
-/** A link as its sender gets it: the token goes into an address and is stored nowhere. */
+/** A link for its sender: the token becomes part of a URL and is stored nowhere. */
 export interface IssuedLink {
 	readonly id: LinkId;
 	readonly token: string;
@@ -43,19 +43,19 @@ const dayMs = 24 * 60 * 60_000;
 export type Links = ReturnType<typeof createLinks>;
 
 /**
- * Links that let people in without an account. A module declares its kind of link (`defineLinkKind`) and keeps the id of
- * the link with its subject; what is the same for all kinds happens here. Every change is part of the caller's
- * transaction and refreshes the pages that hold the link.
+ * Links that let people in without an account. A module declares its kind of link (`defineLinkKind`) and stores the id
+ * of the link with its subject; everything that is the same for all kinds happens here. Every change is part of the
+ * caller's transaction and refreshes the pages that were opened with the link.
  */
 export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
-	// A key of its own: the secret also signs session cookies, and neither use may stand in for the other.
+	// A separate key: the secret also signs session cookies, and neither signature may be valid for the other use.
 	const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 	const expiryOf = (kind: LinkKind) => new Date(clock.now().getTime() + kind.validDays * dayMs);
 
 	/**
-	 * Derives the token from the secret of the installation, so that the same address can be given out again. Also stores
-	 * its hash, which is missing for a link from before the secret was changed.
+	 * Derives the token from the secret of the installation, so that the same URL can be given out again. Also stores its
+	 * hash, which is missing for a link from before the secret was changed.
 	 */
 	async function issue(tx: Tx, { id, generation, expiresAt }: LinkRow): Promise<IssuedLink> {
 		const token = createHmac('sha256', key).update(`${id}.${generation}`).digest('base64url');
@@ -66,7 +66,7 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 		return { id, token, expiresAt };
 	}
 
-	/** Undefined if it was used or withdrawn. Everything that its holder looks at is out of date. */
+	/** Returns undefined if the link was used or revoked. Refreshes all pages of its holder. */
 	async function updateOpen(tx: Tx, id: LinkId, change: PgUpdateSetSource<typeof links>): Promise<LinkRow | undefined> {
 		const isOpen = and(eq(links.id, id), isNull(links.usedAt), isNull(links.revokedAt));
 		const [link] = await tx.update(links).set(change).where(isOpen).returning();
@@ -75,8 +75,8 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 	}
 
 	/**
-	 * Once more: it may have been used, withdrawn or sent to somebody else since the guest was admitted. Links of senders
-	 * are locked before songs, all others after what they are about. New tokens of it can be stored.
+	 * Checks the link again: it may have been used, revoked or sent to another person since the guest was admitted. Links
+	 * of senders are locked before songs, all others after their subject. New tokens of the link can still be stored.
 	 */
 	async function ensureStillOpen(tx: Tx, guest: Guest, lock: 'senderLinks' | 'links' = 'links'): Promise<void> {
 		noteLock(lock);
@@ -86,7 +86,7 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 	}
 
 	return {
-		/** The holder of a token, or the refusal. Guesses are counted per address, calls per link. */
+		/** Returns the holder of a token, or throws the refusal. Guesses are counted per address, calls per link. */
 		async admit<Link extends AcceptedLink>(
 			accepted: Link,
 			token: string,
@@ -120,7 +120,7 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			return guest as Guest<Link>;
 		},
 
-		/** Asked again by long-lived streams. */
+		/** Called repeatedly by long-lived streams. */
 		async isOpen(guest: Guest): Promise<boolean> {
 			const link = await findLinkFacts(db, guest.linkId);
 			return link !== undefined && checkLink(link, guest.generation, clock.now()).allowed;
@@ -140,14 +140,14 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			return issue(tx, link);
 		},
 
-		/** The same address once more, for a reminder or *Copy link*. */
+		/** Issues the same URL again, for a reminder or *Copy link*. */
 		async issueAgain(tx: Tx, linkId: LinkId): Promise<IssuedLink> {
 			const link = await findLinkFacts(tx, linkId);
 			if (!link) throw new Error('there is no such link');
 			return issue(tx, link);
 		},
 
-		/** A new address with its full time; the old one is dead at once. */
+		/** Issues a new URL with full validity; the old one stops working at once. */
 		async resend(tx: Tx, kind: LinkKind, linkId: LinkId): Promise<IssuedLink> {
 			const generation = sql`${links.generation} + 1`;
 			const link = await updateOpen(tx, linkId, { generation, expiresAt: expiryOf(kind) });
@@ -155,7 +155,7 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			return issue(tx, link);
 		},
 
-		/** The same address with its full time again, also if that was over. */
+		/** Gives the same URL its full validity again, even if it has expired. */
 		async extend(tx: Tx, kind: LinkKind, linkId: LinkId): Promise<IssuedLink> {
 			const link = await updateOpen(tx, linkId, { expiresAt: expiryOf(kind) });
 			if (!link) throw new Error('a link that was used or withdrawn cannot be extended');
@@ -166,10 +166,10 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			await updateOpen(tx, linkId, { revokedAt: clock.now() });
 		},
 
-		/** For what a guest may do more than once: until the transaction ends, nobody uses, resends or withdraws the link. */
+		/** For actions that a guest may repeat: until the transaction ends, the link cannot be used, resent or revoked. */
 		ensureStillOpen,
 
-		/** Of several attempts at the same moment one succeeds; the others wait for it and are refused. */
+		/** Of several simultaneous attempts one succeeds; the others wait for it and are refused. */
 		async markUsed(tx: Tx, guest: Guest): Promise<void> {
 			await ensureStillOpen(tx, guest);
 			await updateOpen(tx, guest.linkId, { usedAt: clock.now() });

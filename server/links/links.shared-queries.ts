@@ -4,7 +4,7 @@ import { links } from './links.table.ts';
 
 export type LinkRow = typeof links.$inferSelect;
 
-/** How links stand, for modules that show them to whoever sent them. */
+/** State of links, for modules that show them to their senders. */
 export async function listLinkFacts(queries: Queries, linkIds: readonly LinkId[]): Promise<LinkRow[]> {
 	if (linkIds.length === 0) return [];
 	return queries.select().from(links).where(isOneOf(links.id, linkIds));

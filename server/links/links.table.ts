@@ -2,15 +2,18 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LinkId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { idColumn, moment, ownId } from '../platform/db/columns.ts';
 
-/** Links that were given to people. They stay after use, withdrawal and expiry, so that each can be explained. */
+/**
+ * Links that were given to people. They stay after use, revocation and expiry, so that a page can say why one no longer
+ * works.
+ */
 export const links = pgTable(
 	'links',
 	{
 		id: ownId<LinkId>(),
 		kind: text('kind').notNull(),
-		/** What the link is about; of which table is known to the module of its kind. */
+		/** Id of the subject; the module of the link's kind knows its table. */
 		subjectId: uuid('subject_id').notNull(),
-		/** The foreign key is in the migration: labels come after links. */
+		/** The foreign key is in the migration, because labels come after links. */
 		organizationId: idColumn<OrganizationId>('organization_id'),
 		generation: integer('generation').notNull().default(1),
 		expiresAt: moment('expires_at').notNull(),
@@ -21,7 +24,7 @@ export const links = pgTable(
 	(table) => [index('links_organization').on(table.organizationId)],
 );
 
-/** The hash of every token that was given out, also of earlier generations. */
+/** Hash of every token that was given out, including earlier generations. */
 export const linkTokens = pgTable(
 	'link_tokens',
 	{

@@ -1,4 +1,4 @@
-// Links of any kind: what a token opens, what each dead link answers, and that nothing else can be learnt.
+// Tests links of any kind: what a token opens, how each ended link is refused, and that nothing else is revealed.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -54,8 +54,8 @@ function refusal(attempt: Promise<unknown>): Promise<unknown> {
 	);
 }
 
-describe('the holder of a link', () => {
-	it('is a guest who says which link, which subject and which label', async () => {
+describe('link holders', () => {
+	it('the holder of a link is a guest with the link, its subject and its label', async () => {
 		const { id, token } = await newLink();
 
 		expect(token).toMatch(/^[\w-]{43}$/);
@@ -69,13 +69,13 @@ describe('the holder of a link', () => {
 		});
 	});
 
-	it('is admitted where any link is', async () => {
+	it('the holder of a link is admitted where any kind of link is accepted', async () => {
 		const { id, token } = await newLink();
 
 		expect(await admit(token, anyLink)).toMatchObject({ linkId: id, subjectId });
 	});
 
-	it('may come back as often as they like until the link is used', async () => {
+	it('the holder of a link may come back any number of times until the link is used', async () => {
 		const { token } = await newLink();
 		await admit(token);
 
@@ -83,14 +83,14 @@ describe('the holder of a link', () => {
 	});
 });
 
-describe('a token', () => {
-	it('is given out again as it was', async () => {
+describe('link tokens', () => {
+	it('the token of a link can be issued again unchanged', async () => {
 		const link = await newLink();
 
 		expect(await inTransaction((tx) => links.issueAgain(tx, link.id))).toEqual(link);
 	});
 
-	it('is stored nowhere, only its hash is', async () => {
+	it('the token of a link is not stored, only its hash is', async () => {
 		const { token } = await newLink();
 		const tables = await rowsOf<{ name: string }>(
 			db,
@@ -102,7 +102,7 @@ describe('a token', () => {
 		expect(await rowsOf(db, "select 1 from link_tokens where token_hash !~ '^[A-Za-z0-9_-]{43}$'")).toEqual([]);
 	});
 
-	it('of an installation cannot be made by another one, and lives on when the secret is changed', async () => {
+	it('a link token of one installation cannot be made by another, and keeps working when the secret is changed', async () => {
 		const link = await newLink();
 		const env = { APP_SECRET: 'another secret that is only used by tests' };
 		const renewed = await createTestApp({ database: world.testDatabase.database, env });
@@ -116,20 +116,20 @@ describe('a token', () => {
 	});
 });
 
-describe('a link that no longer works says why', () => {
+describe('ended links', () => {
 	it.each<[string, string, (link: IssuedLink) => Promise<unknown>]>([
 		['was used', '410 links.used', ({ token }) => use(token)],
 		['was withdrawn', '410 links.revoked', revoke],
 		['was sent again', '410 links.replaced', resend],
 		['was sent again and then used', '410 links.used', async (link) => use((await resend(link)).token)],
-	])('when it %s', async (_, expected, change) => {
+	])('a link is refused with the reason when it %s', async (_, expected, change) => {
 		const link = await newLink();
 		await change(link);
 
 		expect(await refusal(admit(link.token))).toBe(expected);
 	});
 
-	it('when its time is over, to the moment', async () => {
+	it('a link expires exactly when its time is over', async () => {
 		const { token } = await newLink();
 		world.clock.advance(30 * dayMs - 1);
 		expect(await refusal(admit(token))).toBe('none');
@@ -139,7 +139,7 @@ describe('a link that no longer works says why', () => {
 		expect(await refusal(admit(token))).toBe('410 links.expired');
 	});
 
-	it('also years later', async () => {
+	it('an ended link still says why it ended two years later', async () => {
 		const [used, revoked] = [await newLink(), await newLink()];
 		await use(used.token);
 		await revoke(revoked);
@@ -151,15 +151,15 @@ describe('a link that no longer works says why', () => {
 	});
 });
 
-describe('whatever is no token of this kind', () => {
+describe('unknown link tokens', () => {
 	it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(100_000), '\u0000', '\uD800', "' or 1=1 --"])(
-		'is unknown (%#)',
+		'a text that is no link token is unknown (%#)',
 		async (token) => {
 			expect(await refusal(admit(token))).toBe('404 links.unknown');
 		},
 	);
 
-	it('is unknown also when it opens something else, and with any letter changed', async () => {
+	it('the token of another kind of link, or a token with any letter changed, is unknown', async () => {
 		const { token } = await newLink();
 		const { token: other } = await inTransaction((tx) => links.create(tx, split, { subjectId, organizationId }));
 
@@ -168,8 +168,8 @@ describe('whatever is no token of this kind', () => {
 	});
 });
 
-describe('sending again', () => {
-	it('gives a new address its full time, also after the old one has expired', async () => {
+describe('resending a link', () => {
+	it('resending a link gives a new URL with full validity, even after the old one has expired', async () => {
 		const link = await newLink();
 		world.clock.advance(40 * dayMs);
 
@@ -182,7 +182,7 @@ describe('sending again', () => {
 	it.each<[string, (link: IssuedLink) => Promise<unknown>]>([
 		['used', ({ token }) => use(token)],
 		['withdrawn', revoke],
-	])('is not possible once it was %s', async (_, change) => {
+	])('a link cannot be resent once it was %s', async (_, change) => {
 		const link = await newLink();
 		await change(link);
 
@@ -191,7 +191,7 @@ describe('sending again', () => {
 });
 
 describe('using a link', () => {
-	it('succeeds once of many attempts at the same moment', async () => {
+	it('using a link succeeds once of many simultaneous attempts', async () => {
 		const { token } = await newLink();
 
 		const attempts = await Promise.all(Array.from({ length: 8 }, () => refusal(use(token))));
@@ -199,7 +199,7 @@ describe('using a link', () => {
 		expect(attempts.sort()).toEqual([...Array(7).fill('410 links.used'), 'none']);
 	});
 
-	it('is refused to a guest whose link was sent to somebody else since they were admitted', async () => {
+	it('using a link is refused to a guest whose link was sent to another person since they were admitted', async () => {
 		const link = await newLink();
 		const guest = await admit(link.token);
 		await resend(link);
@@ -208,7 +208,7 @@ describe('using a link', () => {
 		expect(await links.isOpen(guest)).toBe(false);
 	});
 
-	it('is undone with the transaction that it is part of', async () => {
+	it('using a link is rolled back with its transaction', async () => {
 		const { token } = await newLink();
 		const guest = await admit(token);
 
@@ -220,7 +220,7 @@ describe('using a link', () => {
 		expect(await refusal(use(token))).toBe('none');
 	});
 
-	it('cannot be withdrawn afterwards', async () => {
+	it('a used link cannot be revoked afterwards', async () => {
 		const link = await newLink();
 		await use(link.token);
 		await revoke(link);
@@ -229,7 +229,7 @@ describe('using a link', () => {
 	});
 });
 
-it('the links of a label go with it', async () => {
+it('the links of a label are deleted with it', async () => {
 	const { id } = await newLink();
 	const count = async (linkId: LinkId) =>
 		(await rowsOf(db, `select 1 from link_tokens where link_id = '${linkId}'`)).length;

@@ -1,4 +1,4 @@
-// An approved marketing form: what a release is promoted with, and what the catalogue learns of the artist.
+// Tests an approved marketing form: the promotion of a release, and what is saved for the artist in the catalogue.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectRows } from '../platform/db/database.ts';
@@ -41,7 +41,7 @@ const answers = {
 	confirmed: true,
 };
 
-it('is kept with the release, and gives the artist what belongs to them', async () => {
+it('an approved marketing form is stored with the release, and its artist details are saved in the catalogue', async () => {
 	const { token, formId, songId } = await sentForm(world, admin, { kind: 'marketing' });
 	const opened = await openForm(guest, token);
 	expect(opened).toMatchObject({ kind: 'marketing', answers: { isCover: false, isLive: false } });
@@ -74,7 +74,7 @@ it('is kept with the release, and gives the artist what belongs to them', async 
 	expect(later?.answers).toMatchObject({ summary: 'Anew.', moods: ['Warm'] });
 	expect(await selectRows(world.deps.database.db, sql`select 1 from metadata_forms`)).toEqual([]);
 
-	// Addresses are not shown to the next recipient, and are not lost when they leave them empty.
+	// Addresses are not shown to the next recipient, and are not lost when that recipient leaves them empty.
 	const third = await mustSend(admin, songId, { kind: 'marketing', sections: ['contacts'] });
 	const shown = await openForm(guest, third.token);
 	expect(shown.answers).toMatchObject({ managementName: 'Ada', prName: 'Pia' });

@@ -34,7 +34,7 @@ async function readArtist(queries: Queries, { organizationId, songId }: FormSubj
 	return answers;
 }
 
-/** What the metadata says of the recording; nobody changes it here. */
+/** Values of the recording from the metadata, which cannot be changed here. */
 async function readCopied(queries: Queries, subject: FormSubject): Promise<Answers> {
 	const found = await findRecordingOfSong(queries, subject);
 	if (!found) return {};
@@ -74,9 +74,9 @@ export const marketingFormKind: FormKindModule = {
 		const { organizationId, releaseId } = subject;
 		await lockNamedEntries(tx, organizationId);
 		const before = await findPlan(tx, subject);
-		// What other forms were asked for stays.
+		// Answers that belong to sections of other forms stay.
 		const isAsked = (path: string) => sections.includes(placeAt(marketingForm, path)?.section.id ?? '');
-		// Nor is anything taken away that was not shown to the recipient.
+		// Answers that were not shown to the recipient are not removed either.
 		const isUntold = (path: string) => placeAt(marketingForm, path)?.field.isPrivate && !textAt(answers, path);
 		const kept = Object.entries(before?.answers ?? {}).filter(([path]) => !isAsked(path) || isUntold(path));
 		const written = Object.entries(answers).filter(([path, value]) => isAsked(path) && !isEmpty(value));

@@ -3,7 +3,7 @@ import type { OrganizationId, ReleaseId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { marketingPlans } from './marketing.table.ts';
 
-/** What was approved to promote a release with. */
+/** The approved marketing plan of a release. */
 export async function findPlan(
 	queries: Queries,
 	{ organizationId, releaseId }: { readonly organizationId: OrganizationId; readonly releaseId: ReleaseId },

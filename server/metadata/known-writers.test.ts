@@ -1,4 +1,4 @@
-// A form names writers whom the label knows from other songs: nothing of theirs is taken over by it.
+// Tests forms that name writers whom the label knows from other songs: their data is not overwritten.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -44,7 +44,7 @@ const asOtto = (more: object = {}) => ({
 	...more,
 });
 
-it('keeps address, society and legal name of a writer who is found by name, and tells the reviewer', async () => {
+it('approving a form keeps address, society and legal name of a writer who is found by name, and shows them to the reviewer', async () => {
 	const id = await mustCreate(admin, 'writers', { name: 'Otto Vantage', email: 'otto@v.example', society: 'PRS' });
 	const legal = { firstName: 'Otto', lastName: 'Vantongeren' };
 	await admin.call('PUT', `/api/writers/${id}/legal`, { rowVersion: 1, fields: legal });
@@ -60,7 +60,7 @@ it('keeps address, society and legal name of a writer who is found by name, and 
 			'Otto Vantage is in the catalogue with another society, which stays. Change it under Manage Writers if it is wrong.',
 		]),
 	);
-	// Beside what was typed stands what the catalogue has of them.
+	// The review shows the values of the catalogue beside what was typed.
 	const ofOtto = review?.answers.filter(({ path }) => path.startsWith('writers.w2'));
 	expect(ofOtto?.map(({ path, current, change }) => [path.split('.')[2], current, change])).toEqual(
 		expect.arrayContaining([
@@ -76,7 +76,7 @@ it('keeps address, society and legal name of a writer who is found by name, and 
 	expect(JSON.stringify((await admin.get(`/api/writers/${id}/legal`)).body)).not.toMatch(/Eve|Attacker/);
 });
 
-it('fills in what nothing was known of', async () => {
+it('approving a form fills in missing details of a known writer', async () => {
 	const id = await mustCreate(admin, 'writers', { name: 'Otto Vantage' });
 	const { formId } = await submittedForm(world, admin, asOtto());
 
@@ -85,7 +85,7 @@ it('fills in what nothing was known of', async () => {
 	expect(await writerNamed('Otto Vantage')).toMatchObject({ id, email: 'eve@evil.example', society: 'GEMA' });
 });
 
-it('is not approved while a writer has the IPI of somebody with another name', async () => {
+it('a form cannot be approved while a writer has the IPI of a person with another name', async () => {
 	await mustCreate(admin, 'writers', { name: 'Ansel Rowe', ipi: '00014107338', email: 'ansel@rowe.example' });
 	const { formId } = await submittedForm(world, admin);
 
@@ -98,7 +98,7 @@ it('is not approved while a writer has the IPI of somebody with another name', a
 	expect(await writerNamed('Ansel Rowe')).toMatchObject({ email: 'ansel@rowe.example' });
 });
 
-it('changes writers of the same work as the review shows it', async () => {
+it('approving a form changes writers of the same work as the review shows it', async () => {
 	const first = await submittedForm(world, admin);
 	await mustAct(admin, first.formId, 'approve');
 	const second = await mustSend(admin, first.songId);

@@ -1,4 +1,4 @@
-// Approved answers become the catalogue, in the transaction of the approval (R-FORM-5).
+// Writes approved answers into the catalogue, in the transaction of the approval (R-FORM-5).
 
 import { readShare } from '../../domain/catalogue/shares.ts';
 import { joinNames, titleLine } from '../../domain/catalogue/title-line.ts';
@@ -37,7 +37,7 @@ export async function approveMetadata(tx: Tx, emit: Emit, approval: Approval, ro
 	const { answers, sections, actor } = approval;
 	const { organizationId } = actor;
 	const owner: RowOwner = { organizationId, recordingId: rows.recording.id };
-	// As whoever edits a song does: first the song, then the catalogue, or two could wait for each other.
+	// Uses the lock order of song edits, first the song and then the catalogue, or two transactions could deadlock.
 	await lockSong(tx, actor, approval.subject.songId);
 	await lockNamedEntries(tx, organizationId);
 	const known = await readRecordingRows(tx, owner.recordingId);
@@ -52,14 +52,14 @@ export async function approveMetadata(tx: Tx, emit: Emit, approval: Approval, ro
 	await touchLabel(tx, organizationId, releaseTopic, artistTopic);
 }
 
-/** The title as one line, if the form asked for it. */
+/** Returns the title as one line, if the form asked for it. */
 async function writeColumns(tx: Tx, { answers, sections }: Approval, rows: CatalogueRows) {
 	const { recording, work, release } = columnChanges(answers, sections);
 	const { title, version } = recording as { title?: string; version?: string | null };
 	const line = title ? titleLine({ title, version: version ?? '', featured: [] }) : undefined;
 	await updateRecording(tx, rows.recording.id, recording);
 	await updateWork(tx, rows.work.id, { ...work, ...(title && { title }) });
-	// A release with one track is called like it.
+	// A release with one track has the title of that track.
 	const isSingle = line !== undefined && (await listTracksOfRelease(tx, rows.release.id)).length === 1;
 	await updateRelease(tx, rows.release.id, { ...release, ...(isSingle && { title: line }) });
 	return line;
@@ -154,7 +154,7 @@ async function renameSong(
 		await setArtistOfSong(tx, { songId, organizationId, artistId: mains.firstId, signedAt: song.signedAt });
 }
 
-/** A row that the catalogue has keeps its id, so that it is recognised in the next form. */
+/** A row that the catalogue already has keeps its id, so that it is recognised in the next form. */
 function idOf({ row }: SubmittedRow, known: readonly Known[]) {
 	return known.some(({ id }) => id === row) ? row : crypto.randomUUID();
 }

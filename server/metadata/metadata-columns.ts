@@ -1,4 +1,4 @@
-// Where the plain answers of the metadata form are in the catalogue: the source of a field names table and column.
+// Maps the plain answers of the metadata form to the catalogue: the source of a field names its table and column.
 import { type Answers, type AnswerValue, isEmpty, valueAt } from '../../domain/forms/answers.ts';
 import { metadataForm } from '../../domain/forms/definitions/metadata.ts';
 import type { PlainField } from '../../domain/forms/form-definition.ts';
@@ -6,7 +6,7 @@ import { isShown } from '../../domain/forms/visibility.ts';
 import type { ReleaseRow } from '../releases/releases.shared-queries.ts';
 import type { RecordingRow, WorkRow } from '../workspace/workspace.shared-queries.ts';
 
-/** Columns that have another name than the source of their field. */
+/** Columns whose name differs from the source of their field. */
 const otherNames: Readonly<Record<string, string>> = {
 	previouslyReleased: 'isPreviouslyReleased',
 	masterFile: 'masterFiles',
@@ -51,7 +51,7 @@ export function readColumns(rows: CatalogueRows): Answers {
 	return answers;
 }
 
-/** A tempo of 122.00 is 122. */
+/** A tempo of 122.00 is shown as 122. */
 function toAnswer(field: PlainField, stored: unknown) {
 	if (typeof stored === 'boolean') return stored;
 	if (typeof stored === 'number') return String(stored);
@@ -62,8 +62,8 @@ function toAnswer(field: PlainField, stored: unknown) {
 type ColumnChanges = Readonly<Record<TableName, Record<string, unknown>>>;
 
 /**
- * What an approval writes: every field of the sections that were asked for, empty where there is no answer or it is no
- * longer asked for. Where two fields share a column, the one that is asked for is written.
+ * The values that an approval writes: every field of the requested sections, empty where there is no answer or the
+ * field no longer applies. Where two fields share a column, the applicable one is written.
  */
 export function columnChanges(answers: Answers, sections: readonly string[]): ColumnChanges {
 	const changes: ColumnChanges = { recording: {}, work: {}, release: {} };

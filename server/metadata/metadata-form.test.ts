@@ -1,4 +1,4 @@
-// An approved metadata form becomes the catalogue, whole or not at all.
+// Tests that an approved metadata form is written to the catalogue completely or not at all.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** A label of its own, because names are found in the whole catalogue. */
+/** Uses a separate label, because names are searched in the whole catalogue. */
 async function newLabel(): Promise<void> {
 	admin = await world.founder('Nordlys Harbour');
 	member = await world.memberOf(admin);
@@ -73,7 +73,7 @@ const answers = (): Record<string, unknown> => ({
 describe('approving a metadata form', () => {
 	beforeAll(newLabel);
 
-	it('writes recording, work, release, people, shares and the names of the song', async () => {
+	it('approving a metadata form writes recording, work, release, people, shares and the names of the song', async () => {
 		const { formId, songId } = await submittedForm(world, admin, answers());
 
 		await mustAct(member, formId, 'approve');
@@ -162,17 +162,17 @@ describe('approving a metadata form', () => {
 			title: 'Paper Lanterns (Extended Mix)',
 			demo: { title: expect.stringMatching(/^Song/) },
 		});
-		// The artist that signing made went with its last song.
+		// The artist that signing created was removed with its last song.
 		expect(await namesOfArtists(admin)).toEqual(['Mira Quill', 'Otto Vantage']);
 	});
 
-	it('shows everything as unchanged afterwards, also in the next form', async () => {
+	it('after approving a metadata form everything is shown as unchanged, also in the next form', async () => {
 		const [{ id: formId, song_id: songId }] = (await rowsOf(
 			"select id, song_id from metadata_forms where status = 'approved'",
 		)) as [{ id: string; song_id: string }];
 		const { review } = await getForm(admin, formId);
 		const changed = review?.answers.filter(({ change }) => change !== 'unchanged').map(({ path }) => path);
-		// The declaration is in no catalogue, so it changes nothing either.
+		// The declaration is not part of the catalogue, so it is no change either.
 		expect(changed).toEqual([]);
 
 		const { token } = await mustSend(admin, songId as never);
@@ -189,7 +189,7 @@ describe('approving a metadata form', () => {
 		expect(JSON.stringify(form)).not.toContain('Song 1');
 	});
 
-	it('is reopened with a reason, and approved again without a second copy of anything', async () => {
+	it('an approved metadata form can be reopened with a reason, and approved again without duplicating anything', async () => {
 		const [{ id: formId }] = (await rowsOf("select id from metadata_forms where status = 'approved'")) as [
 			{ id: string },
 		];
@@ -211,10 +211,10 @@ describe('approving a metadata form', () => {
 	});
 });
 
-describe('an approval', () => {
+describe('rules for approving a metadata form', () => {
 	beforeAll(newLabel);
 
-	it('of some sections leaves the others alone', async () => {
+	it('approving some sections of a metadata form leaves the others unchanged', async () => {
 		const { formId, songId } = await submittedForm(world, admin, answers());
 		await mustAct(admin, formId, 'approve');
 		const { formId: second, token } = await mustSend(admin, songId, { sections: ['rights'], recipientEmail: null });
@@ -235,7 +235,7 @@ describe('an approval', () => {
 		expect((await getSplit(admin, songId)).work.rows).toHaveLength(2);
 	});
 
-	it('that is refused changes nothing', async () => {
+	it('a refused approval of a metadata form changes nothing', async () => {
 		await mustCreate(admin, 'artists', { name: 'Somebody Else', isni: '000000012281955X' });
 		const { formId, songId } = await submittedForm(world, admin, {
 			...rightAnswers('Refused'),
@@ -255,7 +255,7 @@ describe('an approval', () => {
 		expect(await namesOfArtists(admin, { find: 'Brand New' })).toEqual([]);
 	});
 
-	it('is refused while an ISRC or a barcode of the label is taken, or a note is open', async () => {
+	it('approving a metadata form is refused while an ISRC or a barcode of the label is taken, or a note is open', async () => {
 		const taken = { isrc: 'USRC17607839', barcode: '5901234123457', catalogueNumber: 'NHR 042' };
 		const { formId } = await submittedForm(world, admin, { ...rightAnswers('Another'), ...taken });
 		const messages = (await getForm(admin, formId)).review?.findings.map(({ message }) => message);
@@ -275,7 +275,7 @@ describe('an approval', () => {
 		);
 	});
 
-	it('is refused where a split that is no draft differs', async () => {
+	it('approving a metadata form is refused if its shares differ from a split that is no draft', async () => {
 		const { formId, songId } = await submittedForm(world, admin, rightAnswers('Shared'));
 		await mustAct(admin, formId, 'approve');
 		expect((await onSplit(admin, songId, 'propose')).status).toBe(200);
@@ -289,7 +289,7 @@ describe('an approval', () => {
 		expect((await act(admin, formId, 'approve')).status).toBe(200);
 	});
 
-	it('takes somebody of the same name with another IPI for somebody else', async () => {
+	it('approving a metadata form treats a writer of the same name with another IPI as another person', async () => {
 		const twin = { ...rightAnswers('Twin'), 'writers.w1.ipi': '00274373649', 'writers.w1.email': 'other@example.com' };
 		const { formId } = await submittedForm(world, admin, twin);
 		await mustAct(admin, formId, 'approve');
@@ -298,7 +298,7 @@ describe('an approval', () => {
 		expect(ipis.toSorted()).toEqual(['00014107338', '00274373649']);
 	});
 
-	it('with several main artists gives the song to the first, and makes no artist of all their names', async () => {
+	it('approving several main artists assigns the song to the first, and creates no artist with all their names', async () => {
 		const { formId, songId } = await submittedForm(world, admin, {
 			...rightAnswers('Together'),
 			'artists.a2': 2,
@@ -313,7 +313,7 @@ describe('an approval', () => {
 		expect(artists[0]?.signedSongs).toBeGreaterThan(0);
 	});
 
-	it('names an artist who then cannot be deleted, and whose name moves with a merge', async () => {
+	it('an artist of an approved metadata form cannot be deleted, and is moved by a merge', async () => {
 		const [bo, mira] = await Promise.all(
 			['Bo Lind', 'Mira Quill'].map(async (find) => (await listArtists(admin, { find })).artists[0]),
 		);

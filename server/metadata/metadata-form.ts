@@ -49,7 +49,7 @@ export function createMetadataForm(emit: Emit): FormKindModule {
 		async readCatalogue(queries, subject, viewer) {
 			const rows = await getRows(queries, subject);
 			const answers = { ...readColumns(rows), ...(await readRows(queries, rows, viewer)) };
-			// Of two fields with one column, only the one that is asked for.
+			// Of two fields with one column, only the applicable one is returned.
 			return answersToSubmit(metadataForm, answers, { audience: 'label', sections: 'all' });
 		},
 

@@ -29,7 +29,7 @@ import { readRecordingRows } from './metadata.shared-queries.ts';
 
 type Inner = Readonly<Record<string, AnswerValue | null | undefined>>;
 
-/** One row with its answers; what is empty is left out. */
+/** One row with its answers; empty values are left out. */
 function answersOfRow(top: string, row: string, position: number, inner: Inner): Record<string, AnswerValue> {
 	const answers: Record<string, AnswerValue> = { [rowPath(top, row)]: position };
 	for (const [field, value] of Object.entries(inner))
@@ -99,7 +99,7 @@ async function readWriters(queries: Queries, work: WorkRow, viewer: Member | nul
 	);
 }
 
-/** Read for admins only. */
+/** Returns legal names for admins only. */
 async function readLegalNames(
 	queries: Queries,
 	viewer: Member | null,
@@ -116,9 +116,8 @@ function isAdmin(member: Member): member is Admin {
 	return member.isAdmin;
 }
 
-/** A row of submitted answers. */
 export interface SubmittedRow {
-	/** Of a row that the catalogue has, its id there. */
+	/** Id of the row in the catalogue, if it is there. */
 	readonly row: string;
 	text(inner: string): string;
 	value(inner: string): AnswerValue | undefined;
@@ -156,7 +155,7 @@ export async function listKnownWriters(queries: Queries, work: WorkRow, answers:
 	}));
 }
 
-/** Whom the approval would take for this row: by IPI, else by name, unless that one has another IPI. */
+/** The writer that the approval would use for this row: by IPI, else by name, unless that writer has another IPI. */
 function writerOf(row: SubmittedRow, writers: readonly WriterRow[]) {
 	const number = ipi.read(row.text('ipi'));
 	const byIpi = number === null ? undefined : writers.find((writer) => writer.ipi === number);
@@ -164,7 +163,10 @@ function writerOf(row: SubmittedRow, writers: readonly WriterRow[]) {
 	return byIpi ?? (named?.ipi && number !== null && named.ipi !== number ? undefined : named);
 }
 
-/** What is known of them, in the rows of the form that name them. Those with a share in this work are compared anyway. */
+/**
+ * Values of known writers, in the rows of the form that name them. Writers with a share in this work are compared
+ * anyway.
+ */
 export async function readKnownWriters(
 	queries: Queries,
 	work: WorkRow,

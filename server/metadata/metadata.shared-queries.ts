@@ -5,7 +5,7 @@ import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { isRow, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { recordingArtists, recordingCredits, recordingSamples } from './metadata.table.ts';
 
-/** What hangs on a recording, each in its order. */
+/** Artists, credits and samples of a recording, each in its order. */
 export async function readRecordingRows(queries: Queries, id: RecordingId) {
 	const [artists, credits, samples] = [recordingArtists, recordingCredits, recordingSamples];
 	return {
@@ -59,7 +59,7 @@ export async function renameCredit(tx: Tx, organizationId: OrganizationId, credi
 		.where(isRow(recordingCredits, { id: creditId, organizationId }));
 }
 
-/** At the end of the list. */
+/** Adds a credit at the end of the list. */
 export async function addCredit(
 	tx: Tx,
 	owner: RowOwner,
@@ -72,7 +72,7 @@ export async function addCredit(
 	await tx.insert(recordingCredits).values({ ...owner, ...credit, position: (row?.last ?? 0) + 1 });
 }
 
-/** Recordings follow the artist that two become. */
+/** Moves recordings to the surviving artist. */
 export const recordingArtistsParticipant: MergeParticipant = {
 	subject: 'artists',
 	async describe(queries, organizationId, artistId) {
@@ -81,7 +81,7 @@ export const recordingArtistsParticipant: MergeParticipant = {
 		return count === 0 ? null : { count, text: count === 1 ? 'a name on 1 recording' : `names on ${count} recordings` };
 	},
 	async move(tx, { survivorId, loserId }) {
-		// Nobody is named twice in the same role.
+		// An artist is not named twice in the same role.
 		await tx.execute(sql`delete from recording_artists lost using recording_artists kept
 			where lost.artist_id = ${loserId} and kept.artist_id = ${survivorId}
 			and kept.recording_id = lost.recording_id and kept.role = lost.role`);
@@ -100,7 +100,7 @@ export async function listSongsOfArtist(queries: Queries, organizationId: Organi
 	return rows.map(({ songId }) => songId);
 }
 
-/** For the readiness of songs: how far the clearance of each sample is. */
+/** Clearance of each sample, for the readiness of songs. */
 export async function listClearances(
 	queries: Queries,
 	songIds: readonly SongId[],

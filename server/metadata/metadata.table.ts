@@ -4,14 +4,14 @@ import { idColumn, labelId, ownId } from '../platform/db/columns.ts';
 
 /** Foreign keys to tables of other modules are in the migration. */
 const ofRecording = {
-	/** Also the id of the row in forms, by which it is recognised when it comes back. */
+	/** Also the id of the row in forms, by which it is recognised when the form is submitted. */
 	id: ownId(),
 	organizationId: labelId(),
 	recordingId: idColumn<RecordingId>('recording_id').notNull(),
 	position: integer('position').notNull(),
 };
 
-/** Who is named on a recording, in this order. */
+/** Artists that are named on a recording, in this order. */
 export const recordingArtists = pgTable(
 	'recording_artists',
 	{
@@ -25,7 +25,7 @@ export const recordingArtists = pgTable(
 	],
 );
 
-/** Who else worked on it. */
+/** People who are credited for other work on a recording. */
 export const recordingCredits = pgTable(
 	'recording_credits',
 	{
@@ -39,7 +39,7 @@ export const recordingCredits = pgTable(
 	(table) => [index('recording_credits_recording').on(table.recordingId, table.position)],
 );
 
-/** What it takes from other recordings. */
+/** Samples of other recordings. */
 export const recordingSamples = pgTable(
 	'recording_samples',
 	{
@@ -48,7 +48,7 @@ export const recordingSamples = pgTable(
 		sourceArtist: text('source_artist'),
 		sourceOwner: text('source_owner'),
 		kind: text('kind').notNull(),
-		/** As typed: minutes and seconds. */
+		/** Minutes and seconds, as typed. */
 		startTime: text('start_time'),
 		endTime: text('end_time'),
 		clearance: text('clearance').notNull(),
