@@ -274,7 +274,7 @@ describe('limits for codes of the second step', () => {
 		expect((await tryCode(recoveryCodes[0] ?? '', address)).status).toBe(429);
 	});
 
-	it('thirty authenticator codes an hour are accepted from all addresses together; a recovery code still works from a fresh address', async () => {
+	it('thirty authenticator codes can be tried in an hour over all addresses, and a recovery code still works from a fresh one', async () => {
 		const { tryCode, recoveryCodes } = await withTwoFactor();
 		for (let address = 0; address < 4; address += 1) {
 			const from = inventedAddress();

@@ -88,7 +88,7 @@ describe('the confirmation link', () => {
 		await expect(answer).rejects.toMatchObject({ code: 'links.revoked' });
 	});
 
-	it('a confirmation link is revoked when the change is cancelled, and a new request starts afresh', async () => {
+	it('a confirmation link is revoked when the change is cancelled, and a new request gets a new link', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
 		expect((await cancel(ada)).status).toBe(200);

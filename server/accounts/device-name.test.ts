@@ -62,7 +62,7 @@ describe('readable device names', () => {
 		['', 'Unknown device', 'program'],
 		['<script>alert(1)</script>', 'Unknown device', 'program'],
 		[`${'x'.repeat(400)}`, 'x'.repeat(40), 'program'],
-	])('the user agent %s gets a readable device name', (userAgent, name, kind) => {
+	])('a readable device name is found for the user agent %s', (userAgent, name, kind) => {
 		expect(describeDevice(userAgent)).toEqual({ name, kind });
 	});
 });

@@ -21,7 +21,7 @@ it.each([
 	['with another secret', () => createKeySealer('another secret altogether').open(sealer.seal(key, 'ada'), 'ada')],
 	['for another owner', () => sealer.open(sealer.seal(key, 'ada'), 'bo')],
 	['after it was changed', () => sealer.open(sealer.seal(key, 'ada').replace(/.$/, '*'), 'ada')],
-	['if it is cut', () => sealer.open(sealer.seal(key, 'ada').slice(0, 20), 'ada')],
+	['if it is truncated', () => sealer.open(sealer.seal(key, 'ada').slice(0, 20), 'ada')],
 ])('a sealed key cannot be opened %s', (_, open) => {
 	expect(open()).toBeNull();
 });

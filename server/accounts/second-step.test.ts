@@ -74,7 +74,7 @@ describe('signing in with a second step', () => {
 	});
 
 	it.each([
-		['now', 0],
+		['of the current time', 0],
 		['of a phone that is slow', -30_000],
 		['of a phone that is fast', 30_000],
 	])('signing in with the code %s works, by cookie and by bearer token', async (_, driftMs) => {
@@ -134,7 +134,7 @@ describe('signing in with a second step', () => {
 describe('recovery codes', () => {
 	it.each([
 		['as it was shown', (code: string) => code],
-		['in small letters without dashes', (code: string) => code.toLowerCase().replaceAll('-', ' ')],
+		['in lower case without dashes', (code: string) => code.toLowerCase().replaceAll('-', ' ')],
 	])('a recovery code works once, typed %s', async (_, spell) => {
 		const { ada, recoveryCodes } = await withTwoFactor();
 		const code = spell(recoveryCodes[3] ?? '');

@@ -79,7 +79,7 @@ describe('the session cookie', () => {
 		['over plain http', {}, {}, false],
 		['when the public address is https', { PUBLIC_URL: 'https://music.label.example' }, {}, true],
 		[
-			'when the public https address was asked for',
+			'when the public https address is requested',
 			{ PUBLIC_URL: 'https://music.label.example' },
 			{ host: 'music.label.example' },
 			true,
@@ -92,9 +92,9 @@ describe('the session cookie', () => {
 		],
 		['when a trusted proxy says https', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' }, true],
 		['when a trusted proxy says http', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'http' }, false],
-		['when somebody untrusted says https', {}, { 'x-forwarded-proto': 'https' }, false],
+		['when an untrusted client says https', {}, { 'x-forwarded-proto': 'https' }, false],
 		[
-			'when somebody untrusted says http to an https address',
+			'when an untrusted client says http to an https address',
 			{ PUBLIC_URL: 'https://music.label.example' },
 			{ 'x-forwarded-proto': 'http' },
 			true,
@@ -118,7 +118,7 @@ describe('the session cookie', () => {
 
 	it.each([
 		['invented', 'invented.invented'],
-		['cut', (value: string) => value.slice(0, -4)],
+		['truncated', (value: string) => value.slice(0, -4)],
 		['changed', (value: string) => `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`],
 	])('a session cookie that was %s is not accepted', async (_, change) => {
 		const caller = new Caller(world.app, { name: '', email, password: testPassword });

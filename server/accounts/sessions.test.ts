@@ -66,11 +66,11 @@ describe('bearer tokens', () => {
 	it.each([
 		['with an apikey beside it', (token: string) => ({ authorization: `Bearer ${token}`, apikey: 'anonymous' }), 200],
 		['without its signature', (token: string) => ({ authorization: `Bearer ${token.split('.')[0]}` }), 401],
-		['as an apikey', (token: string) => ({ apikey: token }), 401],
+		['sent as an apikey', (token: string) => ({ apikey: token }), 401],
 		['without the word Bearer', (token: string) => ({ authorization: token }), 401],
 		['with the word Basic', (token: string) => ({ authorization: `Basic ${token}` }), 401],
 		['with a letter missing', (token: string) => ({ authorization: `Bearer ${token.slice(1)}` }), 401],
-		['that is empty', () => ({ authorization: 'Bearer ' }), 401],
+		['empty', () => ({ authorization: 'Bearer ' }), 401],
 	])('a bearer token is accepted only in its proper form: %s', async (_, headers, status) => {
 		const answer = await world.visitor().get('/api/organization', { headers: headers(admin.token) });
 
@@ -235,7 +235,7 @@ describe('the maximum age of a session', () => {
 	it.each([
 		['89 days 23 hours', true],
 		['90 days 1 minute', false],
-	])('a session that is used every day is %s old; it is still signed in: %s', async (age, isAlive) => {
+	])('a session that is used every day and is %s old is signed in: %s', async (age, isAlive) => {
 		const caller = await world.founder();
 		await caller.get('/api/organization');
 		await run(

@@ -69,7 +69,7 @@ describe('signing in', () => {
 		['an address that has no account', () => ({ email: 'nobody@label.example', password: testPassword })],
 		['something that is no address', () => ({ email: 'nobody', password: testPassword })],
 		['a strange address', () => ({ email: "' or 1=1 --", password: testPassword })],
-		['a password longer than any may be', () => ({ email: ada.person.email, password: 'x'.repeat(1000) })],
+		['a password that is too long', () => ({ email: ada.person.email, password: 'x'.repeat(1000) })],
 	])('signing in with %s does not reveal whether the address or the password is wrong', async (_, form) => {
 		const answer = await signIn(form());
 
@@ -106,7 +106,7 @@ describe('signing in', () => {
 describe('signing in when the session cannot be stored', () => {
 	it.each([
 		['because the database fails', undefined],
-		['because the row silently does not arrive', 'return null;'],
+		['because the row is silently dropped', 'return null;'],
 	])('when the session cannot be stored %s, the message says so and the person is not signed in', async (_, body) => {
 		const visitor = world.visitor();
 		const before = await rowsOf(db, 'select 1 from auth_sessions');
@@ -149,7 +149,7 @@ it('an unknown address costs as much computing as a wrong password, so that the 
 });
 
 if (isPostgres) {
-	// The embedded database has one connection.
+	// This needs a second connection, which the embedded database does not have.
 	it('signing in with the old password while it is being changed opens no session', async () => {
 		const { person } = await world.newcomer();
 		const before = await rowsOf(db, 'select 1 from auth_sessions');

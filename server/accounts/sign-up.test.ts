@@ -107,8 +107,8 @@ describe('creating an account', () => {
 		['128 letters', 'x'.repeat(128)],
 		['128 emoji', '🎧'.repeat(128)],
 		['spaces only', ' '.repeat(8)],
-		['spaces around it', '  two spaces  '],
-	])('an account with a password of %s can sign in with exactly that password', async (_, password) => {
+		['words with spaces around them', '  two spaces  '],
+	])('an account with a password of %s can sign in with that exact password', async (_, password) => {
 		const email = freshEmail();
 
 		const answer = await signUp({ name: 'Ada', email, password });
@@ -121,10 +121,10 @@ describe('creating an account', () => {
 
 describe('one account per address', () => {
 	it.each([
-		['the same', (email: string) => email],
+		['the same spelling', (email: string) => email],
 		['other letter case', (email: string) => email.toUpperCase()],
 		['spaces around it', (email: string) => `  ${email} `],
-	])('a second sign-up for the same address with %s is refused', async (_, spell) => {
+	])('a second sign-up for an address with %s is refused', async (_, spell) => {
 		const email = freshEmail();
 		await signUp({ name: 'Ada', email, password: testPassword });
 

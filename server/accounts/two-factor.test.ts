@@ -49,7 +49,7 @@ describe('switching two-factor sign-in on', () => {
 		expect(outcome(answer)).toEqual([403, 'The current password is not right']);
 	});
 
-	it('switching two-factor sign-in on gives a key as text and as a QR code address, and changes nothing before a code is confirmed', async () => {
+	it('switching two-factor sign-in on gives a key as text and QR code address, and changes nothing before a code is confirmed', async () => {
 		const ada = await world.memberOf(admin);
 
 		const { body } = await ada.mustPost(`${factor}/key`, { currentPassword: testPassword });

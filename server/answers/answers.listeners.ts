@@ -69,7 +69,7 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 				if (kind === 'removing') await forgetAll(tx, await lockAnswersOf(tx, songId), { songId: null });
 			}),
 
-			/** The same for declined demos: undoing the decline cancels the reply that is queued with it. */
+			/** For declined demos, undoing the decline cancels the reply that is queued with it. */
 			on(submissionEvents, async (tx, { kind, submissionId, organizationId, trackIds, at }) => {
 				if (kind === 'undeclined')
 					for (const answer of await lockAnswersOfTracks(tx, trackIds)) await takeBackWaiting(tx, answer, at);

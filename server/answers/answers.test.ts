@@ -279,7 +279,7 @@ describe('replies due', () => {
 });
 
 describe('replies to senders from the submit page', () => {
-	it('a sender from the submit page sees answered once the mail was sent, which links to their page; a withdrawn demo gets no reply', async () => {
+	it('a sender from the submit page sees answered once the mail was sent, and gets no reply to a withdrawn demo', async () => {
 		const slug = await openPage(admin, { promiseDays: 7 });
 		const { email, token } = await confirmedDemos(world, slug, { titles: ['Ebb', 'Flood'] });
 		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };

@@ -174,7 +174,8 @@ describe('replies to demos that were declined at screening', () => {
 		]);
 	});
 
-	// A sender may have everything deleted at the same time; the embedded database has one connection.
+	// A sender may delete everything at the same time. This needs a second connection, which the embedded database does
+	// not have.
 	if (isPostgres)
 		it('marking several declined demos as answered locks their submissions in the order of their ids', async () => {
 			const { db } = world.deps.database;

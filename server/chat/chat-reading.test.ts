@@ -36,7 +36,7 @@ const mentions = async (caller: Caller) =>
 	(await listBell(caller)).notifications.filter((told) => told.type === 'mention' && told.songId === songId);
 
 describe('unread messages', () => {
-	it('unread messages are counted for everyone but their author until they are seen; event lines and removed messages do not count', async () => {
+	it('unread messages are counted for everyone but their author until seen, without event lines and removed messages', async () => {
 		await mustSay(admin, songId, 'One');
 		const two = await mustSay(admin, songId, 'Two');
 		const three = await mustSay(admin, songId, 'Three');

@@ -76,19 +76,19 @@ describe('chat messages', () => {
 	});
 
 	it.each([
-		['nothing', { text: ' \n ' }, [422, 'Write something, or attach a file.']],
-		['too much', { text: 'a'.repeat(5001) }, [422, 'Please keep the message to 5,000 characters.']],
+		['no content', { text: ' \n ' }, [422, 'Write something, or attach a file.']],
+		['too much text', { text: 'a'.repeat(5001) }, [422, 'Please keep the message to 5,000 characters.']],
 		[
-			'a file of nobody',
+			'an unknown file',
 			{ text: 'x', fileIds: [randomUUID()] },
 			[409, 'A file of this message is gone. Attach it again.'],
 		],
 		[
-			'for somebody else',
+			'another author',
 			{ text: 'x', authorId: randomUUID() },
 			[409, 'Somebody else is signed in; only whoever wrote a message can send it.'],
 		],
-	])('a chat message that says %s is refused', async (_, sent, refusal) => {
+	])('a chat message with %s is refused', async (_, sent, refusal) => {
 		expect(outcome(await say(member, songId, '', sent))).toEqual(refusal);
 		expect(textsOf(await readThread(member, songId))).toEqual([]);
 	});

@@ -155,7 +155,7 @@ describe('lists and readiness of contracts', () => {
 		expect(needYou[1]).toBeLessThan(needYou[0] ?? 0);
 	});
 
-	it('withdrawing a song ends its unsigned contracts, and a sent contract prevents undoing the signing of its song', async () => {
+	it('withdrawing a song ends contracts that are being signed, and a sent contract prevents undoing its signing', async () => {
 		const { contractId, songId } = await plantSent(world, admin);
 		const token = await tokenOf(admin, contractId);
 		const undone = await admin.post(`/api/songs/${songId}/undo-decision`, {});

@@ -20,7 +20,7 @@ import type { ContractFileId, ContractId, ContractPartyId, LinkId } from '../../
 import { idColumn, labelId, moment, ownId, person, rowVersion, serialId, songId } from '../platform/db/columns.ts';
 import { claimColumns } from '../platform/jobs/queue.ts';
 
-// Foreign keys to tables of other modules are in the migration, and so are the triggers that freeze versions and signatures.
+// Foreign keys to tables of other modules and the triggers that freeze versions and signatures are in the migration.
 
 export const contracts = pgTable(
 	'contracts',

@@ -134,7 +134,7 @@ async function sealOrRetry(core: ContractsCore, claim: Claim<typeof contracts>) 
 		const isAway = error instanceof TimestampUnavailable;
 		const event = isAway ? 'timestamp server unavailable' : 'contract sealing failed';
 		core.log.error({ err: error, contractId: claim.row.id }, event);
-		// The `seals` queue shows how many contracts wait; they are sealed within a minute after the timestamp server is back.
+		// The `seals` queue shows how many wait; they are sealed within a minute of the timestamp server's return.
 		await (isAway ? claim.giveBack() : claim.retry(failurePause));
 		return !isAway;
 	}

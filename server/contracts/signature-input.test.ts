@@ -24,7 +24,7 @@ async function check(shapes: string) {
 it.each([
 	['nothing', ''],
 	['one tap', `<path d="M300 120 h1" ${pen}/>`],
-	['white ink that nobody can see', stroke.replace('#16213e', '#ffffff')],
+	['invisible white ink', stroke.replace('#16213e', '#ffffff')],
 	['a field of white', allOver('#ffffff')],
 	['a field of red', allOver('#cc0000')],
 	['a field of black with one white line', allOver('#000000') + stroke.replace('#16213e', '#ffffff')],

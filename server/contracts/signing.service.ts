@@ -122,7 +122,7 @@ export const createContractSigning = (core: ContractsCore) =>
 
 		/**
 		 * Pages that the browser reports as shown, which nothing proves: the report counts only once the server has sent
-		 * the document. Such a report comes from an open page, even if the call to `openContract` was lost or arrives later.
+		 * the document. Such a report comes from an open page, even if the call of `openContract` was lost or comes later.
 		 */
 		readContract(call) {
 			const { version, shown } = call.input;

@@ -32,7 +32,7 @@ it.each([
 		{ isLossy: false, bits: 16, sampleRate: 44_100, channels: 2, durationMs: 1000 },
 	],
 	[
-		'behind another chunk',
+		'a WAV with another chunk before its format',
 		wav({ data: 176_400, before: 'LIST\x03\0\0\0abc\0' }),
 		200_000,
 		{ bits: 16, durationMs: 1000 },
@@ -45,18 +45,18 @@ it.each([
 		{ isLossy: false, bits: 32, durationMs: 1000 },
 	],
 	['a WAV with MP3 inside', wav({ tag: 0x55 }), 1000, { isLossy: true }],
-	['mono', wav({ channels: 1 }), 1000, { channels: 1 }],
+	['a mono WAV', wav({ channels: 1 }), 1000, { channels: 1 }],
 	['a FLAC', flac, 1000, { isLossy: false, bits: 24, sampleRate: 48_000, channels: 2, durationMs: 10_000 }],
 ])('the audio format is read from the header of %s', (_, head, size, expected) => {
 	expect(readSoundShape(head, size)).toMatchObject(expected);
 });
 
 it.each([
-	['nothing', Buffer.alloc(0)],
+	['an empty file', Buffer.alloc(0)],
 	['a WAV that ends too early', wav({}).subarray(0, 20)],
 	['a WAV that lies about its chunks', Buffer.from('RIFF\0\0\0\0WAVEabcd\xff\xff\xff\xff', 'latin1')],
 	['a FLAC that ends too early', flac.subarray(0, 12)],
-	['something else', Buffer.from('ID3 and so on, for a while')],
+	['another format', Buffer.from('ID3 and so on, for a while')],
 ])('no audio format is read from %s', (_, head) => {
 	expect(readSoundShape(head, 1000)).toBeNull();
 });

@@ -74,14 +74,14 @@ describe('reviewing a form', () => {
 
 	it.each<[string, string, object, number, string]>([
 		[
-			'a note without words',
+			'an empty note',
 			'verdicts',
 			{ path: 'title', verdict: 'fix', note: ' ' },
 			400,
 			'Please say what should be changed.',
 		],
 		[
-			'a verdict on what is not there',
+			'a verdict on a missing answer',
 			'verdicts',
 			{ path: 'bogus', verdict: 'ok' },
 			404,
@@ -90,20 +90,20 @@ describe('reviewing a form', () => {
 		['a request without notes', 'request-changes', {}, 409, 'Say for at least one answer what should be changed.'],
 		['a withdrawal without a reason', 'cancel', { reason: ' ' }, 400, 'Please give a reason.'],
 		[
-			'waiving what was not found',
+			'a waiver without a finding',
 			'waivers',
 			{ path: 'title', rule: 'T04', reason: 'x' },
 			404,
 			'There is no such finding any more.',
 		],
 		[
-			'reopening what is not approved',
+			'reopening a form that is not approved',
 			'reopen',
 			{ reason: 'x' },
 			409,
 			"This can't be done while the item is 'submitted'.",
 		],
-		['resending what came in', 'resend', {}, 409, "This can't be done while the item is 'submitted'."],
+		['resending a submitted form', 'resend', {}, 409, "This can't be done while the item is 'submitted'."],
 	])('the review refuses %s', async (_, what, body, status, message) => {
 		const { formId } = await submittedForm(world, admin);
 

@@ -70,13 +70,13 @@ describe('sending a form', () => {
 	});
 
 	it.each<[string, object, number, string]>([
-		['nobody', { recipientName: ' ' }, 400, 'Please say who the form is for.'],
+		['no recipient', { recipientName: ' ' }, 400, 'Please say who the form is for.'],
 		['no address', { recipientEmail: 'nowhere' }, 400, 'Please check the e-mail address.'],
 		['two addresses', { recipientEmail: 'a@b.example, c@d.example' }, 400, 'Please check the e-mail address.'],
 		['no section', { sections: [] }, 400, 'Choose at least one section.'],
 		['only the declaration', { sections: ['declaration'] }, 400, 'Choose at least one section.'],
 		['a section of another form', { sections: ['story'] }, 400, 'This form has no such section.'],
-		['a due day that has passed', { dueDay: '2020-01-01' }, 400, 'Please choose a due day that has not passed.'],
+		['a due day in the past', { dueDay: '2020-01-01' }, 400, 'Please choose a due day that has not passed.'],
 	])('sending a form with %s is refused', async (_, form, status, message) => {
 		const answer = await send(admin, songId, form);
 
@@ -140,7 +140,7 @@ describe('sending a form', () => {
 });
 
 describe('resending during a save', () => {
-	it('a save with the old link during a resend writes nothing afterwards', async () => {
+	it('a save with the old link during a resend is stored completely or refused', async () => {
 		const { formId, token } = await sentForm(world, admin);
 		await mustSave(guest, token, { studio: 'Mine' });
 

@@ -11,12 +11,12 @@ export function recordTouched(tx: Tx, scopes: readonly LiveScope[], topics: read
 	return record(tx, scopes, topics);
 }
 
-/** Does the same for the open pages of every member of a label. */
+/** Records what a change touched, for the open pages of every member of a label. */
 export function touchLabel(tx: Tx, organizationId: OrganizationId, ...topics: Topic[]) {
 	return record(tx, [`label:${organizationId}`], topics);
 }
 
-/** Does the same for the open pages of one person. */
+/** Records what a change touched, for the open pages of one person. */
 export function touchAccount(tx: Tx, userId: UserId, ...topics: Topic[]) {
 	return record(tx, [`account:${userId}`], topics);
 }

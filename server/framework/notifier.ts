@@ -40,7 +40,7 @@ export interface Notice {
 	readonly path?: string;
 	/** Notifications of one batch are one line in the bell. */
 	readonly batchId?: BatchId | null;
-	/** A person gets it once for the same subject, by bell or by mail. */
+	/** Sent to a person at most once for the same subject, by bell as well as by mail. */
 	readonly isOnce?: boolean;
 	/** Which members of the label get it. */
 	readonly isRecipient: (member: MemberRow) => boolean;

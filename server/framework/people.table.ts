@@ -18,7 +18,7 @@ export const users = pgTable('auth_users', {
 	updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** One reviewer per account. The foreign key to the label is defined in the migration, because labels are a later module. */
+/** One reviewer per account. The foreign key to the label is in the migration, because labels are a later module. */
 export const reviewers = pgTable(
 	'reviewers',
 	{

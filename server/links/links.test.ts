@@ -120,8 +120,8 @@ describe('ended links', () => {
 	it.each<[string, string, (link: IssuedLink) => Promise<unknown>]>([
 		['was used', '410 links.used', ({ token }) => use(token)],
 		['was withdrawn', '410 links.revoked', revoke],
-		['was sent again', '410 links.replaced', resend],
-		['was sent again and then used', '410 links.used', async (link) => use((await resend(link)).token)],
+		['was resent', '410 links.replaced', resend],
+		['was resent and then used', '410 links.used', async (link) => use((await resend(link)).token)],
 	])('a link is refused with the reason when it %s', async (_, expected, change) => {
 		const link = await newLink();
 		await change(link);
