@@ -45,7 +45,7 @@ const validHours = emailChangeLink.validDays * 24;
 const touchProfile = (tx: Tx, userId: UserId) => touchAccount(tx, userId, emailChangeTopic);
 
 /**
- * Excludes the link that confirms the current address (R-ACCOUNT-18), which is stored the same way but is no change.
+ * Excludes the link that confirms the current address (R-ACCOUNT-18), which is stored the same way but is not a change.
  */
 export async function findEmailChangeOf(queries: Queries, { userId, email }: Person) {
 	const waiting = await findEmailChange(queries, userId);

@@ -32,7 +32,7 @@ it('an account whose address is in OPERATOR_EMAILS is an operator once it has co
 	expect(body).toMatchObject({ viewer: { isOperator: true, organization: null } });
 });
 
-it("an older account with an operator's address is no operator while it still has time to confirm the address", async () => {
+it("an older account with an operator's address is not an operator while it still has time to confirm the address", async () => {
 	const ops = await open({ SMTP_URL: 'smtp://mail.example' });
 	await world.deps.database.db.execute(`update auth_users set confirm_by = '9999-01-01' where email = '${email}'`);
 	const before = await statusOf(ops);
@@ -46,7 +46,7 @@ it('without a mail server an address in OPERATOR_EMAILS counts at once', async (
 	expect(await statusOf(await open({}))).toBe(200);
 });
 
-it('an admin who is no operator does not see which part of the server fails, but still sees the label’s own mails', async () => {
+it('an admin who is not an operator does not see which part of the server fails, but still sees the label’s own mails', async () => {
 	const ops = await open({});
 	const admin = await world.founder('Third Label');
 	await ops.mustPost('/api/organizations', { name: 'Operating Label' });

@@ -33,7 +33,7 @@ export function codeOf(key: Uint8Array, step: number) {
 	return String(number % 10 ** authenticatorDigits).padStart(authenticatorDigits, '0');
 }
 
-/** Returns the step of this code, which is the current step or a neighbour, or null if the code is none of them. */
+/** Returns the step of this code, which is the current step or a neighbour, or null if it matches none of them. */
 export function findStep(key: Uint8Array, digits: string, now: Date) {
 	const present = stepOf(now);
 	let found: number | null = null;

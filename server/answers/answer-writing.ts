@@ -161,8 +161,8 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
 		},
 
 		/**
-		 * The mail is sent without this reply, or not at all, and the label may send one more today. Returns false and
-		 * changes nothing if the mail has been sent.
+		 * Undoes a reply: the mail is sent without it, or not at all, and the label may send one more today. Returns false
+		 * and changes nothing if the mail has been sent.
 		 */
 		async takeBack(tx: Tx, { id, organizationId, mailId }: AnswerRow, now: Date) {
 			if ((await dropMailsAbout(tx, organizationId, mailId)) === 0) return false;

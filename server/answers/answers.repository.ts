@@ -173,8 +173,8 @@ export function isOwedSql(waitingSince: Date, { isRevealed, isBlocked, isFromPag
 type SongFact = 'isRevealed' | 'isBlocked' | 'isFromPage';
 
 /**
- * Which declined demos have a reply due. Their sender is never revealed, so a failed reply counts. Uses columns of
- * `submission_tracks`.
+ * Which declined demos have a reply due. Their sender is never revealed, so a failed reply counts as sent. Uses columns
+ * of `submission_tracks`.
  */
 export const isDeclinedOwedSql = sql`not exists (select 1 from answers where answers.track_id = submission_tracks.id
 	and answers.undone_at is null and answers.is_final)`;

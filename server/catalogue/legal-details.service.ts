@@ -110,7 +110,7 @@ export function listLegalNames(queries: Queries, { organizationId }: Admin, writ
 
 /**
  * Legal names as one line, for the snapshots of label copies. Code that shows a snapshot leaves them out for members
- * who are no admins.
+ * who are not admins.
  */
 export async function listNamesForLabelCopy(
 	queries: Queries,

@@ -23,7 +23,7 @@ const authWords: Readonly<Record<SignatureRow['authMethod'], string>> = {
 	paper: 'On paper, outside Acetate',
 };
 
-/** Printed only if a party signed electronically: ink on paper is no electronic signature. */
+/** Printed only if a party signed electronically: ink on paper is not an electronic signature. */
 const electronicNote: PdfBlock = {
 	kind: 'paragraph',
 	tone: 'quiet',

@@ -163,7 +163,7 @@ function toRows(contract: ContractRow, before: readonly PartyRow[], parties: Con
 	});
 }
 
-/** The contract that a new one amends; undefined for a contract that is no amendment. */
+/** The contract that a new one amends; undefined for a contract that is not an amendment. */
 function amendedContract(kind: ContractKind, parent: ContractRow | undefined) {
 	if (kind !== 'amendment') return undefined;
 	if (!parent) throw new AppError(parentMissing);

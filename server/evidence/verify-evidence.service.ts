@@ -40,7 +40,7 @@ async function listChains(queries: Queries, after: number) {
 
 /**
  * Checks every row, every head and the register. It works in batches, so that a log of any size fits into memory. Rows
- * that are written during the check are no faults: the head of a chain is read before its rows.
+ * that are written during the check are not faults: the head of a chain is read before its rows.
  */
 export async function verifyEvidence(
 	queries: Queries,

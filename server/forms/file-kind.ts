@@ -23,7 +23,7 @@ const starts: readonly (readonly [start: string, kind: FileKind, contentType: st
 
 const videoBrands = /^(?:isom|iso\d|mp4\d|avc1|M4V |MSNV|qt {2}|dash)/;
 
-/** Returns null if it is no type that a form accepts. */
+/** Returns null if forms do not accept this type. */
 export function fileKindOf(head: Uint8Array): FoundKind | null {
 	const text = Buffer.from(head).toString('latin1');
 	const start = starts.find(([bytes]) => text.startsWith(bytes));

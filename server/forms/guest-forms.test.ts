@@ -75,7 +75,7 @@ describe('opening a form', () => {
 });
 
 describe('saving a form', () => {
-	it('saving a form stores normalised answers, and leaves out what is no answer', async () => {
+	it('saving a form stores normalised answers, and drops unknown and invalid ones', async () => {
 		const { token, formId } = await sentForm(world, admin);
 
 		const saved = await mustSave(guest, token, {

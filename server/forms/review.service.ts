@@ -214,7 +214,7 @@ async function lockApprovals(tx: Tx, organizationId: OrganizationId) {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`approve form ${organizationId}`}, 0))`);
 }
 
-/** A correction that equals the submitted value is none. */
+/** A correction that equals the submitted value is dropped. */
 function corrected({ answers, corrections }: SubmissionRow, changes: AnswerChanges) {
 	const all = { ...corrections, ...changes };
 	return Object.fromEntries(Object.entries(all).filter(([path, value]) => !isSame(value, valueAt(answers, path))));

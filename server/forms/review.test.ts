@@ -46,7 +46,7 @@ describe('reviewing a form', () => {
 		expect(JSON.stringify(await getForm(admin, formId))).not.toContain('Typed only');
 	});
 
-	it('the review hides legal names from members who are no admins', async () => {
+	it('the review hides legal names from members who are not admins', async () => {
 		const { formId } = await submittedForm(world, admin);
 
 		const [forAdmin, forMember] = [await getForm(admin, formId), await getForm(member, formId)];
@@ -266,7 +266,7 @@ it('a member who corrects an ordinary answer cannot change a legal name with it'
 	expect(answerAt(form, 'writers.w1.legalLast')).toMatchObject({ submitted: 'Quillon', isCorrected: false });
 });
 
-it('a declaration cannot be corrected, and a correction without a change is none', async () => {
+it('a declaration cannot be corrected, and a correction without a change is refused', async () => {
 	const { formId } = await submittedForm(world, admin);
 	const { rowVersion } = await getForm(admin, formId);
 

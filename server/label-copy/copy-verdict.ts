@@ -20,7 +20,7 @@ export function snapshotOf({ snapshot }: Pick<CopyRow, 'snapshot'>): CopySnapsho
 	return JSON.parse(snapshot) as CopySnapshot;
 }
 
-/** The part of a snapshot that members who are no admins may read. */
+/** The part of a snapshot that members who are not admins may read. */
 export function visibleSnapshot(snapshot: CopySnapshot, { isAdmin }: { readonly isAdmin: boolean }): CopySnapshot {
 	return isAdmin ? snapshot : withoutLegalNames(snapshot);
 }

@@ -64,7 +64,7 @@ function presentContradiction({ key, about, message, sides }: Contradiction, { i
 	};
 }
 
-/** Removes legal names from contradictions for members who are no admins. */
+/** Removes legal names from contradictions for members who are not admins. */
 function visibleData(data: CopyData, member: Member): CopyData {
 	return { ...data, snapshot: visibleSnapshot(data.snapshot, member) };
 }

@@ -153,7 +153,7 @@ describe('ended links', () => {
 
 describe('unknown link tokens', () => {
 	it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(100_000), '\u0000', '\uD800', "' or 1=1 --"])(
-		'a text that is no link token is unknown (%#)',
+		'a text that is not a link token is unknown (%#)',
 		async (token) => {
 			expect(await refusal(admit(token))).toBe('404 links.unknown');
 		},

@@ -172,7 +172,7 @@ describe('approving a metadata form', () => {
 		)) as [{ id: string; song_id: string }];
 		const { review } = await getForm(admin, formId);
 		const changed = review?.answers.filter(({ change }) => change !== 'unchanged').map(({ path }) => path);
-		// The declaration is not part of the catalogue, so it is no change either.
+		// The declaration is not part of the catalogue, so it is not a change either.
 		expect(changed).toEqual([]);
 
 		const { token } = await mustSend(admin, songId as never);
@@ -275,7 +275,7 @@ describe('rules for approving a metadata form', () => {
 		);
 	});
 
-	it('approving a metadata form is refused if its shares differ from a split that is no draft', async () => {
+	it('approving a metadata form is refused if its shares differ from a split that is not a draft', async () => {
 		const { formId, songId } = await submittedForm(world, admin, rightAnswers('Shared'));
 		await mustAct(admin, formId, 'approve');
 		expect((await onSplit(admin, songId, 'propose')).status).toBe(200);
