@@ -226,7 +226,7 @@ it('the notice of a termination is in the timeline and in the evidence', async (
 	});
 });
 
-it('uploads of a deleted draft are removed after a week, and sent documents stay', async () => {
+it('uploads of a discarded draft are removed after a week, and sent documents stay', async () => {
 	const upload = async (contractId: string) => {
 		const preview = await (await admin.open('GET', `/files/contracts/${contractId}/preview`)).arrayBuffer();
 		const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Own.pdf' };

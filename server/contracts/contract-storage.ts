@@ -36,7 +36,7 @@ export async function loadDocument(
 const keptMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Deletes uploads for drafts that were deleted, or that were replaced in a draft, and removes bytes that no row
+ * Deletes uploads for drafts that were discarded, or that were replaced in a draft, and removes bytes that no row
  * references.
  */
 export async function sweepContractFiles(
@@ -58,7 +58,7 @@ export async function sweepContractFiles(
 }
 
 /**
- * For contracts that were never sent: all uploads if the draft was deleted, else the replaced ones. For signers:
+ * For contracts that were never sent: all uploads if the draft was discarded, else the replaced ones. For signers:
  * uploads that they did not submit. Documents that were sent, signed on paper or given as a notice are evidence and
  * stay.
  */
