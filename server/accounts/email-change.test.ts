@@ -63,18 +63,21 @@ describe('requesting a new e-mail address', () => {
 		expect(await newestActivity()).toMatchObject({ kind: 'email.change_requested', actorName: ada.person.name });
 	});
 
-	it.each(['', 'not the password'])('a new e-mail address cannot be requested with the password %j', async (password) => {
+	it.each(['', 'not the password'])('a new e-mail address is not accepted with the password %j', async (password) => {
 		const answer = await ask(ada, email, password);
 
 		expect([answer.status, messageOf(answer)]).toEqual([403, 'The current password is not right']);
 		expect([await waitingOf(ada), await world.mailsTo(email)]).toEqual([null, []]);
 	});
 
-	it.each(['', 'nowhere', 'a@b', 'two@label.example, three@label.example'])('the e-mail address cannot be changed to %j', async (wanted) => {
-		const answer = await ask(ada, wanted);
+	it.each(['', 'nowhere', 'a@b', 'two@label.example, three@label.example'])(
+		'the e-mail address cannot be changed to %j',
+		async (wanted) => {
+			const answer = await ask(ada, wanted);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter a valid email address']);
-	});
+			expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter a valid email address']);
+		},
+	);
 
 	it('the e-mail address cannot be changed to that of another account, in any letter case', async () => {
 		const answer = await ask(ada, admin.person.email.toUpperCase());

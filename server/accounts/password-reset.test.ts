@@ -76,11 +76,14 @@ describe('requesting a password reset', () => {
 		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter your email address']);
 	});
 
-	it.each(['nobody@label.example', 'nobody', "' or 1=1 --"])('a password reset request for %j, which has no account, says so', async (email) => {
-		const answer = await ask(email);
+	it.each(['nobody@label.example', 'nobody', "' or 1=1 --"])(
+		'a password reset request for %j, which has no account, says so',
+		async (email) => {
+			const answer = await ask(email);
 
-		expect([answer.status, messageOf(answer)]).toEqual([404, 'No account found with this email address']);
-	});
+			expect([answer.status, messageOf(answer)]).toEqual([404, 'No account found with this email address']);
+		},
+	);
 
 	it('a password reset request accepts the address in other letter case', async () => {
 		const ada = await world.newcomer();
@@ -175,7 +178,7 @@ describe('reset links', () => {
 		expect((await ben.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: ben.person.email } });
 	});
 
-	it.each(['', 'x', 'a'.repeat(43), '%', "' or 1=1 --"])('a reset link that was never sent (%j) is not valid', async (token) => {
+	it.each(['', 'x', 'a'.repeat(43), '%', "' or 1=1 --"])('the unknown reset token %j is not valid', async (token) => {
 		for (const answer of [await check(token), await reset(token)])
 			expect([answer.status, messageOf(answer)]).toEqual([404, unknown]);
 	});

@@ -95,7 +95,7 @@ describe('changing the password', () => {
 		['x'.repeat(129), testPassword, 400, 'Password must be at most 128 characters'],
 		['a brand new one', 'not the password', 403, 'The current password is not right'],
 		['a brand new one', '', 403, 'The current password is not right'],
-	])('changing the password to %j with the current password %j is refused', async (newPassword, currentPassword, status, message) => {
+	])('a password change to %j with the current %j is refused', async (newPassword, currentPassword, status, message) => {
 		const answer = await changePassword(admin, newPassword, currentPassword);
 
 		expect([answer.status, messageOf(answer)]).toEqual([status, message]);

@@ -204,16 +204,19 @@ describe('creating an account when the database fails', () => {
 		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
 	});
 
-	it.each(['auth_users', 'auth_accounts'])('if sign-up fails at %s, nothing is left behind and trying again succeeds', async (table) => {
-		const email = freshEmail();
-		await withFault(db, { table, on: 'insert' }, () => signUp({ name: 'Ada', email, password: testPassword }));
-		expect(await countAccounts(email)).toBe(0);
+	it.each(['auth_users', 'auth_accounts'])(
+		'if sign-up fails at %s, nothing is left behind and trying again succeeds',
+		async (table) => {
+			const email = freshEmail();
+			await withFault(db, { table, on: 'insert' }, () => signUp({ name: 'Ada', email, password: testPassword }));
+			expect(await countAccounts(email)).toBe(0);
 
-		const answer = await signUp({ name: 'Ada', email, password: testPassword });
+			const answer = await signUp({ name: 'Ada', email, password: testPassword });
 
-		expect(answer.status).toBe(200);
-		expect((await signIn(email)).status).toBe(200);
-	});
+			expect(answer.status).toBe(200);
+			expect((await signIn(email)).status).toBe(200);
+		},
+	);
 
 	it('if the account disappears right after its creation, the message says that no user was returned', async () => {
 		const email = freshEmail();

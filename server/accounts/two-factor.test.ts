@@ -61,16 +61,19 @@ describe('switching two-factor sign-in on', () => {
 		expect((await signIn(ada)).status).toBe(200);
 	});
 
-	it.each(['', '000000', 'abcdef', '123', 'LUNA-7KQX-4MTR-92WD'])('two-factor sign-in cannot be switched on with %j as first code', async (code) => {
-		const ada = await world.memberOf(admin);
-		await ada.mustPost(`${factor}/key`, { currentPassword: testPassword });
+	it.each(['', '000000', 'abcdef', '123', 'LUNA-7KQX-4MTR-92WD'])(
+		'two-factor sign-in cannot be switched on with %j as first code',
+		async (code) => {
+			const ada = await world.memberOf(admin);
+			await ada.mustPost(`${factor}/key`, { currentPassword: testPassword });
 
-		expect(outcome(await ada.post(factor, { code }))).toEqual([
-			403,
-			'That code is not right. Enter the newest one, and check that your phone shows the right time.',
-		]);
-		expect((await signIn(ada)).status).toBe(200);
-	});
+			expect(outcome(await ada.post(factor, { code }))).toEqual([
+				403,
+				'That code is not right. Enter the newest one, and check that your phone shows the right time.',
+			]);
+			expect((await signIn(ada)).status).toBe(200);
+		},
+	);
 
 	it('two-factor sign-in cannot be switched on without a key or with one from half an hour ago', async () => {
 		const ada = await world.memberOf(admin);

@@ -41,7 +41,7 @@ describe('sign-up by invitation only', () => {
 	const refusal =
 		'Auth signup failed: An account here takes an invitation. Ask an admin of your label for the invitation link.';
 
-	it.each([undefined, '', 'LUNA-7KQX-4MTR-92WD'])('with sign-up by invitation, the code %j is refused', async (typed) => {
+	it.each([undefined, '', 'LUNA-7KQX-4MTR-92WD'])('sign-up by invitation refuses the code %j', async (typed) => {
 		const answer = await signUp(invited, typed);
 
 		expect([answer.status, messageOf(answer)]).toEqual([403, refusal]);
