@@ -95,12 +95,15 @@ describe('changing the password', () => {
 		['x'.repeat(129), testPassword, 400, 'Password must be at most 128 characters'],
 		['a brand new one', 'not the password', 403, 'The current password is not right'],
 		['a brand new one', '', 403, 'The current password is not right'],
-	])('a password change to %j with the current %j is refused', async (newPassword, currentPassword, status, message) => {
-		const answer = await changePassword(admin, newPassword, currentPassword);
+	])(
+		'a password change to %j with the current %j is refused',
+		async (newPassword, currentPassword, status, message) => {
+			const answer = await changePassword(admin, newPassword, currentPassword);
 
-		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
-		expect((await signIn(admin.person.email)).status).toBe(200);
-	});
+			expect([answer.status, messageOf(answer)]).toEqual([status, message]);
+			expect((await signIn(admin.person.email)).status).toBe(200);
+		},
+	);
 });
 
 describe('reset links after a change of the account', () => {
