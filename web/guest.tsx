@@ -1,4 +1,4 @@
-// The entry of the pages that outsiders open by a mailed link or a label's slug: no router, no session, no service worker.
+// Entry of the pages that outsiders open by a mailed link or a label's slug: no router, no session, no service worker.
 import './styles/app.css';
 import type { ComponentType } from 'react';
 import { type GuestPage, readGuestPath } from '../domain/kernel/paths.ts';
@@ -8,7 +8,7 @@ import { followOtherTabs } from './lib/theme.ts';
 import { LinkFailurePage } from './links/link-failure-page.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
-/** What each address shows; a kind of link that nobody sends yet has no valid address. */
+/** The component of each address. A kind of link that is not sent yet has no valid address. */
 const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {
 	metadata: lazyComponent(() => import('./forms/filling/metadata-form-page.tsx'), 'MetadataFormPage', PageSpinner),
 	marketing: lazyComponent(() => import('./forms/filling/marketing-form-page.tsx'), 'MarketingFormPage', PageSpinner),

@@ -16,17 +16,17 @@ followOtherTabs();
 void start();
 
 /**
- * What the document shows stays until it is known who is there: drawing anything in between would only delay what people
- * came for.
+ * The static content of the document stays until the viewer is known: rendering anything in between would only delay
+ * the page.
  */
 async function start(): Promise<void> {
 	const session = preloadSession();
 	const answers = session.then((state) => askFirstQuestions(state?.viewer ?? null, window.location));
-	// The server puts this link into the page of whoever brings the cookie of a session.
+	// The server adds this link to the page if the request has a session cookie.
 	if (document.querySelector('link[rel=modulepreload]')) fetchRoutes().catch(() => undefined);
 	if (!isPublicPath(window.location.pathname)) {
 		const isForMember = (await session)?.viewer?.organization != null;
-		// A failure is shown by the app.
+		// The app shows a failure.
 		if (isForMember) await prepareRoutes().catch(() => undefined);
 	}
 	drawRoot(
@@ -34,7 +34,8 @@ async function start(): Promise<void> {
 			<App />
 		</QueryClientProvider>,
 	);
-	// Not in development, where the worker would serve outdated modules. It fetches all files that are left, so it waits.
+	// Not in development, where the worker would serve outdated modules. It fetches all remaining files, so it starts
+	// late.
 	if (import.meta.env.PROD) {
 		await answers;
 		await whenIdle();

@@ -7,16 +7,15 @@ interface AccountFormProps<Values extends FieldValues> {
 	form: AppForm<Values>;
 	title: string;
 	lead: ReactNode;
-	/** Shown in green while nothing is wrong. */
+	/** Shown in green while there is no error. */
 	success?: string | null;
 	submitCaption: string;
-	/** The fields. */
 	children: ReactNode;
-	/** Below the button. */
+	/** Shown below the button. */
 	foot?: ReactNode;
 }
 
-/** A form for people who are not signed in. */
+/** Form for signed-out visitors. */
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
 	const { form, title, lead, success = null, submitCaption, children, foot } = props;
 	return (

@@ -52,7 +52,7 @@ export function FormHeading({ title, lead }: { title: string; lead: ReactNode })
 	);
 }
 
-/** For a mailed link that could not be checked. */
+/** Shown when a mailed link could not be checked. */
 export function LinkCheckFailed({
 	title,
 	query,

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.ts';
 import { useMember } from './member.ts';
 import { useResendConfirmation } from './profile.mutations.ts';
 
-/** A quiet line on every page until the address is confirmed. */
+/** Banner on every page until the address is confirmed. */
 export function AddressBanner() {
 	const { email, address } = useMember();
 	if (address.state === 'confirmed') return null;
@@ -26,7 +26,7 @@ export function AddressBanner() {
 	);
 }
 
-/** For every failure that says that the address is not confirmed. */
+/** Offers to resend the confirmation mail after every error about an unconfirmed address. */
 export function remedyOf(failure: ReactNode): ReactNode {
 	if (failure !== addressUnconfirmed.message) return null;
 	return (

@@ -1,4 +1,5 @@
-// The page behind the link that is mailed to a new e-mail address, or to that of a new account: nothing happens until its button is pressed.
+// The page behind the link that is mailed to a new e-mail address or to the address of a new account. Nothing happens
+// until the button is pressed.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { CallFailure, Skeleton } from '../ui/loading.tsx';
 import { AccountFrame, FormHeading, LinkCheckFailed } from './account-frame.tsx';
 import { recheckSession, useSession } from './session.ts';
 
-/** What is wrong with a link, and what its holder can do about it. */
+/** Explains why a link does not work and what its holder can do. */
 const deadLinks: Record<LinkRefusal, { title: string; lead: string }> = {
 	unknown: {
 		title: 'This link is not valid',
@@ -60,12 +61,12 @@ function ConfirmEmail({ token }: { token: string }) {
 	const [confirmedEmail, setConfirmedEmail] = useState<string | null>(null);
 	const [isConfirming, setIsConfirming] = useState(false);
 	const refusal = linkRefusalOf(link.error) ?? linkRefusalOf(confirm.error);
-	// Not while this page confirms: it would only hear that the link is used, by itself. The mutation's own flag comes a
-	// moment too late, after the request has gone out.
+	// Stops following while this page confirms, because the live stream would only report that this page used the link.
+	// The mutation's own flag is set too late, after the request was sent.
 	const isFollowing = link.data && !refusal && !isConfirming && confirmedEmail === null;
 	useGuestLive(isFollowing ? token : null);
 
-	// First of all: the link is used up by now, and asking again would only say so.
+	// Checked first: the link is used up by now, and a new request would only be refused.
 	if (confirmedEmail !== null) return <Confirmed email={confirmedEmail} />;
 	if (refusal) return <DeadLink refusal={refusal} />;
 	if (link.isPending) return <Checking />;
@@ -143,7 +144,7 @@ function Confirmed({ email }: { email: string }) {
 	);
 }
 
-/** Whoever is signed in goes to their profile, where links are asked for; anybody else signs in first. */
+/** Signed-in viewers go to their profile, where they can request a new link. Everyone else signs in first. */
 function WayOn() {
 	const isSignedIn = useSession().state?.viewer != null;
 	return (
@@ -153,7 +154,10 @@ function WayOn() {
 	);
 }
 
-/** What a mailed link would confirm. Asked once; the live stream of the link says when that is out of date. */
+/**
+ * Loads what a mailed link would confirm. It is fetched once; the live stream of the link reports when it is out of
+ * date.
+ */
 function useEmailConfirmation(token: string) {
 	return useQuery(
 		endpoints.accounts.getEmailConfirmation.queryOptions({
@@ -164,12 +168,15 @@ function useEmailConfirmation(token: string) {
 	);
 }
 
-/** This browser may be signed in to the very account. */
+/** Refreshes the session, because this browser may be signed in to the confirmed account. */
 function useConfirmEmail() {
 	return useMutation(endpoints.accounts.confirmEmail.mutationOptions({ onSuccess: recheckSession }));
 }
 
-/** Keeps a page of the app behind a link up to date while it is looked at; null while there is nothing to follow. */
+/**
+ * Keeps a page of the app behind a link up to date while it is visible. The token is null while there is nothing to
+ * follow.
+ */
 function useGuestLive(token: string | null) {
 	useScope(
 		(scope) => {

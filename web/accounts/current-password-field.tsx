@@ -1,7 +1,7 @@
 import { type AppForm, FormPasswordField } from '../ui/form.tsx';
 import { useMember } from './member.ts';
 
-/** Asked again for whatever changes how the account is opened. */
+/** Field for the current password, required for every change to how people sign in to the account. */
 export function CurrentPasswordField({ form }: { form: AppForm<{ currentPassword: string }> }) {
 	const { email } = useMember();
 	return (

@@ -9,7 +9,7 @@ import { useDeleteAccount } from './profile.mutations.ts';
 
 interface DeleteAccountDialogProps {
 	viewer: Pick<Viewer, 'userId' | 'reviewerId' | 'email'>;
-	/** What becomes of the label, if anything does. */
+	/** What happens to the label, if it is affected. */
 	consequence?: string | undefined;
 	onClose: () => void;
 }
@@ -64,7 +64,7 @@ export function DeleteAccountDialog({ viewer, consequence, onClose }: DeleteAcco
 	);
 }
 
-/** A link, so that the browser saves the file while it arrives. */
+/** A plain link, so that the browser saves the file while it downloads. */
 export function DownloadMyData() {
 	return (
 		<a href={myDataPath} download className={buttonClass({ size: 'sm' })}>

@@ -17,7 +17,7 @@ export function useMember() {
 	return member;
 }
 
-/** By which this browser stores what belongs to the viewer. */
+/** Key under which this browser stores data of the viewer. */
 export function usePersonId() {
 	const { reviewerId, userId } = useMember();
 	return reviewerId ?? userId;

@@ -76,7 +76,7 @@ interface ChangeRowProps {
 	children: ReactNode;
 }
 
-/** Looks like a field, but is changed in a dialog, which asks for the current password. */
+/** Looks like a field, but is changed in a dialog that asks for the current password. */
 function ChangeRow({ caption, changeCaption, onChange, children }: ChangeRowProps) {
 	return (
 		<div className="grid min-w-0 gap-1.5">
@@ -179,7 +179,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** The new address that is not confirmed yet, with what one can do about it; nothing when none is waiting. */
+/** Shows the new address that is not confirmed yet, with its actions. Renders nothing if there is none. */
 function WaitingEmail() {
 	const waiting = useEmailChange().data?.waiting;
 	const resend = useResendEmailChange();
@@ -250,7 +250,7 @@ function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean) => voi
 		}
 		try {
 			await rename.mutateAsync({ name: draft });
-			// Text typed meanwhile stays, and is saved on the next blur.
+			// Text typed while saving is kept, and saved on the next blur.
 			setDraft((current) => (current === draft ? null : current));
 			onSavedChange(true);
 		} catch (failure) {

@@ -26,7 +26,7 @@ export const useChangeEmail = mutationOf(endpoints.accounts.changeEmail, emailCh
 export const useResendEmailChange = mutationOf(endpoints.accounts.resendEmailChange, emailChangeTopic);
 export const useCancelEmailChange = mutationOf(endpoints.accounts.cancelEmailChange, emailChangeTopic);
 
-/** It may have been confirmed in another window, which the session then says. */
+/** The address may have been confirmed in another window; the refreshed session then shows it. */
 export function useResendConfirmation() {
 	return useMutation(endpoints.accounts.resendConfirmation.mutationOptions({ onSettled: recheckSession }));
 }
@@ -35,11 +35,11 @@ export const useChangePassword = mutationOf(endpoints.accounts.changePassword, d
 export const useSignOutDevice = mutationOf(endpoints.accounts.signOutDevice, deviceTopic);
 export const useSignOutOtherDevices = mutationOf(endpoints.accounts.signOutOtherDevices, deviceTopic);
 
-/** Ends by leaving the page. */
+/** Leaves the page at the end. */
 export function useDeleteAccount(viewer: Pick<Viewer, 'userId' | 'reviewerId'>) {
 	return useMutation(endpoints.accounts.deleteAccount.mutationOptions({ onSuccess: () => leaveAfterDeletion(viewer) }));
 }
 
-/** The new e-mail address that waits for confirmation. */
+/** The new e-mail address that is awaiting confirmation. */
 export const useEmailChange = queryOf(endpoints.accounts.getEmailChange);
 export const useDevices = queryOf(endpoints.accounts.listDevices);

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/toast.ts';
 import { useMember } from './member.ts';
 
-/** Shown once, so they can be taken along at once. */
+/** The codes are shown only once, so they can be copied or saved here. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
 	const { email } = useMember();
 

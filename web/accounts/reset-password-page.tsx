@@ -16,12 +16,12 @@ import { AccountFrame, FormHeading, LinkCheckFailed } from './account-frame.tsx'
 import { useResetPassword } from './accounts.mutations.ts';
 import { useSession } from './session.ts';
 
-/** What a reset link opens: the form for its address, or the reason why it does not. */
+/** What a reset link opens: the form for its address, or the reason why it is refused. */
 type ResetLink = { email: string } | { refusal: string };
 
 /**
- * Whether a reset link still works. Not cached, because the link can be used in another tab. A refusal is an answer,
- * not an error: when it is asked for again, the page keeps showing it and does not replace a link under the pointer.
+ * Checks whether a reset link still works. Not cached, because the link can be used in another tab. A refusal is data,
+ * not an error: on a refetch the page keeps showing it and does not replace a link under the pointer.
  */
 function usePasswordResetCheck(token: string) {
 	const { queryKey, queryFn } = endpoints.accounts.checkPasswordReset.queryOptions({ input: { token } });
@@ -31,7 +31,7 @@ function usePasswordResetCheck(token: string) {
 			try {
 				return await queryFn(context);
 			} catch (error) {
-				// Only a refusal says something about the link; other errors are faults.
+				// Only a refusal describes the link; other errors are faults.
 				if (error instanceof ORPCError && error.code in brokenLinks) return { refusal: error.code };
 				throw error;
 			}

@@ -66,14 +66,14 @@ export function refreshSession(): Promise<SessionState> {
 	return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** For a session that may have changed; without an answer it stays as it was. */
+/** For a session that may have changed. If the request fails, the session stays as it was. */
 export function recheckSession() {
 	refreshSession().catch(() => undefined);
 }
 
 /**
- * Fetches the session after a change of the viewer that the server has accepted. If that fails, the change still
- * counts: the given values are used until the session can be fetched.
+ * Fetches the session after the server has accepted a change of the viewer. If that fails, the given values are used
+ * until the session can be fetched.
  */
 export async function refreshViewer(fallback: Partial<Viewer>) {
 	try {
@@ -91,7 +91,7 @@ export function useFollowOtherTabs() {
 
 async function followOtherTab(event: AuthEvent) {
 	if (event === 'signed-out') {
-		// A pending response may be from before the sign-out.
+		// A pending response may have been sent before the sign-out.
 		await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
 		changeViewer(() => null);
 	}
@@ -145,7 +145,7 @@ async function logout() {
 	}
 }
 
-/** After somebody has deleted their account: nothing of them stays in this browser, and the page goes to `/`. */
+/** Called after the viewer deleted their account: removes all their data from this browser and goes to `/`. */
 export async function leaveAfterDeletion({ userId, reviewerId }: Pick<Viewer, 'userId' | 'reviewerId'>) {
 	isLoggingOut = true;
 	const forget = () => forgetPerson(reviewerId ? [userId, reviewerId] : [userId], localStorage);
@@ -153,7 +153,7 @@ export async function leaveAfterDeletion({ userId, reviewerId }: Pick<Viewer, 'u
 		announceAuth('signed-out');
 		forgetReturnPath();
 		forget();
-		// What the page saves while it is left would bring some of it back.
+		// Data that the page saves while it is being left would bring some of it back.
 		createScope().listen(window, 'pagehide', forget);
 		await clearOfflineStore({ keepShell: false });
 	} catch {

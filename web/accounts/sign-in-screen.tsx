@@ -38,7 +38,7 @@ export const emailInput = {
 	autoCapitalize: 'none',
 	autoCorrect: 'off',
 	spellCheck: false,
-	// An address taken over from the previous screen counts as unsaved, too.
+	// An address carried over from the previous screen counts as unsaved, too.
 	savedValue: '',
 } as const;
 
@@ -48,7 +48,7 @@ const noSignUpTexts = {
 };
 
 interface SignInFormProps {
-	/** Taken over from the previous screen. */
+	/** Carried over from the previous screen. */
 	email: string;
 	/** A success message of the previous screen, such as a created account. */
 	success: string | null;
@@ -57,7 +57,7 @@ interface SignInFormProps {
 	signUp: SignUpMode;
 	onForgot: (email: string) => void;
 	onCreate: (email: string) => void;
-	/** The password was right, and the account asks for a code besides. */
+	/** Called when the password was right and the account also requires a code. */
 	onCodeNeeded: (credentials: Credentials) => void;
 }
 
@@ -124,7 +124,7 @@ const titles: Record<SignInMode, string> = {
 interface SignInScreenProps {
 	supportEmail: string;
 	signUp: SignUpMode;
-	/** Of the label whose link brought the visitor here. */
+	/** Invitation whose link brought the visitor here. */
 	invitation: AcceptedInvitation | null;
 }
 
@@ -140,21 +140,21 @@ export function SignInScreen({ supportEmail, signUp, invitation }: SignInScreenP
 	const shownStep = useRef<string>(step);
 	usePageTitle(titles[mode]);
 
-	// The focused button has disappeared with its form.
+	// Moves the focus, because the focused button has disappeared with its form.
 	useEffect(() => {
 		if (shownStep.current === step) return;
 		shownStep.current = step;
 		formRef.current?.querySelector('input')?.focus();
 	}, [step]);
 
-	/** Takes the typed address along. */
+	/** Keeps the typed address. */
 	function switchTo(next: SignInMode, typedEmail: string) {
 		setSuccess(null);
 		setEmail(typedEmail);
 		setMode(next);
 	}
 
-	/** Back to the first step, with the address that was typed there. */
+	/** Returns to the first step, with the address that was typed there. */
 	function leaveSecondStep() {
 		setEmail(opened?.email ?? '');
 		setOpened(null);
@@ -210,7 +210,7 @@ function requestedSignInMode() {
 }
 
 interface ResetRequestFormProps {
-	/** Taken over from the previous screen. */
+	/** Carried over from the previous screen. */
 	email: string;
 	onBack: (email: string) => void;
 }
@@ -249,7 +249,7 @@ function ResetRequestForm({ email, onBack }: ResetRequestFormProps) {
 }
 
 interface SecondStepFormProps {
-	/** What was right in the first step; the server looks at it again together with the code. */
+	/** Credentials accepted in the first step; the server checks them again together with the code. */
 	credentials: Credentials;
 	onBack: () => void;
 }
@@ -292,7 +292,7 @@ function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
 			}
 		>
 			<FormTextField
-				// A field of its own for each: browsers offer other things for one than for the other.
+				// A separate field for each kind of code, because browsers autofill them differently.
 				key={isRecovery ? 'recovery' : 'app'}
 				form={form}
 				name="code"
@@ -319,7 +319,7 @@ interface AcceptedInvitation {
 }
 
 interface SignUpFormProps {
-	/** Taken over from the previous screen. */
+	/** Carried over from the previous screen. */
 	email: string;
 	invitation: AcceptedInvitation | null;
 	onBack: (email: string) => void;
@@ -330,7 +330,7 @@ function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormProps) {
 	const signUp = useSignUp();
 	const signIn = useSignIn();
 
-	/** Whoever was invited goes on into the label; without an invitation one signs in next. */
+	/** Invited people enter the label at once; without an invitation, signing in is the next step. */
 	async function enter(values: { name: string; email: string; password: string }) {
 		await signUp.mutateAsync({ ...values, code: invitation?.code ?? '' });
 		const isIn =

@@ -14,10 +14,10 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import { useRenewRecoveryCodes, useSwitchOffTwoFactor, useTwoFactor } from './profile.mutations.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** In a file of its own, with what draws the picture: hardly anybody opens it twice. */
+/** Loaded as a separate chunk with the QR code renderer, because most people open it only once. */
 const TwoFactorSetup = lazyComponent(() => import('./two-factor-setup.tsx'), 'TwoFactorSetup');
 
-/** When so few are left, new ones should be made. */
+/** From this many remaining codes on, the card suggests making new ones. */
 const fewCodes = 3;
 
 export function TwoFactorCard() {

@@ -13,11 +13,11 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface NewKey {
 	key: string;
-	/** What the picture says to an app. */
+	/** Content of the QR code. */
 	address: string;
 }
 
-/** Switching it on, in three steps: the password, the key with a first code of it, the recovery codes. */
+/** Switches on two-factor sign-in in three steps: the password, the key with its first code, the recovery codes. */
 export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
 	const [newKey, setNewKey] = useState<NewKey | null>(null);
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -115,7 +115,7 @@ function TypedKey({ keyText }: { keyText: string }) {
 	);
 }
 
-/** Always dark on light, in both themes: cameras expect it. */
+/** Always dark on light, in both themes, because cameras expect it. */
 function QrCode({ text }: { text: string }) {
 	const { data, size } = encode(text, { ecc: 'M', border: 4 });
 	const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/loading.tsx';
 import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
 import { useDeclineAndAnswer, useDeclinedOffer } from './answers.queries.ts';
 
-/** Add Tracks with what came by itself on top. Whoever declines a demo can answer its sender at once. */
+/** Add Tracks with the received demos on top. After declining a demo, people can reply to its sender at once. */
 export function AddTracksWithAnswers() {
 	return (
 		<AddTracksPage>
@@ -17,7 +17,7 @@ export function AddTracksWithAnswers() {
 	);
 }
 
-/** Declines a demo that waits for a look, and answers whoever sent it if that is wanted. */
+/** Declines a demo that is waiting for screening, and optionally replies to its sender. */
 function DeclineDialog({ track, onDone, onClose }: DeclineDialogProps) {
 	const { id: trackId, title } = track;
 	const { data: offer } = useDeclinedOffer({ trackId });

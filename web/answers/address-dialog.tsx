@@ -1,4 +1,4 @@
-// What admins do about somebody by their address. The answer is the same whether the label knows it or not.
+// Actions of admins on a sender, by address. The response is the same whether the label knows the address or not.
 import { checkEmail } from '../../domain/accounts/account-rules.ts';
 import { addressInvalid } from '../../domain/answers/answers.errors.ts';
 import { refused } from '../../domain/kernel/errors.ts';

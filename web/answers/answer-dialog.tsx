@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/loading.tsx';
 import { OfferedAnswerFields, useAnswerToast, useOfferedAnswer } from './answer-offer.tsx';
 import { useAnswerDeclined, useDemoOffer, useSendAnswer } from './answers.queries.ts';
 
-/** Answers the sender of one demo, whose decision was made before or is still to come. */
+/** Replies to the sender of one demo, before or after its decision. */
 export function AnswerDialog({ row, onClose }: { row: OwedAnswer; onClose: () => void }) {
 	const { songId, trackId, title, status } = row;
 	const offer = useDemoOffer(row);

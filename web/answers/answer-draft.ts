@@ -1,4 +1,4 @@
-// An answer while somebody edits it, before it goes.
+// Draft of a reply while it is edited, before it is sent.
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { type AnsweredDecision, type AnswerKind, kindsFor, matterOf } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
@@ -15,12 +15,12 @@ export interface AnswerDraft {
 	subject: string;
 	text: string;
 	when: SendTime;
-	/** Where the viewer is, such as 2026-11-20T09:00. */
+	/** Local time of the viewer, such as 2026-11-20T09:00. */
 	time: string;
 	commentIds: readonly ReviewId[];
 }
 
-/** The kinds that fit a decision and were not told yet. */
+/** The kinds that fit a decision and were not sent yet. */
 export function openKinds(decision: AnsweredDecision | null, answers: AnswerOffer['answers']): AnswerKind[] {
 	const arrived = answers.filter(({ state }) => state !== 'failed');
 	const told = new Set(arrived.map(({ kind }) => (kind === 'elsewhere' ? 'elsewhere' : matterOf(kind))));
@@ -34,7 +34,7 @@ export function startDraft(kind: AnswerKind, templates: readonly AnswerTemplate[
 	return { kind, subject: template?.subject ?? '', text: template?.text ?? '', when: 'now', time, commentIds: [] };
 }
 
-/** As it is sent; null if nothing is. */
+/** The reply as it is sent; null if none is. */
 export function toAnswer({ when, time, ...words }: AnswerDraft): AnswerInput | null {
 	if (when === 'never') return null;
 	const moment = new Date(time);
@@ -42,7 +42,7 @@ export function toAnswer({ when, time, ...words }: AnswerDraft): AnswerInput | n
 	return { ...words, commentIds: [...words.commentIds], sendAt };
 }
 
-/** Why it cannot go as it is; null if it can. */
+/** Why it cannot be sent as it is; null if it can. */
 export function problemOf(draft: AnswerDraft, reason: string, now: Date) {
 	const answer = toAnswer(draft);
 	if (!answer) return null;
@@ -52,7 +52,7 @@ export function problemOf(draft: AnswerDraft, reason: string, now: Date) {
 	return timely.allowed ? null : timely.error.message;
 }
 
-/** The same for one text that goes to several senders: reasons are internal. */
+/** The same for one text that is sent to several senders: reasons are internal. */
 export function problemOfSeveral(draft: AnswerDraft, now: Date) {
 	const hasReason = draft.when !== 'never' && usesPlaceholder(`${draft.subject}\n${draft.text}`, 'reason');
 	return hasReason ? reasonForSeveral.message : problemOf(draft, '', now);

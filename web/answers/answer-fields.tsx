@@ -1,4 +1,4 @@
-// The mail to the sender of a song, as a part of the dialog of a decision or by itself.
+// The mail to the sender of a song, as part of a decision dialog or on its own page.
 import { useState } from 'react';
 import { type AnswerKind, answerCaptions } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
@@ -14,12 +14,12 @@ interface AnswerFieldsProps {
 	onChange: (draft: AnswerDraft) => void;
 	kinds: readonly AnswerKind[];
 	templates: readonly AnswerTemplate[];
-	/** What the placeholders stand for, as far as it is known; without it there is no preview. */
+	/** Values of the placeholders, as far as they are known. Without them there is no preview. */
 	values?: PreviewValues;
 	comments?: AnswerOffer['comments'];
-	/** Whether it can be left out, as beside a decision. */
+	/** Whether it can be left out, as with a decision. */
 	isOptional?: boolean;
-	/** Why it cannot go as it is. */
+	/** Why it cannot be sent as it is. */
 	problem: string | null;
 }
 
@@ -125,7 +125,7 @@ function PassedOn({ draft, onChange, comments = [] }: Pick<AnswerFieldsProps, 'd
 	);
 }
 
-/** As the sender will read it. What the viewer may not know stays a placeholder. */
+/** The mail as the sender will read it. Values that the viewer may not see stay placeholders. */
 export function Preview({ words, values }: { words: { subject: string; text: string }; values: PreviewValues }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const fill = (text: string) => fillPlaceholders(text, { ...values, reason: values.reason?.trim() || null });

@@ -9,11 +9,11 @@ import { type AnswerDraft, openKinds, problemOf, startDraft, toAnswer } from './
 import { AnswerFields } from './answer-fields.tsx';
 import { useUndoAnswers } from './answers.queries.ts';
 
-/** Begins with the label's text for the decision as soon as it is known what can be answered. */
+/** Starts with the label's template for the decision as soon as the possible replies are known. */
 export function useOfferedAnswer(offer: AnswerOffer | undefined, decision: AnsweredDecision | null, reason: string) {
 	const [edited, setDraft] = useState<AnswerDraft | null>(null);
 	const [kind] = offer?.hasSender ? openKinds(decision, offer.answers) : [];
-	// Whoever was answered is not offered a second answer by itself.
+	// A sender who already has a reply is not offered a second one by default.
 	const isTold = offer?.answers.some(({ kind: told, state }) => told !== 'thanks' && state !== 'failed') ?? false;
 	const started = offer && kind && !isTold ? startDraft(kind, offer.templates, new Date()) : null;
 	const draft = started && (edited ?? started);
@@ -26,7 +26,7 @@ export function useOfferedAnswer(offer: AnswerOffer | undefined, decision: Answe
 	};
 }
 
-/** The answer that goes with a decision, as it stands in the dialog. */
+/** The reply that goes with a decision, as edited in the dialog. */
 type OfferedAnswer = ReturnType<typeof useOfferedAnswer>;
 
 interface OfferedAnswerFieldsProps {
@@ -37,7 +37,7 @@ interface OfferedAnswerFieldsProps {
 	isOptional?: boolean;
 }
 
-/** Nothing where nobody outside sent the song. */
+/** Renders nothing if the song was not sent from outside. */
 export function OfferedAnswerFields({ offer, offered, decision, reason, isOptional = true }: OfferedAnswerFieldsProps) {
 	if (!offer?.hasSender) return null;
 	return (
@@ -72,7 +72,7 @@ export function OfferedAnswerFields({ offer, offered, decision, reason, isOption
 	);
 }
 
-/** Says what was sent or noted, with a way back for as long as it can be undone. */
+/** Shows what was sent or noted, with an undo button for as long as undo is possible. */
 export function useAnswerToast() {
 	const undo = useUndoAnswers();
 	return (message: string, answerIds: AnswerId[]) => {

@@ -1,4 +1,4 @@
-// One text for whoever sent some of the chosen songs, as a part of the dialog in which they are passed.
+// One text for the senders of the selected songs, as part of the dialog that passes them.
 import { useState } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { formatCount } from '../lib/text-format.ts';
@@ -6,10 +6,10 @@ import { type AnswerDraft, problemOfSeveral, startDraft, toAnswer } from './answ
 import { AnswerFields } from './answer-fields.tsx';
 import { useOfferForSeveral } from './answers.queries.ts';
 
-/** Reasons are internal, and one text goes to all. */
+/** Reasons are internal, and one text is sent to all. */
 const kinds = ['pass', 'thanks'] as const;
 
-/** The answer, null if nothing is to be sent, and its fields. `isLoading` until it is known who can be answered. */
+/** The reply (null if none is sent) and its fields. `isLoading` is true until the recipients are known. */
 export function useAnswerToSenders(songIds: readonly SongId[]) {
 	const { data: offer, isLoading } = useOfferForSeveral(songIds);
 	const [edited, setEdited] = useState<AnswerDraft | null>(null);

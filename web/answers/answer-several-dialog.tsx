@@ -18,13 +18,13 @@ interface Outcome {
 
 interface AnswerSeveralDialogProps {
 	songIds: readonly SongId[];
-	/** Of those that were declined before they became songs. */
+	/** Demos that were declined before they became songs. */
 	trackIds: readonly SubmissionTrackId[];
 	onDone: (outcome: Outcome) => void;
 	onClose: () => void;
 }
 
-/** Reasons are internal, and one text goes to all. */
+/** Reasons are internal, and one text is sent to all. */
 const kinds = answerKinds.filter((kind) => kind !== 'pass_reason');
 
 export function AnswerSeveralDialog(props: AnswerSeveralDialogProps) {

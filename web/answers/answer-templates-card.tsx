@@ -11,7 +11,7 @@ import { useAnswerTemplates } from './answers.queries.ts';
 
 const TemplateDialog = lazyComponent(() => import('./template-dialog.tsx'), 'TemplateDialog');
 
-/** The label's texts for answers; for admins. */
+/** The label's reply templates; only for admins. */
 export function AnswerTemplatesCard() {
 	const { organization } = useMember();
 	return organization.isAdmin ? <AdminCard /> : null;

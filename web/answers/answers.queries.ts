@@ -23,20 +23,20 @@ export const useMergeAddresses = mutationOf(endpoints.answers.mergeAddresses, se
 export const useSeparateAddress = mutationOf(endpoints.answers.separateAddress, senderTopic);
 export const useEraseAddress = mutationOf(endpoints.answers.eraseAddress, senderTopic, answerTopic, songTopic);
 
-/** What can be answered for a song; for admins. */
+/** The replies that can be sent for a song; only for admins. */
 export const useAnswerOffer = queryOf(endpoints.answers.getAnswerOffer);
 
-/** The same for a demo that waits for a look or was declined. */
+/** The same for a demo that is waiting for screening or was declined. */
 export const useDeclinedOffer = queryOf(endpoints.answers.getDeclinedOffer);
 
-/** For a song or a declined demo, whichever it is. */
+/** For a song or a declined demo. */
 export function useDemoOffer({ songId, trackId }: Pick<OwedAnswer, 'songId' | 'trackId'>) {
 	const song = useAnswerOffer(songId ? { songId } : skipToken);
 	const track = useDeclinedOffer(trackId ? { trackId } : skipToken);
 	return song.data ?? track.data;
 }
 
-/** The server takes no more at once. */
+/** The server accepts no more per request. */
 const mostAskedAbout = 1000;
 
 const useOffers = queryOf(endpoints.answers.offerForSeveral);

@@ -1,4 +1,4 @@
-// Answers owed: demos whose senders still wait, those who have waited longest first.
+// Replies due: demos whose senders are still waiting, longest wait first.
 import { Link } from '@tanstack/react-router';
 import { MailCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -84,7 +84,7 @@ export function OwedAnswers() {
 	);
 }
 
-/** Of the song, or of the demo that did not become one. */
+/** Id of the song, or of the demo that did not become one. */
 function keyOf({ songId, trackId }: OwedAnswer): string {
 	return songId ?? trackId ?? '';
 }
@@ -97,7 +97,7 @@ function formatWho({ artist, sender, status }: OwedAnswer) {
 interface OwedRowProps {
 	row: OwedAnswer;
 	promiseDays: number | null;
-	/** Null for members, who send no answers. */
+	/** Null for members, who cannot send replies. */
 	isChosen: boolean | null;
 	onChosen: (isChosen: boolean) => void;
 }
@@ -149,7 +149,7 @@ function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
 	);
 }
 
-/** For those who thought better of it after the toast had gone. */
+/** Allows undoing a decline after its toast has disappeared. */
 function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: string }) {
 	const undo = useUndoDecline();
 	return (

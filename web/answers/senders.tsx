@@ -1,4 +1,4 @@
-// Who sent demos, with those of their demos that the viewer may know.
+// Senders of demos, each with the demos that the viewer may see.
 import { Link } from '@tanstack/react-router';
 import { Ban, GitMerge, MailQuestion, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -109,7 +109,7 @@ function DemoRow({ demo }: { demo: SenderDemo }) {
 	);
 }
 
-/** By typed address, so that nobody has to know whether the label has something of it. */
+/** Works by typed address, so that the result does not reveal whether the label knows the address. */
 function AddressActions() {
 	const { organization } = useMember();
 	const [action, setAction] = useState<AddressAction | null>(null);

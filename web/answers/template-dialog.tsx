@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.ts';
 import { Preview } from './answer-fields.tsx';
 import { useSaveTemplate } from './answers.queries.ts';
 
-/** One text of the label, with a preview of how it reads for an invented song. */
+/** One template of the label, with a preview for an invented song. */
 export function TemplateDialog({ template, onClose }: { template: AnswerTemplate; onClose: () => void }) {
 	const { kind, rowVersion } = template;
 	const { organization } = useMember();

@@ -14,28 +14,28 @@ import { Gate } from './gate.tsx';
 // Loaded on demand: the sign-in screen does not need router, shell and pages.
 async function loadRoutes() {
 	const routes = await import('./routes.tsx');
-	// So that the first drawing has its page in it, and not only the second.
+	// Makes the first render include the page, instead of only the second.
 	await routes.router.load();
 	return routes;
 }
 const Routes = lazyComponent(loadRoutes, 'Routes', PageSpinner);
 
-/** Makes ready what members see; only for those, because it looks at the address, which signing in changes. */
+/** Prepares the routes for members only, because it reads the address, which signing in changes. */
 export const prepareRoutes = Routes.preload;
 
-/** Loads the files for it. */
+/** Only loads the files. */
 export async function fetchRoutes() {
 	await import('./routes.tsx');
 }
 
 export function App() {
 	useFollowOtherTabs();
-	// The gate then shows the right screen. Several refusals at once cause only one request.
+	// Lets the gate show the right screen. Several refusals at once cause only one request.
 	useScope((scope) => scope.add(onSessionLost(queryClient, recheckSession)), []);
 	const { state } = useSession();
 	const viewer = state?.viewer ?? null;
 	const [hasRoutes, setHasRoutes] = useState(() => isPublicPath(window.location.pathname));
-	// Once loaded they stay, so that the router keeps track of the address while somebody signs in again.
+	// The routes stay loaded, so that the router keeps track of the address while a person signs in again.
 	if (!hasRoutes && viewer?.organization) setHasRoutes(true);
 	return (
 		<>

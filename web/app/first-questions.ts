@@ -7,8 +7,8 @@ import { tabOf } from '../reviews/dashboard/dashboard-tabs.ts';
 import { dashboardSongsOptions } from '../reviews/reviews.queries.ts';
 
 /**
- * Asks what the dashboard shows, in one request, while its scripts are still being loaded and run. Not before the session
- * is there: its live cursor has to be older than any answer, or a change in between would be missed.
+ * Requests the dashboard's data in one request while its scripts are still loading. Runs only after the session is
+ * known: its live cursor has to be older than any response, or a change in between would be missed.
  */
 export async function askFirstQuestions(viewer: Viewer | null, { pathname, search }: Location) {
 	if (pathname !== '/' || !viewer || !isMember(viewer)) return;
@@ -17,7 +17,7 @@ export async function askFirstQuestions(viewer: Viewer | null, { pathname, searc
 		queryClient.prefetchQuery(endpoints.reviews.getDashboard.queryOptions()),
 		queryClient.prefetchQuery(endpoints.organizations.getOrganization.queryOptions()),
 		queryClient.prefetchQuery(endpoints.chat.countUnread.queryOptions()),
-		// Who is no reviewer has no notifications and never asks for them.
+		// A viewer who is no reviewer has no notifications and never requests them.
 		viewer.reviewerId !== null && queryClient.prefetchInfiniteQuery(notificationsOptions()),
 	]);
 }

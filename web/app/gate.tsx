@@ -69,7 +69,7 @@ function WithoutLabel({ viewer, supportEmail }: { viewer: Viewer; supportEmail: 
 
 const retryEveryMs = 5_000;
 
-/** Goes on by itself as soon as the network is back or the server answers again. */
+/** Continues automatically as soon as the network is back or the server responds again. */
 function Unreachable({ onRetry }: { onRetry: () => void }) {
 	usePageTitle('Not connected');
 	const retry = useEffectEvent(onRetry);

@@ -7,7 +7,7 @@ interface KeyGroup {
 	keys: ReadonlyArray<{ caps: readonly string[]; does: string }>;
 }
 
-/** Every key of the app, by where it acts (R-SHELL-6). */
+/** All keyboard shortcuts of the app, by where they work (R-SHELL-6). */
 const groups: readonly KeyGroup[] = [
 	{
 		caption: 'Everywhere',

@@ -12,7 +12,7 @@ export const sidebarRowClass = classNames(
 	currentPageClass,
 );
 
-/** The page of a song belongs to Review, although its address does not begin with that of Review. */
+/** The page of a song belongs to Review, although its address does not start with that of Review. */
 function useActiveProps(to: NavigationPath) {
 	const isSongPage = useRouterState({
 		select: ({ location }) => to === '/' && location.pathname.startsWith('/review/'),
@@ -27,7 +27,7 @@ function useActiveProps(to: NavigationPath) {
 export interface LinkCount {
 	value: number;
 	description: string;
-	/** Something that waits to be read. */
+	/** Whether there is something unread. */
 	isNew?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps
 }
 
 interface PhoneLinkProps extends NavigationLink {
-	/** How much waits to be read. */
+	/** Number of unread items. */
 	unread: number;
 }
 
@@ -74,7 +74,7 @@ export function PhoneLink({ to, caption, shortCaption, icon: Icon, unread }: Pho
 			<Icon size={20} />
 			{shortCaption}
 			{unread > 0 && (
-				// Drawn, because whatever can be read in a link must be part of its name.
+				// Drawn without text, because all text in a link must be part of its accessible name.
 				<em
 					aria-hidden="true"
 					data-unread={unread > 99 ? '99+' : unread}

@@ -47,7 +47,7 @@ import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navig
 
 const KeySheet = lazyComponent(() => import('./key-sheet.tsx'), 'KeySheet');
 
-/** `?` opens the sheet of all keys, wherever nobody types. */
+/** `?` opens the list of keyboard shortcuts, unless the focus is in a text field. */
 function useKeySheet() {
 	const [isOpen, setIsOpen] = useState(false);
 	useWindowEvent('keydown', (event) => {
@@ -57,7 +57,6 @@ function useKeySheet() {
 	});
 	return {
 		open: () => setIsOpen(true),
-		/** The open sheet. */
 		element: isOpen && <KeySheet onClose={() => setIsOpen(false)} />,
 	};
 }
@@ -85,7 +84,7 @@ function ShellLayout() {
 	const main = useFocusOnNavigation();
 	const [isPlayerOpen, setIsPlayerOpen] = useState(false);
 	useFootVariable(isPhone ? phoneFootHeight : isPlayerOpen ? 'var(--player)' : 'var(--player-min)');
-	// Before the player, which takes J and K where there is no list.
+	// Registered before the player, which takes J and K on pages without a list.
 	useListKeys();
 	usePlayerKeys();
 	const keySheet = useKeySheet();
@@ -127,7 +126,7 @@ function ShellLayout() {
 	);
 }
 
-/** Moves the focus to the heading of the new page after a navigation, because the focused link may be gone. */
+/** Moves the focus to the heading of the new page after a navigation, because the focused link may no longer exist. */
 function useFocusOnNavigation() {
 	const main = useRef<HTMLElement>(null);
 	const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -204,7 +203,7 @@ function useSyncCurrentSong() {
 	}, [player, song]);
 	const isGone = hasStatus(error, 404);
 	useEffect(() => {
-		// A song restored from an earlier visit may have been removed. One that is playing plays on.
+		// A song restored from an earlier visit may have been removed. A song that is playing continues.
 		if (isGone && !player.getState().isPlaying) player.clear();
 	}, [player, isGone]);
 }
@@ -306,7 +305,7 @@ function useCounts(): Counts {
 	return {
 		...(pending > 0 && { '/': { value: pending, description: `${pending} pending` } }),
 		...(signed > 0 && { '/signed-songs': { value: signed, description: signedText } }),
-		// What waits to be read comes before what there is.
+		// The number of unread items takes precedence over the total.
 		...(unread > 0 && {
 			'/signed-songs': {
 				value: unread,
@@ -317,14 +316,14 @@ function useCounts(): Counts {
 	};
 }
 
-/** Logout that asks first while a review or a message waits for the connection, because logging out empties this browser. */
+/** Asks before logging out while a review or message is unsent, because logging out clears this browser's data. */
 function useCarefulLogout() {
 	const { isLoggingOut, onLogout } = useLogout();
 	const reviews = useUnsentReviewList();
 	const messages = useUnsentMessageList();
 
 	function handleLogout() {
-		// The browser's own question: a dialog of ours would be a file to load, just when nothing can be loaded.
+		// Uses the browser's own dialog: ours would have to be loaded, just when nothing can be loaded.
 		const isNothing = reviews.length === 0 && messages.length === 0;
 		if (isNothing || window.confirm(questionFor(reviews.length, messages.length))) onLogout();
 	}

@@ -5,7 +5,7 @@ import { Wordmark } from './logo.tsx';
 
 interface DiscFrameProps {
 	supportEmail: string;
-	/** At the right end of the header. */
+	/** Shown at the right end of the header. */
 	aside?: ReactNode;
 	children: ReactNode;
 }

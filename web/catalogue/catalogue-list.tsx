@@ -25,7 +25,7 @@ import { kindWords, oneCapital } from './kind-words.ts';
 
 const tooLarge = 'This file is too large for a list. It may have up to 900 kB.';
 
-/** Reads a file, shows what would happen line by line, and imports only when that is pressed. */
+/** Reads a file, previews the result line by line, and imports only after confirmation. */
 function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) {
 	const preview = usePreviewImport();
 	const take = useImportEntries();
@@ -38,7 +38,7 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 
 	async function handleFile(event: ChangeEvent<HTMLInputElement>) {
 		const chosen = event.target.files?.[0];
-		// The same file can be chosen again after it was corrected.
+		// Allows choosing the same file again after it was corrected.
 		event.target.value = '';
 		if (!chosen) return;
 		setFile(null);
@@ -145,7 +145,7 @@ function Outcome({ kind, preview }: { kind: CatalogueKind; preview: ImportPrevie
 			)}
 			{lines.length > 0 && (
 				<section
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it
 					tabIndex={0}
 					aria-label="Lines"
 					className="max-h-[40dvh] overflow-y-auto rounded-lg bg-surface ring-1 ring-line"
@@ -180,11 +180,11 @@ function Outcome({ kind, preview }: { kind: CatalogueKind; preview: ImportPrevie
 
 interface CatalogueListProps {
 	kind: CatalogueKind;
-	/** Which entries can be chosen. */
+	/** Filters that the list offers. */
 	shown: readonly ShownEntries[];
-	/** Between title and list. */
+	/** Shown between title and list. */
 	tabs?: ReactNode;
-	/** Undefined while the first page is loaded. */
+	/** Undefined while the first page is loading. */
 	rows: ReactNode[] | undefined;
 	query: PagedQuery & { data?: { pages: readonly { total: number }[] } | undefined };
 }
@@ -201,7 +201,7 @@ export function useCatalogueSearch(): CatalogueSearch {
 	return readCatalogueSearch(useSearch({ strict: false }) as Record<string, unknown>);
 }
 
-/** A list of the catalogue with everything around it: search, filter, adding, files, empty and broken states. */
+/** A catalogue list with search, filter, adding, import and export, empty and error states. */
 export function CatalogueList({ kind, shown, tabs, rows, query }: CatalogueListProps) {
 	const total = query.data?.pages[0]?.total;
 	const words = kindWords[kind];
@@ -294,7 +294,7 @@ function SkeletonRows() {
 	));
 }
 
-/** Asks for what is known first; the page that opens then has the rest. */
+/** Asks only for the basic fields; the page that opens next has the rest. */
 function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) {
 	const create = useCreateEntry();
 	const navigate = useNavigate();
@@ -328,7 +328,10 @@ function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () =>
 	);
 }
 
-/** The text of a file. Bytes that are no UTF-8 are read as Windows-1252, which spreadsheets write where UTF-8 is not asked for. */
+/**
+ * Decodes a file. Bytes that are not UTF-8 are read as Windows-1252, which spreadsheets write unless UTF-8 is
+ * requested.
+ */
 export function decodeCsv(bytes: Uint8Array) {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

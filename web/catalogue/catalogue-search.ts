@@ -1,7 +1,7 @@
 import { type CatalogueKind, type ShownEntries, shownEntries } from '../../domain/catalogue/catalogue-kinds.ts';
 import { withoutUndefined } from '../lib/search-params.ts';
 
-/** The search parameters of the lists; absent means all in use. */
+/** The search parameters of the lists. Without parameters all entries in use are shown. */
 export interface CatalogueSearch {
 	find?: string;
 	show?: ShownEntries;
@@ -14,7 +14,7 @@ export function readCatalogueSearch(search: Record<string, unknown>): CatalogueS
 	return withoutUndefined({ find: find.trim() ? find : undefined, show });
 }
 
-/** The address of the list as a file. */
+/** Download address of the list. */
 export function exportPath(kind: CatalogueKind, { find, show }: CatalogueSearch) {
 	const query = new URLSearchParams(withoutUndefined({ find, show })).toString();
 	return `/exports/${kind}.csv${query && `?${query}`}`;

@@ -4,7 +4,7 @@ import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { activityTopic, artistTopic, publisherTopic, writerTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api.ts';
 
-/** Changes of one kind show in the others: a writer names its publisher. */
+/** Changes of one kind affect the others: a writer names its publisher. */
 const catalogueTopics = [artistTopic, writerTopic, publisherTopic, activityTopic];
 
 export const useFindDuplicates = mutationOf(endpoints.catalogue.findDuplicates);
@@ -17,7 +17,7 @@ export const usePreviewImport = mutationOf(endpoints.catalogue.previewImport);
 export const useImportEntries = mutationOf(endpoints.catalogue.importEntries, ...catalogueTopics);
 export const useSaveLegalDetails = mutationOf(endpoints.catalogue.saveLegalDetails, writerTopic);
 
-/** What was listed before stays until the next list is loaded. */
+/** The previous list is shown until the next one is loaded. */
 const keepingPrevious = { placeholderData: keepPreviousData };
 const findOptions = (find: string) => ({
 	input: find.trim() ? { find: find.trim().slice(0, 200) } : {},
@@ -28,7 +28,7 @@ export const useArtists = pagesOf(endpoints.catalogue.listArtists, keepingPrevio
 export const useWriters = pagesOf(endpoints.catalogue.listWriters, keepingPrevious);
 export const usePublishers = pagesOf(endpoints.catalogue.listPublishers, keepingPrevious);
 
-/** Publishers to choose from by name. */
+/** Publishers to choose from, by name. */
 export function usePublisherNames(find: string) {
 	return useQuery(
 		endpoints.catalogue.listPublishers.queryOptions({
@@ -38,7 +38,7 @@ export function usePublisherNames(find: string) {
 	);
 }
 
-/** Those whose name contains what was typed, of any kind, for choosing one. */
+/** Entries of a kind whose name contains the typed text, to choose from. */
 export function useFoundEntries(kind: CatalogueKind, find: string) {
 	const artists = useQuery({
 		...endpoints.catalogue.listArtists.queryOptions(findOptions(find)),
@@ -57,15 +57,15 @@ export function useFoundEntries(kind: CatalogueKind, find: string) {
 
 export const useEntry = queryOf(endpoints.catalogue.getEntry);
 export const useArtistSongs = pagesOf(endpoints.catalogue.listArtistSongs);
-/** What a writer, publisher or artist has shares in, newest signing first. */
+/** Shares of a writer, publisher or artist, newest signing first. */
 export const useShares = pagesOf(endpoints.catalogue.listShares);
 
 export type EntryPaper = Awaited<ReturnType<typeof endpoints.signedSongs.listEntryPapers.call>>['papers'][number];
 
-/** What was sent out about the songs of an artist or writer, newest first. */
+/** Documents sent about the songs of an artist or writer, newest first. */
 export const useEntryPapers = pagesOf(endpoints.signedSongs.listEntryPapers);
 
-/** Stops fetching once the merge runs, because nothing is left to preview then; keeps what was fetched. */
+/** Stops fetching once the merge runs, because there is nothing left to preview; keeps what was fetched. */
 export function useMergePreview(kind: CatalogueKind, entryId: CatalogueId, loserId: CatalogueId, isUnderWay: boolean) {
 	return useQuery({
 		...endpoints.catalogue.previewMerge.queryOptions({ input: { kind, entryId, loserId } }),
@@ -73,5 +73,5 @@ export function useMergePreview(kind: CatalogueKind, entryId: CatalogueId, loser
 	});
 }
 
-/** For admins. */
+/** Only for admins. */
 export const useLegalDetails = queryOf(endpoints.catalogue.getLegalDetails);

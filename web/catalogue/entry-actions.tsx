@@ -21,7 +21,6 @@ import {
 } from './catalogue.queries.ts';
 import { kindWords, oneCapital } from './kind-words.ts';
 
-/** Merge, archive and delete. */
 export function EntryActions({ entry }: { entry: CatalogueEntry }) {
 	const { id: entryId, kind, name, isArchived } = entry;
 	const navigate = useNavigate();
@@ -111,11 +110,11 @@ function DeleteDialog({ entry: { id, kind, name }, onClose }: { entry: Catalogue
 interface MergeDialogProps {
 	entry: CatalogueEntry;
 	onClose: () => void;
-	/** With the one that is left. */
+	/** Called with the id of the surviving entry. */
 	onMerged: (survivorId: CatalogueId) => void;
 }
 
-/** First the other one is found, then everything that would move is shown. */
+/** The viewer first finds the other entry and then sees everything that would move. */
 function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
 	const [otherId, setOtherId] = useState<CatalogueId | null>(null);
 	const [isSwapped, setSwapped] = useState(false);

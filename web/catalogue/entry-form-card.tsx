@@ -11,7 +11,7 @@ import { useUpdateEntry } from './catalogue.queries.ts';
 import { DuplicatesNotice, EntryFields, useEntryForm } from './entry-form.tsx';
 import { oneCapital } from './kind-words.ts';
 
-/** All fields of an entry. What somebody else saves meanwhile comes in by itself unless something was typed. */
+/** All fields of an entry. Changes saved by others appear automatically unless something was typed. */
 export function EntryFormCard({ entry }: { entry: CatalogueEntry }) {
 	const { id, kind } = entry;
 	const update = useUpdateEntry();
@@ -23,7 +23,7 @@ export function EntryFormCard({ entry }: { entry: CatalogueEntry }) {
 		save: async (texts, isDuplicateAllowed) => {
 			const { rowVersion } = edited;
 			await update.mutateAsync({ kind, entryId: id, fields: texts, rowVersion, isDuplicateAllowed });
-			// No longer typed, so that what the server made of it is taken over.
+			// Marks the texts as saved, so that the server's normalised version replaces them.
 			form.reset(texts);
 			setEdited({ ...edited, fields: texts, rowVersion: rowVersion + 1 });
 			showToast(`${oneCapital[kind]} saved`);
@@ -40,7 +40,8 @@ export function EntryFormCard({ entry }: { entry: CatalogueEntry }) {
 	const handleArrival = useEffectEvent(() => {
 		if (!isDirty && entry.rowVersion >= edited.rowVersion) takeOver();
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each time another version arrives, or the typed one is saved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs each time a new version arrives or the typed one is
+	// saved
 	useEffect(() => handleArrival(), [entry, isDirty]);
 
 	return (

@@ -1,4 +1,4 @@
-// The form of an artist, writer or publisher: its fields, drawn from their definitions, and the check for duplicates.
+// Form of an artist, writer or publisher: its fields, rendered from their definitions, and the duplicate check.
 
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { kindWords } from './kind-words.ts';
 
 export type EntryTexts = Record<string, string>;
 
-/** What is wrong, beside each field. */
+/** Validation errors by field. */
 export function checkTexts(fields: readonly CatalogueField[], texts: EntryTexts): FormErrors<EntryTexts> | null {
 	const wrong = fields.flatMap((field) => {
 		const read = readField(field, texts[field.key] ?? '');
@@ -69,7 +69,7 @@ function EntryField({ form, field }: { form: AppForm<EntryTexts>; field: Catalog
 	}
 }
 
-/** Typed freely, with the names of those that exist. */
+/** Free text with the existing names as suggestions. */
 function PublisherField({ form, field }: { form: AppForm<EntryTexts>; field: CatalogueField }) {
 	const list = useId();
 	const typed = useWatch({ control: form.control, name: field.key }) ?? '';
@@ -111,14 +111,14 @@ function countryOptions() {
 interface EntryFormOptions {
 	kind: CatalogueKind;
 	initial: EntryTexts;
-	/** Of an entry that exists already. */
+	/** Set for an existing entry. */
 	entryId?: CatalogueId;
-	/** Those that are on the page. */
+	/** The fields on the page. */
 	fields?: readonly CatalogueField[];
 	save: (texts: EntryTexts, isDuplicateAllowed: boolean) => Promise<unknown>;
 }
 
-/** A form that looks for duplicates before it saves, and saves anyway if that is what the person wants. */
+/** Checks for duplicates before saving, and saves anyway if the person confirms. */
 export function useEntryForm({ kind, initial, entryId, fields = catalogueFields[kind], save }: EntryFormOptions) {
 	const find = useFindDuplicates();
 	const [duplicates, setDuplicates] = useState<readonly Duplicate[]>([]);
@@ -149,11 +149,11 @@ export function useEntryForm({ kind, initial, entryId, fields = catalogueFields[
 interface DuplicatesNoticeProps {
 	kind: CatalogueKind;
 	duplicates: readonly Duplicate[];
-	/** Where that is possible: with the same number it is the same one. */
+	/** Null if saving anyway is impossible: an entry with the same number is the same entry. */
 	onSaveAnyway: () => void;
 }
 
-/** Who is in the catalogue already, with the way there. */
+/** Lists the existing entries, with links to them. */
 export function DuplicatesNotice({ kind, duplicates, onSaveAnyway }: DuplicatesNoticeProps) {
 	if (duplicates.length === 0) return null;
 	return (

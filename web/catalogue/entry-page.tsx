@@ -45,7 +45,7 @@ const states = {
 	disputed: { tone: 'bad', icon: CircleAlert, word: 'Disputed' },
 } as const;
 
-/** What a writer, publisher or artist has shares in. */
+/** Shares of a writer, publisher or artist. */
 function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryId: CatalogueId }) {
 	const query = useShares({ kind, entryId });
 	const shares = query.data?.pages.flatMap((page) => page.shares);
@@ -59,7 +59,7 @@ function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryId: Cata
 }
 
 function ShareLine({ share: { songId, title, artist, role, share, status, answer } }: { share: ListedShare }) {
-	// Of a proposed split it counts what this writer said: others may still be asked.
+	// For a proposed split this writer's answer decides; other writers may not have answered yet.
 	const { word, ...look } = states[status === 'proposed' && answer === 'agreed' ? 'confirmed' : status];
 	return (
 		<li className="border-t border-line/60 first:border-t-0">
@@ -91,7 +91,7 @@ const pages = {
 	labelCopy: '/signed-songs/$songId/label-copy',
 } as const;
 
-/** What was sent to people outside about the songs of an artist or writer. */
+/** Documents sent to people outside about the songs of an artist or writer. */
 function EntryPapersCard({ kind, entryId }: { kind: 'artists' | 'writers'; entryId: CatalogueId }) {
 	const query = useEntryPapers({ kind, entryId });
 	const papers = query.data?.pages.flatMap((page) => page.papers);
@@ -163,7 +163,7 @@ function EntryPage({ kind }: { kind: CatalogueKind }) {
 	const { data: entry, error } = query;
 	const { listPath, pagePath } = kindWords[kind];
 	const survivorId = entry && entry.id !== entryId ? entry.id : null;
-	// One that was merged leads to the one that is left.
+	// Redirects from a merged entry to its survivor.
 	useEffect(() => {
 		if (survivorId) void navigate({ to: pagePath, params: { entryId: survivorId }, replace: true });
 	}, [survivorId, navigate, pagePath]);
@@ -283,7 +283,7 @@ function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
 	);
 }
 
-/** Legal name and home address of a writer; drawn for admins only, who alone can ask for it. */
+/** Legal name and home address of a writer; rendered for admins only, who alone can request it. */
 function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
 	const query = useLegalDetails({ entryId: writerId });
 	return (
@@ -348,17 +348,17 @@ function LegalForm({
 }
 
 interface EntryListCardProps {
-	/** Of the heading. */
+	/** Title of the heading. */
 	title: string;
-	/** Said when there is nothing. */
+	/** Text of the empty list. */
 	empty: string;
 	failed: string;
 	query: PagedQuery;
-	/** List items; undefined while they are loaded. */
+	/** List items; undefined while they are loading. */
 	children: ReactNode[] | undefined;
 }
 
-/** What belongs to an artist, writer or publisher, page by page. */
+/** A paginated list of what belongs to an artist, writer or publisher. */
 function EntryListCard({ title, empty, failed, query, children }: EntryListCardProps) {
 	return (
 		<Card title={title}>

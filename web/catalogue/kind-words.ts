@@ -3,17 +3,17 @@ import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 
 interface KindWords {
 	icon: LucideIcon;
-	/** Of the page with the list. */
+	/** Title of the list page. */
 	title: string;
 	lead: string;
 	add: string;
 	find: string;
 	failed: string;
-	/** As in `For an artist who is in your catalogue twice`. */
+	/** Used in `For an artist who is in your catalogue twice`. */
 	twice: string;
 	emptyTitle: string;
 	emptyText: string;
-	/** The fields that are asked for when one is added; the page has them all. */
+	/** The fields of the dialog that adds an entry; the page has all fields. */
 	first: readonly string[];
 	listPath: '/manage-artists' | '/manage-writers' | '/manage-writers/publishers';
 	pagePath: '/manage-artists/$entryId' | '/manage-writers/$entryId' | '/manage-writers/publishers/$entryId';
@@ -65,7 +65,7 @@ export const kindWords: Readonly<Record<CatalogueKind, KindWords>> = {
 	},
 };
 
-/** `Artist saved`: how a sentence about one begins. */
+/** Start of a sentence about one entry, as in `Artist saved`. */
 export const oneCapital: Readonly<Record<CatalogueKind, string>> = {
 	artists: 'Artist',
 	writers: 'Writer',

@@ -20,11 +20,11 @@ interface RowLinkProps {
 	kind: CatalogueKind;
 	id: CatalogueId;
 	name: string;
-	/** Below the name. */
+	/** Shown below the name. */
 	children: ReactNode;
 }
 
-/** The name in a list, which leads to the page. */
+/** The name in a list, as a link to its page. */
 export function RowLink({ kind, id, name, children }: RowLinkProps) {
 	return (
 		<Link
@@ -87,7 +87,7 @@ function WriterRow({ writer }: { writer: ListedWriter }) {
 	);
 }
 
-/** Its check digits were right when it was saved. */
+/** The check digits were verified when it was saved. */
 function CheckedIpi({ ipi }: { ipi: string }) {
 	return (
 		<span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { useChatFiles } from './chat.queries.ts';
 import { fileIcons } from './message-files.tsx';
 
-/** Who reads the chat, and the files in it. */
+/** The readers of the chat, and its files. */
 export function ChatAside({ songId }: { songId: string }) {
 	return (
 		<>

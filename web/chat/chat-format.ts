@@ -13,7 +13,7 @@ export function formatChatDay(date: Date, now: Date) {
 	return localDay(date) === localDay(yesterday) ? 'Yesterday' : formatDay(date, now);
 }
 
-/** For lists: the time of today, else the day. */
+/** For lists: the time if it was today, otherwise the day. */
 export function formatLastAt(date: Date, now: Date) {
 	return localDay(date) === localDay(now) ? formatClock(date) : formatChatDay(date, now);
 }
@@ -39,7 +39,7 @@ export function formatSeenBy(names: readonly string[]) {
 
 const togetherMs = 5 * 60_000;
 
-/** Whether a message goes on from the one above it, without repeating who speaks. */
+/** Whether a message continues the previous one, so that the author is not repeated. */
 export function isContinued(before: Message | undefined, message: Message) {
 	return (
 		before?.kind === 'text' &&

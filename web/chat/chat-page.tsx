@@ -20,7 +20,7 @@ import { SongHeading, ThreadPane } from './thread-pane.tsx';
 
 const route = getRouteApi('/shell/signed-songs/all/chat');
 
-/** `/signed-songs/chat`: all chats; on wide screens the chosen one beside them. */
+/** `/signed-songs/chat`: all chats; on wide screens the selected one is shown beside the list. */
 export function ChatPage() {
 	usePageTitle('Chat');
 	const { song, message } = route.useSearch();
@@ -54,7 +54,7 @@ export function ChatPage() {
 	);
 }
 
-/** The first chat, until one chooses: it stays the same one when another moves to the top. */
+/** The first chat until another is selected. It stays the same when another chat moves to the top. */
 function usePinned(first: string | undefined, chosen: string | undefined) {
 	const [pinned, setPinned] = useState(first);
 	if (pinned === undefined && first !== undefined) setPinned(first);
@@ -172,8 +172,8 @@ function NoChats() {
 }
 
 /**
- * The height that is left below what stands above, as CSS: a chat fills the window and scrolls inside. While the keyboard
- * of a phone covers part of the page, the chat takes all that is left of it.
+ * CSS height that is left below the content above, because a chat fills the window and scrolls inside. While the
+ * on-screen keyboard of a phone covers part of the page, the chat takes all the remaining height.
  */
 export function useRestHeight(ref: RefObject<HTMLElement | null>, isPhone: boolean): React.CSSProperties {
 	const [top, setTop] = useState(0);
@@ -197,7 +197,7 @@ export function useRestHeight(ref: RefObject<HTMLElement | null>, isPhone: boole
 				scope.listen(visualViewport, 'scroll', follow);
 			}
 			const observer = new ResizeObserver(measure);
-			// What stands above may load, wrap or go.
+			// The content above may load, wrap or disappear.
 			if (ref.current?.parentElement) observer.observe(ref.current.parentElement);
 			scope.add(() => observer.disconnect());
 		},

@@ -2,7 +2,7 @@ import type { TabCountProps } from '../signed-songs/tab-count.ts';
 import { useUnread } from './chat.queries.ts';
 import { formatUnread } from './chat-format.ts';
 
-/** How many messages are unread, beside *Chat*: of one song or of all. */
+/** Number of unread messages beside *Chat*: of one song or of all. */
 export function ChatTabCount({ songId }: TabCountProps) {
 	const { data } = useUnread();
 	const count = songId === null ? data?.total : data?.bySong.find((song) => song.songId === songId)?.unread;

@@ -1,4 +1,4 @@
-// Apart from the queries, which are among the first files of the app.
+// Separate from the queries, which are among the first files that the app loads.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chatTopic, chatUnreadTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';

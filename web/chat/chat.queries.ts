@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints, pagesOf, queryOf } from '../lib/api.ts';
 import { pagesBefore } from '../lib/pages-after.ts';
 
-/** How many messages one has not read; for the navigation, on every page. */
+/** Number of unread messages, for the navigation on every page. */
 export const useUnread = queryOf(endpoints.chat.countUnread);
 
-/** All chats, the one in which something was said last first. */
+/** All chats, most recent activity first. */
 export const useInbox = pagesOf(endpoints.chat.listThreads);
 
 /** How far colleagues have read. */
@@ -24,5 +24,5 @@ export function useChatFiles(songId: string) {
 	return useInfiniteQuery(endpoints.chat.listFiles.infiniteOptions(pagesBefore({ songId })));
 }
 
-/** The song, to play moments of it. */
+/** The song, needed to play moments of it. */
 export const useChatSong = queryOf(endpoints.songs.getSong);

@@ -18,16 +18,16 @@ import { type Attachments, type PendingFile, useAttachments } from './use-attach
 import { type Mentionable, useMentionList } from './use-mention-list.ts';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 
-/** What somebody has begun to write in a chat. */
+/** An unsent text in a chat. */
 interface ChatDraft {
 	text: string;
-	/** Files that have been sent for it. */
+	/** Files already uploaded for it. */
 	files: readonly ChatFile[];
 }
 
 const emptyChatDraft: ChatDraft = { text: '', files: [] };
 
-/** The drafts of one person in this browser, one for each chat. */
+/** The chat drafts of one person in this browser, one per chat. */
 function createChatDrafts(reviewerId: string) {
 	const stored = createStoredEntries<ChatDraft>(`acetate-chat-drafts:${reviewerId}`, 90);
 	return {
@@ -43,14 +43,14 @@ function createChatDrafts(reviewerId: string) {
 	};
 }
 
-/** From here on it says how much room is left. */
+/** From this length on the composer shows how many characters are left. */
 const countedFrom = maxMessageLength - 500;
 
 interface ComposerToolsProps {
 	songId: string;
 	draft: ChatDraft;
 	isReady: boolean;
-	/** It leaves when its files have arrived. */
+	/** True if the message is sent as soon as its files have arrived. */
 	isWaiting: boolean;
 	onFiles: (files: readonly File[]) => void;
 	onMoment: (moment: string) => void;
@@ -92,7 +92,7 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
 	);
 }
 
-/** Writes the time that plays, which becomes a link to it. */
+/** Inserts the current playback time, which becomes a link. */
 function MomentButton({ songId, onMoment }: { songId: string; onMoment: (moment: string) => void }) {
 	const player = usePlayerStore();
 	const isCurrent = usePlayerState(({ currentTrack }) => currentTrack?.id === songId);
@@ -116,7 +116,7 @@ interface AttachmentChipsProps {
 
 const chipClass = 'flex max-w-full min-w-0 items-center gap-2 rounded-lg bg-raised pl-2.5 text-xs';
 
-/** What goes with the message that is being written. */
+/** The attachments of the message being written. */
 function AttachmentChips({ files, pending, onRemove, onRemovePending, onRetry }: AttachmentChipsProps) {
 	if (files.length + pending.length === 0) return null;
 	return (
@@ -169,7 +169,7 @@ interface MentionListProps {
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Colleagues to mention, above the field; the focus stays in the field. */
+/** Suggested colleagues, above the field; the focus stays in the field. */
 function MentionList({ id, people, activeIndex, onChoose }: MentionListProps) {
 	return (
 		<div
@@ -185,7 +185,7 @@ function MentionList({ id, people, activeIndex, onChoose }: MentionListProps) {
 					role="option"
 					tabIndex={-1}
 					aria-selected={index === activeIndex}
-					// Before the field loses the focus.
+					// Runs before the field loses the focus.
 					onPointerDown={(event) => {
 						event.preventDefault();
 						onChoose(person);
@@ -210,11 +210,11 @@ export interface ComposerHandle {
 interface ComposerProps {
 	songId: string;
 	title: string;
-	/** Given the way to attach files that are dropped elsewhere. */
+	/** Receives the handle that attaches files dropped elsewhere. */
 	onReady: (handle: ComposerHandle) => void;
 }
 
-/** Where one writes. What is begun is kept for each song, and what is sent leaves through the list of unsent messages. */
+/** Message composer. Drafts are kept per song, and sent messages leave through the outbox. */
 export function Composer({ songId, title, onReady }: ComposerProps) {
 	const { organization } = useMember();
 	const unsent = useUnsentMessages();
@@ -305,7 +305,7 @@ export function Composer({ songId, title, onReady }: ComposerProps) {
 		</div>
 	);
 
-	/** Where the cursor stands. */
+	/** Inserts at the cursor. */
 	function insert(moment: string) {
 		const at = area.current?.selectionStart ?? text.length;
 		const before = text.slice(0, at);
@@ -314,11 +314,11 @@ export function Composer({ songId, title, onReady }: ComposerProps) {
 	}
 }
 
-/** What is begun, kept for this song and person. */
+/** The draft, kept for this song and person. */
 function useDraft(songId: string, owner: string) {
 	const [drafts] = useState(() => createChatDrafts(owner));
 	const [draft, setDraft] = useState<ChatDraft>(() => drafts.find(songId));
-	// Files arrive while one types.
+	// Uploads finish while the viewer types.
 	const latest = useRef(draft);
 	return {
 		draft,
@@ -330,7 +330,7 @@ function useDraft(songId: string, owner: string) {
 	};
 }
 
-/** Whoever presses Send while files are on their way means both: the message leaves when they have arrived. */
+/** Send pressed during an upload applies to both: the message is sent when its files have arrived. */
 function useSending({ isSending, hasFailed }: Attachments, isAllowed: boolean, send: () => void) {
 	const [isWanted, setIsWanted] = useState(false);
 	const finish = useEffectEvent(() => {

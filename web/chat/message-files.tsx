@@ -24,7 +24,7 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
 	);
 }
 
-/** With its proportions, so that nothing moves when it has loaded. */
+/** Rendered with its proportions, so that the layout does not shift when it has loaded. */
 function Picture({ file }: { file: ChatFile }) {
 	const { width, height } = file;
 	const scale = Math.min(1, 360 / (width ?? 360), 280 / (height ?? 280));
@@ -64,7 +64,7 @@ function FileCard({ file }: { file: ChatFile }) {
 				<Download size={16} className="ml-2 shrink-0 text-muted" />
 			</a>
 			{file.kind === 'audio' && (
-				// biome-ignore lint/a11y/useMediaCaption: what colleagues send has no captions
+				// biome-ignore lint/a11y/useMediaCaption: files sent by colleagues have no captions
 				<audio controls preload="none" src={file.url} aria-label={file.name} className="h-10 w-[300px] max-w-full" />
 			)}
 		</div>

@@ -22,13 +22,12 @@ interface MessageItemProps {
 	songId: string;
 	message: Message;
 	song: Song | undefined;
-	/** The same person goes on. */
+	/** The message is by the same author as the one above. */
 	isContinued: boolean;
-	/** Nothing more is said or changed here. */
+	/** The chat is read-only. */
 	isClosed: boolean;
 }
 
-/** What somebody said. */
 export function MessageItem({ songId, message, song, isContinued, isClosed }: MessageItemProps) {
 	const [isEditing, setIsEditing] = useState(false);
 	const { authorId, authorName, text, mentions, files, createdAt, editedAt, isDeleted } = message;
@@ -62,7 +61,7 @@ interface MessageFrameProps {
 	children: ReactNode;
 }
 
-/** Who speaks and when, beside what they say. */
+/** Author and time beside the content of a message. */
 export function MessageFrame({ id, name, at, isContinued, children }: MessageFrameProps) {
 	return (
 		<div
@@ -85,7 +84,7 @@ export function MessageFrame({ id, name, at, isContinued, children }: MessageFra
 	);
 }
 
-/** Changes what one has said, in its place. */
+/** Edits the viewer's own message in place. */
 function MessageEditor({ songId, message, onDone }: { songId: string; message: Message; onDone: () => void }) {
 	const [text, setText] = useState(message.text);
 	const edit = useEditMessage(songId);
@@ -111,7 +110,7 @@ function MessageEditor({ songId, message, onDone }: { songId: string; message: M
 	return (
 		<div className="mt-1 grid gap-2">
 			<textarea
-				// biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed
+				// biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
 				autoFocus
 				aria-label="Change your message"
 				rows={Math.min(8, text.split('\n').length)}
@@ -137,7 +136,7 @@ function MessageEditor({ songId, message, onDone }: { songId: string; message: M
 	);
 }
 
-/** What the viewer may do with a message; nothing where that is nothing. */
+/** Actions that the viewer may take on a message; renders nothing if there are none. */
 function MessageMenu({ message, onEdit }: { message: Message; onEdit: () => void }) {
 	const { reviewerId, organization } = useMember();
 	const [wasPressed, setWasPressed] = useState(false);
@@ -191,7 +190,7 @@ function MessageMenu({ message, onEdit }: { message: Message; onEdit: () => void
 interface MessageTextProps {
 	text: string;
 	mentions: readonly { name: string }[];
-	/** Undefined until it is loaded; then moments of it can be played. */
+	/** Undefined until loaded; then its moments can be played. */
 	song: Song | undefined;
 }
 
@@ -233,7 +232,7 @@ function MessageText({ text, mentions, song }: MessageTextProps) {
 	);
 }
 
-/** A time in the song, from which it plays. */
+/** A time in the song; pressing it plays from there. */
 function Moment({ text, seconds, song }: { text: string; seconds: number; song: Song }) {
 	const player = usePlayerStore();
 

@@ -23,7 +23,7 @@ const looks = {
 	bad: { icon: CircleAlert, className: 'text-bad' },
 };
 
-/** What happened to the song, between what was said about it. */
+/** An event of the song, shown between the messages about it. */
 function ChatLine({ message }: { message: Message }) {
 	const { icon: Icon, className } = looks[message.tone];
 	return (
@@ -46,13 +46,13 @@ interface MessageRowsProps {
 	songId: string;
 	thread: ThreadWindow;
 	song: Song | undefined;
-	/** What the server does not have yet. */
+	/** Messages that the server does not have yet. */
 	waiting: readonly UnsentMessage[];
 	target: string | undefined;
 	isClosed: boolean;
 }
 
-/** The messages, parted by days and by what is new. */
+/** The messages, separated by days and by the unread marker. */
 function MessageRows({ songId, thread, song, waiting, target, isClosed }: MessageRowsProps) {
 	const { messages, hasNewer, unreadFrom } = thread;
 	return (
@@ -115,7 +115,7 @@ function NewLine() {
 	);
 }
 
-/** One's own message on its way to the server. */
+/** The viewer's own message while it is being sent. */
 function UnsentItem({ message }: { message: UnsentMessage }) {
 	const { name } = useMember();
 	const personId = usePersonId();
@@ -149,12 +149,12 @@ function UnsentItem({ message }: { message: UnsentMessage }) {
 	);
 }
 
-// Where one reads stays where it is: at the end of the thread it follows what is new, elsewhere it does not move when
-// older messages come in above, when newer ones go, or when the window changes its height.
+// Keeps the scroll position: at the end of the thread the list follows new messages; elsewhere it does not move when
+// older messages are loaded above, newer ones are dropped, or the window changes its height.
 
 interface Anchor {
 	id: string;
-	/** Below the upper edge of the box. */
+	/** Distance below the upper edge of the box. */
 	offset: number;
 }
 
@@ -163,13 +163,13 @@ const endPx = 60;
 
 interface KeptScrollOptions {
 	box: RefObject<HTMLElement | null>;
-	/** Changes with everything that changes the content. */
+	/** Changes whenever the content changes. */
 	content: unknown;
 	hasOlder: boolean;
 	hasNewer: boolean;
 	onOlder: () => void;
 	onNewer: () => void;
-	/** Called with whether the newest message is in sight. */
+	/** Called with whether the newest message is visible. */
 	onMove: (isAtEnd: boolean) => void;
 }
 
@@ -201,7 +201,7 @@ function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onM
 		remember();
 	});
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the content
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the content
 	useLayoutEffect(() => settle(), [content]);
 	useScope((scope) => {
 		const element = box.current;
@@ -214,7 +214,7 @@ function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onM
 
 	return {
 		onScroll: remember,
-		/** From now on it follows what is new. */
+		/** From then on the list follows new messages. */
 		goToEnd() {
 			isAtEnd.current = true;
 			settle();
@@ -236,7 +236,7 @@ interface MessageListProps {
 	loaded: LoadedThread;
 	thread: ThreadWindow;
 	unsent: readonly UnsentMessage[];
-	/** The message that one came for. */
+	/** The message to scroll to. */
 	target: string | undefined;
 	isClosed: boolean;
 }
@@ -247,7 +247,7 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 	const box = useRef<HTMLElement>(null);
 	const [isAtEnd, setIsAtEnd] = useState(true);
 	const markSeen = useSeenMarking(songId, messages.at(-1)?.position ?? 0);
-	// What the server has, but this tab has not taken off its list yet.
+	// Excludes messages that the server has but this tab has not removed from its outbox yet.
 	const known = new Set(messages.map(({ nonce }) => nonce));
 	const waiting = unsent.filter(({ nonce }) => !known.has(nonce));
 	const scroll = useKeptScroll({
@@ -270,7 +270,7 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 	const follow = useEffectEvent(() => {
 		if (target && isTargetHeld) scroll.goTo(target);
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that one comes for
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each target message
 	useEffect(() => follow(), [target, isTargetHeld]);
 
 	function goToNewest() {
@@ -281,7 +281,7 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 	const followOwn = useEffectEvent(goToNewest);
 	const newestNonce = unsent.at(-1)?.nonce;
 	useEffect(() => {
-		// Whoever says something wants to see it.
+		// People want to see the message they just sent.
 		if (newestNonce !== undefined) followOwn();
 	}, [newestNonce]);
 
@@ -290,8 +290,8 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 			<section
 				ref={box}
 				aria-label="Messages"
-				// Scrolled with the keyboard, too.
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
+				// The keyboard scrolls it, too.
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region takes the focus
 				tabIndex={0}
 				onScroll={scroll.onScroll}
 				className="relative h-full overflow-y-auto overscroll-contain px-4 pb-3 [overflow-anchor:none] focus-visible:-outline-offset-2 md:px-5"
@@ -328,7 +328,7 @@ function TopOfThread({ loaded, hasOlder }: { loaded: LoadedThread; hasOlder: boo
 	);
 }
 
-/** Who has read what was said last. */
+/** Shows who has read the latest message. */
 function SeenBy({ songId, thread }: { songId: string; thread: ThreadWindow }) {
 	const { data } = useSeen({ songId });
 	const last = thread.messages.findLast(({ kind }) => kind === 'text');
@@ -344,7 +344,7 @@ function SeenBy({ songId, thread }: { songId: string; thread: ThreadWindow }) {
 	);
 }
 
-/** Tells the server how far one has read, while somebody looks at the page. */
+/** Reports to the server how far the viewer has read, while the page is visible. */
 function useSeenMarking(songId: string, lastPosition: number) {
 	const markSeen = useMarkSeen();
 	const marked = useRef({ songId, position: 0 });

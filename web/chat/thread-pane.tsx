@@ -23,16 +23,16 @@ import { useUnsentMessageList } from './use-unsent-messages.ts';
 interface ThreadPaneProps {
 	songId: string;
 	title: string;
-	/** The message that one came for. */
+	/** The message to scroll to. */
 	target: string | undefined;
-	/** Of a withdrawn song: it is read, and nothing more is said. */
+	/** True for a withdrawn song: its chat is read-only. */
 	isClosed: boolean;
 	header: ReactNode;
-	/** On wide screens people and files stand beside it already. */
+	/** On wide screens people and files are already shown beside the chat. */
 	hasAside: boolean;
 }
 
-/** One chat: what was said, and where one writes. It fills the height that it is given. */
+/** One chat: its messages and the composer. It fills the height of its container. */
 export function ThreadPane({ songId, title, target, isClosed, header, hasAside }: ThreadPaneProps) {
 	const loaded = useThread(songId, target);
 	const unsent = useUnsentMessageList().filter((message) => message.songId === songId);
@@ -133,7 +133,7 @@ function SkeletonThread() {
 	);
 }
 
-/** The title of the song, for the header of a chat that stands beside others. */
+/** Title of the song, for the header of a chat that is shown beside others. */
 export function SongHeading({ songId, title, artist }: { songId: string; title: string; artist: string }) {
 	return (
 		<p className="min-w-0 leading-[1.25]">
@@ -151,7 +151,7 @@ export function SongHeading({ songId, title, artist }: { songId: string; title: 
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Files that are dropped anywhere on the chat. */
+/** Accepts files dropped anywhere on the chat. */
 function useDrop(onFiles: (files: readonly File[]) => void) {
 	const [isOver, setIsOver] = useState(false);
 	return {
@@ -175,7 +175,9 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
 	};
 }
 
-/** Tells screen readers what others say while the thread is open, and nothing that is only loaded. */
+/**
+ * Announces new messages of others to screen readers while the thread is open, but not messages that are only loaded.
+ */
 function NewMessages({ thread }: { thread: ThreadWindow }) {
 	const { reviewerId } = useMember();
 	const last = thread.messages.at(-1);
@@ -201,7 +203,7 @@ function wordsOf({ kind, authorName, text, files }: Message) {
 	return `${authorName}: ${text === '' ? `sent ${files.length === 1 ? 'a file' : 'files'}` : text}`;
 }
 
-/** Finds messages of the thread; each leads to its place. */
+/** Searches the messages of the thread; each result links to its place. */
 function ThreadSearch({ songId, onFollow }: { songId: string; onFollow: () => void }) {
 	const [find, setFind] = useState('');
 	const query = useFoundMessages(songId, find);

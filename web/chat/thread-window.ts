@@ -1,20 +1,20 @@
-// The part of a thread that a page holds: a row of messages without a gap, of which older and newer ones may be loaded.
+// The part of a thread that a page holds: a gapless run of messages. Older and newer ones may be loaded.
 import type { Message } from '../../domain/chat/chat.api.ts';
 
 export interface ThreadWindow {
 	messages: Message[];
 	hasOlder: boolean;
 	hasNewer: boolean;
-	/** Up to here every change is known. */
+	/** Thread revision up to which every change is known. */
 	revision: number;
 	/** The first message that was unread when the thread was opened. */
 	unreadFrom: number | null;
 }
 
-/** So many stay on the page; whoever scrolls on leaves those at the other end behind. */
+/** Number of messages kept on the page; scrolling further drops those at the other end. */
 const mostHeld = 400;
 
-/** By position; of two versions of a message the later one counts. */
+/** Sorted by position; of two versions of a message the later revision wins. */
 function merge(held: readonly Message[], more: readonly Message[]): Message[] {
 	const byPosition = new Map(held.map((message) => [message.position, message]));
 	for (const message of more) {
@@ -46,7 +46,7 @@ export function withNewer(window: ThreadWindow, page: ThreadWindow): ThreadWindo
 	};
 }
 
-/** What was said since is added at the end, unless the page looks at something older. */
+/** New messages are added at the end, unless the page shows an older part of the thread. */
 function withMessages(window: ThreadWindow, messages: readonly Message[]): ThreadWindow {
 	const first = window.messages[0]?.position ?? 0;
 	const last = window.hasNewer ? (window.messages.at(-1)?.position ?? 0) : Number.POSITIVE_INFINITY;
@@ -65,7 +65,7 @@ export function withChanges(
 	return { ...withMessages(window, messages), revision: Math.max(window.revision, revision) };
 }
 
-/** The answer to one's own change; what others did meanwhile is still to be asked for. */
+/** Applies the response to the viewer's own change. Changes that others made in between are still to be fetched. */
 export function withOwn(window: ThreadWindow, message: Message): ThreadWindow {
 	return withMessages(window, [message]);
 }

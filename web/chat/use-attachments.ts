@@ -6,12 +6,12 @@ import { createScope, type Scope } from '../lib/scope.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
 import { notSent } from './use-unsent-messages.ts';
 
-/** The server has refused a file, in words for people. */
+/** The server has refused a file, with a message for people. */
 class FileRefused extends Error {
 	override name = 'FileRefused';
 }
 
-/** Sends a file for a message to come. */
+/** Uploads a file for a message that is not sent yet. */
 async function sendChatFile(songId: string, file: File, signal: AbortSignal): Promise<ChatFile> {
 	const answer = await fetch('/files/chat', {
 		method: 'POST',
@@ -30,19 +30,19 @@ async function sendChatFile(songId: string, file: File, signal: AbortSignal): Pr
 	throw new Error(message ?? `answered ${answer.status}`);
 }
 
-/** A file that is on its way, or did not arrive. */
+/** A file that is being uploaded, or that failed to upload. */
 export interface PendingFile {
 	key: string;
 	file: File;
-	/** Null while it is being sent. */
+	/** Null while it is being uploaded. */
 	failure: string | null;
-	/** Whether sending it again may help. */
+	/** Whether the server refused it, so that a retry cannot help. */
 	isRefused: boolean;
 }
 
 let count = 0;
 
-/** Files are sent as soon as they are attached, so that the message itself is small. */
+/** Uploads files as soon as they are attached, so that the message itself is small. */
 export function useAttachments({
 	songId,
 	files,

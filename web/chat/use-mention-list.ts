@@ -11,7 +11,7 @@ export interface Mentionable {
 	name: string;
 }
 
-/** The colleagues among whom one chooses while typing @ and the beginning of a name. */
+/** Suggests colleagues while the viewer types @ and the beginning of a name. */
 export function useMentionList({
 	area,
 	text,
@@ -25,14 +25,14 @@ export function useMentionList({
 	const { reviewerId } = useMember();
 	const [cursor, setCursor] = useState<number | null>(null);
 	const [active, setActive] = useState(0);
-	/** The mention that Escape has closed the list for. */
+	/** Position of the mention for which Escape closed the list. */
 	const [closedAt, setClosedAt] = useState<number | null>(null);
-	/** Where the cursor is to stand after a choice. */
+	/** Cursor position to restore after a choice. */
 	const wanted = useRef<number | null>(null);
 	const query = cursor === null ? null : mentionBefore(text, cursor);
 	const others = (data?.members ?? []).filter(({ id }) => id !== reviewerId);
 	const found = query && query.at !== closedAt ? findPeople(others, query.typed).slice(0, mostShown) : [];
-	// A whole name and a space is a mention that is finished.
+	// A whole name followed by a space is a finished mention.
 	const isFinished = query !== null && others.some(({ name }) => query.typed.startsWith(`${name} `));
 	const people: readonly Mentionable[] = isFinished ? [] : found;
 	const activeIndex = Math.min(active, people.length - 1);
@@ -46,8 +46,8 @@ export function useMentionList({
 		wanted.current = before.length;
 	}
 
-	// Once the text is in the field.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that moves the cursor to its end
+	// Runs once the text is in the field.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the new text moves the cursor to its end
 	useLayoutEffect(() => {
 		if (wanted.current === null) return;
 		area.current?.focus();
@@ -59,7 +59,7 @@ export function useMentionList({
 		people,
 		activeIndex,
 		choose,
-		/** To be called whenever the cursor may have moved. */
+		/** Must be called whenever the cursor may have moved. */
 		follow() {
 			const element = area.current;
 			setCursor(element && element.selectionStart === element.selectionEnd ? element.selectionStart : null);
@@ -68,7 +68,7 @@ export function useMentionList({
 		close() {
 			setCursor(null);
 		},
-		/** True if the key was for the list. */
+		/** Returns true if the list handled the key. */
 		handleKey(event: KeyboardEvent) {
 			if (people.length === 0) return false;
 			const person = people[activeIndex];

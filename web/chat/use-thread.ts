@@ -5,8 +5,8 @@ import { hasStatus } from '../lib/call-error.ts';
 import { type ThreadWindow, withChanges, withNewer, withOlder } from './thread-window.ts';
 
 /**
- * The part of a chat that is on the page. What others say or change is asked for by its revision, so that a long thread
- * is never fetched again as a whole. `around` is a message that is to be shown.
+ * The part of a chat that is on the page. Changes by others are fetched by revision, so that a long thread is never
+ * fetched again as a whole. `around` is a message to show.
  */
 export function useThread(songId: string, around: string | undefined) {
 	const queryClient = useQueryClient();
@@ -31,20 +31,20 @@ export function useThread(songId: string, around: string | undefined) {
 
 	const query = useQuery({
 		queryKey,
-		// Whoever comes back begins at the newest, and at what is new by then.
+		// A reopened thread starts at the newest messages, with a new unread marker.
 		gcTime: 0,
 		queryFn: async ({ signal }): Promise<ThreadWindow> => {
 			const held = queryClient.getQueryData(queryKey);
 			if (!held) return open(around, signal);
 			const changes = await client.chat.listChanges({ songId, since: String(held.revision) }, { signal });
 			if (changes.isCut) return open(undefined, signal);
-			// Pages may have been loaded meanwhile.
+			// Pages may have been loaded while the request was running.
 			return withChanges(queryClient.getQueryData(queryKey) ?? held, changes);
 		},
 	});
 	const { data: thread } = query;
 
-	/** One request at a time; what comes back goes into what is held by then. */
+	/** Runs one request at a time; each result is merged into the window as it is by then. */
 	async function load(change: () => Promise<void>) {
 		if (isBusy.current) return;
 		isBusy.current = true;
@@ -71,7 +71,7 @@ export function useThread(songId: string, around: string | undefined) {
 	const goToAround = useEffectEvent(() => {
 		if (around !== undefined && thread && !isHeld) void goTo(around);
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is asked for
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each requested message
 	useEffect(() => {
 		setIsMissing(false);
 		goToAround();
@@ -80,7 +80,7 @@ export function useThread(songId: string, around: string | undefined) {
 	return {
 		thread,
 		query,
-		/** The message that was asked for does not exist. */
+		/** The requested message does not exist. */
 		isMissing,
 		isLoading,
 		hasFailed,

@@ -1,4 +1,4 @@
-// Messages on their way to the server. They are stored in the browser until the server has them.
+// Outbox of chat messages. They are stored in the browser until the server has them.
 import { ORPCError } from '@orpc/client';
 import { useSyncExternalStore } from 'react';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
@@ -11,7 +11,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 
 export interface UnsentMessage extends Unsent {
-	/** What it is sent with, however often: the server takes it once. */
+	/** Sent with every attempt, so that the server accepts the message only once. */
 	nonce: string;
 	songId: string;
 	text: string;
@@ -23,12 +23,12 @@ const storageName = 'acetate-unsent-messages';
 const sendTimeoutMs = 20_000;
 const outboxOf = outboxes<UnsentMessage>(storageName, ({ nonce }) => nonce);
 
-/** The messages of this reviewer that are on their way. */
+/** The unsent messages of this reviewer. */
 export function useUnsentMessages() {
 	return outboxOf(usePersonId());
 }
 
-/** Those of the label that the reviewer is in. */
+/** Only the messages of the reviewer's current label. */
 export function useUnsentMessageList(): readonly UnsentMessage[] {
 	const unsent = useUnsentMessages();
 	const { organization } = useMember();
@@ -36,13 +36,13 @@ export function useUnsentMessageList(): readonly UnsentMessage[] {
 	return all.filter(({ organizationId }) => organizationId === organization.id);
 }
 
-/** Why a message could not be sent just now. */
+/** Explains why a message could not be sent just now. */
 export function messageFailure(error: unknown) {
 	const isTooFast = error instanceof ORPCError && error.status === 429;
 	return isTooFast ? error.message : notSent;
 }
 
-/** Sends what waits, from whatever page one is on. */
+/** Sends the unsent messages from every page of the app. */
 export function useSendMessages() {
 	const { reviewerId, organization } = useMember();
 	const outbox = useUnsentMessages();
@@ -56,13 +56,13 @@ export function useSendMessages() {
 				onOtherSession: recheckSession,
 				failure: messageFailure,
 				send: async ({ songId, nonce, text, files }) => {
-					// Few pages show messages, so this file is loaded with the first one to send.
+					// Few pages show messages, so this file is loaded when the first message is sent.
 					const { withOwn } = await import('./thread-window.ts');
 					const message = await client.chat.sendMessage(
 						{ songId, nonce, text, fileIds: files.map(({ id }) => id), authorId: reviewerId },
 						{ signal: AbortSignal.any([scope.signal, AbortSignal.timeout(sendTimeoutMs)]) },
 					);
-					// Shown before it leaves the outbox, so that it is never nowhere.
+					// Added to the thread before it leaves the outbox, so that it never disappears in between.
 					const key = endpoints.chat.listMessages.queryKey({ input: { songId } });
 					queryClient.setQueryData(key, (held) => held && withOwn(held, message));
 				},

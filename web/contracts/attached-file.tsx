@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PdfButton } from './pdf-picker.tsx';
 import type { SentDocument } from './send-document.ts';
 
-/** A PDF that goes with some words: what a signer has marked up, or the notice of a termination. */
+/** A PDF that is sent with a text: a signer's marked-up copy, or the notice of a termination. */
 export type AttachedFile =
 	| { readonly status: 'none' }
 	| { readonly status: 'sending'; readonly name: string; readonly arrival: Promise<SentDocument> }
@@ -12,7 +12,7 @@ export type AttachedFile =
 
 export const noFile: AttachedFile = { status: 'none' };
 
-/** How an upload ended; it never fails itself, so whoever waits for it learns why. */
+/** Result of an upload. It never rejects, so that the caller learns why it failed. */
 export async function settled({ name, arrival }: AttachedFile & { status: 'sending' }): Promise<AttachedFile> {
 	try {
 		const { id } = await arrival;
@@ -24,8 +24,8 @@ export async function settled({ name, arrival }: AttachedFile & { status: 'sendi
 }
 
 /**
- * Sends the words with the file. A file that is on its way is waited for; if it does not arrive, nothing is sent, so that
- * its owner can choose it again or send the words alone.
+ * Sends the text with the file. A file that is still uploading is awaited; if it fails, nothing is sent, so that its
+ * owner can choose it again or send the text alone.
  */
 export async function sendWithFile(file: AttachedFile, send: (fileId: ContractFileId | undefined) => Promise<unknown>) {
 	const known = file.status === 'sending' ? await settled(file) : file;
@@ -34,7 +34,7 @@ export async function sendWithFile(file: AttachedFile, send: (fileId: ContractFi
 	return 'sent';
 }
 
-/** What is said of it below the words. */
+/** Status text of the file, shown below the text. */
 export function wordsOfFile(file: AttachedFile, without: string) {
 	if (file.status === 'none') return null;
 	if (file.status === 'sending') return `${file.name} is on its way.`;
@@ -44,16 +44,16 @@ export function wordsOfFile(file: AttachedFile, without: string) {
 
 interface AttachedFileFieldProps {
 	caption: string;
-	/** What can be done if it does not arrive: 'send your words'. */
+	/** What the user can do if it does not arrive: 'send your words'. */
 	without: string;
 	file: AttachedFile;
 	send: (chosen: File) => Promise<SentDocument>;
-	/** What it goes with is being sent. */
+	/** True while the text is being sent. */
 	isBusy: boolean;
 	onFileChange: (file: AttachedFile) => void;
 }
 
-/** Chooses a PDF, uploads it at once and says how far it is; whoever sends it off waits for it. */
+/** Chooses a PDF, uploads it at once and shows the progress; the send action waits for it. */
 export function AttachedFileField({ caption, without, file, send, isBusy, onFileChange }: AttachedFileFieldProps) {
 	const words = wordsOfFile(file, without);
 

@@ -1,4 +1,4 @@
-// What is in order and what is missing, the one thing to do next, and what happened.
+// Sidebar of a contract: what is complete and what is missing, the next action, and the events.
 import { CircleAlert, CircleCheck, Copy, Download, FileArchive, PenLine, Send, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { tellContractEvent } from '../../domain/contracts/contract-events.ts';
@@ -89,7 +89,7 @@ function Checks({ contract, onPreview }: { contract: Contract; onPreview: () => 
 
 interface CheckProps {
 	missing: readonly string[];
-	/** What is said of it when nothing is missing, and when something is. */
+	/** Texts for when nothing is missing and for when something is. */
 	done: string;
 	open: string;
 	children?: ReactNode;
@@ -134,7 +134,7 @@ function MainAction({ contract: { actions, missing }, onEdit, onDo }: MainAction
 	);
 }
 
-/** What was declined or has ended is started anew. */
+/** Starts a new contract from a declined or ended one. */
 function DuplicateButton({ contract, onShow }: Pick<ContractAsideProps, 'contract' | 'onShow'>) {
 	const duplicate = useDuplicateContract();
 	return (
@@ -155,7 +155,7 @@ function DuplicateButton({ contract, onShow }: Pick<ContractAsideProps, 'contrac
 	);
 }
 
-/** Files are downloaded by plain links: the browser shows how far it is. */
+/** Plain download links, so that the browser shows the progress. */
 function Downloads({ contract, onPreview }: { contract: Contract; onPreview: () => void }) {
 	const version = contract.versions.at(-1);
 	const isExecuted = contract.executedAt !== null;
@@ -214,7 +214,7 @@ function Timeline({ contract }: { contract: Contract }) {
 	);
 }
 
-/** The document that people sign, or the draft of it. */
+/** The document to sign, or its draft. */
 function DocumentDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
 	const version = contract.versions.at(-1)?.version;
 	const isDraft = contract.actions.includes('edit') || version === undefined;
@@ -231,7 +231,10 @@ function DocumentDialog({ contract, onClose }: { contract: Contract; onClose: ()
 	);
 }
 
-/** A draft may not be printable yet. A plain link would save the refusal as a file, so the page fetches it and says why. */
+/**
+ * A draft may not be printable yet. A plain link would save the refusal as a file, so the page fetches it and shows the
+ * reason.
+ */
 function DraftDownload({ contract }: { contract: Contract }) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);

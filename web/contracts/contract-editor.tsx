@@ -1,4 +1,4 @@
-// Writing a contract: terms by its kind, parties, the text, and the document as it would be sent beside them.
+// Contract editor: the terms of its kind, the parties, the text, and a preview of the document beside them.
 import { Eye, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { counterpartyRoles } from '../../domain/contracts/contract-kinds.ts';
@@ -142,7 +142,7 @@ interface TermSectionProps extends Pick<ContractDraftState, 'draft' | 'problems'
 	isMoney?: boolean;
 }
 
-/** Fields that only some kinds of term ask for. */
+/** Some fields are shown only for certain kinds of term. */
 function isShown(name: TermName, { values }: DraftValues) {
 	if (name === 'termYears') return values.termKind === 'fixed_years';
 	if (name === 'endDate') return values.termKind === 'until_date';
@@ -180,7 +180,7 @@ interface DocumentChoiceProps {
 	onChange: (documentId: ContractFileId | null) => void;
 }
 
-/** The document is made from the text, or it is a PDF that somebody has already. */
+/** The document is made from the text, or it is an uploaded PDF. */
 function DocumentChoice({ contract, documentId, onChange }: DocumentChoiceProps) {
 	const [sent, setSent] = useState<SentDocument | null>(contract.document);
 	if (documentId === null)
@@ -218,7 +218,7 @@ interface TermInputProps {
 	isFixed: boolean;
 }
 
-/** One term, typed or chosen as its kind asks. */
+/** Input for one term, typed or chosen according to its kind. */
 function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: TermInputProps) {
 	const field = termFields[name];
 	const { input } = field;
@@ -272,7 +272,7 @@ interface OptionFieldsProps {
 	onChange: (options: readonly ContractOption[]) => void;
 }
 
-/** What the label may ask for later, until when, and for how much. */
+/** The label's options: what it may request later, until when, and for how much. */
 function OptionFields({ options, onChange }: OptionFieldsProps) {
 	const set = (index: number, change: Partial<ContractOption>) =>
 		onChange(options.map((option, at) => (at === index ? { ...option, ...change } : option)));
@@ -280,7 +280,7 @@ function OptionFields({ options, onChange }: OptionFieldsProps) {
 		<div className="grid gap-3">
 			{options.map((option, index) => (
 				<fieldset
-					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity but their place
+					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity except their position
 					key={index}
 					className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_160px_130px_auto]"
 				>

@@ -1,4 +1,4 @@
-// What is done less often with a contract.
+// Less frequent actions on a contract.
 import { Ban, CircleX, FilePlus2, FileUp, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
@@ -106,7 +106,7 @@ const reasonDialogs = {
 	},
 };
 
-/** When the notice was given, when it takes effect, and why. */
+/** Asks when the notice was given, when it takes effect, and why. */
 function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
 	const terminate = useTerminateContract();
 	const [notice, setNotice] = useState<AttachedFile>(noFile);
@@ -166,8 +166,8 @@ interface Termination extends TerminationWords {
 }
 
 /**
- * A notice that is still on its way is waited for: afterwards nothing can be added to a contract that has ended. If it
- * does not arrive, nothing is terminated; its field says why, and the contract can then be terminated without it.
+ * Waits for a notice that is still uploading, because nothing can be added to a contract that has ended. If it does not
+ * arrive, nothing is terminated: its field says why, and the contract can then be terminated without it.
  */
 export async function terminateWithNotice(
 	{ id, rowVersion }: Pick<Contract, 'id' | 'rowVersion'>,

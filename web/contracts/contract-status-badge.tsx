@@ -15,7 +15,7 @@ const looks: BadgeLooks<ContractStatus> = {
 	void: { icon: Ban, tone: 'neutral' },
 };
 
-/** Where a contract stands: yours is ember, theirs blue. */
+/** Status of a contract: ember if the label has to act, blue if the other side has. */
 export function ContractStatusBadge({ status }: { status: ContractStatus }) {
 	return <Badge {...looks[status]}>{contractStatuses[status]}</Badge>;
 }

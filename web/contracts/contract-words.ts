@@ -1,10 +1,10 @@
-// One line below a contract in a list.
+// The line below a contract in a list.
 import { nextOptionDay } from '../../domain/contracts/contract-dates.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
 import { localDay, parseDay } from '../lib/local-day.ts';
 import { formatDay } from '../lib/text-format.ts';
 
-/** A contract is terminated at once, and holds until its last day. */
+/** A terminated contract stays in force until its last day. */
 export function endingOf(endDate: string, now: Date) {
 	return `${endDate >= localDay(now) ? 'Ends' : 'Ended'} on ${formatDay(parseDay(endDate), now)}`;
 }

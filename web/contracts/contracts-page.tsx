@@ -29,7 +29,7 @@ const states = [
 	...contractStatusNames.map((value) => ({ value, caption: contractStatuses[value] })),
 ] as const;
 
-/** Contracts across all signed songs: everything, what waits for the label's signature, and what ends soon. */
+/** Contracts across all signed songs: all, those awaiting the label's signature, and those that end soon. */
 export function ContractsPage() {
 	usePageTitle('Contracts');
 	const { organization } = useMember();

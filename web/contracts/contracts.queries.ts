@@ -21,13 +21,13 @@ export const useDuplicateContract = mutationOf(contracts.duplicateContract, cont
 export const useRecordPaper = mutationOf(contracts.recordPaperContract, contractTopic);
 export const useSaveTemplate = mutationOf(contracts.saveContractTemplate, contractTopic);
 
-/** The song that contracts are about, as far as their pages need it. */
+/** The song of a contract, as far as the contract pages need it. */
 export interface SongOfContract {
 	readonly songId: SongId;
 	readonly title: string;
 }
 
-/** What a list across songs shows: everything, what waits for the label, what ends soon, or one state. */
+/** Filter of a list across songs: all, awaiting the label, ending soon, or one status. */
 export type ContractChoice = 'all' | 'to_sign' | 'expiring' | ContractStatus;
 
 export function useContracts(choice: ContractChoice) {
@@ -40,7 +40,7 @@ export function useContractsOfSong(songId: SongId) {
 	return useQuery(endpoints.contracts.listContractsOfSong.queryOptions({ input: { songId } }));
 }
 
-/** For admins. */
+/** Only for admins. */
 export function useContract(contractId: ContractId) {
 	return useQuery(endpoints.contracts.getContract.queryOptions({ input: { contractId } }));
 }

@@ -13,7 +13,7 @@ import { PdfPages } from './pdf-pages.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { isSigned, noSignature, sentSignature } from './signature-value.ts';
 
-/** The label's own signature: the document, the consent, the name. */
+/** The label's signature: the document, the consent and the name. */
 export function CountersignDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
 	const { name } = useMember();
 	const [signature, setSignature] = useState({ ...noSignature, name });
@@ -51,7 +51,7 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 					<section
 						aria-label="The document"
 						// The keyboard scrolls it.
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable
 						tabIndex={0}
 						className="max-h-[46dvh] overflow-y-auto rounded-md bg-sunken p-2"
 					>

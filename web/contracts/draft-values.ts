@@ -1,4 +1,4 @@
-// A contract as it stands in the editor: everything as it is typed.
+// Contract values in the editor, all as typed.
 
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { rowsOf } from '../../domain/contracts/contract-terms.ts';
@@ -9,7 +9,7 @@ import { parseDay } from '../lib/local-day.ts';
 
 type Party = Contract['parties'][number];
 
-/** `key` tells rows apart that have no id yet. */
+/** `key` distinguishes rows that have no id yet. */
 export interface DraftParty extends Omit<Party, 'id' | 'state' | 'signedAt' | 'isMailTroubled'> {
 	readonly key: string;
 	readonly id?: ContractPartyId | undefined;
@@ -40,7 +40,7 @@ export function draftOf(contract: Contract): DraftValues {
 	};
 }
 
-/** As the server takes it. */
+/** Converts the draft into the server's input. */
 export function inputOf({ title, effectiveDate, values, options, parties, text, documentId }: DraftValues) {
 	return {
 		title,
@@ -52,19 +52,19 @@ export function inputOf({ title, effectiveDate, values, options, parties, text, 
 	};
 }
 
-/** The first party on the other side of whom nobody has said who it is. */
+/** The first party of the other side without a name. */
 export function namelessParty({ actions, parties }: Pick<Contract, 'actions' | 'parties'>) {
 	if (!actions.includes('edit')) return;
 	return parties.find(({ side, legalName }) => side === 'counterparty' && legalName.trim() === '');
 }
 
-/** Whoever signs for a party is the party itself, unless somebody said otherwise. */
+/** The signer of a party is the party itself, unless another signer is entered. */
 export function withName(draft: DraftValues, partyId: ContractPartyId, legalName: string): DraftValues {
 	const named = (party: DraftParty) => ({ ...party, legalName, signerName: party.signerName.trim() || legalName });
 	return { ...draft, parties: draft.parties.map((party) => (party.id === partyId ? named(party) : party)) };
 }
 
-/** What cannot be kept as it is typed, by the name of its term. */
+/** Values that cannot be saved as typed, by the name of their term. */
 export function problemsOf({ values }: Pick<DraftValues, 'values'>): Partial<Record<TermName, string>> {
 	const found = Object.entries(values).flatMap(([name, typed]) => {
 		const read = readTerm(name as TermName, typed ?? '');
@@ -73,7 +73,7 @@ export function problemsOf({ values }: Pick<DraftValues, 'values'>): Partial<Rec
 	return Object.fromEntries(found);
 }
 
-/** Money as it is read aloud; terms that are chosen by their caption. */
+/** Formats money for reading, and chosen terms by their caption. */
 export function shownTerm(name: TermName, value: string): string {
 	const { input } = termFields[name];
 	if (value === '') return '–';
@@ -89,7 +89,7 @@ export function shownTerm(name: TermName, value: string): string {
 	return value;
 }
 
-/** The terms of a kind, apart from money and with what is fixed. */
+/** The money terms of a kind, or all its other terms. */
 export function termNamesOf(kind: Contract['kind'], isMoney: boolean): TermName[] {
 	return rowsOf(kind)
 		.filter((row) => Boolean(row.isMoney) === isMoney)

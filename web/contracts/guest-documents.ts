@@ -1,14 +1,14 @@
 import { documentIn, savePdf } from './label-documents.ts';
 
-/** The document to sign. The token goes into a header, never into an address. */
+/** The document to sign. The token is sent in a header, never in an address. */
 export const fetchGuestDocument = (token: string) => fetchAs(token, 'document', {});
 
-/** Saves what is to be signed as a file. */
+/** Saves the document to sign as a file. */
 export async function saveGuestDocument(token: string, name: string) {
 	savePdf(await fetchGuestDocument(token), name);
 }
 
-/** Saves the sealed copy, against a code. */
+/** Saves the sealed copy; requires a code. */
 export async function saveSealedCopy(token: string, name: string, code: string) {
 	savePdf(await fetchAs(token, 'sealed', { 'x-signing-code': code }), name);
 }

@@ -1,14 +1,14 @@
-// Documents of the label: their bytes, saved as a file, or the words in which the server refuses them.
+// Loads documents of the label: their bytes, saved as a file, or the message of a refusal.
 
-/** What the server says instead of a document. To try again is no use before it is put right. */
+/** The server's refusal of a document. A retry does not help until the cause is fixed. */
 export class DocumentRefused extends Error {}
 
-/** The document of an answer. */
+/** The document in a response. */
 export async function documentIn(response: Response) {
 	if (response.ok) return response.arrayBuffer();
 	const answer: unknown = await response.json().catch(() => null);
 	const { code, message } = (answer ?? {}) as { code?: string; message?: string };
-	// Only refusals of our own have a dot in their code.
+	// Only our own refusals have a dot in their code.
 	if (code?.includes('.') && message) throw new DocumentRefused(message);
 	throw new Error('the document could not be loaded');
 }
@@ -17,7 +17,7 @@ export async function fetchDocument(path: string) {
 	return documentIn(await fetch(path, { credentials: 'same-origin' }));
 }
 
-/** What to show when a document did not come. */
+/** Message to show when a document could not be loaded. */
 export function documentFailure(error: unknown, fallback: string) {
 	return error instanceof DocumentRefused ? error.message : fallback;
 }

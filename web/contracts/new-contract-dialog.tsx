@@ -12,13 +12,15 @@ import { PaperForm } from './paper-dialog.tsx';
 interface NewContractDialogProps {
 	song: SongOfContract;
 	contracts: readonly ContractSummary[];
-	/** It was signed on paper already. */
+	/** Whether it was already signed on paper. */
 	isPaper: boolean;
 	onStarted: (id: ContractId) => void;
 	onClose: () => void;
 }
 
-/** Which kind; for an amendment also what it changes. A paper is uploaded in a second step. */
+/**
+ * Asks for the kind and, for an amendment, for the contract it changes. A paper contract is uploaded in a second step.
+ */
 export function NewContractDialog({ song, contracts, isPaper, onStarted, onClose }: NewContractDialogProps) {
 	const executed = contracts.filter(({ status, kind }) => status === 'executed' && kind !== 'amendment');
 	const [kind, setKind] = useState<ContractKind>('exclusive_licence');

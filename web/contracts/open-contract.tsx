@@ -1,4 +1,4 @@
-// One contract: its terms, its money, its parties, and beside them what can be done and what happened.
+// One contract: its terms, money and parties, and beside them its actions and events.
 import { Copy, Lock, MoreHorizontal, RefreshCw, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
@@ -100,7 +100,7 @@ function PartyRow({ contract, party, number }: { contract: Contract; party: Part
 }
 
 function SignerBadge({ contract, party: { side, state, signedAt } }: { contract: Contract; party: Party }) {
-	// Everyone else has signed.
+	// All other parties have signed.
 	if (side === 'label' && contract.status === 'signed') return <Badge tone="accent">Waits for the label</Badge>;
 	return (
 		<Badge tone={tones[state] ?? 'neutral'}>
@@ -109,7 +109,7 @@ function SignerBadge({ contract, party: { side, state, signedAt } }: { contract:
 	);
 }
 
-/** The same link again, a new one, or to hand over. */
+/** Sends the same link again, makes a new one, or hands the signature over. */
 function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 	const [remind, renew, copy] = [useRemindSigner(), useRenewSigningLink(), useCopySigningLink()];
 	const about = { contractId: contract.id, partyId: party.id };
@@ -189,7 +189,7 @@ function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
 					</h2>
 					<p className="text-sm text-muted [overflow-wrap:anywhere]">{parts.filter(Boolean).join(', ')}</p>
 				</div>
-				{/* On a phone below the title, which they would squeeze. */}
+				{/* On a phone they are below the title, which they would squeeze. */}
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-md:order-last max-md:w-full">
 					<ContractStatusBadge status={contract.status} />
 					{contract.isOnPaper && <span className="text-xs text-muted">Signed outside the app</span>}
@@ -204,7 +204,7 @@ function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
 	);
 }
 
-/** What it belongs to, and how it ended. */
+/** The contract it belongs to, and how it ended. */
 function Ended({ contract, onShow }: Pick<ContractCardProps, 'contract' | 'onShow'>) {
 	const { endReason, parent, amendments, status, endDate } = contract;
 	if (endReason === null && !parent && amendments.length === 0) return null;
@@ -290,7 +290,7 @@ function Terms({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdi
 	);
 }
 
-/** The figures in display type, the words beside them. */
+/** The figures in display type, with their captions. */
 function Money({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdit'>) {
 	const { values, options } = contract.terms;
 	const of = (name: TermName) => values[name] ?? '';
@@ -336,7 +336,7 @@ function Money({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdi
 					</Fact>
 				))}
 				{options.map(({ what, exerciseBy, advance }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity but their place
+					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity except their position
 					<Fact key={index} caption={`Option ${index + 1}`}>
 						{what}
 						{exerciseBy && `, by ${dayOf(exerciseBy)}`}

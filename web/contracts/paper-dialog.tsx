@@ -18,7 +18,7 @@ interface PaperFormProps {
 	onClose: () => void;
 }
 
-/** The scan of what was signed, and when. From then on the contract is executed. */
+/** Asks for the scan of the signed document and the signing date. From then on the contract is executed. */
 export function PaperForm({ contractId, onDone, onClose }: PaperFormProps) {
 	const { data: contract } = useContract(contractId);
 	const [sent, setSent] = useState<SentDocument | null>(null);
@@ -29,7 +29,7 @@ export function PaperForm({ contractId, onDone, onClose }: PaperFormProps) {
 	const nameless = namelessParty(contract);
 	const failed = [save, record].find(({ isError }) => isError);
 
-	/** What is executed is not changed any more, so its other side is named before. */
+	/** An executed contract cannot be changed, so the other party is named before. */
 	async function nameThem(of: Contract, partyId: ContractPartyId) {
 		const draft = inputOf(withName(draftOf(of), partyId, name.trim()));
 		return (await save.mutateAsync({ contractId, rowVersion: of.rowVersion, draft })).rowVersion;

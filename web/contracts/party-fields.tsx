@@ -9,7 +9,7 @@ interface PartyFieldsProps {
 	role: string;
 }
 
-/** Both sides with who signs for them, in the order in which they sign. */
+/** Both parties with their signers, in signing order. */
 export function PartyFields({ parties, onChange, role }: PartyFieldsProps) {
 	const others = parties.filter(({ side }) => side === 'counterparty');
 

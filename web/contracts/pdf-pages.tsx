@@ -1,4 +1,4 @@
-// A PDF, page under page, drawn as it comes into view. Its text is there for screen readers too.
+// Renders a PDF page by page as pages come into view. Its text is available to screen readers.
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScope } from '../lib/scope-hooks.ts';
@@ -8,18 +8,18 @@ import { DocumentRefused } from './label-documents.ts';
 import { scaleOf } from './pdf-zoom.ts';
 
 interface PdfPagesProps {
-	/** Another key is another document. */
+	/** A different key means a different document. */
 	documentKey: string;
 	load: () => Promise<ArrayBuffer>;
-	/** In hundredths of the room there is; whoever zooms lets it scroll sideways. */
+	/** In percent of the available width; a zoomed page scrolls sideways. */
 	zoom?: number;
-	/** The last page whose end was on the screen. */
+	/** Called with the last page whose end was visible. */
 	onReach?: (page: number, total: number) => void;
-	/** A page comes into view, or leaves it. */
+	/** Called when a page comes into view or leaves it. */
 	onVisible?: (page: number, isVisible: boolean) => void;
 }
 
-/** Only whoever opens a document loads what draws it. */
+/** The renderer is only loaded when a document is opened. */
 async function openDocument(bytes: ArrayBuffer) {
 	const [{ getDocument, GlobalWorkerOptions }, { default: workerUrl }] = await Promise.all([
 		import('pdfjs-dist'),
@@ -117,10 +117,10 @@ function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
 		};
 	}, []);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another zoom is another width of the frame
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the width of the frame
 	useEffect(() => {
 		const target = canvas.current;
-		// A new version may have taken the document away since.
+		// A new version may have replaced the document in between.
 		if (!isNear || !target || page.destroyed) return;
 		const scale = scaleOf({ width, height }, frame.current?.clientWidth ?? width, window.devicePixelRatio || 1);
 		const viewport = page.getViewport({ scale });
@@ -145,7 +145,7 @@ function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
 			<section aria-label={`Page ${page.pageNumber} of ${total}`} className="sr-only whitespace-pre-line">
 				{text}
 			</section>
-			{/* All across, so that it is reached wherever a zoomed page is scrolled to. */}
+			{/* Full width, so that it can be reached wherever a zoomed page is scrolled to. */}
 			<span ref={end} aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px" />
 		</div>
 	);

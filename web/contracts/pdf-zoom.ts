@@ -1,16 +1,16 @@
-/** How wide the pages of a document are drawn, in hundredths of the room they have. */
+/** Widths at which pages are drawn, in percent of the available width. */
 export const zoomSteps: readonly number[] = [100, 150, 200, 300];
 
-/** The next wider or narrower one; null at either end. */
+/** The next larger or smaller step; null at either end. */
 export function nextZoom(zoom: number, way: 'in' | 'out') {
 	const index = zoomSteps.indexOf(zoom) + (way === 'in' ? 1 : -1);
 	return zoomSteps[index] ?? null;
 }
 
-/** Phones draw nothing at all on a larger canvas. */
+/** Phones draw nothing on a larger canvas. */
 const maxCanvasPixels = 12_000_000;
 
-/** How many pixels a point of a page gets: sharp on fine screens, and never more than a canvas can hold. */
+/** Pixels per point of a page: sharp on high-resolution screens, and never more than a canvas can hold. */
 export function scaleOf(
 	page: { readonly width: number; readonly height: number },
 	shownWidth: number,

@@ -30,7 +30,7 @@ interface RefusalFormProps extends SigningProps {
 	onClose: () => void;
 }
 
-/** Both say why, in the signer's own words. */
+/** Both kinds require a reason in the signer's own words. */
 export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 	const { token, contract, onChanged } = props;
 	const [reason, setReason] = useState('');
@@ -76,7 +76,7 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 				}}
 				maxLength={maxContractReasonLength}
 				readOnly={isBusy}
-				// It takes the place of the button that was pressed.
+				// It replaces the button that was pressed.
 				autoFocus
 				error={error}
 			/>

@@ -15,7 +15,7 @@ interface SendContractDialogProps {
 
 const maxNote = 1000;
 
-/** Who gets it first, what is new in it, and a word to go with it. */
+/** Shows the first recipients and the changes, and takes an optional message. */
 export function SendContractDialog({ contract, song, onClose }: SendContractDialogProps) {
 	const send = useSendContract();
 	const isNew = contract.versions.length === 0;

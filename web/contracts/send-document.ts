@@ -6,18 +6,18 @@ export interface SentDocument {
 	readonly pages: number;
 }
 
-/** Uploads a PDF to a contract; what it refuses it says in words. */
+/** Uploads a PDF to a contract; a refusal has a message for people. */
 export function sendDocument(contractId: ContractId, file: File) {
 	return send(`/files/contracts/${contractId}`, file, { credentials: 'same-origin' });
 }
 
-/** What a signer has marked up. The token goes into a header, never into an address. */
+/** A signer's marked-up copy. The token is sent in a header, never in an address. */
 export function sendMarkedUp(token: string, file: File) {
 	return send('/guest-files/contract/marked-up', file, { credentials: 'omit', headers: { 'x-link-token': token } });
 }
 
 async function send(path: string, file: File, { headers, ...init }: RequestInit) {
-	// Without a connection there is no answer, whose words would be those of the browser.
+	// Without a connection there is no response, and the browser's own message would be shown.
 	const response = await fetch(path, {
 		method: 'POST',
 		...init,

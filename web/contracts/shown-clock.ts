@@ -1,5 +1,5 @@
-// How long each page of a document was on the screen. Nothing counts while the tab is hidden, and a page is reported only
-// once its end was seen.
+// Measures how long each page of a document was on screen. Time does not count while the tab is hidden, and a page is
+// reported only once its end was visible.
 import type { PageShown } from '../../domain/contracts/pages-shown.ts';
 
 export function createShownClock(nowMs: () => number) {
@@ -29,9 +29,9 @@ export function createShownClock(nowMs: () => number) {
 			if (!reached.has(page)) unsent.add(page);
 			reached.add(page);
 		},
-		/** How many pages were seen to their end. */
+		/** Number of pages that were seen to their end. */
 		seen: () => reached.size,
-		/** What has not been reported yet. */
+		/** Takes everything that was not reported yet. */
 		take(): PageShown[] {
 			count();
 			const taken = [...reached].flatMap((page) => {
@@ -44,7 +44,7 @@ export function createShownClock(nowMs: () => number) {
 			}
 			return taken;
 		},
-		/** After a report that did not arrive. */
+		/** Returns the times of a report that failed. */
 		giveBack(taken: readonly PageShown[]) {
 			for (const { page, ms } of taken) {
 				times.set(page, (times.get(page) ?? 0) + ms);

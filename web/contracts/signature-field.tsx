@@ -72,7 +72,7 @@ function Pad({ strokes, onChange }: PadProps) {
 	const current = useRef<InkPoint[] | null>(null);
 	const context = () => canvas.current?.getContext('2d');
 
-	// Whoever comes back to the field finds what counts as their signature.
+	// Redraws the signature when its owner comes back to the field.
 	const drawAgain = useEffectEvent(() => drawStrokes(context(), strokes));
 	useEffect(() => drawAgain(), []);
 
@@ -103,7 +103,7 @@ function Pad({ strokes, onChange }: PadProps) {
 		const stroke = current.current;
 		if (!stroke) return;
 		current.current = null;
-		// A mere tap leaves no ink.
+		// A tap without movement leaves no ink.
 		if (stroke.length < 2) return;
 		onChange([...strokes, stroke], canvas.current?.toDataURL('image/png').split(',')[1] ?? '');
 	}

@@ -3,9 +3,9 @@ import { isDrawnName, penWidth, type Stroke } from '../../domain/contracts/drawn
 export interface SignatureValue {
 	readonly method: 'typed' | 'drawn';
 	readonly name: string;
-	/** What was drawn, so that it can be drawn again. */
+	/** The strokes, kept so that they can be redrawn. */
 	readonly strokes: readonly Stroke[];
-	/** The same as a PNG in base64; empty while it is too little for a name. */
+	/** The drawing as a PNG in base64; empty while it is too small for a name. */
 	readonly drawing: string;
 }
 
@@ -19,7 +19,7 @@ export function isSigned({ method, name, drawing }: SignatureValue) {
 	return method === 'typed' ? name.trim().length >= 2 : drawing !== '';
 }
 
-/** What is sent: never what was drawn before somebody chose to type. */
+/** The signature that is sent. A drawing is not included if the signer chose to type. */
 export function sentSignature({ method, name, drawing }: SignatureValue) {
 	return { method, name, drawing: method === 'drawn' ? drawing : '' };
 }

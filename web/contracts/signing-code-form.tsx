@@ -1,4 +1,4 @@
-// A mailed code proves that the mailbox is the signer's: to sign, to decline, to open the sealed copy.
+// Form for a mailed code, which proves that the mailbox is the signer's: to sign, to decline, to open the sealed copy.
 import { type LucideIcon, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { documentFailure } from './label-documents.ts';
 
-/** What every part of the signing page is given. */
+/** Props of every part of the signing page. */
 export interface SigningProps {
 	token: string;
 	contract: GuestContract;
@@ -20,11 +20,11 @@ export interface SigningProps {
 
 interface SigningCodeFormProps extends SigningProps {
 	purpose: CodePurpose;
-	/** What the last button does. */
+	/** Caption of the last button. */
 	caption: string;
 	icon?: LucideIcon;
 	isDangerous?: boolean;
-	/** Whether everything else is there; says what is missing otherwise. */
+	/** Whether everything else is complete; shows what is missing otherwise. */
 	isReady?: () => boolean;
 	onCode: (code: string) => Promise<unknown>;
 }
@@ -52,7 +52,7 @@ export function SigningCodeForm({
 	async function handleCode() {
 		if (!isReady()) return;
 		const isDone = await run(() => onCode(code));
-		// On a slow line the next code may have been typed already.
+		// On a slow connection the next code may have been typed already.
 		if (!isDone || purpose === 'copy') setCode((typed) => (typed === code ? '' : typed));
 		if (isDone && purpose === 'copy') setIsSent(false);
 	}

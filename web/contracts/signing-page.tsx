@@ -1,5 +1,5 @@
-// The page behind the link that is mailed to whoever signs a contract: read it to its end, agree to sign electronically,
-// write the name, confirm with a mailed code. Nothing happens by opening it.
+// The page behind the link that is mailed to a signer: read the contract to its end, agree to sign electronically,
+// write the name, confirm with a mailed code. Opening it has no effect.
 import { Check, CircleAlert, Download, Hourglass, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
@@ -22,7 +22,7 @@ import { createShownClock } from './shown-clock.ts';
 import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
 import { SigningSteps } from './signing-steps.tsx';
 
-// What draws documents is heavier than everything else on the page, and comes after it.
+// The document renderer is heavier than everything else on the page, and is loaded after it.
 const PdfPages = lazyComponent(
 	() => import('./pdf-pages.tsx'),
 	'PdfPages',
@@ -30,14 +30,14 @@ const PdfPages = lazyComponent(
 );
 
 interface SigningDocumentProps extends Omit<SigningProps, 'onChanged'> {
-	/** Whether it matters how far it was read. */
+	/** Whether reading progress matters. */
 	isCounted: boolean;
 	onRead: () => Promise<void>;
 }
 
 const reportEveryMs = 10_000;
 
-/** The document itself. The page reports which pages it showed and for how long, only while its tab is visible. */
+/** The document. The page reports which pages it showed and for how long, only while its tab is visible. */
 function SigningDocument({ token, contract, isCounted, onRead }: SigningDocumentProps) {
 	const { version, pages, pagesRead, title } = contract;
 	const [clock] = useState(() => createShownClock(() => performance.now()));
@@ -76,7 +76,7 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 			<ZoomBar zoom={zoom} onZoom={setZoom} onDownload={() => saveGuestDocument(token, title)} />
 			<section
 				aria-label="Pages"
-				// The keyboard scrolls what is wider than the screen.
+				// The keyboard scrolls a page that is wider than the screen.
 				tabIndex={zoom > 100 ? 0 : undefined}
 				className="overflow-x-auto overscroll-x-contain rounded-md"
 			>
@@ -103,7 +103,7 @@ interface ZoomBarProps {
 	onDownload: () => Promise<void>;
 }
 
-/** Stays in reach while a long document is read. */
+/** Stays reachable while a long document is read. */
 function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
 	const [hasFailed, setHasFailed] = useState(false);
 	async function handleDownload() {
@@ -130,13 +130,13 @@ function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
 interface ZoomButtonProps {
 	caption: string;
 	icon: LucideIcon;
-	/** Null where it goes no further. */
+	/** Null at the last step. */
 	to: number | null;
 	onZoom: (zoom: number) => void;
 }
 
 function ZoomButton({ caption, icon, to, onZoom }: ZoomButtonProps) {
-	// Not disabled at the end, because a disabled button loses the focus.
+	// Not disabled at the last step, because a disabled button loses the focus.
 	return (
 		<Button
 			size="sm"
@@ -150,7 +150,7 @@ function ZoomButton({ caption, icon, to, onZoom }: ZoomButtonProps) {
 	);
 }
 
-/** What to do about a link of this kind that does not open. */
+/** What to do about a link of this kind that cannot be opened. */
 const leads: Partial<Record<LinkFailure, string>> = {
 	revoked:
 		'The label has taken this contract back, or sent a new version. If it asks again, you get a new link by mail.',
@@ -186,7 +186,7 @@ function LoadedContract(props: SigningProps) {
 	const canSign = isWithSigners(contract.status) && contract.signedAt === null && contract.isTurn;
 	const outcome = useRef<HTMLHeadingElement>(null);
 	const couldSign = useRef(false);
-	// The steps stand below the last page and the outcome above the first, out of sight for whoever has just signed.
+	// The steps are below the last page and the outcome is above the first, out of view right after signing.
 	useEffect(() => {
 		if (couldSign.current && !canSign) showNews(outcome.current);
 		couldSign.current = canSign;
@@ -215,7 +215,7 @@ function LoadedContract(props: SigningProps) {
 	);
 }
 
-/** Nobody has to wait for a version that they will not sign. */
+/** A signer who will not sign does not have to wait for a new version. */
 function DeclineInstead(props: SigningProps) {
 	const [isDeclining, setIsDeclining] = useState(false);
 	return isDeclining ? (
@@ -232,7 +232,7 @@ function Others({ contract: { others, status, expiresAt } }: { contract: GuestCo
 	return (
 		<div className="grid gap-1 text-xs text-faint">
 			{others.map(({ party, role, hasSigned }, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name and role
+				// biome-ignore lint/suspicious/noArrayIndexKey: two parties may have the same name and role
 				<p key={index} className="[overflow-wrap:anywhere]">
 					{party} ({role}): {hasSigned ? 'has signed' : unsigned}
 				</p>
@@ -293,7 +293,7 @@ interface SigningOutcomeProps extends SigningProps {
 	titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** How it stands, for whoever has nothing to sign any more. */
+/** The state of the contract, for signers who have nothing left to sign. */
 function SigningOutcome({ titleRef, ...props }: SigningOutcomeProps) {
 	const { contract } = props;
 	const { text, ...told } = tell(contract);
@@ -308,7 +308,7 @@ function SigningOutcome({ titleRef, ...props }: SigningOutcomeProps) {
 	);
 }
 
-/** The link may have been passed on since, so the copy needs a code of its own. */
+/** The link may have been forwarded in between, so the copy requires its own code. */
 function SealedCopy(props: SigningProps) {
 	const { token, contract } = props;
 	return (
@@ -325,7 +325,7 @@ function SealedCopy(props: SigningProps) {
 	);
 }
 
-/** What has just come about, above or below what is on the screen: scrolled to and read out by screen readers. */
+/** Scrolls to a new outcome that is above or below the visible part, and has screen readers announce it. */
 export function showNews(
 	title: Pick<HTMLElement, 'focus' | 'scrollIntoView'> | null,
 	isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -1,4 +1,5 @@
-// Agree, write the name, type the code. Each step opens the next; declining and asking for changes are always possible.
+// The steps agree, write the name, type the code. Each step opens the next; declining and requesting changes are always
+// possible.
 import { Check, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isNameOfSigner } from '../../domain/contracts/drawn-name.ts';
@@ -127,7 +128,7 @@ function Consent({ token, contract: { version, consent }, onChanged }: SigningPr
 	);
 }
 
-/** Somebody may sign under another name, such as a maiden name, but not by mistake. */
+/** A signer may use another name, such as a maiden name, but not by mistake. */
 export function OtherNameWarning({ signature, signerName }: { signature: SignatureValue; signerName: string }) {
 	const isOther = signature.method === 'typed' && isSigned(signature) && !isNameOfSigner(signature.name, signerName);
 	return (

@@ -1,5 +1,5 @@
-// `/signed-songs/{id}/contracts`: the contracts of one song, the one that is open, and what can be done with it. Members
-// see that contracts exist, their kind, state and dates.
+// `/signed-songs/{id}/contracts`: the contracts of one song, the open contract, and its actions. Members see that
+// contracts exist, their kind, state and dates.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText, Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -83,7 +83,7 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 	);
 }
 
-/** What needs the label first, else the newest. */
+/** The contract that needs the label's action, otherwise the newest. */
 function firstToShow(contracts: readonly ContractSummary[]): ContractSummary | undefined {
 	return (
 		contracts.find(({ status }) => status === 'signed') ??
@@ -143,7 +143,7 @@ function ContractColumn({ contracts, openId, onShow, onStart }: ContractColumnPr
 
 interface MemberListProps {
 	contracts: readonly ContractSummary[];
-	/** The one that a notification or the search led to. */
+	/** The contract that a notification or the search links to. */
 	wantedId: string | undefined;
 }
 
@@ -196,8 +196,8 @@ function NoContracts({ isAdmin, onStart }: { isAdmin: boolean; onStart: (startin
 }
 
 /**
- * On a phone what was chosen stands below the list: it is scrolled to when the address names it, and when another is
- * chosen. Where it is in view already, nothing moves.
+ * On a phone the selected contract is below the list. It is scrolled to when the address names it and when another is
+ * selected, unless it is already in view.
  */
 function useBroughtIntoView<Element extends HTMLElement>(chosen: string | undefined) {
 	const element = useRef<Element>(null);

@@ -1,4 +1,4 @@
-// The label's own texts, from which new contracts start.
+// The label's templates for new contracts.
 import { useState } from 'react';
 import { type ContractKind, contractKindNames, contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { placeholderNames, placeholders } from '../../domain/contracts/placeholders.ts';

@@ -13,19 +13,19 @@ export interface ContractDraftState {
 	readonly draft: DraftValues;
 	readonly problems: Partial<Record<TermName, string>>;
 	readonly state: 'saved' | 'saving' | 'typing' | 'wrong';
-	/** Why it is not saved any more. */
+	/** Why it is no longer saved. */
 	readonly failure: string | null;
 	readonly change: (change: Partial<DraftValues>) => void;
-	/** Whether everything is saved now. */
+	/** Resolves with whether everything is saved. */
 	readonly saveNow: () => Promise<boolean>;
 	readonly reload: () => void;
 }
 
-/** Saves what is typed by itself a moment later. What somebody else has saved meanwhile is not overwritten. */
+/** Saves typed changes automatically after a moment. Changes that others saved in between are not overwritten. */
 export function useContractDraft(contract: Contract): ContractDraftState {
 	const [draft, setDraft] = useState(() => draftOf(contract));
 	const [rowVersion, setRowVersion] = useState(contract.rowVersion);
-	/** Counts changes; `saved` is the last that the server has. */
+	/** Counts changes; `saved` is the last one that the server has. */
 	const [count, setCount] = useState(0);
 	const [saved, setSaved] = useState(0);
 	const [failure, setFailure] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { Notice } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { usePageDrop } from '../uploads/page-drop.ts';
 
-// The browser's own SHA-256 takes a file only as a whole, and only on secure addresses, which a local network is not.
+// The browser's own SHA-256 requires the whole file at once, and a secure address, which a local network is not.
 
 const pieceBytes = 2 * 1024 * 1024;
 
@@ -31,7 +31,7 @@ interface Check extends FingerprintOptions {
 	readonly file: File;
 }
 
-/** SHA-256 of a file of any size, in hex. Piece by piece, so that the page stays alive. */
+/** SHA-256 of a file of any size, in hex. Computed in chunks, so that the page stays responsive. */
 export async function fingerprintOf(file: Blob, { signal, onProgress }: FingerprintOptions): Promise<string> {
 	const hash = sha256.create();
 	for (let at = 0; at < file.size; at += pieceBytes) {
@@ -48,7 +48,7 @@ type CheckedFile = Awaited<ReturnType<typeof checkFile>>;
 /** The file could not be read: it was moved or changed after it was chosen. */
 class UnreadableFile extends Error {}
 
-/** Only the fingerprint leaves the browser, never the file. */
+/** Sends only the fingerprint to the server, never the file. */
 async function checkFile({ file, signal, onProgress }: Check) {
 	const sha256 = await fingerprintOf(file, { signal, onProgress }).catch((cause: unknown) => {
 		throw signal.aborted ? cause : new UnreadableFile('the file could not be read', { cause });
@@ -219,7 +219,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	);
 }
 
-/** As it stands on the document's certificate, wherever it is read. */
+/** Same format as on the document's certificate, independent of the reader's time zone. */
 function formatUtc(date: Date) {
 	const text = date.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
 	return `${text.replace(' at ', ', ')} UTC`;

@@ -5,14 +5,14 @@ import type { FormField, PlainField } from '../../domain/forms/form-definition.t
 import type { Form } from '../../domain/forms/form-index.ts';
 import { isOpenTo, isShown, sectionsFor } from '../../domain/forms/visibility.ts';
 
-/** One answer in words. */
+/** One answer as readable text. */
 interface AnswerLine {
 	readonly path: string;
 	readonly caption: string;
 	readonly text: string;
 }
 
-/** Answers that belong together: those of a row under its name, the others without one. */
+/** Answers that belong together: those of a row under its name, the others without a name. */
 interface AnswerGroup {
 	readonly key: string;
 	readonly name: string | null;
@@ -25,7 +25,7 @@ export interface AnswerSection {
 	readonly groups: readonly AnswerGroup[];
 }
 
-/** Everything that was answered, in words and in the order of the form, for the summary and the receipt. */
+/** All answers as readable text in the order of the form, for the summary and the receipt. */
 export function answerSections(form: Form, answers: Answers, context: FormContext): AnswerSection[] {
 	return sectionsFor(form, context).map((section) => ({
 		id: section.id,

@@ -3,11 +3,11 @@ import type { AnswerSection } from './answer-lines.ts';
 
 interface AnswerListProps {
 	sections: readonly AnswerSection[];
-	/** At the right end of a section's heading. */
+	/** Shown at the right end of a section's heading. */
 	aside?: (section: AnswerSection) => ReactNode;
 }
 
-/** Answers as they are read, not changed. */
+/** Read-only list of answers. */
 export function AnswerList({ sections, aside }: AnswerListProps) {
 	return (
 		<div className="grid">

@@ -1,4 +1,4 @@
-// The forms of one kind across all signed songs: what came back, and what is still with others.
+// The forms of one kind across all signed songs: those returned, and those still with their recipients.
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, Hourglass, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -14,7 +14,7 @@ const looks: BadgeLooks<FormStatus> = {
 	expired: { icon: Clock, tone: 'neutral' },
 };
 
-/** Where a form stands: yours is ember, theirs blue. */
+/** Status of a form: ember if the label has to act, blue if the recipient has. */
 export function FormStatusBadge({ status }: { status: FormStatus }) {
 	const words = formStatuses[status];
 	return <Badge {...looks[status]}>{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>;

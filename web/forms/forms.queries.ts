@@ -11,10 +11,10 @@ export const useCopyFormLink = mutationOf(endpoints.forms.copyFormLink);
 export const useCancelForm = mutationOf(endpoints.forms.cancelForm, formTopic);
 export const useReopenForm = mutationOf(endpoints.forms.reopenForm, formTopic);
 
-/** What a reviewer does with the form that is open; each says which version of it was seen. */
+/** The actions of a reviewer on the open form; each names the version of it that was seen. */
 export function useReviewMutations() {
 	const refresh = useInvalidate(formTopic);
-	// Whoever presses on does not wait until the page has been read again.
+	// The next action does not wait until the page has been refetched.
 	const change = { onSettled: () => void refresh() };
 	return {
 		setVerdict: useMutation(endpoints.forms.setVerdict.mutationOptions(change)),

@@ -1,4 +1,4 @@
-// The forms of one kind about one song: whom they went to, what came back, and the review.
+// The forms of one kind about one song: their recipients, the returned answers, and the review.
 import { Copy, Hourglass, Plus, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { forms } from '../../domain/forms/form-kinds.ts';
@@ -41,7 +41,7 @@ const sentences: Record<FormEventKind, (by: string) => string> = {
 	reminders_stopped: (by) => `${by} stopped the reminders`,
 };
 
-/** What happened to a form, the newest first. */
+/** The events of a form, newest first. */
 function HistoryCard({ form }: { form: ReviewedForm }) {
 	const events = [...form.events].sort((one, other) => other.at.getTime() - one.at.getTime());
 	return (
@@ -70,7 +70,7 @@ const SendFormDialog = lazyComponent(() => import('./sending/send-form-dialog.ts
 interface SongFormsProps {
 	kind: FormKind;
 	song: SongOfForm;
-	/** Below the answers. */
+	/** Shown below the answers. */
 	children?: ReactNode;
 }
 
@@ -142,7 +142,7 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 	);
 }
 
-/** What needs the label first, else the newest that is not over, else the newest. */
+/** The form that needs the label's action, otherwise the newest open one, otherwise the newest. */
 function firstToShow(ofKind: readonly ListedForm[]) {
 	return (
 		ofKind.find(({ status }) => status === 'submitted') ??
@@ -219,7 +219,7 @@ function NothingYet({ form }: { form: ReviewedForm }) {
 	);
 }
 
-/** To whom the form went, how far they are, and what can be done with the link. */
+/** The recipient of the form, their progress, and the actions on the link. */
 function LinkCard({ form }: { form: ReviewedForm }) {
 	const [open, setOpen] = useState<'resend' | 'withdraw' | null>(null);
 	const copy = useCopyFormLink();
@@ -312,7 +312,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 	);
 }
 
-/** A new link, perhaps to somebody else. */
+/** Sends a new link, possibly to another person. */
 function ResendDialog({ form: sent, onClose }: { form: ReviewedForm; onClose: () => void }) {
 	const resend = useResendForm();
 	const form = useAppForm({

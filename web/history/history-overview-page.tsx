@@ -12,15 +12,15 @@ import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useHistoryOverview } from './history.queries.ts';
 
-/** Whoever is this many points away from the others, on average, agrees with them in nothing. */
+/** An average distance of this many points to the others counts as no agreement. */
 const farthestPoints = 5;
 
-/** How far a reviewer agrees with the others, from 0 to 1, by the mean distance of their scores. */
+/** Agreement of a reviewer with the others, from 0 to 1, by the mean distance of their scores. */
 export function agreementOf(distancePoints: number) {
 	return Math.max(0, 1 - distancePoints / farthestPoints);
 }
 
-// Songs added, sign rate and time to answer by month, of all sources or of one.
+// Songs added, sign rate and response time by month, of all sources or one.
 
 const options = sources.map((value) => ({ value, caption: sourceCaptions[value] }));
 
@@ -200,7 +200,7 @@ function DecisionTimeChart({
 	);
 }
 
-/** A median of days for each month; the present one is marked. */
+/** Median days per month; the current month is marked. */
 function DaysChart({ months }: { months: ReadonlyArray<{ month: string; days: number | null }> }) {
 	const columns = months.map(({ month, days }) => ({
 		caption: formatShortMonth(month),
@@ -212,7 +212,7 @@ function DaysChart({ months }: { months: ReadonlyArray<{ month: string; days: nu
 
 type Reviewer = NonNullable<ReturnType<typeof useHistoryOverview>['data']>['reviewers'][number];
 
-/** How much each person reviews, and how close their scores are to those of the others. */
+/** Number of reviews per person, and how close their scores are to those of the others. */
 function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }) {
 	const byCount = [...reviewers].sort((one, other) => other.reviewCount - one.reviewCount);
 	const compared = reviewers
@@ -292,7 +292,7 @@ function Bars({ bars, whole }: BarsProps) {
 	);
 }
 
-/** The share of signings; empty where nothing was decided. */
+/** The share of signings; empty if nothing was decided. */
 function formatShare(signed: number, passed: number) {
 	return signed + passed === 0 ? '' : formatPercent(signed / (signed + passed));
 }
@@ -328,7 +328,7 @@ interface ChartCardProps {
 	table: { heads: readonly string[]; rows: ReadonlyArray<readonly string[]> };
 }
 
-/** A chart, or its data as a table in its place: the card keeps its size, and so do those beside it. */
+/** A chart, or its data as a table in its place. The card keeps its size, and so do its neighbours. */
 function ChartCard({ title, figure, note, children, table }: ChartCardProps) {
 	const id = useId();
 	const [isTable, setIsTable] = useState(false);
@@ -348,7 +348,8 @@ function ChartCard({ title, figure, note, children, table }: ChartCardProps) {
 				{isTable && (
 					<section
 						aria-labelledby={id}
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else that takes the focus
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that takes the
+						// focus
 						tabIndex={0}
 						className="absolute inset-x-0 top-2 bottom-0 overflow-auto px-[18px] text-xs focus-visible:-outline-offset-2"
 					>

@@ -5,7 +5,7 @@ import { localDay } from '../lib/local-day.ts';
 import { createOrders, directions, readOneOf, withoutUndefined } from '../lib/search-params.ts';
 import { readSearchText, readSubmitter } from '../reviews/overview/overview-search.ts';
 
-/** The search parameters of the track history; absent means no filter, and newest first. */
+/** The search parameters of the track history. Without parameters there is no filter, and the newest come first. */
 export interface HistorySearch {
 	status?: SongStatus;
 	submitter?: string;
@@ -14,9 +14,9 @@ export interface HistorySearch {
 	since?: string;
 	sort?: TrackSort;
 	direction?: 'asc' | 'desc';
-	/** Another list than that of the tracks. */
+	/** Set if another list than that of the tracks is shown. */
 	show?: HistoryList;
-	/** What is looked for among the senders. */
+	/** Search text of the senders list. */
 	find?: string;
 }
 
@@ -41,7 +41,7 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
 	});
 }
 
-/** Whether some tracks are left out; an order leaves out none. */
+/** Whether a filter hides some tracks; a sort order hides none. */
 export function isFiltered({ sort: _, direction: __, show: ___, find: ____, ...filter }: HistorySearch) {
 	return Object.keys(filter).length > 0;
 }
@@ -65,7 +65,7 @@ export function exportPath({ show: _, find: __, ...search }: HistorySearch) {
 	return `/exports/track-history.csv${query && `?${query}`}`;
 }
 
-/** The address of the CSV export of the senders that are found. */
+/** The address of the CSV export of the senders that match the search. */
 export function sendersExportPath({ find }: HistorySearch) {
 	return `/exports/senders.csv${find ? `?${new URLSearchParams({ find })}` : ''}`;
 }

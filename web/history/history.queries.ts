@@ -2,7 +2,7 @@ import { client, endpoints, queryOf } from '../lib/api.ts';
 import { useRowPages } from '../lib/row-pages.ts';
 import type { HistorySearch } from './history-search.ts';
 
-/** Tracks with their events, page by page. */
+/** Tracks with their events, paginated. */
 export function useHistoryTracks({ submitter, show: _, find: __, ...search }: HistorySearch) {
 	const filter = { ...search, ...(submitter && { submitter }) };
 	return useRowPages({

@@ -70,10 +70,10 @@ function withoutUndone(events: readonly HistoryEvent[]): HistoryEvent[] {
 	return remaining;
 }
 
-/** The width of a mark, on a line as wide as it is on a desk. */
+/** Width of a mark, relative to the line's width on a desktop. */
 const markWidth = 0.06;
 
-/** An answer goes a minute after the decision: its mark stands beside that one instead of on it. */
+/** A reply is sent a minute after its decision, so its mark is drawn beside that of the decision instead of on it. */
 function standBeside(marks: LifeMark[]) {
 	for (const [index, mark] of marks.entries()) {
 		const near = marks.findLast(
@@ -115,7 +115,7 @@ function Mark({ kind, size = 19 }: { kind: MarkKind; size?: number }) {
 	);
 }
 
-/** Draws the life line of a track; the expanded row says the same in sentences. */
+/** Draws the life line of a track; the expanded row has the same as text. */
 export const LifeMarks = memo(function LifeMarks({ track }: { track: HistoryTrack }) {
 	const { marks, end, isOpen } = lifeLineOf(track, new Date());
 	return (
@@ -132,7 +132,7 @@ export const LifeMarks = memo(function LifeMarks({ track }: { track: HistoryTrac
 					// biome-ignore lint/suspicious/noArrayIndexKey: marks never move
 					key={index}
 					style={{ left: `${position * 100}%` }}
-					// Discs are above dots, which would overlap their rings.
+					// Discs are drawn above dots, which would overlap their rings.
 					className={classNames('absolute top-1/2 -translate-1/2', discs[kind] && 'z-[1]')}
 				>
 					<Mark kind={kind} />

@@ -13,7 +13,7 @@ export function TrackHistoryLayout() {
 	const { data: owed } = useOwedAnswers();
 	const isIndex = useMatchRoute()({ to: '/track-history' }) !== false;
 	const tab = isIndex ? (search.show ?? 'tracks') : 'overview';
-	// Three of them have one path, and filters are in the address too.
+	// Three of these tabs have the same path, and the address also contains filters.
 	const activeFor = (name: typeof tab) => ({ exact: true, includeSearch: tab !== name });
 	const exported = tab === 'senders' ? sendersExportPath(search) : tab === 'tracks' ? exportPath(search) : null;
 	return (

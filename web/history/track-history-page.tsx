@@ -121,7 +121,7 @@ const heads = {
 	decidedIn: [['decidedIn', 'Decided in']],
 } as const;
 
-/** A day on the scale of the life lines, for the eye. */
+/** A day on the scale of the life lines; visual only. */
 function DayNote({ className, children }: { className: string; children: string }) {
 	return (
 		<span aria-hidden="true" className={className}>
@@ -130,7 +130,7 @@ function DayNote({ className, children }: { className: string; children: string 
 	);
 }
 
-/** The tracks that are on screen, each with its place. One of them can be expanded. */
+/** The visible tracks, each with its position. One of them can be expanded. */
 function useDrawnTracks(
 	list: RefObject<HTMLElement | null>,
 	tracks: readonly HistoryTrack[],
@@ -232,7 +232,7 @@ function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => v
 const OwedAnswers = lazyComponent(() => import('../answers/owed-answers.tsx'), 'OwedAnswers');
 const Senders = lazyComponent(() => import('../answers/senders.tsx'), 'Senders');
 
-/** One of the lists of the page. */
+/** The page with its three lists. */
 export function TrackHistoryPage() {
 	const { show, find = '' } = readHistorySearch(useSearch({ from: '/shell/track-history/' }));
 	const navigate = useNavigate({ from: '/track-history/' });
@@ -246,7 +246,7 @@ export function TrackHistoryPage() {
 function TrackList() {
 	usePageTitle('Track History');
 	const isNarrow = useIsNarrow();
-	// Read again: the router keeps parameters that its validation has dropped.
+	// Validated again, because the router keeps parameters that its validation has dropped.
 	const search = readHistorySearch(useSearch({ from: '/shell/track-history/' }));
 	const navigate = useNavigate({ from: '/track-history/' });
 	const queryClient = useQueryClient();

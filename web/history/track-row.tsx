@@ -13,7 +13,7 @@ import { LifeMarks, scaleLinesClass } from './life-marks.tsx';
 
 const lowerArtistKnown = artistKnown.toLowerCase();
 
-/** Consecutive reviews become one sentence. `demo`: the names it was added with, where it has others now. */
+/** Consecutive reviews become one sentence. `demo` has the original names if they have changed. */
 export function lifeSentences(events: readonly HistoryEvent[], now: Date, demo: HistoryTrack['demo'] = null) {
 	const groups: HistoryEvent[][] = [];
 	for (const event of events) {
@@ -51,15 +51,15 @@ function formatReviews(reviews: readonly HistoryEvent[]) {
 	return `${reviews.length} reviews, average ${formatAverage(sum / scores.length)}${mark}`;
 }
 
-/** A song can also be completed by time, by Close or when members leave; a review completes it at the same moment. */
+/** A song can also be completed by time, by Close or when members leave; a completing review has the same timestamp. */
 function isByReview(event: HistoryEvent, before: HistoryEvent | undefined) {
 	return before?.kind === 'reviewed' && before.at.getTime() === event.at.getTime();
 }
 
 interface EventContext {
-	/** How many reviews the song had by then. */
+	/** Number of reviews that the song had by then. */
 	reviewCount: number;
-	/** Whether the review before it caused the event. */
+	/** Whether the previous review caused the event. */
 	isByReview: boolean;
 	demo: HistoryTrack['demo'];
 }
@@ -118,7 +118,7 @@ export const trackRowHeight = 50;
 
 export interface TrackRowProps {
 	track: HistoryTrack;
-	/** Its place among all rows, from 0. */
+	/** Position among all rows, from 0. */
 	index: number;
 	top: number;
 	isOpen: boolean;

@@ -3,7 +3,10 @@ import { formatCount, formatShortDay } from '../lib/text-format.ts';
 import { Card } from '../ui/card.tsx';
 import { useWithdrawnDemos } from './history.queries.ts';
 
-/** What senders took back: it left every list, and this is all that is kept of it. Nothing where there is none. */
+/**
+ * Demos that senders withdrew: they are in no other list, and this is all that is kept of them. Renders nothing if
+ * there are none.
+ */
 export function WithdrawnDemos() {
 	const { data } = useWithdrawnDemos();
 	if (!data || data.demos.length === 0) return null;

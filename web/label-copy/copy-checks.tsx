@@ -15,7 +15,7 @@ import { showToast } from '../ui/toast.ts';
 import { useApproveOnBehalf, useFinaliseCopy, useGenerateCopy, useRequestCopyChanges } from './label-copy.queries.ts';
 import { SourceLink } from './source-link.tsx';
 
-// What can be done with the newest version of a label copy. The rules are those that the server asks.
+// Actions on the newest version of a label copy. The rules are those that the server applies.
 
 const SendFormDialog = lazyComponent(() => import('../forms/sending/send-form-dialog.tsx'), 'SendFormDialog');
 
@@ -23,7 +23,7 @@ type Asked = 'send' | 'approve' | 'changes' | 'override' | null;
 
 interface CopyActionsProps {
 	copy: LabelCopy;
-	/** Something is typed that is not saved: it would be missing in a version. */
+	/** There are unsaved changes, which would be missing in a version. */
 	isUnsaved: boolean;
 }
 
@@ -158,7 +158,7 @@ const looks: Readonly<Record<Check['level'], { icon: LucideIcon; tone: string; c
 	error: { icon: CircleAlert, tone: 'text-bad', caption: 'Error' },
 };
 
-/** What a copy still needs, and what can be done with it now. */
+/** What a copy still lacks, and the available actions. */
 export function CopyChecksCard({ copy, isUnsaved }: { copy: LabelCopy; isUnsaved: boolean }) {
 	const { contradictions } = copy;
 	return (
@@ -198,7 +198,7 @@ function CheckRow({ check: { level, text, source } }: { check: Check }) {
 	);
 }
 
-/** Where two sources say different things; each side leads to its page (R-COPY-8). */
+/** Contradictions between two sources; each side links to its page (R-COPY-8). */
 export function ContradictionList({ contradictions }: { contradictions: readonly ShownContradiction[] }) {
 	if (contradictions.length === 0) return null;
 	return (

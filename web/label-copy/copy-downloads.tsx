@@ -9,11 +9,13 @@ import { Notice } from '../ui/notice.tsx';
 interface CopyDownloadsProps {
 	copyId: LabelCopyId;
 	rendering: Rendering;
-	/** Read before the format by screen readers. */
+	/** Screen readers read it before the format. */
 	caption: string;
 }
 
-/** A PDF may lack letters. A plain link would save the refusal as a file, so the page fetches it and says why. */
+/**
+ * A PDF may lack glyphs. A plain link would save the refusal as a file, so the page fetches it and shows the reason.
+ */
 export function CopyDownloads({ copyId, rendering, caption }: CopyDownloadsProps) {
 	const [failure, setFailure] = useState<string | null>(null);
 	const address = `/files/label-copies/${copyId}/${rendering}`;

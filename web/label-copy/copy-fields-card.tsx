@@ -1,4 +1,4 @@
-// What the label fills in itself, beside the preview that shows it while it is typed.
+// Fields that the label fills in, beside the preview that shows them while typing.
 import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -18,11 +18,11 @@ interface CopyFieldsCardProps {
 	copy: LabelCopy;
 	typed: TypedFields;
 	onType: (typed: TypedFields) => void;
-	/** The line of the field that has the focus. */
+	/** Called with the line of the focused field. */
 	onMark: (line: string | null) => void;
 }
 
-/** Fields that came from a form are the label's to correct. */
+/** Fields that came from a form and that the label can correct. */
 const fromForms: ReadonlySet<CopyFieldKey> = new Set(['title', 'pYear', 'pOwner', 'cYear', 'cOwner']);
 /** How many of four columns a field takes. */
 const spans: Partial<Record<CopyFieldKey, string>> = {
@@ -35,10 +35,10 @@ const spans: Partial<Record<CopyFieldKey, string>> = {
 	cYear: 'col-span-1',
 	cOwner: 'col-span-3',
 };
-/** Every release has these; the others are below a fold. */
+/** Every release has these; the others are in a collapsed section. */
 const first = copyFields.findIndex(({ key }) => key === 'grid');
 
-/** Those that differ from what is stored. */
+/** The fields that differ from the stored values. */
 export function changedFields(copy: LabelCopy, typed: TypedFields): TypedFields {
 	return Object.fromEntries(
 		Object.entries(typed).filter(([key, text]) => (text ?? '').trim() !== copy.fields[key as CopyFieldKey]),
@@ -125,7 +125,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 	);
 }
 
-/** Whether the fold is open: opened by hand, or for the field that the address names, which then has the focus. */
+/** Whether the section is expanded: by the user, or for the field in the address, which then gets the focus. */
 function useOpenedFold() {
 	const wanted = useRouterState({ select: ({ location }) => location.hash });
 	const [isOpen, setIsOpen] = useState(false);

@@ -23,7 +23,7 @@ export function LabelCopyGeneratorPage() {
 	return <CopyList area="label-copy-generator" />;
 }
 
-/** The newest label copy of every signed song; each row leads to its versions, or to its generator. */
+/** The newest label copy of every signed song; each row links to its versions or to its generator. */
 function CopyList({ area }: { area: Area }) {
 	const query = useLabelCopies();
 	const copies = query.data?.pages.flatMap((page) => page.copies);

@@ -22,12 +22,12 @@ import { useCopyVersion, useLabelCopy } from './label-copy.queries.ts';
 import { MarkedLineContext, Pairs, PaperHeading, PaperLine, PaperTracks } from './paper-parts.tsx';
 
 const currentData = 'current';
-/** A version, or the data of this moment. */
+/** A version, or the current data. */
 type ShownCopy = LabelCopyId | typeof currentData;
 
 interface CopyPreviewProps {
 	copy: LabelCopy;
-	/** With what is being typed. */
+	/** Includes unsaved changes. */
 	current: CopySnapshot;
 	shown: ShownCopy;
 	onShow: (shown: ShownCopy) => void;
@@ -38,7 +38,7 @@ const renderingOptions = (Object.keys(renderings) as Rendering[]).map((value) =>
 	caption: renderings[value],
 }));
 
-/** The label copy on A4, as it is now or as it was generated, for the label or for the press. */
+/** The label copy on A4, current or as generated, for the label or for the press. */
 function CopyPreview({ copy, current, shown, onShow }: CopyPreviewProps) {
 	const [rendering, setRendering] = useState<Rendering>('internal');
 	const listed = copy.versions.find(({ id }) => id === shown);
@@ -122,7 +122,7 @@ function LoadedGenerator({ copy }: { copy: LabelCopy }) {
 	const [chosen, setChosen] = useState<ShownCopy | null>(null);
 	const [newest] = copy.versions;
 	const isUnsaved = Object.keys(changedFields(copy, typed)).length > 0;
-	// What is typed is seen in the data of this moment; a version stays what it is.
+	// Typed changes appear in the current data; a version never changes.
 	const isCurrent = isUnsaved || !newest || newest.isOutOfDate;
 	const shown = isUnsaved ? currentData : (chosen ?? (isCurrent ? currentData : newest.id));
 	return (
@@ -149,11 +149,11 @@ function LoadedGenerator({ copy }: { copy: LabelCopy }) {
 	);
 }
 
-// The label copy as it is printed, on paper in both themes. Every line leads to where it comes from.
+// The label copy as printed, on paper in both themes. Every line links to its source.
 
 interface CopyPaperProps {
 	document: CopyDocument;
-	/** Null for data of which no version was generated yet. */
+	/** Null for data that has no version yet. */
 	stamp: CopyStamp | null;
 }
 

@@ -21,7 +21,7 @@ import { SourceLink } from './source-link.tsx';
 
 const current = 'current';
 
-/** Two versions, or a version and the data of this moment, line by line. */
+/** Compares two versions, or a version with the current data, line by line. */
 function CompareCard({ copy }: { copy: LabelCopy }) {
 	const [newest, second] = copy.versions;
 	const [before, setBefore] = useState<string>(second?.id ?? newest?.id ?? current);
@@ -92,7 +92,7 @@ function Differences({ before, after }: { before: CopyContent; after: CopyConten
 	);
 }
 
-/** `/signed-songs/{id}/label-copy`: the versions, and what was said about them. */
+/** `/signed-songs/{id}/label-copy`: the versions and the comments about them. */
 export function LabelCopyDesk({ songId, children }: { songId: SongId; children: ReactNode }) {
 	const query = useLabelCopy({ songId });
 	const skeleton = (
@@ -181,7 +181,7 @@ function CopyHistory({ history }: Pick<LabelCopy, 'history'>) {
 	);
 }
 
-/** Every version with its hash, who approved it, and its files. */
+/** Every version with its hash, its approver, and its files. */
 function VersionList({ versions }: Pick<LabelCopy, 'versions'>) {
 	const now = new Date();
 	return (
@@ -221,7 +221,7 @@ function VersionList({ versions }: Pick<LabelCopy, 'versions'>) {
 	);
 }
 
-/** What the recipient wants changed, with the fields it comes from (R-FORM-34). */
+/** Corrections that the recipient requests, with their source fields (R-FORM-34). */
 function CorrectionsCard({ corrections }: Pick<LabelCopy, 'corrections'>) {
 	if (corrections.length === 0) return null;
 	return (

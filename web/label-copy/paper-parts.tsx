@@ -146,7 +146,7 @@ export function PaperHeading({ children }: { children: ReactNode }) {
 /** The line of the field that is being edited. */
 export const MarkedLineContext = createContext<string | null>(null);
 
-/** The text of a line, each part leading to its source. */
+/** The text of a line, each part linked to its source. */
 export function PaperLine({ line }: { line: CopyLine }) {
 	const [first] = line.parts;
 	const isMarked = use(MarkedLineContext) === line.key;

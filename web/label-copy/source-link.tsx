@@ -2,7 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type CopySource, sourcePages } from '../../domain/label-copy/copy-lines.ts';
 
-/** Leads to the field that a line of a label copy comes from. */
+/** Links to the source field of a line in a label copy. */
 export function SourceLink({
 	source,
 	className,

@@ -44,7 +44,7 @@ export const client: ContractRouterClient<Api> = createORPCClient(link);
 /** Query and mutation options per endpoint. Keys start with the path of the endpoint, which is also in live messages. */
 export const endpoints = createTanstackQueryUtils(client);
 
-/** For the end of a mutation: refreshes whatever shows the topics that it touched. */
+/** Called at the end of a mutation: refreshes every query that shows the topics it touched. */
 export function useInvalidate(...topics: Topic[]) {
 	const queryClient = useQueryClient();
 	return () => invalidateTopics(queryClient, topics);
@@ -52,7 +52,7 @@ export function useInvalidate(...topics: Topic[]) {
 
 type Endpoint<Input, Output, Failure> = ProcedureUtils<Record<never, never>, Input, Output, Failure>;
 
-/** A hook that shows what an endpoint answers; with `skipToken` in place of its input it asks for nothing. */
+/** Makes a hook that queries an endpoint. With `skipToken` as its input no request is sent. */
 export function queryOf<Input, Output, Failure extends Error>(
 	endpoint: Endpoint<Input, Output, Failure>,
 	options?: Pick<UseQueryOptions, 'staleTime' | 'refetchInterval'>,
@@ -64,7 +64,7 @@ export function queryOf<Input, Output, Failure extends Error>(
 	};
 }
 
-/** The same for a list whose pages each begin where the last one ended. */
+/** The same for a list whose pages each start where the previous page ended. */
 export function pagesOf<Input extends object, Output extends { nextAfter: string | null }, Failure extends Error>(
 	endpoint: Endpoint<Input, Output, Failure>,
 	options?: { placeholderData: typeof keepPreviousData },
@@ -78,8 +78,8 @@ export function pagesOf<Input extends object, Output extends { nextAfter: string
 }
 
 /**
- * A hook that calls an endpoint and then refreshes whatever shows the topics that the call touched. Also after a refusal,
- * which usually means that someone else has changed the same thing.
+ * Makes a hook that calls an endpoint and then refreshes every query that shows the topics it touched. It also
+ * refreshes after a refusal, which usually means that another person has changed the same data.
  */
 export function mutationOf<Input, Output, Failure extends Error>(
 	endpoint: Endpoint<Input, Output, Failure>,

@@ -1,4 +1,4 @@
-/** What the other tabs of this browser are informed of. */
+/** Events that the other tabs of this browser are notified of. */
 export type AuthEvent = 'signed-in' | 'signed-out';
 
 const channelName = 'acetate-auth';

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
 /**
- * Why the page must not be reloaded without asking. Typed text is what stands in any field: a reload of ours would take
- * it away while somebody types, but whoever leaves on their own knows of it. For unsent text the browser asks first.
+ * Why the page must not be reloaded without asking. Typed text is the content of any field: our own reload would
+ * discard it while a person types, but a person who leaves knows about it. For unsent text the browser asks first.
  */
 export type BusyReason = 'uploading' | 'playing' | 'unsent text' | 'typed text';
 
@@ -43,7 +43,7 @@ export function markBusyWhile(
 	};
 }
 
-/** Withdraws every reason: the page is about to be left for good, whatever it reasons. */
+/** Withdraws every reason, because the page is about to be left regardless of them. */
 export function clearBusy() {
 	reasons.clear();
 	changed();
@@ -63,12 +63,12 @@ export function useBusyReason() {
 	return useSyncExternalStore(listeners.subscribe, busyReason);
 }
 
-/** Keeps the page from being reloaded, and asks before it is left, while a form holds text that nobody has saved. */
+/** Prevents reloads, and asks before the page is left, while a form holds unsaved text. */
 export function useUnsentText(isDirty: boolean) {
 	useBusyWhile('unsent text', isDirty);
 }
 
-/** Keeps the page from being reloaded while a field holds what somebody has typed; every text field does this itself. */
+/** Prevents reloads while a field holds typed text; every text field calls this. */
 export function useTypedText(isDirty: boolean) {
 	useBusyWhile('typed text', isDirty);
 }
@@ -83,8 +83,8 @@ function changed() {
 	listeners.notify();
 }
 
-// Browsers keep pages with this listener out of their back-forward cache, so it is there only while something would be
-// lost; music that stops is nothing lost.
+// Browsers keep pages with this listener out of their back-forward cache, so it is registered only while data could be
+// lost. Music that stops is no lost data.
 function guardLeaving(isNeeded: boolean) {
 	if (isNeeded) window.addEventListener('beforeunload', askBeforeLeaving);
 	else window.removeEventListener('beforeunload', askBeforeLeaving);

@@ -1,4 +1,4 @@
 declare module 'virtual:endpoints-by-topic' {
-	/** Made at build time by `scripts/vite/endpoints-by-topic.ts`. */
+	/** Generated at build time by `scripts/vite/endpoints-by-topic.ts`. */
 	export const endpointsByTopic: import('../../domain/kernel/topics.ts').EndpointsByTopic;
 }

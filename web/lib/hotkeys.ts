@@ -1,15 +1,15 @@
-// Whether a key pressed anywhere on the page may act on the page, or belongs to what has the focus.
+// Decides whether a pressed key is a shortcut of the page, or belongs to the focused element.
 
-/** What is known of the place where a key was pressed. */
+/** Facts about the place where a key was pressed. */
 export interface KeyPlace {
-	/** Upper-case name of the element; `BODY` where nothing has the focus. */
+	/** Upper-case tag name of the element; `BODY` if none has the focus. */
 	tagName: string;
 	type: string | null;
 	role: string | null;
 	isEditable: boolean;
-	/** Focused by script only, as headings are after a navigation: the person has focused nothing. */
+	/** Focused by script only, as headings are after a navigation; the person has not focused anything. */
 	isFocusedByScript: boolean;
-	/** Inside a dialog, menu or list of options, which have keys of their own. */
+	/** Inside a dialog, menu or list of options, which have their own keys. */
 	isInOverlay: boolean;
 }
 
@@ -40,7 +40,7 @@ const takesLetters = new Set([
 export function mayActOnPage(event: PressedKey, place: KeyPlace) {
 	if (event.defaultPrevented || event.isComposing) return false;
 	if (event.altKey || event.ctrlKey || event.metaKey) return false;
-	// On most keyboards nobody can type this sign without Shift.
+	// Most keyboards need Shift for this character.
 	if (event.shiftKey && event.key !== '?') return false;
 	if (place.isInOverlay || isTyping(place) || takesLetters.has(place.role ?? '')) return false;
 	if (event.key === ' ') return !isPressedBySpace(place);

@@ -5,7 +5,7 @@ import { delay } from './scope.ts';
 
 const allEndpoints = '*';
 const sessionEndpoint = 'accounts.getSession';
-/** What is on screen is fetched as long as there is a page. */
+/** Visible data is refetched as long as the page exists. */
 const lastsOn = new AbortController().signal;
 
 /**
@@ -34,9 +34,11 @@ export async function invalidateEndpoints(queryClient: QueryClient, stale: reado
 	}
 }
 
-/** Between two answers of one query, while changes go on: a hundred songs that are passed on send a hundred messages. */
+/**
+ * Pause between two fetches of one query during continuous changes: passing a hundred songs sends a hundred messages.
+ */
 const pauseMs = 250;
-/** The queries that are being fetched because of a message, and whether another message came meanwhile. */
+/** The queries that are being fetched because of a message, and whether another message arrived in between. */
 const refreshing = new WeakMap<QueryClient, Map<string, boolean>>();
 
 async function refresh(queryClient: QueryClient, name: string) {
@@ -60,8 +62,8 @@ export function invalidateEverything(queryClient: QueryClient) {
 }
 
 /**
- * Fetches again what is on screen and failed to load before: the live stream does not repeat its messages, so nothing
- * else would fetch it.
+ * Refetches visible queries that failed to load: the live stream does not repeat its messages, so nothing else would
+ * refetch them.
  */
 export function refetchFailed(queryClient: QueryClient) {
 	return queryClient.refetchQueries(

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts';
 import { logFailure } from './log-failure.ts';
 
-/** A file of the app could not be loaded: the connection is bad, or an update has taken the file away. */
+/** A file of the app could not be loaded: the connection is bad, or an update removed the file. */
 export class PageFileError extends Error {
 	override name = 'PageFileError';
 }
@@ -13,19 +13,19 @@ interface Loading<Props> {
 }
 
 type LazyComponent<Props> = ((props: Props) => ReactNode) & {
-	/** Loads the file, anew after a failure. */
+	/** Loads the file; retries after a failure. */
 	preload: () => Promise<void>;
 };
 
 type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : object;
 
 /**
- * A component in a file of its own, by its name there, loaded when it is first needed; until then the fallback stands in
- * its place.
+ * A component in a separate file, by its exported name, loaded when it is first needed; until then the fallback is
+ * shown.
  *
- * React's `lazy` shows what it has loaded 300 ms after its fallback at the earliest, which on a good connection is most
- * of the time that a page takes. The router's own helper reloads the browser when a file is gone after an update; this
- * one throws, so that nothing unsaved is lost, and loading can be tried again.
+ * React's `lazy` shows a loaded component 300 ms after its fallback at the earliest, which on a good connection is most
+ * of the time that a page takes. The router's own helper reloads the browser when a file is missing after an update;
+ * this one throws, so that nothing unsaved is lost, and loading can be retried.
  */
 export function lazyComponent<Name extends string, File extends Record<Name, ComponentType<never>>>(
 	load: () => Promise<File>,
@@ -62,14 +62,14 @@ export function lazyComponent<Name extends string, File extends Record<Name, Com
 		const { component: Component, error } = useSyncExternalStore(listeners.subscribe, getState, getState);
 		if (error) throw error;
 		if (Component) return <Component {...props} />;
-		// The failure is thrown by the render that it causes.
+		// The render that follows throws the failure.
 		preload().catch(() => undefined);
 		return fallback(props);
 	}
 	return Object.assign(Lazy, { preload });
 }
 
-/** The same for what a page works without: nothing is in its place if its file cannot be loaded. */
+/** The same for components that a page works without: renders nothing if the file cannot be loaded. */
 export function optionalComponent<Name extends string, File extends Record<Name, ComponentType<never>>>(
 	load: () => Promise<File>,
 	name: Name,

@@ -1,15 +1,17 @@
-// J and K walk the songs of a page, whichever list they stand in: every row has one link that is marked as its own.
+// J and K move through the songs of a page in any kind of list: every row has one link that is marked for this.
 import { mayActOnPage, placeOf } from './hotkeys.ts';
 import { useWindowEvent } from './scope-hooks.ts';
 
-/** What is known of a row of the list. */
+/** Facts about a row of the list. */
 export interface WalkedRow {
 	hasFocus: boolean;
-	/** Wholly on screen, between the bars. */
+	/** Fully visible between the bars. */
 	isInSight: boolean;
 }
 
-/** The row that a step leads to: from the one with the focus, else the first in sight. Lists have ends: null there. */
+/**
+ * The row that a step moves to: from the focused row, otherwise the first visible one. Null at either end of the list.
+ */
 export function rowAfterStep(rows: readonly WalkedRow[], step: 1 | -1) {
 	const focused = rows.findIndex(({ hasFocus }) => hasFocus);
 	if (focused === -1) {
@@ -22,7 +24,7 @@ export function rowAfterStep(rows: readonly WalkedRow[], step: 1 | -1) {
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-/** On a page with a list its rows take J and K, before anything else may; on others these keys stay free. */
+/** On a page with a list its rows take J and K first; on other pages these keys stay free. */
 export function useListKeys() {
 	useWindowEvent('keydown', (event) => {
 		const step = steps[event.key.toLowerCase()];
@@ -48,7 +50,7 @@ function walkedRow(item: Element): WalkedRow {
 	};
 }
 
-/** `auto` counts as nothing. */
+/** `auto` counts as zero. */
 function pixels(length: string) {
 	return Number.parseFloat(length) || 0;
 }

@@ -1,4 +1,4 @@
-/** Those who follow a store outside of React, as `useSyncExternalStore` expects them. */
+/** Subscribers of a store outside of React, as `useSyncExternalStore` expects them. */
 export function createListeners() {
 	const listeners = new Set<() => void>();
 	return {

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under 768 px, or a phone held sideways: the bars of a phone instead of the sidebar. As `md` in web/styles/app.css. */
+/**
+ * Under 768 px, or a phone in landscape: the bars of a phone instead of the sidebar. Same as `md` in
+ * web/styles/app.css.
+ */
 export const useIsPhone = mediaHook('(width < 48rem) or ((width < 64rem) and (height < 30rem))');
 
-/** Under 1024 px, phones among them: no room for a table of many columns, so its rows are cards. */
+/** Under 1024 px, including phones: too narrow for a table with many columns, so its rows are cards. */
 export const useIsNarrow = mediaHook('(width < 64rem)');
 
 function mediaHook(query: string) {

@@ -3,7 +3,7 @@
 /** A message from a page to the worker. */
 export type WorkerRequest = { type: 'SKIP_WAITING' | 'REFILL' | 'CLEAR' };
 
-/** Caches whose names begin with this hold the app itself and no data of any account. */
+/** Caches whose names start with this prefix hold the app itself and no data of any account. */
 export const shellCachePrefix = 'acetate-shell-';
 
 /** Deletes what this browser has stored for offline use; the worker fills the shell again at the next start. */

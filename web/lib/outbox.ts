@@ -1,4 +1,5 @@
-// What people write while the network or the server is away: stored in the browser, per person, until the server has it.
+// Outbox for what people write while the network or the server is unavailable: stored in the browser, per person, until
+// the server has it.
 import { ORPCError } from '@orpc/client';
 import type { Refusal } from '../../domain/kernel/errors.ts';
 import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
@@ -6,7 +7,7 @@ import { createListeners } from './listeners.ts';
 import { watchPresence } from './live/live-presence.ts';
 import { createScope, delay, type Scope, untilAborted } from './scope.ts';
 
-/** Something on its way to the server. */
+/** An item that has not reached the server. */
 export interface Unsent {
 	/** The person may have left this label since. */
 	organizationId: string;
@@ -15,7 +16,7 @@ export interface Unsent {
 	refusal: string | null;
 }
 
-/** What is handed to the outbox, which adds the rest. */
+/** What the caller passes to the outbox, which adds the rest. */
 type Written<Item extends Unsent> = Omit<Item, 'keptAtMs' | 'refusal'>;
 
 type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -32,18 +33,18 @@ const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
 export class Outbox<Item extends Unsent> {
 	readonly #options: OutboxOptions<Item>;
 	readonly #listeners = createListeners();
-	/** Why one could not be sent just now; it is tried again. */
+	/** Why an item could not be sent just now; it will be retried. */
 	readonly #failures = new Map<string, string>();
 	#text: string | null = null;
 	#parsed: readonly Item[] = [];
-	/** Where the browser stores nothing, they last as long as the page. */
+	/** Fallback without browser storage: items last as long as the page. */
 	#unstored: readonly Item[] | null = null;
 
 	constructor(options: OutboxOptions<Item>) {
 		this.#options = options;
 	}
 
-	/** In the order of writing; the same array as long as nothing changed. Another tab may have written. */
+	/** In the order of writing; the same array until something changes. Another tab may have written. */
 	list = () => {
 		if (this.#unstored) return this.#unstored;
 		const text = this.#read();
@@ -62,29 +63,29 @@ export class Outbox<Item extends Unsent> {
 		return this.list().some((other) => this.#isSame(other, item));
 	}
 
-	/** In place of an earlier one with the same id. */
+	/** Replaces an earlier item with the same id. */
 	add(written: Written<Item>) {
 		this.#write(this.#with(written));
 	}
 
-	/** The same, but false if the browser does not store it. */
+	/** The same, but returns false if the browser does not store it. */
 	keep(written: Written<Item>) {
 		return this.#store(this.#with(written));
 	}
 
-	/** It stays, so that nothing that was written is lost, and is not sent again by itself. */
+	/** The item is kept, so that nothing written is lost, but is not resent automatically. */
 	refuse(item: Item, refusal: string) {
 		this.#write(this.list().map((other) => (this.#isSame(other, item) ? { ...other, refusal } : other)));
 	}
 
-	/** It is tried again by itself. */
+	/** The item will be retried automatically. */
 	fail(item: Item, reason: string) {
 		this.#failures.set(this.#options.idOf(item), reason);
-		// A new array, so that those who show it draw it again.
+		// A new array, so that subscribers render again.
 		this.#write([...this.list()]);
 	}
 
-	/** Null until it has failed once. */
+	/** Null until sending has failed once. */
 	failureOf(id: string) {
 		return this.#failures.get(id) ?? null;
 	}
@@ -94,7 +95,7 @@ export class Outbox<Item extends Unsent> {
 		this.#write(this.list().map((item) => (this.#options.idOf(item) === id ? { ...item, refusal: null } : item)));
 	}
 
-	/** The server has it. What was written in its place since then stays. */
+	/** The server has the item. A newer one with the same id is kept. */
 	settle(item: Item) {
 		this.#write(this.list().filter((other) => !this.#isSame(other, item)));
 	}
@@ -104,19 +105,19 @@ export class Outbox<Item extends Unsent> {
 		if (this.find(id)) this.#write(this.#without(id));
 	}
 
-	/** One that waits becomes a draft again; one that was refused stays until it is sent anew or discarded. */
+	/** A waiting item becomes a draft again; a refused one stays until it is sent again or discarded. */
 	takeBack(id: string) {
 		if (this.find(id)?.refusal === null) this.remove(id);
 	}
 
-	/** Those of a label that are still to be sent. */
+	/** The items of a label that are still to be sent. */
 	waiting(organizationId: string): readonly Item[] {
 		return this.list().filter((item) => item.refusal === null && item.organizationId === organizationId);
 	}
 
 	readonly subscribe = this.#listeners.subscribe;
 
-	/** To be called when another tab may have written. */
+	/** Must be called when another tab may have written. */
 	readonly changed = this.#listeners.notify;
 
 	#isSame(one: Item, other: Item) {
@@ -140,7 +141,7 @@ export class Outbox<Item extends Unsent> {
 		}
 	}
 
-	/** Anyone can edit the storage, so what has another shape is dropped. */
+	/** Anyone can edit the storage, so items of another shape are dropped. */
 	#parse(text: string | null): readonly Item[] {
 		try {
 			const stored: unknown = JSON.parse(text ?? '[]');
@@ -177,7 +178,7 @@ export class Outbox<Item extends Unsent> {
 	}
 }
 
-/** The outboxes of one kind, one per person: the same object everywhere, so that all see its changes. */
+/** The outboxes of one kind, one per person: the same object everywhere, so that all subscribers see its changes. */
 export function outboxes<Item extends Unsent>(name: string, idOf: (item: Written<Item>) => string) {
 	const known = new Map<string, Outbox<Item>>();
 	return (personId: string) => {
@@ -190,27 +191,27 @@ export function outboxes<Item extends Unsent>(name: string, idOf: (item: Written
 
 interface SendOptions<Item extends Unsent> {
 	outbox: Outbox<Item>;
-	/** Of the label that the person is in. */
+	/** The person's current label. */
 	organizationId: string;
 	send: (item: Item) => Promise<void>;
-	/** The refusal of what another person has written. */
+	/** The refusal of an item that another person has written. */
 	otherPerson: Refusal;
-	/** The session is not what this page believes. */
+	/** The session differs from what this page assumes. */
 	onOtherSession: () => void;
-	/** What is said of one that could not be sent just now. */
+	/** Message for an item that could not be sent just now. */
 	failure?: (error: unknown) => string;
-	/** Runs the work while no other tab does. */
+	/** Runs the work while no other tab runs it. */
 	alone: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Sends what waits, one after another. False if some could not be sent and wait on. */
+/** Sends the waiting items one after another. False if some could not be sent and keep waiting. */
 export async function sendWaiting<Item extends Unsent>(options: SendOptions<Item>) {
 	const { outbox, organizationId } = options;
 	let isAllSent = true;
 	await options.alone(async () => {
-		// Looked for only now: the tab that was before may have sent them.
+		// Listed only after getting the lock, because the previous holder may have sent them.
 		for (const item of outbox.waiting(organizationId)) {
-			// It may have been discarded while another was on its way.
+			// It may have been discarded while another item was being sent.
 			if (outbox.has(item)) isAllSent = await sendOne(item, options);
 			if (!isAllSent) return;
 		}
@@ -218,7 +219,7 @@ export async function sendWaiting<Item extends Unsent>(options: SendOptions<Item
 	return isAllSent;
 }
 
-/** False if it waits on. */
+/** False if the item keeps waiting. */
 async function sendOne<Item extends Unsent>(item: Item, options: SendOptions<Item>) {
 	const { outbox, send, otherPerson, onOtherSession, failure } = options;
 	try {
@@ -240,14 +241,14 @@ async function sendOne<Item extends Unsent>(item: Item, options: SendOptions<Ite
 	return true;
 }
 
-/** Whether sending it again cannot help. */
+/** Whether a retry cannot help. */
 function isFinal({ status }: ORPCError<string, unknown>) {
 	return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 const longestPauseMs = 15_000;
 
-/** Sends what waits as soon as the server can be reached, until the scope ends. */
+/** Sends waiting items as soon as the server can be reached, until the scope ends. */
 export async function keepSending<Item extends Unsent>(
 	scope: Scope,
 	name: string,
@@ -267,7 +268,7 @@ export async function keepSending<Item extends Unsent>(
 		} else if (await sendWaiting({ ...options, alone })) failures = 0;
 		else {
 			failures += 1;
-			// The network may be back without the browser noticing, as when the server was away.
+			// The connection may be back without a browser event, for example when only the server was down.
 			await delay(Math.min(longestPauseMs, 1000 * 2 ** failures), AbortSignal.any([signal, presence.returned()]));
 		}
 	}
@@ -280,7 +281,7 @@ async function untilChanged(outbox: Pick<Outbox<Unsent>, 'subscribe'>, signal: A
 	wait.dispose();
 }
 
-/** Browsers without locks (plain http on a local network) rely on the server, which takes the same thing once. */
+/** Browsers without locks (plain http on a local network) rely on the server, which accepts each item only once. */
 async function runAlone(name: string, signal: AbortSignal, work: () => Promise<void>) {
 	if (!('locks' in navigator)) return work();
 	// Rejected when the scope ends before the lock was granted, which is expected.

@@ -4,12 +4,12 @@ import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-rou
 /** Parent of the pages that anyone may open. */
 export const rootRoute = createRootRoute();
 
-/** Parent of the pages of a label, with the navigation and the player around them; web/app says how that looks. */
+/** Parent of the pages of a label, with the navigation and the player around them; web/app defines its component. */
 export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell' });
 
 /**
- * Builds the router's tree from one flat list of pages. Each page knows its parent, so layouts need no entry of their
- * own. To the type checker all pages are children of the root; ids and paths come from the pages' own types.
+ * Builds the router's tree from one flat list of pages. Each page knows its parent, so layouts need no separate entry.
+ * To the type checker all pages are children of the root; ids and paths come from the pages' own types.
  */
 export function createRouteTree<const Pages extends readonly AnyRoute[]>(pages: Pages) {
 	const tree = rootRoute.addChildren<Pages>(pages);
@@ -27,11 +27,11 @@ export function createRouteTree<const Pages extends readonly AnyRoute[]>(pages: 
 
 declare module '@tanstack/react-router' {
 	interface StaticDataRouteOption {
-		/** What a page, and those below it, are called in "Continue to …"; without one they are not offered. */
+		/** Name of a page and those below it in "Continue to …"; pages without a name are not offered. */
 		pageName?: string;
-		/** What the way back to the page is called, where its lists have names of their own. */
+		/** Name of the page in links back to it, if its lists have separate names. */
 		listName?: (search: Record<string, unknown>) => string;
-		/** The page shows the way back to the list that one came from. */
+		/** Whether the page links back to the list that the viewer came from. */
 		hasWayBack?: boolean;
 	}
 }

@@ -1,4 +1,4 @@
-/** For `infiniteOptions` of a list whose pages each begin where the last one ended. */
+/** For `infiniteOptions` of a list whose pages each start where the previous page ended. */
 export function pagesAfter<Input extends object>(input: Input) {
 	return {
 		input: (after: string | null) => ({ ...input, ...(after && { after }) }),
@@ -7,7 +7,7 @@ export function pagesAfter<Input extends object>(input: Input) {
 	};
 }
 
-/** The same for one whose pages go back in time. */
+/** The same for a list whose pages go back in time. */
 export function pagesBefore<Input extends object>(input: Input) {
 	return {
 		input: (before: string | null) => ({ ...input, ...(before && { before }) }),

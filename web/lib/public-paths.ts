@@ -1,5 +1,5 @@
-// Which pages anyone may open. The sign-in screen has to know before the router is loaded, so that each module lists the
-// paths of its public pages in a small file apart from the pages; its routes take them from there.
+// Which pages are public. The sign-in screen has to know this before the router is loaded, so each module lists the
+// paths of its public pages in a small separate file, and its routes use the same constants.
 const pathsOfModules = import.meta.glob<Readonly<Record<string, string>>>('../**/*.public-paths.ts', {
 	eager: true,
 	import: 'publicPaths',
@@ -12,7 +12,7 @@ function toPattern(path: string) {
 	return new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`);
 }
 
-/** Pages for anyone, signed in or not: the reset page and what is opened by a mailed link. */
+/** Public pages, signed in or not: the reset page and those opened by a mailed link. */
 export function isPublicPath(pathname: string) {
 	return patterns.some((pattern) => pattern.test(pathname));
 }

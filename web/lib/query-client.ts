@@ -10,7 +10,7 @@ export function shouldRetry(failureCount: number, error: unknown) {
 }
 
 // Without a network a call fails at once, and the page says so. By default the library would pause it and send it when
-// the network returns, long after anybody expects it.
+// the network returns, long after anyone expects it.
 const networkMode = 'always';
 
 export const queryClient = new QueryClient({
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
 			refetchOnWindowFocus: false,
 			structuralSharing: keepEqual,
 			networkMode,
-			// This network mode switches it off by default.
+			// This network mode disables it by default.
 			refetchOnReconnect: true,
 		},
 		mutations: { networkMode },
@@ -30,8 +30,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Structural sharing: the new data, with every equal part taken from the old, so that components of such a part do not
- * render again. The library's own version does not compare dates by value.
+ * Structural sharing: the new data, with every equal part taken from the old data, so that components of such a part do
+ * not render again. The library's own version does not compare dates by value.
  */
 export function keepEqual(before: unknown, now: unknown): unknown {
 	if (Object.is(before, now)) return before;
@@ -66,7 +66,7 @@ function isPlain(value: unknown): value is Fields {
 	return prototype === Object.prototype || prototype === null;
 }
 
-/** Of the entry itself, or of the song that it is about. */
+/** Id of the entry itself, or of the song that it is about. */
 function idOf(entry: unknown): string | null {
 	if (!isPlain(entry)) return null;
 	if (typeof entry.id === 'string') return entry.id;

@@ -3,7 +3,7 @@ import { useScope } from './scope-hooks.ts';
 
 /** Timers stop while a computer sleeps, and none can wait longer than 24 days: the clock is checked this often. */
 const longestWaitMs = 10 * 60 * 1000;
-/** A timer may be a moment early; then the rest is waited for. */
+/** A timer may fire slightly early; then the rest is awaited. */
 const shortestWaitMs = 1;
 
 /** How long to wait for a moment before checking the clock again. */

@@ -1,12 +1,12 @@
-// Remembers, for this tab, the page a visitor had come for before they were asked to sign in.
+// Remembers, for this tab, the page that a visitor requested before they had to sign in.
 import type { AnyRouter } from '@tanstack/react-router';
 
 const storageKey = 'return-path';
 
-/** What a page is called in "Continue to …", as its route says; null when there is no such page or no name for it. */
+/** Name of a page in "Continue to …", from its route; null if there is no such page or it has no name. */
 export function pageNameOf(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string) {
 	const [branch, params, found] = router.getMatchedRoutes(path.split(/[?#]/, 1)[0] ?? '');
-	// A match for the beginning of a path only leaves the rest under this name.
+	// A match of only the beginning of a path leaves the rest under this name.
 	if (!found || '**' in params) return null;
 	return branch.map((route) => route.options.staticData?.pageName).findLast((name) => name !== undefined) ?? null;
 }

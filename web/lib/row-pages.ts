@@ -1,17 +1,17 @@
 // A long list of rows, loaded page by page. A refresh loads only the pages near the screen; the others stay as they
-// were, marked as old, and are loaded again once they come near it.
+// were, marked as old, and are reloaded when they come near the screen.
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 /** The pages in the cache. */
 interface CachedPages {
-	/** The parameter with which each was loaded; null for the first. */
+	/** The cursor with which each was loaded; null for the first. */
 	params: readonly (string | null)[];
-	/** Where the last one says that the next begins. */
+	/** Start of the next page, as given by the last one. */
 	nextAfter: string | null;
 }
 
-/** The pages that are on screen. */
+/** The pages that are visible. */
 interface SeenPages {
 	first: number;
 	last: number;
@@ -20,9 +20,9 @@ interface SeenPages {
 type PagePlan =
 	/** Fetch it. */
 	| { do: 'load'; position: number }
-	/** It is not on screen: it stays as it was, for now. */
+	/** It is not visible: it stays unchanged for now. */
 	| { do: 'reuse'; position: number; index: number }
-	/** It begins elsewhere than before and is not on screen: the list ends here, for now. */
+	/** It starts at another row than before and is not visible: the list ends here for now. */
 	| { do: 'cut'; position: number };
 
 /** How many pages around the screen are kept up to date. */
@@ -33,8 +33,8 @@ function isNear(position: number, seen: SeenPages) {
 }
 
 /**
- * Decides what to do about one page of a list. A refresh goes through the pages one after the other, each with the cursor
- * of the one before; scrolling to the end asks for one more.
+ * Decides what to do with one page of a list. A refresh visits the pages in order, each with the cursor of the previous
+ * page; scrolling to the end requests one more.
  */
 export function planPage(
 	param: string | null,
@@ -47,12 +47,12 @@ export function planPage(
 	if (index !== -1)
 		return isNear(index, seen) ? { do: 'load', position: index } : { do: 'reuse', position: index, index };
 	if (param === cached.nextAfter) return { do: 'load', position: cached.params.length };
-	// One row more or less moves the beginning of every page after it.
+	// One row more or less shifts the start of every following page.
 	const position = lastPosition + 1;
 	return { do: isNear(position, seen) ? 'load' : 'cut', position };
 }
 
-/** The pages on which some rows are; `counts` are the rows of each page. */
+/** The pages that contain some rows; `counts` are the row counts of the pages. */
 export function pagesOfRows(rows: { start: number; end: number }, counts: readonly number[]): SeenPages {
 	let rowsBefore = 0;
 	let first = 0;
@@ -70,21 +70,21 @@ export interface RowPage {
 }
 
 type CachedPage<Page> = Page & {
-	/** From before the last refresh. */
+	/** Loaded before the last refresh. */
 	isOld: boolean;
-	/** Where a refresh stopped: what follows is loaded when it comes near. */
+	/** Where a refresh stopped: the following pages are loaded when they come near the screen. */
 	isCut: boolean;
 };
 
 interface RowPagesOptions<Page extends RowPage> {
 	queryKey: QueryKey;
 	load: (after: string | null, signal: AbortSignal) => Promise<Page>;
-	/** A page without rows, for the place where a refresh stopped. */
+	/** A page without rows, used where a refresh stopped. */
 	emptyPage: Page;
 	formatCount: (page: Page) => number;
 }
 
-/** A request that is under way already is waited for. */
+/** A request that is already running is reused. */
 const notTwice = { cancelRefetch: false };
 
 export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, formatCount }: RowPagesOptions<Page>) {
@@ -117,10 +117,11 @@ export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, f
 		if (data.pages.some(({ isOld }, index) => isOld && isNear(index, seen.current))) void refetch(notTwice);
 		else if (hasNextPage && seen.current.last + margin >= data.pages.length) void fetchNextPage(notTwice);
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: after every answer, for the next page may be near already
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs after every response, because the next page may be
+	// near already
 	useEffect(() => follow(), [data, isFetching]);
 
-	/** To be called with the rows that are on screen: from `start` up to, but not including, `end`. */
+	/** Must be called with the visible rows: from `start` up to, but not including, `end`. */
 	const handleRange = useCallback((start: number, end: number) => {
 		range.current = { start, end };
 		follow();

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createScope, delay, type Scope } from './scope.ts';
 
-/** Runs `open` with a scope that is disposed of when the component goes or a dependency changes. */
+/** Runs `open` with a scope that is disposed of when the component unmounts or a dependency changes. */
 export function useScope(open: (scope: Scope) => void, dependencies: readonly unknown[]) {
 	const handleOpen = useEffectEvent(open);
 	useEffect(() => {
 		const scope = createScope();
 		handleOpen(scope);
 		return () => scope.dispose();
-		// biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the scope lives by
+		// biome-ignore lint/correctness/useExhaustiveDependencies: the caller names the dependencies of the scope
 	}, dependencies);
 }
 
-/** Listens on the window for as long as the component is shown, from the moment it is drawn: a key pressed then counts. */
+/** Listens on the window while the component is mounted, from its first paint on, so that a key pressed then counts. */
 export function useWindowEvent<Type extends keyof WindowEventMap>(
 	type: Type,
 	handler: (event: WindowEventMap[Type]) => void,
@@ -25,7 +25,7 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
 	}, [type]);
 }
 
-/** Calls `action` once, `ms` after `key` last changed; null means not at all. */
+/** Calls `action` once, `ms` after the last change of `key`; null means never. */
 export function useTimeout(action: () => void, ms: number, key: unknown) {
 	const act = useEffectEvent(action);
 	useEffect(() => {
@@ -38,7 +38,7 @@ export function useTimeout(action: () => void, ms: number, key: unknown) {
 	}, [ms, key]);
 }
 
-/** Runs an action once what it is about has been drawn, such as a focus on something that was just opened. */
+/** Runs an action after the next paint, such as focusing an element that was just opened. */
 export function useAfterDraw(): (action: () => void) => void {
 	const [wanted, setWanted] = useState<{ action: () => void } | null>(null);
 	useEffect(() => wanted?.action(), [wanted]);

@@ -1,9 +1,9 @@
 /**
- * Owner of what must be released: listeners, timers, channels. Disposing of the scope releases all of it. A list of cards
- * has hundreds of scopes, which go all at once when another list is shown.
+ * Owner of what must be released: listeners, timers, channels. Disposing of the scope releases all of it. A list of
+ * cards has hundreds of scopes, which are disposed of all at once when another list is shown.
  */
 export function createScope() {
-	// Only for whoever asks for the signal: making and aborting one takes longer than everything else here.
+	// Created on demand: creating and aborting a controller takes longer than everything else here.
 	let controller: AbortController | undefined;
 	let isOver = false;
 	const releases: (() => void)[] = [];
@@ -28,12 +28,12 @@ export function createScope() {
 			const timer = setInterval(action, intervalMs);
 			add(() => clearInterval(timer));
 		},
-		/** Once, after the time. */
+		/** Runs once, after the time. */
 		after(ms: number, action: () => void) {
 			const timer = setTimeout(action, ms);
 			add(() => clearTimeout(timer));
 		},
-		/** With the next frame that the browser draws. */
+		/** Runs with the next animation frame. */
 		nextFrame(action: () => void) {
 			const frame = requestAnimationFrame(action);
 			add(() => cancelAnimationFrame(frame));
@@ -74,7 +74,7 @@ export function untilAborted(signal: AbortSignal): Promise<void> {
 	});
 }
 
-/** When the browser has nothing else to do; at once where it does not tell. */
+/** Resolves when the browser is idle; at once where it does not report that. */
 export function whenIdle(): Promise<void> {
 	return new Promise((resolve) => {
 		if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());

@@ -1,26 +1,26 @@
-// Back leads to where one was: to the song that one left the list for, at the same place on the screen. The router
-// scrolls at once, when a list is not as long as it was yet; this goes on until it is.
+// Back restores the scroll position: the song through which the list was left is shown at the same place on the screen.
+// The router scrolls at once, before a list has its full length; this repeats it until it has.
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { createScope, delay, type Scope } from './scope.ts';
 import { useScope } from './scope-hooks.ts';
 import { readTabRecord, writeTabRecord } from './tab-record.ts';
 
-/** How a page was left. */
+/** State of a page when it was left. */
 interface Leaving {
-	/** How far it was scrolled. */
+	/** Scroll offset. */
 	y: number;
-	/** Where the page led to that was opened from it, and where the row of that link stood on the screen. */
+	/** Path of the page that was opened from it, and the position of that link's row on the screen. */
 	path: string;
 	top: number | null;
 }
 
 const storageKey = 'scroll-returns';
 const maxLeavings = 50;
-/** A list that takes longer than this to load is not scrolled under the reader's eyes any more. */
+/** A list that takes longer than this to load is not scrolled, because the viewer may be reading by then. */
 const givesUpAfterMs = 5000;
 
-/** Notes how each page is left, and scrolls to that place when one comes back to it. */
+/** Records the scroll position of each page when it is left, and restores it when the viewer returns. */
 export function useScrollReturn() {
 	const isReturn = useFollowedHistory();
 	const key = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
@@ -33,7 +33,7 @@ export function useScrollReturn() {
 	);
 }
 
-/** True while the page was come to by Back, Forward or a reload. */
+/** True if the page was reached by Back, Forward or a reload. */
 function useFollowedHistory() {
 	const router = useRouter();
 	const isReturn = useRef(true);
@@ -60,7 +60,7 @@ function useFollowedHistory() {
 	return isReturn;
 }
 
-/** Again with every change of the page's height, until somebody scrolls, presses or types. */
+/** Repeats with every change of the page's height, until the viewer scrolls, presses or types. */
 function scrollBackTo({ y, path, top }: Leaving, page: Scope) {
 	const scope = createScope();
 	page.add(scope.dispose);
@@ -75,14 +75,14 @@ function scrollBackTo({ y, path, top }: Leaving, page: Scope) {
 	const observer = new ResizeObserver(step);
 	observer.observe(document.documentElement);
 	scope.add(() => observer.disconnect());
-	// Rows of a long list are drawn where the page is scrolled to, and only then.
+	// Rows of a long list are rendered only where the page is scrolled to.
 	scope.listen(window, 'scroll', () => scope.nextFrame(step));
 	for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) scope.listen(window, type, scope.dispose);
 	void delay(givesUpAfterMs, scope.signal).then(scope.dispose);
 	step();
 }
 
-/** The row or card of a list that holds the link to that page. */
+/** The row or card of a list that contains the link to that page. */
 function findRow(path: string) {
 	const link = findLink(path);
 	return link?.closest('li, [role=row]') ?? link;
@@ -92,7 +92,7 @@ function findLink(path: string) {
 	return document.querySelector<HTMLElement>(`main [data-row-link][href="${CSS.escape(path)}"]`);
 }
 
-/** Keys go on from there; the focus stays where somebody has put it meanwhile. */
+/** Keyboard navigation continues from there; a focus that the viewer has moved since is kept. */
 function focusRow(path: string) {
 	const focused = document.activeElement;
 	if (focused === null || focused === document.body || focused.matches('main, h1'))

@@ -1,13 +1,13 @@
 type WithoutUndefined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** Only what is set, for search parameters: an address contains nothing else. */
+/** Removes undefined values, so that an address contains only parameters that are set. */
 export function withoutUndefined<Values extends object>(values: Values) {
 	return Object.fromEntries(
 		Object.entries(values).filter(([, value]) => value !== undefined),
 	) as WithoutUndefined<Values>;
 }
 
-/** One of the known values; anything else counts as absent. */
+/** One of the known values; anything else counts as missing. */
 export function readOneOf<Value extends string>(known: readonly Value[], value: unknown) {
 	return known.find((one) => one === value);
 }
@@ -20,7 +20,7 @@ export interface Order<Sort extends string> {
 	direction: Direction;
 }
 
-/** The orders of a table: by `first` unless the address says another, and in the usual direction of what it is sorted by. */
+/** The sort orders of a table: by `first` unless the address names another, in the default direction of each column. */
 export function createOrders<Sort extends string>(first: Sort, directionOf: (sort: Sort) => Direction) {
 	type Search = Partial<Order<Sort>>;
 

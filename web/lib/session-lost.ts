@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
 
-/** By code, not by status: a wrong password is answered 401 as well, and the session is as good as before. */
+/** Checked by code, not by status: a wrong password is answered with 401 as well, while the session stays valid. */
 const lostCodes: ReadonlySet<string> = new Set([notAuthenticated.code, labelRequired.code]);
 
 /**
- * Calls back when the server refuses a query or a mutation because the session, or the membership in a label, is over:
- * what this page knows of its viewer is then out of date.
+ * Calls back when the server refuses a query or a mutation because the session, or the membership in a label, has
+ * ended. What this page knows about its viewer is then out of date.
  */
 export function onSessionLost(queryClient: QueryClient, handle: () => void) {
 	const stops = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>

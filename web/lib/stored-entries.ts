@@ -3,7 +3,7 @@ type Kept<Entry> = Partial<Entry> & { keptAtMs: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Entries of one person in this browser, by id, each for a limited time. */
+/** Entries of one person in this browser, by id, each with an expiry time. */
 export function createStoredEntries<Entry extends object>(
 	key: string,
 	days: number,
@@ -42,7 +42,7 @@ export function createStoredEntries<Entry extends object>(
 	};
 }
 
-/** The storage of this browser; null where it is switched off. */
+/** The storage of this browser; null if it is disabled. */
 export function browserStorage() {
 	try {
 		return window.localStorage;

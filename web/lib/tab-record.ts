@@ -1,6 +1,6 @@
 type Entries<Value> = Readonly<Record<string, Value>>;
 
-/** What this tab has stored under a key; empty where that cannot be read. */
+/** What this tab has stored under a key; empty if it cannot be read. */
 export function readTabRecord<Value>(storageKey: string) {
 	try {
 		return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Entries<Value>;
@@ -9,11 +9,11 @@ export function readTabRecord<Value>(storageKey: string) {
 	}
 }
 
-/** Until the tab is closed. A browser that stores nothing for pages remembers nothing. */
+/** Kept until the tab is closed. A browser without storage keeps nothing. */
 export function writeTabRecord<Value>(storageKey: string, entries: Entries<Value>) {
 	try {
 		sessionStorage.setItem(storageKey, JSON.stringify(entries));
 	} catch {
-		// Full or switched off.
+		// The storage is full or disabled.
 	}
 }

@@ -26,7 +26,7 @@ export function formatDay(moment: Date, now: Date) {
 	return isThisYear ? text : `${text} ${date.getFullYear()}`;
 }
 
-/** `1 Nov`, with the year when it is not this one: for columns. */
+/** `1 Nov`, with the year if it is not this one; for columns. */
 export function formatShortDay(moment: Date, now: Date) {
 	const date = dayShown(moment);
 	const isThisYear = date.getFullYear() === now.getFullYear();
@@ -34,13 +34,13 @@ export function formatShortDay(moment: Date, now: Date) {
 	return isThisYear ? text : `${text} ${date.getFullYear()}`;
 }
 
-/** 00:00 UTC to the millisecond is a day without a time (R-SUBMIT-9); it is the same day wherever it is read. */
+/** 00:00 UTC to the millisecond is a day without a time (R-SUBMIT-9); it is the same day in every time zone. */
 function dayShown(moment: Date) {
 	if (moment.getTime() % (24 * hourMs) !== 0) return moment;
 	return new Date(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate());
 }
 
-/** How long ago as a person says it: `now`, `12 minutes ago`, `2 hours ago`, `yesterday`, `3 November`. */
+/** Relative time in everyday words: `now`, `12 minutes ago`, `2 hours ago`, `yesterday`, `3 November`. */
 export function formatAgo(date: Date, now: Date) {
 	const agoMs = now.getTime() - date.getTime();
 	if (agoMs < 2 * minuteMs) return 'now';
@@ -61,7 +61,7 @@ function isSameDay(left: Date, right: Date) {
 	return left.toDateString() === right.toDateString();
 }
 
-/** `12,345`; written out for the same reason as the months. */
+/** `12,345`; formatted by hand for the same reason as the months. */
 export function formatNumber(count: number) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -5,7 +5,7 @@ import { createScope } from './scope.ts';
 export type Theme = 'dark' | 'light';
 
 const storageKey = 'theme';
-// The page's background for the browser's own bars; the inline script of the page has the same two.
+// Page background for the browser's own bars; the inline script of the page has the same two colours.
 const barColours: Record<Theme, string> = { dark: '#110e0b', light: '#f7f4ef' };
 const listeners = createListeners();
 
@@ -18,7 +18,7 @@ export function setTheme(theme: Theme) {
 	try {
 		localStorage.setItem(storageKey, theme);
 	} catch {
-		// Storage can be switched off; the choice then lasts as long as the page.
+		// Storage can be disabled; the choice then lasts as long as the page.
 	}
 	apply(theme);
 }
@@ -27,12 +27,12 @@ export function useTheme(): Theme {
 	return useSyncExternalStore(listeners.subscribe, currentTheme);
 }
 
-/** Follows the choice made in other tabs. Called once at start; the page's first paint is the inline script's work. */
+/** Follows the choice made in other tabs. Called once at start; the inline script handles the page's first paint. */
 export function followOtherTabs() {
 	const scope = createScope();
 	scope.listen(window, 'storage', (event) => {
 		const { key, newValue } = event as StorageEvent;
-		// A cleared storage reports no key at all.
+		// A cleared storage reports no key.
 		if (key === storageKey || key === null) apply(themeFrom(newValue));
 	});
 	return () => scope.dispose();

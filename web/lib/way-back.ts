@@ -1,24 +1,24 @@
-// Where the way back from a page leads: to the list that one came from, as it was left. Kept for each entry of the
-// browser's history, so that it survives a reload and the way to and fro.
+// Target of the link back from a page: the previous list, as it was left. Kept for each entry of the browser's history,
+// so that it survives reloads, Back and Forward.
 import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { readTabRecord, writeTabRecord } from './tab-record.ts';
 
-/** What is known of an entry of the history. */
+/** Facts about an entry of the history. */
 export interface Visit {
 	key: string;
 	index: number;
 	path: string;
-	/** What the page is called; null where it has no name. */
+	/** Name of the page; null if it has none. */
 	name: string | null;
-	/** It shows a way back itself, so it is not what others lead back to. */
+	/** The page has a link back itself, so others do not link back to it. */
 	hasWayBack: boolean;
 }
 
 export interface WayBack {
 	path: string;
 	name: string;
-	/** The place of the list in the history; null where it is not before the page. */
+	/** Position of the list in the history; null if it is not before the page. */
 	index: number | null;
 }
 
@@ -26,7 +26,9 @@ export type WaysBack = Readonly<Record<string, WayBack>>;
 
 const maxWays = 100;
 
-/** The ways after a navigation. From one such page to the next, as from song to song, the way back stays the same. */
+/**
+ * The links back after a navigation. From one such page to the next, as from song to song, the target stays the same.
+ */
 export function addWay(ways: WaysBack, from: Visit | null, to: Visit): WaysBack {
 	if (!to.hasWayBack || !from || ways[to.key]) return ways;
 	const way = from.hasWayBack ? ways[from.key] : wayTo(from, to);
@@ -40,7 +42,7 @@ function wayTo({ path, name, index }: Visit, to: Visit): WayBack | null {
 
 const storageKey = 'ways-back';
 
-/** Keeps the ways of this tab up to date for as long as the app runs. */
+/** Keeps the links back of this tab up to date while the app runs. */
 export function followWays(router: AnyRouter) {
 	router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
 		const before = readTabRecord<WayBack>(storageKey);
@@ -72,7 +74,7 @@ function visitOf(router: AnyRouter, { pathname, href, search, state }: RouterLoc
 	};
 }
 
-/** The way back from this page, with what a press on it does; `other` for those who came from nowhere. */
+/** The link back from this page, with its click handler; `other` is the default without a previous list. */
 export function useWayBack(other: { path: string; name: string }) {
 	const { history } = useRouter();
 	const state = useRouterState({ select: ({ location }) => location.state as RouterLocation['state'] });
@@ -82,7 +84,7 @@ export function useWayBack(other: { path: string; name: string }) {
 		// With a modifier key the browser opens a new tab or window.
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();
-		// Back through the history, so that the list is scrolled as it was.
+		// Goes back through the history, so that the scroll position of the list is restored.
 		if (way.index !== null && way.index < state.__TSR_index) history.go(way.index - state.__TSR_index);
 		else history.push(way.path);
 	}

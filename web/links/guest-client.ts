@@ -1,12 +1,12 @@
-// The client of the guests' pages. The app's would take a tenth of all they may load. It sends no cookies, because a
+// Client of the guest pages. The app's client would take a tenth of their size budget. It sends no cookies, because a
 // guest is never an account.
 import type { RefusedField } from '../../domain/kernel/errors.ts';
 import type { client } from '../lib/api.ts';
 import { isCallError } from '../lib/call-error.ts';
 
-// How the server writes its answers to calls: JSON with a list of the places that hold dates, or a stream of such.
+// Format of the server's responses to calls: JSON with a list of the paths that hold dates, or a stream of such.
 
-/** What stands at the end of an address is a date. */
+/** Type code for a date at the end of a path. */
 const dateType = 1;
 
 interface Written {
@@ -14,7 +14,7 @@ interface Written {
 	meta?: readonly (readonly (string | number)[])[];
 }
 
-/** An answer with its dates. */
+/** Parses a response and revives its dates. */
 export function readAnswer(written: Written) {
 	const answer = { json: written.json };
 	for (const [type, ...place] of written.meta ?? []) {
@@ -38,7 +38,7 @@ interface StreamEvent {
 	id: string | null;
 }
 
-/** Takes the whole events out of what has arrived; the rest is the beginning of the next one. */
+/** Takes the complete events out of the received text; the rest is the beginning of the next event. */
 export function readEvents(text: string): { events: readonly StreamEvent[]; rest: string } {
 	const parts = text.split('\n\n');
 	const rest = parts.pop() ?? '';
@@ -63,10 +63,10 @@ class GuestCallError extends Error {
 	}
 }
 
-/** The endpoints, as the app has them. The token always goes into the body, never into an address. */
+/** The same endpoints as in the app. The token is always sent in the body, never in an address. */
 export const guestClient = callerAt('') as typeof client;
 
-/** What a refusal is about, where the server says so. */
+/** The fields that a refusal is about, if the server names them. */
 export function refusedFieldsOf(error: unknown) {
 	const { fields } = ((isCallError(error) && error.data) || {}) as { fields?: readonly RefusedField[] };
 	return fields ?? [];
@@ -90,7 +90,7 @@ async function call(path: string, input: unknown, signal: AbortSignal | undefine
 	if (response.headers.get('content-type')?.startsWith('text/event-stream')) return streamOf(response);
 	const written = JSON.parse((await response.text()) || '{}');
 	if (response.ok) return readAnswer(written);
-	// What no endpoint answered has no envelope.
+	// A response that does not come from an endpoint has no envelope.
 	const { code, message, data } = written.json ?? written;
 	throw new GuestCallError(String(code), response.status, String(message), data);
 }

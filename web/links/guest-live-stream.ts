@@ -6,17 +6,17 @@ import { linkRefusalOf } from './link-refusal.ts';
 
 interface GuestLiveOptions {
 	connect: (after: string, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
-	/** What is out of date; `isFirst` with the first message after every connection. */
+	/** Called with what is out of date; `isFirst` is true for the first message of every connection. */
 	onStale: (stale: readonly string[], isFirst: boolean) => void;
-	/** The link does not work any more. */
+	/** Called when the link no longer works. */
 	onRefused?: () => void;
 }
 
-/** Follows a link while its page is looked at, until the scope ends or the link does. */
+/** Follows a link while its page is visible, until the scope or the link ends. */
 export function openGuestLive(scope: Scope, { connect, onStale, onRefused }: GuestLiveOptions) {
 	const presence = watchPresence(scope);
 	const closed = new AbortController();
-	// From the beginning of the link, so that nothing is missed between the page's first answer and the stream.
+	// Starts at the beginning of the link, so that nothing is missed between the page's first response and the stream.
 	let cursor = '0';
 
 	async function stream(signal: AbortSignal) {
@@ -27,7 +27,7 @@ export function openGuestLive(scope: Scope, { connect, onStale, onRefused }: Gue
 				try {
 					return await connect(after, connection);
 				} catch (error) {
-					// A link that was used, withdrawn or replaced stays so: nobody needs to ask again.
+					// A link that was used, withdrawn or replaced never works again, so there is no retry.
 					if (linkRefusalOf(error)) {
 						closed.abort();
 						onRefused?.();

@@ -6,7 +6,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { Card, IconTile } from '../ui/card.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
-/** Decoration: it comes later, or not at all. */
+/** Decoration, which may load late or not at all. */
 const Disc = optionalComponent(() => import('../brand/disc.tsx'), 'Disc');
 
 interface GuestMessageProps {
@@ -17,7 +17,7 @@ interface GuestMessageProps {
 	action?: ReactNode;
 }
 
-/** A page for guests that says one thing. */
+/** A guest page with a single message. */
 export function GuestMessage({ icon, title, children, action }: GuestMessageProps) {
 	usePageTitle(title);
 	return (

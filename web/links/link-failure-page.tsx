@@ -23,7 +23,7 @@ interface FailureWords {
 	lead: string;
 }
 
-/** The words of R-LINK-4. */
+/** The texts of R-LINK-4. */
 const words: Record<LinkFailure, FailureWords> = {
 	unknown: {
 		icon: Link2Off,
@@ -71,13 +71,13 @@ interface LinkFailurePageProps {
 	failure: LinkFailure;
 	isRetrying?: boolean;
 	onRetry?: () => void;
-	/** Where a link has its own words for what it opened. */
+	/** Replaces the default text for some kinds of link. */
 	lead?: string | undefined;
-	/** What can be done besides trying again. */
+	/** An action other than retrying. */
 	action?: ReactNode;
 }
 
-/** One page for each way in which a link does not open, with what to do about it. */
+/** One page for each reason why a link cannot be opened, with what to do about it. */
 export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, action }: LinkFailurePageProps) {
 	const { icon, title, lead: usualLead } = words[failure];
 	const canRetry = failure === 'limited' || failure === 'unreachable';
@@ -100,7 +100,7 @@ export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, ac
 	);
 }
 
-/** Why a page behind a link cannot be shown. The last two say nothing about the link: trying again may help. */
+/** Why a page behind a link cannot be shown. The last two do not concern the link itself: a retry may help. */
 export type LinkFailure = LinkRefusal | 'limited' | 'unreachable';
 
 export function linkFailureOf(error: unknown): LinkFailure {

@@ -16,16 +16,16 @@ const usualLeads: Partial<Record<LinkFailure, string>> = {
 
 interface LinkPageProps<Data> {
 	opened: GuestDataHandle<Data>;
-	/** What to do about a link of this kind that does not open, where the usual words do not fit. */
+	/** What to do about a link of this kind that cannot be opened, if the default text does not fit. */
 	leads: Partial<Record<LinkFailure, string>>;
-	/** How wide it may become. */
+	/** Sets the maximum width. */
 	className: string;
-	/** While it is not known what the link opens. */
+	/** Shown while the content of the link is unknown. */
 	loading: ReactNode;
 	children: (data: Data) => ReactNode;
 }
 
-/** The page of one mailed link: what it opens, or why it does not open. */
+/** The page of one mailed link: its content, or the reason why it cannot be opened. */
 export function LinkPage<Data>({
 	opened: { state, reload },
 	leads,
@@ -55,7 +55,7 @@ export function LinkPage<Data>({
 	);
 }
 
-/** While it is not known what a link opens: its first lines, and then those of the page. */
+/** Placeholder while the content of a link is unknown: its first lines, then those of the page. */
 export function LoadingCard({ children }: { children: ReactNode }) {
 	return (
 		<Card role="status" className="grid gap-4 px-5 py-6 md:px-7">
@@ -86,7 +86,7 @@ export interface LinkOutcomeProps {
 	children: ReactNode;
 }
 
-/** What came of a link, for whoever has nothing to do any more. */
+/** The outcome of a link, for guests who have nothing left to do. */
 export function LinkOutcome({ icon: Icon, tone, title, titleRef, children }: LinkOutcomeProps) {
 	return (
 		<div className="flex gap-3">

@@ -19,7 +19,7 @@ const reasons = {
 
 export type LinkRefusal = (typeof reasons)[keyof typeof reasons];
 
-/** Why a link does not work any more; null for any other failure, which says nothing about the link. */
+/** Why a link no longer works; null for any other failure, which does not concern the link. */
 export function linkRefusalOf(error: unknown): LinkRefusal | null {
 	return isCallError(error) ? (reasons[error.code] ?? null) : null;
 }

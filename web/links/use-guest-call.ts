@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../lib/call-error.ts';
 
-/** Runs calls of a guest's page: whether one is under way, and what the last one said when it failed. */
+/** Runs calls of a guest page: whether one is running, and the message of the last failure. */
 export function useGuestCall(
 	reload: () => Promise<void>,
 	reasonOf: (error: unknown) => string = (error) => messageOf(error),
@@ -19,7 +19,7 @@ export function useGuestCall(
 			isDone = false;
 			setFailure(reasonOf(error));
 		}
-		// Also after a failure, which may mean that something has changed since the page was read.
+		// Runs after a failure too, which may mean that the data has changed since the page was loaded.
 		await reload();
 		setIsBusy(false);
 		return isDone;

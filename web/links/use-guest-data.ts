@@ -12,17 +12,14 @@ export type GuestData<Data> =
 
 export interface GuestDataHandle<Data> {
 	state: GuestData<Data>;
-	/** Asks again; what is on screen stays while nothing else is known. */
+	/** Reloads; the visible data stays until there is new data. */
 	reload: () => Promise<void>;
 }
 
-/** What comes live is read again this often at most. */
+/** Minimum time between two reloads caused by live messages. */
 const reloadEveryMs = 3000;
 
-/**
- * What a link opens, followed live. A link that is withdrawn or replaced takes the page away; a lost connection leaves
- * what is there.
- */
+/** The data behind a link, followed live. A withdrawn or replaced link closes the page; a lost connection keeps it. */
 export function useGuestData<Data>(token: string, load: (token: string) => Promise<Data>): GuestDataHandle<Data> {
 	const [state, setState] = useState<GuestData<Data>>({ status: 'loading' });
 
@@ -43,7 +40,7 @@ export function useGuestData<Data>(token: string, load: (token: string) => Promi
 	}
 
 	const handleReload = useEffectEvent(reload);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another link is another page
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another link means another page
 	useEffect(() => void handleReload(), [token]);
 	useWindowEvent('online', () => void reload());
 
@@ -52,7 +49,7 @@ export function useGuestData<Data>(token: string, load: (token: string) => Promi
 		(scope) => {
 			if (!isReady) return;
 			let isDue = false;
-			// One's own saves are heard too, and somebody who types makes many.
+			// The guest's own saves cause live messages too, and typing causes many saves.
 			async function reloadSoon() {
 				if (isDue) return;
 				isDue = true;

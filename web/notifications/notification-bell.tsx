@@ -53,7 +53,7 @@ export function NotificationBell() {
 	);
 }
 
-/** As tall as the list will be, so that the panel does not change its size under the pointer. */
+/** As tall as the list will be, so that the panel does not resize under the pointer. */
 function ListSkeleton({ count }: { count: number }) {
 	return (
 		<div role="status">

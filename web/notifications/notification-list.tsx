@@ -15,7 +15,7 @@ import { useMarkAllRead, useMarkRead } from './notifications.mutations.ts';
 export interface NotificationListProps {
 	notifications: readonly Notification[];
 	unreadCount: number;
-	/** Older ones. */
+	/** Loads older notifications. */
 	more: LoadMoreProps;
 	/** Called when the link of a notification was opened. */
 	onFollow: () => void;

@@ -7,7 +7,7 @@ import { bellPages } from './notifications.queries.ts';
 
 const listKey = endpoints.notifications.listNotifications.infiniteKey(bellPages);
 
-/** Marks notifications as read before the server answers; after a failure the list is fetched again. */
+/** Marks notifications as read before the server responds; after a failure the list is refetched. */
 function useOptimisticRead(isAffected: (id: string, target: string | undefined) => boolean) {
 	const queryClient = useQueryClient();
 	const invalidate = useInvalidate(notificationTopic);

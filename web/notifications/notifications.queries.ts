@@ -4,7 +4,7 @@ import { useMember } from '../accounts/member.ts';
 import { endpoints, queryOf } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 
-/** The pages of the bell. */
+/** Pagination of the bell. */
 export const bellPages = {
 	input: (after: string | null) => (after === null ? {} : { after }),
 	initialPageParam: null as string | null,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/text-format.ts';
 
-/** `–` for no time at all, `< 1 ms`, `42 ms`, `1.4 s`, `12 s`. */
+/** `–` for no time, `< 1 ms`, `42 ms`, `1.4 s`, `12 s`. */
 export function formatTime(ms: number | null) {
 	if (ms === null) return '–';
 	if (ms < 1) return '< 1 ms';
@@ -13,7 +13,7 @@ export function formatMegabytes(bytes: number) {
 	return `${Math.round(bytes / 1024 ** 2)} MB`;
 }
 
-/** How long something has been so: `40 s`, `12 min`, `5 h`, `3 days`. */
+/** Duration of a state: `40 s`, `12 min`, `5 h`, `3 days`. */
 export function formatSpan(ms: number) {
 	const seconds = Math.max(0, Math.round(ms / 1000));
 	if (seconds < 90) return `${seconds} s`;
@@ -23,12 +23,12 @@ export function formatSpan(ms: number) {
 	return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
 
-/** Counting ends at ten thousand. */
+/** Counting stops at ten thousand. */
 export function formatWaiting(count: number) {
 	return count >= 10_000 ? '10,000 or more' : formatNumber(count);
 }
 
-/** Where a time stands between a millisecond and ten seconds, from 0 to 1; each step is ten times the one before. */
+/** Position of a time on a logarithmic scale from a millisecond to ten seconds, from 0 to 1. */
 export function placeOfTime(ms: number) {
 	return Math.min(1, Math.max(0, Math.log10(Math.max(ms, 1)) / 4));
 }

@@ -17,7 +17,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } from './figure-format.ts';
 
-/** No change tells of it, so it is asked for while somebody looks. */
+/** No live message announces changes, so the page polls while it is visible. */
 const everyMs = 10_000;
 
 /** For admins only; the server refuses everyone else. */
@@ -25,7 +25,7 @@ const useFigures = queryOf(endpoints.operations.getFigures, { staleTime: 0, refe
 
 interface Words {
 	caption: string;
-	/** In words for somebody who does not run servers. */
+	/** Explains it to people who do not run servers. */
 	meaning: string;
 }
 
@@ -70,7 +70,7 @@ const queueWords: Readonly<Record<QueueName, Words>> = {
 const scale = [1, 10, 100, 1000, 10_000];
 const headClass = 'py-2 text-right text-xs font-normal whitespace-nowrap text-muted';
 
-/** How long people wait, by what they do; the bar reaches from the usual time to that of the slowest in twenty. */
+/** Response times by what people do; the bar reaches from the typical time to that of the slowest in twenty. */
 function RequestTimesCard({ requests }: { requests: Figures['requests'] }) {
 	return (
 		<Card title="How long people wait" aside="Last hour">
@@ -127,14 +127,14 @@ function RequestRow({ request }: { request: Figures['requests'][number] }) {
 	);
 }
 
-/** Each step is ten times the one before, so that a millisecond and a second fit on one line. */
+/** A logarithmic scale, so that a millisecond and a second fit on one line. */
 function Scale() {
 	return (
 		<span className="relative block h-5 text-2xs leading-4 text-faint">
 			{scale.map((ms, index) => (
 				<span
 					key={ms}
-					// The ends stay within the bar.
+					// The labels at the ends stay within the bar.
 					className={`absolute top-0 whitespace-nowrap ${index === 0 ? '' : index === scale.length - 1 ? '-translate-x-full' : '-translate-x-1/2'}`}
 					style={{ left: `${placeOfTime(ms) * 100}%` }}
 				>
@@ -162,7 +162,7 @@ function Range({ from, to }: { from: number | null; to: number | null }) {
 	);
 }
 
-/** Where the time goes, for operators. */
+/** Performance figures for operators. */
 export function ServerPage() {
 	usePageTitle('Server');
 	const { isOperator } = useMember();
@@ -199,7 +199,7 @@ function ServerFigures() {
 	);
 }
 
-/** Asked of the label, so it takes an admin of one. */
+/** Requested per label, so it needs an admin of a label. */
 function Troubles() {
 	const { data } = useServerState();
 	if (!data || data.failing.length === 0) return null;
@@ -341,7 +341,7 @@ function ProcessCard({ load, streams }: Pick<Figures, 'load' | 'streams'>) {
 	);
 }
 
-/** A group of figures, each in a row with what it means. */
+/** A group of figures, each in a row with its meaning. */
 function FigureCard({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
 	return (
 		<Card title={title} aside={aside}>
@@ -354,9 +354,9 @@ interface FigureRowProps {
 	caption: string;
 	meaning: string;
 	value?: string;
-	/** In place of one value: how long something took. */
+	/** Used instead of a single value: how long something took. */
 	times?: FigureTimes;
-	/** Below the value. */
+	/** Shown below the value. */
 	note?: ReactNode;
 }
 
@@ -375,7 +375,7 @@ function FigureRow({ caption, meaning, value, times, note }: FigureRowProps) {
 	);
 }
 
-/** As the two columns of the table, one below the other. */
+/** The two columns of the table, stacked. */
 function TwoTimes({ times: { p50Ms, p95Ms } }: { times: FigureTimes }) {
 	if (p95Ms === null) return <span className="font-ui text-xs text-faint">None in the last hour</span>;
 	return (

@@ -2,7 +2,9 @@
 // a label.
 const storageKey = 'invite-code';
 
-/** Moves the code from the address bar, where it would end up in history and screenshots, to the storage. */
+/**
+ * Moves the code from the address bar, where it would end up in the browser history and in screenshots, to the storage.
+ */
 export function storeInvitation() {
 	const url = new URL(window.location.href);
 	const code = url.searchParams.get('code');

@@ -6,7 +6,7 @@ import { copyText } from '../ui/toast.ts';
 import { useHideInviteCard } from './label-settings.mutations.ts';
 import { useInvitation, useOrganization } from './organizations.queries.ts';
 
-/** For an admin who is still alone in the label: what comes next, with the link at hand. */
+/** For an admin who is alone in the label: the next step, with the invitation link. */
 export function InviteCard() {
 	const { organization } = useMember();
 	const { data } = useOrganization();

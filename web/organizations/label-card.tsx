@@ -62,7 +62,7 @@ export function LabelCard() {
 	);
 }
 
-/** The way to the figures of the server; for operators. */
+/** Link to the server figures; only for operators. */
 function ServerLink() {
 	return (
 		<LabelRow caption="Server" note="How long people wait, and what waits in the background">
@@ -85,7 +85,7 @@ function LabelRow({ caption, note, children }: { caption: string; note: string; 
 	);
 }
 
-/** What is wrong with the server or with mails of the label; nothing at all as long as everything works. For admins. */
+/** Problems of the server or of the label's mails; renders nothing while everything works. Only for admins. */
 function ServerTroubles() {
 	const { data } = useServerState();
 	if (!data || (data.failing.length === 0 && data.mails.length === 0)) return null;
@@ -109,7 +109,7 @@ function ServerTroubles() {
 	);
 }
 
-/** The setting that hides the scores of others until a person has reviewed a song; for admins. */
+/** Setting that hides the scores of others until a person has reviewed a song; only for admins. */
 function IndependentScoring() {
 	const { data } = useOrganization();
 	const update = useUpdateSettings();
@@ -199,7 +199,7 @@ function LeaveLabel() {
 	);
 }
 
-/** The last member types the name of the label, because everything in it goes with them. */
+/** The last member types the name of the label, because everything in it is deleted with it. */
 function CloseLabelDialog({ name, onClose }: { name: string; onClose: () => void }) {
 	const leave = useLeaveOrganization();
 	const form = useAppForm({

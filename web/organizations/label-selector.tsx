@@ -11,7 +11,7 @@ import { Popover } from '../ui/popover.tsx';
 import { copyText } from '../ui/toast.ts';
 import { useInvitation, useOrganization } from './organizations.queries.ts';
 
-/** Names the label in the sidebar; opens a panel with its facts and, for admins, the invitation code. */
+/** Shows the label in the sidebar; opens a panel with its details and, for admins, the invitation code. */
 export function LabelSelector() {
 	const { organization } = useMember();
 	const { data } = useOrganization();

@@ -85,7 +85,7 @@ export function LabelSetupScreen({ viewer, supportEmail }: { viewer: Viewer; sup
 	);
 }
 
-/** Nobody is kept: also whoever has no label finds the way out. */
+/** People without a label can still log out or delete their account. */
 function WayOut({ viewer }: { viewer: Viewer }) {
 	const [isDeleting, setIsDeleting] = useState(false);
 	return (
@@ -150,7 +150,7 @@ function LabelSetupCreate({ onBack }: { onBack: () => void }) {
 }
 
 interface LabelSetupJoinProps {
-	/** The code of the invitation link, if the person came through one. */
+	/** The code of the invitation link, if the person used one. */
 	invitation: string | null;
 	onBack: () => void;
 }
@@ -200,7 +200,7 @@ function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 interface LabelSetupChoiceProps {
 	onCreate: () => void;
 	onJoin: () => void;
-	/** Below everything. */
+	/** Shown at the bottom. */
 	foot: ReactNode;
 }
 
@@ -255,7 +255,7 @@ function ChoiceCard({ icon, caption, children, onChoose, isMain = false }: Choic
 	);
 }
 
-/** Labels that closed behind this person, as long as they can be brought back. */
+/** Labels that this person closed, as long as they can be restored. */
 function ClosedLabels() {
 	const labels = useClosedLabels().data?.labels ?? [];
 	const reopen = useReopenLabel();
@@ -302,7 +302,7 @@ function LabelSetupCard<Values extends FieldValues>({
 }: LabelSetupCardProps<Values>) {
 	const fields = useRef<HTMLDivElement>(null);
 
-	// The focused button of the step before is gone.
+	// The focused button of the previous step no longer exists.
 	useEffect(() => fields.current?.querySelector('input')?.focus(), []);
 
 	return (

@@ -219,7 +219,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 	);
 }
 
-/** What an admin may do with a member; refused actions stay visible with the reason. */
+/** Actions of an admin on a member; refused actions stay visible with the reason. */
 function MemberRoleMenu({ member, members, onRole, onRemove }: MemberRowProps) {
 	const { reviewerId } = useMember();
 	const role = member.isAdmin ? 'Admin' : 'Member';
@@ -272,7 +272,7 @@ function WithReason({ verdict, children }: { verdict: Verdict; children: string 
 	);
 }
 
-/** The rest of a sentence that begins with the name of the actor: `made an admin of Jonas Okafor`. */
+/** The rest of a sentence that starts with the actor's name: `made an admin of Jonas Okafor`. */
 export function formatActivity({ kind, subject }: Pick<ActivityEntry, 'kind' | 'subject'>) {
 	const sentence = activitySentences[kind];
 	if (subject === null || subject === '') return sentence;

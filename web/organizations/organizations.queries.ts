@@ -4,7 +4,7 @@ import { useMember } from '../accounts/member.ts';
 import { endpoints, queryOf } from '../lib/api.ts';
 import { pagesBefore } from '../lib/pages-after.ts';
 
-/** No change tells of it, so it is asked for while somebody looks. */
+/** No live message announces changes, so the page polls while it is visible. */
 const serverStateEveryMs = 30_000;
 
 export const useOrganization = queryOf(endpoints.organizations.getOrganization);
@@ -14,20 +14,20 @@ export function useInvitation(isEnabled: boolean) {
 	return useQuery(endpoints.organizations.getInvitation.queryOptions({ enabled: isEnabled }));
 }
 
-/** The name of the label that invites; null where the code leads nowhere. */
+/** The name of the inviting label; null if the code is invalid. */
 export function useInvitedLabel(code: string | null): { name: string | null; isPending: boolean } {
 	const { data, isLoading } = useQuery(
 		endpoints.organizations.getInvitedLabel.queryOptions({
 			input: { code: code ?? '' },
 			enabled: code !== null,
-			// A code that is not valid stays so; joining says it in words.
+			// An invalid code stays invalid; joining shows the reason.
 			retry: false,
 		}),
 	);
 	return { name: data?.name ?? null, isPending: isLoading };
 }
 
-/** The labels that closed behind this person and can be brought back. */
+/** The labels that this person closed and that can be restored. */
 export const useClosedLabels = queryOf(endpoints.organizations.listClosedLabels);
 
 /** For admins only; the server refuses everyone else. */
@@ -42,7 +42,7 @@ export function useActivity() {
 	return useInfiniteQuery(
 		endpoints.organizations.listActivity.infiniteOptions({
 			...pagesBefore({}),
-			// Never from the cache: the log has to show what has just happened.
+			// Never from the cache: the log has to include the most recent events.
 			staleTime: 0,
 		}),
 	);
@@ -54,7 +54,7 @@ export function useLeaving() {
 	const { data } = useMembers();
 	const self = data?.members.find(({ id }) => id === reviewerId);
 	return {
-		/** Undefined until it is known. */
+		/** Undefined until loaded. */
 		verdict: self && data && canLeave(self, data.members),
 		isClosing: data !== undefined && isLastMember(data.members),
 	};

@@ -8,11 +8,11 @@ import { Checkbox, FindField } from '../ui/fields.tsx';
 export interface ListedPerson {
 	id: ReviewerId;
 	name: string;
-	/** Why the person cannot be chosen, shown beside the name. */
+	/** Why the person cannot be selected, shown beside the name. */
 	unavailable?: string | undefined;
 }
 
-/** People to choose from, by boxes; where there are many, typing narrows them down. */
+/** People with checkboxes; in a long list, typing narrows them down. */
 export function PeopleChecklist({
 	people,
 	selected,

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useLeaving } from './organizations.queries.ts';
 
-/** What somebody may take along, and the way out for good. */
+/** The download of a person's data, and the deletion of their account. */
 export function YourDataCard() {
 	const member = useMember();
 	const [isDeleting, setIsDeleting] = useState(false);

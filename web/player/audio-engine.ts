@@ -1,5 +1,5 @@
-// The only owner of the one audio element. It obeys orders and reports what happens; what to do about it is decided
-// by the state machine in domain/player.
+// The only owner of the one audio element. It executes orders and reports events; the state machine in domain/player
+// decides what to do about them.
 
 import { audioNotAccessible, type PlayerAction } from '../../domain/player/player-messages.ts';
 import { headCheckDelayMs } from '../../domain/player/player-state.ts';
@@ -8,8 +8,8 @@ import { createScope, delay, type Scope } from '../lib/scope.ts';
 const glideSeconds = 0.03;
 
 /**
- * Routes the sound of the element through a gain node. That cannot be undone for an element, so it happens only when
- * somebody asks for level-matched listening.
+ * Routes the element's sound through a gain node. That cannot be undone for an element, so it happens only when
+ * level-matched listening is switched on.
  */
 function createGainStage(audio: HTMLAudioElement) {
 	if (typeof AudioContext === 'undefined') return null;
@@ -17,14 +17,14 @@ function createGainStage(audio: HTMLAudioElement) {
 	const gain = context.createGain();
 	context.createMediaElementSource(audio).connect(gain).connect(context.destination);
 	let isFresh = true;
-	/** Browsers suspend an audio context until somebody has pressed something. */
+	/** Browsers suspend an audio context until the first user gesture. */
 	function wake() {
 		if (context.state === 'suspended') void context.resume().catch(() => undefined);
 	}
 	return {
 		wake,
 		set(value: number) {
-			// A sudden step of the gain would be heard as a click.
+			// A sudden step of the gain would be audible as a click.
 			if (isFresh) gain.gain.value = value;
 			else gain.gain.setTargetAtTime(value, context.currentTime, glideSeconds);
 			isFresh = false;
@@ -51,13 +51,13 @@ export function createAudioEngine() {
 	}
 
 	function handleStall() {
-		// Some browsers also send this event while they pause loading with enough of the file buffered.
+		// Some browsers also send this event while they pause loading with enough data buffered.
 		if (audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) report?.({ type: 'stalled' });
 	}
 
 	function handlePause() {
-		// Somebody else stopped it: the system's own controls, or headphones that were pulled out.
-		// The event comes a moment after the pause: whoever pauses and plays on at once is playing again by then.
+		// Stopped from outside: by the system's own controls, or by unplugged headphones. The event comes a moment after
+		// the pause; after a quick pause and play it is playing again by then.
 		if (isWanted && audio.paused && !audio.ended && pendingStart === null) report?.({ type: 'pause' });
 	}
 
@@ -70,7 +70,7 @@ export function createAudioEngine() {
 	}
 
 	return {
-		/** Puts the element into the page and reports what happens to it, until the scope ends. */
+		/** Adds the element to the page and reports its events, until the scope ends. */
 		open(scope: Scope, reportTo: Report) {
 			report = reportTo;
 			document.body.append(audio);
@@ -106,7 +106,7 @@ export function createAudioEngine() {
 			isWanted = true;
 			gainStage?.wake();
 			audio.play().catch((error: unknown) => {
-				// A file that could not be loaded is reported as that, not as a refusal to play.
+				// A file that could not be loaded is reported as such, not as a refusal to play.
 				if (audio.error) return;
 				const isAbort = error instanceof DOMException && error.name === 'AbortError';
 				if (!isAbort) isWanted = false;
@@ -125,14 +125,14 @@ export function createAudioEngine() {
 			audio.volume = volume;
 			audio.muted = isMuted;
 		},
-		/** Null leaves the sound as it is; the first number inserts a gain node, which then stays. */
+		/** Null leaves the sound unchanged; the first number inserts a gain node, which then stays. */
 		setGain(gain: number | null) {
 			if (gain !== null) gainStage ??= createGainStage(audio);
 			gainStage?.set(gain ?? 1);
 		},
-		/** To the fraction of a second; null while nothing is loaded. */
+		/** Exact to the fraction of a second; null while nothing is loaded. */
 		time: () => (current && pendingStart === null ? audio.currentTime : null),
-		/** Whether sound is coming out at this moment, and not only asked for. */
+		/** Whether sound is actually playing, and not only requested. */
 		isMoving: () => !audio.paused && !audio.seeking && audio.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
 	};
 }
@@ -140,15 +140,15 @@ export function createAudioEngine() {
 export type AudioEngine = ReturnType<typeof createAudioEngine>;
 
 /**
- * Finds out whether a file can be had at all, apart from the element, which never says why it failed. Ends with the
- * scope, which it disposes of at a failure.
+ * Checks with a separate request whether a file is available, because the element never says why it failed. Ends with
+ * the scope, which it disposes of at a failure.
  */
 function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, loadNumber: number, report: Report) {
 	const access = askFor(audio, url, scope.signal);
 	function fail(found: Access) {
 		if (scope.signal.aborted) return;
 		scope.dispose();
-		// Where the file can be had, the element failed all the same and the message is the general one.
+		// If the file is available, the element failed anyway and the message is the general one.
 		const message = found === 'ok' ? null : audioNotAccessible;
 		report({ type: 'load failed', loadNumber, message, isTemporary: found === 'not yet' });
 	}
@@ -159,7 +159,7 @@ function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, loadNum
 	scope.listen(audio, 'error', () => void access.then(fail));
 }
 
-/** `not yet` where the server is there and says that it will have the file again. */
+/** `not yet` if the server responds that it will have the file again. */
 type Access = 'ok' | 'no' | 'not yet';
 
 async function askFor(audio: HTMLAudioElement, url: string, signal: AbortSignal): Promise<Access> {
@@ -168,7 +168,7 @@ async function askFor(audio: HTMLAudioElement, url: string, signal: AbortSignal)
 	const separator = url.includes('?') ? '&' : '?';
 	return fetch(`${url}${separator}_t=${Date.now()}`, { method: 'HEAD', signal }).then(
 		({ ok, status }) => (ok ? 'ok' : status === 503 ? 'not yet' : 'no'),
-		// No answer at all says nothing about a file that already plays from the browser's cache.
+		// A missing response does not matter for a file that already plays from the browser's cache.
 		() => (audio.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? 'ok' : 'no'),
 	);
 }

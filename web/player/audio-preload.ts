@@ -3,17 +3,17 @@ import { chooseCopy, urlOf } from '../../domain/player/copy-choice.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { usePlayerState } from './player-context.tsx';
 
-/** Some seconds of any format: enough to begin with while the rest is on its way. */
+/** Some seconds of any format: enough to start playing while the rest loads. */
 const firstBytes = 512 * 1024;
-/** The same of a light copy: on a slow line more would take from what is being heard. */
+/** The same for a light copy: on a slow connection more would take bandwidth from the current song. */
 const firstLightBytes = 128 * 1024;
 
-/** What has been fetched in this visit; from then on the browser's cache has it. */
+/** What was fetched during this visit; from then on the browser's cache has it. */
 const asked = new Set<string>();
 
 /**
- * Fetches the beginning of tracks that are likely to be heard next, so that they start at once. The one audio element
- * takes it from the browser's cache; whatever is being heard comes first.
+ * Prefetches the beginning of tracks that are likely to be played next, so that they start at once. The audio element
+ * reads it from the browser's cache; the current song has priority.
  */
 export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>) {
 	const isLoading = usePlayerState((state) => state.isLoading);
@@ -38,7 +38,7 @@ async function preload(url: string, bytes: number) {
 			credentials: 'same-origin',
 			priority: 'low',
 		});
-		// Browsers cache only what was read to its end.
+		// Browsers cache only responses that were read to their end.
 		await answer.arrayBuffer();
 	} catch {
 		// Preloading is optional: the player fetches the file itself when it is played.

@@ -16,14 +16,14 @@ import { shareOf } from '../waveform/waveform-drawing.ts';
 import type { PlayerStore } from './player-actions.ts';
 import { usePlayerStore } from './player-context.tsx';
 
-// Which parts of each song a reviewer has listened to, in this browser; followed while the player plays.
+// Records which parts of each song a reviewer has listened to, in this browser, while the player plays.
 
 const saveEverySeconds = 5;
 
 function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' | 'setItem'>) {
 	const key = `acetate-heard:${reviewerId}`;
 	const listeners = createListeners();
-	/** What has been asked for or heard in this visit. */
+	/** Everything requested or heard during this visit. */
 	const known = new Map<string, HeardRanges>();
 	const unsaved = new Set<string>();
 
@@ -36,7 +36,7 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 		}
 	}
 
-	/** Together with what another tab has saved meanwhile. */
+	/** Merged with what another tab has saved since. */
 	function save() {
 		if (unsaved.size === 0) return;
 		let tracks = read();
@@ -48,7 +48,7 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 		try {
 			storage.setItem(key, JSON.stringify(tracks));
 		} catch {
-			// Storage can be full or switched off; then it is known as long as the page is.
+			// Storage can be full or disabled; then it is kept as long as the page.
 		}
 	}
 
@@ -105,7 +105,7 @@ function momentOf(player: Pick<PlayerStore, 'getState' | 'time'>): PlayedMoment 
 
 const HeardContext = createContext<ReturnType<typeof createHeardStore> | null>(null);
 
-/** Stores which parts of the songs have been heard. It needs the player around it, whose clock it follows. */
+/** Stores which parts of the songs have been heard. It needs the surrounding player, whose clock it follows. */
 export function HeardProvider({ reviewerId, children }: { reviewerId: string; children: ReactNode }) {
 	const player = usePlayerStore();
 	const [store] = useState(() => createHeardStore(reviewerId, localStorage));
@@ -119,7 +119,7 @@ export function useHeard(trackId: string) {
 	return useSyncExternalStore(store.subscribe, () => store.rangesOf(trackId));
 }
 
-/** The line under a waveform: what has been heard of it. The text for it is beside the times. */
+/** The line under a waveform that shows the heard parts. Its text is beside the times. */
 export function HeardLine({ trackId, durationSeconds }: { trackId: string; durationSeconds: number }) {
 	const ranges = useHeard(trackId);
 	return (

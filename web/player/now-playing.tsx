@@ -6,16 +6,16 @@ import { shareOf } from '../waveform/waveform-drawing.ts';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
 import { PlayButton } from './transport-buttons.tsx';
 
-/** The second line of what plays: its artist, the text in place of it, or why it does not play. */
+/** The second line of the current track: its artist, the text instead of it, or why it does not play. */
 export function useSecondLine(track: PlayerTrack | null) {
 	const error = usePlayerState((state) => state.error);
 	if (error) return { text: error, isError: true };
 	if (!track || track.isUpload) return { text: '', isError: false };
-	// Reviewed, but the name is still on its way.
+	// Reviewed, but the name has not loaded yet.
 	return { text: track.artist ?? (track.hasReviewed ? '' : hiddenArtist), isError: false };
 }
 
-/** The ember line on the top edge of a small player. */
+/** The ember progress line on the top edge of a small player. */
 export function ProgressLine() {
 	const share = usePlayerState(({ currentTime, duration }) => shareOf(currentTime, duration));
 	return (
@@ -27,7 +27,7 @@ export function ProgressLine() {
 	);
 }
 
-/** Plays or pauses whatever is current. */
+/** Plays or pauses the current track. */
 export function CurrentPlayButton({ size, iconSize }: { size: number; iconSize: number }) {
 	const player = usePlayerStore();
 	const hasTrack = usePlayerState((state) => state.currentTrack !== null);

@@ -13,13 +13,13 @@ import { createPortal } from 'react-dom';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 
 interface PageTrack {
-	/** The one song that the page is about; the keys and the transport of a phone act on it, unless another one plays. */
+	/** The song of the page; the keys and the transport of a phone control it, unless another song plays. */
 	track: PlayerTrack | null;
 	setTrack: (track: PlayerTrack | null) => void;
-	/** Where the main button of such a page stands on a phone: always under the thumb. */
+	/** Place of the page's main button on a phone: always within reach of the thumb. */
 	slot: HTMLElement | null;
 	setSlot: (slot: HTMLElement | null) => void;
-	/** Plays the first song of the page's list, for whoever presses Space before anything was played. */
+	/** Plays the first song of the page's list when Space is pressed before anything was played. */
 	playFirst: RefObject<(() => void) | null>;
 }
 
@@ -39,17 +39,17 @@ export function usePageTrack() {
 	return pageTrack;
 }
 
-/** Says what the page is about, for as long as it is shown. */
+/** Registers the song of the page while it is shown. */
 export function useAsPageTrack(track: PlayerTrack | null) {
 	const { setTrack } = usePageTrack();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every drawing
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every render
 	useEffect(() => {
 		setTrack(track);
 		return () => setTrack(null);
 	}, [setTrack, track?.id, track?.hasReviewed, track?.artist, track?.title, track?.lightUrl]);
 }
 
-/** Says what Space plays on a page with a list while nothing was played yet. */
+/** Registers what Space plays on a page with a list while nothing was played yet. */
 export function usePlayFirst(play: () => void) {
 	const { playFirst } = usePageTrack();
 	const handlePlay = useEffectEvent(play);
@@ -57,13 +57,13 @@ export function usePlayFirst(play: () => void) {
 		const own = () => handlePlay();
 		playFirst.current = own;
 		return () => {
-			// The list that takes this one's place may be there already.
+			// The list that replaces this one may already be registered.
 			if (playFirst.current === own) playFirst.current = null;
 		};
 	}, [playFirst]);
 }
 
-/** On a phone, in place of the title in the transport row. */
+/** On a phone, shown instead of the title in the transport row. */
 export function TransportAction({ children }: { children: ReactNode }) {
 	const { slot } = usePageTrack();
 	return slot && createPortal(children, slot);

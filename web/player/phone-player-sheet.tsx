@@ -14,7 +14,7 @@ import { TrackWaveform } from './track-waveform.tsx';
 import { SkipButton } from './transport-buttons.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
-/** Everything the player can do, on a sheet that comes up from a phone's bottom bar. */
+/** All controls of the player, on a sheet that opens from a phone's bottom bar. */
 export function PhonePlayerSheet({ track, onClose }: { track: PlayerTrack; onClose: () => void }) {
 	const player = usePlayerStore();
 	const second = useSecondLine(track);
@@ -65,7 +65,7 @@ export function PhonePlayerSheet({ track, onClose }: { track: PlayerTrack; onClo
 						<Link
 							to="/review/$songId"
 							params={{ songId: track.id }}
-							// In the place of the sheet: going back from there leads to the page under it.
+							// Replaces the history entry of the sheet, so that Back leads to the page under it.
 							replace
 							className={buttonClass({ variant: 'primary', size: 'lg', isWide: true, className: 'mt-2' })}
 						>

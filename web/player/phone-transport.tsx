@@ -13,7 +13,7 @@ import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
 const PhonePlayerSheet = lazyComponent(() => import('./phone-player-sheet.tsx'), 'PhonePlayerSheet');
 
-/** The controls in a phone's bottom bar: for what plays, or else for the song that the page is about. */
+/** The controls in a phone's bottom bar: for the current track, otherwise for the song of the page. */
 export function PhoneTransport() {
 	const { track } = usePageTrack();
 	return (
@@ -23,7 +23,7 @@ export function PhoneTransport() {
 	);
 }
 
-/** Leaves the place of the title to the main button of the page; if another song plays, the buttons name it. */
+/** Gives the place of the title to the main button of the page; if another song plays, the buttons name it. */
 function PageTransport({ track }: { track: PlayerTrack }) {
 	const { setSlot } = usePageTrack();
 	const steered = usePlayerState((state) => controlledTrack(state, track)) ?? track;
@@ -85,7 +85,7 @@ function CurrentTransport() {
 				onToggle={() => toggle()}
 				onSkip={skip}
 			/>
-			{/* What stands inside a button is not announced. */}
+			{/* Content inside a button is not announced. */}
 			{second.isError && !sheet.isOpen && (
 				<p role="alert" className="sr-only">
 					{second.text}
@@ -100,7 +100,7 @@ interface ControlsProps {
 	isPlaying: boolean;
 	isBusy: boolean;
 	isDisabled?: boolean;
-	/** What they steer, where that does not go without saying. */
+	/** The track they control, where that is not obvious. */
 	title?: string | undefined;
 	onToggle: () => void;
 	onSkip: (seconds: number) => void;
@@ -133,7 +133,7 @@ declare module '@tanstack/history' {
 	}
 }
 
-/** The open sheet is an entry in the history, so that the back button of a phone closes it and stays on the page. */
+/** The open sheet is a history entry, so that the back button of a phone closes it and stays on the page. */
 function usePlayerSheet() {
 	const navigate = useNavigate();
 	const { history } = useRouter();

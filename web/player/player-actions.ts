@@ -7,14 +7,14 @@ import type { PlayerMemory } from './player-memory.ts';
 
 interface SeekOptions {
 	andPlay?: boolean;
-	/** What plays after it. */
+	/** The tracks that play after it. */
 	queue?: Queue | undefined;
 }
 
 export interface PlayerStore extends PlayerActions {
 	getState(): PlayerState;
 	subscribe(listener: () => void): () => void;
-	/** To the fraction of a second. */
+	/** Exact to the fraction of a second. */
 	time(): number;
 	/** Starts the engine, until the scope ends. */
 	open(scope: Scope): void;
@@ -27,7 +27,7 @@ interface PlayerActionsOptions extends Pick<PlayerStore, 'getState' | 'time'> {
 
 type Queue = readonly PlayerTrack[];
 
-/** What buttons, keys and pages ask for, as messages to the state machine. */
+/** Requests of buttons, keys and pages, as messages to the state machine. */
 export function createPlayerActions({ getState, time, memory, dispatch }: PlayerActionsOptions) {
 	function isCurrent(trackId: string) {
 		return getState().currentTrack?.id === trackId;
@@ -45,7 +45,7 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		if (!isCurrent(track.id)) setTrack(track, startOf(track), queue);
 		else {
 			if (queue) dispatch({ type: 'set queue', queue });
-			// In a tab that stayed open since the day before it begins anew too (R-PLAYER-13).
+			// In a tab that was open since the day before, playback starts from the beginning too (R-PLAYER-13).
 			if (!getState().isPlaying && memory.isPositionOver(track.id)) dispatch({ type: 'seek', seconds: 0 });
 		}
 		dispatch({ type: 'play' });
@@ -63,12 +63,12 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 	}
 
 	return {
-		/** Where listening would begin. */
+		/** Position at which playback would start. */
 		startOf,
-		/** Starts a track, or goes on with it where it stands; the queue is the list that follows. */
+		/** Starts a track, or resumes it at its position; the queue is the list that follows. */
 		play,
 		pause: () => dispatch({ type: 'pause' }),
-		/** Without a track, whatever is current. */
+		/** Without an argument it toggles the current track. */
 		toggle(track: PlayerTrack | null = getState().currentTrack, queue?: Queue) {
 			if (!track) return;
 			if (getState().isPlaying && isCurrent(track.id)) dispatch({ type: 'pause' });
@@ -76,8 +76,8 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		},
 		seek: (seconds: number) => dispatch({ type: 'seek', seconds }),
 		/**
-		 * Where something plays, or is asked to by `andPlay`, the track plays on from there, whichever played before; where
-		 * nothing does, only the place moves at which it will begin.
+		 * If anything plays, or `andPlay` is set, the track plays from there, whichever track played before; otherwise only
+		 * its start position moves.
 		 */
 		seekIn,
 		skip,
@@ -87,7 +87,7 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 			else seekIn(track, startOf(track) + seconds, { queue });
 		},
 		next: () => dispatch({ type: 'next' }),
-		/** If this track is the current one, nothing plays after it by itself. */
+		/** If this track is the current one, no track follows it automatically. */
 		endWith(trackId: string) {
 			if (isCurrent(trackId) && getState().queue.length > 0) dispatch({ type: 'set queue', queue: [] });
 		},
@@ -99,11 +99,11 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		/** Newer data of the same track. */
 		update: (track: PlayerTrack) => dispatch({ type: 'update track', track }),
 		clear: () => dispatch({ type: 'clear' }),
-		/** The track was deleted: removes it from the player and everything that is stored about it. */
+		/** The track was deleted: removes it from the player, and everything stored about it. */
 		forget(trackId: string) {
 			dispatch({ type: 'forget', trackId });
 			memory.savePosition(trackId, null);
-			// It may be what another tab heard last.
+			// It may be the last track of another tab.
 			if (memory.read().lastTrack?.id === trackId) memory.save({ lastTrack: null });
 		},
 	};

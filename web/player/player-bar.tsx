@@ -1,4 +1,5 @@
-// The persistent player at the foot of every page of a wide screen: small at first, with everything when opened.
+// The persistent player at the bottom of every page on a wide screen: compact at first, with all controls when
+// expanded.
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ function SmallPlayer({ track }: { track: PlayerTrack | null }) {
 	);
 }
 
-/** In one row; where the screen is too narrow for that, what plays and how loud stands over how far it has come. */
+/** In one row; on narrower screens the track and the volume are above the progress. */
 function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 	const player = usePlayerStore();
 	const second = useSecondLine(track);

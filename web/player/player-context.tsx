@@ -22,7 +22,7 @@ export function useAudio() {
 
 const PlayerContext = createContext<PlayerStore | null>(null);
 
-/** Track and state of the player. It is outside of the pages, so that music goes on from one to the next. */
+/** Track and state of the player. It is mounted outside of the pages, so that music continues across navigations. */
 export function PlayerProvider({ reviewerId, children }: { reviewerId: string; children: ReactNode }) {
 	const engine = useAudio();
 	const [store] = useState(() => createPlayerStore(engine, createPlayerMemory(reviewerId, localStorage)));
@@ -43,7 +43,9 @@ export function usePlayerState<Value>(select: (state: PlayerState) => Value) {
 	return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }
 
-/** Everything; renders again with every second that plays. Where many components need it, use `usePlayerState`. */
+/**
+ * The whole state; renders again with every second of playback. Where many components need it, use `usePlayerState`.
+ */
 export function usePlayer() {
 	const store = usePlayerStore();
 	const state = usePlayerState((current) => current);

@@ -19,7 +19,10 @@ const keys: Readonly<Record<string, KeyAction>> = {
 	m: (player) => player.setMuted(!player.getState().isMuted),
 };
 
-/** Space or K, J and L, the arrows and M, where no field uses them: for what plays, or else for the song of the page. */
+/**
+ * Space or K, J and L, the arrows and M, unless a field uses them: for the current track, otherwise for the song of the
+ * page.
+ */
 export function usePlayerKeys() {
 	const player = usePlayerStore();
 	const { track: pageTrack, playFirst } = usePageTrack();
@@ -29,7 +32,7 @@ export function usePlayerKeys() {
 		if (!act || !mayActOnPage(event, placeOf(event.target))) return;
 		if (!track && (event.key !== ' ' || !playFirst.current)) return;
 		event.preventDefault();
-		// A key that is held down would start and stop without end.
+		// A key that is held down would start and stop repeatedly.
 		if (event.repeat && /^[ km]$/i.test(event.key)) return;
 		if (track) act(player, track);
 		else playFirst.current?.();

@@ -36,7 +36,7 @@ export function createPlayerMemory(
 ) {
 	const key = `acetate-player:${reviewerId}`;
 
-	// Read again each time: another tab may have written since.
+	// Read each time, because another tab may have written since.
 	function read() {
 		try {
 			const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
@@ -51,7 +51,7 @@ export function createPlayerMemory(
 			const { lastTrack, ...rest } = { ...read(), ...part };
 			storage.setItem(key, JSON.stringify({ ...rest, lastTrack: lastTrack && withoutArtist(lastTrack) }));
 		} catch {
-			// Storage can be full or switched off; then the player forgets with the page.
+			// Storage can be full or disabled; then the player forgets everything with the page.
 		}
 	}
 
@@ -59,7 +59,7 @@ export function createPlayerMemory(
 		read,
 		save,
 		findPosition: (trackId: string) => findPosition(read().positions, trackId, nowMs()),
-		/** Whether the track was left too long ago to go on where it stands. */
+		/** Whether the track was left too long ago to resume at its position. */
 		isPositionOver: (trackId: string) => isPositionOver(read().positions, trackId, nowMs()),
 		savePosition: (trackId: string, seconds: number | null) =>
 			save({ positions: keepPosition(read().positions, trackId, seconds, nowMs()) }),
@@ -70,10 +70,10 @@ export function createPlayerMemory(
 export type PlayerMemory = ReturnType<typeof createPlayerMemory>;
 
 const saveEverySeconds = 5;
-/** What somebody has set, and finds again. */
+/** The player's settings that are restored. */
 const settings = ['volume', 'isMuted', 'isLevelMatched', 'isPlayingOn', 'soundChoice'] as const;
 
-/** Saves what a change of the player leaves to remember: not every second, but whatever a closed tab would lose. */
+/** Saves what has to be remembered of a state change: not every second, but everything that a closed tab would lose. */
 export function rememberChange(memory: PlayerMemory, before: PlayerState, now: PlayerState) {
 	const hasMoved = Math.abs(now.currentTime - before.currentTime) > 1 || now.currentTime % saveEverySeconds === 0;
 	const hasStopped = before.isPlaying && !now.isPlaying;

@@ -1,5 +1,5 @@
-// The state of the player and the ways to change it. Components read it through selectors, so that a second that
-// passes redraws a clock and not forty cards.
+// The state of the player and its actions. Components read it through selectors, so that each second of playback
+// renders one clock and not forty cards.
 
 import { addRate, type Connection, rateOf } from '../../domain/player/copy-choice.ts';
 import { gainFor } from '../../domain/player/level-match.ts';
@@ -13,9 +13,9 @@ import type { AudioEngine } from './audio-engine.ts';
 import { createPlayerActions, type PlayerStore } from './player-actions.ts';
 import { type PlayerMemory, rememberChange, rememberPosition } from './player-memory.ts';
 
-// What is known of the line between this browser and the server.
+// What is known about the connection between this browser and the server.
 
-/** Only some browsers have it. */
+/** Only some browsers support it. */
 interface NetworkInformation extends EventTarget {
 	/** Mbit/s. */
 	downlink?: number;
@@ -34,7 +34,7 @@ function watchConnection(scope: Scope, onChange: (connection: Connection) => voi
 	function report() {
 		const downlink = network?.downlink;
 		const connection = {
-			// What the browser says of the line; where it says nothing, what was loaded over it.
+			// The browser's estimate of the bandwidth; without it, the measured rate of recent loads.
 			bitsPerSecond: downlink === undefined ? rateOf(rates) : downlink * 1_000_000,
 			savesData: network?.saveData === true,
 			canPlayLight,
@@ -54,7 +54,7 @@ function watchConnection(scope: Scope, onChange: (connection: Connection) => voi
 	report();
 }
 
-/** Everything that comes over the line, but not what the audio element loads: it stops by itself when it has enough. */
+/** Measures all loading except that of the audio element, which pauses when it has buffered enough. */
 function watchLoading(scope: Scope, onLoaded: (bytes: number, ms: number) => void) {
 	if (typeof PerformanceObserver === 'undefined') return;
 	const observer = new PerformanceObserver((list) => {
@@ -104,7 +104,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory) {
 			});
 			openMediaSession(scope, store);
 			watchConnection(scope, (connection) => dispatch({ type: 'connection', connection }));
-			// A reload of ours would cut the music off.
+			// Our own reload would interrupt the music.
 			scope.add(markBusyWhile('playing', listeners.subscribe, () => state.isPlaying));
 			scope.listen(window, 'pagehide', () => rememberPosition(memory, state));
 			scope.add(() => {
@@ -125,7 +125,7 @@ function initialState(memory: PlayerMemory) {
 	return reducePlayer(state, { type: 'restore', track }).state;
 }
 
-/** Music that starts in one tab stops in the others. Returns the function that announces a start here. */
+/** Music that starts in one tab stops in the others. Returns the function that announces a start in this tab. */
 function openOtherTabs(scope: Scope, onPlayingElsewhere: () => void) {
 	if (typeof BroadcastChannel === 'undefined') return () => undefined;
 	const channel = new BroadcastChannel('acetate-player');
@@ -137,12 +137,14 @@ function openOtherTabs(scope: Scope, onPlayingElsewhere: () => void) {
 	};
 }
 
-/** Shows what plays on the lock screen, and lets it, headphones and media keys control the player. */
+/**
+ * Shows the current track on the lock screen, and lets the lock screen, headphones and media keys control the player.
+ */
 function openMediaSession(scope: Scope, player: PlayerStore) {
 	if (!('mediaSession' in navigator)) return;
 	const session = navigator.mediaSession;
 	const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-		// Some systems send Play while the sound plays already: it must not stop then.
+		// Some systems send Play while sound is already playing; it must not stop then.
 		play: () => {
 			const { currentTrack } = player.getState();
 			if (currentTrack) player.play(currentTrack);
@@ -173,7 +175,7 @@ function openMediaSession(scope: Scope, player: PlayerStore) {
 		try {
 			session.setActionHandler(action, handler);
 		} catch {
-			// A browser that does not know an action throws; the others work without it.
+			// A browser throws for unsupported actions; the others still work.
 		}
 	}
 
@@ -186,7 +188,7 @@ function openMediaSession(scope: Scope, player: PlayerStore) {
 	});
 }
 
-/** The artist only once it is revealed: a lock screen is read by everyone in the room. */
+/** Shows the artist only once it is revealed: a lock screen can be read by everyone in the room. */
 function showTrack(session: MediaSession, { currentTrack }: PlayerState) {
 	session.metadata = currentTrack
 		? new MediaMetadata({
@@ -196,7 +198,7 @@ function showTrack(session: MediaSession, { currentTrack }: PlayerState) {
 		: null;
 }
 
-/** Without a length there is no position, not that of the song before. */
+/** Without a duration the position is cleared, so that the previous song's position is not shown. */
 function showPosition(session: MediaSession, { duration, currentTime }: PlayerState) {
 	if (duration > 0)
 		session.setPositionState?.({ duration, position: Math.min(currentTime, duration), playbackRate: 1 });
@@ -206,16 +208,16 @@ function showPosition(session: MediaSession, { duration, currentTime }: PlayerSt
 interface OrderRunnerOptions extends Pick<PlayerStore, 'getState'> {
 	engine: AudioEngine;
 	dispatch: (action: PlayerAction) => void;
-	/** Sound is about to start here. */
+	/** Called when sound is about to start in this tab. */
 	onPlay: () => void;
 }
 
-/** Carries out what the state machine orders. */
+/** Executes the orders of the state machine. */
 function createOrderRunner({ engine, getState, dispatch, onPlay }: OrderRunnerOptions) {
 	let waiting = createScope();
 	let watching = createScope();
 
-	/** Cancels a retry that is waiting, and the watch over a slow load. */
+	/** Cancels a scheduled retry, and the timeout of a slow load. */
 	function stopWaiting() {
 		waiting.dispose();
 		waiting = createScope();

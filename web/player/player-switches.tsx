@@ -7,7 +7,7 @@ import { usePlayerState, usePlayerStore } from './player-context.tsx';
 const captions: Record<SoundChoice, string> = { auto: 'Auto', original: 'Original', light: 'Light' };
 const options = soundChoices.map((value) => ({ value, caption: captions[value] }));
 
-/** Null where the browser plays no light copies, so that there is nothing to choose. */
+/** Null if the browser cannot play light copies, so that there is nothing to choose. */
 function useSoundChoice() {
 	const player = usePlayerStore();
 	const choice = usePlayerState((state) => state.soundChoice);
@@ -21,9 +21,9 @@ function useSoundChoice() {
 	return {
 		choice,
 		onChange: player.setSoundChoice,
-		/** Of the two files, the one that plays or would. */
+		/** The one of the two files that plays or would play. */
 		playing: captions[copy],
-		/** Why it is that one. */
+		/** Why that file is used. */
 		reason: hasLight ? reasons[choice] : 'This song has no light copy',
 	};
 }
@@ -34,7 +34,7 @@ const reasons: Record<SoundChoice, string> = {
 	light: 'Starts at once and uses little data',
 };
 
-/** In the bar: what plays, in a native select. */
+/** Native select in the bar that shows the current file. */
 function SoundSelect() {
 	const sound = useSoundChoice();
 	if (!sound) return null;
@@ -82,14 +82,14 @@ function SoundRow() {
 	);
 }
 
-/** What can be switched on for all listening; off at first. */
+/** Switches for all listening; off by default. */
 function usePlayerSwitches() {
 	const player = usePlayerStore();
 	return [
 		{
 			icon: Gauge,
 			caption: 'Level match',
-			/** What it does while it is on. */
+			/** Describes what it does while it is on. */
 			line: 'Every song at the same loudness',
 			isOn: usePlayerState((state) => state.isLevelMatched),
 			onChange: player.setLevelMatched,

@@ -3,7 +3,10 @@ import { createRandom } from '../brand/random.ts';
 
 const ringCount = 7;
 
-/** The picture of a song, always the same for the same id. The artist has no part in it, or it would give the name away. */
+/**
+ * The picture of a song, always the same for the same id. It does not depend on the artist, or it would reveal the
+ * name.
+ */
 export function cutStamp(id: string) {
 	const random = createRandom(seedOf(id));
 	const hue = Math.floor(random() * 360);
@@ -15,7 +18,7 @@ export function cutStamp(id: string) {
 			width: 5.4 + 2.6 * random(),
 			length: radius * (2.2 + 2.4 * random()),
 			turnDegrees: Math.floor(random() * 360),
-			/** From 0, the innermost, to 1. */
+			/** From 0 for the innermost to 1. */
 			depth: index / (ringCount - 1),
 		};
 	});
@@ -30,14 +33,13 @@ function seedOf(text: string) {
 }
 
 interface StampProps {
-	/** Of the song; the picture comes from it alone. */
+	/** Id of the song; the picture depends on nothing else. */
 	id: string;
 	/** Graphite until the artist is revealed: colour is the reward. */
 	isRevealed: boolean;
 	size: number;
 }
 
-/** The picture of a song. */
 export function Stamp({ id, isRevealed, size }: StampProps) {
 	const { hue, rings } = useMemo(() => cutStamp(id), [id]);
 	const ground = isRevealed ? `oklch(.30 .075 ${hue})` : 'oklch(.275 .010 60)';
@@ -52,7 +54,7 @@ export function Stamp({ id, isRevealed, size }: StampProps) {
 			style={{ borderRadius: `${Math.round(size * 0.21)}px` }}
 		>
 			<rect width="100" height="100" fill={ground} />
-			{/* What the rings share stands on their group: a table draws many of these while it scrolls. */}
+			{/* Common attributes are set on the group, because a table draws many stamps while it scrolls. */}
 			<g transform="translate(50 50)" fill="none" strokeLinecap="round">
 				{rings.map(({ radius, width, length, turnDegrees, depth }) => (
 					<circle

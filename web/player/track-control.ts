@@ -4,10 +4,13 @@ import type { PlayerTrack } from '../../domain/player/track.ts';
 import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
 
-/** The list that a track is in, read when it is played, so that a growing list does not render its tracks again. */
+/**
+ * The list that a track is in. It is read when the track is played, so that a growing list does not render its tracks
+ * again.
+ */
 export type TrackQueue = () => readonly PlayerTrack[];
 
-/** What the player does with one track; `waits` is asked to play, but cannot be heard yet. */
+/** What the player does with one track; `waits` means that playback was requested but is not audible yet. */
 type Activity = 'elsewhere' | 'rests' | 'plays' | 'waits';
 
 function activityIn(state: PlayerState, trackId: string): Activity {
@@ -16,10 +19,10 @@ function activityIn(state: PlayerState, trackId: string): Activity {
 	return state.isPlaying ? 'plays' : 'rests';
 }
 
-/** What the buttons beside one track show and do, whether it is the one that plays or not. */
+/** What the buttons beside one track show and do, whether it is the current track or not. */
 export function useTrackControl(track: PlayerTrack, queue?: TrackQueue) {
 	const player = usePlayerStore();
-	// One word instead of one value for each question: a list of cards subscribes for every one of them.
+	// One combined value instead of several: a list of cards subscribes once for each of them.
 	const activity = usePlayerState((state) => activityIn(state, track.id));
 	return {
 		isCurrent: activity !== 'elsewhere',
@@ -30,12 +33,12 @@ export function useTrackControl(track: PlayerTrack, queue?: TrackQueue) {
 	};
 }
 
-/** Why a track does not play; null for all but the current one. */
+/** Why a track does not play; null for all except the current one. */
 export function useTrackError(track: PlayerTrack) {
 	return usePlayerState((state) => (state.currentTrack?.id === track.id ? state.error : null));
 }
 
-/** Space in a song of a list plays that song. Where something plays already, the key belongs to that (R-PLAYER-8). */
+/** Space on a song of a list plays that song. While something plays, the key controls that instead (R-PLAYER-8). */
 export function usePlayByKey(play: () => void): (event: KeyboardEvent) => void {
 	const player = usePlayerStore();
 	return (event) => {

@@ -3,7 +3,7 @@ import { type TrackQueue, useTrackControl } from './track-control.ts';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
-/** Play, skip and volume at the foot of a song. Play is its only Tab stop; arrow keys lead to the others. */
+/** Play, skip and volume at the bottom of a song. Play is its only Tab stop; arrow keys reach the others. */
 export function TrackTransport({ track, queue }: { track: PlayerTrack; queue?: TrackQueue }) {
 	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track, queue);
 	return (

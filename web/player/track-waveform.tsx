@@ -9,42 +9,42 @@ import { WaveformSlider } from '../waveform/waveform-slider.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
 import { type TrackQueue, useTrackControl, useTrackError } from './track-control.ts';
 
-/** Where one track stands, whether it is the one that plays or not. */
+/** Position of one track, whether it is the current one or not. */
 export function useTrackPosition(track: PlayerTrack) {
 	const player = usePlayerStore();
-	// Only the current one follows the clock; the others do not render while it plays.
+	// Only the current track follows the clock; the others do not render while it plays.
 	const current = usePlayerState((state) => (state.currentTrack?.id === track.id ? state : null));
 	const isCurrent = current !== null;
 	const chosen = usePlayerState((state) => state.starts[track.id]);
-	// Computed again when it stops being the current one: it has been played further by then.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every drawing
+	// Computed again when it stops being the current track, because its position has moved by then.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every render
 	const start = useMemo(() => Math.floor(player.startOf(track)), [player, track.id, isCurrent, chosen]);
 	const seconds = current?.currentTime ?? start;
 	return {
 		isCurrent,
 		seconds,
-		/** Seconds; 0 while it is not known. */
+		/** In seconds; 0 while it is unknown. */
 		duration: current?.duration || (track.durationMs ?? 0) / 1000,
-		/** To the fraction of a second. */
+		/** Exact to the fraction of a second. */
 		time: () => (isCurrent ? player.time() : seconds),
-		/** It can be heard right now. */
+		/** Whether it is audible right now. */
 		isRunning: isCurrent && isMoving(current),
 	};
 }
 
-/** `–:––` while it is not known. */
+/** Shown while the time is unknown. */
 export const unknownTime = '–:––';
 
 interface TrackWaveformProps {
 	track: PlayerTrack;
-	/** The song that gets the address of a waveform made here. */
+	/** The song that a waveform made here is saved for. */
 	songId?: string;
 	queue?: TrackQueue;
-	/** Off where arrow keys lead to it. */
+	/** False where arrow keys reach it. */
 	isTabStop?: boolean;
 }
 
-/** The waveform of a song with its times; a press in one that is not playing starts it there. */
+/** The waveform of a song with its times; pressing in one that is not playing starts it there. */
 export function TrackWaveform(props: TrackWaveformProps) {
 	const { track, queue } = props;
 	const { isPlaying } = useTrackControl(track, queue);
@@ -88,7 +88,10 @@ export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWav
 	);
 }
 
-/** Why it does not play, in the row of the times, so that a card keeps its height. The player says it aloud, wherever one is by then. */
+/**
+ * Why the track does not play, in the row of the times, so that a card keeps its height. The player announces it on
+ * every page.
+ */
 export function PlayFailure({ track, queue }: { track: PlayerTrack; queue: TrackQueue | undefined }) {
 	const player = usePlayerStore();
 	const error = useTrackError(track);
@@ -98,7 +101,7 @@ export function PlayFailure({ track, queue }: { track: PlayerTrack; queue: Track
 			<span className="truncate" title={error}>
 				{error}
 			</span>
-			{/* Nothing to press while it tries by itself. */}
+			{/* There is no button while it retries automatically. */}
 			{error !== audioWaits && (
 				<button
 					type="button"

@@ -5,13 +5,13 @@ import { Spinner } from '../ui/spinner.tsx';
 
 interface PlayButtonProps {
 	isPlaying: boolean;
-	/** Asked to play, but no sound yet. */
+	/** Playback was requested, but there is no sound yet. */
 	isBusy?: boolean;
 	isDisabled?: boolean;
 	/** Diameter and size of the icon, in pixels. */
 	size: number;
 	iconSize: number;
-	/** What it plays, for those who hear one button among forty. */
+	/** Names the track for screen reader users, who may hear one button among forty. */
 	title?: string | undefined;
 	onPress: () => void;
 }
@@ -29,7 +29,7 @@ export function PlayButton(props: PlayButtonProps) {
 			style={{ width: `${size}px`, height: `${size}px` }}
 			className={classNames(
 				'relative grid shrink-0 place-items-center rounded-full transition-colors after:absolute after:-inset-1.5 after:rounded-full md:after:inset-0 disabled:opacity-45',
-				// Ember is what plays, and nothing else.
+				// Ember is reserved for the current track.
 				isPlaying
 					? 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]'
 					: 'bg-sunken text-text not-disabled:hover:bg-[color-mix(in_oklab,var(--text)_14%,transparent)] dark:bg-[color-mix(in_oklab,var(--text)_7%,transparent)]',
@@ -40,7 +40,7 @@ export function PlayButton(props: PlayButtonProps) {
 	);
 }
 
-/** Filled, as only these two are. */
+/** Filled icons; all others are outlined. */
 export function PlayGlyph({ isPlaying, size }: { isPlaying: boolean; size: number }) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -56,10 +56,10 @@ export function PlayGlyph({ isPlaying, size }: { isPlaying: boolean; size: numbe
 interface SkipButtonProps {
 	direction: 'back' | 'forward';
 	isDisabled?: boolean;
-	/** What it skips in, for those who hear one button among eighty. */
+	/** Names the track for screen reader users, who may hear one button among eighty. */
 	title?: string | undefined;
 	onSkip: (seconds: number) => void;
-	/** Off where arrow keys lead to it. */
+	/** False where arrow keys reach it. */
 	isTabStop?: boolean;
 	className?: string;
 }

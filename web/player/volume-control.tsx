@@ -7,21 +7,21 @@ import { usePlayerState, usePlayerStore } from './player-context.tsx';
 interface VolumeControlProps {
 	/** Width of the rail. */
 	railClass: string;
-	/** Bright where it belongs to what plays. */
+	/** Bright if it belongs to the current track. */
 	isBright?: boolean;
-	/** Off where arrow keys lead to it. */
+	/** False where arrow keys reach it. */
 	isTabStop?: boolean;
 	className?: string;
 }
 
-/** Mute and volume of the one player, the same wherever it is shown. */
+/** Mute and volume of the one player, the same wherever they are shown. */
 export function VolumeControl({ railClass, isBright = true, isTabStop = true, className }: VolumeControlProps) {
 	const player = usePlayerStore();
 	const volume = usePlayerState((state) => state.volume);
 	const isMuted = usePlayerState((state) => state.isMuted);
 	const isSilent = isMuted || volume === 0;
 	const shown = isMuted ? 0 : volume;
-	// A rail that ends in a knob: its middle never leaves the rail.
+	// A rail with a knob, whose centre never leaves the rail.
 	const place = `calc(${shown} * (100% - 12px) + 6px)`;
 	const ink = isBright ? 'bg-text' : 'bg-[color-mix(in_oklab,var(--muted)_80%,var(--surface))]';
 	const tabIndex = isTabStop ? undefined : -1;

@@ -20,7 +20,7 @@ export function updateState(): UpdateState {
 
 export const subscribeToUpdates = listeners.subscribe;
 
-/** The person agreed: the new worker takes over, and the page is loaded anew. */
+/** The person agreed: the new worker takes over, and the page is reloaded. */
 export function applyUpdate(): void {
 	hasAgreed = true;
 	if (state === 'activated') {
@@ -35,7 +35,7 @@ export function applyUpdate(): void {
 export async function registerServiceWorker(): Promise<void> {
 	if (!('serviceWorker' in navigator)) return;
 	const container = navigator.serviceWorker;
-	// Without a worker in charge this is the first visit: the one that takes over is no update.
+	// Without a controlling worker this is the first visit, and the worker that takes over is no update.
 	let isFirstInstall = container.controller === null;
 	const scope = createScope();
 	scope.listen(container, 'controllerchange', () => {
@@ -43,13 +43,13 @@ export async function registerServiceWorker(): Promise<void> {
 			isFirstInstall = false;
 			return;
 		}
-		// Another tab may have agreed while this one is in the middle of something: then it asks for itself.
+		// The person may have agreed in another tab while this one is busy: then this tab asks separately.
 		if (hasAgreed || busyReason() === null) window.location.reload();
 		else change('activated');
 	});
 	const registration = await container.register('/sw.js');
 	watch(registration);
-	// Logging out emptied the cache; this start fills it again.
+	// Logging out cleared the cache; this start fills it again.
 	registration.active?.postMessage({ type: 'REFILL' } satisfies WorkerRequest);
 	scope.every(checkEveryMs, () => void registration.update().catch(() => undefined));
 }

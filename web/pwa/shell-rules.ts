@@ -1,6 +1,6 @@
 import { isGuestPath, isServerPath } from '../../domain/kernel/paths.ts';
 
-/** A file of the app as the build lists it; the revision is null when the name itself carries a hash. */
+/** A file of the app as the build lists it; the revision is null if the name contains a hash. */
 export interface ShellFile {
 	readonly url: string;
 	readonly revision: string | null;
@@ -14,7 +14,7 @@ export interface FetchFacts {
 	readonly isShellFile: boolean;
 }
 
-/** What the worker does with a request; it never answers one that is meant for the server or for the guests' own entry. */
+/** What the worker does with a request; it never handles requests for the server or for the separate guest entry. */
 export function answerFor(request: FetchFacts): 'shell page' | 'shell file' | 'leave alone' {
 	if (request.method !== 'GET' || !request.isSameOrigin || isServerPath(request.pathname)) return 'leave alone';
 	if (request.mode === 'navigate') return isGuestPath(request.pathname) ? 'leave alone' : 'shell page';
@@ -42,8 +42,8 @@ interface PageSources {
 }
 
 /**
- * A page from the network, or the stored one when the server is away, broken or too slow: the app then shows what is
- * wrong. Without a stored one, the network's answer is waited for.
+ * A page from the network, or the stored one if the server is down, broken or too slow: the app then shows what is
+ * wrong. Without a stored page the network's response is awaited.
  */
 export async function answerPage({ network, timeout, findShell }: PageSources): Promise<Response> {
 	const inTime = await Promise.race([network.catch(() => null), timeout.then(() => null)]);

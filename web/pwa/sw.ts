@@ -1,9 +1,9 @@
-// The service worker: stores the app itself (pages, scripts, styles, fonts) for offline starts. It never stores an answer
-// of the server, so nothing of any account is ever in its caches.
+// The service worker: stores the app itself (pages, scripts, styles, fonts) for offline starts. It never stores a
+// response of the server, so its caches never hold account data.
 import { shellCachePrefix, type WorkerRequest } from '../lib/offline-shell.ts';
 import { answerFor, answerPage, cacheVersion, type ShellFile } from './shell-rules.ts';
 
-// TypeScript cannot hold the types of a page and of a worker in one program; these are the few that are needed here.
+// TypeScript cannot combine the types of a page and of a worker in one program; these are the few that are needed here.
 interface ExtendableEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
@@ -20,7 +20,7 @@ interface WorkerScope {
 	addEventListener(type: 'message', handler: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
 }
 
-/** The files of the app; the build puts the list in (scripts/vite/service-worker.ts). */
+/** The files of the app; the build injects the list (scripts/vite/service-worker.ts). */
 declare const __SHELL_FILES__: readonly ShellFile[];
 
 const shellFiles = __SHELL_FILES__;
@@ -60,7 +60,7 @@ async function fillShell(): Promise<void> {
 async function store(cache: Cache, { url, revision }: ShellFile): Promise<void> {
 	const path = pathOf(url);
 	if (await cache.match(path)) return;
-	// A file without a revision carries its hash in its name: the copy of an earlier version is the same file.
+	// A file without a revision has its hash in its name: the copy of an earlier version is the same file.
 	const known = revision === null ? await caches.match(path) : undefined;
 	const response = known ?? (await fetch(path, { cache: revision === null ? 'default' : 'reload' }));
 	if (!response.ok) throw new TypeError(`${path} answered ${response.status}`);

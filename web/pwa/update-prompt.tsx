@@ -10,7 +10,7 @@ const warnings = {
 	'typed text': 'Refreshing drops what you have typed.',
 } as const satisfies Record<BusyReason, string>;
 
-/** Looks like a toast but is not one, so that the sign-in screen can show it without loading them. */
+/** Looks like a toast but is none, so that the sign-in screen can show it without loading the toasts. */
 export function UpdatePrompt() {
 	const state = useSyncExternalStore(subscribeToUpdates, updateState);
 	const busy = useBusyReason();

@@ -7,7 +7,7 @@ import { formatShortDay } from '../lib/text-format.ts';
 
 const ReleaseDateDialog = lazyComponent(() => import('./release-date-dialog.tsx'), 'ReleaseDateDialog');
 
-/** When a signed song comes out; pressing it changes that. */
+/** Release date of a signed song; pressing it opens the editor. */
 export function ReleaseDate({ title, release }: { title: string; release: Release }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const { date } = release;

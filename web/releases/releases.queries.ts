@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { releaseTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf } from '../lib/api.ts';
 
-/** What comes out in the next weeks, from today on. */
+/** Releases of the coming weeks, from today on. */
 export function useRunway(today: string) {
 	return useQuery(endpoints.releases.getRunway.queryOptions({ input: { today } }));
 }
 
-/** Invalidated after failures too: a refused change usually means that somebody else has changed it meanwhile. */
+/** Invalidated after failures too: a refused change usually means that another person changed it first. */
 export const useSetReleaseDate = mutationOf(endpoints.releases.setReleaseDate, releaseTopic);

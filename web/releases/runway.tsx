@@ -11,13 +11,13 @@ const runwayWeeks = 14;
 const runwayDays = runwayWeeks * 7;
 
 /**
- * Places releases along the weeks: how far from the left edge, from 0 to 1, and on which line from above. What would
- * cover its neighbour goes to the first line with room.
+ * Places releases along the weeks: the distance from the left edge, from 0 to 1, and the line from the top. A release
+ * that would cover its neighbour moves to the first line with space.
  */
 export function placeReleases<Release extends { readonly date: string }>(
 	releases: readonly Release[],
 	today: string,
-	/** Of one release, as a share of the whole. */
+	/** Width of one release, as a share of the whole. */
 	width: number,
 ) {
 	const ends: number[] = [];
@@ -30,11 +30,11 @@ export function placeReleases<Release extends { readonly date: string }>(
 	});
 }
 
-/** Of one release, as a share of the whole; its title is cut where it is longer. */
+/** Width of one release, as a share of the whole; longer titles are truncated. */
 const chipWidth = 0.17;
 const lineHeight = 40;
 
-/** What comes out in the next weeks, by its day. Nothing while nothing has a date. */
+/** Releases of the coming weeks by day. Renders nothing while there are none. */
 export function Runway() {
 	const today = localDay(new Date());
 	const isNarrow = useIsNarrow();

@@ -13,11 +13,11 @@ import { ScoreList } from './score-list.tsx';
 interface OwnReviewProps {
 	review: Review;
 	song: Pick<Song, 'addedBy'>;
-	/** On cards, where the details show the whole comment. */
+	/** Set on cards, whose details show the whole comment. */
 	isShort?: boolean;
 }
 
-/** What the viewer has given a song: scores, comment and date. */
+/** The viewer's review of a song: scores, comment and date. */
 export function OwnReview({ review, song, isShort = false }: OwnReviewProps) {
 	const { comment, reviewedAt, wasArtistKnown } = review;
 	return (
@@ -47,13 +47,13 @@ export function OwnReview({ review, song, isShort = false }: OwnReviewProps) {
 					{comment}
 				</p>
 			)}
-			{/* Whoever has reviewed a song reads its sender's address there; nothing if nobody sent it. */}
+			{/* Once reviewed, `addedBy` is the sender's address; it is none if the song did not come from outside. */}
 			{comment !== '' && checkEmail(song.addedBy).allowed && <AllowComment review={review} />}
 		</div>
 	);
 }
 
-/** Whether the label may pass one's own comment on to whoever sent the song (R-ANSWER-7). */
+/** Whether the label may pass the viewer's comment on to the song's sender (R-ANSWER-7). */
 function AllowComment({ review: { id, mayPassOn } }: { review: Review }) {
 	const allow = useAllowComment();
 	const describedBy = useId();

@@ -12,7 +12,7 @@ export const useCloseReview = mutationOf(endpoints.reviews.closeReview, ...decis
 export const useReopenReview = mutationOf(endpoints.reviews.reopenReview, ...decisionTopics);
 export const useExtendSong = mutationOf(endpoints.reviews.extendSong, ...decisionTopics);
 
-/** A submit that takes longer than this counts as unanswered: nobody watches a spinner that long. */
+/** A submit that takes longer than this counts as failed, because people do not watch a spinner that long. */
 export const submitTimeoutMs = 20_000;
 
 /** Creates or changes the viewer's review. */
@@ -26,7 +26,7 @@ export function useSubmitReview() {
 	});
 }
 
-/** Waits for the data of the review page, which now names the artist, but not for the lists. */
+/** Waits for the data of the review page, which now includes the artist, but not for the lists. */
 export async function refreshAfterReview(queryClient: QueryClient) {
 	const page = queryClient.invalidateQueries({ queryKey: endpoints.reviews.getReviewPage.key() });
 	void invalidateTopics(queryClient, [songTopic, revealTopic]);
@@ -36,6 +36,6 @@ export async function refreshAfterReview(queryClient: QueryClient) {
 export const useDeleteReview = mutationOf(endpoints.reviews.deleteReview, songTopic, revealTopic);
 /** Undoes the deletion of the viewer's review. */
 export const useRestoreReview = mutationOf(endpoints.reviews.restoreReview, songTopic, revealTopic);
-/** Whether the label may pass the viewer's comment on. */
+/** Sets whether the label may pass on the viewer's comment. */
 export const useAllowComment = mutationOf(endpoints.reviews.allowComment, songTopic);
 export const useRequestReviews = mutationOf(endpoints.reviews.requestReviews, reviewRequestTopic);

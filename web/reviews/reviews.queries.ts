@@ -17,5 +17,5 @@ export function dashboardSongsOptions(tab: DashboardTab) {
 
 export const useReviews = queryOf(endpoints.reviews.listReviews);
 export const useReviewPage = queryOf(endpoints.reviews.getReviewPage);
-/** Always fetched anew: who was asked today changes at midnight without any live message. */
+/** Always refetched: who was asked today changes at midnight without any live message. */
 export const useColleaguesToAsk = queryOf(endpoints.reviews.listColleaguesToAsk, { staleTime: 0 });

@@ -17,11 +17,11 @@ import {
 	useSearchResults,
 } from './search-results.ts';
 
-/** If the list cannot be loaded, search does not work, but the page does. */
+/** If the list cannot be loaded, only the search stops working. */
 const SearchList = optionalComponent(() => import('./search-list.tsx'), 'SearchList');
 
 interface SearchBoxProps {
-	/** Set on phones, where the box is opened by an icon and can be closed again. */
+	/** Set on phones, where an icon opens the box and it can be closed again. */
 	onDismiss?: () => void;
 }
 
@@ -75,7 +75,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		const chosen = order[active];
 		if (event.key === 'Escape') {
 			setIsOpen(false);
-			// Focuses the page, so that Tab continues there; after a mere blur nothing would have the focus.
+			// Focuses the page, so that Tab continues there; after a mere blur no element would have the focus.
 			if (onDismiss) onDismiss();
 			else document.querySelector('main')?.focus({ preventScroll: true });
 		} else if (event.key === 'Enter' && chosen && hasList) {
@@ -126,7 +126,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 }
 
 interface FieldProps extends ComponentProps<'input'> {
-	/** Then the field takes the focus at once and has a short placeholder. */
+	/** If set, the field takes the focus at once and has a short placeholder. */
 	isOnPhone: boolean;
 	/** Ids of the open list of results and of its active result. */
 	listId: string | undefined;
@@ -184,7 +184,7 @@ function Panel({ typed, found, ...list }: PanelProps) {
 	);
 }
 
-/** For screen readers. */
+/** Announced by screen readers. */
 function formatFound(found: FoundResults) {
 	const choices = flattenResults(found);
 	const isCut = choices.some(({ type }) => type === 'all');
@@ -197,7 +197,7 @@ function statusText(typed: string, foundQuery: string | undefined) {
 	return foundQuery === undefined ? '' : `Nothing found for “${foundQuery}”.`;
 }
 
-/** Each kind of result leads to its own page (R-SEARCH-5). */
+/** Each kind of result opens its own page (R-SEARCH-5). */
 function useOpenResult(): (choice: SearchChoice, query: string) => void {
 	const navigate = useNavigate();
 	return (choice, query) => {
@@ -219,7 +219,7 @@ function useOpenResult(): (choice: SearchChoice, query: string) => void {
 	};
 }
 
-/** A song that was found is heard while the list stays open: people listen their way through it. */
+/** Plays a result while the list stays open, so that people can listen through the results. */
 function usePlayResult(): (choice: SearchChoice) => void {
 	const player = useSongPlayer();
 	return (choice) => {

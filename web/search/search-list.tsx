@@ -39,7 +39,7 @@ export function SearchList({ id, found, activeIndex, onActive, onChoose, onPlay 
 		<div id={id} role="listbox" aria-label="Results" className="pt-0.5 pb-1.5">
 			{groups.map(({ key, caption }) =>
 				results[key].length === 0 ? null : (
-					// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+					// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a list of options
 					<div key={key} role="group" aria-labelledby={`${id}-${key}`}>
 						<div id={`${id}-${key}`} className="px-4 pt-2 pb-[3px] text-xs font-medium text-faint">
 							{caption}
@@ -110,7 +110,7 @@ function OptionRow({ id, isActive, onActive, onChoose, children }: RowProps & { 
 
 const enterHint = <CornerDownLeft size={16} className="shrink-0 text-accent-text" />;
 
-/** Says how many there are in all, and leads to them. */
+/** Shows the total number, and links to all of them. */
 function AllRow({ choice, ...row }: RowProps & { choice: AllChoice }) {
 	return (
 		<OptionRow {...row}>
@@ -189,7 +189,10 @@ function ResultIcon({ result, onPlay }: { result: SearchResult; onPlay: () => vo
 	);
 }
 
-/** Plays the song. No button: an option of a list holds nothing that takes the focus. The key for it is Shift Enter. */
+/**
+ * Plays the song. It is no button, because an option of a list contains nothing that takes the focus. Its key is Shift
+ * Enter.
+ */
 function ResultStamp({ result: { id, title, artist }, onPlay }: { result: SearchResult; onPlay: () => void }) {
 	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === id);
 	return (
@@ -227,7 +230,10 @@ interface TextPart {
 	isMatch: boolean;
 }
 
-/** Splits a text at what the query found in it, ignoring case and accents as the server does: the query itself, else its words. */
+/**
+ * Splits a text at the matches of the query, ignoring case and accents as the server does: the query itself, otherwise
+ * its words.
+ */
 export function splitAtMatches(text: string, query: string) {
 	const folded = foldWithPositions(text);
 	const whole = rangesOf(folded, searchableText(query)).slice(0, 1);
@@ -244,7 +250,7 @@ export function splitAtMatches(text: string, query: string) {
 
 interface Folded {
 	text: string;
-	/** For every character of the folded text, where its original character starts and ends. */
+	/** For every character of the folded text, the start and end of its original character. */
 	starts: readonly number[];
 	ends: readonly number[];
 }
@@ -276,7 +282,7 @@ function rangesOf({ text, starts, ends }: Folded, sought: string) {
 	return found;
 }
 
-/** Where the words of the query begin words of the text. */
+/** Where words of the text start with words of the query. */
 function wordRangesOf(folded: Folded, query: string) {
 	const isWordStart = ([start]: Range) => {
 		const at = folded.starts.indexOf(start);

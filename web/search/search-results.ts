@@ -17,7 +17,7 @@ export interface FoundResults {
 	/** The query that the results belong to. */
 	query: string;
 	results: SearchResults;
-	/** How many there are in all; null until it is known, and where the lists hold all of them. */
+	/** Total numbers; null until they are known, and if the lists hold all results. */
 	counts: ResultCounts | null;
 }
 
@@ -53,7 +53,7 @@ export function useSearchResults(typed: string) {
 	return isLongEnough ? found : null;
 }
 
-/** Leads to all songs that the query finds, where the list holds only the first of them. */
+/** Link to all songs that the query finds, if the list holds only the first of them. */
 export interface AllChoice {
 	type: 'all';
 	of: 'songs' | 'artists';
@@ -61,7 +61,7 @@ export interface AllChoice {
 	count: number | null;
 }
 
-/** What can be chosen from the list. */
+/** The options of the list. */
 export type SearchChoice = SearchResult | AllChoice;
 
 /** All choices in display order. */

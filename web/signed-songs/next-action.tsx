@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { pathOfArea } from './readiness-bars.tsx';
 
-/** Why the next thing is the next one, and the button that does it; a form to send opens with its dialog. */
+/** Why this is the next action, and the button for it; a form to send opens with its dialog. */
 export function NextAction({ song, className }: { song: SignedSong; className?: string }) {
 	const { name, area, caption, isOffered, text } = song.nextAction;
 	return (
@@ -31,7 +31,7 @@ function opensDialog(name: SignedSong['nextAction']['name']) {
 	return name === 'send_metadata' || name === 'send_marketing' || name === 'start_contract';
 }
 
-/** These are done where the copy is put together. */
+/** These actions are on the page of the generator. */
 function isGenerating(name: SignedSong['nextAction']['name']) {
 	return name === 'generate_label_copy' || name === 'renew_label_copy' || name === 'send_label_copy';
 }

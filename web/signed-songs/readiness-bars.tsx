@@ -4,7 +4,7 @@ import { type Area, type AreaState, areaNames, areas } from '../../domain/signed
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { classNames } from '../ui/class-names.ts';
 
-/** The page on which an area of one signed song is worked on. Splits belong to the metadata. */
+/** The page for each area of a signed song. Splits belong to the metadata. */
 export const pathOfArea = {
 	contract: '/signed-songs/$songId/contracts',
 	metadata: '/signed-songs/$songId/metadata',
@@ -23,7 +23,7 @@ const looks: Readonly<Record<Look, { icon: LucideIcon; bar: string; text: string
 	broken: { icon: CircleAlert, bar: 'w-[35%] bg-bad', text: 'text-bad' },
 };
 
-/** How far the five areas of a signed song are; each leads to its page (R-SIGNED-6). */
+/** Progress of the five areas of a signed song; each links to its page (R-SIGNED-6). */
 export function ReadinessBars({ song, className }: { song: SignedSong; className?: string }) {
 	return (
 		<ul aria-label={`Readiness of ${song.title}`} className={classNames('grid grid-cols-5 gap-x-1.5', className)}>

@@ -14,7 +14,7 @@ import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { useSignedSongs } from './signed-songs.queries.ts';
 
-/** Stamp, names, release date, readiness and next action; beside each other from a laptop on, else below each other. */
+/** Stamp, names, release date, readiness and next action; in one row from laptop width on, otherwise stacked. */
 const rowClass =
 	'grid grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 border-t border-line/60 px-4 py-3.5 first:border-t-0 md:grid-cols-[48px_minmax(0,1fr)_116px] md:px-4 xl:min-h-[100px] xl:grid-cols-[48px_minmax(0,1fr)_104px_minmax(0,500px)_minmax(170px,210px)] xl:gap-y-0';
 
@@ -119,7 +119,7 @@ const emptyTexts: Readonly<Record<Exclude<SongList, 'all'>, string>> = {
 	ready: 'A song is ready when contract, metadata, splits, identifiers and label copy are done.',
 };
 
-/** One of the lists across songs has none. */
+/** Empty state of the lists across songs. */
 function EmptyList({ list }: { list: Exclude<SongList, 'all'> }) {
 	return (
 		<EmptyState

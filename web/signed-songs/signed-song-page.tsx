@@ -19,7 +19,7 @@ const SongForms = lazyComponent(() => import('../forms/song-forms.tsx'), 'SongFo
 const Generator = lazyComponent(() => import('../label-copy/generator.tsx'), 'Generator');
 const Overview = lazyComponent(() => import('./song-overview.tsx'), 'SongOverview');
 
-/** The areas of this module beside the overview. */
+/** The areas of this module other than the overview. */
 const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	contracts: lazyComponent(() => import('../contracts/song-contracts.tsx'), 'SongContracts'),
 	metadata: lazyComponent(() => import('./song-metadata-area.tsx'), 'SongMetadataArea'),
@@ -29,14 +29,14 @@ const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 };
 
 interface SignedSongPageProps {
-	/** An area of a later module; else the one that the address names. */
+	/** An area of a later module; otherwise the one in the address. */
 	area?: ComponentType<{ song: SignedSong }> | undefined;
 }
 
 /** One signed song with its areas. */
 export function SignedSongPage({ area }: SignedSongPageProps) {
 	const { songId } = useParams({ strict: false });
-	// What is no id is not even asked for.
+	// An invalid id is not even requested.
 	return isId(songId) ? <FoundSong songId={songId as SongId} area={area} /> : <NotFound />;
 }
 

@@ -6,12 +6,12 @@ import { Segmented } from '../ui/segmented.tsx';
 import { useSongCounts } from './signed-songs.queries.ts';
 import { SignedTabs } from './signed-tabs.tsx';
 
-/** The server counts no further. */
+/** The server counts up to this number. */
 const mostCounted = 100;
 
-/** Which of the lists across signed songs is shown. */
+/** Selects one of the lists across signed songs. */
 function SongListChoice() {
-	// Not that of the overview alone: this is still on screen for a moment while another page of the tabs comes.
+	// Reads the parameters loosely, because this stays visible for a moment while another page of the tabs opens.
 	const { list = 'all', artist } = useSearch({ strict: false });
 	const { data: counts } = useSongCounts();
 	const navigate = useNavigate();
@@ -20,7 +20,7 @@ function SongListChoice() {
 			to: '/signed-songs/overview',
 			search: { ...(artist !== undefined && { artist }), ...(chosen !== 'all' && { list: chosen }) },
 		});
-	// Hardly any label ever withdraws a song.
+	// Few labels ever withdraw a song.
 	const shown = songListNames.filter((name) => name !== 'withdrawn' || list === name || (counts?.withdrawn ?? 0) > 0);
 	const options = shown.map((name) => ({
 		value: name,

@@ -15,11 +15,11 @@ export const signedSongsLink = {
 interface SignedSearch {
 	artist?: string;
 	list?: SongList;
-	/** Open the dialog that sends the form of this page. */
+	/** Opens the dialog that sends the form of this page. */
 	send?: true;
 	/** The chat that is open beside the inbox. */
 	song?: string;
-	/** The message at which a chat is opened. */
+	/** The message to scroll to in a chat. */
 	message?: string;
 	/** The contract that is open. */
 	contract?: string;

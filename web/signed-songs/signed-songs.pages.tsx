@@ -2,7 +2,7 @@ import { createRoute, type RouteComponent, redirect } from '@tanstack/react-rout
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { allSignedSongsRoute, isId, signedSongRoute } from './signed-songs-routes.ts';
 
-// The areas of a song share the head of their page.
+// The areas of a song share their page header.
 const signedSongPage = lazyComponent(() => import('./signed-song-page.tsx'), 'SignedSongPage');
 
 function songPage<Path extends string>(path: Path) {
@@ -49,7 +49,7 @@ export const signedSongsPages = [
 		getParentRoute: () => signedSongRoute,
 		path: '/',
 		beforeLoad: ({ params }) => {
-			// What is no id is a path like any other that does not exist.
+			// A path with an invalid id is treated like any unknown path.
 			if (!isId(params.songId)) throw redirect({ to: '/', replace: true });
 			throw redirect({ to: '/signed-songs/$songId/overview', params, replace: true });
 		},

@@ -8,7 +8,7 @@ export const useSetOwner = mutationOf(endpoints.signedSongs.setOwner, signedSong
 export const useWithdrawSong = mutationOf(endpoints.signedSongs.withdrawSong, signedSongTopic);
 export const useBringBackSong = mutationOf(endpoints.signedSongs.bringBackSong, signedSongTopic);
 
-/** The signed songs of the label, newest first: one of the lists, all or of one artist. */
+/** The signed songs of the label, newest first: one of the lists, of all artists or of one. */
 export function useSignedSongs(artist: string | undefined, list: SongList) {
 	return useInfiniteQuery(
 		endpoints.signedSongs.listSignedSongs.infiniteOptions(pagesAfter({ list, ...(artist && { artist }) })),

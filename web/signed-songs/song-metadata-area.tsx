@@ -3,7 +3,10 @@ import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { SongForms } from '../forms/song-forms.tsx';
 import { SplitsSection } from '../splits/splits-section.tsx';
 
-/** `/signed-songs/{id}/metadata`: the form, and the splits of the song below it; above it for whoever comes for them. */
+/**
+ * `/signed-songs/{id}/metadata`: the form with the splits of the song below it, or above it if the address asks for
+ * them.
+ */
 export function SongMetadataArea({ song }: { song: SignedSong }) {
 	const isForSplits = useRouterState({ select: ({ location }) => location.hash === 'splits' });
 	const splits = <SplitsSection songId={song.songId} />;

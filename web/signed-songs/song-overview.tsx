@@ -13,7 +13,7 @@ import { ReadinessBars } from './readiness-bars.tsx';
 import { useSetOwner } from './signed-songs.queries.ts';
 import { WithdrawButton } from './withdrawal.tsx';
 
-/** How far one signed song is, what it still lacks, when it comes out and who is told about it. */
+/** Progress of one signed song, what it still lacks, its release date, and who is notified about it. */
 export function SongOverview({ song }: { song: SignedSong }) {
 	return (
 		<div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -79,7 +79,7 @@ function Missing({ song }: { song: SignedSong }) {
 	);
 }
 
-/** The owner and whoever sent a form are told when something comes back. */
+/** The owner and the sender of a form are notified when it comes back. */
 function Owner({ song }: { song: SignedSong }) {
 	const { data } = useMembers();
 	const setOwner = useSetOwner();

@@ -6,5 +6,5 @@ export interface TabCountProps {
 	readonly songId: SongId | null;
 }
 
-/** What stands beside the tab *Chat*. The chat is a later module, so the shell gives it. */
+/** The count beside the tab *Chat*. The chat is a later module, so the shell provides it. */
 export const ChatCountContext = createContext<ComponentType<TabCountProps> | null>(null);

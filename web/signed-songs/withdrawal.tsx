@@ -10,7 +10,7 @@ import { useBringBackSong } from './signed-songs.queries.ts';
 
 const WithdrawDialog = lazyComponent(() => import('./withdraw-dialog.tsx'), 'WithdrawDialog');
 
-/** That a song was withdrawn and why; admins bring it back. */
+/** States that a song was withdrawn and why; admins can restore it. */
 export function WithdrawalNote({ song }: { song: SignedSong }) {
 	const { isAdmin } = useMember().organization;
 	const bringBack = useBringBackSong();

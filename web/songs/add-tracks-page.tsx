@@ -1,4 +1,4 @@
-// Uploads many files at once and makes songs of them, each with its title and artist.
+// Uploads many files at once and turns them into songs, each with its title and artist.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { messageOf } from '../lib/call-error.ts';
@@ -8,7 +8,7 @@ import type { UploadRow } from '../uploads/upload-status.ts';
 import { TrackTable } from './track-table.tsx';
 import { focusTargetAfterRemoval, UploadIntake, useUploads } from './upload-cells.tsx';
 
-/** `children` stand before the files: what came without anybody adding it. */
+/** `children` are shown before the files: demos that arrived from outside. */
 export function AddTracksPage({ children }: { children?: ReactNode }) {
 	usePageTitle('Add Tracks');
 	const uploads = useUploads('track');

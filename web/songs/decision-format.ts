@@ -1,7 +1,7 @@
 import type { SongDecision } from '../../domain/songs/songs.api.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 
-/** `by Mara Kestrel, 2 Nov`, beside a badge that says what was decided. */
+/** `by Mara Kestrel, 2 Nov`, beside a badge with the decision. */
 export function formatDecider({ by, at }: SongDecision, now: Date) {
 	return by ? `by ${by}, ${formatShortDay(at, now)}` : formatShortDay(at, now);
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useEditSong } from './songs.mutations.ts';
 
-/** Changes title and artist. An artist that is hidden from the viewer can be replaced, but is not shown. */
+/** Edits title and artist. An artist that is hidden from the viewer can be replaced, but is not shown. */
 export function EditSongDialog({ song, onClose }: { song: Song; onClose: () => void }) {
 	const edit = useEditSong();
 	const isHidden = song.artist === null;

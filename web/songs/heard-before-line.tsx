@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatHeardBefore, type HeardBefore } from '../../domain/uploads/heard-before.ts';
 
-/** That the label has heard this recording before; with the earlier song, where its artist may be known. */
+/** States that the label has heard this recording before; names the earlier song if its artist may be known. */
 export function HeardBeforeLine({ heard, className }: { heard: HeardBefore; className?: string }) {
 	return (
 		<p className={className}>

@@ -12,9 +12,9 @@ interface PlayStampProps {
 	title: string;
 	isRevealed: boolean;
 	size: number;
-	/** The song, if the list has all of it. */
+	/** The song, if the list has all of its data. */
 	song?: Song | undefined;
-	/** What follows it. */
+	/** The tracks that follow it. */
 	queue?: TrackQueue | undefined;
 }
 
@@ -38,7 +38,7 @@ export function PlayStamp({ songId, title, isRevealed, size, song, queue }: Play
 	);
 }
 
-/** Over the stamp: under the pointer, with the focus, where nothing hovers, and on what plays. */
+/** Shown over the stamp: on hover, with the focus, on devices without hover, and on the current song. */
 export function StampGlyph({ isPlaying, isBusy = false }: { isPlaying: boolean; isBusy?: boolean }) {
 	return (
 		<span

@@ -15,7 +15,10 @@ export function useUploadOwner() {
 	return `${userId} ${organization.id}`;
 }
 
-/** Asks the server for the waveform, else makes it here (R-WAVE-8). Loaded on demand: most servers make it themselves. */
+/**
+ * Requests the waveform from the server, otherwise makes it here (R-WAVE-8). Loaded on demand, because most servers
+ * make it.
+ */
 export async function makeWaveform({ audioUrl, file, durationMs }: BareSound, signal: AbortSignal) {
 	const { generateWaveform } = await import('../waveform/generate-waveform.ts');
 	await generateWaveform(audioUrl, undefined, { file, signal, durationSeconds: (durationMs ?? 0) / 1000 });

@@ -12,7 +12,7 @@ export function nextDaysLeftChange(song: Lifetime, now: Date) {
 	return days === 0 ? null : new Date(expiresAt(song).getTime() - (days - 1) * dayMs);
 }
 
-/** How many days are left for reviews: red for the last two days, amber for the two before. Updates as time passes. */
+/** Number of days left for reviews: red for the last two days, amber for the two before. Updates as time passes. */
 export function DaysLeftBadge({ song }: { song: Lifetime }) {
 	const now = new Date();
 	useRerenderAt(nextDaysLeftChange(song, now));

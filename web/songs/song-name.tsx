@@ -7,7 +7,7 @@ import { PlayStamp } from './play-stamp.tsx';
 import { useSongPlayer } from './song-player.ts';
 
 interface SongNameProps {
-	/** The song, or what the list knows of it. The artist is null while hidden from the viewer. */
+	/** The song, or as much of it as the list has. The artist is null while hidden from the viewer. */
 	song: Song | { songId: string; title: string; artist: string | null };
 	/** The songs of the list, of which the next follows when it is played from here. */
 	queue?: TrackQueue;

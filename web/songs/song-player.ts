@@ -25,11 +25,13 @@ export function useSongPlayer() {
 	}
 
 	return {
-		/** The song is being fetched. */
+		/** True while the song is being fetched. */
 		isFetching,
-		/** Fetches the song, so that it plays at once when it is pressed: some browsers refuse to play later than that. */
+		/**
+		 * Prefetches the song, so that it plays at once when it is pressed: some browsers refuse to start later than that.
+		 */
 		prepare: (songId: string) => void queryClient.prefetchQuery(optionsOf(songId)),
-		/** Plays a song, or pauses it if it plays; `known` where the list has all of it. */
+		/** Plays a song, or pauses it if it plays; `known` is set if the list has all of its data. */
 		toggle(songId: string, known?: Song, queue?: TrackQueue) {
 			const { currentTrack } = player.getState();
 			const song = known ?? queryClient.getQueryData(optionsOf(songId).queryKey);

@@ -6,7 +6,7 @@ import { usePlayerStore } from '../player/player-context.tsx';
 export const useAddTracks = mutationOf(endpoints.songs.addTracks, songTopic, uploadTopic);
 export const useEditSong = mutationOf(endpoints.songs.editSong, songTopic, songTitleTopic);
 
-/** Also removes the song from the player; what is already buffered plays on. */
+/** Also removes the song from the player; audio that is already buffered continues. */
 export function useRemoveSong() {
 	const queryClient = useQueryClient();
 	const player = usePlayerStore();
@@ -15,7 +15,7 @@ export function useRemoveSong() {
 		endpoints.songs.removeSong.mutationOptions({
 			onSuccess: (_, { songId }) => {
 				player.forget(songId);
-				// Removed instead of invalidated: fetching them again would fail.
+				// Removed instead of invalidated, because a refetch would fail.
 				queryClient.removeQueries({ queryKey: endpoints.songs.getSong.key({ input: { songId } }) });
 				queryClient.removeQueries({ queryKey: endpoints.reviews.getReviewPage.key({ input: { songId } }) });
 				void invalidate();

@@ -72,7 +72,7 @@ export function formatSound(sound: Sound): readonly Fact[] {
 	].filter((entry) => entry !== null);
 }
 
-/** The tags of the file; title and artist only where they differ from those of the song. */
+/** The tags of the file; title and artist only if they differ from those of the song. */
 export function formatTags({ title, artist, tags }: Pick<Song, 'title' | 'artist' | 'tags'>): readonly Fact[] {
 	if (!tags) return [];
 	return [

@@ -118,7 +118,7 @@ function ClaimedTitleAndArtist({ row: { texts } }: { row: UploadRow }) {
 
 interface CellFieldProps {
 	caption: string;
-	/** For screen readers, which read `Title of kiln.wav`. */
+	/** For screen readers, as in `Title of kiln.wav`. */
 	rowName: string;
 	value: string;
 	maxLength: number;
@@ -127,7 +127,7 @@ interface CellFieldProps {
 	warning?: ReactNode;
 }
 
-/** A field in a table. Its caption is visible only where rows are cards, because a table has column headers. */
+/** A field in a table. Its caption is visible only if rows are cards, because a table has column headers. */
 function CellField({ caption, rowName, value, maxLength, onValueChange, error, warning }: CellFieldProps) {
 	const id = useId();
 	const hasNote = error !== null || Boolean(warning);

@@ -22,7 +22,7 @@ import { useAddTracks } from './songs.mutations.ts';
 import { isAddable, isClaimed, isStuck, needsTitleOrArtist, TrackRow, trackColumns } from './track-row.tsx';
 import { focusTargetAfterRemoval } from './upload-cells.tsx';
 
-/** Who is asked for a review once a track has become a song. */
+/** Whom to ask for a review once a track has become a song. */
 interface ReviewRequest {
 	recipients: 'nobody' | 'everyone' | 'chosen';
 	/** Remembered while another option is selected. */
@@ -31,7 +31,7 @@ interface ReviewRequest {
 
 export const noReviewRequest: ReviewRequest = { recipients: 'nobody', chosenIds: [] };
 
-/** The input of the API; empty if nobody is asked. */
+/** The input of the API; empty if no one is asked. */
 export function reviewRequestInput({ recipients, chosenIds }: ReviewRequest): {
 	askForReview?: 'everyone' | ReviewerId[];
 } {
@@ -199,7 +199,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 		const addable = rows.filter(isAddable);
 		setIsChecked(true);
 		onFailure(null);
-		// Nothing is added before everything can be: a song without its artist is soon forgotten.
+		// Nothing is added before everything can be: people would forget a song that lacks its artist.
 		if (addable.length === 0 || rows.some(needsTitleOrArtist)) return requestFocus('first-invalid');
 		if (!verdict.allowed) return requestFocus('e-mail');
 		try {
@@ -275,7 +275,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 	);
 }
 
-/** Says what was added, with the way to it: to the one song, or to the newest in the overview. */
+/** Shows what was added, with a link to the one song, or to the newest in the overview. */
 function useAddedToast(): (songIds: readonly SongId[], waitingCount: number) => void {
 	const navigate = useNavigate();
 	return (songIds, waitingCount) => {
@@ -304,14 +304,14 @@ function useFocusRequest(
 	return (target) => setRequest({ target });
 }
 
-/** `3 tracks added`, with those that are added when their file has arrived. */
+/** `3 tracks added`, including those that are added when their file has arrived. */
 function formatAdded(addedCount: number, waitingCount: number) {
 	if (waitingCount === 0) return `${formatCount(addedCount, 'track')} added`;
 	if (addedCount === 0) return `${formatCount(waitingCount, 'track')} added; they become songs as they arrive`;
 	return `${formatCount(addedCount, 'track')} added, ${waitingCount} more as they arrive`;
 }
 
-/** Writes one artist into every row: demos often come as an album. */
+/** Sets the same artist in every row, because demos often come as an album. */
 function ArtistForAll({ rows, manager }: { rows: readonly UploadRow[]; manager: UploadManager }) {
 	const [artist, setArtist] = useState('');
 	const open = rows.filter((row) => !isClaimed(row));

@@ -30,7 +30,7 @@ const iconStyles: Record<UploadStatus['kind'], { icon: LucideIcon; className: st
 	refused: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
 };
 
-/** The status icon at the beginning of a row; `UploadState` says the same as text. */
+/** The status icon at the beginning of a row; `UploadState` has the same as text. */
 export function UploadIcon({ status }: { status: UploadStatus }) {
 	const { icon: Icon, className } = iconStyles[status.kind];
 	return (
@@ -57,11 +57,11 @@ export function FileName({ row, name }: { row: UploadRow; name: string }) {
 }
 
 interface UploadIntakeProps extends Pick<ReturnType<typeof useUploads>, 'manager' | 'isMissing' | 'isFetching'> {
-	/** What went wrong with one of the files. */
+	/** Error of one of the files. */
 	failure: string | null;
 }
 
-/** Where files come in, with what failed below it. */
+/** File intake, with failures below it. */
 export function UploadIntake({ manager, isMissing, isFetching, failure }: UploadIntakeProps) {
 	return (
 		<>
@@ -86,7 +86,7 @@ export function useUploads(purpose: UploadPurpose): UploadsSnapshot & { manager:
 }
 
 /**
- * The element to focus after a row is removed: the same button of the next or previous row, else the button that
+ * The element to focus after a row is removed: the same button of the next or previous row, otherwise the button that
  * chooses files. Must be called before the removal.
  */
 export function focusTargetAfterRemoval(button: HTMLElement | null | undefined) {

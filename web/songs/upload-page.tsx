@@ -28,7 +28,7 @@ import { titleWarning } from './track-row.tsx';
 import { FileName, focusTargetAfterRemoval, UploadIcon, UploadIntake, useUploads } from './upload-cells.tsx';
 import { UploadState } from './upload-state.tsx';
 
-/** Loose files, which can be played, shared as a link or made into a track. */
+/** Loose files, which can be played, shared as a link or turned into a track. */
 export function UploadPage() {
 	usePageTitle('Upload');
 	const uploads = useUploads('loose');
@@ -156,7 +156,7 @@ function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 	);
 }
 
-/** A file name can reveal the artist, so for a song the server decides whether the viewer may read it. */
+/** A file name can reveal the artist, so for a song the server decides whether the viewer may see it. */
 function displayNameOf({ fileName, server }: UploadRow) {
 	return (server?.songId ? server.fileName : fileName) ?? 'File of a track';
 }

@@ -1,4 +1,4 @@
-// The state of an upload: progress, failure and what can be done about it.
+// The state of an upload: progress, failure and available actions.
 import { RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
 import {

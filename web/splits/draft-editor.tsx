@@ -1,4 +1,4 @@
-// The rows of a draft, of writers or of whoever is paid for the recording: bar, rows, total, what can be done.
+// The rows of a draft, of writers or of the payees of a recording: bar, rows, total, actions.
 import { ChevronDown, Divide, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
@@ -14,13 +14,13 @@ import { differenceOf, ShareBar, Swatch, TotalBadge } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
 import { shareOf } from './split-draft-rows.ts';
 
-// The two fields of a row while shares are edited, without captions of their own: the column says it.
+// The two fields of a row while shares are edited. They have no captions, because the column has one.
 
 const boxClass =
 	'min-h-11 w-full min-w-0 rounded-md border bg-field text-base outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-[38px] md:text-row';
 
 interface ShareFieldProps {
-	/** Whose share it is. */
+	/** Name of the share's holder. */
 	name: string;
 	value: string;
 	onValueChange: (value: string) => void;
@@ -28,7 +28,7 @@ interface ShareFieldProps {
 	errorId: string;
 }
 
-/** Typed as a decimal. The up and down arrows go to the share above and below. */
+/** Typed as a decimal. The up and down arrows move to the share above and below. */
 function ShareField({ name, value, onValueChange, error, errorId }: ShareFieldProps) {
 	return (
 		<span className="relative block @max-3xl:col-span-2">
@@ -71,7 +71,7 @@ function walkShares(event: KeyboardEvent<HTMLInputElement>) {
 	next.select();
 }
 
-/** The empty value has the text of what is missing. */
+/** The text of the empty option says what is missing. */
 type RoleFieldProps = Pick<SelectFieldProps, 'caption' | 'value' | 'onValueChange' | 'options'>;
 
 function RoleField({ caption, value, onValueChange, options }: RoleFieldProps) {
@@ -98,14 +98,14 @@ function RoleField({ caption, value, onValueChange, options }: RoleFieldProps) {
 	);
 }
 
-/** What every draft row has, whoever holds the share. */
+/** The properties of every draft row, whoever holds the share. */
 export interface DraftRow {
 	readonly name: string;
 	readonly share: string;
 }
 
 export interface RowWords<Row extends DraftRow> {
-	/** Who has the same colour. */
+	/** Rows of the same holder have the same colour. */
 	readonly holderOf: (row: Row) => string;
 	readonly roleOf: (row: Row) => string;
 	readonly withRole: (row: Row, role: string) => Row;
@@ -125,9 +125,9 @@ interface DraftEditorProps<Row extends DraftRow> {
 	isOutdated: boolean;
 	onReload: () => void;
 	onAdd: () => void;
-	/** The detail of a row that can be chosen was pressed. */
+	/** Called when the selectable detail of a row was pressed. */
 	onPick?: (index: number, row: Row) => void;
-	/** What comes after saving. */
+	/** The next step after saving. */
 	next: (state: { rows: readonly Row[]; isDirty: boolean }) => ReactNode;
 }
 
@@ -140,7 +140,7 @@ export function DraftEditor<Row extends DraftRow>({
 	onPick,
 	next,
 }: DraftEditorProps<Row>) {
-	// The library's types do not follow generic rows; their shape is that of the form.
+	// The library's types do not support generic rows; their shape is that of the form.
 	const rows = (useWatch({ control: form.control, name: 'rows' as never }) ?? []) as Row[];
 	const { isDirty, errors } = useFormState({ control: form.control });
 	const list = useRef<HTMLUListElement>(null);
@@ -150,8 +150,8 @@ export function DraftEditor<Row extends DraftRow>({
 	const total = totalOf(rows.map(({ share }) => shareOf(share)));
 	const numbers = numberHolders(rows.map(words.holderOf));
 
-	// The button that had the focus is gone; the one that takes its place gets it.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: after a row has gone
+	// Focuses the button that takes the place of the removed one.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs after a row was removed
 	useEffect(() => {
 		if (removedAt.current === null) return;
 		const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button[data-remove]') ?? [];
@@ -201,7 +201,7 @@ export function DraftEditor<Row extends DraftRow>({
 					<ul ref={list}>
 						{rows.map((row, index) => (
 							<EditedRow
-								// biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+								// biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
 								key={index}
 								row={row}
 								words={words}
@@ -297,7 +297,7 @@ function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
 	);
 }
 
-/** Drawn and told anew with every key. */
+/** Updated and announced with every keystroke. */
 function TotalLine({ total, details }: { total: number; details: number }) {
 	const difference = differenceOf(total);
 	return (
@@ -317,7 +317,7 @@ function TotalLine({ total, details }: { total: number; details: number }) {
 	);
 }
 
-/** Above the rows where there is room for columns; on narrow screens each row says it itself. */
+/** Column headers above the rows on wide screens; on narrow screens each row has its captions. */
 function ColumnNames<Row extends DraftRow>({ words, row }: { words: RowWords<Row>; row: Row }) {
 	const details = words.detailsOf(row);
 	return (

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FindField } from '../ui/fields.tsx';
 
 export interface ChosenHolder {
-	/** Null for somebody who is not in the catalogue. */
+	/** Null for a person who is not in the catalogue. */
 	readonly id: CatalogueId | null;
 	readonly name: string;
 }
@@ -17,7 +17,7 @@ interface HolderPickerProps {
 	title: string;
 	/** The caption of the field. */
 	find: string;
-	/** What taking a name means that is not in the catalogue: `Add “Jory” as a new writer`. */
+	/** Caption for using a name that is not in the catalogue: `Add “Jory” as a new writer`. */
 	newCaption: (name: string) => string;
 	/** Offered without typing, such as the label itself. */
 	suggested?: string;
@@ -25,7 +25,7 @@ interface HolderPickerProps {
 	onClose: () => void;
 }
 
-/** Finds somebody in the catalogue by name, or takes the name as it was typed. */
+/** Finds a person in the catalogue by name, or uses the name as typed. */
 export function HolderPicker(props: HolderPickerProps) {
 	const { kind, title, find: findCaption, newCaption, suggested, onChoose, onClose } = props;
 	const [find, setFind] = useState('');

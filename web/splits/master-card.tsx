@@ -1,4 +1,4 @@
-// The shares in a recording's income. Members write them down, an admin confirms.
+// The shares in a recording's income. Members enter them, an admin confirms.
 import { useState } from 'react';
 import { formatShare } from '../../domain/catalogue/shares.ts';
 import { masterPayeeKinds, masterPayees, toMasterRow } from '../../domain/splits/master-rows.ts';
@@ -87,7 +87,7 @@ function MasterDraftEditor({ recording }: { recording: Recording }) {
 	);
 }
 
-/** Only admins confirm; others read who does. */
+/** Only admins confirm; others see who can. */
 function Confirming({ recording }: { recording: Recording }) {
 	const { isAdmin } = useMember().organization;
 	const [isOpen, setIsOpen] = useState(false);

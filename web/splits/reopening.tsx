@@ -15,7 +15,7 @@ interface SplitReasonDialogProps {
 	onClose: () => void;
 }
 
-/** Something that is done with a reason, which stays in the history. */
+/** Dialog for an action with a reason, which is kept in the history. */
 export function SplitReasonDialog({ isOptional = false, ...dialog }: SplitReasonDialogProps) {
 	return (
 		<ReasonDialog
@@ -32,11 +32,11 @@ interface ReopeningProps extends Omit<SplitReasonDialogProps, 'onClose'> {
 	/** Why nothing can be changed. */
 	explanation: string;
 	isUrgent?: boolean;
-	/** Said once it is done. */
+	/** Shown once it is done. */
 	doneMessage: string;
 }
 
-/** Below shares that are frozen. */
+/** Shown below frozen shares. */
 export function Reopening({ explanation, isUrgent = false, doneMessage, onSubmit, ...dialog }: ReopeningProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	return (

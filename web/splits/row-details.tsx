@@ -4,14 +4,14 @@ export interface RowDetail {
 	readonly caption: string;
 	readonly text: string;
 	readonly isMono?: boolean;
-	/** Of the button that it then is, to choose something else. */
+	/** Caption of the button that selects another value; set if the detail is selectable. */
 	readonly pickCaption?: string;
 }
 
-/** Stands in columns that have nothing to say. */
+/** Shown in columns without a value. */
 export const none = '–';
 
-/** What else is known of whoever holds a share: columns where there is room, else a line below. */
+/** Further details of a share's holder: columns on wide screens, otherwise a line below. */
 export function RowDetails({ details, onPick }: { details: readonly RowDetail[]; onPick: () => void }) {
 	return (
 		<>

@@ -10,7 +10,7 @@ interface Slice {
 	readonly share: Share;
 }
 
-/** One bar of all slices; what is missing to the whole is an outlined hole. */
+/** One bar of all slices; the missing part is an outlined gap. */
 export function ShareBar({ slices }: { slices: readonly Slice[] }) {
 	const numbers = numberHolders(slices.map(({ holder }) => holder));
 	const missing = wholeShare - totalOf(slices.map(({ share }) => share));
@@ -20,7 +20,7 @@ export function ShareBar({ slices }: { slices: readonly Slice[] }) {
 		<div role="img" aria-label={told.join(', ')} className="flex h-3 gap-[3px]">
 			{slices.map(({ share }, index) => (
 				<span
-					// biome-ignore lint/suspicious/noArrayIndexKey: a slice is nothing but its place
+					// biome-ignore lint/suspicious/noArrayIndexKey: a slice has no identity except its position
 					key={index}
 					style={{ flexGrow: share, ...shareStyle(numbers[index] ?? 0) }}
 					className="min-w-[3px] basis-0 rounded-[3px]"
@@ -40,7 +40,7 @@ export function Swatch({ style }: { style: ShareStyle }) {
 	return <span aria-hidden="true" style={style} className="size-2.5 shrink-0 rounded-[3px]" />;
 }
 
-/** The total as a badge: right at exactly 100.00. */
+/** The total as a badge: correct at exactly 100.00. */
 export function TotalBadge({ total }: { total: Share }) {
 	const isWhole = total === wholeShare;
 	return (

@@ -1,4 +1,4 @@
-// How the slices of a split are told apart: four hues, and a pattern from the fifth on.
+// How slices of a split are distinguished: four hues, and a pattern from the fifth on.
 
 const hues = ['var(--key)', 'var(--bas)', 'var(--vox)', 'var(--drm)'] as const;
 
@@ -15,7 +15,7 @@ export interface ShareStyle {
 	readonly backgroundImage: string;
 }
 
-/** Of the nth writer. The sixteenth is followed by the first again: by then nobody reads a bar by its colours. */
+/** Style of the nth writer. After the sixteenth the styles repeat: with that many, a bar is not read by its colours. */
 export function shareStyle(index: number): ShareStyle {
 	return {
 		backgroundColor: hues[index % hues.length] ?? hues[0],

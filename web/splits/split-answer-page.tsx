@@ -1,4 +1,4 @@
-// The page behind the link that is mailed to a writer: their share, and two buttons. Nothing happens by opening it.
+// The page behind the link that is mailed to a writer: their share, and two buttons. Opening it has no effect.
 import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
@@ -30,7 +30,7 @@ const WriterDetailsForm = lazyComponent(
 
 const names = { ipi: 'IPI', society: 'society', publisher: 'publisher' } as const;
 
-/** What the label should know of the writer to have them paid. */
+/** Details of the writer that the label needs to have them paid. */
 function OwnDetails({ token, split, onAnswered }: LoadedSplitProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const { missing, suggested, labelName } = split;
@@ -64,7 +64,7 @@ function OwnDetails({ token, split, onAnswered }: LoadedSplitProps) {
 	);
 }
 
-/** What to do about a link of this kind that does not open. */
+/** What to do about a link of this kind that cannot be opened. */
 const leads: Partial<Record<LinkFailure, string>> = {
 	revoked:
 		'The label is changing the shares, or has taken its question back. If it asks again, you get a new link by mail.',
@@ -126,7 +126,7 @@ function captionOf(role: string): string {
 
 /** All writers, as credits name them. */
 function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
-	// Two writers may have the same name; the holder of the link is told apart all the same.
+	// Two writers may have the same name; the holder of the link is still distinguished.
 	const holders = rows.map(({ name, isOwn }) => (isOwn ? 'own' : `other ${name}`));
 	const numbers = numberHolders(holders);
 	const slices = rows.map(({ name, share }, index) => ({
@@ -162,7 +162,7 @@ function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
 	);
 }
 
-/** What the writer has said, or can say now. */
+/** The writer's answer, or the buttons to answer. */
 function Answer({ token, split, onAnswered }: LoadedSplitProps) {
 	const { status, answer, labelName } = split;
 	const [isDisagreeing, setIsDisagreeing] = useState(false);
@@ -255,7 +255,9 @@ interface DisagreeFormProps {
 	onCancel: () => void;
 }
 
-/** Whoever does not agree says why. One field: the pages of guests do without the forms of the app. */
+/**
+ * A writer who disagrees says why. It is a single field, because the guest pages do not load the app's form library.
+ */
 function DisagreeForm({ labelName, isBusy, onSend, onCancel }: DisagreeFormProps) {
 	const [reason, setReason] = useState('');
 	const [isChecked, setIsChecked] = useState(false);

@@ -1,4 +1,4 @@
-// The rows of a draft while they are edited: shares as they are typed.
+// The rows of a draft while they are edited, with shares as typed.
 
 import type { WriterRole } from '../../domain/catalogue/roles.ts';
 import { formatShare, readShare } from '../../domain/catalogue/shares.ts';
@@ -16,7 +16,7 @@ export interface WriterDraft {
 	role: string;
 	/** As typed: `33.34`. */
 	share: string;
-	/** Undefined takes the writer's own publisher. */
+	/** Undefined means the writer's own publisher. */
 	publisherId: CatalogueId | null | undefined;
 	publisher: string | null;
 	society: string | null;
@@ -38,7 +38,7 @@ export function toMasterDrafts(rows: readonly MasterRow[]): MasterDraft[] {
 	return rows.map((row) => ({ ...row, share: formatShare(row.share) }));
 }
 
-/** What cannot be read counts as nothing. */
+/** An unreadable share counts as zero. */
 export function shareOf(typed: string) {
 	return readShare(typed) ?? 0;
 }
@@ -61,7 +61,7 @@ export function toMasterInput(rows: readonly MasterDraft[]): MasterRowInput[] {
 	}));
 }
 
-/** What is wrong with typed shares: each share that cannot be read beside its field, the rest above. */
+/** Errors of typed shares: each unreadable share beside its field, the rest above. */
 function checkRows<Row extends { readonly share: string }>(
 	rows: readonly Row[],
 	checkRead: () => Verdict,

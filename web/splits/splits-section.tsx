@@ -12,7 +12,7 @@ import { useReopenSplit, useSplit } from './splits.mutations.ts';
 import { WriterAnswers } from './writer-answers.tsx';
 import { WriterDraftEditor } from './writer-draft.tsx';
 
-/** The splits of a signed song: who wrote it, who has a part of its recording, and what happened to both. */
+/** The splits of a signed song: its writers, the holders of its recording, and the events of both. */
 export function SplitsSection({ songId }: { songId: SongId }) {
 	const query = useSplit(songId);
 	return (
@@ -81,7 +81,7 @@ function SplitSkeleton() {
 	);
 }
 
-/** What happened to the splits, the newest first. */
+/** The events of the splits, newest first. */
 function SplitHistory({ history }: { history: Split['history'] }) {
 	if (history.length === 0) return null;
 	return (

@@ -14,11 +14,11 @@ export const useResendSplitLink = mutationOf(splits.resendSplitLink, ...splitTop
 export const useCopySplitLink = mutationOf(splits.copySplitLink, ...splitTopics);
 export const useSettleWriterDetails = mutationOf(splits.settleWriterDetails, ...splitTopics);
 
-/** For admins. */
+/** Only for admins. */
 export const useConfirmForWriter = mutationOf(splits.confirmForWriter, ...splitTopics);
 export const useSaveMasterShares = mutationOf(splits.saveMasterShares, ...splitTopics);
 
-/** For admins. */
+/** Only for admins. */
 export const useConfirmMasterShares = mutationOf(splits.confirmMasterShares, ...splitTopics);
 export const useReopenMasterShares = mutationOf(splits.reopenMasterShares, ...splitTopics);
 

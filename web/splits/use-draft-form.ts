@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast.ts';
 import type { DraftRow } from './draft-editor.tsx';
 
 interface DraftFormOptions<Row extends DraftRow, Data extends { readonly version: number }> {
-	/** As the server has it now. */
+	/** The server's current version. */
 	data: Data;
 	toDrafts: (data: Data) => Row[];
 	check: (values: { rows: Row[] }) => FormErrors<{ rows: Row[] }> | null;
@@ -12,7 +12,7 @@ interface DraftFormOptions<Row extends DraftRow, Data extends { readonly version
 	savedMessage: string;
 }
 
-/** The rows of a draft while they are edited: checked, saved whole, and followed while others save them. */
+/** The rows of a draft while they are edited: validated, saved as a whole, and updated when others save them. */
 export function useDraftForm<Row extends DraftRow, Data extends { readonly version: number }>({
 	data,
 	toDrafts,
@@ -38,11 +38,11 @@ export function useDraftForm<Row extends DraftRow, Data extends { readonly versi
 		takeOver: (newer) => form.reset({ rows: toDrafts(newer) } as never),
 	});
 
-	// The library's types do not follow generic rows; their shape is that of the form.
+	// The library's types do not support generic rows; their shape is that of the form.
 	const getRows = () => form.getValues().rows;
 	const setRows = (rows: Row[]) => form.setValue('rows' as never, rows as never, { shouldDirty: true });
 	return {
-		/** For the editor of the rows. */
+		/** Props of the row editor. */
 		editor: { form, isOutdated: arriving.isOutdated, onReload: arriving.reload },
 		addRow: (row: Row) => setRows([...getRows(), row]),
 		changeRow: (index: number, change: (row: Row) => Row) =>
@@ -55,15 +55,18 @@ interface Versioned {
 }
 
 interface ArrivingOptions<Data extends Versioned> {
-	/** As the server has it now. */
+	/** The server's current version. */
 	data: Data;
-	/** Something was typed that is not saved. */
+	/** There are unsaved changes. */
 	isDirty: boolean;
-	/** Puts it into the form. */
+	/** Loads it into the form. */
 	takeOver: (data: Data) => void;
 }
 
-/** What somebody else saves comes into a form by itself while nothing is typed; otherwise the form says that it waits. */
+/**
+ * A version saved by another person is loaded automatically while nothing was typed; otherwise the form says that there
+ * is a new version.
+ */
 function useArrivingVersion<Data extends Versioned>({ data, isDirty, takeOver }: ArrivingOptions<Data>) {
 	const [edited, setEdited] = useState(data);
 
@@ -75,15 +78,16 @@ function useArrivingVersion<Data extends Versioned>({ data, isDirty, takeOver }:
 	const handleArrival = useEffectEvent(() => {
 		if (!isDirty && data.version >= edited.version && data !== edited) reload();
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each time another version arrives, or the typed one is saved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs each time another version arrives or the typed one is
+	// saved
 	useEffect(() => handleArrival(), [data, isDirty]);
 
 	return {
-		/** Of what is in the form. */
+		/** The version that is in the form. */
 		version: edited.version,
 		isOutdated: isDirty && data.version > edited.version,
 		reload,
-		/** The form was saved: it is one version further. */
+		/** The form was saved, which increased its version by one. */
 		markSaved: () => setEdited({ ...edited, version: edited.version + 1 }),
 	};
 }

@@ -1,4 +1,4 @@
-// The writer shares once they are proposed: who has agreed, and what can be done for those who have not.
+// The writer shares once they are proposed: who has agreed, and the actions for those who have not.
 import { Check, CircleAlert, Clock, Copy, Ellipsis, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
@@ -120,7 +120,7 @@ interface AnswerRowProps {
 	isOpen: boolean;
 	onCopy: () => void;
 	onResend: () => void;
-	/** Null for whom may not confirm for others. */
+	/** Null if the viewer may not confirm for others. */
 	onConfirm: (() => void) | null;
 	songId: SongId;
 }
@@ -214,7 +214,7 @@ function AnswerBadge({ answer: { answer }, isOpen }: { answer: ShownAnswer; isOp
 	);
 }
 
-/** What has to be known of an answer besides its badge. */
+/** Details of an answer in addition to its badge. */
 function noteOf(answer: ShownAnswer, isOpen: boolean) {
 	const { reason, isSpokenFor, spokenForBy, email, isLinkExpired, isMailTroubled } = answer;
 	if (isSpokenFor) return { text: `Confirmed by ${spokenForBy ?? 'an admin'}: ${reason ?? ''}`, isBad: false };
@@ -236,7 +236,7 @@ interface SuggestedDetailsProps {
 	suggested: NonNullable<ShownAnswer['suggested']>;
 }
 
-/** What a writer said of themselves by their link, to be taken over or not. */
+/** Details that a writer entered through their link, to accept or reject. */
 function SuggestedDetails({ songId, answer: { writerId, name }, suggested }: SuggestedDetailsProps) {
 	const settle = useSettleWriterDetails();
 	const { ipi, society, publisher } = suggested;

@@ -15,7 +15,10 @@ interface WriterDetailsFormProps {
 
 const societies = [{ value: '', caption: 'No answer' }, ...societyChoices.map((value) => ({ value, caption: value }))];
 
-/** What societies pay by. The label looks at it before it counts, because a link can be passed on. */
+/**
+ * Details that collecting societies need to pay. The label checks them before they are used, because a link can be
+ * forwarded.
+ */
 export function WriterDetailsForm({ token, split, onSent, onCancel }: WriterDetailsFormProps) {
 	const [ipi, setIpi] = useState(split.suggested?.ipi ?? '');
 	const [society, setSociety] = useState(split.suggested?.society ?? '');

@@ -108,7 +108,7 @@ export function WriterDraftEditor({ songId, work }: WriterDraftEditorProps) {
 	);
 }
 
-/** Somebody new gets a row in the catalogue first. */
+/** A new writer is added to the catalogue first. */
 function useAddWriter(onAdded: (row: WriterDraft) => void) {
 	const create = useCreateEntry();
 	return {
@@ -124,7 +124,7 @@ function useAddWriter(onAdded: (row: WriterDraft) => void) {
 	};
 }
 
-/** Read again once the row is saved. */
+/** Loaded once the row is saved. */
 const unknownYet = { publisher: null, society: null, ipi: null };
 
 interface ProposeButtonProps {
@@ -163,7 +163,7 @@ interface PublisherPickerProps {
 	onClose: () => void;
 }
 
-/** Who publishes one row of a split; a writer can have another publisher for each song. */
+/** The publisher of one row of a split; a writer can have another publisher for each song. */
 function PublisherPicker({ writerName, onChoose, onClose }: PublisherPickerProps) {
 	const create = useCreateEntry();
 
@@ -194,7 +194,7 @@ interface ProposeDialogProps extends WriterDraftEditorProps {
 	onClose: () => void;
 }
 
-/** Asks every writer: from then on the shares stay as they are. */
+/** Asks every writer to agree. From then on the shares are fixed. */
 function ProposeDialog({ songId, work, onClose }: ProposeDialogProps) {
 	const propose = useProposeSplit();
 	const form = useAppForm<{ note: string }>({

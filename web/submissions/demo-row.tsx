@@ -24,7 +24,7 @@ const noYes = [
 ];
 const aiOptions = Object.entries(aiUses).map(([value, caption]) => ({ value, caption }));
 
-/** One track with its file on the way and what has to be said about it. */
+/** One track with its upload and its required details. */
 export function DemoRow({ track, index, desk, genres, problemAt }: DemoRowProps) {
 	const { key, title, genre, releasedBefore, aiUse } = track;
 	const at = (name: string) => `tracks.${index}.${name}`;

@@ -1,14 +1,14 @@
-// What stands on a label's page while somebody sends demos, kept on their device with every change.
+// State of a label's submit page while demos are sent, stored on the sender's device with every change.
 import type { RefusedField } from '../../domain/kernel/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { browserStorage } from '../lib/stored-entries.ts';
 import { type DraftTexts, type DraftTrackTexts, noTexts, readDraft, writeDraft } from './stored-draft.ts';
 
-/** How far the file of a track is. */
+/** State of a track's file. */
 export type FileStatus =
 	| { readonly kind: 'sending'; readonly sentBytes: number; readonly isWaiting: boolean }
 	| { readonly kind: 'complete' }
-	/** The page was loaded again, and browsers forget files then. */
+	/** The page was reloaded, which makes browsers forget files. */
 	| { readonly kind: 'missing'; readonly sentBytes: number }
 	| { readonly kind: 'failed'; readonly problem: string };
 
@@ -23,7 +23,7 @@ export interface DeskState {
 	readonly problems: readonly RefusedField[];
 	readonly failure: string | null;
 	readonly isSending: boolean;
-	/** Where the mail went; null while the form is being filled in. */
+	/** The address that the mail was sent to; null while the form is being filled in. */
 	readonly mailedTo: string | null;
 }
 
@@ -56,7 +56,7 @@ export function createDeskStore(slug: string) {
 	}
 
 	return {
-		/** The tracks of an earlier visit, as they were typed. */
+		/** The tracks of an earlier visit, as typed. */
 		storedTracks: stored?.tracks ?? [],
 		subscribe: listeners.subscribe,
 		get: () => state,
@@ -67,7 +67,7 @@ export function createDeskStore(slug: string) {
 			const status = state.tracks.find((track) => track.key === key)?.status;
 			return status && 'sentBytes' in status ? status.sentBytes : 0;
 		},
-		/** Without those that are about what was just changed. */
+		/** The problems, except those of the fields that were just changed. */
 		problemsWithout: (isChanged: (path: string) => boolean) => state.problems.filter(({ path }) => !isChanged(path)),
 		getToken: () => token,
 		setToken(next: string | null) {

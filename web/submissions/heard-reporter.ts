@@ -3,8 +3,8 @@ import { usePlayerState } from '../player/player-context.tsx';
 import { useMarkHeard } from './submissions.mutations.ts';
 
 /**
- * Tells the server when something is played for the first time: whoever sent a song from outside may know that a
- * colleague has begun to listen (R-SUBMIT-4). Loading a sound in advance is no playing.
+ * Notifies the server when a song is played for the first time: its outside sender may know that a colleague has
+ * started to listen (R-SUBMIT-4). Preloading a sound does not count.
  */
 export function useReportHeard() {
 	const playing = usePlayerState(({ isPlaying, currentTrack }) => (isPlaying ? (currentTrack?.id ?? null) : null));

@@ -1,4 +1,4 @@
-// Demos from outside that wait for a look before the whole label hears them: blind, on top of Add Tracks.
+// Demos from outside that are waiting for screening before the whole label hears them: blind, on top of Add Tracks.
 
 import { Ban, Check, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -34,14 +34,17 @@ interface Told {
 
 export interface DeclineDialogProps {
 	track: HeldTrack;
-	/** With what is told of it. */
+	/** Called with the reply that was sent. */
 	onDone: (told: Told) => void;
 	onClose: () => void;
 }
 
 const accepted = 'Demo accepted. It appears at the next full hour.';
 
-/** Nothing where nothing waits and the label does not look first. Admins may answer the sender of what they decline. */
+/**
+ * Renders nothing if no demo is waiting and the label does not screen demos. Admins may reply to the sender of a demo
+ * they decline.
+ */
 export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
 	const query = useHeldTracks();
 	const { data, isError } = query;
@@ -201,7 +204,7 @@ function PlayHeld({ track, url }: { track: HeldTrack; url: string }) {
 		lightUrl: lightAudioUrl,
 		waveformUrl,
 		outline,
-		// Nothing to review yet, and nothing is revealed.
+		// There is nothing to review yet, and nothing is revealed.
 		isUpload: true,
 		hasReviewed: false,
 		durationMs: sound?.durationMs ?? sound?.announcedDurationMs ?? null,

@@ -1,4 +1,4 @@
-// What is loaded once somebody has chosen a file: proving, announcing and sending.
+// Loaded once a file was chosen: proof of work, announcing and uploading.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -12,10 +12,10 @@ import { type SendEnd, sendFile, untilWorthATry } from '../uploads/send-file.ts'
 
 // The work that a browser proves before it may send something (domain/submissions/proof-of-work.ts).
 
-/** Less than a frame, so that the page can be used meanwhile. */
+/** Less than a frame, so that the page stays responsive. */
 const sliceMs = 12;
 
-/** One attempt for each puzzle; empty if it was called off. */
+/** One solution for each puzzle; empty if it was cancelled. */
 export async function proveWork(challenge: string, bits: number, signal: AbortSignal): Promise<number[]> {
 	const attempts: number[] = [];
 	let sliceEndsAt = performance.now() + sliceMs;
@@ -25,7 +25,7 @@ export async function proveWork(challenge: string, bits: number, signal: AbortSi
 				attempts.push(attempt);
 				break;
 			}
-			// Looking at the clock costs as much as a few hashes.
+			// Reading the clock costs as much as a few hashes.
 			if (attempt % 32 !== 0 || performance.now() < sliceEndsAt) continue;
 			await delay(0, signal);
 			if (signal.aborted) return [];
@@ -39,11 +39,11 @@ const pausesMs = [500, 1000, 2000, 4000, 8000, 15_000];
 
 interface Patience {
 	readonly signal: AbortSignal;
-	/** The connection is lost; it is tried again. */
+	/** Called when the connection is lost, before a retry. */
 	readonly onLost: () => void;
 }
 
-/** Asks until there is an answer. What the server says is final. */
+/** Retries until there is a response. The server's response is final. */
 async function patiently<Answer>(ask: () => Promise<Answer>, { signal, onLost }: Patience) {
 	for (let tries = 0; ; tries++) {
 		try {
@@ -57,7 +57,7 @@ async function patiently<Answer>(ask: () => Promise<Answer>, { signal, onLost }:
 	}
 }
 
-/** The token of a right to send one submission to this page. */
+/** The token that allows one submission to this page. */
 export async function startSubmission(slug: string, patience: Patience) {
 	for (let tries = 1; ; tries++) {
 		const { challenge, bits } = await patiently(() => guestClient.submissions.getChallenge({ slug }), patience);
@@ -66,7 +66,7 @@ export async function startSubmission(slug: string, patience: Patience) {
 			return (await patiently(() => guestClient.submissions.startSubmission({ slug, challenge, attempts }), patience))
 				.token;
 		} catch (error) {
-			// A phone that slept may be too late, and an answer that got lost had used it up.
+			// A phone that slept may be too late, and a lost response had used the challenge up.
 			if (tries === 3 || !isCallError(error) || error.code !== challengeOver.code) throw error;
 		}
 	}
@@ -85,7 +85,7 @@ export async function sendDemo(demo: FileToSend, patience: Patience): Promise<Se
 	return announced.isComplete ? { kind: 'sent' } : sendBytes(demo, announced.uploadUrl, patience);
 }
 
-/** A better file of a track that was sent before. */
+/** Replaces the file of a track that was sent before. */
 export async function sendBetterFile(better: FileToSend, patience: Patience) {
 	const { replaceSubmittedFile } = guestClient.submissions;
 	const { uploadUrl } = await patiently(() => replaceSubmittedFile(announcementOf(better)), patience);

@@ -7,7 +7,7 @@ import { guestClient, refusedFieldsOf } from '../links/guest-client.ts';
 import { createDeskStore, type DeskState, type DeskStore, type DeskTrack, type FileStatus } from './desk-state.ts';
 import type { DraftTexts, DraftTrackTexts } from './stored-draft.ts';
 
-// The files of a submission on their way. They are sent as soon as they are chosen, each for itself.
+// Uploads the files of a submission. Each is sent separately, as soon as it is chosen.
 
 const lostPlace = 'This took too long and was removed. Please choose the file again.';
 
@@ -21,7 +21,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 	const stoppers = new Map<string, AbortController>();
 	let starting: Promise<string> | null = null;
 
-	/** One for all files that are chosen at the same moment. */
+	/** One token for all files that are chosen at the same moment. */
 	async function getToken(onLost: () => void) {
 		const known = desk.getToken();
 		if (known) return known;
@@ -49,7 +49,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 		const token = await getToken(onLost);
 		const end = await sendWith(token).catch(async (error: unknown) => {
 			if (!isOver(error) || token !== earlier) throw error;
-			// Begun on an earlier visit and over since, which the page has not heard yet.
+			// Started on an earlier visit and ended since, which the page did not know yet.
 			forget(token);
 			return sendWith(await getToken(onLost));
 		});
@@ -70,7 +70,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 				await deliver(key, file, stopper.signal);
 			} catch (error) {
 				if (stopper.signal.aborted) return;
-				// The next file begins another one.
+				// The next file starts another draft.
 				if (isOver(error)) desk.setToken(null);
 				setStatus(key, { kind: 'failed', problem: messageOf(error) });
 			} finally {
@@ -105,12 +105,12 @@ export function createSendingDesk(slug: string, page: OpenSubmitPage) {
 
 		send: (website: string) => sendForm(store, page, website),
 
-		/** To correct something before it is confirmed. */
+		/** Allows corrections before it is confirmed. */
 		editAgain: () => store.change({ mailedTo: null }),
 	};
 }
 
-/** What was begun on an earlier visit. */
+/** Restores the draft of an earlier visit. */
 async function openEarlierDraft(store: DeskStore) {
 	const token = store.getToken();
 	if (token === null) return;
@@ -144,7 +144,7 @@ function createTrackActions(store: DeskStore, files: ReturnType<typeof createDes
 			for (const { file, key } of added) void files.send(key, file);
 		},
 
-		/** The same file again after the page was loaded anew, or another one instead. */
+		/** The same file again after the page was reloaded, or another file instead. */
 		chooseAgain(key: string, file: File) {
 			files.stop(key);
 			store.changeTrack(key, { fileName: file.name, sizeBytes: file.size });
@@ -204,7 +204,7 @@ function problemsOf(state: DeskState, page: OpenSubmitPage) {
 	return [...files, ...findProblems(readSubmission(filledForm(state, page)), page)];
 }
 
-/** False if something is missing; the page then leads to it. */
+/** False if something is missing; the page then scrolls to it. */
 async function sendForm(store: DeskStore, page: OpenSubmitPage, website: string): Promise<boolean> {
 	const problems = problemsOf(store.get(), page);
 	const isOnItsWay = store.get().tracks.some(({ status }) => status.kind === 'sending');

@@ -3,7 +3,7 @@ import type { SongSubmission as Submission } from '../../domain/submissions/held
 import { aiUses, isWebAddress } from '../../domain/submissions/submission-form.ts';
 import { Card } from '../ui/card.tsx';
 
-/** What came with a song from outside: its declarations, and who sent it once that is revealed. */
+/** Details that were sent with a song from outside: its declarations, and its sender once that is revealed. */
 export function SongSubmission({ submission }: { submission: Submission }) {
 	const { sender } = submission;
 	return (

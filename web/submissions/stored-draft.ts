@@ -1,4 +1,5 @@
-// What a sender has typed, kept on their device until it has arrived: a phone may reload the page at any time.
+// What a sender has typed, stored on their device until it has arrived, because a phone may reload the page at any
+// time.
 import type { AiUse } from '../../domain/submissions/submission-form.ts';
 
 export interface DraftTexts {
@@ -46,6 +47,6 @@ export function writeDraft(slug: string, draft: StoredDraft, storage: TextStorag
 	try {
 		storage?.setItem(keyOf(slug), JSON.stringify(draft));
 	} catch {
-		// Full, or switched off: then a reload loses what was typed.
+		// The storage is full or disabled: then a reload loses what was typed.
 	}
 }

@@ -1,4 +1,4 @@
-// The sender's page behind the mailed link: it confirms the address, then tells how far it is (R-SUBMIT-4).
+// The sender's page behind the mailed link: it confirms the address, then shows the progress (R-SUBMIT-4).
 import {
 	Check,
 	CircleAlert,
@@ -44,7 +44,7 @@ const steps = [
 	{ status: 'answered', icon: MessageCircleReply },
 ] as const;
 
-/** One track: how far it is, and what its sender can still do about it. */
+/** One track: its progress, and the sender's available actions. */
 function SubmittedTrackRow({ token, track, reload, onWithdraw }: SubmittedTrackRowProps) {
 	const { title, status, problem, canReplace, canWithdraw } = track;
 	const [isBusy, setIsBusy] = useState(false);
@@ -177,7 +177,7 @@ function BetterFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onWi
 	);
 }
 
-/** What to do about a link of this kind that does not open. */
+/** What to do about a link of this kind that cannot be opened. */
 const leads: Partial<Record<LinkFailure, string>> = {
 	unknown: 'Check that you copied all of the link in your mail.',
 	expired:
@@ -232,7 +232,7 @@ function LoadedSubmission(props: LoadedProps) {
 	}
 }
 
-/** Opening the link does nothing yet: programs that look for viruses open links too. */
+/** Opening the link has no effect yet, because virus scanners open links too. */
 function ConfirmCard({ token, submission, reload }: LoadedProps) {
 	const { labelName, tracks, keptUntil } = submission;
 	const { failure, isBusy, run } = useGuestCall(reload);
@@ -328,16 +328,16 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 
 interface AskFirstProps {
 	caption: string;
-	/** What the button is about, where several have the same caption. */
+	/** What the button is about, if several have the same caption. */
 	label?: string;
 	question: string;
 	confirmCaption: string;
 	isBusy: boolean;
-	/** True once it is done. */
+	/** Resolves with true once it is done. */
 	onConfirm: () => Promise<boolean>;
 }
 
-/** A button that asks in its own place before it does something. A dialog would be half of what a guest page weighs. */
+/** A button that asks for confirmation in place. A dialog would be half of a guest page's size. */
 function AskFirst({ caption, label, question, confirmCaption, isBusy, onConfirm }: AskFirstProps) {
 	const [isAsking, setIsAsking] = useState(false);
 

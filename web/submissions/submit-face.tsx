@@ -1,10 +1,10 @@
-// The face of a label to the world: its name, picture and words.
+// The public header of a label: its name, picture and text.
 import { Clock, Disc3, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { optionalComponent } from '../lib/lazy-component.tsx';
 import { Card, IconTile } from '../ui/card.tsx';
 
-/** Decoration: it comes later, or not at all. */
+/** Decoration, which may load late or not at all. */
 const Disc = optionalComponent(() => import('../brand/disc.tsx'), 'Disc');
 
 interface SubmitFaceProps {
@@ -82,14 +82,14 @@ interface MessageCardProps {
 	icon: LucideIcon;
 	tone?: 'accent' | 'neutral';
 	title: string;
-	/** Of the title: 2 beside the face of the label. */
+	/** Heading level of the title: 2 beside the label's header. */
 	level?: 1 | 2;
 	label?: string;
 	children: ReactNode;
 	action?: ReactNode;
 }
 
-/** One thing that is said to a sender. */
+/** A single message to a sender. */
 export function MessageCard({ icon, tone = 'accent', title, level = 1, label, children, action }: MessageCardProps) {
 	const Heading = `h${level}` as const;
 	return (

@@ -52,7 +52,7 @@ export function SubmitForm({ page, desk, state }: SubmitFormProps) {
 					/>
 				</div>
 			</Card>
-			{/* Machines fill in everything. People neither see nor reach it. */}
+			{/* Honeypot: bots fill in everything, while people neither see nor reach it. */}
 			<div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
 				<label>
 					Website
@@ -152,7 +152,7 @@ function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSu
 	);
 }
 
-/** What ties a field to one of the texts of the form. */
+/** Binds a field to one of the texts of the form. */
 function textProps({ desk, state, problemAt }: PartProps, id: keyof DeskState['texts']) {
 	return {
 		id,
@@ -252,7 +252,7 @@ function ConsentCard({ page, desk, state, problem }: ConsentCardProps) {
 	);
 }
 
-/** What is wrong with a form, each leading to its field. */
+/** The errors of a form, each linked to its field. */
 function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
 	const words =
 		problems.length === 1 ? 'One thing is missing or not right' : `${problems.length} things are missing or not right`;
@@ -279,7 +279,7 @@ function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
 	);
 }
 
-/** Several links share one field, and what is wrong with a file is said beside its title. */
+/** Several links share one field, and the error of a file is shown beside its title. */
 function idOf(path: string) {
 	if (path.startsWith('links')) return 'links';
 	return path.endsWith('.file') ? path.replace(/file$/, 'title') : path;

@@ -1,4 +1,4 @@
-// The page on which anybody sends demos to a label (R-SUBMIT-1). It is opened by a slug instead of a token.
+// The public page for sending demos to a label (R-SUBMIT-1). It is opened by a slug instead of a token.
 
 import { CalendarClock, MailCheck } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -27,13 +27,13 @@ export function SubmitPage({ token: slug }: { token: string }) {
 		try {
 			setPage(await guestClient.submissions.getSubmitPage({ slug }));
 		} catch (error) {
-			// Switched off since it was opened: then it is any other path.
+			// Disabled since it was opened: then the path is unknown.
 			if (isCallError(error) && error.status === 404) window.location.replace('/');
 			else setPage('unreachable');
 		}
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
 	useEffect(() => void load(), [slug]);
 	if (page === 'unreachable') return <LinkFailurePage failure="unreachable" onRetry={() => void load()} />;
 	return (
@@ -70,7 +70,7 @@ function OpenPage({ slug, page }: { slug: string; page: OpenSubmitPage }) {
 	);
 }
 
-/** Nothing is done until the link in the mail was pressed, so this says nothing of success. */
+/** Nothing is submitted until the link in the mail was confirmed, so this does not claim success. */
 function MailedCard({ mailedTo, desk }: { mailedTo: string; desk: SendingDesk }) {
 	return (
 		<Card className="h-fit px-5 py-6 md:px-[30px] md:py-7" aria-label="One more step">

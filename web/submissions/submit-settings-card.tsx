@@ -1,4 +1,4 @@
-// The page for demos in the settings of the label: whether it is open, its address, and the way to everything else.
+// The submit page in the settings of the label: whether it is open, its address, and a link to its other settings.
 import { Copy, ExternalLink, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitPageState } from '../../domain/submissions/submit-page.ts';
@@ -17,7 +17,7 @@ const SubmitSettingsDialog = lazyComponent(() => import('./submit-settings-dialo
 const stateWords: Readonly<Record<SubmitPageState, string>> = { off: 'Off', paused: 'Paused', open: 'Open' };
 const stateTones = { off: 'neutral', paused: 'warn', open: 'ok' } as const;
 
-/** For admins. */
+/** Only for admins. */
 export function SubmitSettingsCard() {
 	const { organization } = useMember();
 	return organization.isAdmin ? <AdminCard /> : null;

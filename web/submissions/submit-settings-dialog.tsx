@@ -20,7 +20,7 @@ interface SubmitSettingsDialogProps {
 	onClose: () => void;
 }
 
-/** As it is typed: numbers and lists are texts. */
+/** Values as typed: numbers and lists are texts. */
 interface TypedSettings {
 	state: SubmitPageSettings['state'];
 	slug: string;
@@ -167,7 +167,7 @@ function checkSettings(typed: TypedSettings): FormErrors<TypedSettings> | null {
 	return { fields: Object.fromEntries(problems.map(({ path, message }) => [path, message])) };
 }
 
-/** The picture saves itself, apart from the rest of the form. */
+/** The picture is saved at once, separately from the rest of the form. */
 function SubmitPictureField({ pictureUrl }: { pictureUrl: string | null }) {
 	const picker = useRef<HTMLInputElement>(null);
 	const send = useSendSubmitPicture();

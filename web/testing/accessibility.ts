@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Fails with every finding of axe, in words that name the element and what to do. */
+/** Fails with every violation that axe reports, naming the element and the fix. */
 export async function expectAccessible(where: string): Promise<void> {
-	// Colours in the middle of a fade are not those of the page. Spinners never end.
+	// Colours during a fade are not those of the page. Spinners never end.
 	const fades = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
 	await Promise.allSettled(fades.map(({ finished }) => finished));
 	const { violations } = await axe.run(document, { resultTypes: ['violations'] });

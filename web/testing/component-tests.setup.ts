@@ -1,4 +1,4 @@
-// Before the tests of each file. All files share one page, so each test leaves it as it was.
+// Runs before the tests of each file. All files share one page, so each test has to leave it unchanged.
 import { afterEach } from 'vitest';
 import { closeApp } from './open-app.tsx';
 import { forgetAnswers } from './server-stub.ts';

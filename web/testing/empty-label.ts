@@ -1,4 +1,4 @@
-// What the server answers to the only member of a label that has nothing in it yet.
+// Responses of the server for the only member of an empty label.
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { organizationIdSchema, reviewerIdSchema, sessionIdSchema, userIdSchema } from '../../domain/kernel/ids.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
@@ -66,7 +66,7 @@ const monthOfSource = {
 	withinPromise: null,
 };
 
-/** Around every page. */
+/** Requests of the shell on every page. */
 const shell: Answers = {
 	organizations: { getOrganization: label, getInvitation: invitation },
 	notifications: { listNotifications: { notifications: [], unreadCount: 0, nextAfter: null } },

@@ -1,4 +1,4 @@
-// The whole app as people have it: its providers, its routes, its styles. Only the server is a stub.
+// The whole app with its providers, routes and styles. Only the server is a stub.
 import '../styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,18 +24,18 @@ const noSession: SessionState = {
 
 let root: Root | undefined;
 
-/** Opens an address as somebody who is not signed in. */
+/** Opens an address as a signed-out visitor. */
 export async function openAsVisitor(path: string, answers: Answers = {}): Promise<void> {
 	answer({ accounts: { getSession: noSession }, live: { guestStream: noMessages } });
 	await open(path, answers);
 }
 
-/** Opens an address as somebody who is signed in and has no label. */
+/** Opens an address as a signed-in person without a label. */
 export async function openAsNewcomer(path: string, answers: Answers = {}): Promise<void> {
 	await openAs(newcomer, path, answers);
 }
 
-/** Opens an address in a label, which is empty as far as no other answers are given. */
+/** Opens an address in a label, which is empty unless other responses are given. */
 export async function openAsMember(path: string, answers: Answers = {}, viewer: Viewer = admin): Promise<void> {
 	answer(emptyLabel);
 	await openAs(viewer, path, answers);
@@ -52,26 +52,27 @@ async function openAs(viewer: Viewer, path: string, answers: Answers): Promise<v
 
 async function open(path: string, answers: Answers): Promise<void> {
 	answer(answers);
-	// The script of the document does this before the first paint.
+	// The inline script of the document does this before the first paint.
 	document.documentElement.className = 'dark';
-	// By the router, which is still at the last address of the test before.
+	// Uses the router, which is still at the last address of the previous test.
 	router.history.replace(path);
 	router.history.flush();
 	drawPart(<App />);
 }
 
-/** Draws a part of the app without the rest. */
+/** Renders a part of the app without the rest. */
 export function drawPart(part: ReactNode): void {
 	document.body.appendChild(document.createElement('div')).id = 'root';
 	root = drawRoot(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
 }
 
-/** As if the tab were closed and its storage emptied. */
+/** Acts as if the tab were closed and its storage cleared. */
 export async function closeApp(): Promise<void> {
-	// A page that is still being opened would come up in the next test.
+	// A page that is still opening would appear in the next test.
 	await expect.poll(() => router.state.status).toBe('idle');
 	root?.unmount();
-	// As new: it would draw the last page of this test first in the next one, and take that for a navigation.
+	// Resets the router, which would otherwise render the last page of this test first in the next one, and treat that as
+	// a navigation.
 	Object.assign(router, { _tx: undefined, _committed: [] });
 	router.stores.setMatches([]);
 	router.stores.resolvedLocation.set(undefined);

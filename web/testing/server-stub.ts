@@ -1,5 +1,6 @@
-// Stands in for the server in component tests: the one part that they may replace. The page's own client calls it through
-// `fetch`. Answers are typed by the contract, and the contract's schemas check what goes in and out, as in the real server.
+// Replaces the server in component tests: the only part that they may replace. The page's own client calls it through
+// `fetch`. Responses are typed by the contract, and the contract's schemas check inputs and outputs, as in the real
+// server.
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { implement, ORPCError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
@@ -11,7 +12,7 @@ import { AppError, type Refusal } from '../../domain/kernel/errors.ts';
 type Inputs = InferContractRouterInputs<Api>;
 type Outputs = InferContractRouterOutputs<Api>;
 
-/** Per endpoint: what it answers, or a function of what it is asked. */
+/** Per endpoint: its response, or a function of its input. */
 export type Answers = {
 	[Module in keyof Api]?: {
 		[Name in keyof Outputs[Module] & keyof Inputs[Module]]?:
@@ -20,7 +21,7 @@ export type Answers = {
 	};
 };
 
-/** Answers with a refusal of the domain, or with a fault of the server. */
+/** Responds with a refusal of the domain, or with a fault of the server. */
 export function refuse(refusal: Refusal): () => never {
 	return () => {
 		throw new AppError(refusal);
@@ -32,7 +33,7 @@ export function unreachable(): never {
 	throw new Error('Never called: the request fails before.');
 }
 
-/** What one test gives and gets; a late call of the page before belongs to its own test. */
+/** The responses and calls of one test; a late call of the previous page belongs to its own test. */
 interface Exchange {
 	readonly answers: Record<string, unknown>;
 	readonly calls: { readonly endpoint: string; readonly input: unknown }[];
@@ -44,13 +45,13 @@ const newExchange = (): Exchange => ({ answers: {}, calls: [], unanswered: [] })
 const realFetch = globalThis.fetch;
 let current = newExchange();
 
-/** Changes what endpoints answer from now on. */
+/** Changes the responses of endpoints from now on. */
 export function answer(more: Answers): void {
 	for (const [module, endpoints] of Object.entries(more))
 		for (const [name, value] of Object.entries(endpoints)) current.answers[`${module}.${name}`] = value;
 }
 
-/** What an endpoint was called with, oldest first. */
+/** The inputs that an endpoint was called with, oldest first. */
 export function callsOf<Module extends keyof Api, Name extends keyof Inputs[Module] & string>(
 	module: Module,
 	name: Name,
@@ -72,14 +73,14 @@ globalThis.fetch = async (request, init) => {
 	return response ?? new Response(null, { status: 404 });
 };
 
-/** What a request asks for: one endpoint, or those that a page and its shell ask for together. */
+/** The endpoints of a request: one, or those that a page and its shell request together. */
 async function endpointsOf(request: Request): Promise<string[]> {
 	const isBatch = request.url.endsWith('/rpc/together');
 	const urls = isBatch ? ((await request.clone().json()) as { url: string }[]).map(({ url }) => url) : [request.url];
 	return urls.map((url) => new URL(url).pathname.slice('/rpc/'.length).replace('/', '.'));
 }
 
-/** Before the next test. Fails if the page has asked for more than the test gave answers for. */
+/** Called before the next test. Fails if the page has requested more than the test gave responses for. */
 export function forgetAnswers(): void {
 	const { unanswered } = current;
 	current = newExchange();
@@ -92,7 +93,7 @@ function implementAll() {
 	for (const [module, endpoints] of Object.entries(api)) {
 		router[module] = {};
 		for (const name of Object.keys(endpoints)) {
-			// The types of all endpoints at once are beyond the compiler; `answer` has checked each value.
+			// Typing all endpoints at once is too complex for the compiler; `answer` has checked each value.
 			const endpoint = (os as unknown as Record<string, Record<string, Implementer>>)[module]?.[name];
 			if (endpoint) router[module][name] = endpoint.handler((call) => reply(`${module}.${name}`, call));
 		}

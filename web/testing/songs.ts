@@ -2,7 +2,7 @@
 import { songIdSchema } from '../../domain/kernel/ids.ts';
 import type { ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 
-/** A song that waits for the viewer's review. Numbers tell songs apart. */
+/** A song that is waiting for the viewer's review. Numbers distinguish songs. */
 export function pendingSong(title: string, number: number, submittedAt = new Date()): ReviewedSong {
 	return {
 		song: {

@@ -8,7 +8,7 @@ const sizes = {
 };
 
 interface AvatarProps {
-	/** The colour is derived from it, so that it does not change with the name. */
+	/** Determines the colour, so that it does not change with the name. */
 	id: string;
 	name: string;
 	size?: keyof typeof sizes;

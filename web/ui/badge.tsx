@@ -8,7 +8,7 @@ const tones = {
 	warn: 'bg-warn-soft text-warn',
 	bad: 'bg-bad-soft text-bad',
 	info: 'bg-info-soft text-info',
-	/** Your turn. */
+	/** The viewer has to act. */
 	accent: 'bg-accent-soft text-accent-text',
 };
 
@@ -34,5 +34,5 @@ export function Badge({
 	);
 }
 
-/** How something that can be in one of several states is marked in each of them. */
+/** How each state of something is displayed. */
 export type BadgeLooks<State extends string> = Readonly<Record<State, { icon: LucideIcon; tone: keyof typeof tones }>>;

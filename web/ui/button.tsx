@@ -8,7 +8,7 @@ const base =
 
 const variants = {
 	primary: 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]',
-	/** What needs the viewer, in lists. */
+	/** For items in lists that need the viewer's action. */
 	soft: 'bg-accent-soft text-accent-text not-disabled:hover:bg-[color-mix(in_oklab,var(--accent-soft)_88%,var(--accent))]',
 	secondary:
 		'bg-raised text-text ring-1 ring-inset ring-line not-disabled:hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))]',
@@ -50,9 +50,9 @@ export function buttonClass({ variant = 'secondary', size = 'md', isWide = false
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
-	/** Before the caption. */
+	/** Shown before the caption. */
 	icon?: LucideIcon | undefined;
-	/** After the caption, for arrows. */
+	/** Shown after the caption, for arrows. */
 	trailingIcon?: LucideIcon;
 	/** Shows a spinner without changing the width, and ignores clicks. */
 	isBusy?: boolean;

@@ -3,9 +3,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-	/** Its heading, which also names it. */
+	/** Heading of the card, which also names it. */
 	title?: ReactNode;
-	/** At the right end of the heading. */
+	/** Shown at the right end of the heading. */
 	aside?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function Card({ title, aside, className, children, ...rest }: CardProps) 
 	);
 }
 
-/** A card beside the page: a title and a few lines. */
+/** A card beside the page content: a title and a few lines. */
 export function AsideCard({ title, children }: { title: string; children: ReactNode }) {
 	const titleId = useId();
 	return (

@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts';
 
 export interface ChartColumn {
-	/** Below the column. */
+	/** Shown below the column. */
 	caption: string;
-	/** Null where there is nothing to show, which is less than nought. */
+	/** Null if there is no value, which is not the same as zero. */
 	value: number | null;
 	/** The formatted value; the number itself by default. */
 	text?: string;
@@ -14,9 +14,9 @@ interface ColumnChartProps {
 	/** Height of the highest column in pixels. */
 	height: number;
 	isValueShown?: boolean;
-	/** The value of a column of full height, for shares of a whole; the highest of the columns by default. */
+	/** The value of a column of full height, for shares of a whole; the highest column by default. */
 	whole?: number;
-	/** The last column is the present one, and the only one with the accent colour. */
+	/** The last column is the current one, and the only one in the accent colour. */
 	isLastMarked?: boolean;
 }
 

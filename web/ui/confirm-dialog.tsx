@@ -15,9 +15,9 @@ interface ConfirmDialogProps {
 	confirmCaption: string;
 	onConfirm: () => void;
 	tone?: 'danger' | 'primary';
-	/** The call that it makes: busy while it runs, and why it failed is shown. The dialog stays open then. */
+	/** The request that it sends: the dialog is busy while it runs, and stays open with the reason if it fails. */
 	call?: { isPending: boolean; error: Error | null };
-	/** What is said when the server gives no reason. */
+	/** Shown if the server gives no reason. */
 	failure?: string;
 }
 

@@ -1,5 +1,5 @@
-// The parts of a long table. They are no <table>: a browser lays out a whole one when a row comes or goes, and these
-// rows come and go with every scroll. Each row is laid out by itself and says by its role what it is.
+// The parts of a long table. They are no <table>: a browser lays out all of it whenever a row is added or removed, and
+// these rows change with every scroll. Each row is laid out separately and states its role.
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Order } from '../lib/search-params.ts';
 import { Card } from './card.tsx';
@@ -7,10 +7,13 @@ import { classNames } from './class-names.ts';
 import { Skeleton } from './loading.tsx';
 import { ariaSort, SortButton, type SortDirection } from './sort-button.tsx';
 
-/** Around a table. Nothing may scroll in between, or the head could not stick to the window; narrow screens have cards. */
+/**
+ * Frame of a table. Nothing may scroll in between, or the header could not stick to the window; narrow screens have
+ * cards.
+ */
 export const dataTableFrame = 'relative overflow-x-clip';
 
-/** For the last cells of a table's rows and head, which hold what is to be pressed. */
+/** For the last cells of a table's rows and header, which contain the buttons. */
 export const actionCell = 'flex h-full items-center justify-end';
 
 const cellPadding =
@@ -18,10 +21,10 @@ const cellPadding =
 
 interface DataTableProps {
 	caption: string;
-	/** Of all rows, also those that are not drawn, without the head; null where it is not known. */
+	/** Number of all rows, including those not rendered, without the header; null if it is unknown. */
 	rowCount: number | null;
 	isBusy: boolean;
-	/** The head and the body. */
+	/** The header and the body. */
 	children: ReactNode;
 }
 
@@ -40,7 +43,7 @@ export function DataTable({ caption, rowCount, isBusy, children }: DataTableProp
 	);
 }
 
-/** Stays in sight under the top bar while the rows scroll. */
+/** Stays visible under the top bar while the rows scroll. */
 export function DataHead({ columns, children }: { columns: string; children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see above
@@ -62,7 +65,7 @@ export function DataHead({ columns, children }: { columns: string; children: Rea
 }
 
 interface DataHeadCellProps {
-	/** How the table is sorted by this column; null while it is not. */
+	/** The sort direction of this column; null if the table is not sorted by it. */
 	sorted?: SortDirection | null;
 	className?: string;
 	children: ReactNode;
@@ -85,14 +88,14 @@ export function DataHeadCell({ sorted = null, className, children }: DataHeadCel
 type Sorts<Sort extends string> = ReadonlyArray<readonly [sort: Sort, caption: string]>;
 
 interface SortHeadProps<Sort extends string> {
-	/** The orders that the column offers, each with its caption. */
+	/** The sort orders that the column offers, each with its caption. */
 	sorts: Sorts<Sort>;
 	order: Order<Sort>;
 	onSort: (sort: Sort) => void;
 	isRight?: boolean | undefined;
-	/** Of the cell, besides what all have. */
+	/** Additional classes of the cell. */
 	className?: string | false | undefined;
-	/** Between several buttons. */
+	/** Gap between several buttons. */
 	gapClass: string;
 }
 
@@ -100,7 +103,7 @@ export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
 	const { sorts, order, onSort, isRight = false, className, gapClass } = props;
 	return (
 		<DataHeadCell
-			// `aria-sort` speaks for the first order of the column; the buttons announce the others themselves.
+			// `aria-sort` describes the first order of the column; the buttons announce the others themselves.
 			sorted={sorts[0]?.[0] === order.sort ? order.direction : null}
 			className={classNames(isRight && 'text-right', className)}
 		>
@@ -120,7 +123,7 @@ export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
 	);
 }
 
-/** In place of a table whose first rows are loaded. */
+/** Shown while the first rows of a table are loading. */
 export function DataTableSkeleton({ caption, rowClass }: { caption: string; rowClass: string }) {
 	return (
 		<Card role="status">
@@ -142,7 +145,7 @@ export function DataTableSkeleton({ caption, rowClass }: { caption: string; rowC
 
 interface DataBodyProps {
 	ref: Ref<HTMLDivElement>;
-	/** Of all rows, drawn or not. */
+	/** Height of all rows, rendered or not. */
 	height: number;
 	children: ReactNode;
 }
@@ -158,11 +161,11 @@ export function DataBody({ ref, height, children }: DataBodyProps) {
 
 interface DataRowProps {
 	ref?: Ref<HTMLDivElement>;
-	/** Among all rows, the head being the first; left out for what belongs to the row above. */
+	/** Position among all rows, the header being the first; omitted for a part of the row above. */
 	rowIndex?: number;
-	/** Where it stands in the body. */
+	/** Position in the body. */
 	top: number;
-	/** Left out where it is as high as what it holds. */
+	/** Omitted if the content determines the height. */
 	height?: number;
 	columns: string;
 	className?: string;
@@ -199,7 +202,7 @@ export function DataCell({ className, children }: { className?: string; children
 	);
 }
 
-/** Up and down from one row's link to the next, without all that stands between them. */
+/** Moves up and down between the links of rows, skipping everything between them. */
 function handleArrows(event: KeyboardEvent<HTMLElement>) {
 	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
 	const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];

@@ -3,13 +3,13 @@ import { formatMoment } from '../lib/text-format.ts';
 import { classNames } from './class-names.ts';
 
 interface EventListProps<Event> {
-	/** The newest first. */
+	/** Newest first. */
 	events: readonly Event[];
-	/** What is said of an event besides when it was. */
+	/** Renders the description of an event, without its time. */
 	children: (event: Event) => ReactNode;
 }
 
-/** What happened, on a card. */
+/** Events on a card. */
 export function EventList<Event extends { id: string; at: Date }>({ events, children }: EventListProps<Event>) {
 	return (
 		<ol className="grid gap-2.5 px-[18px] py-3.5">

@@ -1,4 +1,4 @@
-// Fields with caption, hint and error: text, select, checkbox. All of the product use these.
+// Fields with caption, hint and error: text, select, checkbox. The whole product uses these.
 import { Check, ChevronDown, type LucideIcon, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTypedText } from '../lib/busy.ts';
@@ -38,7 +38,7 @@ export function FindField({ caption, value, onValueChange }: FindFieldProps) {
 	);
 }
 
-/** What stands around the control of a field. */
+/** The texts around the control of a field. */
 interface FieldTexts {
 	caption: string;
 	/** Such as `26/50`, to the right of the caption. */
@@ -46,21 +46,21 @@ interface FieldTexts {
 	/** A link or button to the right of the caption; after the field in tab order. */
 	captionAside?: ReactNode;
 	hint?: ReactNode;
-	/** Ids of what else is said about it, such as a warning below the field. */
+	/** Ids of further descriptions, such as a warning below the field. */
 	describedBy?: string | undefined;
 	/** One line below the field; also marks it as invalid. */
 	error?: string | null | undefined;
 	id?: string | undefined;
 }
 
-/** Of the box of a control: its place in the frame. */
+/** Position of a control's box in the frame. */
 const controlPlace = 'col-span-2 row-start-2 min-w-0';
 
 interface FieldFrameProps {
 	texts: FieldTexts;
-	/** Marks the field as invalid when the message is elsewhere. */
+	/** Marks the field as invalid if the message is elsewhere. */
 	isInvalid?: boolean;
-	/** Draws the control, with what ties it to the texts. */
+	/** Renders the control, with the attributes that link it to the texts. */
 	children: (control: {
 		id: string;
 		'aria-invalid': true | undefined;
@@ -107,7 +107,7 @@ function FieldFrame({ texts, isInvalid = false, children }: FieldFrameProps) {
 	);
 }
 
-/** The fields of some properties that are texts of the frame, and the others, which belong to the control. */
+/** Splits properties into the texts of the frame and the others, which belong to the control. */
 function splitTexts<Props extends FieldTexts>(props: Props) {
 	const { caption, counter, captionAside, hint, describedBy, error, id, ...control } = props;
 	return { texts: { caption, counter, captionAside, hint, describedBy, error, id } as FieldTexts, control };
@@ -118,14 +118,14 @@ export interface TextFieldProps
 		FieldTexts {
 	value: string;
 	onValueChange: (value: string) => void;
-	/** The value that is already saved; while the field has another one, the app does not reload by itself. */
+	/** The saved value; while the field has another one, the app does not reload automatically. */
 	savedValue?: string;
 	size?: 'md' | 'lg';
-	/** Marks the field as invalid when the message is elsewhere, such as in a notice above the form. */
+	/** Marks the field as invalid if the message is elsewhere, such as in a notice above the form. */
 	isInvalid?: boolean;
 	isMono?: boolean;
 	icon?: LucideIcon;
-	/** At the end of the field, inside its border. */
+	/** Shown at the end of the field, inside its border. */
 	trailing?: ReactNode;
 }
 

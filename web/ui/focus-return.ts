@@ -21,8 +21,8 @@ export function focusElement(element: Element | null) {
 }
 
 /**
- * For a container of rows whose focused element can disappear, for example a button that removes itself: moves the focus
- * to its row, or to the page if the row is gone too. Checked whenever `rows` change.
+ * For a container of rows whose focused element can disappear, for example a button that removes itself: moves the
+ * focus to its row, or to the page if the row is removed too. Checked whenever `rows` change.
  */
 export function useFocusRecovery(rows: unknown) {
 	const lastFocused = useRef<{ element: Element; row: Element | null } | null>(null);

@@ -7,17 +7,16 @@ import { type AppForm, Form, FormNotice, FormTextArea, SubmitButton, useAppForm 
 
 interface DialogFormProps<Values extends FieldValues> {
 	form: AppForm<Values>;
-	/** The verb of the one thing it does. */
+	/** The verb of its one action. */
 	submitCaption: string;
 	isDisabled?: (values: Values) => boolean;
-	/** What it does cannot be taken back. */
+	/** Its action cannot be undone. */
 	isDanger?: boolean;
-	/** What is wrong or has failed is shown above the fields, not below them. */
+	/** Errors and failures are shown above the fields, not below them. */
 	isNoticeFirst?: boolean;
-	/** Fields that only carry a mark; their messages are shown in the notice. */
+	/** Fields that are only marked; their messages are shown in the notice. */
 	markedFields?: readonly FieldPath<Values>[];
 	onClose: () => void;
-	/** The fields. */
 	children: ReactNode;
 }
 
@@ -27,7 +26,7 @@ interface FormDialogProps<Values extends FieldValues> extends DialogFormProps<Va
 	isWide?: boolean;
 }
 
-/** A dialog with a few fields, one thing to do with them, and a way back. */
+/** A dialog with a few fields, one action and a Cancel button. */
 export function FormDialog<Values extends FieldValues>({
 	title,
 	description,
@@ -41,7 +40,7 @@ export function FormDialog<Values extends FieldValues>({
 	);
 }
 
-/** What is in it, for a dialog whose content changes while it stays open. */
+/** The content of the dialog, for a dialog whose content changes while it stays open. */
 export function DialogForm<Values extends FieldValues>({
 	form,
 	submitCaption,
@@ -73,15 +72,15 @@ export function DialogForm<Values extends FieldValues>({
 interface ReasonDialogProps extends Omit<FormDialogProps<{ reason: string }>, 'form' | 'children'> {
 	caption?: string;
 	maxLength: number;
-	/** Said of an empty reason; without it the reason can be left out. */
+	/** Message for an empty reason; without it the reason is optional. */
 	missing?: string | undefined;
-	/** Said of a reason that is too long; without it the field takes no more. */
+	/** Message for a reason that is too long; without it the field limits the input. */
 	tooLong?: string;
 	rows?: number;
 	onSubmit: (reason: string) => Promise<unknown>;
 }
 
-/** For what is done with a reason that others can read later. */
+/** For actions with a reason that others can read later. */
 export function ReasonDialog({
 	caption = 'Reason',
 	maxLength,

@@ -31,35 +31,35 @@ import {
 } from './fields.tsx';
 import { Notice } from './notice.tsx';
 
-// What every form of the product shares on top of react-hook-form: rules from the domain, one guarded submit, and what
-// failed shown where the form says.
+// What every form of the product shares in addition to react-hook-form: rules from the domain, one guarded submit, and
+// failures shown where the form chooses.
 
-/** What is wrong with a form, and where it is shown. */
+/** The errors of a form, and where they are shown. */
 export interface FormErrors<Values extends FieldValues> {
-	/** In the red box of the form. */
+	/** Shown in the red box of the form. */
 	box?: string;
-	/** Beside fields, each with its message. */
+	/** Shown beside fields, each with its message. */
 	fields?: { readonly [Name in FieldPath<Values>]?: string };
-	/** Fields that are marked, without a message of their own, if they are blank and for as long as they are. */
+	/** Fields that are marked without a message while they are blank. */
 	missing?: readonly FieldPath<Values>[];
 }
 
 interface AppFormOptions<Values extends FieldValues> {
 	initial: Values;
-	/** The rules, asked before anything is sent; null when nothing is wrong. */
+	/** The rules, applied before anything is sent; null if there is no error. */
 	check?: (values: Values) => FormErrors<Values> | null;
-	/** When errors beside fields are brought up to date besides on submit. */
+	/** When errors beside fields are updated, in addition to submit. */
 	checkOnChange?: 'never' | 'after-submit' | 'always';
-	/** Sends it; what it throws is shown by `failure`. */
+	/** Sends the form; `failure` shows what it throws. */
 	submit: (values: Values) => Promise<unknown>;
-	/** Where a failed submit is shown: in the box with the server's own message, unless the form says otherwise. */
+	/** Where a failed submit is shown: in the box with the server's own message, unless the form chooses otherwise. */
 	failure?: (error: unknown) => FormErrors<Values>;
-	/** Asks before the page is left while something differs from `initial`. */
+	/** Asks before the page is left while a value differs from `initial`. */
 	asksBeforeLeaving?: boolean;
 }
 
 export type AppForm<Values extends FieldValues> = UseFormReturn<Values> & {
-	/** Checks and sends, unless that is already under way. */
+	/** Validates and sends, unless that is already running. */
 	submit: () => void;
 };
 
@@ -78,7 +78,7 @@ export function useAppForm<Values extends FieldValues>({
 	asksBeforeLeaving = false,
 }: AppFormOptions<Values>): AppForm<Values> {
 	const form = useForm<Values>({
-		// The library's type leaves every part optional; a complete value is one of those.
+		// The library's type makes every part optional; a complete value satisfies it.
 		defaultValues: initial as DefaultValues<Values>,
 		resolver: resolverOf(check),
 		...checkModes[checkOnChange],
@@ -113,7 +113,7 @@ export function useAppForm<Values extends FieldValues>({
 const errorType = 'refused';
 export const missingType = 'missing';
 
-/** The message of a refusal in the box of the form; of the fields named, the blank ones are marked. */
+/** Puts the message of a refusal into the box of the form; the blank ones among the named fields are marked. */
 export function inBox<Values extends FieldValues>(
 	verdict: Verdict,
 	...missing: FieldPath<Values>[]
@@ -121,7 +121,7 @@ export function inBox<Values extends FieldValues>(
 	return verdict.allowed ? null : { box: verdict.error.message, missing };
 }
 
-/** The message of a refusal beside a field. */
+/** Puts the message of a refusal beside a field. */
 export function atField<Name extends string>(
 	name: Name,
 	verdict: Verdict,
@@ -130,7 +130,7 @@ export function atField<Name extends string>(
 	return { fields: { [name]: verdict.error.message } as { [Field in Name]?: string } };
 }
 
-/** Rules of ours as the library wants them. It takes the first field with an error into focus. */
+/** Adapts our rules to the library, which focuses the first field with an error. */
 export function resolverOf<Values extends FieldValues>(
 	check: (values: Values) => FormErrors<Values> | null,
 ): Resolver<Values> {
@@ -184,14 +184,14 @@ export function Form<Values extends FieldValues>({ form, className, children }: 
 
 interface FormNoticeProps<Values extends FieldValues> {
 	form: AppForm<Values>;
-	/** Fields that only carry a mark; their messages are shown here. */
+	/** Fields that are only marked; their messages are shown here. */
 	names?: readonly FieldPath<Values>[];
-	/** Shown in green while nothing is wrong. */
+	/** Shown in green while there is no error. */
 	success?: string | null;
 	className?: string;
 }
 
-/** The box of a form: what is wrong with it or what failed, else what went well. */
+/** The box of a form: its error or failure, otherwise its success message. */
 export function FormNotice<Values extends FieldValues>({
 	form,
 	names = [],
@@ -216,7 +216,7 @@ interface SubmitButtonProps<Values extends FieldValues>
 	isDisabled?: ((values: Values) => boolean) | undefined;
 }
 
-/** Drawn anew with every change, so that the rest of the form need not be. */
+/** Renders with every change, so that the rest of the form need not. */
 export function SubmitButton<Values extends FieldValues>({
 	form,
 	isDisabled,
@@ -236,16 +236,16 @@ export function SubmitButton<Values extends FieldValues>({
 	);
 }
 
-/** For buttons that wait until every field holds something. */
+/** For buttons that are disabled until every field has a value. */
 export function hasEmptyField(values: Readonly<Record<string, string>>) {
 	return Object.values(values).some((value) => value === '');
 }
 
 interface FormFieldProps<Values extends FieldValues> {
 	form: AppForm<Values>;
-	/** Which value of the form it is. */
+	/** Path of the value in the form. */
 	name: FieldPathByValue<Values, string>;
-	/** Shows how many characters there are of so many. */
+	/** Shows the number of characters out of this maximum. */
 	countTo?: number;
 }
 
@@ -253,9 +253,9 @@ type OwnFieldProps = 'name' | 'form' | 'value' | 'onValueChange' | 'error' | 'is
 
 type FormTextFieldProps<Values extends FieldValues> = FormFieldProps<Values> &
 	Omit<TextFieldProps, OwnFieldProps> & {
-		/** The name in the markup, by which password managers know it. */
+		/** The name in the markup, which password managers use. */
 		inputName?: string;
-		/** The message of its error stands elsewhere; here is only the mark. */
+		/** The error message is shown elsewhere; the field is only marked. */
 		isOnlyMarked?: boolean;
 	};
 

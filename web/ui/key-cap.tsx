@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 /** Apple's keyboards have ⌘ where others have Ctrl. */
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
-/** `⌘ K`, or `Ctrl K` elsewhere. */
+/** `⌘ K` on Apple devices, otherwise `Ctrl K`. */
 export function withCommandKey(key: string) {
 	return `${isApple ? '⌘' : 'Ctrl'} ${key}`;
 }
 
 interface KeyCapProps {
 	children: string;
-	/** On a filled button. */
+	/** For use on a filled button. */
 	onAccent?: boolean;
 	className?: string;
 }

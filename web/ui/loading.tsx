@@ -1,4 +1,4 @@
-// What a page shows of the queries that load it: that one failed, the rows of a list, and that there are more of them.
+// What a page shows of its queries: failures, the rows of a list, and that there are more of them.
 import { type ReactNode, useRef } from 'react';
 import { messageOf } from '../lib/call-error.ts';
 import { useScope } from '../lib/scope-hooks.ts';
@@ -7,14 +7,14 @@ import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { Notice } from './notice.tsx';
 
-/** A query, as far as it matters here. */
+/** The parts of a query that matter here. */
 interface LoadingQuery {
 	isError: boolean;
 	isFetching: boolean;
 	refetch: () => unknown;
 }
 
-/** A query of a list that is loaded page by page. */
+/** A query of a paginated list. */
 export interface PagedQuery extends LoadingQuery {
 	hasNextPage: boolean;
 	isFetchingNextPage: boolean;
@@ -29,7 +29,7 @@ interface QueryFailureProps {
 	children: ReactNode;
 }
 
-/** Nothing unless the query has failed; then a notice with a button to try again. */
+/** Renders nothing unless the query has failed; then a notice with a retry button. */
 export function QueryFailure({ query, className, children }: QueryFailureProps) {
 	if (!query.isError) return null;
 	const retry = 'fetchNextPage' in query && query.isFetchNextPageError ? query.fetchNextPage : query.refetch;
@@ -45,13 +45,13 @@ interface LoadedProps<Data> {
 	/** What could not be loaded, as a sentence. */
 	failure: string;
 	failureClassName?: string;
-	/** Shows a failure above loaded data too, when they could not be brought up to date. */
+	/** Shows a failure above loaded data too, if they could not be refreshed. */
 	showsStaleFailure?: boolean;
 	skeleton: ReactNode;
 	children: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded. Until then its skeleton or, if it failed, a notice with a button to try again. */
+/** The loaded data of a query. Until then its skeleton or, if it failed, a notice with a retry button. */
 export function Loaded<Data>({
 	query,
 	failure,
@@ -75,12 +75,12 @@ export function Loaded<Data>({
 
 interface CallFailureProps {
 	error: Error | null | undefined;
-	/** What is said when the server gives no reason. */
+	/** Shown if the server gives no reason. */
 	fallback?: string | undefined;
 	className?: string | undefined;
 }
 
-/** Nothing unless a call has failed; then why. */
+/** Renders nothing unless a call has failed; then the reason. */
 export function CallFailure({ error, fallback, className }: CallFailureProps) {
 	return (
 		<Notice tone="bad" className={className}>
@@ -97,11 +97,11 @@ interface PagedCardProps {
 	/** Shown when there are no rows. */
 	empty: ReactNode;
 	skeleton?: ReactNode;
-	/** The rows; undefined until they are loaded. */
+	/** The rows; undefined until loaded. */
 	children: ReactNode[] | undefined;
 }
 
-/** A list that is loaded page by page, in a card. */
+/** A paginated list in a card. */
 export function PagedCard({ query, caption, failure, empty, skeleton, children }: PagedCardProps) {
 	return (
 		<>
@@ -141,7 +141,10 @@ export interface LoadMoreProps {
 	onMore: () => void;
 }
 
-/** Loads the next page when the end of the list is nearly scrolled into view; also a button, for keyboard users and retries. */
+/**
+ * Loads the next page when the end of the list is about to scroll into view. It is also a button, for keyboard users
+ * and retries.
+ */
 export function LoadMore({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProps) {
 	const end = useRef<HTMLDivElement>(null);
 	useScope(

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** Adds a button to a failure by its text: what people can do about it, wherever it is shown. */
+/** Adds a button to a failure, by its text: what people can do about it, wherever it is shown. */
 export const NoticeRemedyContext = createContext<(failure: ReactNode) => ReactNode>(() => null);
 
 const toneStyles = {
@@ -33,7 +33,10 @@ interface NoticeProps {
 	className?: string | undefined;
 }
 
-/** A box that stays on the page, if there is something to say: red for failures (announced at once), amber for what waits and green for success (announced politely). */
+/**
+ * A box that stays on the page while it has content: red for failures (announced at once), amber for pending states and
+ * green for success (announced politely).
+ */
 export function Notice({ tone, children, onRetry, isRetrying = false, className }: NoticeProps) {
 	if (!children) return null;
 	const { icon: Icon, boxClass, iconClass } = toneStyles[tone];
@@ -62,13 +65,13 @@ export function Notice({ tone, children, onRetry, isRetrying = false, className 
 }
 
 interface ProblemProps {
-	/** For the `aria-describedby` of what it is about. */
+	/** For the `aria-describedby` of the described element. */
 	id?: string;
 	className?: string;
 	children: ReactNode;
 }
 
-/** What is wrong with one field or row, in a line beside it. Nothing without a text. */
+/** The error of one field or row, in a line beside it. Renders nothing without a text. */
 export function Problem({ id, className, children }: ProblemProps) {
 	if (!children) return null;
 	return (

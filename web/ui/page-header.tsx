@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
 	title: string;
 	lead?: ReactNode;
-	/** Beside the title. */
+	/** Shown beside the title. */
 	action?: ReactNode;
 }
 
@@ -12,7 +12,7 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
 		return (
 			<div className="flex items-start justify-between gap-3">
 				<PageHeader title={title} lead={lead} />
-				{/* Tabs below reach up a little, and on a phone the button is taller than the title. */}
+				{/* Tabs below overlap it slightly, and on a phone the button is taller than the title. */}
 				<div className="mb-2 shrink-0">{action}</div>
 			</div>
 		);

@@ -7,7 +7,7 @@ interface PillSelectProps<Value extends string> {
 	onValueChange: (value: Value) => void;
 	options: ReadonlyArray<{ value: Value; caption: string }>;
 	icon?: LucideIcon;
-	/** Stands before the value and not in the options, so that typing a letter chooses by what they differ in. */
+	/** Shown before the value and not in the options, so that typing a letter selects by what they differ in. */
 	prefix?: string;
 }
 

@@ -3,24 +3,24 @@ import { classNames } from './class-names.ts';
 import { Problem } from './notice.tsx';
 
 export interface PillsProps {
-	/** The id of the first one, by which links lead here. */
+	/** Id of the first option, which links point to. */
 	id: string;
 	caption: string;
 	/** Such as `2/5`. */
 	counter?: string;
 	hint?: string | undefined;
-	/** Ids of what else is said about it. */
+	/** Ids of further descriptions. */
 	describedBy?: string;
 	error: string | undefined;
 	options: ReadonlyArray<{ value: string; caption: string }>;
 	isChosen: (value: string) => boolean;
 	onToggle: (value: string) => void;
 	onLeave?: () => void;
-	/** Several can be chosen. */
+	/** Allows selecting several options. */
 	isMultiple?: boolean;
 }
 
-/** Options side by side: native radio buttons or checkboxes, so that keys work as everywhere. */
+/** Options in a row: native radio buttons or checkboxes, so that keys work as usual. */
 export function Pills({ id, caption, counter, hint, describedBy, error, options, ...control }: PillsProps) {
 	const { isChosen, onToggle, onLeave, isMultiple = false } = control;
 	const name = useId();

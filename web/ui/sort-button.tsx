@@ -11,7 +11,7 @@ interface SortButtonProps {
 	direction: SortDirection | null;
 	onSort: () => void;
 	isRight?: boolean;
-	/** For one of several buttons in a header cell, whose `aria-sort` does not say which one it is about. */
+	/** For one of several buttons in a header cell, whose `aria-sort` does not say which of them it describes. */
 	saysDirection?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function ariaSort(direction: SortDirection | null) {
 interface SortChoiceProps<Sort extends string> {
 	sort: Sort;
 	captions: Readonly<Record<Sort, string>>;
-	/** Sorts by something else, or turns the order round if it is the same. */
+	/** Sorts by another column, or reverses the order of the same one. */
 	onSort: (sort: Sort) => void;
 	className?: string;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export function TabLinks({ caption, children }: { caption: string; children: ReactNode }) {
 	const nav = useRef<HTMLElement>(null);
 	const shown = useRef<Element | null>(null);
-	// On a phone the current one may be beyond the edge.
+	// On a phone the current tab may be beyond the edge.
 	useEffect(() => {
 		const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]') ?? null;
 		if (!nav.current || !current || current === shown.current) return;

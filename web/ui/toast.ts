@@ -5,7 +5,7 @@ export interface Toast extends ToastOptions {
 interface ToastOptions {
 	/** `neutral` is for removals. */
 	tone?: 'ok' | 'neutral';
-	/** How long it stays, if longer than usual. */
+	/** Duration, if longer than usual. */
 	lastsMs?: number;
 	/** A button such as Undo; pressing it closes the toast. */
 	action?: { caption: string; onPress: () => void };
@@ -13,12 +13,12 @@ interface ToastOptions {
 
 type Listener = (toast: Toast) => void;
 
-// Toasts wait here until the toaster is loaded, which the first toast triggers.
+// Toasts are queued here until the toaster is loaded, which the first toast triggers.
 const waiting: Toast[] = [];
 const waitListeners = new Set<() => void>();
 let listener: Listener | undefined;
 
-/** Shows one sentence about something that succeeded. Failures are shown as a `Notice`, which stays on the page. */
+/** Shows one sentence about a success. Failures are shown as a `Notice`, which stays on the page. */
 export function showToast(message: string, options?: ToastOptions) {
 	const toast = { message, ...options };
 	if (listener) {
@@ -38,7 +38,7 @@ export function receiveToasts(receive: Listener) {
 	};
 }
 
-/** Calls back when a toast has to wait for the toaster. */
+/** Calls back when a toast is queued for the toaster. */
 export function onToastWaiting(callback: () => void): () => void {
 	waitListeners.add(callback);
 	return () => waitListeners.delete(callback);
@@ -48,14 +48,14 @@ export function hasWaitingToasts() {
 	return waiting.length > 0;
 }
 
-/** Copies a text and says so. Where the browser refuses, the text itself is shown, or what to do instead. */
+/** Copies a text and confirms it. If the browser refuses, the text itself is shown, or what to do instead. */
 export async function copyText(text: string, copied: string, refused = text) {
 	const hasCopied = await writeToClipboard(text);
 	if (hasCopied) showToast(copied);
 	else showToast(refused, { tone: 'neutral' });
 }
 
-/** Browsers offer their clipboard on secure addresses only; a phone on the local network is not one. */
+/** Browsers offer their clipboard on secure addresses only, which a phone on the local network does not have. */
 async function writeToClipboard(text: string) {
 	try {
 		await navigator.clipboard.writeText(text);

@@ -1,35 +1,35 @@
-// Of a list that scrolls with the page, the rows that are on screen and a few around them. The library knows where each
-// row is and which ones are on screen; that they come a few per frame, and that a list which changes keeps what is being
-// looked at in its place, is ours.
+// Renders only the visible rows of a list that scrolls with the page, and a few around them. The library knows where
+// each row is and which are visible; rendering a few per frame, and keeping the visible rows in place when the list
+// changes, is our part.
 import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createScope } from '../lib/scope.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 
-// Which of a long list's rows are drawn. The library says which are on screen; how many more there are around them, and
-// how many may be added at once, is decided here.
+// Which rows of a long list are rendered. The library reports which are visible; how many more there are around them,
+// and how many may be added at once, is decided here.
 
-/** The rows to draw. */
+/** The rows to render. */
 export interface RowRange {
 	start: number;
-	/** Of the first row that is not drawn any more. */
+	/** Index after the last rendered row. */
 	end: number;
 }
 
-/** The rows on screen, as the library counts them: up to and with the last. */
+/** The visible rows as the library counts them, including the last. */
 interface VisibleRows {
 	startIndex: number;
 	endIndex: number;
 	count: number;
 }
 
-/** Rows come and go by so many, so that most of a scroll changes nothing. */
+/** Rows are added and removed in blocks of this size, so that most scrolling changes nothing. */
 const step = 4;
 const overscan = 4;
-/** More new rows than these would hold up a frame. */
+/** More new rows than this would delay a frame. */
 const mostAtOnce = 6;
 
-/** The rows on screen and some around them. */
+/** The visible rows and some around them. */
 export function rangeAround({ startIndex, endIndex, count }: VisibleRows): RowRange {
 	const start = Math.max(0, Math.floor((startIndex - overscan) / step) * step);
 	const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / step) * step);
@@ -37,8 +37,8 @@ export function rangeAround({ startIndex, endIndex, count }: VisibleRows): RowRa
 }
 
 /**
- * What to draw next on the way from the rows that are drawn to those that are wanted, a few at a time: first those that
- * are on screen, which begin with `first`, then those around them.
+ * The next range to render between the current and the wanted rows, a few at a time: first the visible rows, which
+ * start with `first`, then those around them.
  */
 export function towards(drawn: RowRange, wanted: RowRange, first: number): RowRange {
 	const isFar = drawn.end <= wanted.start || drawn.start >= wanted.end;
@@ -58,20 +58,20 @@ export function towards(drawn: RowRange, wanted: RowRange, first: number): RowRa
 	return { start, end };
 }
 
-/** Of the rows in a range, the places in the list. */
+/** The indexes of the rows in a range. */
 export function indexesOf({ start, end }: RowRange) {
 	return Array.from({ length: end - start }, (_, index) => start + index);
 }
 
 interface VirtualRowsOptions {
-	/** What holds the rows; its top is the top of the first one. */
+	/** The element that contains the rows; its top is the top of the first row. */
 	list: RefObject<HTMLElement | null>;
-	/** Of the rows, in their order. */
+	/** Keys of the rows, in their order. */
 	keys: readonly string[];
 	rowHeight: number;
-	/** Called with the rows that are drawn: from `start` up to, but not including, `end`. */
+	/** Called with the rendered rows: from `start` up to, but not including, `end`. */
 	onRange: (start: number, end: number) => void;
-	/** The open row, and by how much it is taller than the others, in pixels. */
+	/** The expanded row, and how much taller it is than the others, in pixels. */
 	open?: { index: number; extra: number } | undefined;
 }
 
@@ -83,14 +83,14 @@ export function useVirtualRows({ list, keys, rowHeight, onRange, open }: Virtual
 	const virtualizer = useWindowVirtualizer<HTMLElement>({
 		count: keys.length,
 		estimateSize: (index) => rowHeight + (open?.index === index ? open.extra : 0),
-		// The library works out the places anew when this is another function.
-		// biome-ignore lint/correctness/useExhaustiveDependencies: an open row moves those below it
+		// The library recomputes the positions when this function changes.
+		// biome-ignore lint/correctness/useExhaustiveDependencies: an expanded row moves those below it
 		getItemKey: useCallback((index) => keys[index] ?? index, [keys, open?.index, open?.extra]),
 		rangeExtractor: useCallback(
 			(visible: Range) => indexesOf(towards(drawn, rangeAround(visible), visible.startIndex)),
 			[drawn],
 		),
-		// Counted from the top of the list: what stands above it may change its height at any time.
+		// Relative to the top of the list, because content above it may change its height at any time.
 		observeElementOffset: (_, report) => {
 			const scope = createScope();
 			reportOffset.current = () => {
@@ -101,7 +101,7 @@ export function useVirtualRows({ list, keys, rowHeight, onRange, open }: Virtual
 			reportOffset.current();
 			return () => scope.dispose();
 		},
-		// The page is never scrolled by the library.
+		// The library never scrolls the page.
 		scrollToFn: () => undefined,
 		useFlushSync: false,
 	});
@@ -110,7 +110,7 @@ export function useVirtualRows({ list, keys, rowHeight, onRange, open }: Virtual
 	const end = start + rows.length;
 	useEffect(() => onRange(start, end), [onRange, start, end]);
 
-	// The next few follow with the next frame, until all that are wanted are there.
+	// The next few follow with the next frame, until all wanted rows are rendered.
 	useScope(
 		(scope) =>
 			scope.nextFrame(() => {
@@ -132,8 +132,8 @@ export function useVirtualRows({ list, keys, rowHeight, onRange, open }: Virtual
 		}
 		reportOffset.current();
 	});
-	// Only when the rows themselves have changed: to ask for places after every scroll would lay out the page twice.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: these are what changes the rows
+	// Only when the rows themselves have changed: measuring after every scroll would lay out the page twice.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: these change the rows
 	useLayoutEffect(() => keepPlace(), [keys, open?.index, open?.extra]);
 	useLayoutEffect(() => {
 		anchor.current = firstVisible(virtualizer, keys);
@@ -142,14 +142,14 @@ export function useVirtualRows({ list, keys, rowHeight, onRange, open }: Virtual
 	return { start, end, height: virtualizer.getTotalSize(), topOf };
 }
 
-/** The row at the top of the screen; none while the list begins below it. */
+/** The row at the top of the screen; none while the list starts below it. */
 function firstVisible({ range, scrollOffset }: Virtualizer<Window, HTMLElement>, keys: readonly string[]) {
 	if (range === null || scrollOffset === null || scrollOffset <= 0) return null;
 	const key = keys[range.startIndex];
 	return key === undefined ? null : { key, index: range.startIndex };
 }
 
-/** Rows that come or go by live updates are few; a row that went far was not kept in place but sorted away. */
+/** Live updates add or remove few rows; a row that moved farther was re-sorted. */
 const farthest = 20;
 
 function movedTo(anchor: { key: string; index: number }, keys: readonly string[]) {

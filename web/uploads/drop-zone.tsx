@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { usePageDrop } from './page-drop.ts';
 
-/** Where files come in. They may be dropped anywhere on the page; the zone only shows that they are welcome. */
+/** File intake. Files may be dropped anywhere on the page; the zone only indicates that. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 	const picker = useRef<HTMLInputElement>(null);
 	const isOver = usePageDrop(onFiles);
@@ -40,7 +40,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 interface FilePickerProps {
 	inputRef: React.RefObject<HTMLInputElement | null>;
 	isMultiple?: boolean;
-	/** Sounds, unless it says otherwise. */
+	/** Audio files by default. */
 	accept?: string;
 	onFiles: (files: readonly File[]) => void;
 }
@@ -56,7 +56,7 @@ export function FilePicker({ inputRef, isMultiple = false, accept = pickableFile
 			accept={accept}
 			onChange={({ currentTarget }) => {
 				onFiles([...(currentTarget.files ?? [])]);
-				// The same file may be chosen again.
+				// Allows choosing the same file again.
 				currentTarget.value = '';
 			}}
 		/>

@@ -1,5 +1,5 @@
-// Stores the files of unfinished uploads inside the browser, so that a closed tab or a reload loses none of them.
-// All of this is optional: where the browser refuses (no room, private window), the person chooses the file again.
+// Stores the files of unfinished uploads inside the browser, so that a closed tab or a reload loses none of them. All
+// of this is optional: if the browser refuses (storage full, private window), the person chooses the file again.
 
 const databaseName = 'acetate-uploads';
 const storeName = 'files';
@@ -12,10 +12,10 @@ interface StoredFile {
 	keptAtMs: number;
 }
 
-/** The files of one person; another one at the same browser finds none of them. */
+/** The files of one person; another person using the same browser does not get them. */
 export function createFileStorage(owner: string) {
 	let opening: Promise<IDBDatabase> | null = null;
-	// One write after the other: copying forty files at once would starve the very uploads it is meant to save.
+	// Writes one after another: copying forty files at once would starve the very uploads it is meant to save.
 	let writing: Promise<unknown> = Promise.resolve();
 
 	function open(): Promise<IDBDatabase> {
@@ -49,7 +49,7 @@ export function createFileStorage(owner: string) {
 			);
 			return stored?.owner === owner ? stored.file : null;
 		},
-		/** Whether anything was left unfinished here. */
+		/** Whether an unfinished upload is stored here. */
 		async hasAny() {
 			const stored: StoredFile[] = await run('readonly', (store) => store.getAll()).catch(() => []);
 			return stored.some((file) => file.owner === owner);

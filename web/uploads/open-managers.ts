@@ -1,7 +1,9 @@
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { UploadManager } from './upload-manager.ts';
 
-/** The open managers, one for each purpose. In a file of its own, because every page has it and few need an upload manager. */
+/**
+ * The open managers, one for each purpose. A separate file, because every page loads it and few need an upload manager.
+ */
 export const openManagers = new Map<UploadPurpose, { owner: string; manager: UploadManager }>();
 
 export function closeUploadsOfOthers(owner: string) {

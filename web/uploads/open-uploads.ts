@@ -8,13 +8,13 @@ const uploadsAtOnce = 3;
 const slots = createSlots(uploadsAtOnce);
 
 export interface OpenUploads {
-	/** Who is signed in, in which label; another one gets a manager without anything of the last. */
+	/** The signed-in person and their label; another owner gets a fresh manager. */
 	owner: string;
 	purpose: UploadPurpose;
 	makeWaveform: MakeWaveform;
 }
 
-/** The one manager of a purpose. It outlives its page, so that uploads go on while somebody looks at another one. */
+/** The one manager of a purpose. It outlives its page, so that uploads continue on other pages. */
 export function openUploads({ owner, purpose, makeWaveform }: OpenUploads): UploadManager {
 	const present = openManagers.get(purpose);
 	if (present?.owner === owner) return present.manager;

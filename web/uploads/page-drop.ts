@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useScope } from '../lib/scope-hooks.ts';
 import { listenForDrags } from './drop-guard.ts';
 
-/** Takes files that are dropped anywhere on the page. Whether some are held over it at the moment. */
+/** Accepts files that are dropped anywhere on the page. Returns whether files are currently dragged over it. */
 export function usePageDrop(onFiles: (files: readonly File[]) => void) {
 	const [isOver, setIsOver] = useState(false);
 	useScope(
@@ -29,7 +29,10 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void) {
 	return isOver;
 }
 
-/** The files of a drop, those inside dropped folders too. To be called while the event is handled: later it is empty. */
+/**
+ * The files of a drop, including those inside dropped folders. Must be called while the event is handled: later it is
+ * empty.
+ */
 async function filesOfDrop(transfer: DataTransfer) {
 	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
 	if (!entries.some(({ isDirectory }) => isDirectory)) return [...transfer.files];
@@ -39,7 +42,9 @@ async function filesOfDrop(transfer: DataTransfer) {
 	return found.flat();
 }
 
-/** Folders also hold covers and notes that nobody meant to send; a file dropped by itself is always taken. */
+/**
+ * Folders also contain covers and notes that were not meant to be sent; a file dropped on its own is always accepted.
+ */
 function isSound({ name, type }: File) {
 	return type.startsWith('audio/') || /\.(mp3|wav|m4a|aac|og[ga]|opus|flac|aif[fc]?)$/i.test(name);
 }

@@ -6,8 +6,8 @@ import type { OpenUploads } from './open-uploads.ts';
 const purposes: readonly UploadPurpose[] = ['track', 'loose'];
 
 /**
- * Resumes uploads of an earlier visit. Where this browser has stored none, neither the server is asked nor the code
- * for it loaded.
+ * Resumes uploads of an earlier visit. If this browser has stored none, no request is sent and no code is loaded for
+ * it.
  */
 export async function resumeUploads(options: Omit<OpenUploads, 'purpose'>, signal: AbortSignal) {
 	closeUploadsOfOthers(options.owner);

@@ -1,14 +1,14 @@
-// Sends one file by the tus protocol and resumes by itself after every lost connection.
+// Sends one file by the tus protocol and resumes automatically after every lost connection.
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 import type { Refusal } from './upload-status.ts';
 
-/** How it ended. Only a lost connection is no end: it goes on. */
+/** How sending ended. A lost connection is not an end: sending continues. */
 export type SendEnd =
 	| { kind: 'sent' }
 	| { kind: 'refused'; refusal: Refusal }
 	| { kind: 'gone' }
 	| { kind: 'signed-out' }
-	/** The file on disk has changed or is not there any more. */
+	/** The file on disk has changed or no longer exists. */
 	| { kind: 'unreadable' }
 	| { kind: 'stopped' };
 
@@ -23,10 +23,10 @@ interface Sending {
 	onLost: () => void;
 }
 
-// What the server has acknowledged is safe; pieces of this size bound what a lost connection can cost.
+// Acknowledged chunks are safe; their size limits the loss of a broken connection.
 const chunkBytes = 8 * 1024 * 1024;
 const pausesMs = [500, 1000, 2000, 4000, 8000];
-// A connection can die silently: then no bytes move any more.
+// A connection can die silently: then no more bytes are transferred.
 const patienceMs = 45_000;
 
 export async function sendFile(sending: Sending): Promise<SendEnd> {
@@ -50,14 +50,14 @@ export async function sendFile(sending: Sending): Promise<SendEnd> {
 	return { kind: 'stopped' };
 }
 
-/** Waits for the network to come back, or for a while where the browser believes that it is there. */
+/** Waits for the network to come back, or for a while if the browser reports to be online. */
 export async function untilWorthATry(pauseMs: number, signal: AbortSignal) {
 	const scope = createScope();
 	const isOver = new AbortController();
 	scope.listen(window, 'online', () => isOver.abort());
 	const end = AbortSignal.any([signal, isOver.signal]);
 	await delay(pauseMs, end);
-	// Only for a while: some machines report to be offline with a working connection.
+	// Only for a while, because some machines report to be offline with a working connection.
 	if (!navigator.onLine && !end.aborted) await delay(15_000, end);
 	scope.dispose();
 }

@@ -1,4 +1,4 @@
-// Brings the rows of this tab in line with what the server says of my uploads.
+// Reconciles the rows of this tab with the viewer's uploads on the server.
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -19,13 +19,13 @@ interface ServerFollowerOptions {
 	sender: UploadSender;
 	waveforms: WaveformQueue;
 	removal: Pick<UploadRemoval, 'dropRow' | 'isRemoved'>;
-	/** New files are being announced: until that is answered, the server may list uploads that no row is linked to yet. */
+	/** New files are being announced: until the response, the server may list uploads that no row is linked to yet. */
 	isAnnouncing: () => boolean;
 }
 
 const pageLength = 100;
 
-/** Returns the function to call after every answer of the server. */
+/** Returns the function to call after every response of the server. */
 export function createServerFollower(options: ServerFollowerOptions) {
 	const { purpose, list, store, files, texts, sender, waveforms, removal, isAnnouncing } = options;
 	const listedBefore = new Set<UploadId>();
@@ -44,14 +44,14 @@ export function createServerFollower(options: ServerFollowerOptions) {
 		}
 		for (const { id } of uploads) listedBefore.add(id);
 		texts.drop(...uploads.filter(({ songId }) => songId !== null).map(({ id }) => id));
-		// Unfinished ones may stand further down; loose files are listed as far as somebody scrolls.
+		// Unfinished uploads may be on further pages; loose files are listed as far as the viewer scrolls.
 		if (purpose === 'track' && hasMore && uploads.slice(-pageLength).some(belongs)) list.loadMore();
 	}
 
-	/** Adds rows for uploads of other tabs and earlier visits, and goes on with those that are unfinished. */
+	/** Adds rows for uploads of other tabs and earlier visits, and continues those that are unfinished. */
 	function resume(uploads: readonly Upload[]) {
 		const known = new Set(store.all().map(({ uploadId }) => uploadId));
-		// The server lists the newest first, the rows stand in the order in which they came.
+		// The server lists the newest first, while the rows are in their order of arrival.
 		const added = uploads.filter((upload) => !known.has(upload.id) && belongs(upload)).reverse();
 		if (added.length > 0) store.add(added.map((upload) => uploadOfServer(upload, texts.find(upload.id))));
 		for (const upload of added) if (upload.state === 'receiving') sender.send(upload.id);

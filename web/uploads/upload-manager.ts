@@ -1,4 +1,4 @@
-// The uploads of one purpose: announces, sends and follows them, whatever page is shown, and picks up after a reload.
+// The uploads of one purpose: announces, sends and follows them on every page, and resumes after a reload.
 
 import { ORPCError } from '@orpc/client';
 import type { UploadId } from '../../domain/kernel/ids.ts';
@@ -39,8 +39,8 @@ interface AnnouncerOptions {
 const pauseMs = 3000;
 
 /**
- * Announces to the server which files will come, before their bytes do: all of one drop in one call, again by itself
- * after a lost connection.
+ * Announces files to the server before their bytes are sent: all files of one drop in one request, with automatic
+ * retries after a lost connection.
  */
 function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: AnnouncerOptions) {
 	let awaited = 0;
@@ -56,12 +56,12 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 
 	async function announceSome(keys: readonly string[]) {
 		while (!signal.aborted) {
-			// Some may have been removed meanwhile.
+			// Some may have been removed while waiting.
 			const locals = keys.flatMap((key) => store.get(key) ?? []).filter(({ uploadId }) => uploadId === null);
 			if (locals.length === 0) return;
 			const failure = await announceOnce(locals).catch((error: unknown) => ({ error }));
 			if (!failure) return;
-			// A storage that is away comes back; the files wait for it as they wait for a connection.
+			// A storage outage is temporary; the files wait for it as they wait for a connection.
 			if (failure.error instanceof ORPCError && failure.error.status !== 503) {
 				const isSignedOut = failure.error.code === notAuthenticated.code;
 				const message = isSignedOut ? noSessionForUpload.message : messageOf(failure.error);
@@ -73,7 +73,7 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 		}
 	}
 
-	/** The answer may have been lost, not the call: then the server has them already. */
+	/** The response may have been lost, not the request: then the server has them already. */
 	async function adopt(locals: readonly LocalUpload[]) {
 		const { uploads } = await client.uploads.listMyUploads({ purpose }, { signal });
 		const known = new Set(store.all().map(({ uploadId }) => uploadId));
@@ -117,7 +117,7 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 		announce(keys: readonly string[]) {
 			void announceAll(keys);
 		},
-		/** A call is under way: until it is answered, the server may list uploads that no row is linked to yet. */
+		/** A request is running: until its response, the server may list uploads that no row is linked to yet. */
 		isBusy: () => awaited > 0,
 	};
 }
@@ -128,7 +128,7 @@ export interface UploadsSnapshot {
 	rows: readonly UploadRow[];
 	isLoading: boolean;
 	hasFailed: boolean;
-	/** It could not be loaded, nothing else is on screen, and it is not for want of a network. */
+	/** It could not be loaded, there is no other data to show, and the network is not the reason. */
 	isMissing: boolean;
 	isFetching: boolean;
 	hasMore: boolean;
@@ -237,7 +237,7 @@ interface FileIntakeOptions {
 	removal: UploadRemoval;
 }
 
-/** How files get into the list: new ones, the same one again, another one for the same row. */
+/** How files are added to the list: new ones, the same one again, another one for the same row. */
 function createFileIntake(options: FileIntakeOptions) {
 	const { store, files, texts, sender, announcer, removal } = options;
 	let nextKey = 0;
@@ -249,7 +249,7 @@ function createFileIntake(options: FileIntakeOptions) {
 		texts.readTags(keys);
 	}
 
-	/** The unfinished upload that waits for this very file. */
+	/** The unfinished upload that is waiting for this very file. */
 	function findWaitingFor(file: File) {
 		return store
 			.all()
@@ -259,7 +259,7 @@ function createFileIntake(options: FileIntakeOptions) {
 			);
 	}
 
-	/** Resumes an upload that the server has begun to receive. */
+	/** Resumes an upload that the server has started to receive. */
 	function goOn(key: string, file: File) {
 		const uploadId = store.get(key)?.uploadId;
 		store.patch(key, { file, phase: { kind: 'waiting' } });
@@ -267,7 +267,7 @@ function createFileIntake(options: FileIntakeOptions) {
 		sender.send(key);
 	}
 
-	/** Starts a row anew: what the server had of it goes. */
+	/** Restarts a row: the server's part of it is deleted. */
 	function restart(local: LocalUpload, file: File) {
 		sender.stop(local.key);
 		if (local.uploadId) removal.discard(local.uploadId).catch(() => undefined);
@@ -278,7 +278,7 @@ function createFileIntake(options: FileIntakeOptions) {
 	}
 
 	return {
-		/** New files; one that an unfinished upload waits for goes to that one. */
+		/** Adds new files; a file that an unfinished upload is waiting for is assigned to it. */
 		addFiles(added: readonly File[]) {
 			const fresh: LocalUpload[] = [];
 			for (const file of added) {
@@ -295,7 +295,7 @@ function createFileIntake(options: FileIntakeOptions) {
 			if (isInterrupted) goOn(key, local.file);
 			else restart(local, local.file);
 		},
-		/** Another file in the same row; what was typed for it stays. */
+		/** Puts another file into the same row; typed texts are kept. */
 		replace(key: string, file: File) {
 			const local = store.get(key);
 			if (local) restart(local, file);

@@ -34,7 +34,7 @@ export function createUploadRemoval({ store, files, texts, sender }: UploadRemov
 	}
 
 	return {
-		/** Cancels or deletes, on the server too; the row comes back if that fails. */
+		/** Cancels or deletes, on the server too; the row is restored if that fails. */
 		async remove(key: string) {
 			const local = store.get(key);
 			if (!local) return;
@@ -50,19 +50,19 @@ export function createUploadRemoval({ store, files, texts, sender }: UploadRemov
 				throw error;
 			}
 		},
-		/** Deletes what the server has of it and leaves the row alone. */
+		/** Deletes what the server has of it and keeps the row. */
 		discard,
-		/** Takes rows away that are songs now. */
+		/** Removes rows that have become songs. */
 		forget(uploadIds: readonly UploadId[]) {
 			for (const local of store.all()) if (local.uploadId && uploadIds.includes(local.uploadId)) dropRow(local);
 			for (const uploadId of uploadIds) removed.add(uploadId);
 		},
-		/** Takes a row away that the server does not have any more. */
+		/** Removes a row that the server no longer has. */
 		dropRow,
-		/** The server may go on listing it for a moment. */
+		/** The server may still list it for a moment. */
 		isRemoved: (uploadId: UploadId) => removed.has(uploadId),
 	};
 }
 
-/** The ways in which an upload leaves the list. */
+/** The ways in which an upload is removed from the list. */
 export type UploadRemoval = ReturnType<typeof createUploadRemoval>;

@@ -10,14 +10,14 @@ import type { UploadStore } from './upload-store.ts';
 const minStepMs = 400;
 const weightOfNewest = 0.3;
 
-/** The speed of an upload, smoothed, so that the seconds left do not jump about. */
+/** The transfer rate of an upload, smoothed, so that the remaining time does not jump. */
 export function createTransferRate() {
 	let last: { sentBytes: number; atMs: number } | null = null;
 	let rate: number | null = null;
 	return {
 		/** Records the progress; returns bytes per second once there are two measurements. */
 		measure(sentBytes: number, nowMs: number) {
-			// Bytes that a lost connection took back are sent again; that is no negative speed.
+			// Bytes lost with a connection are resent; that is no negative rate.
 			if (last === null || sentBytes < last.sentBytes) {
 				last = { sentBytes, atMs: nowMs };
 				return rate;
@@ -37,7 +37,7 @@ interface UploadSenderOptions {
 	files: FileStorage;
 	slots: Slots;
 	signal: AbortSignal;
-	/** It ended, or nobody here can go on: the server knows what is true now. */
+	/** Sending ended, or this tab cannot continue: the server knows the current state. */
 	onEnd: (uploadId: UploadId) => void;
 }
 
@@ -103,7 +103,7 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 	}
 
 	return {
-		/** Sends what is missing, if its file is in hand or stored here. */
+		/** Sends what is missing, if its file is available or stored here. */
 		send(key: string) {
 			const uploadId = store.get(key)?.uploadId;
 			if (!uploadId) return;
@@ -125,7 +125,8 @@ export type UploadSender = ReturnType<typeof createUploadSender>;
 
 /**
  * One tab at a time sends an upload. Another one waits for the lock and resumes when the first is closed. Browsers
- * without locks (plain http on a local network) rely on the server, which takes bytes of an upload from one sender.
+ * without locks (plain http on a local network) rely on the server, which accepts bytes of an upload from one sender
+ * only.
  */
 async function withUploadLock(
 	uploadId: string,
@@ -182,7 +183,7 @@ export function createSlots(count: number) {
 	}
 
 	return {
-		/** Runs the action as soon as a slot is free; not at all if the signal aborts before. */
+		/** Runs the action as soon as a slot is free; never if the signal aborts before. */
 		async run(signal: AbortSignal, action: () => Promise<void>) {
 			if (!(await enter(signal))) return;
 			try {
@@ -194,5 +195,5 @@ export function createSlots(count: number) {
 	};
 }
 
-/** Limits how many actions run at the same time; the others wait in line. */
+/** Limits how many actions run at the same time; the others are queued. */
 export type Slots = ReturnType<typeof createSlots>;

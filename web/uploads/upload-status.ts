@@ -1,4 +1,4 @@
-// What an upload is doing, from what this tab knows of it and what the server says.
+// The status of an upload, from what this tab and the server know of it.
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
@@ -6,18 +6,18 @@ import { emptyFile, notAudio, tooCostly, tooLarge, tooLong, unplayable } from '.
 
 /** What this tab does for an upload. */
 export type Phase =
-	/** It waits for a free slot. */
+	/** It is waiting for a free slot. */
 	| { kind: 'waiting' }
 	| { kind: 'sending'; bytesPerSecond: number | null }
 	| { kind: 'lost' }
 	/** Another tab of this browser sends it. */
 	| { kind: 'elsewhere' }
-	/** Unfinished, and nobody here has the file. */
+	/** Unfinished, and this browser does not have the file. */
 	| { kind: 'file-gone' }
 	| { kind: 'sent' }
 	| { kind: 'failed'; refusal: Refusal };
 
-/** Why it ended; the code is null where it was no verdict on the file. */
+/** Why it ended; the code is null if it does not concern the file. */
 export interface Refusal {
 	code: string | null;
 	message: string;
@@ -27,22 +27,22 @@ export interface LocalUpload {
 	key: string;
 	/** Null until it is announced. */
 	uploadId: UploadId | null;
-	/** Null for a song whose artist the sender may not know. */
+	/** Null for a song whose artist is hidden from the sender. */
 	fileName: string | null;
 	sizeBytes: number;
-	/** What the file announces; the server knows better once it has read it. */
+	/** Duration announced by the file; the server has the exact one once it has read it. */
 	durationMs: number | null;
 	file: File | null;
 	phase: Phase;
 	sentBytes: number;
 	texts: TrackName;
-	/** Which of the texts somebody typed; the others follow the file's tags. */
+	/** Which of the texts were typed; the others follow the file's tags. */
 	typed: { title: boolean; artist: boolean };
 	/** Null until they have been read. */
 	tags: Upload['tags'];
-	/** Whether this browser makes the waveform, where the server could not. */
+	/** Whether this browser makes the waveform, if the server could not. */
 	waveform: 'untried' | 'making' | 'failed';
-	/** Why the browser could not make it, where there is a message for people. */
+	/** Why the browser could not make it, if there is a message for people. */
 	noWaveformBecause: string | null;
 }
 
@@ -60,11 +60,11 @@ export type UploadStatus =
 	| { kind: 'file-gone' }
 	| { kind: 'making-waveform'; percent: number | null }
 	| { kind: 'ready' }
-	/** Trying the same file again makes sense only after temporary faults. */
+	/** Retrying the same file makes sense only after temporary faults. */
 	| { kind: 'refused'; message: string; canRetry: boolean };
 
 export function statusOf(local: LocalUpload, server: Upload | null): UploadStatus {
-	// After its file was replaced, what the server says of the first one does not count for a row.
+	// After its file was replaced, the server's data about the first file no longer applies to a row.
 	if (server !== null && server.id === local.uploadId) {
 		if (server.state === 'refused') return refusedBy(server.refusal ?? { code: null, message: '' });
 		if (server.state === 'analysing') return { kind: 'making-waveform', percent: server.analysisPercent };
@@ -72,7 +72,7 @@ export function statusOf(local: LocalUpload, server: Upload | null): UploadStatu
 	}
 	const { phase } = local;
 	if (phase.kind === 'failed') return refusedBy(phase.refusal);
-	// All bytes are sent; the server answers when it has analysed them.
+	// All bytes are sent; the server responds when it has analysed them.
 	if (phase.kind === 'sending' && local.sentBytes >= local.sizeBytes) return makingWaveform;
 	if (phase.kind === 'sending') return { kind: 'uploading', bytesPerSecond: phase.bytesPerSecond };
 	if (phase.kind === 'sent') return makingWaveform;
@@ -81,7 +81,7 @@ export function statusOf(local: LocalUpload, server: Upload | null): UploadStatu
 
 const makingWaveform: UploadStatus = { kind: 'making-waveform', percent: null };
 
-/** The same file would be refused again for these; a damaged one may have been damaged on its way. */
+/** The same file would be refused again for these reasons; a damaged one may have been damaged during transfer. */
 const finalRefusals = [notAudio, emptyFile, tooLarge, tooLong, unplayable, tooCostly].map(({ code }) => code);
 
 function refusedBy({ code, message }: Refusal): UploadStatus {
@@ -97,12 +97,12 @@ export function isUnderWay({ phase }: LocalUpload) {
 	return phase.kind === 'waiting' || phase.kind === 'sending' || phase.kind === 'lost';
 }
 
-/** Whether something will happen to it by itself, watched or not. */
+/** Whether its state will change without further action. */
 export function isOnItsWay(row: UploadRow) {
 	return isUnderWay(row) || row.status.kind === 'making-waveform' || row.status.kind === 'elsewhere';
 }
 
-/** How often to ask the server: often while it works, now and then while another tab may be sending. */
+/** How often to poll the server: often while it works, occasionally while another tab may be sending. */
 export function pollIntervalMs(rows: readonly UploadRow[]): number | false {
 	if (rows.some(({ status }) => status.kind === 'making-waveform')) return 700;
 	return rows.some(({ status }) => status.kind === 'elsewhere' || status.kind === 'file-gone') ? 3000 : false;

@@ -26,7 +26,7 @@ export function createUploadStore() {
 
 	return {
 		get: (key: string) => locals.get(key),
-		/** In the order in which they came. */
+		/** In the order of arrival. */
 		all: () => [...locals.values()],
 		add(added: readonly LocalUpload[]) {
 			for (const local of added) locals.set(local.key, local);
@@ -41,7 +41,7 @@ export function createUploadStore() {
 		drop(key: string) {
 			if (locals.delete(key)) changed();
 		},
-		/** Calls the listeners even if nothing changed: whether the list is loading or has failed may have. */
+		/** Calls the listeners even if nothing changed, because the loading or failure state of the list may have. */
 		setServer(uploads: readonly Upload[]) {
 			server = new Map(uploads.map((upload) => [upload.id, upload]));
 			changed();
@@ -54,5 +54,5 @@ export function createUploadStore() {
 	};
 }
 
-/** What this tab knows of its uploads, joined with what the server says of them. */
+/** What this tab knows of its uploads, joined with the server's data. */
 export type UploadStore = ReturnType<typeof createUploadStore>;

@@ -13,7 +13,7 @@ export function createUploadTexts(store: UploadStore, saved: TextStorage) {
 		if (!file) return;
 		const { tags, durationMs } = await readFileTags(file);
 		const local = store.get(key);
-		// Meanwhile the row may have been removed or given another file.
+		// The row may have been removed or given another file in between.
 		if (local?.file !== file) return;
 		change({ ...local, ...withTags(local, tags ?? local.tags), durationMs });
 	}
@@ -35,23 +35,23 @@ export function createUploadTexts(store: UploadStore, saved: TextStorage) {
 			const isTyped = { title: 'title' in typed || local.typed.title, artist: 'artist' in typed || local.typed.artist };
 			change({ ...local, texts: { ...local.texts, ...typed }, typed: isTyped });
 		},
-		/** Reads the tags of new files, one file after the other. */
+		/** Reads the tags of new files, one file after another. */
 		readTags(keys: readonly string[]) {
 			for (const key of keys) reading = reading.then(() => readTagsOf(key));
 		},
-		/** Stores them in this browser, for a visit after this one. */
+		/** Stores them in this browser for a later visit. */
 		save,
 		find: saved.find,
 		drop: saved.drop,
 	};
 }
 
-/** Titles and artists of the rows: typed by somebody, or read from the tags of their files. */
+/** Titles and artists of the rows: typed, or read from the tags of their files. */
 export type UploadTexts = ReturnType<typeof createUploadTexts>;
 
 /**
- * The tags and the announced length of a file. Pictures are skipped, and nothing is decoded; a file that cannot be read
- * has neither.
+ * The tags and the announced duration of a file. Pictures are skipped, and nothing is decoded; a file that cannot be
+ * read has neither.
  */
 export async function readFileTags(file: File) {
 	try {
@@ -61,7 +61,7 @@ export async function readFileTags(file: File) {
 		const isAiff = format.container?.startsWith('AIFF') ?? false;
 		const { title, artist } = isAiff ? withAiffTexts(tags, await readTexts(file), native) : tags;
 		return {
-			// A file that says nothing here may still say something to the server.
+			// A file without readable tags here may still have some for the server.
 			tags: title || artist ? { title, artist } : null,
 			durationMs: format.duration === undefined ? null : format.duration * 1000,
 		};
@@ -77,12 +77,12 @@ function readTexts(file: File) {
 	);
 }
 
-/** What somebody typed for an upload that is no song yet; only fields that were typed are there. */
+/** What was typed for an upload that is no song yet; contains only fields that were typed. */
 type TypedTexts = Partial<TrackName>;
 
 export interface StoredTexts {
 	typed: TypedTexts;
-	/** What the file says of itself: the server knows it only when all of the file has arrived. */
+	/** The file's own tags; the server knows them only when the whole file has arrived. */
 	tags: Upload['tags'];
 }
 
@@ -101,7 +101,7 @@ export function createTextStorage(owner: string) {
 
 type TextStorage = ReturnType<typeof createTextStorage>;
 
-/** A file that somebody has just dropped or chosen. */
+/** A file that was just dropped or chosen. */
 export function uploadOfFile(key: string, file: File): LocalUpload {
 	return {
 		key,
@@ -120,7 +120,7 @@ export function uploadOfFile(key: string, file: File): LocalUpload {
 	};
 }
 
-/** An upload that was begun before this page: by a closed tab, before a reload, or in another tab. */
+/** An upload that was started before this page: by a closed tab, before a reload, or in another tab. */
 export function uploadOfServer(upload: Upload, stored: StoredTexts): LocalUpload {
 	const tags = upload.tags ?? stored.tags;
 	return {
@@ -140,7 +140,7 @@ export function uploadOfServer(upload: Upload, stored: StoredTexts): LocalUpload
 	};
 }
 
-/** Title and artist after the tags have been read: what somebody typed stays. */
+/** Title and artist after the tags have been read; typed texts are kept. */
 export function withTags(local: LocalUpload, tags: Upload['tags']): Partial<LocalUpload> {
 	const read = suggestTrackName(local.fileName ?? '', tags);
 	return {

@@ -7,13 +7,13 @@ interface Answer {
 }
 
 /**
- * Uploads a whole file in one call (R-FUNCTION-1), by which browsers store the waveforms they make. It reports 100 when
- * all is done, and nothing before.
+ * Uploads a whole file in one call (R-FUNCTION-1); browsers use it to store the waveforms they make. It reports 100 at
+ * the end, and nothing before.
  */
 export async function uploadToR2(file: File, key?: string, onProgress?: (percent: number) => void) {
 	try {
 		const form = new FormData();
-		// The server decides by what it has read so far, so the key goes first.
+		// The server decides by what it has read so far, so the key is sent first.
 		if (key !== undefined) form.append('key', key);
 		form.append('file', file);
 		const address = new URL('/functions/v1/upload-to-r2', window.location.origin);
@@ -28,7 +28,7 @@ export async function uploadToR2(file: File, key?: string, onProgress?: (percent
 		onProgress?.(100);
 		return { url: answer.url, analysisMs: analysisMsOf(response) };
 	} catch (error) {
-		// biome-ignore lint/suspicious/noConsole: failed uploads are logged and thrown on (R-FUNCTION-4).
+		// biome-ignore lint/suspicious/noConsole: failed uploads are logged and rethrown (R-FUNCTION-4).
 		console.error(error);
 		throw error;
 	}

@@ -1,4 +1,4 @@
-// My uploads as the server knows them, loaded with one call at a time, however many reasons there are to refresh.
+// The viewer's uploads on the server, loaded with one request at a time, however many reasons there are to refresh.
 import { InfiniteQueryObserver, notifyManager } from '@tanstack/react-query';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
@@ -8,9 +8,9 @@ import { createScope, delay } from '../lib/scope.ts';
 
 interface Watching {
 	purpose: UploadPurpose;
-	/** How often to ask; false for not by itself: live messages announce the ends. */
+	/** Polling interval; false for none: live messages announce the ends. */
 	intervalMs: () => number | false;
-	/** Whether somebody looks at the list or something is on its way; otherwise nothing is asked by itself. */
+	/** Whether the list is visible or an upload is in progress; otherwise there is no automatic refresh. */
 	isNeeded: () => boolean;
 	onChange: () => void;
 }
@@ -27,7 +27,7 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 			getNextPageParam: (page) => page.nextBefore,
 			staleTime: 0,
 		}),
-		// Otherwise every live message would start a call and cancel the last one; here they share the next call.
+		// Otherwise every live message would start a request and cancel the previous one; here they share the next request.
 		enabled: false,
 	});
 	const refresh = latestOnly(
@@ -45,7 +45,7 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 		else isBehind = true;
 	}
 
-	/** Plans the next refresh, if there is a reason for one; a hidden page waits for live messages instead. */
+	/** Schedules the next refresh, if there is a reason for one; a hidden page waits for live messages instead. */
 	function plan() {
 		asking.dispose();
 		const { isFetching, isError } = observer.getCurrentResult();
@@ -87,7 +87,7 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 			};
 		},
 		refresh,
-		/** Refreshes if a refresh was skipped while nobody needed it. */
+		/** Refreshes if a refresh was skipped while it was not needed. */
 		catchUp() {
 			if (isBehind) void refresh();
 			else plan();
@@ -100,12 +100,12 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 	};
 }
 
-/** My uploads as the server knows them, refreshed while somebody looks at them or something is under way. */
+/** The viewer's uploads on the server, refreshed while they are visible or in progress. */
 export type UploadsWatch = ReturnType<typeof watchUploads>;
 
 /**
- * Runs `run` one at a time. Calls that come meanwhile share the next run, so that each caller gets one that began after
- * the call. `rest` is the shortest pause between two runs.
+ * Runs `run` one at a time. Calls during a run share the next run, so that each caller gets one that started after the
+ * call. `rest` is the shortest pause between two runs.
  */
 export function latestOnly(run: () => Promise<void>, rest: () => Promise<void>) {
 	let isBusy = false;

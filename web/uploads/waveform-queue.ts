@@ -5,12 +5,12 @@ import type { UploadStore } from './upload-store.ts';
 /** A sound that has arrived without a waveform. */
 export interface BareSound {
 	audioUrl: string;
-	/** Null where this tab does not have it. */
+	/** Null if this tab does not have it. */
 	file: File | null;
 	durationMs: number | null;
 }
 
-/** Makes and stores the waveform that the server could not make; rejects where the browser cannot either. */
+/** Makes and stores the waveform that the server could not make; rejects if the browser cannot either. */
 export type MakeWaveform = (sound: BareSound, signal: AbortSignal) => Promise<void>;
 
 interface WaveformQueueOptions {
@@ -20,7 +20,7 @@ interface WaveformQueueOptions {
 	refresh: () => Promise<void>;
 }
 
-/** Makes waveforms in this browser, one after the other: decoding a whole song takes memory. */
+/** Makes waveforms in this browser, one after another, because decoding a whole song takes memory. */
 export function createWaveformQueue({ store, makeWaveform, signal, refresh }: WaveformQueueOptions) {
 	let last: Promise<void> = Promise.resolve();
 
@@ -32,14 +32,14 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 			(error: unknown) => ({ error }),
 		);
 		if (failure && !signal.aborted) logFailure(failure.error);
-		// Another tab may have made it meanwhile.
+		// Another tab may have made it in between.
 		await refresh();
 		if (failure || isStillBare(key)) {
 			store.patch(key, { waveform: 'failed', noWaveformBecause: failure && messageOf(failure.error) });
 		}
 	}
 
-	/** It was made and could not be stored: nothing more will come. */
+	/** It was made and could not be stored: there will be no further attempt. */
 	function isStillBare(key: string) {
 		return store.rows().some((row) => row.key === key && row.server?.waveformUrl === null);
 	}

@@ -1,4 +1,5 @@
-// The waveform as this browser makes it: decoded on the page, which is the only place that can, measured in a worker.
+// The waveform as this browser makes it: decoded on the page, which is the only place that can, and measured in a
+// worker.
 
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
@@ -20,16 +21,19 @@ const sampleRate = 44_100;
 const chunkSamples = 1 << 20;
 const announcementMs = 10_000;
 
-// Decoded sound is large; several at once would take the memory of the whole machine.
+// Decoded sound is large; several at once could exhaust the memory of the machine.
 let lastOne: Promise<unknown> = Promise.resolve();
 
 export interface BrowserWaveformOptions {
 	signal?: AbortSignal | undefined;
-	/** If it is known: what is too long is not even fetched. */
+	/** If known, a sound that is too long is not even fetched. */
 	durationSeconds?: number | undefined;
 }
 
-/** Of a file in hand or of an audio address of ours. Refuses with a message of its own what is too long or too large. */
+/**
+ * Makes it from an available file or from one of our audio addresses. Refuses a sound that is too long or too large
+ * with its own message.
+ */
 export function makeBrowserWaveform(
 	source: Blob | string,
 	options: BrowserWaveformOptions = {},
@@ -48,7 +52,7 @@ async function make(source: Blob | string, options: BrowserWaveformOptions): Pro
 	refuseTooLong(await announcedSeconds(blob, signal));
 	const sound = await decode(blob);
 	signal?.throwIfAborted();
-	// Some files hold more than they announce.
+	// Some files are longer than they announce.
 	refuseTooLong(sound.duration);
 	return measure(sound, signal);
 }
@@ -68,7 +72,7 @@ async function fetchAudio(url: string, signal?: AbortSignal) {
 	return response.blob();
 }
 
-/** The length that the file itself announces, before all of it is decoded; 0 where it announces none. */
+/** The duration that the file announces, before all of it is decoded; 0 if it announces none. */
 async function announcedSeconds(blob: Blob, signal?: AbortSignal) {
 	const scope = createScope();
 	const stop = () => scope.dispose();
@@ -90,7 +94,7 @@ async function announcedSeconds(blob: Blob, signal?: AbortSignal) {
 
 async function decode(blob: Blob) {
 	try {
-		// Without a device, and at one rate everywhere, so that every browser makes the same waveform.
+		// Decoded without an audio device and at one sample rate everywhere, so that every browser makes the same waveform.
 		const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await blob.arrayBuffer());
 		if (sound.length === 0) throw new Error('The sound has no samples');
 		return sound;
@@ -105,7 +109,8 @@ async function measure(sound: AudioBuffer, signal?: AbortSignal): Promise<Wavefo
 		const bucketSize = samplesPerBucket(sound.duration);
 		const worker = openWorker(scope, signal);
 		worker.post({ kind: 'begin', bucketSize });
-		// Chunk by chunk, each only after the last was received: the page stays responsive and the sound is in memory only once.
+		// Sent chunk by chunk, each only after the previous was acknowledged: the page stays responsive and the sound is in
+		// memory only once.
 		for (let from = 0; from < sound.length; from += chunkSamples) {
 			const channels = copyChunk(sound, from);
 			await worker.request(
@@ -151,7 +156,7 @@ function openWorker(scope: Scope, signal?: AbortSignal) {
 	};
 }
 
-/** Stores it where everyone of the label finds it, and writes its address to the song. */
+/** Stores it where everyone at the label finds it, and writes its address to the song. */
 export async function saveBrowserWaveform(audioUrl: string, waveform: WaveformFile, songId?: string) {
 	const key = findWaveformKey(audioUrl);
 	if (!key) throw new AppError(waveformKeyUnknown);

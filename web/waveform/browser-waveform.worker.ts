@@ -1,4 +1,4 @@
-// Runs beside the page: receives one sound in chunks, acknowledges each, and answers the end with its waveform.
+// Runs in a worker: receives one sound in chunks, acknowledges each, and answers the end with its waveform.
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-waveform.ts';
 import { createScope } from '../lib/scope.ts';

@@ -7,11 +7,11 @@ import { type BrowserWaveformOptions, makeBrowserWaveform, saveBrowserWaveform }
 import { readWaveform } from './waveform-loading.ts';
 
 interface BrowserPart extends BrowserWaveformOptions {
-	/** The sound itself, where it is in hand and need not be fetched. */
+	/** The sound itself, if it is available and need not be fetched. */
 	file?: File | null;
 }
 
-/** The server first, and this browser if that fails in any way (R-WAVE-8). */
+/** Asks the server first, and uses this browser if that fails in any way (R-WAVE-8). */
 export async function generateWaveform(
 	audioUrl: string,
 	options: WaveformOptions = serverWaveformOptions,
@@ -20,7 +20,7 @@ export async function generateWaveform(
 	try {
 		return await makeServerWaveform(audioUrl, options);
 	} catch (error) {
-		// Without a session the browser could not store what it made either.
+		// Without a session the browser could not store the waveform either.
 		if (error instanceof AppError && error.status === noSessionForWaveform.status) throw error;
 		logFailure(error);
 	}

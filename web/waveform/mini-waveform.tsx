@@ -19,7 +19,7 @@ export function MiniWaveform({ waveformUrl, audioUrl }: { waveformUrl: string | 
 				<p className="w-full truncate text-xs text-faint">No Waveform Available</p>
 			) : (
 				Array.from({ length: barCount }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+					// biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity except its position
 					<Bar key={index} isDone={all !== null} level={(peaks[index] ?? 0) / fullScale} />
 				))
 			)}
@@ -27,13 +27,13 @@ export function MiniWaveform({ waveformUrl, audioUrl }: { waveformUrl: string | 
 	);
 }
 
-/** "Making the waveform": the bars fill in as the sound is worked through. */
+/** "Making the waveform": the bars fill in as the sound is processed. */
 export function WaveformBars({ percent }: { percent: number }) {
 	const done = Math.round((percent / 100) * barCount);
 	return (
 		<div className={rowClass} aria-hidden="true">
 			{Array.from({ length: barCount }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+				// biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity except its position
 				<Bar key={index} isDone={index < done} level={index < done ? guessedLevel(index) : 0} />
 			))}
 		</div>
@@ -51,7 +51,7 @@ function Bar({ isDone, level }: { isDone: boolean; level: number }) {
 	);
 }
 
-/** What the sound is like is not known yet; a level row would look like silence. */
+/** The levels are unknown yet; a flat row would look like silence. */
 function guessedLevel(index: number) {
 	return 0.25 + 0.14 * Math.sin(index * 1.9) + 0.12 * Math.sin(index * 0.7);
 }

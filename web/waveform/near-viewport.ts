@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** About half a screen: what is scrolled to has been drawn by then. */
+/** About half a screen, so that a waveform is drawn before it scrolls into view. */
 const margin = '400px 0px';
 
-// One observer for all elements: one for each would take most of the time in which a list of cards comes or goes.
+// One observer for all elements: one for each would take most of the time in which a list of cards is mounted or
+// unmounted.
 const watchNearness = shareObserver<IntersectionObserverEntry>(
 	(handle) => new IntersectionObserver(handle, { rootMargin: margin }),
 );
@@ -14,7 +15,7 @@ interface Observer {
 	unobserve(element: Element): void;
 }
 
-/** Watches an element, which nothing else watches in the same way; returns how to stop. */
+/** Observes an element that is not observed in the same way elsewhere; returns a function that stops it. */
 function shareObserver<Entry extends { target: Element }>(create: (handle: (entries: Entry[]) => void) => Observer) {
 	const listeners = new WeakMap<Element, (entry: Entry) => void>();
 	let shared: Observer | undefined;
@@ -32,7 +33,7 @@ function shareObserver<Entry extends { target: Element }>(create: (handle: (entr
 	};
 }
 
-/** Whether an element is on the screen or soon will be. */
+/** Whether an element is visible or soon will be. */
 export function useNearViewport(ref: RefObject<Element | null>) {
 	const [isNear, setIsNear] = useState(false);
 	useEffect(() => {

@@ -4,7 +4,7 @@ import { createScope } from '../lib/scope.ts';
 import { type Theme, useTheme } from '../lib/theme.ts';
 import { type Bar, layOutBars, reflectionShare } from './waveform-drawing.ts';
 
-/** How many device pixels make one of CSS; changes when a window moves to another screen or is zoomed. */
+/** Device pixels per CSS pixel; changes when a window moves to another screen or is zoomed. */
 function usePixelRatio() {
 	return useSyncExternalStore(subscribe, () => window.devicePixelRatio);
 }
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 	return listeners.subscribe(listener);
 }
 
-/** One query for all pictures of a page: when it says that the ratio is no longer what it was, another takes its place. */
+/** One media query for all pictures of a page: when it reports that the ratio has changed, another replaces it. */
 function watch() {
 	isWatched = true;
 	const scope = createScope();
@@ -35,14 +35,14 @@ const cornerPx = 0.9;
 interface WaveformCanvasProps {
 	/** From 0 to 255. */
 	peaks: ArrayLike<number>;
-	/** CSS pixels. Zero, as while it is far off the screen, draws nothing. */
+	/** In CSS pixels. Zero, as while it is far off the screen, draws nothing. */
 	width: number;
 	height: number;
 	/** The colour of the bars, by the name of its token. */
 	colour: ColourToken;
 }
 
-/** Nothing but the picture: drawn once, and again when size, density or theme change. */
+/** Only the picture: drawn once, and again when size, density or theme change. */
 export function WaveformCanvas({ peaks, width, height, colour }: WaveformCanvasProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const pixelRatio = usePixelRatio();
@@ -81,7 +81,7 @@ function fill(context: CanvasRenderingContext2D, bars: readonly Bar[], radius: n
 
 const knownColours = new Map<string, string>();
 
-/** What a token stands for in a theme. Asking the page makes it compute its styles, so each is asked for once. */
+/** The value of a token in a theme. Reading it from the page forces a style computation, so each is read once. */
 function tokenColour(token: ColourToken, theme: Theme) {
 	const key = `${theme} ${token}`;
 	const colour = knownColours.get(key) || getComputedStyle(document.documentElement).getPropertyValue(`--${token}`);

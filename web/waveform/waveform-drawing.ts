@@ -1,11 +1,11 @@
-// Where the bars of a waveform stand. Pure maths; the canvas only fills what comes out of it.
+// Positions of the bars of a waveform. Pure maths; the canvas only fills the results.
 import { toColumns } from '../../audio/peaks/peak-columns.ts';
 
 export const barWidth = 2.6;
 export const barPitch = 4;
 const widestPitch = 4.1;
 const baseShare = 0.68;
-/** The reflection begins a little under the base line, and is as tall in proportion as it is pale. */
+/** The reflection starts a little below the base line, and its height is proportional to its opacity. */
 const reflectionFromShare = 0.705;
 export const reflectionShare = 0.42;
 const tallestShare = 0.66;
@@ -31,11 +31,11 @@ export function barCount(width: number) {
 	return Math.max(0, Math.floor((width - barWidth) / barPitch) + 1);
 }
 
-/** Bars in device pixels. Left edges and base line fall on whole ones, so that they are sharp at any density. */
+/** Bars in device pixels. Left edges and base line are on whole pixels, so that they are sharp at any density. */
 export function layOutBars(peaks: ArrayLike<number>, { width, height, pixelRatio }: Surface) {
 	const count = barCount(width);
 	const columns = toColumns(peaks, count);
-	// A little wider than the pitch, so that the last bar ends where the picture does.
+	// A little wider than the pitch, so that the last bar ends at the edge of the picture.
 	const pitch = Math.min(widestPitch, (width - barWidth) / Math.max(1, count - 1));
 	const base = Math.round(height * baseShare * pixelRatio);
 	const reflectionFrom = Math.max(base + 1, Math.round(height * reflectionFromShare * pixelRatio));
@@ -60,13 +60,13 @@ export function layOutBars(peaks: ArrayLike<number>, { width, height, pixelRatio
 /** Flat bars, shown while a waveform loads. */
 export const loadingPeaks: readonly number[] = [loadingLevel];
 
-/** The second that lies under a point of the picture. */
+/** The second under a point of the picture. */
 export function timeAt(x: number, width: number, durationSeconds: number) {
 	if (width <= 0) return 0;
 	return Math.min(1, Math.max(0, x / width)) * durationSeconds;
 }
 
-/** Where a second lies, from 0 to 1. */
+/** Position of a second, from 0 to 1. */
 export function shareOf(seconds: number, durationSeconds: number) {
 	return durationSeconds > 0 ? Math.min(1, Math.max(0, seconds / durationSeconds)) : 0;
 }

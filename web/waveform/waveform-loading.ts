@@ -1,4 +1,4 @@
-// Finds the waveform of a song (R-WAVE-4): the stored one, else the one beside the audio, else one made here.
+// Finds the waveform of a song (R-WAVE-4): the stored one, otherwise the one beside the audio, otherwise one made here.
 
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { isWaveformFile } from '../../audio/peaks/waveform-file.ts';
@@ -44,7 +44,7 @@ function besideAudio(audioUrl: string) {
 	return url;
 }
 
-/** Null where there is none; throws for anything else that goes wrong. */
+/** Null if there is none; throws for any other failure. */
 async function findWaveform(url: string, ways: LoadingWays, signal?: AbortSignal) {
 	const response = await ways.fetch(url, signal ? { signal } : {});
 	if (response.status === 404) return null;

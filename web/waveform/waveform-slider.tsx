@@ -1,4 +1,4 @@
-// The waveform as a control: shows where the song is, and takes clicks, drags and keys to go elsewhere in it.
+// The waveform as a control: shows the position in the song, and takes clicks, drags and keys to change it.
 import { AudioLines } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { formatPosition, formatTime } from '../../domain/kernel/day.ts';
@@ -12,7 +12,7 @@ import { loadingPeaks, shareOf, timeAt } from './waveform-drawing.ts';
 const arrowSeconds = 5;
 const pageSeconds = 10;
 
-/** The second that a key leads to on the waveform; null where the key means nothing to it. */
+/** The second that a key moves to on the waveform; null if the key has no meaning for it. */
 export function timeAfterKey(key: string, seconds: number, durationSeconds: number) {
 	const target = targetOf(key, seconds, durationSeconds);
 	return target === null ? null : Math.min(durationSeconds, Math.max(0, target));
@@ -41,20 +41,20 @@ function targetOf(key: string, seconds: number, durationSeconds: number) {
 
 export interface WaveformSliderProps {
 	source: WaveformSource;
-	/** Read aloud: what the position is a position in. */
+	/** Accessible name: what the position refers to. */
 	caption: string;
 	height: number;
 	/** Whole seconds. */
 	seconds: number;
-	/** To the fraction of a second, for the moving head. */
+	/** Exact to the fraction of a second, for the moving playhead. */
 	time: () => number;
 	duration: number;
 	/** Shows the played part in colour. */
 	isCurrent: boolean;
 	isMoving: boolean;
-	/** The line with its knob; small waveforms do without. */
+	/** The line with its knob; small waveforms have none. */
 	hasHead?: boolean;
-	/** Off where arrow keys lead to it. */
+	/** False where arrow keys reach it. */
 	isTabStop?: boolean;
 	onSeek: (seconds: number, by: 'pointer' | 'key') => void;
 }
@@ -147,9 +147,9 @@ export function WaveformSlider(props: WaveformSliderProps) {
 }
 
 interface PointerPlace {
-	/** From the left edge of the picture, in CSS pixels. */
+	/** Distance from the left edge of the picture, in CSS pixels. */
 	x: number;
-	/** It holds the playhead. */
+	/** The pointer holds the playhead. */
 	isDragging: boolean;
 }
 
@@ -207,32 +207,32 @@ function PointerTime({ x, width, duration }: { x: number; width: number; duratio
 }
 
 interface PlayheadMotion {
-	/** To the fraction of a second. */
+	/** Exact to the fraction of a second. */
 	time: () => number;
 	/** Whole seconds; the animation is corrected at every change. */
 	seconds: number;
 	duration: number;
 	isMoving: boolean;
-	/** Otherwise all of the plain picture is shown. */
+	/** Otherwise the whole plain picture is shown. */
 	isShown: boolean;
-	/** Changes when the picture has arrived. */
+	/** Changes when the picture has loaded. */
 	hasPicture: boolean;
-	/** Of the picture, in CSS pixels. */
+	/** Width of the picture in CSS pixels. */
 	width: number;
 }
 
 interface PlayheadParts {
-	/** The plain picture, of which only what is still to come shows. */
+	/** The plain picture, clipped to the part that was not played yet. */
 	unplayed: RefObject<HTMLElement | null>;
-	/** The coloured picture, of which only the played part shows. */
+	/** The coloured picture, clipped to the played part. */
 	played: RefObject<HTMLElement | null>;
-	/** The line; null where there is none. */
+	/** The line; null if there is none. */
 	head: RefObject<HTMLElement | null>;
 }
 
 /**
  * Moves the playhead. The browser animates it from here to the end of the song without running a script for each frame;
- * every second it is corrected.
+ * it is corrected every second.
  */
 function usePlayhead({ unplayed, played, head }: PlayheadParts, motion: PlayheadMotion) {
 	const { seconds, duration, isShown, hasPicture, isMoving, width } = motion;

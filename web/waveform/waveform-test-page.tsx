@@ -1,4 +1,4 @@
-// Draws one file twice, by the server and in this browser, and shows how far the two are apart.
+// Draws one file twice, by the server and in this browser, and shows the difference.
 import { AudioLines, Download, FileAudio } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
@@ -138,7 +138,7 @@ function Facts({ made: { waveform, tookMs } }: { made: Made }) {
 	);
 }
 
-/** An object address lives as long as the link that leads to it. */
+/** An object URL lives as long as its link. */
 function JsonLink({ waveform, name }: { waveform: WaveformFile; name: string }) {
 	const link = useRef<HTMLAnchorElement>(null);
 	useScope(
@@ -150,7 +150,7 @@ function JsonLink({ waveform, name }: { waveform: WaveformFile; name: string }) 
 		[waveform],
 	);
 	return (
-		// biome-ignore lint/a11y/useValidAnchor: the address is given to it once it exists
+		// biome-ignore lint/a11y/useValidAnchor: the address is set once it exists
 		<a ref={link} download={name} className={buttonClass({ size: 'sm', className: 'ml-auto' })}>
 			<Download size={14} />
 			JSON
@@ -171,18 +171,18 @@ function Difference({ server, browser }: { server: WaveformFile; browser: Wavefo
 
 interface Made {
 	waveform: WaveformFile;
-	/** Null where it was not said. */
+	/** Null if it was not reported. */
 	tookMs: number | null;
 }
 
-/** Sends the file, which the server draws as it arrives, and takes it away again. The time is the server's own. */
+/** Uploads the file, which the server draws as it arrives, and deletes it again. The time is the server's own. */
 async function drawOnServer(file: File, signal: AbortSignal): Promise<Made> {
 	const { url, analysisMs } = await uploadToR2(file);
 	try {
 		signal.throwIfAborted();
 		return { waveform: await makeServerWaveform(url), tookMs: analysisMs };
 	} finally {
-		// Not waited for: it only tidies up behind a test.
+		// Not awaited, because it only cleans up after a test.
 		void removeUploadAt(url).catch(logFailure);
 	}
 }

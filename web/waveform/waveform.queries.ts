@@ -6,18 +6,18 @@ import { logFailure } from '../lib/log-failure.ts';
 import { loadWaveform, type WaveformAddress } from './waveform-loading.ts';
 
 export interface WaveformSource extends WaveformAddress {
-	/** The song that gets the address of a waveform made here. */
+	/** The song that a waveform made here is saved for. */
 	songId?: SongId | string | undefined;
-	/** The shape that came along with the song: lists and the bar need no more. */
+	/** The shape that was loaded with the song; lists and the bar need no more. */
 	outline?: string | null | undefined;
-	/** If it is known: what is too long for a browser is not even fetched. */
+	/** If known, a sound that is too long for a browser is not even fetched. */
 	durationSeconds?: number | undefined;
 }
 
-/** Around the song of a page of its own: there the outline is shown only until the file has loaded. */
+/** Set around the song of a dedicated page: there the outline is shown only until the file has loaded. */
 export const WaveformFromFile = createContext(false);
 
-/** The waveform of a sound; nothing is fetched before it is about to be seen. */
+/** The waveform of a sound; nothing is fetched before it is about to become visible. */
 export function useWaveform(source: WaveformSource, isWanted = true): WaveformPicture {
 	const { audioUrl, waveformUrl, outline } = source;
 	const needsFile = use(WaveformFromFile);
@@ -26,7 +26,7 @@ export function useWaveform(source: WaveformSource, isWanted = true): WaveformPi
 		queryKey: ['waveform', audioUrl, waveformUrl],
 		queryFn: ({ signal }) => load(source, signal),
 		enabled: isWanted && (needsFile || !drawn),
-		// The file under an address never changes, and what failed for a known reason fails again.
+		// The file under an address never changes, and a failure for a known reason would repeat.
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
 	});
@@ -64,16 +64,16 @@ interface WaveformPicture {
 }
 
 interface WaveformSources {
-	/** The shape that came along with the song. */
+	/** The shape that was loaded with the song. */
 	outline: readonly number[] | null;
-	/** Whether the outline only holds the place of the file. */
+	/** Whether the outline is only a placeholder for the file. */
 	needsFile: boolean;
 	file: readonly number[] | null;
-	/** Why the file could not be had. */
+	/** Why the file is unavailable. */
 	error: Error | null;
 }
 
-/** What there is to draw of a sound at the moment. */
+/** What can currently be drawn of a sound. */
 export function pictureOf({ outline, needsFile, file, error }: WaveformSources): WaveformPicture {
 	if (outline && !needsFile) return { peaks: outline, isLoading: false, error: null };
 	if (error && !file) return { peaks: null, isLoading: false, error };

@@ -5,8 +5,8 @@ const key = 'acetate.device';
 let name: string | undefined;
 
 /**
- * Names this browser, so that nobody is told of a conflict with themselves. Whoever knows the name is shown legal names
- * that were typed here (R-FORM-35), so it cannot be guessed.
+ * Identifies this browser, so that people are not shown a conflict with themselves. The name gives access to legal
+ * names that were typed here (R-FORM-35), so it must not be guessable.
  */
 export function deviceName() {
 	name ??= readName();
@@ -23,7 +23,7 @@ function readName(): string {
 		if (stored && canOwnAnswers(stored)) return stored;
 		storage?.setItem(key, fresh);
 	} catch {
-		// Storage can be switched off; the name then lasts as long as the page.
+		// Storage can be disabled; the name then lasts as long as the page.
 	}
 	return fresh;
 }

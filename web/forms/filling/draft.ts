@@ -1,5 +1,5 @@
-// What somebody types into a form, between their fingers and the server. Every answer is its own (R-FORM-13): what is
-// typed here lies over what the server has, until the server has it.
+// Draft of a form, between the keyboard and the server. Each answer is saved separately (R-FORM-13): a typed answer
+// overrides the server's until the server has it.
 import {
 	type AnswerChanges,
 	type Answers,
@@ -13,13 +13,13 @@ import { normaliseAnswer } from '../../../domain/forms/normalise.ts';
 import type { Unsent } from './unsent-text.ts';
 
 export interface Draft {
-	/** As the person sees them. */
+	/** Answers as the person sees them. */
 	readonly answers: Answers;
-	/** The newest save that is in them. */
+	/** Revision of the newest save they include. */
 	readonly seenRevision: number;
-	/** Typed and not on its way. */
+	/** Typed, but not being sent yet. */
 	readonly waiting: AnswerChanges;
-	/** On its way to the server. */
+	/** Being sent to the server. */
 	readonly sending: AnswerChanges;
 }
 
@@ -28,11 +28,11 @@ interface ServerAnswers {
 	readonly revision: number;
 }
 
-/** Far below what the server takes in one save, so that a slow line gets something through. */
+/** Far below the server's limit per save, so that slow connections make progress. */
 const maxBatchEntries = 200;
 const maxBatchLength = 60_000;
 
-/** Of what was typed and never arrived, what the server has meanwhile is forgotten. */
+/** Drops unsent text that the server received in the meantime. */
 export function openDraft(form: Form, server: ServerAnswers, unsent: Unsent): Draft {
 	const waiting = Object.fromEntries(
 		Object.entries(unsent.changes).filter(
@@ -42,7 +42,7 @@ export function openDraft(form: Form, server: ServerAnswers, unsent: Unsent): Dr
 	const isUnsent = Object.keys(waiting).length > 0;
 	return {
 		answers: withChanges(server.answers, waiting),
-		// What others saved since then was not seen when this was typed.
+		// What others saved since then was not visible when this was typed.
 		seenRevision: isUnsent ? Math.min(unsent.seenRevision, server.revision) : server.revision,
 		waiting,
 		sending: {},
@@ -59,7 +59,7 @@ export function withTyped(draft: Draft, changes: AnswerChanges): Draft {
 	};
 }
 
-/** Takes what comes next onto its way. */
+/** Moves the next batch into sending. */
 export function withSending(draft: Draft): Draft {
 	const batch: [string, AnswerValue | null][] = [];
 	let length = 0;
@@ -74,7 +74,7 @@ export function withSending(draft: Draft): Draft {
 	return { ...draft, sending, waiting };
 }
 
-/** Arrived; brings along what others changed meanwhile, except where something newer was typed here. */
+/** The batch was saved. Merges what others changed in between, except where something newer was typed here. */
 export function withAcknowledged(
 	draft: Draft,
 	saved: { readonly revision: number; readonly changes: AnswerChanges },
@@ -92,14 +92,14 @@ export function withAcknowledged(
 	};
 }
 
-/** Did not arrive, so it waits again, under what was typed since. */
+/** The batch failed, so it is queued again, below what was typed since. */
 export function withFailed(draft: Draft): Draft {
 	return { ...draft, sending: {}, waiting: { ...draft.sending, ...draft.waiting } };
 }
 
 /**
- * The server's answers were read again. What is typed here stays, and so does how it is typed: the server trims, and
- * taking its text over would move the cursor of whoever is about to type the next word.
+ * The server's answers were reloaded. Text being typed is kept exactly as typed: the server trims, and its version
+ * would move the cursor while the next word is typed.
  */
 export function withReloaded(form: Form, draft: Draft, server: ServerAnswers): Draft {
 	if (server.revision < draft.seenRevision) return draft;
@@ -113,7 +113,7 @@ export function withReloaded(form: Form, draft: Draft, server: ServerAnswers): D
 	return {
 		...draft,
 		answers: withChanges(asTyped, own),
-		// While something waits, what was seen when it was typed counts.
+		// While changes are queued, the revision that was visible when they were typed counts.
 		seenRevision: Object.keys(own).length > 0 ? draft.seenRevision : server.revision,
 	};
 }
@@ -128,7 +128,7 @@ export function differences(one: Answers, other: Answers) {
 	return [...paths].filter((path) => !isSame(valueAt(one, path), valueAt(other, path)));
 }
 
-/** Whether the server, which normalises, has this. */
+/** Whether the server, which normalises, has this answer. */
 function isSameAnswer(form: Form, path: string, typed: AnswerValue | null, stored: AnswerValue | null) {
 	const place = placeAt(form, path);
 	if (typed === null || place === null) return isSame(typed, stored);

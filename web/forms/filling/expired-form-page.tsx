@@ -17,13 +17,13 @@ function expiredLead(labelName: string) {
 	return `Links work for 30 days. Ask ${labelName} for a new one. What you filled in is kept, and you go on where you stopped.`;
 }
 
-/** A link whose time is over: whoever sent the form is done, anybody else asks for a new link. */
+/** An expired link: the sender of a completed form has nothing left to do, and everyone else can request a new link. */
 export function ExpiredFormPage({ token }: { token: string }) {
 	const [expired, setExpired] = useState<Expired | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	useEffect(() => {
-		// Without it the page says the same in general words.
+		// If this fails, the page shows a general text.
 		guestClient.forms.getExpiredForm({ token }).then(setExpired, () => undefined);
 	}, [token]);
 

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { useFormDesk } from './form-desk-context.ts';
 import { notesId } from './use-field.ts';
 
-/** What is said about an answer besides its error: warnings, the label's wish, and what others did to it. */
+/** Everything shown about an answer except its error: warnings, the label's change request, and changes by others. */
 export function FieldNotes({ field, path }: { field: PlainField; path: string }) {
 	const { snapshot, opened, context, session, isRevealed } = useFormDesk();
 	const inWords = (value: AnswerValue | null) => displayAnswer(field, value, context) || 'nothing';
 	const note = opened.fixNotes.find((entry) => entry.path === path)?.note;
 	const conflict = snapshot.conflicts.find((entry) => entry.path === path);
-	// What somebody else wrote here is not told, so it cannot be taken back either.
+	// The value that another person wrote here is withheld, so it cannot be restored either.
 	const isUntold = field.adminOnly === true && conflict?.theirs === withheldMark;
 	const warnings = isRevealed(path)
 		? snapshot.findings.filter((found) => found.path === path && found.level === 'warning')

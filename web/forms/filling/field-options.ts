@@ -1,11 +1,11 @@
-// The lists that fields offer.
+// The lists of options that fields offer.
 import { countryCodes } from '../../../domain/catalogue/countries.ts';
 import { languageCodes, noWords } from '../../../domain/catalogue/languages.ts';
 import { type Answers, textAt } from '../../../domain/forms/answers.ts';
 import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { Option, PlainField } from '../../../domain/forms/form-definition.ts';
 
-/** The options of a field from which one is chosen, given the other answers. */
+/** The options of a choice field, given the other answers. */
 export function optionsFor(field: PlainField, answers: Answers, context: FormContext): readonly Option[] {
 	switch (field.kind) {
 		case 'choice':
@@ -44,8 +44,8 @@ function languageOptions() {
 const pageLanguage = () => document.documentElement.lang || 'en';
 
 /**
- * Codes with their names, in the order of the names. Browsers do not know every name, and give some codes the same one:
- * what has no name is left out, and of two with the same name the first counts.
+ * Codes with their names, sorted by name. Browsers do not know every name, and give some codes the same name: a code
+ * without a name is left out, and of two with the same name the first is used.
  */
 export function namedOptions(codes: readonly string[], type: 'region' | 'language', locale: string) {
 	const names = new Intl.DisplayNames(locale, { type, fallback: 'none' });

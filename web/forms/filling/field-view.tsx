@@ -24,7 +24,7 @@ interface FieldProps {
 
 const optional = <span className="text-xs text-faint">optional</span>;
 
-/** An answer with what the frame of its control needs, and what a group of pills does. */
+/** An answer with the properties of its frame, and the behaviour of a group of pills. */
 function useControl(field: PlainField, path: string) {
 	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
 	const described = { id, caption: field.caption, hint: field.help, error, describedBy: notesId(path) };
@@ -42,7 +42,7 @@ function useControl(field: PlainField, path: string) {
 	};
 }
 
-/** A few options are seen at once; of many, one is picked from a list. */
+/** Up to this many options are shown as pills; more become a list. */
 const mostPills = 4;
 
 function ChoiceInput({ field, path }: FieldProps) {
@@ -50,10 +50,10 @@ function ChoiceInput({ field, path }: FieldProps) {
 	const { value, setValue, isRequired, frame, pills } = useControl(field, path);
 	const options = optionsFor(field, snapshot.answers, context);
 	const text = typeof value === 'string' ? value : '';
-	// What is chosen in a group of pills cannot be taken back, so it has to be asked for.
+	// A choice among pills cannot be cleared, so pills are used only for required fields.
 	if (isRequired && options.length <= mostPills)
 		return <Pills {...pills} options={options} isChosen={(option) => option === text} onToggle={setValue} />;
-	// An answer that is no longer offered stays in sight until another is chosen.
+	// A value that is no longer offered stays visible until another is chosen.
 	const isGone = text !== '' && !options.some((option) => option.value === text);
 	return (
 		<SelectField
@@ -110,7 +110,7 @@ function TickInput({ field, path }: FieldProps) {
 	);
 }
 
-/** Copied from elsewhere; nobody changes it here. */
+/** Copied from another place; it cannot be changed here. */
 function ReadOnlyAnswer({ field, path }: FieldProps) {
 	const { context } = useFormDesk();
 	const { value } = useField(field, path);
@@ -122,7 +122,7 @@ function ReadOnlyAnswer({ field, path }: FieldProps) {
 	);
 }
 
-/** Everything that is typed. */
+/** Every typed kind of field. */
 function TextInput({ field, path }: FieldProps) {
 	const { value, setValue, frame } = useControl(field, path);
 	const isUntold = field.adminOnly === true && value === withheldMark;
@@ -176,7 +176,7 @@ function longTextRows(field: Extract<PlainField, { kind: 'long-text' }>): number
 	return limit === 500 ? 5 : limit <= 1000 ? 3 : 8;
 }
 
-/** The keyboard that fits. */
+/** Attributes that select the matching on-screen keyboard. */
 function attributesOf(
 	field: PlainField,
 ): Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck'> {
@@ -200,19 +200,19 @@ function attributesOf(
 	}
 }
 
-// Many never come to a question for a file.
+// Many guests never reach a question for a file, so this is loaded on demand.
 const FileInput = lazyComponent(() => import('./file-input.tsx'), 'FileInput');
 
-/** Whether a question is asked of this guest, given the other answers. */
+/** Whether a question applies to this guest, given the other answers. */
 export function isAsked({ form, context, snapshot }: FormDesk, path: string) {
 	const place = placeAt(form, path);
 	return place !== null && isOpenTo(place, context) && isShown(form, snapshot.answers, path);
 }
 
-/** These need the whole width; a box in a row stands beside the field it is about. */
+/** These need the full width; a checkbox in a row is shown beside its field. */
 const wideKinds: ReadonlySet<PlainField['kind']> = new Set(['long-text', 'choices', 'yes-no', 'file']);
 
-/** One question with its control and everything that is said about it; nothing while it is not asked. */
+/** One question with its control and notes; renders nothing while it does not apply. */
 export function FieldView({ field, path }: FieldProps) {
 	const desk = useFormDesk();
 	if (!isAsked(desk, path)) return null;
@@ -252,7 +252,7 @@ function Control({ field, path }: FieldProps) {
 	}
 }
 
-/** Several answers of a list. Countries are too many to show them all, so they are added one by one. */
+/** Multiple choices from a list. There are too many countries to show all, so they are added one by one. */
 function ChoicesInput({ field, path }: { field: Extract<PlainField, { kind: 'choices' }>; path: string }) {
 	const { value, setValue, frame, pills } = useControl(field, path);
 	const chosen = Array.isArray(value) ? (value as readonly string[]) : [];

@@ -21,7 +21,7 @@ const endings: Record<FileField['accepts'], string> = {
 	archive: '.zip,application/zip',
 };
 
-/** Files that are given as an answer: those that have arrived, the one on its way, and a button for one more. */
+/** Files given as an answer: the uploaded ones, the one in progress, and a button to add another. */
 export function FileInput({ field, path }: { field: FileField; path: string }) {
 	const { token, context, session, reveal } = useFormDesk();
 	const { id, value, setValue, isRequired, error } = useField(field, path);
@@ -154,9 +154,9 @@ interface FileOnItsWay {
 	readonly file: File;
 	/** From 0 to 1. */
 	readonly part: number;
-	/** The connection was lost; sending goes on when it is back. */
+	/** The connection was lost; the upload continues when it is back. */
 	readonly isWaiting?: boolean;
-	/** Why it did not arrive; null while it is on its way. */
+	/** Why the upload failed; null while it is in progress. */
 	readonly problem: string | null;
 }
 
@@ -168,14 +168,14 @@ interface FileSendingOptions {
 	onSent: (sent: SentFile) => void;
 }
 
-/** One file after the other is sent to where an answer keeps its files. */
+/** Uploads files one after another to their answer. */
 function useFileSending({ token, field, path, session, onSent }: FileSendingOptions) {
 	const [progress, setProgress] = useState<Pick<FileOnItsWay, 'part' | 'isWaiting'>>({ part: 0 });
-	// Kept by the session: whoever leaves the step and comes back sees it, and nobody sends the form without it.
+	// Kept by the session: a guest who leaves the step and returns still sees it, and the form cannot be sent without it.
 	const missing = session.missingFileAt(path);
 	const stopper = useRef(new AbortController());
 	const online = useRef(new AbortController());
-	// The network is back: whatever waits for it goes on.
+	// The network is back: waiting uploads continue.
 	useWindowEvent('online', () => {
 		online.current.abort();
 		online.current = new AbortController();
@@ -190,10 +190,10 @@ function useFileSending({ token, field, path, session, onSent }: FileSendingOpti
 		stopper.current = new AbortController();
 		setProgress({ part: 0 });
 		session.setMissingFile(path, { file, problem: null });
-		// It may have been left out on another visit of the step.
+		// The file may have been removed on another visit of the step.
 		const isWanted = () => session.missingFileAt(path)?.file === file;
 		try {
-			// Loaded now: most people who open a form never send a file.
+			// Loaded on demand, because most people who open a form never send a file.
 			const { sendGuestFile, sendPatiently } = await import('./send-guest-file.ts');
 			const { signal } = stopper.current;
 			const sent = await sendPatiently({

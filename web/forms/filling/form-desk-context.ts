@@ -7,23 +7,23 @@ import type { FormSession, FormSnapshot } from './form-session.ts';
 
 export type LinesInput = ComponentType<{ field: RowsField }>;
 
-/** What every field of the page needs. */
+/** Context of every field on the page. */
 export interface FormDesk {
-	/** For rows that nobody adds or removes: the lines of a label copy. */
+	/** For rows that cannot be added or removed: the lines of a label copy. */
 	readonly LinesInput: LinesInput | undefined;
 	readonly token: string;
 	readonly form: Form;
 	readonly opened: GuestForm;
-	/** What answers are checked against. */
+	/** Context for validating answers. */
 	readonly context: FormContext;
 	readonly snapshot: FormSnapshot;
 	readonly session: FormSession;
-	/** Whether it is time to say what is wrong here: after somebody was there, or wanted to go on. */
+	/** Whether errors are shown here yet: after the field was visited, or after the guest tried to continue. */
 	isRevealed(path: string): boolean;
 	reveal(path: string): void;
-	/** Leads to an answer, on whatever step it is. */
+	/** Navigates to an answer on any step. */
 	follow(path: string): void;
-	/** Reads the form again, as after a file has arrived. */
+	/** Reloads the form, for example after a file has arrived. */
 	readonly reload: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// A form while it is filled in: the steps, one of them open, and everything around it.
+// A form while it is filled in: its steps, one of them open, and the frame around it.
 
 import { ChevronDown, Lock, MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
@@ -30,7 +30,7 @@ import { captionOfProblem, errorsInOrder, stateOfStep } from './steps.ts';
 import { createUnsentText } from './unsent-text.ts';
 import { focusField } from './use-field.ts';
 
-// At the end of the form: until then there is time to load it.
+// Needed only at the end of the form, so there is time to load it.
 const LastStep = lazyComponent(
 	() => import('./last-step.tsx'),
 	'LastStep',
@@ -124,7 +124,7 @@ export function FormDesk({ token, form, opened, reload, LinesInput }: FormDeskPr
 	);
 }
 
-/** What is typed, saved until the page is left. */
+/** The form's session, which saves typed answers until the page is left. */
 function useFormSession(token: string, form: Form, opened: GuestForm, reload: () => Promise<void>) {
 	const [session] = useState(() =>
 		createFormSession({
@@ -135,7 +135,7 @@ function useFormSession(token: string, form: Form, opened: GuestForm, reload: ()
 				guestClient.forms.saveForm({ token, device: deviceName(), seenRevision, changes }),
 			wait: delay,
 			now: () => new Date(),
-			// The form says itself why: it was sent meanwhile, or the link is dead.
+			// The reloaded form explains why: it was already sent, or the link is dead.
 			onRefused: () => void reload(),
 		}),
 	);
@@ -147,7 +147,7 @@ function useFormSession(token: string, form: Form, opened: GuestForm, reload: ()
 	return session;
 }
 
-/** The open step stands in the address, so that Back leads to the one before and a reload stays. */
+/** The open step is part of the address, so that Back opens the previous step and a reload keeps it. */
 function useStep(sections: readonly FormSection[], preloadLast: () => Promise<void>) {
 	const [hash, setHash] = useState(() => window.location.hash);
 	const afterDraw = useAfterDraw();
@@ -158,7 +158,7 @@ function useStep(sections: readonly FormSection[], preloadLast: () => Promise<vo
 	async function go(next: number, path?: string) {
 		const id = sections[next]?.id;
 		if (id === undefined) return;
-		// Its own page says so if it cannot be loaded.
+		// The step shows its own error page if it cannot be loaded.
 		if (next === sections.length - 1) await preloadLast().catch(() => undefined);
 		window.history.pushState(null, '', `#${id}`);
 		setHash(`#${id}`);
@@ -174,12 +174,12 @@ function useStep(sections: readonly FormSection[], preloadLast: () => Promise<vo
 	return { current, go: (next: number, path?: string) => void go(next, path) };
 }
 
-/** What whoever types has to know: that it is not saved, or that somebody else types too. */
+/** Notices for the guest: that changes are not saved, or that another person is typing too. */
 function SessionNotices() {
 	const { form, snapshot } = useFormDesk();
 	const { changedByOthers, answers, saveState, refusal } = snapshot;
 	const captions = [...changedByOthers]
-		// The place of a row is no answer that anybody reads.
+		// The position of a row is no answer that people read.
 		.filter((path) => path.split('.').length !== 2)
 		.map((path) => captionOfProblem(form, answers, { path, message: '' }));
 	return (
@@ -197,7 +197,7 @@ function SessionNotices() {
 	);
 }
 
-/** What the label asks to be changed, with a link to each answer. */
+/** The changes that the label requests, with a link to each answer. */
 function WantedChanges() {
 	const { fixNotes, labelName, status } = useFormDesk().opened;
 	if (status !== 'changes_requested' || fixNotes.length === 0) return null;
@@ -229,7 +229,7 @@ interface FormAsideProps {
 	onGo: (index: number) => void;
 }
 
-/** Which song, by when, and the steps. */
+/** The song, the due date and the steps. */
 function FormAside({ steps, current, onGo }: FormAsideProps) {
 	const { opened } = useFormDesk();
 	const due = opened.dueDay === null ? null : formatLongDay(opened.dueDay);
@@ -254,7 +254,7 @@ function FormAside({ steps, current, onGo }: FormAsideProps) {
 	);
 }
 
-/** The foot of the form on a phone, where there is no room beside it. */
+/** Footer of the form on a phone, which has no sidebar. */
 function FormFoot({ steps, current, onGo }: FormAsideProps) {
 	return (
 		<div className="grid gap-3 md:hidden">
@@ -281,7 +281,7 @@ function Privacy() {
 	);
 }
 
-/** Whoever has the link can stop the reminders that go out before the due day. */
+/** Lets the holder of the link stop the reminders before the due day. */
 function Reminders() {
 	const { opened, token, reload } = useFormDesk();
 	const { isBusy, failure, run } = useGuestCall(reload);

@@ -9,11 +9,11 @@ import type { FormSnapshot } from './form-session.ts';
 interface FormHeaderProps {
 	form: Form;
 	opened: GuestForm;
-	/** At the right end. */
+	/** Shown at the right end. */
 	children?: ReactNode;
 }
 
-/** Whose form it is and what it is about. */
+/** The form's label and subject. */
 export function FormHeader({ form, opened, children }: FormHeaderProps) {
 	return (
 		<header className="sticky top-0 z-10 border-b border-line bg-sunken pt-[env(safe-area-inset-top)]">
@@ -32,7 +32,7 @@ export function FormHeader({ form, opened, children }: FormHeaderProps) {
 	);
 }
 
-/** How far what is typed is on its way. Only what somebody has to know is announced. */
+/** The save state of the form. Only states that people need to know are announced. */
 export function SaveStatus({ snapshot }: { snapshot: FormSnapshot }) {
 	const { saveState, savedAt } = snapshot;
 	const time = savedAt?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts';
 import { FormDesk } from './form-desk.tsx';
 import type { LinesInput } from './form-desk-context.ts';
 
-// Whoever fills in a form sees these at its end, if at all.
+// Needed only after the form is completed, if at all.
 const ExpiredFormPage = lazyComponent(
 	() => import('./expired-form-page.tsx'),
 	'ExpiredFormPage',
@@ -28,7 +28,7 @@ interface FormPageProps {
 	LinesInput?: LinesInput;
 }
 
-/** What the link of a form opens: the form, what was sent, or why it does not open. */
+/** What the link of a form opens: the form, the sent answers, or the reason why it cannot be opened. */
 export function FormPage({ token, form, LinesInput }: FormPageProps) {
 	const { state, reload } = useGuestData(token, openForm);
 	if (state.status === 'loading') return <LoadingForm />;

@@ -1,4 +1,4 @@
-// A form while it is being filled in: what is typed, what is wrong with it, and how far it is on its way to the server.
+// Session of a form while it is filled in: the typed answers, their errors, and how far they are saved.
 import type { AnswerChanges, Answers } from '../../../domain/forms/answers.ts';
 import { checkChange, checkForm, type FormFinding, withRecheck } from '../../../domain/forms/check-form.ts';
 import type { FileFacts, FormContext } from '../../../domain/forms/form-context.ts';
@@ -22,27 +22,27 @@ import {
 import { createOtherFindings } from './other-findings.ts';
 import type { UnsentText } from './unsent-text.ts';
 
-/** How a save went. Trying a refused one again would give the same answer. */
+/** Result of a save. Retrying a refused save would have the same result. */
 type SaveResult = 'arrived' | 'failed' | 'refused';
 
 interface AutosaveOptions {
 	readonly hasUnsent: () => boolean;
-	/** Sends what waits. */
+	/** Sends the queued changes. */
 	readonly send: () => Promise<SaveResult>;
-	/** What failed is about to be tried again. */
+	/** Called before a failed save is retried. */
 	readonly onRetry: () => void;
 	/** Resolves after the time, or as soon as the signal aborts. */
 	readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 	readonly now: () => Date;
 }
 
-/** After the last key; while somebody types on, what there is is sent now and then. */
+/** Time after the last keystroke; during longer typing, changes are saved every now and then. */
 const pauseMs = 1000;
 const longestPauseMs = 5000;
 const firstRetryMs = 2000;
 const longestRetryMs = 30_000;
 
-/** When what is typed goes to the server: after a pause, again and again until it arrives, at once when asked to. */
+/** Decides when typed changes are saved: after a pause, repeatedly until they arrive, and at once on request. */
 function createAutosave({ hasUnsent, send, onRetry, wait, now }: AutosaveOptions) {
 	let phase: 'idle' | 'pausing' | 'sending' | 'retrying' | 'refused' = 'idle';
 	let typedCount = 0;
@@ -50,7 +50,7 @@ function createAutosave({ hasUnsent, send, onRetry, wait, now }: AutosaveOptions
 	let isHurried = false;
 	let rouser = new AbortController();
 
-	/** Ends whatever is waited for. */
+	/** Ends any current wait. */
 	function rouse() {
 		const roused = rouser;
 		rouser = new AbortController();
@@ -79,7 +79,7 @@ function createAutosave({ hasUnsent, send, onRetry, wait, now }: AutosaveOptions
 		}
 		const roused = AbortSignal.any([signal, rouser.signal]);
 		phase = result === 'refused' ? 'refused' : 'retrying';
-		// What was refused is tried again only after something else was typed.
+		// A refused save is retried only after something else was typed.
 		if (result === 'refused' && !isHurried) await untilAborted(roused);
 		else if (!isHurried) await wait(Math.min(longestRetryMs, firstRetryMs * 2 ** failures), roused);
 		failures += 1;
@@ -99,12 +99,12 @@ function createAutosave({ hasUnsent, send, onRetry, wait, now }: AutosaveOptions
 				if (!signal.aborted) await sendOnce(signal);
 			}
 		},
-		/** Something was typed. A pause goes on, and what failed has its own time. */
+		/** Something was typed. A running pause continues, and a failed save keeps its own delay. */
 		typed() {
 			typedCount += 1;
 			if (phase === 'idle' || phase === 'refused') rouse();
 		},
-		/** Without waiting for a pause: the network is back, or somebody is about to leave. */
+		/** Saves without waiting for a pause: the network is back, or the guest is about to leave. */
 		saveNow() {
 			isHurried = true;
 			rouse();
@@ -120,13 +120,13 @@ export interface FormSnapshot {
 	readonly saveState: SaveState;
 	/** Null until something was saved here. */
 	readonly savedAt: Date | null;
-	/** Why the server does not take it, where trying again does not help. */
+	/** Why the server refuses the changes, if a retry does not help. */
 	readonly refusal: unknown;
-	/** Answers of somebody else that were overwritten unseen. */
+	/** Answers of another person that were overwritten unseen. */
 	readonly conflicts: readonly Conflict[];
-	/** Answers that somebody else changed while this page was open. */
+	/** Answers that another person changed while this page was open. */
 	readonly changedByOthers: ReadonlySet<string>;
-	/** What is known of the files in the answers. */
+	/** Known facts about the files in the answers. */
 	readonly files: FormContext['files'];
 }
 
@@ -138,7 +138,7 @@ interface FormSessionOptions {
 	/** Resolves after the time, or as soon as the signal aborts. */
 	readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 	readonly now: () => Date;
-	/** The server will take nothing of it any more: the link is dead, or the form was sent by somebody else. */
+	/** The server will accept no further changes: the link is dead, or another person sent the form. */
 	readonly onRefused: (error: unknown) => void;
 }
 
@@ -196,7 +196,7 @@ export function createFormSession(options: FormSessionOptions) {
 		});
 	}
 
-	/** Publishes what came from elsewhere, if anything did. */
+	/** Publishes changes by others, if there are any. */
 	function showOthers(before: Answers, changes: Partial<FormSnapshot>) {
 		const paths = differences(before, draft.answers);
 		publish({
@@ -216,7 +216,7 @@ export function createFormSession(options: FormSessionOptions) {
 		run: autosave.run,
 		saveNow: autosave.saveNow,
 		seenRevision: () => draft.seenRevision,
-		/** True once the server has everything, false if that failed. */
+		/** Resolves with true once the server has everything, false if that failed. */
 		async flush() {
 			if (!hasUnsent(draft)) return true;
 			publish({ saveState: 'saving' });
@@ -224,20 +224,20 @@ export function createFormSession(options: FormSessionOptions) {
 			autosave.saveNow();
 			return (await settled).saveState === 'saved';
 		},
-		/** The form was read again. */
+		/** Called when the form was reloaded. */
 		reload(read: GuestForm) {
 			const before = draft.answers;
 			context = withFiles(contextOf(read), context.files);
 			draft = withReloaded(form, draft, read);
 			showOthers(before, { findings: others.join(checkForm(form, draft.answers, context)), files: context.files });
 		},
-		/** A file has arrived, and will stand in an answer. */
+		/** Called when a file has arrived, before its answer refers to it. */
 		addFile(id: string, facts: FileFacts) {
 			context = withFiles(context, { [id]: facts });
 			publish({ files: context.files });
 		},
 		...others.actions,
-		/** Takes an overwritten answer back. */
+		/** Restores an overwritten answer. */
 		takeTheirs: ({ path, theirs }: Conflict) => change({ [path]: theirs }),
 		keepMine: (mine: Conflict) => publish({ conflicts: store.get().conflicts.filter((other) => other !== mine) }),
 	};
@@ -274,12 +274,12 @@ function withFiles(context: FormContext, files: FormContext['files']): FormConte
 	return { ...context, files: { ...files, ...context.files } };
 }
 
-/** What the answers of a guest are checked against. */
+/** Context for validating a guest's answers. */
 export function contextOf({ context, sections }: GuestForm): FormContext {
 	return { ...context, audience: 'guest', sections, label: null };
 }
 
-/** Trying again would give the same answer. Lost connections, faults and limits pass. */
+/** A retry would have the same result. Lost connections, faults and limits are temporary. */
 function isRefusal(error: unknown) {
 	if (!isCallError(error)) return false;
 	return error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
@@ -289,7 +289,7 @@ function without(paths: ReadonlySet<string>, gone: readonly string[]) {
 	return gone.some((path) => paths.has(path)) ? new Set([...paths].filter((path) => !gone.includes(path))) : paths;
 }
 
-/** A value that components look at and that changes from outside of them. */
+/** A value that components read and that changes outside of React. */
 function createSnapshotStore<Snapshot extends object>(initial: Snapshot) {
 	let snapshot = initial;
 	const listeners = createListeners();
@@ -301,7 +301,7 @@ function createSnapshotStore<Snapshot extends object>(initial: Snapshot) {
 			snapshot = { ...snapshot, ...changes };
 			listeners.notify();
 		},
-		/** The first snapshot from now on that this holds for. */
+		/** The next snapshot for which the condition is true. */
 		next(isAwaited: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
 			return new Promise((resolve) => {
 				const stop = listeners.subscribe(() => {

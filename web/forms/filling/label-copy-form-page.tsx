@@ -16,7 +16,7 @@ export function LabelCopyFormPage({ token }: { token: string }) {
 	return <FormPage key={token} token={token} form={labelCopyForm} LinesInput={LinesInput} />;
 }
 
-// The lines of a label copy, one after the other: OK, or how it should read. Loaded with the form that has them.
+// The lines of a label copy: each is marked OK or gets a correction. Loaded with the form that has them.
 
 function LinesInput({ field }: { field: RowsField }) {
 	const { snapshot, session } = useFormDesk();

@@ -21,13 +21,13 @@ import { captionOfProblem, errorsInOrder } from './steps.ts';
 interface LastStepProps {
 	section: FormSection;
 	onBack: () => void;
-	/** Goes to a section. */
+	/** Opens a section. */
 	onEdit: (id: string) => void;
-	/** Shows what is wrong everywhere. */
+	/** Shows all errors. */
 	onCheckAll: () => void;
 }
 
-/** Everything once more, the declaration, and sending. */
+/** Summary, declaration and sending. */
 export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps) {
 	const { token, form, opened, context, snapshot, session, reload } = useFormDesk();
 	const [isSending, setIsSending] = useState(false);
@@ -55,7 +55,7 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 			afterDraw(() => summary.current?.focus());
 			return;
 		}
-		// Said once: it may be as it should be.
+		// Shown only once, because the answers may be intentionally unchanged.
 		if (unchanged.length > 0 && !isTold) {
 			setIsTold(true);
 			afterDraw(() => unchangedBox.current?.focus());
@@ -77,7 +77,7 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 		} catch (error) {
 			const fields = refusedFieldsOf(error);
 			session.setRefused(fields);
-			// The summary says it, and leads to the first of them.
+			// The summary shows it, and links to the first of them.
 			if (fields.length > 0) afterDraw(() => summary.current?.focus());
 			setProblem(messageOf(error, 'This could not be sent. Nothing is lost; please try again.'));
 		} finally {
@@ -135,18 +135,18 @@ type Replies = Readonly<Record<string, string>>;
 
 interface UnchangedAnswersProps {
 	ref: Ref<HTMLDivElement>;
-	/** Of the answers. */
+	/** Paths of the answers. */
 	paths: readonly string[];
 	replies: Replies;
 	onReply: (path: string, reply: string) => void;
 }
 
-/** Before a form goes back: what the label asked to be changed and is as it was. */
+/** Shown before a form is returned: answers that the label asked to change and that are unchanged. */
 function UnchangedAnswers({ ref, paths, replies, onReply }: UnchangedAnswersProps) {
 	const { form, opened, snapshot } = useFormDesk();
 	const title = paths.length === 1 ? 'You have not changed one answer' : `You have not changed ${paths.length} answers`;
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a section would not be announced when the focus comes to it
+		// biome-ignore lint/a11y/useSemanticElements: a section would not be announced when it receives the focus
 		<div
 			ref={ref}
 			role="group"

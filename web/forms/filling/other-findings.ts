@@ -1,4 +1,4 @@
-// What is wrong with a form besides what its answers say themselves: what the server refused, and files that have not arrived.
+// Errors of a form that do not follow from its answers: the server's refusals, and files that have not arrived.
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { RefusedField } from '../../../domain/kernel/errors.ts';
 
@@ -6,7 +6,7 @@ import type { RefusedField } from '../../../domain/kernel/errors.ts';
 interface MissingFile {
 	readonly path: string;
 	readonly file: File;
-	/** Why it did not arrive; null while it is on its way. */
+	/** Why it did not arrive; null while it is being uploaded. */
 	readonly problem: string | null;
 }
 
@@ -22,23 +22,23 @@ export function createOtherFindings(onChange: () => void) {
 	let refused: readonly FormFinding[] = [];
 	let missingFiles: readonly MissingFile[] = [];
 	return {
-		/** The findings of the answers with these. */
+		/** The findings of the answers, combined with these. */
 		join: (found: readonly FormFinding[]): FormFinding[] => [
 			...found.filter(({ rule }) => rule !== refusedRule && rule !== fileRule),
 			...refused.filter(({ path }) => !found.some((own) => own.path === path && own.rule !== refusedRule)),
 			...missingFiles.map(findingOf),
 		],
-		/** What was refused was something else. */
+		/** The refused value was replaced, so its refusal no longer applies. */
 		changed(paths: readonly string[]) {
 			refused = refused.filter(({ path }) => !paths.includes(path));
 		},
 		actions: {
-			/** What the server says is wrong, until it is changed or the form is sent once more. */
+			/** Errors reported by the server, until the answer changes or the form is sent again. */
 			setRefused(fields: readonly RefusedField[]) {
 				refused = fields.map(({ path, message }) => ({ rule: refusedRule, level: 'error', path, message }));
 				onChange();
 			},
-			/** A file that is on its way or did not arrive; null once it has, or is left out. */
+			/** A file that is being uploaded or failed; null once it has arrived or was removed. */
 			setMissingFile(path: string, missing: Omit<MissingFile, 'path'> | null) {
 				const others = missingFiles.filter((other) => other.path !== path);
 				missingFiles = missing ? [...others, { path, ...missing }] : others;

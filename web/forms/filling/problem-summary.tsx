@@ -7,17 +7,17 @@ import { type AboutAnswer, captionOfProblem, problemTitle } from './steps.ts';
 interface ProblemSummaryProps {
 	ref?: Ref<HTMLDivElement>;
 	errors: readonly FormFinding[];
-	/** `you go on`. */
+	/** What the errors prevent, as in `you go on`. */
 	before: string;
-	/** Leaves it for later. */
+	/** Skips the errors for now. */
 	onGoOn?: () => void;
 }
 
-/** What is wrong, above the fields, with a link to each of them. */
+/** Errors above the fields, with a link to each of them. */
 export function ProblemSummary({ ref, errors, before, onGoOn }: ProblemSummaryProps) {
 	const titleId = useId();
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a section would not be announced when the focus comes to it
+		// biome-ignore lint/a11y/useSemanticElements: a section would not be announced when it receives the focus
 		<div
 			ref={ref}
 			role="group"
@@ -51,7 +51,7 @@ export function ProblemSummary({ ref, errors, before, onGoOn }: ProblemSummaryPr
 	);
 }
 
-/** Leads to the answer that something is about. */
+/** Link to the answer that a finding is about. */
 export function AnswerLink({ about }: { about: AboutAnswer }) {
 	const { form, snapshot, follow } = useFormDesk();
 	return (

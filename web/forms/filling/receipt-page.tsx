@@ -12,7 +12,7 @@ import { AnswerList } from '../answer-list.tsx';
 import { FormHeader } from './form-header.tsx';
 import { contextOf } from './form-session.ts';
 
-/** What was sent, to read; nothing can be changed unless the label asks for it. */
+/** Read-only view of the sent answers; they can be changed only if the label requests it. */
 export function ReceiptPage({ form, opened }: { form: Form; opened: GuestForm }) {
 	const { sent, labelName, song, status, hasReceipt } = opened;
 	const title = `Sent to ${labelName}`;

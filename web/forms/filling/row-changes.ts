@@ -1,4 +1,4 @@
-// What the buttons around rows do to the answers.
+// Changes that the buttons of rows make to the answers.
 import { formatShare, splitEqually } from '../../../domain/catalogue/shares.ts';
 import {
 	type AnswerChanges,
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/forms/answers.ts';
 import type { RowsField } from '../../../domain/forms/form-definition.ts';
 
-/** A name that no other device gives a row of its own. */
+/** A random name, so that two devices never give rows the same name. */
 export function newRowName(random: () => number = Math.random) {
 	return `r${random().toString(36).slice(2, 12)}`;
 }
@@ -22,13 +22,13 @@ export function addRow(answers: Answers, top: string, row: string): AnswerChange
 	return { [rowPath(top, row)]: Math.floor(last) + 1 };
 }
 
-/** Only the two that change places are written, so that others can add rows meanwhile. */
+/** Only the two rows that swap positions are written, so that others can add rows at the same time. */
 export function moveRow(answers: Answers, top: string, row: string, by: 1 | -1): AnswerChanges {
 	const rows = rowsAt(answers, top);
 	const other = rows[rows.indexOf(row) + by];
 	if (other === undefined) return {};
 	const [own, its] = [positionOf(answers, top, row), positionOf(answers, top, other)];
-	// Two devices may have given two rows the same place.
+	// Two devices may have given two rows the same position.
 	if (own === its)
 		return Object.fromEntries(swapped(rows, row, other).map((each, index) => [rowPath(top, each), index + 1]));
 	return { [rowPath(top, row)]: its, [rowPath(top, other)]: own };
@@ -38,7 +38,7 @@ function swapped(rows: readonly string[], one: string, other: string) {
 	return rows.map((row) => (row === one ? other : row === other ? one : row));
 }
 
-/** Everything that a row holds, to bring it back after it was removed. */
+/** Everything that a row holds, to restore it after it was removed. */
 export function contentOfRow(answers: Answers, top: string, row: string): AnswerChanges {
 	const start = rowPath(top, row);
 	const content: Record<string, AnswerValue> = {};
@@ -47,7 +47,7 @@ export function contentOfRow(answers: Answers, top: string, row: string): Answer
 	return content;
 }
 
-/** What a row is called: by what it is recognised, else by its place. */
+/** Label of a row: its identifying value, otherwise its position. */
 export function nameOfRow(field: RowsField, answers: Answers, row: string, index: number) {
 	const [first = field.fields[0]?.id ?? ''] = field.matchBy;
 	return textAt(answers, innerPath(field.id, row, first)) || `${field.caption} ${index + 1}`;

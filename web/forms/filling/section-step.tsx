@@ -17,19 +17,19 @@ import { ProblemSummary } from './problem-summary.tsx';
 import { addRow, contentOfRow, moveRow, nameOfRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
 import { fieldId, focusField } from './use-field.ts';
 
-/** The hues of data, in their order. */
+/** The chart colours, in their order. */
 const hues = ['bg-key', 'bg-bas', 'bg-vox', 'bg-drm'];
 
 function hueOf(index: number) {
 	return hues[index % hues.length] ?? '';
 }
 
-/** What cannot be read counts as nothing. */
+/** An unreadable share counts as zero. */
 function sharesOf(answers: Answers, top: string, inner: string) {
 	return rowsAt(answers, top).map((row) => readShare(textAt(answers, innerPath(top, row, inner))) ?? 0);
 }
 
-/** The shares of all rows as one bar, with what is missing as a hole. */
+/** The shares of all rows as one bar, with the missing part as a gap. */
 function ShareTotal({ top, inner }: { top: string; inner: string }) {
 	const { answers } = useFormDesk().snapshot;
 	const shares = sharesOf(answers, top, inner);
@@ -41,7 +41,7 @@ function ShareTotal({ top, inner }: { top: string; inner: string }) {
 			<div aria-hidden="true" className="flex h-2.5 min-w-0 flex-1 gap-[3px]">
 				{shares.map((share, index) => (
 					<i
-						// biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
+						// biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity except its position
 						key={index}
 						className={classNames('h-full rounded-[3px] empty:block', hueOf(index))}
 						style={{ width: `${(share / scale) * 100}%` }}
@@ -57,7 +57,7 @@ function ShareTotal({ top, inner }: { top: string; inner: string }) {
 	);
 }
 
-/** `5.00 % still to share`; null if nothing is left to say. */
+/** `5.00 % still to share`; null if the total is complete. */
 function shareRest(answers: Answers, top: string, inner: string) {
 	const shares = sharesOf(answers, top, inner);
 	const total = totalOf(shares);
@@ -70,15 +70,15 @@ function shareRest(answers: Answers, top: string, inner: string) {
 interface SectionStepProps {
 	section: FormSection;
 	isFirst: boolean;
-	/** What is wrong, once somebody wanted to go on. */
+	/** Errors, once the guest tried to continue. */
 	errors: readonly FormFinding[];
 	onBack: () => void;
-	/** Looks at everything; whether all of it is right. */
+	/** Validates everything; returns whether there is no error. */
 	onCheck: () => boolean;
 	onGoOn: () => void;
 }
 
-/** One step: its questions, and the way on. */
+/** One step: its questions and the buttons below. */
 export function SectionStep({ section, isFirst, errors, onBack, onCheck, onGoOn }: SectionStepProps) {
 	const { opened } = useFormDesk();
 	const summary = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function SectionStep({ section, isFirst, errors, onBack, onCheck, onGoOn 
 
 	function handleContinue() {
 		if (onCheck()) onGoOn();
-		// It says what keeps them.
+		// The summary explains what is missing.
 		else afterDraw(() => summary.current?.focus());
 	}
 
@@ -131,7 +131,7 @@ export function StepTitle({ section }: { section: FormSection }) {
 	);
 }
 
-/** The questions of a section: those with rows as cards of their own, the others together on one. */
+/** The questions of a section: each question with rows as its own card, the others together on one. */
 export function SectionFields({ section }: { section: FormSection }) {
 	const desk = useFormDesk();
 	const { LinesInput } = desk;
@@ -162,7 +162,7 @@ function groupsOf({ fields }: FormSection) {
 	return groups;
 }
 
-/** `5.00 % still to share`, beside the way on. */
+/** `5.00 % still to share`, beside the Continue button. */
 function ShareRest({ section }: { section: FormSection }) {
 	const { answers } = useFormDesk().snapshot;
 	const rests = section.fields.flatMap((field) => {
@@ -172,7 +172,7 @@ function ShareRest({ section }: { section: FormSection }) {
 	return rests.length === 0 ? null : <p className="ml-auto text-sm text-muted max-md:hidden [&+*]:ml-2">{rests[0]}</p>;
 }
 
-/** The buttons below a step; on a phone always under the thumb. */
+/** The buttons below a step; on a phone always within reach of the thumb. */
 export function StepFoot({ children }: { children: ReactNode }) {
 	return (
 		<footer className="z-10 flex items-center gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-sunken max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
@@ -186,7 +186,7 @@ interface Removed {
 	readonly content: AnswerChanges;
 }
 
-/** A question with any number of answers, each of several fields. */
+/** A question with any number of rows, each with several fields. */
 function RowsInput({ field }: { field: RowsField }) {
 	const { snapshot, session, isRevealed, reveal } = useFormDesk();
 	const [removed, setRemoved] = useState<Removed | null>(null);
@@ -204,7 +204,7 @@ function RowsInput({ field }: { field: RowsField }) {
 		setRemoved(null);
 		session.change(addRow(answers, field.id, row));
 		setFresh(row);
-		// Whoever adds a row goes on typing in it.
+		// After adding a row, typing continues in it.
 		afterDraw(() => focusField(innerPath(field.id, row, field.fields[0]?.id ?? '')));
 	}
 
@@ -299,7 +299,7 @@ interface RowCardProps {
 	onRemove: () => void;
 }
 
-/** One row. On a phone, a row in which nothing is missing folds to one line. */
+/** One row. On a phone, a complete row collapses to one line. */
 function RowCard({ field, row, index, isLast, isFresh, onMove, onRemove }: RowCardProps) {
 	const { snapshot, opened } = useFormDesk();
 	const isPhone = useIsPhone();

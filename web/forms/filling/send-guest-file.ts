@@ -1,17 +1,17 @@
-// Sends a file as an answer, from a phone on the way: a lost connection is waited for, a refusal is not.
+// Uploads a file as an answer, also over mobile connections: a lost connection is retried, a refusal is not.
 import type { FileFacts } from '../../../domain/forms/form-context.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { untilAborted } from '../../lib/scope.ts';
 
 export interface SentFile {
-	/** What stands in the answer. */
+	/** Value of the answer. */
 	readonly id: string;
 	readonly file: FileFacts;
 }
 
 interface FileToSend {
 	readonly token: string;
-	/** Of the answer that it belongs to. */
+	/** Path of the answer that it belongs to. */
 	readonly path: string;
 	readonly file: File;
 	/** From 0 to 1. */
@@ -19,13 +19,13 @@ interface FileToSend {
 	readonly signal: AbortSignal;
 }
 
-/** Not with `fetch`, which does not tell how far it is. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export function sendGuestFile({ token, path, file, onProgress, signal }: FileToSend): Promise<SentFile> {
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest();
 		request.open('POST', '/guest-files');
 		request.responseType = 'json';
-		// In headers: an address would stand in logs.
+		// Sent in headers, because an address would appear in logs.
 		request.setRequestHeader('x-link-token', token);
 		request.setRequestHeader('x-form-path', path);
 		request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
@@ -50,7 +50,7 @@ interface PatienceOptions<Sent> {
 	readonly send: () => Promise<Sent>;
 	/** Resolves after the time, when the network is back, or as soon as the signal aborts. */
 	readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-	/** The connection was lost; it is tried again. */
+	/** Called when the connection was lost, before a retry. */
 	readonly onWaiting: () => void;
 	readonly signal: AbortSignal;
 }
@@ -59,7 +59,7 @@ const mostTries = 8;
 const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
-/** Tries again while nothing answers, later and later; what the server says is final. */
+/** Retries with growing delays while there is no response; a response of the server is final. */
 export async function sendPatiently<Sent>({ send, wait, onWaiting, signal }: PatienceOptions<Sent>) {
 	for (let tries = 1; ; tries += 1) {
 		try {

@@ -6,7 +6,7 @@ import type { StepState } from './steps.ts';
 export interface Step {
 	readonly section: FormSection;
 	readonly state: StepState;
-	/** How many answers of it the label wants changed. */
+	/** Number of answers in it that the label wants changed. */
 	readonly notes: number;
 }
 
@@ -18,7 +18,7 @@ interface StepListProps {
 
 const words: Record<StepState, string> = { done: 'done', wrong: 'needs a look', open: 'not filled in yet' };
 
-/** The steps from above to below, beside the form. */
+/** Vertical list of the steps, beside the form. */
 export function StepList({ steps, current, onGo }: StepListProps) {
 	return (
 		<nav aria-label="Steps">
@@ -81,7 +81,7 @@ function StepDisc({ state, number, isCurrent }: { state: StepState; number: numb
 	);
 }
 
-/** The same on a phone: where one is, and a bar for every step. */
+/** The same on a phone: the current step, and a bar for every step. */
 export function StepBars({ steps, current, due }: { steps: readonly Step[]; current: number; due: string | null }) {
 	return (
 		<div className="grid gap-2 md:hidden">

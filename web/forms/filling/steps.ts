@@ -1,4 +1,4 @@
-// The steps of a form and how far each of them is.
+// The steps of a form and the state of each.
 import { type Answers, innerPath, isEmpty, readPath, rowsAt, valueAt } from '../../../domain/forms/answers.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
@@ -8,7 +8,7 @@ import { nameOfRow } from './row-changes.ts';
 
 export type StepState = 'done' | 'wrong' | 'open';
 
-/** A section is done when nothing is missing in it and somebody has been there, be it on another device. */
+/** A section is done when nothing is missing in it and it was visited, possibly on another device. */
 export function stateOfStep(
 	form: Form,
 	section: FormSection,
@@ -22,8 +22,8 @@ export function stateOfStep(
 }
 
 /**
- * Where something is required, its answers show that somebody was there. Where all may stay empty, what the catalogue
- * filled in shows nothing: only an answer that can have come from nowhere else counts.
+ * In sections with required fields, the answers show that it was visited. If all fields are optional, values that the
+ * catalogue filled in do not count: only an answer that cannot come from there does.
  */
 function wasVisited(form: Form, section: FormSection, answers: Answers) {
 	const mayStayEmpty = section.fields.every((field) =>
@@ -41,7 +41,7 @@ function errorsIn(form: Form, section: FormSection, findings: readonly FormFindi
 	return findings.filter(({ level, path }) => level === 'error' && placeAt(form, path)?.section === section);
 }
 
-/** What is wrong, in the order in which somebody comes to it. What is said of all rows comes after the rows. */
+/** Errors in the order in which they appear in the form. An error about all rows comes after the rows. */
 export function errorsInOrder(
 	form: Form,
 	answers: Answers,
@@ -67,12 +67,12 @@ export function errorsInOrder(
 
 export type AboutAnswer = Pick<FormFinding, 'path' | 'message'> & { readonly rule?: string };
 
-/** What a link to an answer says: `IPI of Otto Vantage`, or what is wrong with all rows together. */
+/** Caption of a link to an answer: `IPI of Otto Vantage`, or the error of all rows together. */
 export function captionOfProblem(form: Form, answers: Answers, { path, message, rule }: AboutAnswer) {
 	const place = placeAt(form, path);
 	const parts = readPath(path);
 	if (!place || !parts || place.field.kind === 'rows') return message;
-	// A file is named with what is wrong with it: it stands in no answer.
+	// A file that failed is named with its error, because it is not in any answer.
 	if (rule === fileRule) return `${place.field.caption}: ${message}`;
 	if (place.rows === null || parts.row === null) return place.field.caption;
 	const rows = place.rows;

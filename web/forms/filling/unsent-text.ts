@@ -1,18 +1,18 @@
-// Text that has not reached the server survives a crash of the tab. It is kept by link, in this browser only, and is
-// taken away answer by answer as the server acknowledges it.
+// Text that has not reached the server survives a crash of the tab. It is stored per link in this browser only, and
+// removed answer by answer as the server acknowledges it.
 import type { AnswerChanges, AnswerValue } from '../../../domain/forms/answers.ts';
 import { isSame } from '../../../domain/forms/merge-saves.ts';
 
 export interface Unsent {
 	readonly changes: AnswerChanges;
-	/** The newest save that was seen when the first of it was typed. */
+	/** The newest save that was visible when the first of it was typed. */
 	readonly seenRevision: number;
 }
 
 export interface UnsentText {
 	read(): Unsent;
 	add(changes: AnswerChanges, seenRevision: number): void;
-	/** What has arrived; what was typed over it since stays. */
+	/** Removes what has arrived; text typed over it since is kept. */
 	remove(changes: AnswerChanges): void;
 }
 
@@ -37,13 +37,13 @@ export function createUnsentText(token: string, storage: TextStorage | null): Un
 			if (Object.keys(unsent.changes).length === 0) storage?.removeItem(key);
 			else storage?.setItem(key, JSON.stringify(unsent));
 		} catch {
-			// Switched off or full: then the server alone keeps it.
+			// Storage is disabled or full: then only the server keeps the text.
 		}
 	}
 
 	return {
 		read,
-		// Read again each time: another tab with the same link may have written.
+		// Read each time, because another tab with the same link may have written.
 		add(changes, seenRevision) {
 			const { changes: earlier, seenRevision: earlierRevision } = read();
 			const isFirst = Object.keys(earlier).length === 0;
@@ -74,7 +74,7 @@ function isChange(value: unknown): value is AnswerValue | null {
 	return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Enough to tell links apart, and nothing that opens one. */
+/** Enough to distinguish links, but not to open one. */
 function shortHash(text: string) {
 	let [high, low] = [0xdeadbeef, 0x41c6ce57];
 	for (let index = 0; index < text.length; index++) {

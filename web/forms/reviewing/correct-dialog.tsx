@@ -9,7 +9,7 @@ import type { ReviewContext } from './review-progress.ts';
 
 interface CorrectDialogProps {
 	field: PlainField;
-	/** What the answer is called. */
+	/** Caption of the answer. */
 	caption: string;
 	value: AnswerValue | null;
 	context: ReviewContext;
@@ -24,12 +24,12 @@ const yesNo = [
 const listKinds: ReadonlySet<PlainField['kind']> = new Set(['choice', 'country', 'language', 'yes-no']);
 const otherKinds: ReadonlySet<PlainField['kind']> = new Set(['choices', 'file', 'tick']);
 
-/** Whether the label can write this answer itself. */
+/** Whether the label can enter this answer itself. */
 export function isCorrectable(field: PlainField) {
 	return !field.isReadOnly && !otherKinds.has(field.kind);
 }
 
-/** The label's own word for an answer; what was sent is kept beside it. */
+/** The label's correction of an answer; the submitted value is kept beside it. */
 export function CorrectDialog({ field, caption, value, context, onSubmit, onClose }: CorrectDialogProps) {
 	const form = useAppForm({
 		initial: { text: typeof value === 'boolean' ? (value ? 'yes' : 'no') : isEmpty(value) ? '' : String(value) },

@@ -17,11 +17,11 @@ const looks = {
 interface FindingLinesProps {
 	findings: readonly ReviewFinding[];
 	review: Review;
-	/** What a finding speaks of, where it does not stand beside its answer. */
+	/** Names the subject of a finding that is not shown beside its answer. */
 	nameOf?: (finding: ReviewFinding) => string | null;
 }
 
-/** What the checker says of an answer, each with what can be done about it. */
+/** The findings about an answer, each with its actions. */
 export function FindingLines({ findings, review, nameOf }: FindingLinesProps) {
 	return (
 		<ul className="grid gap-1.5">

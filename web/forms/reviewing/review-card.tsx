@@ -11,7 +11,7 @@ import { useReopenForm } from '../forms.queries.ts';
 import { progressOf } from './review-progress.ts';
 import type { Review } from './use-review.ts';
 
-/** How far the review is, and what comes after it. */
+/** Progress of the review, and the next step. */
 export function ReviewCard({ review }: { review: Review }) {
 	const { form, isOpen } = review;
 	if (!form.review) return null;

@@ -1,4 +1,4 @@
-// The review of a form: what was submitted beside what the catalogue has, answer by answer.
+// The review of a form: submitted values beside those of the catalogue, answer by answer.
 import { CheckCheck, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Answers, valueAt } from '../../../domain/forms/answers.ts';
@@ -97,7 +97,7 @@ export function ReviewDesk({ review, onReload }: { review: Review; onReload: () 
 	);
 }
 
-/** N and P walk the answers that nobody has checked yet; the row takes the focus. */
+/** N and P move between the unchecked answers; the row takes the focus. */
 function useAnswerKeys(
 	rows: React.RefObject<HTMLDivElement | null>,
 	answers: NonNullable<ReviewedForm['review']>['answers'],
@@ -118,14 +118,14 @@ function useAnswerKeys(
 interface ReviewSectionProps {
 	section: FormSection;
 	answers: readonly ReviewedAnswer[];
-	/** Of all sections. */
+	/** Submitted answers of all sections. */
 	submitted: Answers;
 	findings: ReadonlyMap<string, readonly ReviewFinding[]>;
 	context: ReviewContext;
 	review: Review;
 }
 
-/** The answers of one section; those of a row under its name. */
+/** The answers of one section; those of a row are grouped under its name. */
 function ReviewSection({ section, answers, submitted, findings, context, review }: ReviewSectionProps) {
 	const { title } = section;
 	const form = forms[review.form.kind];
@@ -189,7 +189,7 @@ interface MissingProps extends Pick<ReviewSectionProps, 'context' | 'review'> {
 	fields: readonly NumberField[];
 }
 
-/** Numbers that the outsider left empty and the label may have. */
+/** Numbers that the recipient left empty and the label may have. */
 function Missing({ fields, context, review }: MissingProps) {
 	const [filling, setFilling] = useState<NumberField | null>(null);
 	return (

@@ -10,7 +10,7 @@ interface ReviewProgress {
 	readonly ok: number;
 	readonly fix: number;
 	readonly changed: number;
-	/** Errors of the style checker, or of a rule, that nobody has waived. */
+	/** Errors of the style checker or a rule that were not waived. */
 	readonly errors: number;
 }
 
@@ -26,8 +26,7 @@ export function progressOf({ answers, findings }: Pick<Review, 'answers' | 'find
 }
 
 /**
- * Where N and P lead: to the next answer that nobody has checked, or to the next one if all are checked. Lists have
- * ends: null there.
+ * Target of N and P: the next unchecked answer, or the next answer if all are checked. Null at either end of the list.
  */
 export function answerAfter(answers: readonly ReviewedAnswer[], from: string | null, step: 1 | -1) {
 	const isOpen = answers.some(({ verdict }) => verdict === null);
@@ -36,7 +35,7 @@ export function answerAfter(answers: readonly ReviewedAnswer[], from: string | n
 	return ahead.find(({ verdict }) => !isOpen || verdict === null)?.path ?? null;
 }
 
-/** The findings beside an answer. Those about all rows of a field stand beside its first answer. */
+/** The findings beside an answer. Those about all rows of a field are shown beside its first answer. */
 export function findingsFor(answers: readonly ReviewedAnswer[], findings: readonly ReviewFinding[]) {
 	const places = new Map<string, ReviewFinding[]>();
 	for (const finding of findings) {
@@ -46,14 +45,16 @@ export function findingsFor(answers: readonly ReviewedAnswer[], findings: readon
 	return places;
 }
 
-/** Where findings stand that have no answer: of a field that was left empty. */
+/** Key of the findings that have no answer, because their field was left empty. */
 export const noPlace = '';
 
 function firstOf(answers: readonly ReviewedAnswer[], top: string) {
 	return answers.find(({ path }) => path.startsWith(`${top}.`))?.path;
 }
 
-/** What a finding without an answer is about: `E-mail of Otto Vantage`, `Lyrics`; null for what is no single field. */
+/**
+ * Subject of a finding without an answer: `E-mail of Otto Vantage`, `Lyrics`; null if it is not about a single field.
+ */
 export function nameOfPlace(form: Form, answers: readonly ReviewedAnswer[], path: string) {
 	const field = placeAt(form, path)?.field;
 	if (!field || field.kind === 'rows') return null;
@@ -64,13 +65,13 @@ export function nameOfPlace(form: Form, answers: readonly ReviewedAnswer[], path
 }
 
 interface ReviewGroup {
-	/** What the row is called; null for answers outside of rows. */
+	/** Label of the row; null for answers outside of rows. */
 	readonly name: string | null;
 	readonly key: string;
 	readonly answers: readonly ReviewedAnswer[];
 }
 
-/** Answers of one row stand together. */
+/** Answers of one row are grouped together. */
 export function groupsOf(answers: readonly ReviewedAnswer[]): ReviewGroup[] {
 	const groups: { name: string | null; key: string; answers: ReviewedAnswer[] }[] = [];
 	for (const answer of answers) {

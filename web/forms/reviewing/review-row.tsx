@@ -11,7 +11,7 @@ import { FindingLines } from './finding-lines.tsx';
 import type { ReviewContext, ReviewFinding } from './review-progress.ts';
 import type { Review } from './use-review.ts';
 
-/** Field, submitted, current, verdict; below each other on a phone. */
+/** Field, submitted, current, verdict; stacked on a phone. */
 export const reviewColumns = 'md:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)_124px]';
 
 interface ReviewRowProps {
@@ -22,7 +22,7 @@ interface ReviewRowProps {
 	review: Review;
 }
 
-/** One answer beside what the catalogue has, with the reviewer's word on it. */
+/** One answer beside the catalogue's value, with the reviewer's verdict. */
 export function ReviewRow({ form, answer, findings, context, review }: ReviewRowProps) {
 	const [isWriting, setIsWriting] = useState(false);
 	const [isCorrecting, setIsCorrecting] = useState(false);
@@ -51,7 +51,7 @@ export function ReviewRow({ form, answer, findings, context, review }: ReviewRow
 					<Value field={field} answer={answer} side="submitted" context={context} />
 				</div>
 				<div className="max-md:order-2 max-md:col-span-2">
-					{/* What somebody declares with the form is in no catalogue. */}
+					{/* The catalogue has no declarations made with the form. */}
 					{!place.section.isAlwaysShown && <Value field={field} answer={answer} side="current" context={context} />}
 				</div>
 				{review.isOpen ? (
@@ -96,7 +96,7 @@ export function ReviewRow({ form, answer, findings, context, review }: ReviewRow
 	);
 }
 
-/** What was asked for before the form came in again, and what came of it. */
+/** The change requested before the form was sent again, and its result. */
 function Asked({ asked: { note, isChanged, reply } }: { asked: NonNullable<ReviewedAnswer['asked']> }) {
 	return (
 		<div className="mt-2 grid gap-0.5 text-xs text-muted [overflow-wrap:anywhere] md:ml-[166px]">
@@ -154,7 +154,7 @@ function Value({ field, answer, side, context }: ValueProps) {
 interface VerdictButtonsProps {
 	caption: string;
 	answer: ReviewedAnswer;
-	/** Somebody is about to say what should be changed. */
+	/** The reviewer is writing what should be changed. */
 	isWriting: boolean;
 	onWrite: (isWriting: boolean) => void;
 	review: Review;
@@ -203,7 +203,7 @@ interface FixNoteProps {
 	onLeave: () => void;
 }
 
-/** What should be changed, in the reviewer's words; saved when they leave it. Without words nothing is asked for. */
+/** The requested change in the reviewer's words; saved on blur. Without a text nothing is requested. */
 function FixNote({ caption, answer, review, onLeave }: FixNoteProps) {
 	const saved = answer.verdict?.verdict === 'fix' ? answer.verdict.note : '';
 	const [note, setNote] = useState(saved);
@@ -221,7 +221,7 @@ function FixNote({ caption, answer, review, onLeave }: FixNoteProps) {
 	return (
 		<div className="mt-2 md:ml-[166px]">
 			<input
-				// biome-ignore lint/a11y/noAutofocus: whoever pressed Fix writes what to fix
+				// biome-ignore lint/a11y/noAutofocus: after Fix the reviewer writes what to fix
 				autoFocus={saved === ''}
 				aria-label={`What should be changed: ${caption}`}
 				placeholder="What should be changed?"
@@ -238,7 +238,7 @@ function FixNote({ caption, answer, review, onLeave }: FixNoteProps) {
 	);
 }
 
-/** The files of an answer, to download; pictures are seen at once. */
+/** The files of an answer as downloads; pictures are shown inline. */
 function FileLinks({ answer, side, context }: Omit<ValueProps, 'field'>) {
 	const ids = answer[side];
 	const list = Array.isArray(ids) ? (ids as readonly string[]) : [];

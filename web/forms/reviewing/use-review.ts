@@ -13,7 +13,7 @@ export type Review = ReturnType<typeof useReview>;
 interface EarlyVerdict {
 	readonly verdict: Verdict;
 	readonly note: string;
-	/** Of the form that has it; null while it is on its way. */
+	/** Version of the form that includes it; null while it is being saved. */
 	readonly version: number | null;
 }
 type EarlyVerdicts = ReadonlyMap<string, EarlyVerdict>;
@@ -25,13 +25,13 @@ interface SeenForm {
 
 interface Problem {
 	readonly message: string;
-	/** Somebody else was faster: the page has to be looked at again. */
+	/** Another reviewer was faster: the page has to be reloaded. */
 	readonly isStale: boolean;
 }
 
 /**
- * What a reviewer does with a form. Whoever presses quickly does several things before the first is answered, so each
- * waits for the one before it, whose answer says which version of the form comes next.
+ * The actions of a reviewer on a form. Quick presses cause several actions before the first response, so each waits for
+ * the previous one, whose response contains the next version of the form.
  */
 export function useReview(form: ReviewedForm) {
 	const { id: formId } = form;
@@ -45,7 +45,7 @@ export function useReview(form: ReviewedForm) {
 		version.current = Math.max(version.current, form.rowVersion);
 	}, [form.rowVersion]);
 
-	/** The version of the form after the change; null if it was refused. */
+	/** Resolves with the version of the form after the change; null if it was refused. */
 	function act(change: (seen: SeenForm) => Promise<{ rowVersion: number }>): Promise<number | null> {
 		const turn = line.current.then(async () => {
 			setIsBusy(true);
@@ -68,7 +68,7 @@ export function useReview(form: ReviewedForm) {
 
 	const isDone = (turn: Promise<number | null>) => turn.then((rowVersion) => rowVersion !== null);
 
-	/** On screen at once; gone again if it was refused, or once the form has been read with it. */
+	/** Shown at once; removed if it was refused, or once the reloaded form includes it. */
 	async function setVerdict(path: string, verdict: Verdict, note = '') {
 		const given: EarlyVerdict = { verdict, note, version: null };
 		setEarly((all) => new Map(all).set(path, given));
@@ -85,10 +85,10 @@ export function useReview(form: ReviewedForm) {
 	return {
 		problem,
 		isBusy,
-		/** Whether it can be reviewed now; otherwise it is only read. */
+		/** Whether it can be reviewed now; otherwise it is read-only. */
 		isOpen: form.status === 'submitted',
 		forgetProblem: () => setProblem(null),
-		/** As it will be once everything that was pressed has arrived. */
+		/** The form as it will be once all pending actions have arrived. */
 		form: withEarly(form, early),
 		setVerdict,
 		okUnchanged: () => act((seen) => mutations.okUnchanged.mutateAsync(seen)),
@@ -98,7 +98,7 @@ export function useReview(form: ReviewedForm) {
 			act((seen) => mutations.waiveFinding.mutateAsync({ ...seen, path, rule: rule ?? '', reason })),
 		unwaive: ({ path, rule }: ReviewFinding) =>
 			act((seen) => mutations.unwaiveFinding.mutateAsync({ ...seen, path, rule: rule ?? '' })),
-		/** Both say whether it was done. */
+		/** Both resolve with whether the action succeeded. */
 		requestChanges: () => isDone(act((seen) => mutations.requestChanges.mutateAsync(seen))),
 		approve: () => isDone(act((seen) => mutations.approveForm.mutateAsync(seen))),
 	};

@@ -37,7 +37,7 @@ const ways = [
 	{ value: 'link', caption: 'Copy the link' },
 ] as const;
 
-/** Whom to ask, for what, and by when. */
+/** Asks for the recipient, the questions and the due date. */
 export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 	const { definition } = forms[kind];
 	const choosable = definition.sections.filter(({ isAlwaysShown, labelOnly }) => !isAlwaysShown && !labelOnly);
@@ -187,7 +187,7 @@ function SectionChoice({ sections, chosen, onChange }: SectionChoiceProps) {
 	);
 }
 
-/** The same rule that the server asks, beside the field it is about. */
+/** The same rule that the server applies, with errors by field. */
 function problemsOf(request: {
 	recipientName: string;
 	recipientEmail: string | null;

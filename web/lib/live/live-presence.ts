@@ -23,7 +23,7 @@ export function watchPresence(scope: Scope) {
 		returned.fire();
 	});
 	return {
-		/** Aborts when the person or the network returns, which ends a wait. */
+		/** Aborts when the person or the network returns, which ends the wait. */
 		returned: returned.signal,
 		/** Aborts when the current connection may be dead and has to be replaced. */
 		reconnect: reconnect.signal,

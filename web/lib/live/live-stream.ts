@@ -17,9 +17,9 @@ export interface LiveStreamOptions {
 	connect: (after: string, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
 	cursor: () => string;
 	onMessage: (message: LiveMessage) => void;
-	/** The session is gone and has to be checked. */
+	/** The session is lost and has to be checked. */
 	onUnauthorized: () => void;
-	/** Waits before the next attempt; may end early when the network returns. */
+	/** Waits before the next attempt; may resolve early when the network returns. */
 	pause: (ms: number) => Promise<void>;
 	random: () => number;
 	nowMs: () => number;
@@ -44,7 +44,7 @@ export async function runLiveStream(options: LiveStreamOptions) {
 			if (isCallError(error) && error.status === 401) options.onUnauthorized();
 		}
 		if (signal.aborted) return;
-		// Ended on purpose, because it may be dead: reconnects without a delay.
+		// Closed on purpose, because it may be dead: reconnects without a delay.
 		if (reconnect.aborted) {
 			failureCount = 0;
 			continue;

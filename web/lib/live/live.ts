@@ -16,8 +16,8 @@ export interface LiveOptions {
 }
 
 /**
- * Keeps what is on screen up to date. Browsers limit the connections to one server, so only one tab per account (the
- * one with the lock) holds the stream and broadcasts every message to the others; when it closes, another takes over.
+ * Keeps visible data up to date. Browsers limit the connections to one server, so only one tab per account (the one
+ * with the lock) holds the stream and broadcasts every message to the others; when it closes, another takes over.
  */
 export function useLive(options: LiveOptions) {
 	useScope((scope) => openLive(scope, options), [options.userId, options.organizationId]);
@@ -76,7 +76,7 @@ function openLive(scope: Scope, options: LiveOptions) {
 
 /** A message of the live stream, as tabs broadcast it. */
 export interface LiveUpdate extends LiveMessage {
-	/** The first of a new connection: then failed queries are fetched again. */
+	/** The first message of a new connection: failed queries are then refetched. */
 	isFirst: boolean;
 }
 
@@ -95,8 +95,8 @@ interface LiveTabsOptions {
 }
 
 /**
- * Connects the tabs of one account in this browser. A new tab compares its cursor, which is from when it began to load,
- * with that of the streaming tab, to find out whether it has missed updates.
+ * Connects the tabs of one account in this browser. A new tab compares its cursor, taken when it started to load, with
+ * that of the streaming tab, to find out whether it has missed updates.
  */
 export function joinLiveTabs(scope: Scope, name: string, options: LiveTabsOptions) {
 	if (typeof BroadcastChannel === 'undefined') return null;

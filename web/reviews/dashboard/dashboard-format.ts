@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/text-format.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** Songs with this many days left or fewer are marked red and counted in the tile's caption. */
 const urgentDays = 2;
-// Written out: the first date that a browser writes in words takes it longer than all the cards of a screen.
+// Written out: the first date that a browser formats in words takes longer than rendering all cards on the screen.
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const spelledNumbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
@@ -30,7 +30,7 @@ export function formatClosing(byDaysLeft: readonly number[], now: Date) {
 	const firstDays = byDaysLeft.findIndex((count) => count > 0) + 1;
 	if (firstDays === 0) return 'Nothing waits';
 	const days = urgent > 0 ? urgentDays : firstDays;
-	// A week from now has the same weekday as today.
+	// The day a week from now has the same weekday as today.
 	if (days >= byDaysLeft.length) return 'A week left for all';
 	const count = urgent || (byDaysLeft[firstDays - 1] ?? 0);
 	const day = weekdays[new Date(now.getTime() + days * dayMs).getDay()];

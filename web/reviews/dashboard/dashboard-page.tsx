@@ -43,13 +43,12 @@ import { SongCard, songCardAreas } from './song-card.tsx';
 interface ScrollAnchoredListProps {
 	isBusy: boolean;
 	className: string;
-	/** List items. */
 	children: ReactNode;
 }
 
 /**
- * A list that keeps its visible items in place: when items above them come or go, the page is scrolled by the same
- * amount. A class, because only classes have `getSnapshotBeforeUpdate`.
+ * A list that keeps its visible items in place: when items above them are added or removed, the page is scrolled by the
+ * same amount. A class, because only classes have `getSnapshotBeforeUpdate`.
  */
 class ScrollAnchoredList extends Component<ScrollAnchoredListProps> {
 	readonly #list = createRef<HTMLUListElement>();
@@ -102,7 +101,7 @@ const pendingLink = (
 	</Link>
 );
 
-/** What an empty tab says. */
+/** Texts of empty tabs. */
 const emptyTabs = {
 	pending: {
 		icon: Headphones,
@@ -157,7 +156,7 @@ function SongCardSkeleton({ count }: { count: number }) {
 	));
 }
 
-/** A made-up waveform. One shape, because a hundred elements that are gone in a moment take as long as the cards. */
+/** A made-up waveform. It is one shape, because rendering a hundred short-lived elements takes as long as the cards. */
 function WaveformBars() {
 	return (
 		<svg
@@ -176,7 +175,7 @@ const bars = Array.from({ length: barCount }, (_, index) => {
 	return `M${index + 0.1} ${50 - height / 2}h.8v${height}h-.8z`;
 }).join('');
 
-/** Memoized, because the page draws itself again while the router follows a pressed tab. */
+/** Memoized, because the page renders again while the router follows a pressed tab. */
 const SongList = memo(function SongList({ tab }: { tab: DashboardTab }) {
 	const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useDashboardSongs(tab);
@@ -227,7 +226,7 @@ const SongList = memo(function SongList({ tab }: { tab: DashboardTab }) {
 			)}
 			<LoadMore
 				hasMore={hasNextPage && songs !== null}
-				// Until the cards of a page are drawn, the end of the list is visible and would load yet another page.
+				// Until the cards of a page are rendered, the end of the list is visible and would load yet another page.
 				isLoading={isFetchingNextPage || !isDrawn}
 				hasFailed={isFetchNextPageError}
 				onMore={() => void fetchNextPage()}
@@ -236,13 +235,13 @@ const SongList = memo(function SongList({ tab }: { tab: DashboardTab }) {
 	);
 });
 
-/** The browser skips the layout of cards far off the screen. The padding leaves room for the shadow. */
+/** The browser skips the layout of cards far off the screen. The padding leaves space for the shadow. */
 const itemClass =
 	'-m-1 p-1 [content-visibility:auto] [contain-intrinsic-height:auto_384px] md:[contain-intrinsic-height:auto_177px]';
 
 /**
- * How many cards are drawn: one at once, and about twice as many with every frame that follows, also when they are all
- * there. Many at once would delay the first and block the page.
+ * Number of cards rendered: one at once, and about twice as many with every following frame, even if all are loaded.
+ * Rendering many at once would delay the first and block the page.
  */
 function useGradualCount(wanted: number) {
 	const [count, setCount] = useState(1);
@@ -285,8 +284,8 @@ export function DashboardPage() {
 }
 
 /**
- * The list that is shown, and until its first card is drawn the one that was shown before: hiding that one is quick, but
- * taking thirty cards away is not.
+ * The current list and, until its first card is rendered, the previous one: hiding that is quick, but unmounting thirty
+ * cards is not.
  */
 function useLists(tab: DashboardTab) {
 	const [drawn, setDrawn] = useState(tab);
@@ -299,7 +298,7 @@ function useLists(tab: DashboardTab) {
 	return drawn === tab ? [tab] : [tab, drawn];
 }
 
-/** Sign-in always leads to the dashboard; this offers the page that was asked for before it. */
+/** Sign-in always leads to the dashboard; this offers the page that was requested before it. */
 function ContinueBar() {
 	const router = useRouter();
 	const [path, setPath] = useState(readReturnPath);
@@ -319,8 +318,8 @@ function ContinueBar() {
 }
 
 /**
- * The tab of the address; one that was just pressed is shown at once. The router follows when that has been drawn, because
- * looking for the page takes as long as drawing a card.
+ * The tab of the address; a tab that was just pressed is shown at once. The router follows after the paint, because
+ * matching the route takes as long as rendering a card.
  */
 function usePressedTab() {
 	const search = useSearch({ strict: false });

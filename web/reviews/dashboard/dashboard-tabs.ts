@@ -10,7 +10,7 @@ export const tabCaptions: Readonly<Record<DashboardTab, string>> = {
 /** In display order. */
 export const dashboardTabs: readonly DashboardTab[] = ['pending', 'mine', 'completed'];
 
-/** What the address asks for; pending songs are at the plain address, and an unknown tab shows them too. */
+/** The tab in the address. Pending songs are at the plain address, and an unknown tab shows them too. */
 export function tabOf(asked: unknown): DashboardTab {
 	return dashboardTabs.find((each) => each === asked) ?? 'pending';
 }

@@ -78,7 +78,7 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 	);
 }
 
-/** A small chart with a caption; hidden on phones and in narrow windows, which have no room for it. */
+/** A small chart with a caption; hidden on phones and in narrow windows, which lack the space. */
 function TileChart({
 	tab,
 	dashboard,

@@ -33,7 +33,7 @@ export function useReviewDeletion() {
 		[clearFailure],
 	);
 
-	// Awaited instead of using callbacks, which React Query drops when the list unmounts: the toast must come anyway.
+	// Awaited instead of using callbacks, which React Query drops when the list unmounts: the toast must be shown anyway.
 	async function restore({ review }: Target) {
 		try {
 			await bringBack({ reviewId: review.id });

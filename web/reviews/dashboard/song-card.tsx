@@ -26,8 +26,8 @@ import type { DeleteReview } from './review-deletion.tsx';
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * For a group with many controls of which few are Tab stops: the arrow keys lead from each to the next. A slider keeps
- * them for itself, and Tab leads on from it.
+ * For a group with many controls of which few are Tab stops: the arrow keys move between them. A slider keeps the arrow
+ * keys for itself, and Tab leaves it.
  */
 function walkControls(event: KeyboardEvent<HTMLElement>) {
 	const step = steps[event.key];
@@ -51,7 +51,7 @@ const othersHidden = 'Your label scores independently: others’ scores and comm
 interface SongDetailsProps {
 	id: string;
 	reviewed: ReviewedSong;
-	/** Set where the viewer's own review can be deleted. */
+	/** Set if the viewer's own review can be deleted. */
 	onDelete?: DeleteReview | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Carries out an admin's decisions about songs: confirmation dialog, request, toast with Undo.
+// Executes an admin's decisions about songs: confirmation dialog, request, toast with Undo.
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AnswerOffer } from '../../../domain/answers/answer-offer.ts';
@@ -26,7 +26,7 @@ import {
 	useUndoDecision,
 } from '../reviews.mutations.ts';
 
-/** What an admin can do with a song. All rows share the same functions, so that memoized rows do not render again. */
+/** Actions of an admin on a song. All rows share the same functions, so that memoized rows do not render again. */
 export type DecisionActions = Record<
 	'onSign' | 'onPass' | 'onExtend' | 'onClose' | 'onReopen' | 'onUndo',
 	(row: DecidedSong) => void
@@ -45,7 +45,7 @@ interface OpenDialog {
 	done: string;
 }
 
-/** Provides the decision actions to its children, and shows above them what failed. */
+/** Provides the decision actions to its children, and shows failures above them. */
 export function DecisionProvider({ children }: { children: ReactNode }) {
 	const { organization } = useMember();
 	const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -105,7 +105,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 	);
 }
 
-/** A song that is decided about. */
+/** A song to decide about. */
 type DecidedSong = Pick<OverviewRow, 'song' | 'reviewsMissing'>;
 
 interface DecisionDialogProps {
@@ -115,7 +115,7 @@ interface DecisionDialogProps {
 	onClose: () => void;
 }
 
-/** A question; with an answer to edit it is a form. Which of the two is known a moment after the press. */
+/** A confirmation, or a form if there is a reply to edit. Which of the two is known a moment after the press. */
 function SignDialog(props: DecisionDialogProps) {
 	const { data: offer, isLoading } = useAnswerOffer({ songId: props.row.song.id });
 	if (isLoading) return null;
@@ -198,14 +198,14 @@ function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: Decision
 	);
 }
 
-/** What the dialogs of Sign and Pass say of a song that is not completed; nothing of one that is. */
+/** Text of the Sign and Pass dialogs about a song that is not completed; null for a completed song. */
 export function formatMissingBeforeDecision(reviewsMissing: number) {
 	if (reviewsMissing === 0) return '';
 	if (reviewsMissing === 1) return 'One review is still missing.';
 	return `${spellNumber(reviewsMissing)} reviews are still missing.`;
 }
 
-/** What the toast says after Undo: a mail that has gone cannot be taken back (R-DECIDE-13). */
+/** Text of the toast after Undo: a sent mail cannot be recalled (R-DECIDE-13). */
 export function formatUndone({ toldAt }: { toldAt: Date | null }, now: Date) {
 	return toldAt ? `decision undone; the answer had gone on ${formatMoment(toldAt, now)}` : 'decision undone';
 }

@@ -12,7 +12,7 @@ import { type OverviewRowProps, ReviewDots, ScoreBars, StatusWithDaysLeft, useDr
 interface OverviewCardsProps {
 	rows: readonly OverviewRow[];
 	memberCount: number | null;
-	/** Undefined while nothing is being selected. */
+	/** Undefined while the selection mode is off. */
 	selection: Selection | undefined;
 	queue: TrackQueue;
 	onRange: (start: number, end: number) => void;

@@ -28,13 +28,13 @@ interface OverviewFilterProps {
 
 const statusOrder: ReadonlyArray<SongStatus | 'all'> = ['all', ...songStatuses];
 
-/** Which songs the table shows, and whether those with the widest spread come first. */
+/** The filter of the table, and whether songs with the widest spread come first. */
 export function OverviewFilter({ search, overview, onChange, onTyping }: OverviewFilterProps) {
 	const isDiscussing = isDiscussFirst(search);
 	const filterCount = Number(search.submitter !== undefined) + Number(search.text !== undefined);
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-			{/* What overflows fades out at the edge; the padding keeps the last option clear of the fade when scrolled to the end. */}
+			{/* Overflowing options fade out at the edge; the padding keeps the last one clear of the fade at the end. */}
 			<div className="-mx-4 max-w-[100vw] overflow-x-auto pr-8 pl-4 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:px-0">
 				<Segmented
 					caption="Status"
@@ -98,7 +98,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 	);
 }
 
-/** Who added a song. */
+/** The people who added songs. */
 export function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }> = []) {
 	return [
 		{ value: '', caption: 'anyone' },

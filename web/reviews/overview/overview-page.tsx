@@ -47,7 +47,7 @@ import { OverviewTable } from './overview-table.tsx';
 const PassSongsDialog = lazyComponent(() => import('../several/pass-songs-dialog.tsx'), 'PassSongsDialog');
 const AskAboutSongsDialog = lazyComponent(() => import('../several/ask-about-songs-dialog.tsx'), 'AskAboutSongsDialog');
 
-/** What can be done with the selected songs at once. Stands above the player while any are selected. */
+/** Actions on all selected songs. It is shown above the player while any are selected. */
 function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClear: () => void }) {
 	const { organization } = useMember();
 	const [dialog, setDialog] = useState<'pass' | 'ask' | null>(null);
@@ -154,7 +154,7 @@ function Tile({ caption, value, note }: { caption: string; value: string | undef
 	return (
 		<Card className="flex min-h-24 flex-col px-3 py-2.5 md:px-[18px] md:py-3.5">
 			<h2 className={tileHead}>{caption}</h2>
-			{/* As high while it loads as afterwards, or the list below would move when the figures come. */}
+			{/* Has its final height while loading, or the list below would move when the figures arrive. */}
 			<p className="mt-auto pt-2 font-display text-xl md:text-[1.75rem] leading-[1.1] font-[650] tracking-[-0.03em]">
 				{value ?? <Skeleton className="inline-block h-[1em] w-14 align-bottom" />}
 			</p>
@@ -189,7 +189,7 @@ const tileHead = 'font-ui text-xs leading-[1.3] font-medium tracking-normal text
 
 export function OverviewPage() {
 	usePageTitle('Overview');
-	// Read again: the router keeps parameters that its validation has dropped.
+	// Validated again, because the router keeps parameters that its validation has dropped.
 	const search = readOverviewSearch(useSearch({ from: '/shell/overview' }));
 	const navigate = useNavigate({ from: '/overview' });
 	const { data: overview } = useOverview();

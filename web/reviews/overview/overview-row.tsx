@@ -67,15 +67,15 @@ function barPath(x: number, barHeight: number) {
 
 export const overviewRowHeight = 56;
 /**
- * Two sets: beside the sidebar of a tablet or a small laptop there is room for eight columns, from a window of 1360 px on
- * for all ten. The title has what the others leave, so that it is never cut beside empty space.
+ * Two sets of columns: beside the sidebar of a tablet or a small laptop eight columns fit, from a window of 1360 px on
+ * all ten. The title gets the remaining width, so that it is never truncated beside empty space.
  */
 export const overviewColumns =
 	'grid-cols-[34px_minmax(0,1fr)_106px_52px_74px_70px_118px_146px] min-[70rem]:grid-cols-[36px_minmax(0,1fr)_136px_62px_78px_74px_126px_178px] min-[85rem]:grid-cols-[44px_minmax(200px,2.4fr)_minmax(136px,1fr)_minmax(96px,0.7fr)_62px_56px_64px_minmax(104px,0.6fr)_minmax(126px,0.6fr)_minmax(172px,0.9fr)]';
-/** For columns of the wide set alone. */
+/** For columns that only the wide set has. */
 export const wideOnly = 'hidden min-[85rem]:block';
 
-/** The rows that are on screen, each with its place. */
+/** The visible rows, each with its position. */
 export function useDrawnRows(
 	list: RefObject<HTMLElement | null>,
 	rows: readonly OverviewRow[],
@@ -94,7 +94,7 @@ export function useDrawnRows(
 
 export interface OverviewRowProps {
 	row: OverviewRow;
-	/** Its place among all rows, from 0. */
+	/** Position among all rows, from 0. */
 	index: number;
 	top: number;
 	memberCount: number | null;
@@ -158,7 +158,7 @@ export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewRo
 	);
 });
 
-/** Musical and artist, where they have no columns of their own. */
+/** Musical and artist scores, if they have no separate columns. */
 function OtherAverages({ averages: { musical, artist } }: Pick<OverviewRow, 'averages'>) {
 	if (musical === null || artist === null) return null;
 	return (
@@ -180,7 +180,7 @@ interface ReviewDotsProps {
 	dotsClass?: string;
 }
 
-/** How many members have reviewed a song, with one dot for each review that it needs to be complete. */
+/** Number of members who reviewed a song, with one dot for each review that it needs to be complete. */
 export function ReviewDots({ count, memberCount, dotsClass }: ReviewDotsProps) {
 	const needed = memberCount === null ? 0 : reviewsToComplete(memberCount);
 	return (
@@ -205,7 +205,7 @@ function dotsPath(from: number, to: number) {
 	return path;
 }
 
-/** The days left as a small note below the status, updated as time passes; nothing for an expired song. */
+/** The days left as a small note below the status, updated as time passes; renders nothing for an expired song. */
 export function DaysLeftNote({ song, className }: { song: Lifetime; className: string }) {
 	const now = new Date();
 	useRerenderAt(nextDaysLeftChange(song, now));

@@ -4,7 +4,7 @@ import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../d
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
 import { createOrders, directions, readOneOf, withoutUndefined } from '../../lib/search-params.ts';
 
-/** The search parameters of the overview; absent means the default. */
+/** The search parameters of the overview. A missing parameter means its default. */
 export interface OverviewSearch {
 	status?: SongStatus;
 	sort?: OverviewSort;
@@ -35,7 +35,7 @@ export function readSubmitter(value: unknown): string | undefined {
 	return value === 'outside' ? value : reviewerIdSchema.safeParse(value).data;
 }
 
-/** Undefined if the value is no text or contains characters that cannot be searched for. */
+/** Undefined if the value is no text or contains characters that cannot be searched. */
 export function readSearchText(value: unknown) {
 	const text = typeof value === 'string' ? value.slice(0, 200) : '';
 	return text !== '' && isStorableText(text) ? text : undefined;
@@ -43,7 +43,7 @@ export function readSearchText(value: unknown) {
 
 export const { orderOf, toggleOrder } = createOrders<OverviewSort>('submitted', defaultDirectionOf);
 
-/** The same as a change of the address; another order ends the discussion. */
+/** The same as a change of the address; another order ends Discuss first. */
 export function sortBy(search: OverviewSearch, sort: OverviewSort): OverviewChange {
 	return { ...toggleOrder(search, sort), decision: undefined };
 }
@@ -54,7 +54,7 @@ export function exportPath(search: OverviewSearch) {
 	return `/exports/overview.csv${query && `?${query}`}`;
 }
 
-/** Songs that can still be decided, the widest disagreement first. */
+/** Songs that can still be decided, widest disagreement first. */
 const discussFirst = { sort: 'spread', direction: 'desc', decision: 'none' } as const;
 
 export function isDiscussFirst(search: OverviewSearch) {
@@ -64,13 +64,13 @@ export function isDiscussFirst(search: OverviewSearch) {
 	);
 }
 
-/** Begins or ends the discussion. Decided songs are no part of it, so their filters end with its beginning. */
+/** Starts or ends Discuss first. Decided songs are not part of it, so starting it clears their filters. */
 export function toggleDiscussFirst(search: OverviewSearch): OverviewChange {
 	if (isDiscussFirst(search)) return { sort: undefined, direction: undefined, decision: undefined };
 	return isDecided(search.status) ? { ...discussFirst, status: undefined } : discussFirst;
 }
 
-/** Another status; one of decided songs ends the discussion. */
+/** Sets another status; a status of decided songs ends Discuss first. */
 export function chooseStatus(search: OverviewSearch, status: SongStatus | undefined): OverviewChange {
 	const isOver = isDecided(status) && isDiscussFirst(search);
 	return isOver ? { ...toggleDiscussFirst(search), status } : { status };

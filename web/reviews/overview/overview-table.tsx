@@ -35,7 +35,7 @@ interface OverviewTableProps {
 const heads: ReadonlyArray<{
 	sorts: ReadonlyArray<[OverviewSort, string]>;
 	isRight?: boolean;
-	/** Only where the table is wide; in a narrow one these scores stand under the overall one. */
+	/** Only in the wide table; in a narrow one these scores are shown under the overall score. */
 	isWideOnly?: boolean;
 }> = [
 	{

@@ -5,7 +5,7 @@ import { type OverviewSearch, orderOf } from './overview-search.ts';
 /** The counts and charts above the table. */
 export const useOverview = queryOf(endpoints.reviews.getOverview);
 
-/** The rows of the table, page by page. */
+/** The rows of the table, paginated. */
 export function useOverviewRows({ status, submitter, text, decision, ...search }: OverviewSearch) {
 	const filter = {
 		status,

@@ -8,12 +8,12 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScoreList } from '../score-list.tsx';
 
-/** Where the reviews stand below each other, more than these wait for a press: the player comes after them. */
+/** In a single column, more than these are collapsed, because the player comes after them. */
 const shownAtFirst = 4;
 
 /**
- * The reviews of colleagues, shown once the viewer has reviewed the song. Beside the scores they scroll in the height of
- * these, however many there are.
+ * The reviews of colleagues, shown once the viewer has reviewed the song. Beside the scores they scroll within the
+ * height of these, however many there are.
  */
 export function OtherReviews({ reviews }: { reviews: readonly Review[] }) {
 	const [isWhole, setIsWhole] = useState(false);
@@ -32,7 +32,7 @@ export function OtherReviews({ reviews }: { reviews: readonly Review[] }) {
 					</p>
 				)}
 				<ul
-					// It scrolls, and holds nothing else that takes the focus.
+					// It scrolls, and contains nothing else that takes the focus.
 					tabIndex={reviews.length > shownAtFirst - 1 ? 0 : undefined}
 					aria-labelledby="others-heading"
 					className={classNames(

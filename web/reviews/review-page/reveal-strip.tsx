@@ -16,9 +16,9 @@ interface RevealStripProps {
 	song: Song;
 	/** The pending song with the least time left. */
 	next: Song | null;
-	/** Then the name appears with an animation and is announced. */
+	/** If set, the name appears with an animation and is announced. */
 	isJustSubmitted: boolean;
-	/** Where the focus goes, because the form that had it is gone: to the next song after saving, to Edit after cancelling. */
+	/** Where the focus moves when the form closes: to the next song after saving, to Edit after cancelling. */
 	focus: 'next' | 'edit' | null;
 	message: string;
 	onEdit: () => void;
@@ -30,7 +30,7 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 	const strip = useRef<HTMLElement>(null);
 	const nextLink = useRef<HTMLAnchorElement>(null);
 	const editButton = useRef<HTMLButtonElement>(null);
-	// Whoever has just submitted stands at the end of a long form: the name that they wait for is above the screen.
+	// After submitting, the viewer is at the end of a long form: the name they are waiting for is above the visible part.
 	useLayoutEffect(() => {
 		if (focus && strip.current) scrollToReveal(strip.current);
 	}, [focus]);
@@ -86,7 +86,7 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 	);
 }
 
-/** To the top of the page, and further where a long title or a low screen leaves no room for the artist there. */
+/** Scrolls to the top of the page, and further if a long title or a low screen would hide the artist there. */
 function scrollToReveal(strip: HTMLElement) {
 	window.scrollTo({ top: 0, behavior: 'instant' });
 	strip.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -142,7 +142,7 @@ function MyReviewsLink({ ref, isWide }: NextLinkProps) {
 	);
 }
 
-/** If a song is playing, the one that the viewer moves on to starts playing. */
+/** If a song is playing, the song that the viewer moves on to starts playing. */
 export function continueListening(player: ReturnType<typeof usePlayerStore>, song: Song) {
 	const track = trackOf(song);
 	if (player.getState().isPlaying) player.play(track, [track]);

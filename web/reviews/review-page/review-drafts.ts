@@ -38,7 +38,7 @@ function isEmpty({ scores, comment }: ReviewDraft) {
 	return comment === '' && Object.values(scores).every((score) => score === null);
 }
 
-/** Anybody can edit the storage, so invalid scores are dropped. */
+/** Anyone can edit the storage, so invalid scores are dropped. */
 function validScores(scores: DraftScores | undefined): DraftScores {
 	const valid = (score: number | null | undefined) => (isScore(score ?? null) ? (score ?? null) : null);
 	return { musical: valid(scores?.musical), artist: valid(scores?.artist), overall: valid(scores?.overall) };

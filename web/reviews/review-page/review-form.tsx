@@ -28,12 +28,12 @@ import { isServerAway, useUnsentReview, useUnsentReviews } from '../unsent/use-u
 import { type DraftStore, draftOf, emptyDraft, isSameDraft, type ReviewDraft } from './review-drafts.ts';
 import { nextRow, rowForDigit, ScoreRow, scoreFromKey } from './score-row.tsx';
 
-/** The counter shows from this length on. */
+/** The counter is shown from this length on. */
 const counterFrom = 1800;
 
 interface CommentFieldProps {
 	comment: string;
-	/** Null while the viewer may not know it. */
+	/** Null while it is hidden from the viewer. */
 	artist: string | null;
 	onCommentChange: (comment: string) => void;
 }
@@ -86,7 +86,7 @@ interface ReviewFormProps {
 	review: Review | null;
 	drafts: DraftStore;
 	heardShare: number | null;
-	/** Below the button, unless an existing review is edited. */
+	/** Shown below the button, unless an existing review is edited. */
 	note: string;
 	onSubmitted: () => void;
 	onCancel: () => void;
@@ -107,7 +107,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 
 	useReviewKeys(element, state, {
 		onSubmit: form.submit,
-		// Changes stay in the draft, so that Escape pressed by accident loses nothing.
+		// Changes stay in the draft, so that pressing Escape by accident loses nothing.
 		onCancel: isEdit ? (state.isUnchanged ? handleCancel : onCancel) : null,
 	});
 	// Editing starts at the scores.
@@ -201,7 +201,7 @@ function ScoreKeyHints() {
 
 interface ReviewKeyActions {
 	onSubmit: () => void;
-	/** What Escape does; null for nothing. */
+	/** The action of Escape; null for none. */
 	onCancel: (() => void) | null;
 }
 
@@ -266,7 +266,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 			box: messageOf(error, 'Failed to save review. Your scores and comment are kept here; please try again.'),
 		}),
 	});
-	/** False if this browser cannot store it: then it is up to the person to try again. */
+	/** False if this browser cannot store it: then the person has to try again. */
 	function keepUnsent(given: GivenReview) {
 		const { id: songId, title } = song;
 		const replaces = review && givenIn(review);
@@ -287,7 +287,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 				formState: { values: true },
 				callback: ({ values }) => {
 					drafts.save(song.id, values);
-					// What waits is not what is meant any more.
+					// The waiting review no longer matches what the person entered.
 					unsent.takeBack(song.id);
 				},
 			}),
@@ -304,7 +304,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 		if (submitCount > 0) focusRefusedField();
 	}, [submitCount]);
 
-	// On a phone the button stands apart from the form, so that what is said there may be off the screen.
+	// On a phone the button is outside of the form, so that messages in the form may be off the screen.
 	useEffect(() => {
 		if (isUnsent) element.current?.querySelector('[data-unsent]')?.scrollIntoView({ block: 'nearest' });
 	}, [isUnsent, element]);
@@ -313,7 +313,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 		form,
 		draft,
 		isSubmitting,
-		/** It was submitted, could not be sent, and is sent by itself later. */
+		/** It was submitted, could not be sent, and is sent automatically later. */
 		isUnsent,
 		isUnchanged: review !== null && isSameDraft(draft, draftOf(review)),
 		refusal,
@@ -346,7 +346,7 @@ function checkDraft(draft: ReviewDraft): FormErrors<ReviewDraft> | null {
 	return { fields: { [first ? (`scores.${first}` as const) : 'comment']: verdict.error.message } };
 }
 
-/** The radio button of a row that takes the focus: the checked one, else the first. */
+/** The radio button of a row that takes the focus: the checked one, otherwise the first. */
 function findRowRadio(form: HTMLFormElement | null, name: ScoreName) {
 	return (
 		form?.querySelector<HTMLElement>(`input[name=${name}]:checked`) ??

@@ -48,11 +48,11 @@ const EditSongDialog = lazyComponent(() => import('../../songs/edit-song-dialog.
 interface SongMenuProps {
 	reviewed: ReviewedSong;
 	canEdit: boolean;
-	/** Set on phones, where there is no room for a separate button. */
+	/** Set on phones, which have no separate button. */
 	onRequest?: (() => void) | undefined;
 }
 
-/** Editing, removing and deciding; no menu at all for people who may do none of it. */
+/** Menu for editing, removing and deciding; not rendered for people who may do none of it. */
 function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 	const { song } = reviewed;
 	const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
@@ -155,7 +155,7 @@ const RequestReviewDialog = lazyComponent(() => import('./request-review-dialog.
 
 export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['data']>;
 
-/** The way back to the list that one came from, and links to the previous and next pending song. */
+/** Link back to the previous list, and links to the previous and next pending song. */
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
 	const back = useWayBack({ path: '/', name: tabCaptions.pending });
 	return (
@@ -264,7 +264,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 	);
 }
 
-/** One of several facts in a line, with a dot before it that is clipped at the beginning of a line. */
+/** One of several facts in a line, preceded by a dot that is clipped at the beginning of a line. */
 function Fact({ className, children }: { className?: string; children: ReactNode }) {
 	return (
 		<div

@@ -1,4 +1,4 @@
-// The page of one song: scored blind first, then revealed together with the reviews of the others.
+// The page of one song: it is scored blind first, then revealed together with the reviews of the others.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { History } from 'lucide-react';
@@ -130,11 +130,11 @@ export function ReviewPage() {
 	);
 }
 
-/** Where the viewer is between scoring a song and reading what others gave it. */
+/** State of the page between scoring a song and reading the scores of others. */
 interface ReviewStage {
 	isEditing: boolean;
 	isJustSubmitted: boolean;
-	/** Where the focus goes when the form is gone. */
+	/** Where the focus moves when the form closes. */
 	focus: 'next' | 'edit' | null;
 }
 
@@ -148,7 +148,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	usePreloadNeighbours([page.queue.next, page.queue.previous, next]);
 	const personId = usePersonId();
 	const [drafts] = useState(() => createDraftStore(personId));
-	// An edit that was left unfinished goes on.
+	// An unfinished edit is resumed.
 	const [{ isEditing, isJustSubmitted, focus }, setStage] = useState<ReviewStage>(() => ({
 		isEditing: song.hasReviewed && drafts.find(song.id) !== null,
 		isJustSubmitted: false,
@@ -223,7 +223,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	);
 }
 
-/** In the place where the decision stands, because it bears on it. */
+/** Shown where the decision is, because it is relevant to it. */
 function HeardBeforeNote({ heard }: { heard: HeardBefore }) {
 	return (
 		<section
@@ -298,7 +298,7 @@ function SongSkeleton() {
 	);
 }
 
-/** What was decided about the song of a page: by whom, when and why. */
+/** The decision on the song of a page: by whom, when and why. */
 function DecisionNote({ decision }: { decision: SongDecision }) {
 	return (
 		<section

@@ -13,9 +13,9 @@ import { formatScoreRow } from './review-format.ts';
 
 interface Dot {
 	score: number;
-	/** Vertical distance from the axis, by which dots of the same score are stacked. */
+	/** Vertical distance from the axis; dots of the same score are stacked. */
 	offsetPx: number;
-	/** How many reviews the dot stands for; what does not fit as separate dots becomes one with a number. */
+	/** Number of reviews that the dot represents; what does not fit as separate dots becomes one dot with a number. */
 	count: number;
 }
 

@@ -25,13 +25,13 @@ interface ScoreRowProps {
 	score: number | null;
 	isMissing: boolean;
 	onScore: (score: number) => void;
-	/** Called for Space, which a browser would take to score the focused cell. */
+	/** Called for Space, which a browser would use to score the focused cell. */
 	onSpace: () => void;
 }
 
 /**
  * Ten cells for one score: native radio buttons, so that arrows and Tab work without code. They are beside their
- * caption where each cell is then still wide enough for a finger, else below it.
+ * caption if each cell is then still wide enough for a finger, otherwise below it.
  */
 export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowProps) {
 	const hintId = useId();
@@ -43,7 +43,7 @@ export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowP
 		if (!event.repeat && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) onSpace();
 	}
 
-	// Some browsers check the cell only when the key goes up.
+	// Some browsers check the cell only on keyup.
 	function handleKeyUp(event: KeyboardEvent<HTMLDivElement>) {
 		if (event.key === ' ') event.preventDefault();
 	}
@@ -173,7 +173,7 @@ export function rowForDigit(scores: Readonly<Record<ScoreName, number | null>>):
 	return scoreNames.find((name) => scores[name] === null) ?? 'musical';
 }
 
-/** The last row is followed by itself. */
+/** The last row returns itself. */
 export function nextRow(name: ScoreName): ScoreName {
 	return scoreNames[scoreNames.indexOf(name) + 1] ?? name;
 }

@@ -10,7 +10,7 @@ import { CallFailure, QueryFailure, Skeleton } from '../../ui/loading.tsx';
 import type { SeveralSongsDialogProps } from './pass-songs-dialog.tsx';
 import { useRequestReviewsOfSongs } from './several-songs.mutations.ts';
 
-/** Asks colleagues about several songs; each hears of it in one line and one mail. */
+/** Asks colleagues for reviews of several songs; each gets one notification and one mail. */
 export function AskAboutSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialogProps) {
 	const { reviewerId } = useMember();
 	const query = useMembers();

@@ -11,7 +11,7 @@ export function useSelection(listed: readonly SongId[]) {
 	order.current = listed;
 	const ids = useMemo(() => new Set(listed.filter((id) => chosen.has(id))), [listed, chosen]);
 
-	/** With `isRange`, everything from the last song that was pressed to this one. Always the same function. */
+	/** With `isRange`, selects everything from the last pressed song to this one. The function is stable. */
 	const onToggle = useCallback((songId: SongId, isRange: boolean) => {
 		const from = isRange ? lastPressed.current : null;
 		lastPressed.current = songId;

@@ -12,7 +12,7 @@ import { mostSongsAtOnce } from '../../../domain/reviews/scores.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import { client, useInvalidate } from '../../lib/api.ts';
 
-/** As many requests as the number of songs needs, one after the other. */
+/** Sends as many requests as the number of songs needs, one after another. */
 async function inPieces(songIds: readonly SongId[], send: (songIds: SongId[]) => Promise<SeveralOutcome>) {
 	const outcome: SeveralOutcome = { done: [], refused: [] };
 	for (let start = 0; start < songIds.length; start += mostSongsAtOnce) {
@@ -40,7 +40,7 @@ export function useExtendSongs() {
 	return useSeveral(client.reviews.extendSongs);
 }
 
-/** With how many senders are answered. */
+/** Includes the number of senders who get a reply. */
 export type PassedOutcome = SeveralOutcome & { answered: number };
 
 export function usePassSongs() {

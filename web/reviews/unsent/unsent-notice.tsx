@@ -1,4 +1,4 @@
-// What could not be sent is said on every page until it is.
+// Shows on every page what could not be sent, until it is sent.
 import { Link, useParams } from '@tanstack/react-router';
 import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { usePersonId } from '../../accounts/member.ts';
@@ -11,7 +11,7 @@ export function UnsentNotices() {
 	const reviews = useUnsentReviewList();
 	const { songId } = useParams({ strict: false });
 	const refused = reviews.filter(({ refusal }) => refusal !== null);
-	// The page of the song says it beside the button.
+	// The page of the song shows it beside the button.
 	const waiting = reviews.filter((review) => review.refusal === null && review.songId !== songId);
 	return (
 		<>

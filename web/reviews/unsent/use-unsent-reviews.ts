@@ -1,4 +1,4 @@
-// Reviews that could not be sent because the network or the server was away. They are stored in the browser.
+// Reviews that could not be sent because the network or the server was unavailable. They are stored in the browser.
 import { ORPCError } from '@orpc/client';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
@@ -16,7 +16,7 @@ import { refreshAfterReview, submitTimeoutMs } from '../reviews.mutations.ts';
 
 export interface UnsentReview extends Unsent {
 	songId: string;
-	/** The title as the reviewer read it. */
+	/** The title as the reviewer saw it. */
 	title: string;
 	given: GivenReview;
 	/** The reviewer's review when this one was submitted; null if there was none. */
@@ -29,7 +29,7 @@ const storageName = 'acetate-unsent-reviews';
 const outboxOf = outboxes<UnsentReview>(storageName, ({ songId }) => songId);
 const sentListeners = new Set<(songId: string) => void>();
 
-/** Whether nobody has answered, or somebody in the server's place. A refusal, or a fault of the server, is an answer. */
+/** Whether there was no response, or only that of a proxy. A refusal or a fault of the server is a response. */
 export function isServerAway(error: unknown) {
 	return !(error instanceof ORPCError) || awayStatuses.includes(error.status);
 }
@@ -39,7 +39,7 @@ export function useUnsentReviews() {
 	return outboxOf(usePersonId());
 }
 
-/** Those of the label that the reviewer is in. */
+/** Only the reviews of the reviewer's current label. */
 export function useUnsentReviewList(): readonly UnsentReview[] {
 	const unsent = useUnsentReviews();
 	const { organization } = useMember();
@@ -51,7 +51,7 @@ export function useUnsentReview(songId: string) {
 	return useUnsentReviewList().find((review) => review.songId === songId) ?? null;
 }
 
-/** Calls back when a review of this song that waited has been sent by this tab. */
+/** Calls back when this tab has sent a waiting review of this song. */
 export function useReviewSent(songId: string, handle: () => void) {
 	const onSent = useEffectEvent(handle);
 	useEffect(() => {
@@ -65,7 +65,7 @@ export function useReviewSent(songId: string, handle: () => void) {
 	}, [songId]);
 }
 
-/** Sends what waits, from whatever page one is on. */
+/** Sends waiting reviews from every page of the app. */
 export function useSendUnsentReviews() {
 	const { reviewerId, organization } = useMember();
 	const outbox = useUnsentReviews();
