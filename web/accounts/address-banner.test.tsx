@@ -28,12 +28,12 @@ test('the banner asks for the confirmation and offers to resend the mail', () =>
 	expect(shown({ state: 'needed', confirmBy: null })).toContain(resend);
 });
 
-test('the banner says until when an older account has time', () => {
+test('the banner shows the date by which an older account must confirm its address', () => {
 	const confirmBy = new Date('2099-12-01T12:00:00Z');
 	expect(shown({ state: 'due', confirmBy })).toMatch(/Confirm mara@label.example by .*2099/);
 });
 
-test('a confirmed address has no banner', () => {
+test('no banner is shown for a confirmed address', () => {
 	expect(shown({ state: 'confirmed', confirmBy: null })).toBe('');
 });
 

@@ -32,11 +32,11 @@ beforeEach(() => {
 });
 afterEach(() => {
 	queryClient.clear();
-	// The tests of other files use the same client.
+	// Restores the options, because tests in other files use the same client.
 	queryClient.setDefaultOptions(usualOptions);
 });
 
-test('an accepted change shows even if the session cannot be fetched, which stays stale', async () => {
+test('an accepted change is shown even if the session cannot be fetched, and the session stays stale', async () => {
 	await refreshViewer({ name: 'Ada Quill' });
 
 	expect(queryClient.getQueryData(sessionKey)).toEqual({ ...state, viewer: { ...state.viewer, name: 'Ada Quill' } });

@@ -1,4 +1,4 @@
-// How the account screens say what is missing, what is wrong and what failed: one of each kind. The rules are in
+// How the account screens report missing input, invalid input and failures: one of each kind. The rules are in
 // domain/accounts, the refusals of the server in server/accounts.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -36,7 +36,7 @@ async function createAccount(typed: typeof person): Promise<void> {
 	await button('Create account').click();
 }
 
-test('signing in says that e-mail or password is missing', async () => {
+test('the sign-in form reports a missing e-mail or password', async () => {
 	await openAsVisitor('/');
 	for (const typed of [
 		{ email: '', password: '' },
@@ -49,7 +49,7 @@ test('signing in says that e-mail or password is missing', async () => {
 	await expectAccessible('sign in with an error');
 });
 
-test('signing in says that something is wrong, not what, and keeps what was typed', async () => {
+test('the sign-in form reports wrong credentials without saying which part is wrong, and keeps the input', async () => {
 	await openAsVisitor('/', { accounts: { signIn: refuse(wrongCredentials) } });
 	await signIn(person);
 	await expect.element(error).toHaveTextContent(/^Invalid email or password\.$/);
@@ -57,7 +57,7 @@ test('signing in says that something is wrong, not what, and keeps what was type
 	await expect.element(password).toHaveValue(person.password);
 });
 
-test('signing in says that no session came about, and switching modes clears the message', async () => {
+test('the sign-in form reports that no session was created, and switching modes clears the message', async () => {
 	await openAsVisitor('/');
 	const failures = [
 		refuse(sessionNotEstablished),
@@ -80,7 +80,7 @@ test('signing in says that no session came about, and switching modes clears the
 	await expect.element(error).not.toBeInTheDocument();
 });
 
-test('creating an account says what is missing', async () => {
+test('the sign-up form reports missing input', async () => {
 	await openAsVisitor('/');
 	await button('Create account').click();
 	for (const typed of [
@@ -94,7 +94,7 @@ test('creating an account says what is missing', async () => {
 	}
 });
 
-test('creating an account says what is wrong or failed, and keeps what was typed', async () => {
+test('the sign-up form reports invalid input and failures, and keeps the input', async () => {
 	await openAsVisitor('/', { accounts: { signUp: refuse(emailTaken) } });
 	await button('Create account').click();
 	await createAccount({ ...person, password: 'short 7' });
@@ -123,7 +123,7 @@ test('creating an account says what is wrong or failed, and keeps what was typed
 	await expect.element(error).not.toBeInTheDocument();
 });
 
-test('asking for a reset link says what is missing, unknown or failed, and then that it was sent', async () => {
+test('the reset form reports a missing address, an unknown address, a failure and then success', async () => {
 	await openAsVisitor('/');
 	await email.fill(person.email);
 	await button('Forgot Password?').click();

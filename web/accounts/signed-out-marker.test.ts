@@ -6,6 +6,6 @@ test.each([
 	['theme=x; acetate-demo-example.signed_out=1; other=2', true],
 	['', false],
 	['acetate-localhost-3000.session_token=signed_out', false],
-])('among the cookies "%s" the marker is found: %s', (cookies, expected) => {
+])('in the cookies "%s" the signed-out marker is found: %s', (cookies, expected) => {
 	expect(hasSignedOutMarker(cookies)).toBe(expected);
 });

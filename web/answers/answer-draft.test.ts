@@ -16,14 +16,14 @@ const told = (kind: Answer['kind']): Answer => ({
 	mail: null,
 });
 
-test('a decision offers its own answer first, and nothing that was told', () => {
+test('a decision offers its own reply first, and none that was already sent', () => {
 	expect(openKinds('passed', [])).toEqual(['pass', 'pass_reason', 'thanks']);
 	expect(openKinds('passed', [told('pass_reason')])).toEqual(['thanks']);
 	expect(openKinds('signed', [told('signed')])).toEqual(['talk']);
 	expect(openKinds('declined', [])).toEqual(['pass', 'thanks']);
 });
 
-test('a reply that could not be delivered is offered again, and is called that', () => {
+test('a reply that could not be delivered is offered again and marked as undelivered', () => {
 	const failed: Answer = { ...told('pass'), state: 'failed' };
 
 	expect(openKinds('passed', [failed])).toEqual(['pass', 'pass_reason', 'thanks']);
@@ -37,7 +37,7 @@ test('a draft begins with the words of the label and goes as soon as it can', ()
 	expect(problemOf(draft, '', now)).toBeNull();
 });
 
-test('it goes at the time that was chosen where the viewer is, or not at all', () => {
+test("a reply is sent at the time chosen in the viewer's time zone, or not at all", () => {
 	const draft = startDraft('pass', templates, now);
 	expect(toAnswer({ ...draft, when: 'later' })?.sendAt).toBe(new Date(2026, 10, 17, 9).toISOString());
 	expect(toAnswer({ ...draft, when: 'never' })).toBeNull();
@@ -49,11 +49,11 @@ test.each([
 	[{ subject: '{x}' }, 'There is no such placeholder. You can use {artist}, {title}, {label} and {reason}.'],
 	[{ when: 'later' as const, time: '' }, 'Please choose a time within the next 30 days.'],
 	[{ when: 'never' as const, text: '' }, null],
-])('%o says %j', (change, problem) => {
+])('the draft %o has the problem %j', (change, problem) => {
 	expect(problemOf({ ...startDraft('pass', templates, now), ...change }, '', now)).toBe(problem);
 });
 
-test('a text for several senders tells no reason, unless it is not sent', () => {
+test('a text for several senders may not contain a reason, unless it is not sent', () => {
 	const draft = { ...startDraft('pass', templates, now), text: 'Because: {reason}' };
 	expect(problemOfSeveral(draft, now)).toContain('Reasons are internal');
 	expect(problemOfSeveral({ ...draft, when: 'never' }, now)).toBeNull();

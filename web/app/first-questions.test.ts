@@ -18,7 +18,7 @@ const request = vi.fn();
 
 beforeEach(() => {
 	request.mockReset();
-	// It is about what is asked, so no answer ever comes.
+	// The test only checks which requests are sent, so no response ever arrives.
 	request.mockReturnValue(new Promise(() => undefined));
 	vi.stubGlobal('fetch', request);
 	vi.stubGlobal('window', { location: { origin: 'https://acetate.example' } });
@@ -29,7 +29,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** The endpoints that are asked at an address, with the tab of the songs. */
+/** The endpoints that are requested at an address, with the tab of the songs. */
 function askedBy(viewer: Viewer | null, address: string): string[] {
 	void askFirstQuestions(viewer, new URL(address, 'https://acetate.example') as unknown as Location);
 	return queryClient
@@ -49,7 +49,7 @@ test.each([
 	['/?tab=mine', 'mine'],
 	['/?tab=completed', 'completed'],
 	['/?tab=unknown', 'pending'],
-])('a reviewer who comes to %s asks for the %s songs, in one request', async (address, tab) => {
+])('a reviewer who opens %s requests the %s songs in the one first request', async (address, tab) => {
 	expect(askedBy(member, address)).toEqual(
 		[...ofEveryMember, 'notifications.listNotifications', `reviews.listDashboard ${tab}`].toSorted(),
 	);
@@ -57,7 +57,7 @@ test.each([
 	expect(request.mock.calls.map(([sent]) => new URL((sent as Request).url).pathname)).toEqual(['/rpc/together']);
 });
 
-test('a member who is no reviewer asks for no notifications', () => {
+test('a member who is no reviewer does not request notifications', () => {
 	expect(askedBy({ ...member, reviewerId: null }, '/')).toEqual(
 		[...ofEveryMember, 'reviews.listDashboard pending'].toSorted(),
 	);
@@ -67,6 +67,6 @@ test.each<[string, Viewer | null, string]>([
 	['nobody is signed in', null, '/'],
 	['there is no label yet', { ...member, organization: null }, '/'],
 	['another page is opened', member, '/overview?tab=mine'],
-])('nothing is asked if %s', (_, viewer, address) => {
+])('the app sends no first requests if %s', (_, viewer, address) => {
 	expect(askedBy(viewer, address)).toEqual([]);
 });

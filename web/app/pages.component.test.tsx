@@ -1,4 +1,5 @@
-// Every page of the app in an empty label: which address shows it, what axe says, and whether it fits on the smallest phone.
+// Every page of the app in an empty label: the address that shows it, what axe reports, and whether it fits on the
+// smallest phone.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/accessibility.ts';
@@ -32,14 +33,14 @@ const pages = [
 
 const addresses = ['/', '/profile', '/review/no-such-song', '/organization-setup', '/no/such/page', '/metadata'];
 
-/** Goes there as a link of the page would. */
+/** Navigates the way a link of the page would. */
 async function follow(path: string, title: string): Promise<void> {
 	await router.navigate({ to: path });
 	await expect.poll(() => document.title, { timeout: 10_000 }).toBe(`${title} · Acetate`);
 	await expect.element(page.getByRole('main').getByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
 }
 
-test('visitors see the sign-in screen at every address, which stays', async () => {
+test('visitors see the sign-in screen at every address, and the address does not change', async () => {
 	for (const path of [...addresses, '/signed-songs?artist=Nova%20Reyes']) {
 		await openAsVisitor(path);
 		await expect.element(heading).toHaveTextContent('Sign in');
@@ -49,7 +50,7 @@ test('visitors see the sign-in screen at every address, which stays', async () =
 	}
 });
 
-test('people without a label see label setup at every address', async () => {
+test('people without a label see the label setup at every address', async () => {
 	for (const path of [...addresses, '/signed-songs/chat']) {
 		await openAsNewcomer(path);
 		await expect.element(heading).toHaveTextContent('Which label are you with?');
@@ -58,7 +59,7 @@ test('people without a label see label setup at every address', async () => {
 	}
 });
 
-test('axe finds nothing on any page of an empty label', { timeout: 60_000 }, async () => {
+test('axe reports no violation on any page of an empty label', { timeout: 60_000 }, async () => {
 	await openAsMember('/');
 	for (const [path, title] of pages) {
 		await follow(path, title);
@@ -66,7 +67,7 @@ test('axe finds nothing on any page of an empty label', { timeout: 60_000 }, asy
 	}
 });
 
-test('no page is too wide or too small to press at 320 px', { timeout: 60_000 }, async () => {
+test('at 320 px no page is too wide and no target is too small to press', { timeout: 60_000 }, async () => {
 	await page.viewport(320, 844);
 	await openAsVisitor('/');
 	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -104,7 +105,7 @@ test('no page is too wide or too small to press at 320 px', { timeout: 60_000 },
 });
 
 test.each(['Nova Reyes', 'Sol & Ämne', '311', 'true', 'a+b="c"', '{"x":1}'])(
-	'the artist %s in the address of the signed songs stays there',
+	'the artist filter %s stays in the address of the signed songs',
 	async (artist) => {
 		await openAsMember(`/signed-songs?artist=${encodeURIComponent(artist)}`);
 		await expect.element(page.getByRole('heading', { name: `No signed songs of ${artist}` })).toBeVisible();

@@ -1,4 +1,4 @@
-// The profile with its dialogs and switches.
+// The profile page with its dialogs and switches.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../domain/kernel/endpoint.ts';
@@ -9,7 +9,7 @@ import { callsOf } from '../testing/server-stub.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('axe finds nothing on the profile and its dialogs', { timeout: 60_000 }, async () => {
+test('axe reports no violation on the profile and its dialogs', { timeout: 60_000 }, async () => {
 	await openAsMember('/profile', {
 		accounts: {
 			getEmailChange: {
@@ -39,7 +39,7 @@ test('axe finds nothing on the profile and its dialogs', { timeout: 60_000 }, as
 	await userEvent.keyboard('{Escape}');
 });
 
-test('a kind of notification is switched off and on, and each change is saved', async () => {
+test('a kind of notification can be switched off and on, and each change is saved', async () => {
 	const choice = {
 		kind: 'review_request',
 		caption: 'Review requests',

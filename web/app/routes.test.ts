@@ -14,7 +14,7 @@ test.each([
 	['/signed-songs/contracts', 'Signed Songs'],
 	['/upload', 'Upload'],
 	['/waveform-test', 'Waveform test'],
-])('after sign-in %s is offered as %s', (path, name) => {
+])('after sign-in the address %s continues to %s', (path, name) => {
 	expect(pageNameOf(router, path)).toBe(name);
 });
 
@@ -28,7 +28,7 @@ test.each([
 	'/metadata/abc',
 	'/confirm/abc',
 	'//elsewhere.example',
-])('after sign-in %s is not offered', (path) => {
+])('after sign-in the address %s is not restored', (path) => {
 	expect(pageNameOf(router, path)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-// What is around every page: sidebar, keyboard, and what it says while the server does not answer.
+// The frame around every page: sidebar, keyboard shortcuts, and the messages while the server does not respond.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SessionState } from '../../domain/accounts/viewer.ts';
@@ -49,7 +49,7 @@ test('the sidebar names the product, the label, the pages and the person', async
 	await expect.poll(() => window.location.pathname + window.location.hash).toBe('/profile');
 });
 
-test('a member sees the label without its code, which the page never asks for', async () => {
+test('a member sees the label without its invitation code, which the page never requests', async () => {
 	await openAsMember('/', { organizations: { getOrganization: { ...label, memberCount: 2 } } }, member);
 	await sidebar.getByRole('button', { name: label.name }).click();
 	await expect.element(panel).toHaveTextContent('2 reviewers, you are a member');
@@ -59,12 +59,12 @@ test('a member sees the label without its code, which the page never asks for', 
 	expect(callsOf('organizations', 'getInvitation')).toEqual([]);
 });
 
-test('people without a name have a profile link that says Profile', async () => {
+test('the profile link of a person without a name says Profile', async () => {
 	await openAsMember('/', {}, { ...admin, name: '  ' });
 	await expect.element(sidebar.getByRole('link', { name: 'Profile', exact: true })).toHaveTextContent(/Profile$/);
 });
 
-test('a spinner turns until the session is known', async () => {
+test('a spinner is shown until the session is known', async () => {
 	let resolve: (state: SessionState) => void = () => undefined;
 	const known = new Promise<SessionState>((done) => {
 		resolve = done;
@@ -78,7 +78,7 @@ test('a spinner turns until the session is known', async () => {
 	await expect.element(page.getByText('Loading')).not.toBeInTheDocument();
 });
 
-test('a server that does not answer at the start can be tried again, and the page continues when the network returns', async () => {
+test('a start without a server offers a retry, and the page continues when the network returns', async () => {
 	await openAsMember('/overview', { accounts: { getSession: unreachable } });
 	const notReached = page.getByRole('heading', { name: 'Acetate cannot be reached' });
 	await expect.element(notReached).toBeVisible();
@@ -90,7 +90,7 @@ test('a server that does not answer at the start can be tried again, and the pag
 	await expect.element(heading).toHaveTextContent('Overview');
 });
 
-test('Try again opens the page once the server answers', async () => {
+test('Try again opens the page once the server responds', async () => {
 	await openAsMember('/overview', { accounts: { getSession: unreachable } });
 	await expect.element(page.getByRole('heading', { name: 'Acetate cannot be reached' })).toBeVisible();
 	answer({ accounts: { getSession: { ...session, viewer: admin } } });
@@ -98,13 +98,13 @@ test('Try again opens the page once the server answers', async () => {
 	await expect.element(heading).toHaveTextContent('Overview');
 });
 
-test('a slash goes to the search box, Escape leaves it, and a new page takes the focus to its heading', async () => {
+test('the slash key focuses the search box, Escape leaves it, and a new page moves the focus to its heading', async () => {
 	await openAsMember('/');
 	await expect.element(heading).toHaveTextContent('Review');
 	await userEvent.keyboard('/');
 	await expect.element(search).toHaveFocus();
 	await expect.element(page.getByText(/type two characters or more/)).toBeVisible();
-	// One character is not searched for yet.
+	// A single character does not start a search yet.
 	await userEvent.keyboard('/');
 	await expect.element(search).toHaveValue('/');
 	await userEvent.keyboard('{Escape}');

@@ -14,6 +14,6 @@ test.each([
 		Uint8Array.from([0xfe, 0xff, ...[...text].flatMap((c) => [c.charCodeAt(0) >> 8, c.charCodeAt(0) & 255])]),
 	],
 	['Windows-1252', Uint8Array.from([...text].map((c) => c.charCodeAt(0)))],
-])('a file in %s is read', (_, bytes) => {
+])('a catalogue file in %s is decoded', (_, bytes) => {
 	expect(decodeCsv(bytes).replace('\uFEFF', '')).toBe(text);
 });

@@ -8,11 +8,11 @@ test.each([
 	[new Date(2026, 10, 15, 23, 55), 'Yesterday', 'Yesterday'],
 	[new Date(2026, 10, 2), '2 November', '2 November'],
 	[new Date(2025, 10, 2), '2 November 2025', '2 November 2025'],
-])('%s is called what people call it', (date, day, last) => {
+])('a chat formats the date %s in familiar words', (date, day, last) => {
 	expect([formatChatDay(date, now), formatLastAt(date, now)]).toEqual([day, last]);
 });
 
-it('sizes, counts and names are short', () => {
+it('chat sizes, counts and names are formatted briefly', () => {
 	expect([84, 84_200, 2_400_000].map(formatFileSize)).toEqual(['84 B', '84 kB', '2.4 MB']);
 	expect([1, 99, 100].map(formatUnread)).toEqual(['1', '99', '99+']);
 	expect([['Mara'], ['Mara', 'Jonas'], ['Mara', 'Jonas', 'Ines', 'Theo']].map(formatSeenBy)).toEqual([

@@ -15,7 +15,7 @@ const window = (messages: Message[], more: Partial<ThreadWindow> = {}): ThreadWi
 });
 const positions = ({ messages }: ThreadWindow) => messages.map(({ position }) => position);
 
-it('older messages come before, and the page forgets the newest when it holds too many', () => {
+it('older messages are added before, and the page drops the newest when it holds too many', () => {
 	const first = withOlder(window(row(951, 1000)), window(row(901, 950), { hasOlder: true }));
 	expect(positions(first)).toEqual(row(901, 1000).map(({ position }) => position));
 	expect(first.hasNewer).toBe(false);
@@ -24,13 +24,13 @@ it('older messages come before, and the page forgets the newest when it holds to
 	expect([positions(many)[0], positions(many).at(-1), many.hasOlder, many.hasNewer]).toEqual([551, 950, false, true]);
 });
 
-it('newer messages come after, and the page forgets the oldest', () => {
+it('newer messages are added after, and the page drops the oldest', () => {
 	const held = window(row(501, 900), { hasOlder: false, hasNewer: true });
 	const next = withNewer(held, window(row(901, 950), { hasNewer: false }));
 	expect([positions(next)[0], positions(next).at(-1), next.hasOlder, next.hasNewer]).toEqual([551, 950, true, false]);
 });
 
-it('what is new is added at the end, what was changed replaces what it was, in any order of arrival', () => {
+it('new messages are added at the end and changed messages replace their old version, in any order of arrival', () => {
 	const held = window(row(990, 1000));
 	const next = withChanges(held, { messages: [message(1001, 1002), message(995, 1001, 'Edited')], revision: 1002 });
 	expect(positions(next).at(-1)).toBe(1001);
@@ -41,14 +41,14 @@ it('what is new is added at the end, what was changed replaces what it was, in a
 	expect(late.revision).toBe(1002);
 });
 
-it('one’s own message is there at once and leaves no hole: what others said meanwhile comes before it', () => {
+it('the viewer’s own message appears at once and leaves no gap: messages that others sent in between come before it', () => {
 	const own = withOwn(window(row(990, 1000)), message(1003));
 	expect(own.revision).toBe(1000);
 	const whole = withChanges(own, { messages: row(1001, 1003), revision: 1003 });
 	expect(positions(whole).slice(-4)).toEqual([1000, 1001, 1002, 1003]);
 });
 
-it('a page that looks at something older takes changes of what it shows and nothing else', () => {
+it('a page that shows older messages only takes changes of the messages it shows', () => {
 	const held = window(row(500, 550), { hasNewer: true });
 	const next = withChanges(held, {
 		messages: [message(520, 2000, 'Edited'), message(1001), message(3, 2001)],

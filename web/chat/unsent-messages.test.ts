@@ -49,7 +49,7 @@ const refuse = (status: number, code: string, message: string) => async () => {
 	throw new ORPCError(code, { status, message });
 };
 
-it('messages are sent in the order of writing and then are no longer kept', async () => {
+it('unsent messages are sent in the order of writing and then removed from the browser', async () => {
 	for (const text of ['one', 'two', 'three']) write(text);
 
 	expect(await sendAll()).toBe(true);
@@ -57,7 +57,7 @@ it('messages are sent in the order of writing and then are no longer kept', asyn
 	expect([arrived, unsent.list(), stored.size]).toEqual([['one', 'two', 'three'], [], 0]);
 });
 
-it('without a network they wait, also for the next page, and nothing overtakes', async () => {
+it('without a network unsent messages wait, even across pages, and are never reordered', async () => {
 	write('one');
 	write('two');
 	server = async () => {
@@ -71,7 +71,7 @@ it('without a network they wait, also for the next page, and nothing overtakes',
 	expect(unsent.list().map(({ text }) => text)).toEqual(['one', 'two']);
 });
 
-it('what is refused stays with its reason and holds up nobody; trying again sends it', async () => {
+it('a refused message is kept with its reason and does not block others, and a retry sends it', async () => {
 	write('too long');
 	write('fine');
 	const take = server;
@@ -88,7 +88,7 @@ it('what is refused stays with its reason and holds up nobody; trying again send
 	expect(arrived).toEqual(['fine', 'too long']);
 });
 
-it('too many in a minute wait and say so; another session sends nothing', async () => {
+it('messages over the rate limit wait and say so, and another session sends nothing', async () => {
 	write('one');
 	server = refuse(429, 'chat.too_fast', 'That was 20 messages within a minute.');
 	expect(await sendAll()).toBe(false);
@@ -99,7 +99,7 @@ it('too many in a minute wait and say so; another session sends nothing', async 
 	expect([otherSessions, unsent.list().length]).toEqual([1, 1]);
 });
 
-it('a message that is discarded while another is on its way is not sent', async () => {
+it('a message that is discarded while another is being sent is not sent', async () => {
 	write('one');
 	write('two');
 	const take = server;
@@ -113,14 +113,14 @@ it('a message that is discarded while another is on its way is not sent', async 
 	expect([arrived, unsent.list()]).toEqual([['one'], []]);
 });
 
-it('those of another label wait until one is back there', async () => {
+it('unsent messages of another label wait until the viewer is back in that label', async () => {
 	write('elsewhere', 'other label');
 
 	expect(unsent.waiting('label')).toEqual([]);
 	expect(unsent.list()).toHaveLength(1);
 });
 
-it('a browser that stores nothing keeps them as long as the page, and sends each once', async () => {
+it('a browser without storage keeps unsent messages as long as the page, and sends each once', async () => {
 	const refusing = () => {
 		throw new Error('blocked');
 	};

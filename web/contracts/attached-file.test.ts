@@ -21,7 +21,7 @@ function sendingOf(file: AttachedFile) {
 	return { sent, outcome: sendWithFile(file, async (fileId) => sent.push(fileId)) };
 }
 
-test('words that are sent before their file has arrived wait for it and take it along', async () => {
+test('a text that is sent before its file has arrived waits for the file and includes it', async () => {
 	const { file, arrive } = onItsWay();
 	const { sent, outcome } = sendingOf(file);
 	const sentBefore = [...sent];
@@ -31,7 +31,7 @@ test('words that are sent before their file has arrived wait for it and take it 
 	expect([sentBefore, sent]).toEqual([[], [id]]);
 });
 
-test('words whose file does not arrive are not sent without it unasked, and the page says why', async () => {
+test('a text whose file does not arrive is not sent without it unasked, and the page says why', async () => {
 	const { file, fail } = onItsWay();
 	const { sent, outcome } = sendingOf(file);
 	fail();
@@ -45,7 +45,7 @@ test('words whose file does not arrive are not sent without it unasked, and the 
 	expect([await again.outcome, again.sent]).toEqual(['sent', [undefined]]);
 });
 
-test('words without a file, and with one that is there, are sent at once', async () => {
+test('a text without a file, or with one that has arrived, is sent at once', async () => {
 	const sendings = [noFile, { status: 'sent', name, id } as const].map(sendingOf);
 	await Promise.all(sendings.map(({ outcome }) => outcome));
 

@@ -1,4 +1,4 @@
-// Writing a contract, which saves itself.
+// Editing a contract, which is saved automatically.
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
@@ -36,7 +36,7 @@ const contract: Contract = {
 	events: [],
 };
 
-test('what could not be saved counts as not saved, and Done sends it again before the editor closes', async () => {
+test('an unsaved change counts as not saved, and Done sends it again before the editor closes', async () => {
 	const onDone = vi.fn();
 	answer({ contracts: { saveContract: unreachable } });
 	drawPart(<ContractEditor contract={contract} onDone={onDone} />);

@@ -35,13 +35,13 @@ const contract = (parties: Party[], actions: Contract['actions']) =>
 		document: null,
 	}) as unknown as Contract;
 
-test('a paper asks for the name of the other side where the draft has none', () => {
+test('a paper contract asks for the name of the other party where the draft has none', () => {
 	expect(namelessParty(contract([label, named, nameless], ['edit']))).toBe(nameless);
 	expect(namelessParty(contract([label, named], ['edit']))).toBeUndefined();
 	expect(namelessParty(contract([label, nameless], ['record_paper']))).toBeUndefined();
 });
 
-test('the name given to a party is that of who signs for it, unless that is known', () => {
+test('the name given to a party is also used for its signer, unless the signer is known', () => {
 	const other = party(4, {});
 	const draft = draftOf(contract([label, nameless, other], ['edit']));
 	const names = (id: ContractPartyId) =>

@@ -8,7 +8,7 @@ const failureOf = (response: Response) =>
 		(error: unknown) => documentFailure(error, fallback),
 	);
 
-it('a document that is refused is shown as the words of the refusal', async () => {
+it('a refused document shows the message of the refusal', async () => {
 	const refusal = { code: 'contracts.no_font', message: 'No font has these letters: 漢 字' };
 	expect(await failureOf(Response.json(refusal, { status: 422 }))).toBe('No font has these letters: 漢 字');
 });
@@ -16,10 +16,10 @@ it('a document that is refused is shown as the words of the refusal', async () =
 it.each([
 	['a mishap of the server', Response.json({ code: 'INTERNAL', message: 'Internal error' }, { status: 500 })],
 	['an answer that is no JSON', new Response('<html>', { status: 502 })],
-])('%s is not quoted', async (_, response) => {
+])('the message of %s is not shown', async (_, response) => {
 	expect(await failureOf(response)).toBe(fallback);
 });
 
-it('a document is its bytes', async () => {
+it('an accepted document is returned as its bytes', async () => {
 	expect(new Uint8Array(await documentIn(new Response('%PDF')))).toEqual(new TextEncoder().encode('%PDF'));
 });

@@ -8,7 +8,7 @@ function warningOf(given: Partial<typeof noSignature>) {
 	return renderToStaticMarkup(<OtherNameWarning signature={signature} signerName="Kim Real" />);
 }
 
-test('a typed name that is not the signer’s is warned of, their own and a drawn one are not', () => {
+test('a typed name that is not the signer’s causes a warning, while their own name and a drawn signature do not', () => {
 	expect(warningOf({ name: 'Somebody Else' })).toContain('This is not the name of Kim Real, who was asked to sign.');
 	for (const given of [{ name: 'kim réal' }, { name: '' }, { name: 'Somebody Else', method: 'drawn' } as const])
 		expect(warningOf(given)).toBe('<div role="status"></div>');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { nextZoom, scaleOf, zoomSteps } from './pdf-zoom.ts';
 
-test('zooming goes step by step and ends at both ends', () => {
+test('the zoom moves step by step and stops at both ends', () => {
 	expect(zoomSteps.map((zoom) => nextZoom(zoom, 'in'))).toEqual([150, 200, 300, null]);
 	expect(zoomSteps.map((zoom) => nextZoom(zoom, 'out'))).toEqual([null, 100, 150, 200]);
 });
 
 const a4 = { width: 595, height: 842 };
-test('a page is drawn as fine as the screen, wider when it is zoomed, and never larger than a canvas can be', () => {
+test('a PDF page is drawn at screen resolution, wider when zoomed, and never larger than the canvas limit', () => {
 	expect(scaleOf(a4, 595, 1)).toBe(1);
 	expect(scaleOf(a4, 366 * 3, 2)).toBeCloseTo((366 * 6) / 595);
 	const huge = scaleOf(a4, 720 * 3, 3);

@@ -9,7 +9,7 @@ function shown(isCalm: boolean): unknown[] {
 	return calls;
 }
 
-test('news takes the focus and comes into view, without gliding for whoever wants less motion', () => {
+test('a new outcome takes the focus and scrolls into view, without animation for people who prefer reduced motion', () => {
 	expect(shown(false)).toEqual(['focus', { preventScroll: true }, 'scroll', { block: 'center', behavior: 'smooth' }]);
 	expect(shown(true).at(-1)).toEqual({ block: 'center', behavior: 'instant' });
 });

@@ -7,7 +7,7 @@ function atZero() {
 	return { clock, pass: (ms: number) => (now += ms) };
 }
 
-it('a page is reported with the time it was on the screen, once its end was seen', () => {
+it('a page is reported with its time on screen once its end was visible', () => {
 	const { clock, pass } = atZero();
 	clock.setVisible(1, true);
 	pass(4000);
@@ -18,7 +18,7 @@ it('a page is reported with the time it was on the screen, once its end was seen
 	expect([clock.take(), clock.take(), clock.seen()]).toEqual([[{ page: 1, ms: 5000 }], [], 1]);
 });
 
-it('no time passes for a page that is out of view, or while the tab is hidden', () => {
+it('a page out of view or in a hidden tab accumulates no time', () => {
 	const { clock, pass } = atZero();
 	for (const page of [1, 2]) clock.setVisible(page, true);
 	for (const page of [1, 2]) clock.reach(page);
@@ -35,7 +35,7 @@ it('no time passes for a page that is out of view, or while the tab is hidden', 
 	]);
 });
 
-it('a report that did not arrive is made again with the next one', () => {
+it('a report that failed is repeated with the next one', () => {
 	const { clock, pass } = atZero();
 	clock.setVisible(1, true);
 	clock.reach(1);

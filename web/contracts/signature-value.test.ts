@@ -12,14 +12,14 @@ const line: Stroke = [
 	{ x: 300, y: 80 },
 ];
 
-test('a tap on the field is no signature, a stroke is, and nothing is left of it once the field is cleared', () => {
+test('a tap on the signature field is no signature, a stroke is, and clearing the field removes it', () => {
 	const tapped = withStrokes(drawn, [tap], 'png');
 	const signed = withStrokes(tapped, [tap, line], 'png');
 
 	expect([drawn, tapped, signed, withStrokes(signed, [], '')].map(isSigned)).toEqual([false, false, true, false]);
 });
 
-test('whoever types after all sends no drawing, and finds it on the field again when coming back', () => {
+test('a signer who switches to typing sends no drawing, and finds it again when switching back', () => {
 	const signed = withStrokes(drawn, [line], 'png');
 	const typed = { ...signed, method: 'typed', name: 'Hollis Tern' } as const;
 	const path: string[] = [];

@@ -27,7 +27,7 @@ function terminating(notice: AttachedFile) {
 	};
 }
 
-test('a contract that is terminated before its notice has arrived waits for it', async () => {
+test('terminating a contract before its notice has arrived waits for the notice', async () => {
 	const { notice, arrive } = onItsWay();
 	const { asked, isDone } = terminating(notice);
 	const askedBefore = [...asked];
@@ -47,7 +47,7 @@ test('a contract whose notice does not arrive is not terminated without it unask
 	expect([await again.isDone, again.asked]).toEqual([true, [plain]]);
 });
 
-test('a contract without a notice, and with one that is there, is terminated at once', async () => {
+test('a contract without a notice, or with one that has arrived, is terminated at once', async () => {
 	const both = [noFile, { status: 'sent', name: 'Notice.pdf', id: fileId } as const].map(terminating);
 
 	expect(await Promise.all(both.map(({ isDone }) => isDone))).toEqual([true, true]);

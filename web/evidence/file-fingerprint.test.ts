@@ -11,13 +11,13 @@ async function sha256Of(file: Blob): Promise<string> {
 }
 
 describe('the fingerprint of a file', () => {
-	it.each([0, 1, 63, 64, 2 * mb - 1, 2 * mb, 2 * mb + 1, 5 * mb])('of %d bytes is its SHA-256', async (size) => {
+	it.each([0, 1, 63, 64, 2 * mb - 1, 2 * mb, 2 * mb + 1, 5 * mb])('the fingerprint of a file of %d bytes is its SHA-256', async (size) => {
 		const found = await fingerprintOf(fileOf(size), { signal: never, onProgress: () => undefined });
 
 		expect(found).toBe(await sha256Of(fileOf(size)));
 	});
 
-	it('tells how far it is', async () => {
+	it('computing a fingerprint reports its progress', async () => {
 		const shares: number[] = [];
 
 		await fingerprintOf(fileOf(5 * mb), { signal: never, onProgress: (share) => shares.push(share) });
@@ -25,7 +25,7 @@ describe('the fingerprint of a file', () => {
 		expect(shares).toEqual([0.4, 0.8, 1]);
 	});
 
-	it('is given up when another file was chosen', async () => {
+	it('computing a fingerprint is aborted when another file is chosen', async () => {
 		const given = new AbortController();
 		const work = fingerprintOf(fileOf(5 * mb), {
 			signal: given.signal,

@@ -9,7 +9,7 @@ function section(id: string) {
 	return sections.find((each) => each.id === id)?.groups;
 }
 
-test('answers stand in words, together until rows begin', () => {
+test('answers are shown as text in one group until rows begin', () => {
 	expect(section('song')).toHaveLength(1);
 	expect(section('song')?.[0]?.lines.slice(0, 3)).toEqual([
 		{ path: 'title', caption: 'Title', text: 'Paper Lanterns' },
@@ -18,7 +18,7 @@ test('answers stand in words, together until rows begin', () => {
 	]);
 });
 
-test('each row stands under its name, without what is not asked of it', () => {
+test('each row is shown under its name, without fields that are not asked of it', () => {
 	expect(section('writers')?.map(({ name }) => name)).toEqual(['Mira Quill', 'Otto Vantage']);
 	const otto = section('writers')?.[1]?.lines.map(({ caption, text }) => `${caption}: ${text}`);
 	expect(otto).toEqual([
@@ -31,6 +31,6 @@ test('each row stands under its name, without what is not asked of it', () => {
 	]);
 });
 
-test('a section without answers is there and empty', () => {
+test('a section without answers is listed as empty', () => {
 	expect(section('identifiers')).toEqual([]);
 });

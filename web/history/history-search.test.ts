@@ -9,13 +9,13 @@ import {
 	toggleOrder,
 } from './history-search.ts';
 
-test('reads the filter from the address', () => {
+test('the history filter is read from the address', () => {
 	const search = { status: 'passed', submitter: 'outside', text: '50 % & more', since: '2026-10-01' };
 
 	expect(readHistorySearch(search)).toEqual(search);
 });
 
-test('reads the order from the address', () => {
+test('the history order is read from the address', () => {
 	expect(readHistorySearch({ sort: 'decidedIn', direction: 'asc' })).toEqual({ sort: 'decidedIn', direction: 'asc' });
 	expect(readHistorySearch({ sort: 'spread', direction: 'up' })).toEqual({});
 });
@@ -28,27 +28,27 @@ test.each([
 		{ sort: 'reviews' as const, direction: 'asc' as const },
 		{ sort: 'reviews', direction: 'asc' },
 	],
-])('%o is the order %o', (search, order) => {
+])('the search parameters %o give the order %o', (search, order) => {
 	expect(orderOf(search)).toEqual(order);
 });
 
-test('pressing the head of the present order turns it round, another one sorts by that', () => {
+test('pressing the header of the current order reverses it, and another header sorts by its column', () => {
 	expect(toggleOrder({}, 'submitted')).toEqual({ sort: 'submitted', direction: 'asc' });
 	expect(toggleOrder({ sort: 'title' }, 'title')).toEqual({ sort: 'title', direction: 'desc' });
 	expect(toggleOrder({ sort: 'title' }, 'reviews')).toEqual({ sort: 'reviews', direction: 'desc' });
 });
 
-test('an order is no filter', () => {
+test('a sort order does not count as a filter', () => {
 	expect(isFiltered({ sort: 'title', direction: 'asc' })).toBe(false);
 	expect(isFiltered({ sort: 'title', text: 'x' })).toBe(true);
 });
 
-test('ignores invalid parameters', () => {
+test('invalid history parameters are ignored', () => {
 	expect(readHistorySearch({ status: 'lost', submitter: '', text: 7, since: '2026-13-45' })).toEqual({});
 	expect(readHistorySearch({ since: 'yesterday' })).toEqual({});
 });
 
-test('the address of the export contains the same filter and order', () => {
+test('the address of the history export contains the same filter and order', () => {
 	expect(exportPath({ sort: 'title', direction: 'desc' })).toBe('/exports/track-history.csv?sort=title&direction=desc');
 	expect(exportPath({})).toBe('/exports/track-history.csv');
 	expect(exportPath({ status: 'passed', text: '50 % & more' })).toBe(
@@ -56,7 +56,7 @@ test('the address of the export contains the same filter and order', () => {
 	);
 });
 
-test('offers the first days of some months and of the year, without duplicates, newest first', () => {
+test('the since filter offers the first days of some months and of the year, without duplicates, newest first', () => {
 	expect(sinceDays(new Date(2026, 10, 15))).toEqual([
 		'2026-11-01',
 		'2026-10-01',
@@ -67,7 +67,7 @@ test('offers the first days of some months and of the year, without duplicates, 
 	expect(sinceDays(new Date(2026, 0, 2))[0]).toBe('2026-01-01');
 });
 
-test('the lists of answers and senders are in the address too, and filter no tracks', () => {
+test('the lists of replies and senders are in the address too, and do not filter tracks', () => {
 	const search = { show: 'senders', find: 'a+b@x.example' } as const;
 	expect(readHistorySearch({ ...search, show: 'senders' })).toEqual(search);
 	expect(readHistorySearch({ show: 'scores' })).toEqual({});

@@ -14,7 +14,7 @@ function track(submittedAt: Date, status: HistoryTrack['status'], events: Histor
 	return { submittedAt, status, events } as HistoryTrack;
 }
 
-test('marks are placed on a scale of 21 days, and the line of an open track ends today', () => {
+test('life line marks are placed on a scale of 21 days, and the line of an open track ends today', () => {
 	const submittedAt = new Date(2026, 10, 8, 12);
 	const line = lifeLineOf(
 		track(submittedAt, 'pending', [event('added', submittedAt), event('reviewed', new Date(2026, 10, 11, 12))]),
@@ -30,7 +30,7 @@ test('marks are placed on a scale of 21 days, and the line of an open track ends
 	expect(line.end).toBeCloseTo(7 / 21);
 });
 
-test('events after 21 days are at the end of the scale, and a decided track has no mark for today', () => {
+test('events after 21 days are placed at the end of the scale, and a decided track has no mark for today', () => {
 	const submittedAt = new Date(2026, 8, 1);
 	const line = lifeLineOf(track(submittedAt, 'signed', [event('signed', new Date(2026, 9, 20))]), now);
 
@@ -41,7 +41,7 @@ test('events after 21 days are at the end of the scale, and a decided track has 
 	expect(line).toMatchObject({ end: 1, isOpen: false });
 });
 
-test('an undone decision is left out', () => {
+test('an undone decision is left out of the life line', () => {
 	const at = new Date(2026, 10, 10);
 	const events = (['added', 'passed', 'undone', 'signed'] as const).map((kind) => event(kind, at));
 
@@ -51,7 +51,7 @@ test('an undone decision is left out', () => {
 test.each([
 	[10, 0.06],
 	[30, -0.06],
-])('an answer that goes with a decision after %i days stands beside it', (days, distance) => {
+])('a reply sent %i days after a decision is drawn beside the decision', (days, distance) => {
 	const submittedAt = new Date(2026, 9, 1);
 	const at = new Date(2026, 9, 1 + days);
 	const events = [event('passed', at), event('answered', new Date(at.getTime() + 60_000))];
@@ -61,7 +61,7 @@ test.each([
 	expect((answered?.position ?? 0) - (passed?.position ?? 0)).toBeCloseTo(distance);
 });
 
-test('what a sender was told is said without its words', () => {
+test('the life line mentions replies to a sender without their text', () => {
 	const kinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
 	const sentences = lifeSentences(
 		kinds.map((kind) => event(kind, now)),
@@ -104,7 +104,7 @@ test('events become dated sentences, and consecutive reviews share one', () => {
 	]);
 });
 
-test('sentences mark reviews that were scored after their authors knew the artist', () => {
+test('life sentences mark reviews that were scored after their authors knew the artist', () => {
 	const [blind, known] = [false, true].map((wasArtistKnown) => event('reviewed', now, { overall: 7, wasArtistKnown }));
 	if (!blind || !known) throw new Error('two reviews are missing');
 	const sentenceOf = (...events: HistoryEvent[]) => lifeSentences(events, now)[0]?.text;
@@ -114,7 +114,7 @@ test('sentences mark reviews that were scored after their authors knew the artis
 	expect(sentenceOf(blind, blind)).toBe('2 reviews, average 7.0');
 });
 
-test('sentences leave out scores that the viewer may not see yet', () => {
+test('life sentences omit scores that the viewer may not see yet', () => {
 	const hidden = event('reviewed', now);
 
 	expect(lifeSentences([hidden], now)[0]?.text).toBe('Mara reviewed it');
@@ -126,7 +126,7 @@ test.each<[string, HistoryEvent['kind'], number, string]>([
 	['Close', 'closed', 0, 'Completed'],
 	['the end of the review time, long after a review', 'reviewed', 3, 'Completed'],
 	['its expiry, which comes first', 'expired', 0, 'Completed'],
-])('only a song completed by a review says which one: %s', (_, kind, daysBefore, text) => {
+])('only a song completed by a review names that review: %s', (_, kind, daysBefore, text) => {
 	const before = new Date(now.getTime() - daysBefore * 24 * 60 * 60 * 1000);
 	const first = event('reviewed', new Date(2026, 10, 1), { overall: 6 });
 	const events = kind === 'reviewed' ? [event(kind, before, { overall: 6 })] : [first, event(kind, before)];
@@ -152,7 +152,7 @@ test.each([
 	expect(lifeSentences([...reviews, event('completed', now)], now).at(-1)?.text).toBe(`${ordinal} review: completed`);
 });
 
-test('a song that an approved form has given other names tells those of the demo', () => {
+test('a song that an approved form has renamed shows the names of its demo', () => {
 	const demo = { title: 'Demo 3', artist: 'M. Q.' };
 	expect(lifeSentences([event('added', now)], now, demo)[0]?.text).toBe('Mara added the track as “Demo 3” by M. Q.');
 	expect(lifeSentences([event('signed', now)], now, demo)[0]?.text).toBe('Mara signed it');

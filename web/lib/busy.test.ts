@@ -16,7 +16,7 @@ test('a page stays busy until every reason is withdrawn', () => {
 	expect(busyReason()).toBeNull();
 });
 
-test('withdrawing a reason twice leaves another one of the same kind standing', () => {
+test('withdrawing a reason twice does not withdraw another reason of the same kind', () => {
 	const first = markBusy('unsent text');
 	const second = markBusy('unsent text');
 
@@ -32,7 +32,7 @@ test.each<[BusyReason, boolean]>([
 	['unsent text', true],
 	['typed text', false],
 	['playing', false],
-])('%s holds a reload; the browser asks before leaving: %s', (reason, isAsked) => {
+])('%s blocks a reload, and the browser asks before leaving: %s', (reason, isAsked) => {
 	const release = markBusy(reason);
 
 	expect(busyReason()).toBe(reason);
@@ -41,7 +41,7 @@ test.each<[BusyReason, boolean]>([
 	expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('a released page holds nothing, and what is withdrawn afterwards does no harm', () => {
+test('a released page blocks nothing, and a later withdrawal has no effect', () => {
 	const release = markBusy('uploading');
 	markBusy('unsent text');
 
@@ -52,7 +52,7 @@ test('a released page holds nothing, and what is withdrawn afterwards does no ha
 	expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('a page is held for as long as something is under way, and not after it was given up', () => {
+test('a page is kept while an operation is running, and not after it was given up', () => {
 	let isUnderWay = false;
 	const listeners = new Set<() => void>();
 	function change(isNow: boolean): void {

@@ -1,4 +1,4 @@
-// What a browser forgets when somebody deletes their account there.
+// What a browser deletes when a person deletes their account there.
 
 import { expect, it } from 'vitest';
 import { forgetPerson } from './forget-person.ts';
@@ -15,7 +15,7 @@ function storageOf(entries: Record<string, string>) {
 	};
 }
 
-it('drafts, positions and what was heard go; what belongs to others or to the browser stays', () => {
+it('drafts, positions and heard parts of a deleted account are removed, and data of others or of the browser is kept', () => {
 	const storage = storageOf({
 		'acetate-review-drafts:ada-1': '{}',
 		'acetate-player:ada-1': '{}',

@@ -26,8 +26,8 @@ function press(key: string, place: Partial<KeyPlace> = {}, more = {}): boolean {
 
 const input = (type: string | null) => ({ tagName: 'INPUT', type });
 
-describe('keys that act on the page', () => {
-	test.each([' ', 'k', 'j', 'l', 'm', 'ArrowLeft', 'ArrowRight'])('%s acts where nothing has the focus', (key) => {
+describe('keyboard shortcuts of the page', () => {
+	test.each([' ', 'k', 'j', 'l', 'm', 'ArrowLeft', 'ArrowRight'])('the shortcut %s works when no element has the focus', (key) => {
 		expect(press(key)).toBe(true);
 	});
 
@@ -40,7 +40,7 @@ describe('keys that act on the page', () => {
 		['editable text', { tagName: 'DIV', isEditable: true }],
 		['a list of options', { tagName: 'DIV', role: 'listbox' }],
 		['a dialog', { tagName: 'BUTTON', isInOverlay: true }],
-	])('no key acts in %s', (_, place) => {
+	])('no shortcut works in %s', (_, place) => {
 		for (const key of [' ', 'k', 'm', 'ArrowLeft']) expect(press(key, place)).toBe(false);
 	});
 
@@ -49,7 +49,7 @@ describe('keys that act on the page', () => {
 		['a checkbox', input('checkbox')],
 		['a tab', { tagName: 'BUTTON', role: 'tab' }],
 		['a summary', { tagName: 'SUMMARY' }],
-	])('Space belongs to %s, letters do not', (_, place) => {
+	])('Space belongs to %s, but letter shortcuts work there', (_, place) => {
 		expect(press(' ', place)).toBe(false);
 		expect(press('k', place)).toBe(true);
 	});
@@ -58,23 +58,23 @@ describe('keys that act on the page', () => {
 		['a waveform', { tagName: 'DIV', role: 'slider' }],
 		['a volume rail', input('range')],
 		['a link', { tagName: 'A' }],
-	])('Space means nothing to %s, so it acts; arrows do not', (_, place) => {
+	])('Space has no meaning for %s, so its shortcut works, but the arrow shortcuts do not', (_, place) => {
 		expect(press(' ', place)).toBe(true);
 		expect(press('ArrowLeft', place)).toBe(false);
 	});
 
-	test('arrows act on a heading that took the focus only because the page changed', () => {
+	test('arrow shortcuts work on a heading that was focused only by a page change', () => {
 		expect(press('ArrowLeft', { tagName: 'H1', isFocusedByScript: true })).toBe(true);
 	});
 
-	test('Shift belongs to the question mark itself', () => {
+	test('the question mark shortcut works although it needs Shift', () => {
 		expect(press('?', {}, { shiftKey: true })).toBe(true);
 		expect(press('?', input('text'), { shiftKey: true })).toBe(false);
 		expect(press('?', { tagName: 'BUTTON', isInOverlay: true }, { shiftKey: true })).toBe(false);
 	});
 
 	test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing', 'defaultPrevented'])(
-		'nothing acts with %s',
+		'no shortcut works together with %s',
 		(flag) => {
 			for (const key of [' ', 'k', 'ArrowLeft']) expect(press(key, {}, { [flag]: true })).toBe(false);
 		},

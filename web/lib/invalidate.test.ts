@@ -46,7 +46,7 @@ test('the name of a query that is not loaded changes nothing', async () => {
 	expect(staleNames()).toEqual([]);
 });
 
-test('a hundred messages while a query is fetched make it be fetched once more, after the last of them', async () => {
+test('a hundred messages during a fetch cause one more fetch, after the last of them', async () => {
 	const answers: (() => void)[] = [];
 	new QueryObserver<unknown>(queryClient, {
 		queryKey: keys.members,
@@ -66,7 +66,7 @@ test('a hundred messages while a query is fetched make it be fetched once more, 
 	queryClient.clear();
 });
 
-test('only queries that failed to load are fetched again', async () => {
+test('after a reconnect only queries that failed to load are fetched again', async () => {
 	const fetched: string[] = [];
 	let isReachable = false;
 	for (const [name, queryKey] of Object.entries(keys)) {

@@ -5,13 +5,13 @@ function aSong(id: string, title = 'A title') {
 	return { song: { id, title, submittedAt: new Date('2026-11-01') }, averages: { overall: 6.5 } };
 }
 
-test('what was fetched again and is like before is the very same object, dates included', () => {
+test('unchanged refetched data keeps its object identity, dates included', () => {
 	const before = { songs: [aSong('one'), aSong('two')] };
 
 	expect(keepEqual(before, { songs: [aSong('one'), aSong('two')] })).toBe(before);
 });
 
-test('a song that changes leaves the others as they were', () => {
+test('a changed song leaves the other songs identical', () => {
 	const before = { songs: [aSong('one'), aSong('two')] };
 
 	const now = keepEqual(before, { songs: [aSong('one', 'Another'), aSong('two')] }) as typeof before;
@@ -21,7 +21,7 @@ test('a song that changes leaves the others as they were', () => {
 	expect(now.songs[1]).toBe(before.songs[1]);
 });
 
-test('a new song at the top does not make new ones of those that move down', () => {
+test('a new song at the top keeps the identity of the songs that move down', () => {
 	const before = [aSong('one'), aSong('two')];
 
 	const now = keepEqual(before, [aSong('new'), aSong('one'), aSong('two')]) as typeof before;
@@ -38,7 +38,7 @@ test.each<[string, unknown, unknown]>([
 	['another field', { a: 1 }, { b: 1 }],
 	['nothing', { a: 1 }, null],
 	['a list in place of an object', {}, []],
-])('%s is what it is now', (_, before, now) => {
+])('structural sharing takes the new value for %s', (_, before, now) => {
 	expect(keepEqual(before, now)).toEqual(now);
 	expect(keepEqual(before, now)).not.toBe(before);
 });

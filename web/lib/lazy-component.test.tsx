@@ -6,7 +6,7 @@ function Greeting({ name }: { name: string }) {
 	return `Hello ${name}`;
 }
 
-test('the fallback stands in the place of a component until its file is there', async () => {
+test('the fallback is shown until the file of a lazy component is loaded', async () => {
 	const Lazy = lazyComponent(
 		async () => ({ Greeting }),
 		'Greeting',
@@ -17,7 +17,7 @@ test('the fallback stands in the place of a component until its file is there', 
 	expect(renderToStaticMarkup(<Lazy name="Mara" />)).toBe('Hello Mara');
 });
 
-test('a file is asked for once, however often its component is shown meanwhile', async () => {
+test('a lazy file is requested once, however often its component is shown while loading', async () => {
 	const load = vi.fn(async () => ({ Greeting }));
 	const Lazy = lazyComponent(load, 'Greeting');
 	renderToStaticMarkup(<Lazy name="Mara" />);
@@ -26,7 +26,7 @@ test('a file is asked for once, however often its component is shown meanwhile',
 	expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a file that cannot be had is an error of the page, until loading it again succeeds', async () => {
+test('a lazy file that fails to load is an error of the page until loading it again succeeds', async () => {
 	let isGone = true;
 	const Lazy = lazyComponent(async () => {
 		if (isGone) throw new Error('404');
@@ -39,7 +39,7 @@ test('a file that cannot be had is an error of the page, until loading it again 
 	expect(renderToStaticMarkup(<Lazy name="Mara" />)).toBe('Hello Mara');
 });
 
-test('nothing is in the place of an optional component whose file cannot be loaded, and the reason is logged', async () => {
+test('an optional component whose file fails to load renders nothing, and the reason is logged', async () => {
 	const log = vi.spyOn(console, 'error').mockReturnValue();
 	const Lazy = optionalComponent(async (): Promise<{ Greeting: typeof Greeting }> => {
 		throw new Error('404');

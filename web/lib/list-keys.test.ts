@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { rowAfterStep, type WalkedRow } from './list-keys.ts';
 
-/** `f` has the focus, `s` is in sight, `-` is neither. */
+/** `f` has the focus, `s` is visible, `-` is neither. */
 function rows(picture: string): WalkedRow[] {
 	return [...picture].map((sign) => ({ hasFocus: sign === 'f', isInSight: sign !== '-' }));
 }
 
-describe('J and K walk a list', () => {
+describe('J and K move through a list', () => {
 	test.each([
 		['J leads from the focused row to the next', '-fs-', 1, 2],
 		['K leads to the one before', '-fs-', -1, 0],

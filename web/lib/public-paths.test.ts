@@ -7,7 +7,7 @@ test.each(['/reset-password', '/reset-password/', '/confirm/x_y-z', '/verify'])(
 
 test.each([
 	'/',
-	// An entry of its own beside the app.
+	// A separate entry beside the app.
 	'/metadata/abc',
 	'/confirm',
 	'/reset-password/x',

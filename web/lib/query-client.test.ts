@@ -21,7 +21,7 @@ test('without a network a change fails at once, and is not sent later', async ()
 	expect(queryClient.getMutationCache().findAll({ predicate: ({ state }) => state.isPaused })).toEqual([]);
 });
 
-test('without a network a query fails visibly, and is fetched again when the network is back', async () => {
+test('without a network a query fails visibly, and is refetched when the network is back', async () => {
 	onlineManager.setOnline(false);
 	const responses = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve('songs')];
 	const songs = new QueryObserver(queryClient, {

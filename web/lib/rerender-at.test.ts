@@ -8,6 +8,6 @@ test.each([
 	['in a week', 7 * 24 * 60 * minuteMs, 10 * minuteMs],
 	['now', 0, 1],
 	['long ago', -minuteMs, 1],
-])('what comes %s is waited for in steps of bounded length', (_, inMs, wait) => {
+])('a moment that comes %s is awaited in steps of bounded length', (_, inMs, wait) => {
 	expect(waitMs(1_000_000 + inMs, 1_000_000)).toBe(wait);
 });

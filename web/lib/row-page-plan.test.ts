@@ -19,11 +19,11 @@ test.each([
 	['c', 'load'],
 	['d', 'reuse'],
 	['e', 'reuse'],
-] as const)('news while the third page is on screen: the page after %s is to %s', (param, action) => {
+] as const)('on a refresh while the third page is visible, the page after %s has the plan %s', (param, action) => {
 	expect(planPage(param, cached, 0, onThird).do).toBe(action);
 });
 
-test('a row that came in moves the beginnings of the pages: those near are fetched, and the list ends after them', () => {
+test('an inserted row shifts the page boundaries: near pages are fetched, and the list ends after them', () => {
 	expect(planPage('b2', cached, 2, onThird)).toEqual({ do: 'load', position: 3 });
 	expect(planPage('c2', cached, 3, onThird)).toEqual({ do: 'cut', position: 4 });
 });
@@ -45,6 +45,6 @@ test.each([
 		{ start: 240, end: 250 },
 		{ first: 2, last: 2 },
 	],
-])('rows %o stand on pages %o', (rows, pages) => {
+])('rows %o are on pages %o', (rows, pages) => {
 	expect(pagesOfRows(rows, [100, 100, 50])).toEqual(pages);
 });

@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('what a scope repeats ends with the scope', () => {
+test('a repeated action ends with its scope', () => {
 	const scope = createScope();
 	const ticks: number[] = [];
 	scope.every(100, () => ticks.push(Date.now()));
@@ -31,7 +31,7 @@ test('a scope no longer listens once it is disposed of', () => {
 	expect(heard).toBe(1);
 });
 
-test('what is added to a scope that is over is released at once', () => {
+test('a resource added to a disposed scope is released at once', () => {
 	const scope = createScope();
 	scope.dispose();
 	let isReleased = false;

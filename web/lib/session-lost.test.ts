@@ -21,7 +21,7 @@ test.each([
 	['what only admins may do', refusal('auth.admin_required', 403), 0],
 	['a fault of the server', refusal('internal', 500), 0],
 	['a lost connection', new TypeError('Failed to fetch'), 0],
-])('%s means that the session has to be loaded again, or nothing', async (_, error, times) => {
+])('after %s the session is reloaded only if it may be lost', async (_, error, times) => {
 	for (const call of [ask, change]) {
 		const queryClient = new QueryClient();
 		const handle = vi.fn();
@@ -33,7 +33,7 @@ test.each([
 	}
 });
 
-test('whoever stops listening is not called any more', async () => {
+test('a removed listener for lost sessions is no longer called', async () => {
 	const queryClient = new QueryClient();
 	const handle = vi.fn();
 	const stop = onSessionLost(queryClient, handle);

@@ -13,26 +13,26 @@ test.each([
 	[new Date(2026, 10, 3, 9, 0), '3 November'],
 	[new Date(2025, 10, 3, 9, 0), '3 November 2025'],
 	[new Date(2026, 10, 15, 14, 31), 'now'],
-])('%s reads as "%s"', (date, text) => {
+])('the moment %s is formatted as "%s"', (date, text) => {
 	expect(formatAgo(date, now)).toBe(text);
 });
 
-test('a day of this year needs no year', () => {
+test('a day of this year is formatted without the year', () => {
 	expect(formatDay(new Date(2026, 0, 1), now)).toBe('1 January');
 });
 
-test('a moment carries its time', () => {
+test('a moment is formatted with its time', () => {
 	expect(formatMoment(new Date(2026, 10, 1, 9, 5), now)).toBe('1 November, 09:05');
 });
 
-test('a day in a column is short, with the year when it is another one', () => {
+test('a day in a column is short, and has a year if it is not this year', () => {
 	const now = new Date(2026, 10, 15);
 
 	expect(formatShortDay(new Date(2026, 10, 2), now)).toBe('2 Nov');
 	expect(formatShortDay(new Date(2025, 8, 30), now)).toBe('30 Sep 2025');
 });
 
-test.each([0, 7, 999, 1000, 12_345, 100_000, 1_234_567])('%i is written as the browser would', (count) => {
+test.each([0, 7, 999, 1000, 12_345, 100_000, 1_234_567])('the number %i is formatted as the browser would', (count) => {
 	expect(formatNumber(count)).toBe(count.toLocaleString('en-GB'));
 });
 

@@ -6,6 +6,6 @@ test.each([
 	['dark', 'dark'],
 	['light', 'light'],
 	['sepia', 'dark'],
-])('when %s is stored the theme is %s', (stored, expected) => {
+])('with %s in the storage the theme is %s', (stored, expected) => {
 	expect(themeFrom(stored)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAnswer, readEvents } from './guest-client.ts';
 
-test('dates are dates again, wherever they stand', () => {
+test('dates in a guest response are revived wherever they are', () => {
 	const at = '2026-11-16T05:00:00.000Z';
 	const written = {
 		json: { title: at, expiresAt: at, sent: { at, by: 'Mira' }, list: [{ at }] },
@@ -26,11 +26,11 @@ test.each([
 	[{}, undefined],
 	[{ json: '2026-11-16T05:00:00.000Z', meta: [[1]] }, new Date('2026-11-16T05:00:00.000Z')],
 	[{ json: { a: 1 }, meta: [[1, 'b', 'c']] }, { a: 1 }],
-])('%j is read as %j', (written, answer) => {
+])('the guest response %j is read as %j', (written, answer) => {
 	expect(readAnswer(written)).toEqual(answer);
 });
 
-test('a stream is read event by event, however it is cut', () => {
+test('a guest stream is read event by event, however it is chunked', () => {
 	const whole = ': \n\nevent: message\nid: 7\ndata: {"json":{"stale":["*"]}}\n\nevent: done\n\n';
 	const first = readEvents(whole.slice(0, 30));
 	const second = readEvents(first.rest + whole.slice(30));

@@ -33,7 +33,7 @@ test('a long list of notifications is 20rem wide, at most 24rem high, and scroll
 	await expect.element(list.getByRole('listitem').last()).toBeInViewport();
 });
 
-test('axe finds nothing on the open bell and on a search without results', async () => {
+test('axe reports no violation on the open bell and on a search without results', async () => {
 	await openAsMember('/', {
 		search: {
 			search: { songs: [], artists: [], contracts: [], metadata: [], hasMoreSongs: false, hasMoreArtists: false },

@@ -10,7 +10,7 @@ it.each([
 	[1000, '1.0 s'],
 	[1440, '1.4 s'],
 	[12_300, '12 s'],
-])('a time of %s ms reads %s', (ms, text) => {
+])('a time of %s ms is formatted as %s', (ms, text) => {
 	expect(formatTime(ms)).toBe(text);
 });
 
@@ -20,11 +20,11 @@ it.each([
 	[12 * 60_000, '12 min'],
 	[5 * 3_600_000, '5 h'],
 	[72 * 3_600_000, '3 days'],
-])('what has waited for %s ms reads %s', (ms, text) => {
+])('a waiting time of %s ms is formatted as %s', (ms, text) => {
 	expect(formatSpan(ms)).toBe(text);
 });
 
-it('a queue that is not counted to its end says so', () => {
+it('a queue that was not counted to its end says so', () => {
 	expect([0, 9_999, 10_000].map(formatWaiting)).toEqual(['0', '9,999', '10,000 or more']);
 });
 
@@ -34,6 +34,6 @@ it.each([
 	[100, 0.5],
 	[10_000, 1],
 	[99_999, 1],
-])('%s ms stand at %s of the scale', (ms, place) => {
+])('a time of %s ms is placed at %s of the scale', (ms, place) => {
 	expect(placeOfTime(ms)).toBeCloseTo(place);
 });

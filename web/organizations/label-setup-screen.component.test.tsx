@@ -1,4 +1,4 @@
-// How label setup says what is wrong and what failed: one of each kind. The rules of names are in
+// How the label setup reports invalid input and failures: one of each kind. The rules of names are in
 // domain/organizations/label-name.test.ts, the refusals of the server in server/organizations.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,7 +20,7 @@ const code = page.getByLabelText('Invitation code', { exact: true });
 const error = page.getByRole('alert');
 const button = (caption: string) => page.getByRole('button', { name: caption, exact: true });
 
-test('starting a label says what is wrong with its name', async () => {
+test('starting a label reports an invalid name', async () => {
 	await openAsNewcomer('/');
 	await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Which label are you with?');
 	await expectAccessible('label setup');
@@ -44,7 +44,7 @@ test('starting a label says what is wrong with its name', async () => {
 	await expect.element(page.getByText('50/50', { exact: true })).toBeVisible();
 });
 
-test('starting a label says what failed, keeps the name, and Back clears the message', async () => {
+test('starting a label reports a failure, keeps the name, and Back clears the message', async () => {
 	await openAsNewcomer('/');
 	await button('Start a New Label').click();
 	await labelName.fill('Moss and Vinyl');
@@ -64,7 +64,7 @@ test('starting a label says what failed, keeps the name, and Back clears the mes
 	await expect.element(error).not.toBeInTheDocument();
 });
 
-test('joining a label says what is wrong with the code and what failed', async () => {
+test('joining a label reports an invalid code and a failure', async () => {
 	await openAsNewcomer('/');
 	await button('Join Existing Label').click();
 	await expectAccessible('join a label');

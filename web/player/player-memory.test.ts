@@ -24,7 +24,7 @@ const track = {
 };
 
 describe('what the player remembers', () => {
-	test('is as at the start where nothing is stored', () => {
+	test('the player memory has its defaults if nothing is stored', () => {
 		expect(createPlayerMemory('mara', aStorage()).read()).toEqual({
 			positions: [],
 			volume: 1,
@@ -36,7 +36,7 @@ describe('what the player remembers', () => {
 		});
 	});
 
-	test('survives the page', () => {
+	test('the player memory survives the page', () => {
 		const storage = aStorage();
 		const before = createPlayerMemory('mara', storage);
 		before.save({ volume: 0.4, isLevelMatched: true, isPlayingOn: true });
@@ -48,7 +48,7 @@ describe('what the player remembers', () => {
 		expect(after.findPosition('one')).toBe(93);
 	});
 
-	test('keeps a place in a song for a day', () => {
+	test('the player memory keeps a position in a song for a day', () => {
 		const storage = aStorage();
 		let nowMs = 0;
 		const memory = createPlayerMemory('mara', storage, () => nowMs);
@@ -60,18 +60,18 @@ describe('what the player remembers', () => {
 		expect(memory.findPosition('one')).toBeNull();
 	});
 
-	test('is nobody else’s', () => {
+	test('the player memory of one reviewer is not used for another', () => {
 		const storage = aStorage();
 		createPlayerMemory('mara', storage).savePosition('one', 93);
 
 		expect(createPlayerMemory('theo', storage).findPosition('one')).toBeNull();
 	});
 
-	test.each(['no JSON', 'null', '"text"'])('begins anew where the storage holds %s', (stored) => {
+	test.each(['no JSON', 'null', '"text"'])('the player memory starts anew if the storage holds %s', (stored) => {
 		expect(createPlayerMemory('mara', aStorage({ 'acetate-player:mara': stored })).read().volume).toBe(1);
 	});
 
-	test('is lost without a fuss where there is no storage', () => {
+	test('the player memory works without storage and is lost with the page', () => {
 		const full = {
 			getItem: () => null,
 			setItem: () => {
@@ -82,7 +82,7 @@ describe('what the player remembers', () => {
 		expect(() => createPlayerMemory('mara', full).savePosition('one', 5)).not.toThrow();
 	});
 
-	test('never holds an artist', () => {
+	test('the player memory never holds an artist', () => {
 		const storage = aStorage();
 		createPlayerMemory('mara', storage).save({ lastTrack: track });
 

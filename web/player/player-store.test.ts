@@ -23,7 +23,7 @@ function aTrack(id: string): PlayerTrack {
 const one = aTrack('one');
 const two = aTrack('two');
 
-/** No test environment makes sound: keeps what it was asked to load, where to begin and how loud. */
+/** No test environment plays sound: records what it loads, where it starts and how loud. */
 function aSilentEngine() {
 	const loads: [url: string, startAt: number][] = [];
 	const gains: (number | null)[] = [];
@@ -53,7 +53,7 @@ function aPlayer(nowMs: () => number = () => 0) {
 	return { player: createPlayerStore(engine, memory), memory, loads, gains };
 }
 
-test('what somebody chose to hear is found again in the next visit', () => {
+test('the chosen sound version is restored in the next visit', () => {
 	const { player, memory } = aPlayer();
 
 	player.setSoundChoice('light');
@@ -62,8 +62,8 @@ test('what somebody chose to hear is found again in the next visit', () => {
 	expect(aPlayer().player.getState().soundChoice).toBe('auto');
 });
 
-describe('choosing a place in a track that is not current', () => {
-	test('by a press it plays from there, and its list follows', () => {
+describe('choosing a position in a track that is not current', () => {
+	test('pressing in a track that is not current plays from there, and its list follows', () => {
 		const { player, loads } = aPlayer();
 		player.play(two);
 
@@ -73,7 +73,7 @@ describe('choosing a place in a track that is not current', () => {
 		expect(loads.at(-1)).toEqual([one.url, 70]);
 	});
 
-	test('by a key or a skip while another plays, the music goes on there', () => {
+	test('a key or skip in another track while one plays continues the music there', () => {
 		const { player, loads } = aPlayer();
 		player.play(two);
 
@@ -83,7 +83,7 @@ describe('choosing a place in a track that is not current', () => {
 		expect(loads.at(-1)).toEqual([one.url, 10]);
 	});
 
-	test('by a key or a skip while nothing plays, it begins there once it is played', () => {
+	test('a key or skip in a track while nothing plays sets where it will start', () => {
 		const { player, loads } = aPlayer();
 		player.play(two);
 		player.pause();
@@ -98,8 +98,8 @@ describe('choosing a place in a track that is not current', () => {
 	});
 });
 
-describe('going on with a track', () => {
-	test('on the same day it plays on where it was stopped, later from its beginning', () => {
+describe('resuming a track', () => {
+	test('a track resumes on the same day, and starts from its beginning later', () => {
 		let nowMs = 0;
 		const { player } = aPlayer(() => nowMs);
 		player.play(one);
@@ -115,7 +115,7 @@ describe('going on with a track', () => {
 		expect(player.getState().currentTime).toBe(0);
 	});
 
-	test('whether the next follows by itself is remembered', () => {
+	test('the player remembers whether the next track follows automatically', () => {
 		const { player, memory } = aPlayer();
 		expect(player.getState().isPlayingOn).toBe(false);
 
@@ -129,7 +129,7 @@ describe('level match', () => {
 	const loud: PlayerTrack = { ...one, integratedLufs: -7, truePeakDb: -0.1 };
 	const quiet: PlayerTrack = { ...two, integratedLufs: -30, truePeakDb: -12 };
 
-	test('gives each track the gain of its own loudness, and takes it back when it is switched off', () => {
+	test('level match gives each track the gain of its own loudness, and removes it when switched off', () => {
 		const { player, gains } = aPlayer();
 		player.setLevelMatched(true);
 		player.play(loud);
@@ -142,7 +142,7 @@ describe('level match', () => {
 		expect(gains.at(-1)).toBeNull();
 	});
 
-	test('follows a loudness that is known only later', () => {
+	test('level match follows a loudness that is known only later', () => {
 		const { player, gains } = aPlayer();
 		player.setLevelMatched(true);
 		player.play(one);
@@ -152,7 +152,7 @@ describe('level match', () => {
 		expect(gains.at(-1)).toBeCloseTo(gainFor(loud), 10);
 	});
 
-	test('leaves the sound as it is where nobody asked for it', () => {
+	test('the sound is unchanged until level match is switched on', () => {
 		const { player, gains } = aPlayer();
 
 		player.play(loud);
@@ -161,8 +161,8 @@ describe('level match', () => {
 	});
 });
 
-describe('forgetting a track that is no more', () => {
-	test('takes it out of the player and of what is remembered', () => {
+describe('forgetting a deleted track', () => {
+	test('a deleted track is removed from the player and from its memory', () => {
 		const { player, memory } = aPlayer();
 		player.play(one);
 		player.seek(90);
@@ -173,7 +173,7 @@ describe('forgetting a track that is no more', () => {
 		expect(memory.read()).toMatchObject({ lastTrack: null, positions: [] });
 	});
 
-	test('leaves another one that plays alone', () => {
+	test('deleting a track leaves another playing track alone', () => {
 		const { player, memory } = aPlayer();
 		player.play(one);
 
@@ -183,7 +183,7 @@ describe('forgetting a track that is no more', () => {
 		expect(memory.read().lastTrack).toMatchObject({ id: 'one' });
 	});
 
-	test('holds for the one that another tab heard last', () => {
+	test('a deleted track is also removed if another tab played it last', () => {
 		const { player, memory } = aPlayer();
 		player.play(one);
 		memory.save({ lastTrack: two });

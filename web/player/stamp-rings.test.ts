@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cutStamp } from './stamp.tsx';
 
-test('a song always has the same stamp, and another song another', () => {
+test('a song always has the same stamp, and another song a different stamp', () => {
 	expect(cutStamp('one')).toEqual(cutStamp('one'));
 	expect(cutStamp('one')).not.toEqual(cutStamp('two'));
 });
 
-test('rings never close and never vanish', () => {
+test('stamp rings never close and never vanish', () => {
 	const { rings } = cutStamp('one');
 
 	expect(rings).not.toEqual([]);

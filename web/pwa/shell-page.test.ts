@@ -15,7 +15,7 @@ function lost(): Promise<Response> {
 
 const shell = new Response('the stored shell');
 
-test.each([200, 304, 404])('an answer with status %i is the page', async (status) => {
+test.each([200, 304, 404])('a response with status %i is used as the page', async (status) => {
 	const answer = await answerPage({ network: page(status), timeout: never, findShell: async () => shell });
 
 	expect(answer.status).toBe(status);
@@ -25,17 +25,17 @@ test.each([
 	['the server cannot be reached', lost(), never],
 	['the server is broken', page(502), never],
 	['the server takes too long', never, Promise.resolve()],
-])('when %s, the stored shell is the page', async (_, network, timeout) => {
+])('when %s, the stored shell is used as the page', async (_, network, timeout) => {
 	expect(await answerPage({ network, timeout, findShell: async () => shell })).toBe(shell);
 });
 
-test('without a stored shell a fault of the server is shown as it is', async () => {
+test('without a stored shell a fault of the server is shown unchanged', async () => {
 	const answer = await answerPage({ network: page(503), timeout: never, findShell: async () => undefined });
 
 	expect(answer.status).toBe(503);
 });
 
-test('without a stored shell a slow answer is waited for, and a lost connection stays one', async () => {
+test('without a stored shell a slow response is awaited, and a lost connection fails', async () => {
 	let answerLate: (response: Response) => void = () => undefined;
 	const late = new Promise<Response>((resolve) => {
 		answerLate = resolve;

@@ -10,7 +10,7 @@ test.each([
 	'/exports/track-history.csv',
 	'/files/originals/0b1f',
 	'/tus/0b1f',
-])('%s is left to the server, also when opened as a page', (pathname) => {
+])('%s is left to the server, even when opened as a page', (pathname) => {
 	expect(answerFor({ ...page, pathname })).toBe('leave alone');
 	expect(answerFor({ ...script, pathname })).toBe('leave alone');
 });
@@ -24,11 +24,11 @@ test.each([
 	['a file that is no part of the app', { ...script, isShellFile: false }, 'leave alone'],
 	['a form sent to a page', { ...page, method: 'POST' }, 'leave alone'],
 	['another site', { ...script, isSameOrigin: false }, 'leave alone'],
-] as const)('the worker knows what to do with %s', (_, request, expected) => {
+] as const)('the service worker decides what to do with %s', (_, request, expected) => {
 	expect(answerFor(request)).toBe(expected);
 });
 
-test('the same files give the same cache, whatever their order', () => {
+test('the same files give the same cache name, whatever their order', () => {
 	const index = { url: 'index.html', revision: 'a' };
 	const main = { url: 'assets/main-1.js', revision: null };
 

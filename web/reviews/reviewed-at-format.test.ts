@@ -12,6 +12,6 @@ test.each([
 	['2026-11-09T23:50:00', '6 days ago'],
 	['2026-11-08T10:00:00', '8 November'],
 	['2025-11-08T10:00:00', '8 November 2025'],
-])('a review given at %s reads %s', (date, text) => {
+])('a review given at %s is dated %s', (date, text) => {
 	expect(formatReviewedAt(new Date(date), now)).toBe(text);
 });

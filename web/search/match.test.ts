@@ -18,6 +18,6 @@ test.each([
 	['Night Ferry, Slow Lights', 'slow night', '[Night] Ferry, [Slow] Lights'],
 	['Night Ferry, Slow Lights', 'ferry slo', 'Night [Ferry], [Slo]w Lights'],
 	['Fortnight, Night', 'night x', 'Fortnight, [Night]'],
-])('in "%s" the query "%s" is marked, whatever the case and accents', (text, query, expected) => {
+])('in "%s" the query "%s" is marked, ignoring case and accents', (text, query, expected) => {
 	expect(marked(text, query)).toBe(expected);
 });

@@ -11,7 +11,7 @@ const options = list.getByRole('option');
 const rootFontPx = 16;
 
 afterEach(() => {
-	// What still waits would otherwise never be called, and the next test uses the same modules.
+	// Runs pending timers, which would otherwise never fire; the next test uses the same modules.
 	if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
 	vi.useRealTimers();
 });
@@ -33,9 +33,9 @@ function found(...titles: string[]): SearchResults {
 
 const orchards = Array.from({ length: 11 }, (_, index) => `Orchard ${index + 1}`);
 
-test('a long list of results scrolls at 24rem, and the arrows bring the chosen one into view', async () => {
+test('a long list of results scrolls at 24rem, and the arrow keys scroll the active one into view', async () => {
 	await openAsMember('/overview', { search: { search: found(...orchards) } });
-	// The pointer of the test before may be where the list opens, and would choose from it.
+	// The pointer of the previous test may be where the list opens, and would select from it.
 	await page.getByRole('complementary').hover();
 	await search.fill('orchard');
 	await expect.element(options).toHaveLength(11);
@@ -49,7 +49,7 @@ test('a long list of results scrolls at 24rem, and the arrows bring the chosen o
 	await expect.element(list.getByText('Songs')).toBeInViewport({ ratio: 1 });
 });
 
-test('the search waits 300 ms for the next letter, and its list closes 200 ms after it is left', async () => {
+test('the search waits 300 ms after the last letter, and its list closes 200 ms after losing the focus', async () => {
 	const answered = ({ query = '' }: { query?: string | undefined }) =>
 		found(...orchards.filter((title) => title.toLowerCase().includes(query)));
 	await openAsMember('/overview', { search: { search: answered } });
@@ -75,7 +75,7 @@ test('the search waits 300 ms for the next letter, and its list closes 200 ms af
 	await expect.element(list).not.toBeInTheDocument();
 });
 
-test('a search that fails is not shown, and the results stay', async () => {
+test('a failed search is not shown, and the previous results stay', async () => {
 	await openAsMember('/', { search: { search: found('Olive Orchard') } });
 	await search.fill('ol');
 	await expect.element(options).toHaveLength(1);

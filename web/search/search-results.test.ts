@@ -24,11 +24,11 @@ const results: SearchResults = {
 const namesOf = (found: Parameters<typeof flattenResults>[0]) =>
 	flattenResults(found).map((choice) => (choice.type === 'all' ? formatAll(choice) : choice.title));
 
-test('where everything fits, the list holds the results alone', () => {
+test('if all results fit, the list holds nothing but the results', () => {
 	expect(namesOf({ results, counts: null })).toEqual(['one', 'Ansel']);
 });
 
-test('where there are more than fit, each group ends with how many and the way to all of them', () => {
+test('if there are more results than fit, each group ends with the number and a link to all of them', () => {
 	const many = { ...results, hasMoreSongs: true, hasMoreArtists: true };
 
 	expect(namesOf({ results: many, counts: { songs: 1370, artists: 21 } })).toEqual([
@@ -39,7 +39,7 @@ test('where there are more than fit, each group ends with how many and the way t
 	]);
 });
 
-test('the way to all songs is there before their number is', () => {
+test('the link to all songs is shown before their number is known', () => {
 	expect(namesOf({ results: { ...results, hasMoreSongs: true }, counts: null })).toEqual([
 		'one',
 		'Show all songs',

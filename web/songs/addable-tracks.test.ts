@@ -24,7 +24,7 @@ test.each<[UploadStatus, boolean]>([
 	[{ kind: 'ready' }, true],
 	[{ kind: 'refused', message: 'No.', canRetry: false }, false],
 	[{ kind: 'file-gone' }, false],
-])('whether a file with title and artist can be added while %o: %s', (status, expected) => {
+])('a file with title and artist can be added while %o: %s', (status, expected) => {
 	expect(isAddable(row(status))).toBe(expected);
 	expect(isStuck(row(status))).toBe(!expected);
 });

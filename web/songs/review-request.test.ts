@@ -5,13 +5,13 @@ import { noReviewRequest, reviewRequestInput } from './track-table.tsx';
 const jonas = 'jonas' as ReviewerId;
 const priya = 'priya' as ReviewerId;
 
-test('by default nobody is asked', () => {
+test('by default no colleague is asked for a review', () => {
 	expect(reviewRequestInput(noReviewRequest)).toEqual({});
 	expect(reviewRequestInput({ recipients: 'chosen', chosenIds: [] })).toEqual({});
 	expect(reviewRequestInput({ recipients: 'nobody', chosenIds: [jonas] })).toEqual({});
 });
 
-test('asks everyone or the chosen colleagues', () => {
+test('a review request asks everyone or the chosen colleagues', () => {
 	expect(reviewRequestInput({ recipients: 'everyone', chosenIds: [jonas] })).toEqual({ askForReview: 'everyone' });
 	expect(reviewRequestInput({ recipients: 'chosen', chosenIds: [jonas, priya] })).toEqual({
 		askForReview: [jonas, priya],

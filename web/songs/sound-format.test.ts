@@ -14,7 +14,7 @@ const sound: Sound = {
 	truePeakDb: -0.04,
 };
 
-test('every value has its unit', () => {
+test('every sound value has its unit', () => {
 	expect(formatSound(sound).map(({ caption, value }) => `${caption}: ${value}`)).toEqual([
 		'Duration: 3:58',
 		'Codec: PCM 24-bit',
@@ -26,7 +26,7 @@ test('every value has its unit', () => {
 	]);
 });
 
-test('unknown values are left out', () => {
+test('unknown sound values are left out', () => {
 	const unknown = { ...sound, durationMs: null, bitDepth: null, integratedLufs: null, truePeakDb: null };
 
 	expect(formatSound(unknown).map(({ caption }) => caption)).toEqual(['Duration', 'Codec', 'Sample rate', 'Channels']);
@@ -43,7 +43,7 @@ test.each([
 	[1, 'Mono'],
 	[2, 'Stereo'],
 	[6, '6'],
-])('%d channels read as %s', (channels, value) => {
+])('%d channels are formatted as %s', (channels, value) => {
 	expect(formatSound({ ...sound, channels })).toContainEqual({ caption: 'Channels', value });
 });
 
@@ -51,7 +51,7 @@ test.each([
 	[8000, '8 kHz'],
 	[22_050, '22.05 kHz'],
 	[96_000, '96 kHz'],
-])('%d hertz read as %s', (sampleRate, value) => {
+])('%d hertz are formatted as %s', (sampleRate, value) => {
 	expect(formatSound({ ...sound, sampleRate })).toContainEqual({ caption: 'Sample rate', value });
 });
 
@@ -72,7 +72,7 @@ describe('the tags of the file', () => {
 		return facts.map(({ caption, value }) => `${caption}: ${value}`);
 	}
 
-	test('are listed, without title and artist if they are those of the song', () => {
+	test('the tags of the file are listed without title and artist if they equal those of the song', () => {
 		expect(textsOf(formatTags({ ...song, tags }))).toEqual([
 			'Album: Clay',
 			'Year: 2024',
@@ -83,13 +83,13 @@ describe('the tags of the file', () => {
 		]);
 	});
 
-	test('include title and artist if they differ from those of the song', () => {
+	test('the tags of the file include title and artist if they differ from those of the song', () => {
 		const renamed = { title: 'Kiln (Edit)', artist: 'E. Harrow', tags: { title: 'Kiln', artist: 'Esme Harrow' } };
 
 		expect(textsOf(formatTags(renamed))).toEqual(['Title in the file: Kiln', 'Artist in the file: Esme Harrow']);
 	});
 
-	test('are left out if they are empty or hidden', () => {
+	test('the tags of the file are left out if they are empty or hidden', () => {
 		expect(formatTags({ ...song, tags: { title: 'Kiln', album: ' ' } })).toEqual([]);
 		expect(formatTags({ ...song, artist: null, tags: null })).toEqual([]);
 	});

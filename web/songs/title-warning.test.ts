@@ -9,6 +9,6 @@ test.each([
 	['Low Tide', 'Esme Harrow', null],
 	['Low Tide', '', null],
 	['', 'Esme Harrow', null],
-])('the warning for “%s” by %s', (title, artist, warning) => {
+])('the title “%s” by %s causes the expected warning', (title, artist, warning) => {
 	expect(titleWarning({ title, artist })).toBe(warning);
 });

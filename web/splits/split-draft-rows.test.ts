@@ -27,12 +27,12 @@ test('shares are typed as decimals, with a point or a comma, and sent in hundred
 	).toEqual([3334, 500, 10_000]);
 });
 
-test('a writer who was just added brings their own publisher, one who stays keeps theirs', () => {
+test('a newly added writer brings their own publisher, and an existing one keeps theirs', () => {
 	expect(toSplitInput([draft({ publisherId: undefined })])[0]).not.toHaveProperty('publisherId');
 	expect(toSplitInput([draft()])[0]).toHaveProperty('publisherId', null);
 });
 
-test('what was saved is shown with two decimals', () => {
+test('saved shares are shown with two decimals', () => {
 	const row = { writerId: 'mira' as CatalogueId, name: 'Mira', role: 'CA', share: 5, ...nothingElse };
 	expect(toWriterDrafts([row])[0]?.share).toBe('0.05');
 });
@@ -48,14 +48,14 @@ test.each(['', '0', '100.01', '33.333', 'a third', '-1', '1e2'])(
 	},
 );
 
-test('the same writer twice in a role is said above the rows', () => {
+test('the same writer twice in a role is reported above the rows', () => {
 	expect(checkWriterDrafts({ rows: [draft(), draft()] })).toEqual({
 		box: 'Two rows name the same writer with the same role. Combine them.',
 	});
 	expect(checkWriterDrafts({ rows: [draft(), draft({ role: 'AR' })] })).toBeNull();
 });
 
-test('master shares follow the same rules with their own words', () => {
+test('master shares follow the same rules with their own texts', () => {
 	const row = { kind: 'label', artistId: null, name: 'Nordlys Harbour', share: '70' };
 	expect(checkMasterDrafts({ rows: [row] })).toBeNull();
 	expect(checkMasterDrafts({ rows: [row, row] })?.box).toBe('Two rows name the same person as the same. Combine them.');

@@ -6,18 +6,18 @@ import { noTexts, readDraft, writeDraft } from './stored-draft.ts';
 
 const hash = (text: string) => sha256(new TextEncoder().encode(text));
 
-test('what the browser proves is what the server checks', async () => {
+test("the browser's proof of work passes the server's check", async () => {
 	const attempts = await proveWork('a.challenge', 8, new AbortController().signal);
 
 	expect(isProofOf('a.challenge', 8, attempts, hash)).toBe(true);
 	expect(isProofOf('another.challenge', 8, attempts, hash)).toBe(false);
 });
 
-test('work that was called off proves nothing', async () => {
+test('cancelled work proves nothing', async () => {
 	expect(await proveWork('a.challenge', 40, AbortSignal.timeout(30))).toEqual([]);
 });
 
-test('what was typed comes back, whatever else stands in the storage of the device', () => {
+test("a stored draft is restored, whatever else is in the device's storage", () => {
 	const kept = new Map<string, string>();
 	const storage = {
 		getItem: (key: string) => kept.get(key) ?? null,

@@ -5,7 +5,7 @@ import { atField, type FormErrors, hasEmptyField, inBox, resolverOf } from './fo
 
 const nameMissing = refused({ code: 'test.name_missing', status: 400, message: 'Please enter a name' });
 
-/** What submitting a form with these values and rules comes to. */
+/** The result of submitting a form with these values and rules. */
 async function submit<Values extends FieldValues>(
 	values: Values,
 	check: (values: Values) => FormErrors<Values> | null,
@@ -19,25 +19,25 @@ async function submit<Values extends FieldValues>(
 	return { sent, errors };
 }
 
-test('what the rules allow is sent as it was typed', async () => {
+test('values that the rules allow are sent as typed', async () => {
 	const { sent } = await submit({ name: ' Ada ' }, () => null);
 
 	expect(sent.mock.lastCall?.[0]).toEqual({ name: ' Ada ' });
 });
 
-test('nothing is sent that a rule refuses', async () => {
+test('values that a rule refuses are not sent', async () => {
 	for (const errors of [inBox(nameMissing), atField('name', nameMissing), { missing: ['name' as const] }]) {
 		expect((await submit({ name: '' }, () => errors)).sent).not.toHaveBeenCalled();
 	}
 });
 
-test('errors that name nothing are none', async () => {
+test('an error object without messages counts as no error', async () => {
 	const { sent } = await submit({ name: '' }, () => ({ fields: {}, missing: [] }));
 
 	expect(sent).toHaveBeenCalledOnce();
 });
 
-test('a refusal stands in the box, and of the fields named the blank ones are marked', async () => {
+test('a refusal is shown in the box, and the blank ones among the named fields are marked', async () => {
 	const { errors } = await submit({ name: '  ', email: 'ada@label.example' }, () =>
 		inBox(nameMissing, 'name', 'email'),
 	);
@@ -47,7 +47,7 @@ test('a refusal stands in the box, and of the fields named the blank ones are ma
 	expect(errors.email).toBeUndefined();
 });
 
-test('a refusal can stand beside a field of a section or of a list', async () => {
+test('a refusal can be shown beside a field of a section or of a list', async () => {
 	const work = { title: 'Kiln', writers: [{ name: 'Ada' }, { name: '' }] };
 
 	const { errors } = await submit(work, () => atField('writers.1.name', nameMissing));
@@ -60,7 +60,7 @@ test('a refusal can stand beside a field of a section or of a list', async () =>
 test.each<[Verdict, null | object]>([
 	[allowed(), null],
 	[nameMissing, { box: 'Please enter a name', missing: [] }],
-])('the answer of a rule becomes the error of a form', (verdict, expected) => {
+])('the result of a rule becomes the error of a form', (verdict, expected) => {
 	expect(inBox(verdict)).toEqual(expected);
 });
 
@@ -69,6 +69,6 @@ test.each([
 	[{ code: ' ' }, false],
 	[{ email: 'ada@label.example', password: '' }, true],
 	[{ email: 'ada@label.example', password: 'secret' }, false],
-])('a button waits for the first character of every field, and only for that: %o', (values, isWaiting) => {
+])('a submit button is disabled until every field has a character, and for no other reason: %o', (values, isWaiting) => {
 	expect(hasEmptyField(values)).toBe(isWaiting);
 });

@@ -14,7 +14,7 @@ test('a rate is drawn as its share of the whole, not of the highest rate', () =>
 	expect(drawn({}).map(({ height }) => height)).toEqual(['50', '100', '2']);
 });
 
-test('nothing but the last column is highlighted, and that only where it is the present', () => {
+test('only the last column is highlighted, and only if it is the current one', () => {
 	expect(drawn({ isLastMarked: true }).map(({ isMarked }) => isMarked)).toEqual([false, false, true]);
 	expect(drawn({}).some(({ isMarked }) => isMarked)).toBe(false);
 });

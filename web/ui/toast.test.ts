@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasWaitingToasts, onToastWaiting, receiveToasts, showToast } from './toast.ts';
 
-test('toasts wait until the toaster has loaded, notify the listeners, and are then shown in order', () => {
+test('toasts are queued until the toaster has loaded, notify the listeners, and are then shown in order', () => {
 	let callCount = 0;
 	const stopListening = onToastWaiting(() => callCount++);
 	showToast('first');
@@ -17,7 +17,7 @@ test('toasts wait until the toaster has loaded, notify the listeners, and are th
 	stopListening();
 });
 
-test('a mounted toaster shows a toast at once; an unmounted one gets none', () => {
+test('a mounted toaster shows a toast at once, and an unmounted toaster gets none', () => {
 	const shown: string[] = [];
 	const stop = receiveToasts((toast) => shown.push(toast.message));
 	showToast('now');

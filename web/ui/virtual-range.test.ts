@@ -5,7 +5,7 @@ test.each([
 	['at the top', 0, 14],
 	['in the middle', 5_000, 5_014],
 	['at the end', 9_985, 9_999],
-])('%s of ten thousand rows only those around the screen are drawn', (_, startIndex, endIndex) => {
+])('%s of ten thousand rows only those around the screen are rendered', (_, startIndex, endIndex) => {
 	const { start, end } = rangeAround({ startIndex, endIndex, count: 10_000 });
 
 	expect(start).toBeLessThanOrEqual(startIndex);
@@ -14,7 +14,7 @@ test.each([
 	expect(end - start).toBeLessThan(44);
 });
 
-test('of four rows that are scrolled by, three change nothing', () => {
+test('scrolling by four rows causes a single change', () => {
 	const ranges = [40, 41, 42, 43].map((startIndex) =>
 		rangeAround({ startIndex, endIndex: startIndex + 16, count: 10_000 }),
 	);
@@ -23,12 +23,12 @@ test('of four rows that are scrolled by, three change nothing', () => {
 	expect(rangeAround({ startIndex: 44, endIndex: 60, count: 10_000 })).not.toEqual(ranges[0]);
 });
 
-test('rows that are drawn are named one by one', () => {
+test('rendered rows are listed one by one', () => {
 	expect(indexesOf({ start: 3, end: 6 })).toEqual([3, 4, 5]);
 	expect(indexesOf({ start: 0, end: 0 })).toEqual([]);
 });
 
-/** What is drawn in one frame after the other until nothing changes any more. */
+/** The ranges rendered in each frame until nothing changes. */
 function framesTo(wanted: RowRange, first: number, drawn: RowRange): RowRange[] {
 	const frames: RowRange[] = [];
 	for (let next = towards(drawn, wanted, first); !isSame(next, drawn); next = towards(drawn, wanted, first)) {
@@ -49,7 +49,7 @@ test.each<[string, RowRange]>([
 	['some of them, from above', { start: 80, end: 104 }],
 	['some of them, from below', { start: 112, end: 140 }],
 	['more than they', { start: 60, end: 200 }],
-])('from %s the rows come a few at a time, and all of them in the end', (_, drawn) => {
+])('from %s the rows are rendered a few per frame until all are there', (_, drawn) => {
 	const wanted = { start: 96, end: 124 };
 
 	const frames = framesTo(wanted, 100, drawn);
@@ -64,7 +64,7 @@ test.each<[string, RowRange]>([
 	}
 });
 
-test('after a leap the first row in sight is the first to be drawn', () => {
+test('after a jump the first visible row is rendered first', () => {
 	expect(towards({ start: 0, end: 28 }, { start: 96, end: 124 }, 100)).toEqual({ start: 100, end: 106 });
 	expect(towards({ start: 112, end: 140 }, { start: 96, end: 124 }, 100)).toEqual({ start: 106, end: 124 });
 });

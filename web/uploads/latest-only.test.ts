@@ -17,7 +17,7 @@ function watchedRuns() {
 
 const noRest = () => Promise.resolve();
 
-test('whoever asks while it runs shares one more run', async () => {
+test('calls during a run share one more run', async () => {
 	const { run, ends, mostAtOnce } = watchedRuns();
 	const ask = latestOnly(run, noRest);
 
@@ -33,7 +33,7 @@ test('whoever asks while it runs shares one more run', async () => {
 	expect(mostAtOnce()).toBe(1);
 });
 
-test('whoever asks afterwards has it run again', async () => {
+test('a call after a run starts a new run', async () => {
 	const { run, ends } = watchedRuns();
 	const ask = latestOnly(run, noRest);
 	const first = ask();
@@ -45,7 +45,7 @@ test('whoever asks afterwards has it run again', async () => {
 	await expect.poll(() => ends.length).toBe(2);
 });
 
-test('a failed run does not keep the next one from running', async () => {
+test('a failed run does not prevent the next one', async () => {
 	const { run, ends } = watchedRuns();
 	const ask = latestOnly(run, noRest);
 	const first = ask();
@@ -59,7 +59,7 @@ test('a failed run does not keep the next one from running', async () => {
 	await expect(second).resolves.toBeUndefined();
 });
 
-test('the next run waits until the rest is over', async () => {
+test('the next run waits until the pause is over', async () => {
 	const { run, ends } = watchedRuns();
 	let wake = () => {};
 	const ask = latestOnly(run, () => new Promise((resolve) => (wake = resolve)));

@@ -5,7 +5,7 @@ import { uploadOfFile, uploadOfServer, withTags } from './upload-texts.ts';
 
 const file = new File(['sound'], 'Mira Quill - Night Ferry.wav');
 
-test('a new file has the title and artist of its name at once', () => {
+test('a new file has the title and artist of its file name at once', () => {
 	expect(uploadOfFile('new-1', file)).toMatchObject({
 		fileName: 'Mira Quill - Night Ferry.wav',
 		sizeBytes: 5,
@@ -13,13 +13,13 @@ test('a new file has the title and artist of its name at once', () => {
 	});
 });
 
-test('its tags replace what its name says', () => {
+test('the tags of a new file replace the title and artist of its name', () => {
 	const { texts } = withTags(uploadOfFile('new-1', file), { title: 'Ferry by Night', artist: null });
 
 	expect(texts).toEqual({ title: 'Ferry by Night', artist: 'Mira Quill' });
 });
 
-test('its tags leave alone what somebody has typed meanwhile', () => {
+test('the tags of a new file do not overwrite typed text', () => {
 	const typed = {
 		...uploadOfFile('new-1', file),
 		texts: { title: 'Mine', artist: '' },
@@ -56,14 +56,14 @@ describe('after a reload in the middle of an upload', () => {
 	};
 	const tags = { title: 'Night Ferry', artist: 'Mira Quill' };
 
-	test('title and artist of the tags are back before the server has read them', () => {
+	test('after a reload, title and artist of the tags are restored before the server has read them', () => {
 		const { texts, typed } = uploadOfServer(receiving, { typed: {}, tags });
 
 		expect(texts).toEqual({ title: 'Night Ferry', artist: 'Mira Quill' });
 		expect(typed).toEqual({ title: false, artist: false });
 	});
 
-	test('typed ones stand before them', () => {
+	test('after a reload, typed title and artist take precedence over the tags', () => {
 		const { texts, typed } = uploadOfServer(receiving, { typed: { title: '' }, tags });
 
 		expect(texts).toEqual({ title: '', artist: 'Mira Quill' });

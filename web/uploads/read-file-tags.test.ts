@@ -4,7 +4,7 @@ import { readFileTags } from './upload-texts.ts';
 const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const sizeOf = (count: number) => Uint8Array.of(0, 0, count >> 8, count & 255);
 
-/** An AIFF file without a sample, with the texts of its own chunks. */
+/** An AIFF file without samples, with texts in its own chunks. */
 function aiffFile(texts: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): File {
 	const common = Uint8Array.of(0, 2, 0, 0, 0, 0, 0, 16, 0x40, 0x0e, 0xac, 0x44, 0, 0, 0, 0, 0, 0);
 	const chunks = Object.entries({ COMM: common, ...texts, SSND: new Uint8Array(8) }).flatMap(([id, body]) => [

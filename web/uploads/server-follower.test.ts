@@ -31,7 +31,7 @@ function anUpload(number: number, facts: Partial<Upload> = {}): Upload {
 	};
 }
 
-/** A follower of a list that the test writes; what it asks of others is written down. */
+/** A follower of a list that the test controls; its requests to others are recorded. */
 function aFollower(purpose: UploadPurpose = 'track') {
 	const store = createUploadStore();
 	const server = { uploads: null as Upload[] | null, hasMore: false };
@@ -68,7 +68,7 @@ function aFollower(purpose: UploadPurpose = 'track') {
 }
 
 describe('uploads of another tab or an earlier visit', () => {
-	test('get rows in the order in which they came, and unfinished ones go on', () => {
+	test('uploads of another tab get rows in their order of arrival, and unfinished ones continue', () => {
 		const { answer, rows, asked } = aFollower();
 
 		answer([anUpload(2), anUpload(1, { state: 'analysing' })]);
@@ -77,7 +77,7 @@ describe('uploads of another tab or an earlier visit', () => {
 		expect(asked).toEqual(['send 2']);
 	});
 
-	test('wait while new files are being announced, because they may be these', () => {
+	test('uploads of another tab are ignored while new files are being announced, because they may be the same', () => {
 		const { answer, rows, setAnnouncing } = aFollower();
 		setAnnouncing(true);
 		answer([anUpload(1)]);
@@ -88,7 +88,7 @@ describe('uploads of another tab or an earlier visit', () => {
 		expect(rows()).toEqual(['1.wav waiting']);
 	});
 
-	test('do not come back after they were removed here', () => {
+	test('uploads of another tab do not reappear after they were removed here', () => {
 		const { answer, rows, removed } = aFollower();
 		removed.add(anUpload(1).id);
 
@@ -97,7 +97,7 @@ describe('uploads of another tab or an earlier visit', () => {
 		expect(rows()).toEqual([]);
 	});
 
-	test('are looked for further down as long as a page ends with unfinished ones', () => {
+	test('uploads of another tab are searched on further pages while a page ends with unfinished ones', () => {
 		const { answer, asked } = aFollower();
 
 		answer([anUpload(1, { state: 'ready', waveformUrl: '/w', songId: null })], { hasMore: true });
@@ -106,8 +106,8 @@ describe('uploads of another tab or an earlier visit', () => {
 	});
 });
 
-describe('a row', () => {
-	test('goes when its upload has become a song, where songs are what uploads are for', () => {
+describe('the row of an upload', () => {
+	test('the row of a track upload is removed when it has become a song', () => {
 		const [tracks, looseFiles] = [aFollower('track'), aFollower('loose')];
 		for (const { answer } of [tracks, looseFiles]) {
 			answer([anUpload(1)]);
@@ -120,7 +120,7 @@ describe('a row', () => {
 		expect(looseFiles.rows()).toEqual(['1.wav ready']);
 	});
 
-	test('goes when the server does not list its upload any more, but not before it was listed once', () => {
+	test('the row of an upload is removed when the server no longer lists it, but not before it was listed once', () => {
 		const { answer, store, rows } = aFollower();
 		store.add([{ ...uploadOfFile('new-0', new File(['sound'], 'new.wav')), uploadId: anUpload(5).id }]);
 		answer([anUpload(1)]);
@@ -130,7 +130,7 @@ describe('a row', () => {
 		expect(rows()).toEqual(['new.wav waiting']);
 	});
 
-	test('shows the progress of the tab that sends it', () => {
+	test('the row of an upload shows the progress of the tab that sends it', () => {
 		const { answer, store } = aFollower();
 		answer([anUpload(1)]);
 		store.patch(anUpload(1).id, { phase: { kind: 'elsewhere' } });
@@ -140,7 +140,7 @@ describe('a row', () => {
 		expect(store.rows()[0]?.sentBytes).toBe(70);
 	});
 
-	test('gives its stored file back once the server has all it needs', () => {
+	test('the row of an upload releases its stored file once the server has all it needs', () => {
 		const { answer, asked } = aFollower();
 		answer([anUpload(1)]);
 		answer([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav', waveformUrl: '/files/1.json' })]);
@@ -149,7 +149,7 @@ describe('a row', () => {
 		expect(asked).toEqual(['send 1', 'drop file 1']);
 	});
 
-	test('keeps its file for a waveform that only the browser can make', () => {
+	test('the row of an upload keeps its file for a waveform that only the browser can make', () => {
 		const { answer, asked } = aFollower();
 		answer([anUpload(1)]);
 		answer([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav' })]);

@@ -9,7 +9,7 @@ function task(): { promise: Promise<void>; resolve: () => void } {
 	return { promise, resolve };
 }
 
-test('no more run at a time than there are places, and each that ends lets the next one in', async () => {
+test('no more actions run at a time than there are slots, and each one that ends starts the next', async () => {
 	const slots = createSlots(2);
 	const { signal } = new AbortController();
 	const started: number[] = [];
@@ -29,7 +29,7 @@ test('no more run at a time than there are places, and each that ends lets the n
 	expect(started).toEqual([0, 1, 2]);
 });
 
-test('whoever does not want to wait any more leaves the line, and nobody waits for them', async () => {
+test('a cancelled action leaves the queue, and no other action waits for it', async () => {
 	const slots = createSlots(1);
 	const first = task();
 	const leaving = new AbortController();
@@ -46,7 +46,7 @@ test('whoever does not want to wait any more leaves the line, and nobody waits f
 	expect(started).toEqual(['third']);
 });
 
-test('a place is free again after a failure', async () => {
+test('a slot is free again after a failure', async () => {
 	const slots = createSlots(1);
 	const { signal } = new AbortController();
 	let hasRun = false;

@@ -23,19 +23,19 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('what somebody typed and what the tags say are there again after a reload', () => {
+test('typed texts and tags are restored after a reload', () => {
 	createTextStorage('mara').save('upload-1', kiln);
 
 	expect(createTextStorage('mara').find('upload-1')).toEqual(kiln);
 });
 
-test('another person at the same browser finds nothing of it', () => {
+test('stored texts are not visible to another person using the same browser', () => {
 	createTextStorage('mara').save('upload-1', kiln);
 
 	expect(createTextStorage('jonas').find('upload-1')).toEqual(nothing);
 });
 
-test('it goes with its upload, and leaves nothing behind', () => {
+test('stored texts are removed with their upload', () => {
 	const texts = createTextStorage('mara');
 	texts.save('upload-1', kiln);
 
@@ -45,7 +45,7 @@ test('it goes with its upload, and leaves nothing behind', () => {
 	expect(localStorage.length).toBe(0);
 });
 
-test('what nobody came back for in a month is dropped', () => {
+test('stored texts are dropped after a month', () => {
 	vi.useFakeTimers({ now: 0 });
 	const texts = createTextStorage('mara');
 	texts.save('old', kiln);
@@ -57,7 +57,7 @@ test('what nobody came back for in a month is dropped', () => {
 	expect(texts.find('new')).toEqual(ferry);
 });
 
-test('a browser that refuses its storage is done without', () => {
+test('uploads work in a browser without storage', () => {
 	vi.stubGlobal('localStorage', {
 		getItem: () => 'not json',
 		setItem: () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTransferRate } from './upload-sender.ts';
 
-test('two moments make a speed', () => {
+test('two measurements give a transfer rate', () => {
 	const rate = createTransferRate();
 
 	expect(rate.measure(0, 0)).toBeNull();
 	expect(rate.measure(5000, 1000)).toBe(5000);
 });
 
-test('moments that lie too close together say nothing new', () => {
+test('measurements too close together do not change the transfer rate', () => {
 	const rate = createTransferRate();
 	rate.measure(0, 0);
 	rate.measure(1000, 1000);
@@ -16,7 +16,7 @@ test('moments that lie too close together say nothing new', () => {
 	expect(rate.measure(9000, 1100)).toBe(1000);
 });
 
-test('one fast moment moves the speed a little', () => {
+test('one fast measurement changes the transfer rate a little', () => {
 	const rate = createTransferRate();
 	rate.measure(0, 0);
 	rate.measure(1000, 1000);
@@ -24,7 +24,7 @@ test('one fast moment moves the speed a little', () => {
 	expect(rate.measure(12_000, 2000)).toBe(4000);
 });
 
-test('bytes that have to be sent again are no negative speed', () => {
+test('bytes that have to be resent give no negative transfer rate', () => {
 	const rate = createTransferRate();
 	rate.measure(0, 0);
 	rate.measure(1000, 1000);

@@ -50,7 +50,7 @@ function server(change: Partial<Upload>): Upload {
 	};
 }
 
-describe('an upload says what it is doing', () => {
+describe('the status of an upload', () => {
 	test.each<[string, Phase, Partial<Upload>, ReturnType<typeof statusOf>]>([
 		['waiting', { kind: 'waiting' }, {}, { kind: 'waiting' }],
 		['sending', { kind: 'sending', bytesPerSecond: 7 }, {}, { kind: 'uploading', bytesPerSecond: 7 }],
@@ -104,19 +104,19 @@ describe('an upload says what it is doing', () => {
 		expect(statusOf(local(phase), server(answer))).toEqual(status);
 	});
 
-	test('ready without a waveform where the browser could not make one either', () => {
+	test('an upload is ready without a waveform if the browser could not make one either', () => {
 		expect(statusOf(local({ kind: 'sent' }, { waveform: 'failed' }), server({ state: 'ready' }))).toEqual({
 			kind: 'ready',
 		});
 	});
 
-	test('making the waveform as soon as the last byte is out', () => {
+	test('an upload shows that its waveform is being made as soon as the last byte is sent', () => {
 		const sending = local({ kind: 'sending', bytesPerSecond: 7 }, { sentBytes: 100 });
 
 		expect(statusOf(sending, server({}))).toEqual({ kind: 'making-waveform', percent: null });
 	});
 
-	test('before it is announced the server says nothing of it', () => {
+	test('an upload that is not announced yet has no server data', () => {
 		expect(statusOf(local({ kind: 'waiting' }, { uploadId: null }), null)).toEqual({ kind: 'waiting' });
 	});
 });
@@ -133,7 +133,7 @@ test.each<[Phase, boolean]>([
 	expect(isUnderWay(local(phase))).toBe(expected);
 });
 
-test('the server is asked often while it works, and not at all when nothing moves', () => {
+test('the server is polled often while it works, and not at all when nothing changes', () => {
 	const row = (phase: Phase) => ({ ...local(phase), server: null, status: statusOf(local(phase), null) });
 
 	expect(pollIntervalMs([row({ kind: 'sent' }), row({ kind: 'elsewhere' })])).toBe(700);

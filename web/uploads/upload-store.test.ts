@@ -5,7 +5,7 @@ import { uploadOfFile } from './upload-texts.ts';
 const first = uploadOfFile('new-1', new File(['a'], 'one.wav'));
 const second = uploadOfFile('new-2', new File(['b'], 'two.wav'));
 
-test('progress of one file leaves the rows of the others as they are', () => {
+test('the progress of one file leaves the other rows identical', () => {
 	const store = createUploadStore();
 	store.add([first, second]);
 	const [, before] = store.rows();
@@ -17,7 +17,7 @@ test('progress of one file leaves the rows of the others as they are', () => {
 	expect(same).toBe(before);
 });
 
-test('a row that is given another file keeps its place', () => {
+test('a row that gets another file keeps its position', () => {
 	const store = createUploadStore();
 	store.add([first, second]);
 
@@ -26,7 +26,7 @@ test('a row that is given another file keeps its place', () => {
 	expect(store.rows().map(({ fileName }) => fileName)).toEqual(['three.wav', 'two.wav']);
 });
 
-test('whoever listens hears of changes, and of none to rows that are gone', () => {
+test('listeners are notified of changes, but not of changes to removed rows', () => {
 	const store = createUploadStore();
 	store.add([first]);
 	store.drop('new-1');

@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** A server that gives one answer; says what it was asked. */
+/** A server with one response; records the requests. */
 function answer(status: number, statusText: string, body: string, headers = {}): { asked: () => Request } {
 	let request: Request | undefined;
 	vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
@@ -34,13 +34,13 @@ test.each([
 	['edge;dur=3, analysis;dur=41.7', 41.7],
 	['edge;dur=3', null],
 	['', null],
-])('what the server says of its own time is passed on: %s', async (timing, analysisMs) => {
+])("the server's own timing is passed on: %s", async (timing, analysisMs) => {
 	answer(200, 'OK', '{"success":true,"url":"/files/a/b.mp3"}', { 'server-timing': timing });
 
 	expect(await uploadToR2(file)).toEqual({ url: '/files/a/b.mp3', analysisMs });
 });
 
-test('the file and its key are sent, and 100 is reported when all is done', async () => {
+test('the file and its key are sent, and 100 is reported at the end', async () => {
 	const server = answer(200, 'OK', '{"success":true,"url":"/files/a/b.json"}');
 	const progress: number[] = [];
 
@@ -54,7 +54,7 @@ test('the file and its key are sent, and 100 is reported when all is done', asyn
 	expect((form.get('file') as File).name).toBe('waveform.json');
 });
 
-test('without a key the server finds one', async () => {
+test('without a key the server chooses one', async () => {
 	const server = answer(200, 'OK', '{"success":true,"url":"/files/a/b.json"}');
 
 	await uploadToR2(file);
@@ -70,7 +70,7 @@ test.each([
 	[500, 'Internal Server Error', '{"success":false}', 'Upload failed: 500 Internal Server Error'],
 	[200, 'OK', '{"success":false,"error":"Disk full"}', 'Upload failed: Disk full'],
 	[200, 'OK', '{}', 'Upload failed: Unknown error'],
-])('%d %s %s is quoted, logged and thrown on', async (status, statusText, body, message) => {
+])('the response %d %s %s is quoted, logged and rethrown', async (status, statusText, body, message) => {
 	answer(status, statusText, body);
 	const progress: number[] = [];
 

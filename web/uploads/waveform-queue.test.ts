@@ -60,7 +60,7 @@ function aReadyUpload(number: number, waveformUrl: string | null): Upload {
 	};
 }
 
-test('one waveform is made at a time, of the file in hand', async () => {
+test('one waveform is made at a time, from the available file', async () => {
 	let running = 0;
 	const made: string[] = [];
 	const { queue, bothDone } = queueOf(async ({ audioUrl, file, durationMs }) => {
@@ -78,7 +78,7 @@ test('one waveform is made at a time, of the file in hand', async () => {
 	expect(made).toEqual(['/files/a/1.m4a one.m4a 9000', '/files/a/2.m4a two.m4a null']);
 });
 
-test('a sound that the browser cannot read says so, is logged, and does not hold up the next', async () => {
+test('a sound that the browser cannot read is reported, logged, and does not block the next', async () => {
 	const tooLong = new AppError(defineError('waveform.too_long', 422, 'This sound is too long.'));
 	const { store, queue, bothDone } = queueOf(async ({ audioUrl }) => {
 		if (audioUrl.endsWith('1.m4a')) throw tooLong;
@@ -97,7 +97,7 @@ test('a sound that the browser cannot read says so, is logged, and does not hold
 	expect(logged.mock.calls).toEqual([[tooLong]]);
 });
 
-test('a waveform that was made but could not be stored is none', async () => {
+test('a waveform that was made but could not be stored counts as none', async () => {
 	const { store, queue, bothDone } = queueOf(async () => undefined);
 	const [one, two] = [aReadyUpload(1, null), aReadyUpload(2, '/files/a/2.json')];
 	store.patch('one', { uploadId: one.id });
@@ -111,7 +111,7 @@ test('a waveform that was made but could not be stored is none', async () => {
 	expect(store.rows().map(({ waveform }) => waveform)).toEqual(['failed', 'making']);
 });
 
-test('a message that was not written for people stays in the log', async () => {
+test('a message that was not written for people appears only in the log', async () => {
 	const { store, queue, bothDone } = queueOf(() => Promise.reject(new TypeError('Load failed')));
 
 	queue.make('one', '/files/a/1.m4a', null);

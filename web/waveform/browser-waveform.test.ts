@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeBrowserWaveform } from './browser-waveform.ts';
 
-// What is refused before anything is decoded; the decoding itself needs a browser and is tried in one.
+// Refusals before anything is decoded. The decoding itself needs a browser and is tested in one.
 
 const audioUrl = '/files/label/9f2c.m4a';
 const mega = 1024 * 1024;
@@ -10,7 +10,7 @@ const tooLarge = 'This file is larger than 200 MB, which is more than a browser 
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server with one answer; counts how often it was asked. */
+/** A server with one response; counts the requests. */
 function aServer(answer: () => Response): { asked: () => number } {
 	let asked = 0;
 	vi.stubGlobal('fetch', async () => {
@@ -21,19 +21,19 @@ function aServer(answer: () => Response): { asked: () => number } {
 }
 
 describe('a sound that is known to be longer than 30 minutes', () => {
-	test('is not even fetched', async () => {
+	test('a sound longer than 30 minutes is not even fetched', async () => {
 		const server = aServer(() => new Response('sound'));
 
 		await expect(makeBrowserWaveform(audioUrl, { durationSeconds: 1800.1 })).rejects.toThrow(tooLong);
 		expect(server.asked()).toBe(0);
 	});
 
-	test('is not decoded where it is in hand', async () => {
+	test('a sound longer than 30 minutes is not decoded if the file is available', async () => {
 		await expect(makeBrowserWaveform(new Blob(['sound']), { durationSeconds: 1800.1 })).rejects.toThrow(tooLong);
 	});
 });
 
-test('a file that announces more than 200 MB is let go at its first byte', async () => {
+test('a download that announces more than 200 MB is aborted at its first byte', async () => {
 	let isCancelled = false;
 	const body = new ReadableStream({
 		cancel() {
@@ -46,20 +46,20 @@ test('a file that announces more than 200 MB is let go at its first byte', async
 	expect(isCancelled).toBe(true);
 });
 
-test('a file in hand of more than 200 MB is not decoded', async () => {
+test('an available file of more than 200 MB is not decoded', async () => {
 	const part = new Blob([new Uint8Array(mega)]);
 	const file = new Blob([...Array.from({ length: 200 }, () => part), 'x']);
 
 	await expect(makeBrowserWaveform(file)).rejects.toThrow(tooLarge);
 });
 
-test('a sound that cannot be had is one that cannot be read', async () => {
+test('a sound that cannot be fetched counts as unreadable', async () => {
 	aServer(() => new Response('', { status: 500 }));
 
 	await expect(makeBrowserWaveform(audioUrl)).rejects.toThrow('Failed to read audio file');
 });
 
-test('one that failed does not hold up the next', async () => {
+test('a failed waveform does not block the next', async () => {
 	aServer(() => new Response('', { status: 500 }));
 
 	const [first, second] = await Promise.allSettled([makeBrowserWaveform(audioUrl), makeBrowserWaveform(audioUrl)]);

@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** Answers by address, and a lost connection for whatever is not listed. Says what was asked. */
+/** Responds by address, and with a lost connection for anything not listed. Records the requests. */
 function aServer(answers: Record<string, Response>): { url: string; body: unknown }[] {
 	const asked: { url: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -38,7 +38,7 @@ function aServer(answers: Record<string, Response>): { url: string; body: unknow
 
 const answeredUrl = () => Response.json({ success: true, waveformUrl });
 
-test('the server is asked with the usual options, and its file is read', async () => {
+test('the server is asked for a waveform with the default options, and its file is read', async () => {
 	const asked = aServer({ [functionPath]: answeredUrl(), [waveformUrl]: Response.json(stored) });
 
 	expect(await generateWaveform(audioUrl)).toEqual(stored);
@@ -49,7 +49,7 @@ test('the server is asked with the usual options, and its file is read', async (
 	expect(logged).not.toHaveBeenCalled();
 });
 
-describe('a server that fails', () => {
+describe('a server that fails to make a waveform', () => {
 	test.each<[string, Record<string, Response>, string]>([
 		[
 			'refuses with a message',
@@ -87,17 +87,17 @@ describe('a server that fails', () => {
 			{ [functionPath]: answeredUrl(), [waveformUrl]: new Response('no JSON') },
 			'Invalid waveform data format',
 		],
-	])('because it %s is quoted, and the browser takes over', async (_, answers, message) => {
+	])('the reason why the server %s is quoted, and the browser makes the waveform', async (_, answers, message) => {
 		const asked = aServer(answers);
 
-		// The sound cannot be fetched either; that it is asked for shows who is at work now.
+		// The sound cannot be fetched either; the request shows that the browser has taken over.
 		await expect(generateWaveform(audioUrl)).rejects.toThrow('Failed to fetch');
 
 		expect(logged.mock.calls.map(([error]) => (error as Error).message)).toEqual([message]);
 		expect(asked.at(-1)?.url).toBe(audioUrl);
 	});
 
-	test('leaves a sound alone that is too long for a browser', async () => {
+	test('a failing server leaves a sound without a waveform if it is too long for a browser', async () => {
 		const asked = aServer({ [functionPath]: Response.json({ success: false }, { status: 422 }) });
 
 		const making = generateWaveform(audioUrl, undefined, { durationSeconds: 30 * 60 + 1 });
@@ -107,7 +107,7 @@ describe('a server that fails', () => {
 	});
 });
 
-test('without a session nothing is made here, because it could not be stored', async () => {
+test('without a session the browser makes no waveform, because it could not be stored', async () => {
 	const asked = aServer({ [functionPath]: Response.json({ success: false }, { status: 401 }) });
 
 	await expect(generateWaveform(audioUrl)).rejects.toThrow('No session found for waveform generation');
@@ -115,7 +115,7 @@ test('without a session nothing is made here, because it could not be stored', a
 	expect(logged).not.toHaveBeenCalled();
 });
 
-test('whoever wants the server’s waveform alone gets the reason why there is none', async () => {
+test('a caller that wants only the server’s waveform gets the reason why there is none', async () => {
 	aServer({ [functionPath]: Response.json({ success: true }) });
 
 	await expect(makeServerWaveform(audioUrl)).rejects.toThrow('Server did not return valid waveform URL');

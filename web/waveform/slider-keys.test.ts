@@ -15,11 +15,11 @@ describe('keys on the waveform', () => {
 		['PageDown', 3, 0],
 		['ArrowRight', 220, 222],
 		['PageUp', 220, 222],
-	])('%s at %d seconds leads to %d of 222', (key, from, to) => {
+	])('the key %s at %d seconds moves to %d of 222', (key, from, to) => {
 		expect(timeAfterKey(key, from, 222)).toBe(to);
 	});
 
-	test.each([' ', 'Enter', 'a', 'Tab', 'Escape'])('%s is left to others', (key) => {
+	test.each([' ', 'Enter', 'a', 'Tab', 'Escape'])('the waveform ignores the key %s', (key) => {
 		expect(timeAfterKey(key, 60, 222)).toBeNull();
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { barCount, layOutBars, shareOf, timeAt } from './waveform-drawing.ts';
 
-describe('bars', () => {
+describe('waveform bars', () => {
 	test.each([
 		[0, 0],
 		[2, 0],
@@ -9,11 +9,11 @@ describe('bars', () => {
 		[6.5, 1],
 		[6.7, 2],
 		[556, 139],
-	])('%d pixels hold %d bars, the last one whole', (width, count) => {
+	])('a width of %d pixels holds %d bars, the last one complete', (width, count) => {
 		expect(barCount(width)).toBe(count);
 	});
 
-	test('stand on a base line at 68 % with their reflection beneath', () => {
+	test('waveform bars have a base line at 68 % with their reflection below', () => {
 		const { bars, reflections } = layOutBars([255, 0], { width: 6.7, height: 100, pixelRatio: 1 });
 
 		expect(bars).toEqual([
@@ -23,7 +23,7 @@ describe('bars', () => {
 		expect(reflections[0]).toEqual({ x: 0, y: 71, width: 2.6, height: 66 * 0.42 });
 	});
 
-	test.each([1, 1.25, 1.5, 2, 3])('begin on whole device pixels at a density of %d', (pixelRatio) => {
+	test.each([1, 1.25, 1.5, 2, 3])('waveform bars start on whole device pixels at a density of %d', (pixelRatio) => {
 		const { bars, reflections } = layOutBars([10, 90, 255, 3], { width: 201, height: 128, pixelRatio });
 
 		expect(bars).toHaveLength(reflections.length);
@@ -39,7 +39,7 @@ describe('bars', () => {
 		[556, 128, 1],
 		[330, 96, 3],
 		[570, 40, 2],
-	])('never leave a picture of %d × %d at density %d', (width, height, pixelRatio) => {
+	])('waveform bars stay inside a picture of %d × %d at density %d', (width, height, pixelRatio) => {
 		const { bars, reflections } = layOutBars(
 			Array.from({ length: 1800 }, (_, index) => index % 256),
 			{ width, height, pixelRatio },
@@ -53,29 +53,29 @@ describe('bars', () => {
 		}
 	});
 
-	test.each([330, 331.5, 333, 556])('fill a picture %d wide to its right edge', (width) => {
+	test.each([330, 331.5, 333, 556])('waveform bars fill a picture %d wide to its right edge', (width) => {
 		const last = layOutBars([9], { width, height: 96, pixelRatio: 2 }).bars.at(-1);
 
 		expect(((last?.x ?? 0) + (last?.width ?? 0)) / 2).toBeCloseTo(width, 0);
 	});
 
-	test('nothing to show draws nothing', () => {
+	test('a waveform without peaks draws nothing', () => {
 		expect(layOutBars([], { width: 100, height: 40, pixelRatio: 1 })).toEqual({ bars: [], reflections: [] });
 	});
 });
 
-describe('time and place', () => {
+describe('time and position', () => {
 	test.each([
 		[0, 0],
 		[250, 55.5],
 		[500, 111],
 		[-20, 0],
 		[1400, 222],
-	])('the point %d of 1000 pixels lies at %d seconds of 222', (x, seconds) => {
+	])('the point %d of 1000 pixels is at %d seconds of 222', (x, seconds) => {
 		expect(timeAt(x, 1000, 222)).toBe(seconds);
 	});
 
-	test('a picture without width lies at the beginning', () => {
+	test('any point of a picture without width is at the beginning', () => {
 		expect(timeAt(5, 0, 222)).toBe(0);
 	});
 
@@ -84,7 +84,7 @@ describe('time and place', () => {
 		[300, 222, 1],
 		[-1, 222, 0],
 		[10, 0, 0],
-	])('%d of %d seconds is the share %d', (seconds, duration, share) => {
+	])('second %d of %d is the share %d', (seconds, duration, share) => {
 		expect(shareOf(seconds, duration)).toBe(share);
 	});
 });

@@ -13,7 +13,7 @@ const stored: WaveformFile = {
 const made: WaveformFile = { ...stored, data: [7, 255] };
 const audioUrl = '/files/label/9f2c.mp3';
 
-/** Answers by address; whatever is not listed is missing. Keeps what was asked for. */
+/** Responds by address; anything not listed is missing. Records the requests. */
 function aServer(answers: Record<string, Response>, generate: () => Promise<WaveformFile> = async () => made) {
 	const asked: string[] = [];
 	return {
@@ -28,8 +28,8 @@ function aServer(answers: Record<string, Response>, generate: () => Promise<Wave
 	};
 }
 
-describe('the way to a waveform', () => {
-	test('is the stored address, where there is one', async () => {
+describe('finding a waveform', () => {
+	test('a waveform is loaded from its stored address if there is one', async () => {
 		const { ways, asked } = aServer({ '/files/label/stored.json': Response.json(stored) });
 
 		const waveform = await loadWaveform({ audioUrl, waveformUrl: '/files/label/stored.json' }, ways);
@@ -38,13 +38,13 @@ describe('the way to a waveform', () => {
 		expect(asked).toEqual(['/files/label/stored.json']);
 	});
 
-	test('is else the address beside the audio', async () => {
+	test('a waveform without a stored address is loaded from beside the audio', async () => {
 		const { ways } = aServer({ '/files/label/9f2c.json': Response.json(stored) });
 
 		expect(await loadWaveform({ audioUrl, waveformUrl: null }, ways)).toEqual(stored);
 	});
 
-	test('is else to make it here', async () => {
+	test('a waveform that is not stored anywhere is made in the browser', async () => {
 		const { ways, asked } = aServer({});
 
 		expect(await loadWaveform({ audioUrl, waveformUrl: null }, ways)).toEqual(made);
@@ -52,7 +52,7 @@ describe('the way to a waveform', () => {
 	});
 });
 
-describe('a waveform that cannot be had', () => {
+describe('a waveform that is unavailable', () => {
 	const beside = '/files/label/9f2c.json';
 	const refuse = () => Promise.reject(new Error('Failed to read audio file'));
 
@@ -79,13 +79,13 @@ describe('a waveform that cannot be had', () => {
 		['it is missing and cannot be made', {}, audioUrl, 'Waveform data not found and generation failed'],
 		['the audio has no name', {}, '/files/label/', 'Could not determine audio filename'],
 		['the ending is none of the four', {}, '/files/label/9f2c.flac', 'Could not determine waveform JSON key'],
-	])('says so when %s', async (_, answers, url, message) => {
+	])('loading a waveform reports a failure when %s', async (_, answers, url, message) => {
 		const { ways } = aServer(answers, refuse);
 
 		await expect(loadWaveform({ audioUrl: url, waveformUrl: null }, ways)).rejects.toThrow(message);
 	});
 
-	test('is not made anew while the one there is only cannot be reached', async () => {
+	test('a waveform is not made again while the existing one is only unreachable', async () => {
 		let attempts = 0;
 		const { ways } = aServer({ [beside]: new Response('', { status: 503 }) }, async () => {
 			attempts += 1;

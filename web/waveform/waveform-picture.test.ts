@@ -5,12 +5,12 @@ const outline = [4, 252];
 const file = [3, 255, 7];
 const error = new Error('Failed to load waveform data: 500');
 
-describe('in lists and in the bar', () => {
+describe('in lists and in the player bar', () => {
 	test.each([
 		['nothing has been asked for', { file: null, error: null }],
 		['the file is there', { file, error: null }],
 		['the file could not be had', { file: null, error }],
-	])('the outline is drawn, also where %s', (_, loaded) => {
+	])('in lists the outline is drawn, even if %s', (_, loaded) => {
 		expect(pictureOf({ outline, needsFile: false, ...loaded })).toEqual({
 			peaks: outline,
 			isLoading: false,
@@ -19,8 +19,8 @@ describe('in lists and in the bar', () => {
 	});
 });
 
-describe('where the file is needed', () => {
-	test('the outline holds its place until it comes', () => {
+describe('where the waveform file is needed', () => {
+	test('the outline is shown until the waveform file arrives', () => {
 		expect(pictureOf({ outline, needsFile: true, file: null, error: null })).toEqual({
 			peaks: outline,
 			isLoading: true,
@@ -28,7 +28,7 @@ describe('where the file is needed', () => {
 		});
 	});
 
-	test('the file takes the place of the outline', () => {
+	test('the waveform file replaces the outline', () => {
 		expect(pictureOf({ outline, needsFile: true, file, error: null })).toEqual({
 			peaks: file,
 			isLoading: false,
@@ -36,7 +36,7 @@ describe('where the file is needed', () => {
 		});
 	});
 
-	test('the outline does not hide that the file could not be had', () => {
+	test('the outline does not hide that the waveform file is unavailable', () => {
 		expect(pictureOf({ outline, needsFile: true, file: null, error })).toEqual({
 			peaks: null,
 			isLoading: false,
@@ -45,7 +45,7 @@ describe('where the file is needed', () => {
 	});
 });
 
-test.each([true, false])('without an outline nothing is drawn before the file comes (needed: %s)', (needsFile) => {
+test.each([true, false])('without an outline nothing is drawn before the waveform file arrives (needed: %s)', (needsFile) => {
 	expect(pictureOf({ outline: null, needsFile, file: null, error: null })).toEqual({
 		peaks: null,
 		isLoading: true,

@@ -18,7 +18,7 @@ function saved(changes = {}, revision = 8) {
 	return { revision, changes };
 }
 
-test('what is typed lies over what the server has, and is unsent until it is acknowledged', () => {
+test('typed answers override those of the server and count as unsent until they are acknowledged', () => {
 	const typed = withTyped(opened, { title: 'Paper Lanterns' });
 	expect(typed.answers.title).toBe('Paper Lanterns');
 	expect(hasUnsent(typed)).toBe(true);
@@ -28,7 +28,7 @@ test('what is typed lies over what the server has, and is unsent until it is ack
 	expect(arrived).toMatchObject({ answers: { title: 'Paper Lanterns' }, seenRevision: 8 });
 });
 
-test('what others changed comes with the acknowledgement, except where something newer was typed', () => {
+test('changes by others arrive with the acknowledgement, except where something newer was typed', () => {
 	const sending = withSending(withTyped(opened, { title: 'Paper Lanterns' }));
 	const typedOn = withTyped(sending, { version: 'Edit' });
 
@@ -38,7 +38,7 @@ test('what others changed comes with the acknowledgement, except where something
 	expect(arrived.waiting).toEqual({ version: 'Edit' });
 });
 
-test('what did not arrive waits again, under what was typed since', () => {
+test('answers that failed to save are queued again, below what was typed since', () => {
 	const sending = withSending(withTyped(opened, { title: 'One', studio: 'Here' }));
 
 	expect(withFailed(withTyped(sending, { title: 'Two' }))).toMatchObject({
@@ -47,29 +47,29 @@ test('what did not arrive waits again, under what was typed since', () => {
 	});
 });
 
-test('a row that is taken away takes along what was typed into it', () => {
+test('removing a row discards what was typed into it', () => {
 	const typed = withTyped(withTyped(opened, { 'artists.a1.role': 'main' }), { 'artists.a1': null });
 
 	expect(typed.waiting).toEqual({ 'artists.a1': null });
 	expect(typed.answers).toEqual({ title: 'Lanterns' });
 });
 
-test('text from a crashed tab is taken up again, but not what has arrived after all', () => {
+test('text from a crashed tab is restored, except what reached the server after all', () => {
 	const draft = openDraft(metadataForm, server, {
 		changes: { title: ' Lanterns ', studio: 'Lantern Room' },
 		seenRevision: 3,
 	});
 
 	expect(draft.waiting).toEqual({ studio: 'Lantern Room' });
-	// It was typed before the saves 4 to 7 were seen.
+	// It was typed before saves 4 to 7 were seen.
 	expect(draft.seenRevision).toBe(3);
 });
 
-test('without such text, the newest save is the one that was seen', () => {
+test('without unsent text, the newest save counts as seen', () => {
 	expect(openDraft(metadataForm, server, { changes: { title: 'Lanterns' }, seenRevision: 3 }).seenRevision).toBe(7);
 });
 
-test('reading the form again leaves alone what is being typed, and how', () => {
+test('reloading the form leaves the text being typed unchanged', () => {
 	const acknowledged = withAcknowledged(withSending(withTyped(opened, { title: 'Paper ' })), saved());
 	const typing = withTyped(acknowledged, { studio: 'Lan' });
 
@@ -82,13 +82,13 @@ test('reading the form again leaves alone what is being typed, and how', () => {
 	expect(read.seenRevision).toBe(8);
 });
 
-test('an answer that is older than what was seen changes nothing', () => {
+test('a response older than the last one seen changes nothing', () => {
 	const newer: Draft = { ...opened, seenRevision: 12 };
 
 	expect(withReloaded(metadataForm, newer, server)).toBe(newer);
 });
 
-test('very much text goes in several saves', () => {
+test('very long text is sent in several saves', () => {
 	const typed = withTyped(opened, { lyrics: 'la '.repeat(15_000), pitch: 'x', aiNote: 'y'.repeat(30_000) });
 
 	const first = withSending(typed);

@@ -3,7 +3,7 @@ import { languageCodes } from '../../../domain/catalogue/languages.ts';
 import { namedOptions } from './field-options.ts';
 
 describe('the languages that a form offers', () => {
-	it('are listed by name in the language of the page', () => {
+	it("the languages that a form offers are sorted by their name in the page's language", () => {
 		expect(namedOptions(['eng', 'deu', 'ces'], 'language', 'en').map(({ caption }) => caption)).toEqual([
 			'Czech',
 			'English',
@@ -16,11 +16,11 @@ describe('the languages that a form offers', () => {
 		]);
 	});
 
-	it('leave out codes that the browser has no name for', () => {
+	it('the languages that a form offers exclude codes without a name in the browser', () => {
 		expect(namedOptions(['qqq', 'eng'], 'language', 'en')).toEqual([{ value: 'eng', caption: 'English' }]);
 	});
 
-	it('name each language once, with the code that has two letters elsewhere', () => {
+	it('the languages that a form offers contain each language once, with its two-letter code', () => {
 		const options = namedOptions(languageCodes, 'language', 'en');
 		const captions = options.map(({ caption }) => caption);
 		expect(new Set(captions).size).toBe(captions.length);

@@ -46,7 +46,7 @@ interface Call {
 	readonly fail: (error: unknown) => void;
 }
 
-/** A session whose clock and server do what the test says. */
+/** A session whose clock and server are controlled by the test. */
 function aSession(opened = aForm(), stored: AnswerChanges = {}) {
 	const calls: Call[] = [];
 	const waits: { ms: number; end: () => void }[] = [];
@@ -81,7 +81,7 @@ function aSession(opened = aForm(), stored: AnswerChanges = {}) {
 	const controller = new AbortController();
 	closing.push(controller);
 	void session.run(controller.signal);
-	/** The time that is waited for is over. */
+	/** Lets the awaited time pass. */
 	async function passTime(): Promise<void> {
 		await settle();
 		for (const wait of waits.splice(0)) {
@@ -97,7 +97,7 @@ async function settle(): Promise<void> {
 	for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-test('what is typed is saved after a pause, in one call, and is kept until it has arrived', async () => {
+test('typed answers are saved after a pause in one request, and kept until they have arrived', async () => {
 	const { session, calls, passTime, kept } = aSession();
 	await settle();
 	session.change({ title: 'Paper' });
@@ -117,7 +117,7 @@ test('what is typed is saved after a pause, in one call, and is kept until it ha
 	expect(kept()).toEqual({});
 });
 
-test('a failed save says so, is tried again later and later, and at once when the network is back', async () => {
+test('a failed save is reported, retried with growing delays, and retried at once when the network is back', async () => {
 	const { session, calls, waits, passTime } = aSession();
 	await settle();
 	session.change({ title: 'Paper' });
@@ -140,7 +140,7 @@ test('a failed save says so, is tried again later and later, and at once when th
 	expect(session.getSnapshot()).toMatchObject({ saveState: 'saved', answers: { title: 'Paper' } });
 });
 
-test('a refused save is not tried again by itself, and whoever shows the page is told', async () => {
+test('a refused save is not retried automatically, and the page is notified', async () => {
 	const { session, calls, waits, refusals, passTime } = aSession();
 	await settle();
 	session.change({ title: 'Paper' });
@@ -154,7 +154,7 @@ test('a refused save is not tried again by itself, and whoever shows the page is
 	expect(waits).toHaveLength(0);
 });
 
-test('text of a crashed tab is on screen and on its way at once', async () => {
+test('text of a crashed tab is shown and sent at once', async () => {
 	const { session, calls, passTime } = aSession(aForm({ title: 'Paper' }, 5), { title: 'Paper Lanterns' });
 	await passTime();
 
@@ -162,7 +162,7 @@ test('text of a crashed tab is on screen and on its way at once', async () => {
 	expect(calls[0]).toMatchObject({ changes: { title: 'Paper Lanterns' }, seenRevision: 0 });
 });
 
-test('what somebody else changed appears and is marked, until it is changed here', async () => {
+test('a change by another person appears and is marked until it is changed here', async () => {
 	const { session } = aSession(aForm({ title: 'Paper' }));
 	await settle();
 	session.reload(aForm({ title: 'Paper Lanterns' }, 2));
@@ -173,7 +173,7 @@ test('what somebody else changed appears and is marked, until it is changed here
 	expect([...session.getSnapshot().changedByOthers]).toEqual([]);
 });
 
-test('what was overwritten unseen is told, and can be taken back', async () => {
+test('an answer that was overwritten unseen is reported and can be restored', async () => {
 	const { session, calls, passTime } = aSession();
 	await settle();
 	session.change({ title: 'Mine' });
@@ -189,7 +189,7 @@ test('what was overwritten unseen is told, and can be taken back', async () => {
 	expect(calls[1]?.changes).toEqual({ title: 'Theirs' });
 });
 
-test('findings follow every key', () => {
+test('findings are updated with every keystroke', () => {
 	const { session } = aSession();
 	const messages = () => session.getSnapshot().findings.filter(({ path }) => path === 'title');
 	expect(messages()).toMatchObject([{ message: 'Please give the title.' }]);
@@ -198,7 +198,7 @@ test('findings follow every key', () => {
 	expect(messages()).toEqual([]);
 });
 
-test('what the server found wrong stands beside its answer until it is changed or the form is sent again', () => {
+test('a server error is shown beside its answer until the answer changes or the form is sent again', () => {
 	const { session } = aSession(aForm({ title: 'Paper Lanterns', studio: 'Shed' }));
 	const refused = () => session.getSnapshot().findings.filter(({ message }) => message === 'Not this one.');
 	session.setRefused([{ path: 'studio', message: 'Not this one.' }]);
@@ -212,7 +212,7 @@ test('what the server found wrong stands beside its answer until it is changed o
 	expect(refused()).toEqual([]);
 });
 
-test('a file that has not arrived is wrong by its name, whatever else is typed, until it has or is left out', () => {
+test('a file that has not arrived counts as an error by name until it arrives or is removed', () => {
 	const { session } = aSession(aForm({ title: 'Paper Lanterns' }));
 	const file = new File(['x'], 'scan.tiff');
 	session.setMissingFile('cover', { file, problem: 'Please add a picture (JPG or PNG).' });
@@ -229,11 +229,11 @@ test('a file that has not arrived is wrong by its name, whatever else is typed, 
 	expect(session.getSnapshot().findings.filter(({ path }) => path === 'cover')).toEqual([]);
 });
 
-test('before anything was typed nothing is said to be saved', () => {
+test('before anything was typed the form does not claim to be saved', () => {
 	expect(aSession().session.getSnapshot()).toMatchObject({ saveState: 'saved', savedAt: null });
 });
 
-test('before sending, everything is saved first; if that fails, it is known', async () => {
+test('before a form is sent everything is saved, and a failure to save is reported', async () => {
 	const { session, calls, passTime } = aSession();
 	await settle();
 	expect(await session.flush()).toBe(true);

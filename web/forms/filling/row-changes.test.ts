@@ -14,36 +14,36 @@ const answers = {
 };
 const writers = writersSection.fields[0] as RowsField;
 
-test('a new row comes last, under a name that a path can have', () => {
+test('a new row is added last, with a name that is valid in a path', () => {
 	expect(addRow(answers, 'writers', 'd')).toEqual({ 'writers.d': 5 });
 	expect(addRow({}, 'writers', 'd')).toEqual({ 'writers.d': 1 });
 	for (const random of [0, 0.1234567, 0.9999999]) expect(newRowName(() => random)).toMatch(/^r[a-z0-9]{0,10}$/);
 });
 
-test('moving a row changes two places and no others', () => {
+test('moving a row changes the positions of two rows only', () => {
 	expect(moveRow(answers, 'writers', 'b', -1)).toEqual({ 'writers.b': 1, 'writers.a': 2 });
 	expect(moveRow(answers, 'writers', 'b', 1)).toEqual({ 'writers.b': 4, 'writers.c': 2 });
 	expect(moveRow(answers, 'writers', 'a', -1)).toEqual({});
 });
 
-test('rows that two devices put at the same place can be moved too', () => {
+test('rows that two devices put at the same position can be moved too', () => {
 	const same = { 'writers.a': 1, 'writers.b': 1, 'writers.c': 2 };
 	expect(moveRow(same, 'writers', 'b', -1)).toEqual({ 'writers.b': 1, 'writers.a': 2, 'writers.c': 3 });
 });
 
-test('a removed row can be brought back with everything in it', () => {
+test('a removed row can be restored with everything in it', () => {
 	const content = contentOfRow(answers, 'writers', 'a');
 	const without = withChanges(answers, { 'writers.a': null });
 	expect(without).not.toHaveProperty(['writers.a.creditName']);
 	expect(withChanges(without, content)).toEqual(answers);
 });
 
-test('a row is called by its name, else by its place', () => {
+test('a row is labelled by its name, otherwise by its position', () => {
 	expect(nameOfRow(writers, answers, 'a', 0)).toBe('Mira');
 	expect(nameOfRow(writers, answers, 'c', 2)).toBe('Writer 3');
 });
 
-test('splitting equally gives the odd hundredth to the first', () => {
+test('splitting equally gives the remaining hundredth to the first row', () => {
 	expect(shareFieldOf(writers)).toBe('share');
 	expect(shareEqually(answers, 'writers', 'share')).toEqual({
 		'writers.a.share': '33.34',

@@ -4,7 +4,7 @@ import { sendPatiently } from './send-guest-file.ts';
 const lost = new TypeError('The file could not be sent');
 const answer = (status: number) => Object.assign(new Error('no'), { code: 'forms.file_refused', status });
 
-/** Sends into a line that fails like this, one after the other, and then works. */
+/** Sends over a connection that fails with these errors in turn and then works. */
 function sending(...failures: Error[]) {
 	const waits: number[] = [];
 	const stopper = new AbortController();
@@ -26,19 +26,19 @@ function sending(...failures: Error[]) {
 	return { sent, waits, tries: () => tries };
 }
 
-test('a lost connection is waited for, later and later, and sending goes on', async () => {
+test('sending a file waits for a lost connection with growing delays and then continues', async () => {
 	const { sent, waits, tries } = sending(lost, lost, answer(503));
 	expect(await sent).toBe('arrived');
 	expect([waits, tries()]).toEqual([[2000, 4000, 8000], 4]);
 });
 
-test('what the server refuses is not sent again', async () => {
+test('a file that the server refuses is not sent again', async () => {
 	const { sent, tries } = sending(answer(422));
 	await expect(sent).rejects.toThrow('no');
 	expect(tries()).toBe(1);
 });
 
-test('it is given up after eight tries, and at once when somebody cancels', async () => {
+test('sending a file is given up after eight attempts, and at once when it is cancelled', async () => {
 	const patient = sending(...Array.from({ length: 9 }, () => lost));
 	await expect(patient.sent).rejects.toBe(lost);
 	expect(patient.tries()).toBe(8);

@@ -13,12 +13,12 @@ function stateOf(section: typeof song, answers: typeof right, isChecked: boolean
 	return stateOfStep(metadataForm, section, answers, checkForm(metadataForm, answers, guest), isChecked);
 }
 
-test('a step is done when it is right and somebody was there', () => {
+test('a step is done when it has no errors and was visited', () => {
 	expect(stateOf(song, right, false)).toBe('done');
 	expect(stateOf(writers, { ...right, 'writers.w1.share': '50' }, true)).toBe('wrong');
 });
 
-test('what is missing is no mistake before somebody wanted to go on', () => {
+test('a missing answer is no error before the guest tried to continue', () => {
 	expect(stateOf(song, {}, false)).toBe('open');
 	expect(stateOf(song, {}, true)).toBe('wrong');
 });
@@ -34,7 +34,7 @@ test.each([
 		'done',
 	],
 	['nothing, by somebody who went on', {}, true, 'done'],
-])('of a label copy whose lines nobody has read, what is missing with %s', (_, given, isChecked, state) => {
+])('in a label copy with unread lines, the additions step with %s has the expected state', (_, given, isChecked, state) => {
 	const answers = { 'lines.l1': 1, 'lines.l1.line': 'Title: Paper Lanterns', ...given };
 	const findings = checkForm(labelCopyForm, answers, guest);
 	const [lines, additions] = labelCopyForm.definition.sections;
@@ -49,16 +49,16 @@ test.each([
 	['writers.w2.ipi', 'IPI of Otto Vantage'],
 	['writers', 'Shares add up to 95.00%.'],
 	['writers.none.ipi', 'IPI of Writer 1'],
-])('a link to what is wrong at %s says %s', (path, caption) => {
+])('a link to the error at %s says %s', (path, caption) => {
 	expect(captionOfProblem(metadataForm, right, { path, message: 'Shares add up to 95.00%.' })).toBe(caption);
 });
 
-test('a file that did not arrive is named with its reason', () => {
+test('a file that did not arrive is listed with its reason', () => {
 	const message = 'scan.tiff was not added. Please add a picture (JPG or PNG).';
 	expect(captionOfProblem(metadataForm, right, { path: 'cover', rule: fileRule, message })).toBe(`Cover: ${message}`);
 });
 
-test('what is wrong comes in the order of the form, what is said of all rows after them', () => {
+test('errors are listed in the order of the form, and those of all rows after the rows', () => {
 	const answers = { ...right, title: '', 'writers.w1.share': '50', 'writers.w2.role': '', 'writers.w1.email': 'x' };
 	const findings = [...checkForm(metadataForm, answers, guest)].reverse();
 	const paths = errorsInOrder(metadataForm, answers, findings, null).map(({ path }) => path);
@@ -67,7 +67,7 @@ test('what is wrong comes in the order of the form, what is said of all rows aft
 	expect(errorsInOrder(metadataForm, answers, findings, song ?? null)).toHaveLength(1);
 });
 
-test('problems are counted in words', () => {
+test('the number of problems is written in words', () => {
 	expect(problemTitle(1, 'you go on')).toBe('One thing needs a look before you go on');
 	expect(problemTitle(2, 'you go on')).toBe('Two things need a look before you go on');
 	expect(problemTitle(12, 'you can send it')).toBe('12 things need a look before you can send it');

@@ -15,7 +15,7 @@ function aStorage(): Storage {
 	};
 }
 
-test('unsent text is there for the next tab with the same link, and for no other link', () => {
+test('unsent text is available to the next tab with the same link, and to no other link', () => {
 	const storage = aStorage();
 	createUnsentText('token-a', storage).add({ title: 'Paper' }, 4);
 
@@ -24,7 +24,7 @@ test('unsent text is there for the next tab with the same link, and for no other
 	expect(storage.key(0)).not.toContain('token');
 });
 
-test('what has arrived goes, what was typed over it stays, and nothing is left of nothing', () => {
+test('saved text is removed, text typed over it is kept, and an empty record is deleted', () => {
 	const storage = aStorage();
 	const unsent = createUnsentText('token', storage);
 	unsent.add({ title: 'Paper', genres: ['Pop', 'Jazz'], 'artists.a1': null }, 4);
@@ -41,7 +41,7 @@ test.each([
 	['no JSON', '{'],
 	['something else', '{"changes":[],"seenRevision":"x"}'],
 	['answers of no kind', '{"changes":{"title":{"a":1}},"seenRevision":1}'],
-])('%s in the storage is nothing', (_, text) => {
+])('the stored value %s counts as no unsent text', (_, text) => {
 	const storage = aStorage();
 	createUnsentText('token', storage).add({ title: 'Paper' }, 1);
 	storage.setItem(storage.key(0) ?? '', text);
@@ -49,7 +49,7 @@ test.each([
 	expect(createUnsentText('token', storage).read().changes).toEqual({});
 });
 
-test('a browser that stores nothing, or is full, does no harm', () => {
+test('a browser without storage, or with full storage, causes no error', () => {
 	const full = { ...aStorage(), setItem: () => expect.fail('full') };
 	for (const storage of [null, full]) {
 		const unsent = createUnsentText('token', storage);

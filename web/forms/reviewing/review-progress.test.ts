@@ -41,12 +41,12 @@ const answers = [
 	answer('artists.a2.name', null, { rowName: 'Otto' }),
 ];
 
-test('progress counts what was checked, what is to be fixed and what still counts as an error', () => {
+test('the review progress counts checked answers, answers to fix and open errors', () => {
 	const findings = [finding('title'), finding('version', 'error', true), finding('genre', 'warning')];
 	expect(progressOf({ answers, findings })).toEqual({ total: 6, ok: 2, fix: 1, changed: 5, errors: 1 });
 });
 
-test('N and P walk the answers that nobody has checked', () => {
+test('N and P move between the unchecked answers', () => {
 	expect(answerAfter(answers, null, 1)).toBe('genre');
 	expect(answerAfter(answers, 'genre', 1)).toBe('artists.a1.name');
 	expect(answerAfter(answers, 'artists.a2.name', 1)).toBeNull();
@@ -54,18 +54,18 @@ test('N and P walk the answers that nobody has checked', () => {
 	expect(answerAfter(answers, null, -1)).toBe('artists.a2.name');
 });
 
-test('once all are checked, they walk all', () => {
+test('once all answers are checked, N and P move between all of them', () => {
 	const checked = [answer('title', 'ok'), answer('version', 'fix')];
 	expect(answerAfter(checked, 'title', 1)).toBe('version');
 	expect(answerAfter(checked, 'title', -1)).toBeNull();
 });
 
-test('a finding stands beside its answer, that of all rows beside the first, and none is lost', () => {
+test('each finding is shown beside its answer, those of all rows beside the first, and none is lost', () => {
 	const places = findingsFor(answers, [finding('title'), finding('artists'), finding('lyrics')]);
 	expect([...places.keys()]).toEqual(['title', 'artists.a1.name', noPlace]);
 });
 
-test('answers of a row stand under its name', () => {
+test('answers of a row are grouped under its name', () => {
 	expect(groupsOf(answers).map(({ name, answers: inner }) => [name, inner.length])).toEqual([
 		[null, 3],
 		['Mira', 2],
@@ -79,7 +79,7 @@ test.each([
 	['lyrics', 'Lyrics'],
 	['credits', null],
 	['nonsense', null],
-])('what a finding at %s without an answer speaks of: %s', (path, expected) => {
+])('a finding at %s without an answer is labelled %s', (path, expected) => {
 	const ofOtto = [answer('writers.w2.creditName', null, { rowName: 'Otto Vantage' })];
 	expect(nameOfPlace(metadataForm, ofOtto, path)).toBe(expected);
 });

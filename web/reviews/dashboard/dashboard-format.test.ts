@@ -4,7 +4,7 @@ import { formatClosing, formatDecided, formatLead, formatMyAverage } from './das
 // A Sunday.
 const now = new Date('2026-11-15T10:00:00');
 
-describe('the captions of the tiles', () => {
+describe('the captions of the dashboard tiles', () => {
 	test.each<[number[], string]>([
 		[[0, 2, 0, 1, 0, 1, 0], '2 close by Tuesday'],
 		[[1, 0, 0, 1, 0, 1, 0], '1 closes by Tuesday'],
@@ -13,7 +13,7 @@ describe('the captions of the tiles', () => {
 		[[0, 0, 0, 0, 0, 1, 9], '1 closes by Saturday'],
 		[[0, 0, 0, 0, 0, 0, 9], 'A week left for all'],
 		[[0, 0, 0, 0, 0, 0, 0], 'Nothing waits'],
-	])('%j songs by days left read %s', (byDaysLeft, text) => {
+	])('%j songs by days left are summarised as %s', (byDaysLeft, text) => {
 		expect(formatClosing(byDaysLeft, now)).toBe(text);
 	});
 
@@ -22,7 +22,7 @@ describe('the captions of the tiles', () => {
 		[[1, 0, 0, 0, 0, 0, 0, 0, 0, 1], 'You average 5.5'],
 		[[0, 0, 0, 0, 0, 0, 0, 0, 0, 3], 'You average 10.0'],
 		[[0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 'No scores yet'],
-	])('%j given scores of 1 to 10 read %s', (scores, text) => {
+	])('%j given scores of 1 to 10 are summarised as %s', (scores, text) => {
 		expect(formatMyAverage(scores)).toBe(text);
 	});
 
@@ -38,6 +38,6 @@ test.each<[number | undefined, string]>([
 	[1234, '1,234 songs wait for your scores. Listen first; the name comes after.'],
 	[0, 'Nothing waits for your scores right now.'],
 	[undefined, 'Listen first; the name comes after.'],
-])('with %s pending songs the line below the title reads: %s', (count, lead) => {
+])('with %s pending songs the line below the dashboard title is: %s', (count, lead) => {
 	expect(formatLead('pending', count)).toBe(lead);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('songs that cannot be loaded are reported in the red box, and Try again brings them', async () => {
+test('songs that cannot be loaded are reported in the red box, and Try again loads them', async () => {
 	await openAsMember('/?tab=mine', { reviews: { getDashboard: threePending } });
 	await expect.element(page.getByText('No songs reviewed by you yet')).toBeVisible();
 	answer({ reviews: { listDashboard: unreachable } });
@@ -34,7 +34,7 @@ test('songs that cannot be loaded are reported in the red box, and Try again bri
 		.toBeVisible();
 });
 
-test('after a first load that failed, the tiles come back with the songs', async () => {
+test('after a first load that failed, the tiles reappear with the songs', async () => {
 	await openAsMember('/', { reviews: { listDashboard: unreachable, getDashboard: unreachable } });
 	await expect.element(redBox).toHaveTextContent('Failed to load songs');
 	await expect.element(tile('Pending Reviews')).not.toHaveTextContent('3');
@@ -44,7 +44,7 @@ test('after a first load that failed, the tiles come back with the songs', async
 	await expect.element(tile('Pending Reviews')).toHaveTextContent('3');
 });
 
-test('on a page that stays open the days count down, and then the song reads Expired', async () => {
+test('on a page that stays open the days count down, and then the song shows Expired', async () => {
 	vi.useFakeTimers({
 		toFake: ['setTimeout', 'clearTimeout', 'Date'],
 		shouldAdvanceTime: true,
@@ -62,7 +62,7 @@ test('on a page that stays open the days count down, and then the song reads Exp
 	}
 });
 
-test('the tiles are a tab list for the keyboard, and axe finds nothing with details open', async () => {
+test('the tiles are a keyboard-accessible tab list, and axe reports no violation with details open', async () => {
 	await openAsMember('/', {
 		reviews: {
 			listDashboard: ({ tab }) => ({ songs: tab === 'pending' ? songs.slice(0, 1) : [], nextAfter: null }),

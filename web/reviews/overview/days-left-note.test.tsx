@@ -9,7 +9,7 @@ function noteOf(submittedDaysAgo: number): string {
 	return renderToStaticMarkup(<DaysLeftNote song={{ submittedAt, extendedUntil: null }} className="" />);
 }
 
-test('shows how many days a song has left, and nothing for an expired song', () => {
+test('the note shows how many days a song has left, and nothing for an expired song', () => {
 	expect(noteOf(4.5)).toContain('3 days left');
 	expect(noteOf(8)).toBe('');
 });

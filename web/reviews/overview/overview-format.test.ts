@@ -10,7 +10,7 @@ test.each([
 	[19.2, '19 h'],
 	[71.9, '72 h'],
 	[96, '4 days'],
-])('%s hours read as %s', (hours, text) => {
+])('a waiting time of %s hours is formatted as %s', (hours, text) => {
 	expect(formatHours(hours)).toBe(text);
 });
 
@@ -20,7 +20,7 @@ test.each<[Partial<OverviewRow>, string]>([
 	[{ status: 'pending' }, 'Waiting for reviews'],
 	[{ status: 'completed' }, 'Waiting for a decision'],
 	[{ status: 'expired' }, 'Expired with no review'],
-])('the decision of %o reads "%s"', (row, text) => {
+])('the decision of %o is described as "%s"', (row, text) => {
 	expect(formatDecision(row as OverviewRow, now)).toBe(text);
 });
 
@@ -31,6 +31,6 @@ test.each<[number, number | null, string]>([
 	[6, 5, '6 reviews, 5 in the label'],
 	[2, null, '2 reviews'],
 	[0, null, 'No reviews yet'],
-])('%i reviews in a label of %s are read aloud as "%s"', (count, memberCount, text) => {
+])('%i reviews in a label of %s are announced as "%s"', (count, memberCount, text) => {
 	expect(formatReviewedBy(count, memberCount)).toBe(text);
 });

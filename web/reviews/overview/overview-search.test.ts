@@ -10,7 +10,7 @@ import {
 	toggleOrder,
 } from './overview-search.ts';
 
-test('reads filter and order from the address', () => {
+test('the overview reads filter and order from the address', () => {
 	const search = {
 		status: 'expired',
 		sort: 'spread',
@@ -24,17 +24,17 @@ test('reads filter and order from the address', () => {
 	expect(isDiscussFirst(readOverviewSearch(search))).toBe(true);
 });
 
-test('ignores invalid parameters', () => {
+test('the overview ignores invalid parameters', () => {
 	expect(
 		readOverviewSearch({ status: 'lost', sort: 'colour', direction: 'up', text: '', submitter: 7, decision: 'some' }),
 	).toEqual({});
 });
 
-test.each(['\u0000', 'somebody', '', ['outside']])('%o is no valid submitter', (submitter) => {
+test.each(['\u0000', 'somebody', '', ['outside']])('%o is no valid submitter filter', (submitter) => {
 	expect(readOverviewSearch({ submitter })).toEqual({});
 });
 
-test('the id of a reviewer is a valid submitter', () => {
+test('the id of a reviewer is a valid submitter filter', () => {
 	const submitter = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 	expect(readOverviewSearch({ submitter })).toEqual({ submitter });
@@ -52,7 +52,7 @@ test.each([
 		{ sort: 'overall' as const, direction: 'asc' as const },
 		{ sort: 'overall', direction: 'asc' },
 	],
-])('%o is shown in the order %o', (search, order) => {
+])('the search parameters %o give the order %o', (search, order) => {
 	expect(orderOf(search)).toEqual(order);
 });
 
@@ -74,7 +74,7 @@ test('Discuss first lists undecided songs, and pressing it again lists all', () 
 	expect(isDiscussFirst({ sort: 'spread', direction: 'desc' })).toBe(false);
 });
 
-test('decided songs and the discussion exclude each other', () => {
+test('the filter for decided songs and Discuss first exclude each other', () => {
 	const discussing = { sort: 'spread', direction: 'desc', decision: 'none' } as const;
 
 	expect(toggleDiscussFirst({ status: 'signed' })).toEqual({ ...discussing, status: undefined });
@@ -84,7 +84,7 @@ test('decided songs and the discussion exclude each other', () => {
 	expect(sortBy(discussing, 'title')).toStrictEqual({ sort: 'title', direction: 'asc', decision: undefined });
 });
 
-test('the address of the export contains the same filter and order', () => {
+test('the address of the overview export contains the same filter and order', () => {
 	expect(exportPath({})).toBe('/exports/overview.csv');
 	expect(exportPath({ status: 'passed', text: '50 % & more', sort: 'title', direction: 'desc' })).toBe(
 		'/exports/overview.csv?status=passed&text=50+%25+%26+more&sort=title&direction=desc',

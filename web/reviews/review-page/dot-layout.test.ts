@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layOutDots } from './score-comparison.tsx';
 
-test('dots of the same score do not overlap each other or mine', () => {
+test("score dots of the same value overlap neither each other nor the viewer's dot", () => {
 	expect(layOutDots([8, 7, 8], 8)).toEqual([
 		{ score: 8, offsetPx: -16, count: 1 },
 		{ score: 8, offsetPx: 16, count: 1 },

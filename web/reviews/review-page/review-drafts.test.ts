@@ -14,7 +14,7 @@ function createStorage() {
 	};
 }
 
-test('a draft is found again only for its own song and reviewer', () => {
+test('a draft is restored only for its own song and reviewer', () => {
 	const storage = createStorage();
 	createDraftStore('ada', storage, () => 0).save('one', draft);
 
@@ -23,7 +23,7 @@ test('a draft is found again only for its own song and reviewer', () => {
 	expect(createDraftStore('bo', storage, () => 0).find('one')).toBeNull();
 });
 
-test('removing or emptying a draft leaves nothing in storage', () => {
+test('removing or clearing a draft leaves nothing in storage', () => {
 	const storage = createStorage();
 	const drafts = createDraftStore('ada', storage, () => 0);
 	drafts.save('one', draft);
@@ -48,7 +48,7 @@ test.each([
 	['no JSON', 'rubbish'],
 	['another shape', '{"one":{"scores":{"musical":11,"artist":"x"},"keptAtMs":0}}'],
 	['nothing', 'null'],
-])('storage that contains %s counts as empty', (_, stored) => {
+])('a draft storage that contains %s counts as empty', (_, stored) => {
 	const storage = createStorage();
 	storage.setItem('acetate-review-drafts:ada', stored);
 

@@ -6,7 +6,7 @@ test.each([
 	[1, 'One more review completes this song.'],
 	[2, 'Two more reviews complete this song.'],
 	[6, 'Six more reviews complete this song.'],
-])('with %s reviews missing: %s', (missing, text) => {
+])('with %s reviews missing the text is: %s', (missing, text) => {
 	expect(formatReviewsMissing(missing)).toBe(text);
 });
 
@@ -22,13 +22,13 @@ test('a closed or expired song can still be reviewed, and the note says so', () 
 	expect(formatSubmitNote({ ...blind, isClosed: false, isExpired: true })).toContain('time for this song is over');
 });
 
-test('the note does not promise an artist who is known already', () => {
+test('the submit note does not promise an artist who is already known', () => {
 	expect(formatSubmitNote({ isArtistKnown: true, isClosed: true, isExpired: true })).toBe(
 		'You know the artist. Scores you give or change now are marked “Artist known”.',
 	);
 });
 
-test('the dots of a row are read aloud as a sentence', () => {
+test('the dots of a score row are announced as a sentence', () => {
 	expect(formatScoreRow(8, [8, 7], '7.7')).toBe('You gave 8; others gave 7, 8; the average is 7.7.');
 	expect(formatScoreRow(8, [], '8.0')).toBe('You gave 8; the average is 8.0.');
 });

@@ -8,7 +8,7 @@ test.each([
 	[40, 2],
 	[399, 10],
 	[500, 10],
-])('x = %s in a row of 400 pixels is score %s', (x, score) => {
+])('position x = %s in a row of 400 pixels is score %s', (x, score) => {
 	expect(scoreAtPoint(x, 400)).toBe(score);
 });
 

@@ -5,12 +5,12 @@ import { formatOutcome } from '../overview/overview-page.tsx';
 const [a, b] = ['a', 'b'] as [SongId, SongId];
 const refusal = { songId: b, message: 'This song is decided already.' };
 
-test('says how many songs were changed', () => {
+test('the outcome says how many songs were changed', () => {
 	expect(formatOutcome({ done: [a], refused: [] }, 'passed')).toBe('1 song passed');
 	expect(formatOutcome({ done: [a, b], refused: [] }, 'extended')).toBe('2 songs extended');
 });
 
-test('says how many were not, and why', () => {
+test('the outcome says how many songs were not changed, and why', () => {
 	expect(formatOutcome({ done: [a], refused: [refusal] }, 'passed')).toBe(
 		'1 song passed, 1 left as it was: This song is decided already.',
 	);

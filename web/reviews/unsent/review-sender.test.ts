@@ -20,7 +20,7 @@ function createStorage() {
 	};
 }
 
-/** Tabs of one browser, each with its sender; one of them works at a time. */
+/** Tabs of one browser, each with its sender; only one of them works at a time. */
 function openTabs(count: number, send: (review: UnsentReview) => Promise<void>) {
 	const storage = createStorage();
 	let last: Promise<unknown> = Promise.resolve();
@@ -61,7 +61,7 @@ function openTabs(count: number, send: (review: UnsentReview) => Promise<void>) 
 	return { tabs, ...first, keep, onOtherSession };
 }
 
-test('what waits is sent once, also by two tabs at the same moment', async () => {
+test('a waiting review is sent once, even by two tabs at the same moment', async () => {
 	const send = vi.fn(async () => undefined);
 	const { tabs, keep, unsent } = openTabs(2, send);
 	keep('one');
@@ -74,7 +74,7 @@ test('what waits is sent once, also by two tabs at the same moment', async () =>
 	expect(unsent.list()).toEqual([]);
 });
 
-test('reviews of a label that the reviewer is not in stay where they are', async () => {
+test('waiting reviews of a label that the reviewer is not in are kept', async () => {
 	const send = vi.fn(async () => undefined);
 	const { sendAll, hasWaiting, keep, unsent } = openTabs(1, send);
 	keep('one', 'another label');
@@ -89,7 +89,7 @@ test.each([
 	['while the server is away', answer(databaseAway)],
 	['after a fault of the server', answer(unexpected)],
 	['after too many attempts', answer(tooManyRequests)],
-])('%s they wait on, and nothing is lost', async (_, error) => {
+])('%s the reviews keep waiting, and nothing is lost', async (_, error) => {
 	const { sendAll, hasWaiting, keep, unsent } = openTabs(1, () => Promise.reject(error));
 	keep('one');
 
@@ -99,7 +99,7 @@ test.each([
 });
 
 test.each([notAuthenticated, otherReviewer])(
-	'if somebody else is signed in, or nobody ($code), they wait on',
+	'if another account or none is signed in ($code), the reviews keep waiting',
 	async (refusal) => {
 		const { sendAll, keep, unsent, onOtherSession } = openTabs(1, () => Promise.reject(answer(refusal)));
 		keep('one');
@@ -111,7 +111,7 @@ test.each([notAuthenticated, otherReviewer])(
 );
 
 test.each([songNotFound, changedMeanwhile])(
-	'one that is refused ($code) says why, is kept and does not stop the next',
+	'a refused review ($code) says why, is kept and does not block the next',
 	async (refusal) => {
 		const send = vi.fn(async ({ songId }: UnsentReview) => {
 			if (songId === 'one') throw answer(refusal);
@@ -126,7 +126,7 @@ test.each([songNotFound, changedMeanwhile])(
 	},
 );
 
-test('what was written anew while the earlier one was on its way waits for its own turn', async () => {
+test('a review rewritten while its earlier version is being sent waits for its own turn', async () => {
 	const { sendAll, hasWaiting, keep, unsent } = openTabs(1, async () => void keep('one'));
 	keep('one');
 
@@ -142,6 +142,6 @@ test.each([
 	['a server that is restarting', answer(databaseAway), true],
 	['a fault of the server', answer(unexpected), false],
 	['a refusal', answer(songNotFound), false],
-])('%s: whether the server is away', (_, error, isAway) => {
+])('%s: whether the server counts as unavailable', (_, error, isAway) => {
 	expect(isServerAway(error)).toBe(isAway);
 });

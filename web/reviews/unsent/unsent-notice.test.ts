@@ -4,7 +4,7 @@ import type { UnsentReview } from './use-unsent-reviews.ts';
 
 const review = { songId: 'one', title: 'Night Ferry' } as UnsentReview;
 
-test('what waits is named, or counted', () => {
+test('the notice names one waiting review, or counts several', () => {
 	expect(formatWaiting([review])).toBe(
 		'Your review of Night Ferry is not sent yet. It is sent by itself when the connection returns.',
 	);

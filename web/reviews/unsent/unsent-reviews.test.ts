@@ -29,7 +29,7 @@ function open(person: string, storage: Pick<Storage, 'getItem' | 'setItem' | 're
 	return new Outbox<UnsentReview>({ key: `reviews:${person}`, idOf: ({ songId }) => songId, storage, nowMs });
 }
 
-test('a review waits for its own reviewer only, also in another tab', () => {
+test('an unsent review waits for its own reviewer only, also in another tab', () => {
 	const storage = createStorage();
 	open('ada', storage, () => 7).keep(review);
 
@@ -37,7 +37,7 @@ test('a review waits for its own reviewer only, also in another tab', () => {
 	expect(open('bo', storage, () => 7).list()).toEqual([]);
 });
 
-test('a later one of the same song takes its place, and everybody who shows it hears of it', () => {
+test('a later review of the same song replaces the earlier one, and all subscribers are notified', () => {
 	const unsent = open('ada', createStorage(), () => 0);
 	const listener = vi.fn();
 	unsent.subscribe(listener);
@@ -50,7 +50,7 @@ test('a later one of the same song takes its place, and everybody who shows it h
 	expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('one that waits can be taken back, one that was refused stays with the reason', () => {
+test('a waiting review can be withdrawn, and a refused one is kept with the reason', () => {
 	const unsent = open('ada', createStorage(), () => 0);
 	unsent.keep(review);
 	unsent.keep({ ...review, songId: 'two' });
@@ -64,7 +64,7 @@ test('one that waits can be taken back, one that was refused stays with the reas
 	expect(unsent.list()).toEqual([]);
 });
 
-test('the refusal of an earlier one does not count for what was written since', () => {
+test('the refusal of an earlier review does not apply to a later version', () => {
 	let now = 0;
 	const unsent = open('ada', createStorage(), () => now);
 	unsent.keep(review);
@@ -77,21 +77,21 @@ test('the refusal of an earlier one does not count for what was written since', 
 	expect(unsent.find('one')).toMatchObject({ refusal: null, given: { overall: 9 } });
 });
 
-test('a browser that stores nothing says so, so that nothing is promised', () => {
+test('a browser without storage says so, so that nothing is promised', () => {
 	const unsent = open('ada', createStorage(true), () => 0);
 
 	expect(unsent.keep(review)).toBe(false);
 	expect(unsent.list()).toEqual([]);
 });
 
-test('reviews of three months ago are not sent any more', () => {
+test('unsent reviews older than three months are no longer sent', () => {
 	const storage = createStorage();
 	open('ada', storage, () => 0).keep(review);
 
 	expect(open('ada', storage, () => 91 * dayMs).list()).toEqual([]);
 });
 
-test.each([['rubbish'], ['null'], ['{}'], ['[1, null, {"songId":"one"}]']])('%s in the storage is nothing', (text) => {
+test.each([['rubbish'], ['null'], ['{}'], ['[1, null, {"songId":"one"}]']])('an outbox storage that contains %s counts as empty', (text) => {
 	const storage = createStorage();
 	storage.setItem('reviews:ada', text);
 
