@@ -18,9 +18,9 @@ import {
 	signUpFieldsMissing,
 } from './accounts.errors.ts';
 
-// What depends on a confirmed address (R-ACCOUNT-18): mail to people outside the label, and countersigning.
+// What requires a confirmed address (R-ACCOUNT-18): mail to people outside the label, and countersigning.
 
-/** How long an account that is older than this rule may go on after it was asked. */
+/** How long an account that is older than this rule may continue after it was asked. */
 const confirmWithinDays = 14;
 const confirmWithinMs = confirmWithinDays * 24 * 60 * 60_000;
 
@@ -29,7 +29,7 @@ export interface AddressFacts {
 	readonly confirmBy: Date;
 }
 
-/** `due`: it counts until `confirmBy`. `needed`: it does not count until it is confirmed. */
+/** `due`: the address counts until `confirmBy`. `needed`: it does not count until it is confirmed. */
 export const addressStates = ['confirmed', 'due', 'needed'] as const;
 export type AddressState = (typeof addressStates)[number];
 
@@ -38,7 +38,7 @@ export function addressStateOf({ isVerified, confirmBy }: AddressFacts, now: Dat
 	return confirmBy > now ? 'due' : 'needed';
 }
 
-/** Until when an account that is asked now has to confirm its address. */
+/** The date by which an account that is asked now has to confirm its address. */
 export function dueDateFrom(now: Date) {
 	return new Date(now.getTime() + confirmWithinMs);
 }
@@ -55,7 +55,7 @@ export function canActByMail(state: AddressState): Verdict {
 /** Shown instead of a reviewer whose account is deleted. */
 export const unknownReviewer = 'Unknown Reviewer';
 
-/** Where *Download my data* leads. */
+/** Path of the *Download my data* link. */
 export const myDataPath = '/exports/my-data.zip';
 
 /** Success messages of the account screens (R-ACCOUNT-5, R-ACCOUNT-8). */
@@ -67,14 +67,14 @@ const passwordMaxLength = 128;
 export const nameMaxLength = 100;
 export const emailMaxLength = 254;
 
-// Only the pattern, because a whole schema would make the sign-in screen larger.
+// Only the pattern, because a whole schema would make the sign-in bundle larger.
 const emailShape = z.regexes.email;
 
 // Names are shown in lists and mails: they must be visible and must not contain line breaks that fake further lines.
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
-// Among them those that turn the direction of writing round, and with it whatever stands behind a name.
+// Includes characters that reverse the writing direction, and with it the text after a name.
 const controls = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-// What mail programs make clickable: a stranger could send their link under our name.
+// Text that mail programs make clickable: a stranger could send their link under our name.
 const link = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}|\S@\S/iu;
 
 /** Addresses that differ only in case or surrounding spaces belong to the same account. */
@@ -119,7 +119,7 @@ export function checkSignUp(form: { name: string; email: string; password: strin
 	return allowed();
 }
 
-/** Whoever deletes an account types its address, as one types the name of a label that closes. */
+/** To delete an account, people type its address, as they type the name of a label that they close. */
 export function checkDeletion(typedEmail: string, email: string): Verdict {
 	return normalizeEmail(typedEmail) === email ? allowed() : refused(deletionUnconfirmed);
 }

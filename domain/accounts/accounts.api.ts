@@ -33,7 +33,7 @@ export type Device = z.infer<typeof deviceSchema>;
 
 const waitingEmailSchema = z.object({
 	email: z.string(),
-	/** Until when its link works. */
+	/** When its link expires. */
 	expiresAt: z.date(),
 	isExpired: z.boolean(),
 });
@@ -45,7 +45,7 @@ const twoFactorSchema = z.object({
 	recoveryCodesLeft: z.number(),
 });
 
-/** Shown once; only their hashes are kept. */
+/** Shown once; only their hashes are stored. */
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const accountsApi = {
@@ -58,7 +58,7 @@ export const accountsApi = {
 		input: {
 			email,
 			password,
-			/** Of the second step, for accounts that have it: from the authenticator app, or a recovery code. */ code: textInput(
+			/** Code of the second step, if the account has it: from the app, or a recovery code. */ code: textInput(
 				100,
 			),
 		},
@@ -70,7 +70,7 @@ export const accountsApi = {
 			name: textInput(1000),
 			email,
 			password,
-			/** Of an invitation; needed where only the invited may sign up. */ code: textInput(200),
+			/** Code of an invitation; required if only invited people may sign up. */ code: textInput(200),
 		},
 		output: { message: z.string() },
 	}),

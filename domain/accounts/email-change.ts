@@ -1,7 +1,10 @@
 import { userIdSchema } from '../kernel/ids.ts';
 import { defineLinkKind } from '../kernel/link-kind.ts';
 
-/** Mailed to a new address; whoever confirms it there shows that the address is theirs. Its subject is the account. */
+/**
+ * Mailed to a new address; confirming it proves that the address belongs to the account's owner. Its subject is the
+ * account.
+ */
 export const emailChangeLink = defineLinkKind({
 	name: 'email_change',
 	subject: userIdSchema,

@@ -1,9 +1,9 @@
 import { normalizeReadableCode } from '../kernel/readable-code.ts';
 
-/** How many codes open the account once each when the phone is gone. */
+/** Number of single-use codes that open the account if the phone is lost. */
 export const recoveryCodeCount = 10;
 
-/** As every authenticator app expects them when nothing else is said (RFC 6238). */
+/** The defaults of every authenticator app (RFC 6238). */
 export const authenticatorDigits = 6;
 export const authenticatorStepSeconds = 30;
 
@@ -14,7 +14,7 @@ type TypedCode =
 
 const separators = /[\s\u200b\u00a0-]/g;
 
-/** What somebody typed as the second step: digits of an app, however they are grouped, or a recovery code. */
+/** What a person typed as the second step: digits of an app, with any grouping, or a recovery code. */
 export function readTypedCode(typed: string): TypedCode {
 	const together = typed.replaceAll(separators, '');
 	if (together === '') return { kind: 'none' };
@@ -22,7 +22,7 @@ export function readTypedCode(typed: string): TypedCode {
 	return { kind: 'recovery', code: normalizeReadableCode(typed) };
 }
 
-/** The address that an authenticator app reads from the picture. */
+/** The address that an authenticator app reads from the QR code. */
 export function authenticatorAddress({ key, email }: { readonly key: string; readonly email: string }) {
 	const facts = {
 		secret: key,

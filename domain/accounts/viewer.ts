@@ -15,7 +15,9 @@ const viewerSchema = z.object({
 	/** Whether they run the installation (R-PEOPLE-9). */
 	isOperator: z.boolean(),
 	organization: z.nullable(z.object({ id: organizationIdSchema, name: z.string(), isAdmin: z.boolean() })),
-	/** The position of the live stream before the page loads its data; the stream starts there, so that nothing is missed. */
+	/**
+	 * The cursor of the live stream before the page loads its data; the stream starts there, so that nothing is missed.
+	 */
 	liveCursor: z.string(),
 });
 export type Viewer = z.infer<typeof viewerSchema>;
@@ -24,7 +26,10 @@ export const sessionStateSchema = z.object({
 	viewer: z.nullable(viewerSchema),
 	supportEmail: z.string(),
 	signUp: z.enum(signUpModes),
-	/** The name of a cookie that the page sets if logging out failed; the server then ends the session with the next request. */
+	/**
+	 * The name of a cookie that the page sets if logging out failed; the server then ends the session with the next
+	 * request.
+	 */
 	signedOutMarker: z.string(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;

@@ -1,4 +1,4 @@
-// What a label answers to people who sent it a demo, and the plain words that it begins with (R-ANSWER-1).
+// The replies of a label to people who sent it a demo, and their default texts (R-ANSWER-1).
 
 export const answerKinds = ['thanks', 'pass', 'pass_reason', 'talk', 'signed'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
@@ -11,20 +11,20 @@ export const answerCaptions: Readonly<Record<AnswerKind, string>> = {
 	signed: 'Signed',
 };
 
-/** Answers that say the same: of each, a song gets one (R-ANSWER-4). `elsewhere` went by another way. */
+/** Replies with the same message: a song gets one of each (R-ANSWER-4). `elsewhere` was sent outside of the product. */
 export type AnswerMatter = 'thanks' | 'pass' | 'talk' | 'signed' | 'elsewhere';
 
 export function matterOf(kind: AnswerKind): AnswerMatter {
 	return kind === 'pass_reason' ? 'pass' : kind;
 }
 
-/** What senders are told of: `declined` was a demo before it became a song. */
+/** The outcomes that senders are informed of: `declined` was a demo before it became a song. */
 export type AnsweredDecision = 'signed' | 'passed' | 'declined';
 
-/** What the dialog of a decision offers first. */
+/** The kinds that the dialog of a decision offers first. */
 export function kindsFor(decision: AnsweredDecision | null): readonly AnswerKind[] {
 	if (decision === 'signed') return ['signed', 'talk'];
-	// Nobody gives a reason for what was declined.
+	// A declined demo has no reason.
 	if (decision === 'declined') return ['pass', 'thanks'];
 	if (decision === 'passed') return ['pass', 'pass_reason', 'thanks'];
 	return ['thanks', 'talk', 'pass', 'pass_reason'];

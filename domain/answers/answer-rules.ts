@@ -17,13 +17,13 @@ import { unknownPlaceholders, usesPlaceholder } from './placeholders.ts';
 
 export const maxSubjectLength = 150;
 export const maxTextLength = 4000;
-/** An answer can be taken back for so long. */
+/** How long a reply can be cancelled. */
 export const undoSeconds = 60;
 const longestDelayDays = 30;
-/** After so many days an undecided demo counts as waiting, where the label promises no time of its own. */
+/** After this many days an undecided demo counts as waiting, if the label has not set its own promise. */
 const usualWaitDays = 14;
 
-/** How long an action on several songs may take before its later replies get a time of their own. */
+/** How long an action on several songs may take before its later replies get a separate send time. */
 const sharedSlackMs = 15_000;
 
 export function checkSubject(subject: string): Verdict {
@@ -45,14 +45,14 @@ export function checkWords({ subject, text }: AnswerWords): Verdict {
 	return verdict.allowed ? checkText(text) : verdict;
 }
 
-/** Words that are about to go out, with the reason of the decision that they may tell. */
+/** Checks a text before it is sent, with the reason of the decision that it may contain. */
 export function checkAnswer(words: AnswerWords, reason: string): Verdict {
 	const verdict = checkWords(words);
 	const asksForReason = usesPlaceholder(`${words.subject}\n${words.text}`, 'reason');
 	return verdict.allowed && asksForReason && reason.trim() === '' ? refused(reasonNotGiven) : verdict;
 }
 
-/** When an answer goes: not before it can no longer be undone. Null if that is no time to choose. */
+/** Send time of a reply: not before the undo period has ended. Null if the chosen time is invalid. */
 export function sendTimeOf(chosen: string | null, now: Date) {
 	const earliest = new Date(now.getTime() + undoSeconds * 1000);
 	if (chosen === null) return earliest;
@@ -62,7 +62,7 @@ export function sendTimeOf(chosen: string | null, now: Date) {
 	return time.getTime() > earliest.getTime() - sharedSlackMs ? time : earliest;
 }
 
-/** One time for the replies of an action on several songs, so that they can share mails. */
+/** One send time for the replies of an action on several songs, so that they can share mails. */
 export function sharedSendTime(chosen: string | null, now: Date) {
 	return chosen ?? new Date(now.getTime() + undoSeconds * 1000).toISOString();
 }
@@ -75,12 +75,12 @@ export function canUndoAnswer(answer: { readonly sendAt: Date; readonly sentAt: 
 	return answer.sentAt === null && now < answer.sendAt ? allowed() : refused(answerGone);
 }
 
-/** Whether somebody outside can be written to about a song. */
+/** Whether the outside sender of a song can be written to. */
 export function hasSender(song: { readonly submissionSource: string; readonly isFromOutside: boolean }) {
 	return song.isFromOutside && checkEmail(song.submissionSource).allowed;
 }
 
-/** A thank-you before the decision does not answer what is decided later. */
+/** A thank-you before the decision does not count as the reply to a later decision. */
 export function isFinalAnswer(matter: AnswerMatter, isDecided: boolean) {
 	return isDecided || matter !== 'thanks';
 }
@@ -91,14 +91,14 @@ interface OwedFacts {
 	readonly isFromPage: boolean;
 	readonly hasAnswer: boolean;
 	readonly hasFinalAnswer: boolean;
-	/** The viewer knows who sent it, and that the label takes nothing more from them. */
+	/** The viewer knows the sender, and that the label has blocked them. */
 	readonly isKnownAsBlocked: boolean;
 }
 
-/** Decided songs, and those that have waited longer than was promised, until somebody answers (R-ANSWER-6). */
+/** True for decided songs, and for those that have waited longer than promised, until there is a reply (R-ANSWER-6). */
 export function isAnswerOwed(song: OwedFacts, { promiseDays, owedFrom }: LabelPromise, now: Date) {
 	if (song.isKnownAsBlocked) return false;
-	// What was added by hand and settled before the label had answers was never theirs to give.
+	// Demos that staff added and settled before the label had replies never needed one.
 	if (!song.isFromPage && owedFrom !== null && (song.decidedAt ?? song.cameAt) < owedFrom) return false;
 	if (song.decidedAt !== null) return !song.hasFinalAnswer;
 	return !song.hasAnswer && song.cameAt <= waitingSince(promiseDays, now);
@@ -106,11 +106,11 @@ export function isAnswerOwed(song: OwedFacts, { promiseDays, owedFrom }: LabelPr
 
 interface LabelPromise {
 	readonly promiseDays: number | null;
-	/** When a label that is older than answers got them; null for all others. */
+	/** When a label that is older than replies got them; null for all others. */
 	readonly owedFrom: Date | null;
 }
 
-/** What came before this has waited for long. */
+/** Demos that arrived before this moment have waited too long. */
 export function waitingSince(promiseDays: number | null, now: Date) {
 	return new Date(now.getTime() - (promiseDays ?? usualWaitDays) * dayMs);
 }

@@ -24,7 +24,7 @@ const { admin, member } = endpointsIn('Answers');
 const oneTrack = { trackId: submissionTrackIdSchema };
 const answered = z.object({ answerId: answerIdSchema });
 
-/** Answers for demos that were declined after a look, before they became songs. */
+/** Replies for demos that were declined in screening, before they became songs. */
 const declinedAnswersApi = {
 	getDeclinedOffer: admin.get('/held-tracks/{trackId}/answer', 'What can be answered for a demo', {
 		shows: [answerTopic, answerTemplateTopic, heldTrackTopic, labelTopic],
@@ -47,22 +47,22 @@ const declinedAnswersApi = {
 const owedAnswerSchema = z.object({
 	/** Null for a demo that was declined before it became a song. */
 	songId: z.nullable(songIdSchema),
-	/** Of such a demo; null for songs. */
+	/** Id of such a demo; null for songs. */
 	trackId: z.nullable(submissionTrackIdSchema),
-	/** With names masked until they are revealed to the viewer. */
+	/** Names are masked until they are revealed to the viewer. */
 	title: z.string(),
 	artist: maybeText,
-	/** Who waits; null until it is revealed to the viewer. */
+	/** The waiting sender; null until revealed to the viewer. */
 	sender: maybeText,
 	status: z.enum([...songStatuses, 'declined']),
 	cameAt: z.date(),
 	isFromPage: z.boolean(),
-	/** A declined demo whose file is still there can wait for a look again. */
+	/** A declined demo whose file still exists can return to screening. */
 	canUndoDecline: z.boolean(),
 });
 export type OwedAnswer = z.infer<typeof owedAnswerSchema>;
 
-/** Songs, and demos that were declined before they became some. */
+/** Songs, and demos that were declined before they became songs. */
 const demos = {
 	songIds: z.array(songIdSchema).check(z.maxLength(200)),
 	trackIds: z.optional(z.array(submissionTrackIdSchema).check(z.maxLength(200))),
@@ -110,7 +110,7 @@ export const answersApi = {
 			owed: z.array(owedAnswerSchema),
 			nextAfter: maybeText,
 			total: z.number(),
-			/** What the submit page promises. */
+			/** Number of days promised on the submit page. */
 			promiseDays: maybeNumber,
 		},
 	}),

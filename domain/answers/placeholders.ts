@@ -3,14 +3,14 @@
 export const placeholders = ['artist', 'title', 'label', 'reason'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** Anything in curly brackets: a misspelt placeholder must not go out as it stands. */
+/** Anything in curly brackets: a misspelt placeholder must not be sent unchanged. */
 const inBrackets = /\{([^{}]*)\}/gu;
 
 function isPlaceholder(name: string): name is Placeholder {
 	return placeholders.some((known) => known === name);
 }
 
-/** What stands in curly brackets without being a placeholder, as it was typed. */
+/** Texts in curly brackets that are no placeholder, as typed. */
 export function unknownPlaceholders(text: string) {
 	const found = Array.from(text.matchAll(inBrackets), ([typed, name = '']) => (isPlaceholder(name) ? [] : [typed]));
 	return [...new Set(found.flat())];
@@ -21,14 +21,14 @@ export function usesPlaceholder(text: string, name: Placeholder) {
 }
 
 /**
- * Fills in what is known; the others stay as they are. In one go, so that a title which contains a placeholder is not
- * filled in once more.
+ * Fills in the known values and keeps the others. Done in one pass, so that a title which contains a placeholder is not
+ * filled in again.
  */
 export function fillPlaceholders(text: string, values: { readonly [Name in Placeholder]?: string | null }) {
 	return text.replace(inBrackets, (typed, name: string) => (isPlaceholder(name) ? (values[name] ?? typed) : typed));
 }
 
-/** "Tide", "Tide and Ebb", "Tide, Ebb and Lull"; beyond `most`, how many more there are instead of them. */
+/** "Tide", "Tide and Ebb", "Tide, Ebb and Lull"; beyond `most`, a count of the rest. */
 export function joinNames(names: readonly string[], most = Number.POSITIVE_INFINITY) {
 	const different = [...new Set(names)];
 	const named = different.length > most ? different.slice(0, most - 1) : different;

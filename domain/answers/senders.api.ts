@@ -7,7 +7,7 @@ import { answerTopic, decisionTopic, revealTopic, senderTopic, songTopic } from 
 import { songStatuses } from '../songs/song-state.ts';
 import { answerKinds } from './answer-kinds.ts';
 
-/** A demo of somebody who sent it, all of which the viewer may know. */
+/** A demo of a sender, fully visible to the viewer. */
 const senderDemoSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),
@@ -17,7 +17,7 @@ const senderDemoSchema = z.object({
 	isFromPage: z.boolean(),
 	status: z.enum(songStatuses),
 	decidedAt: maybeDate,
-	/** The first answer that went. */
+	/** The first reply that was sent. */
 	answer: z.nullable(z.enum([...answerKinds, 'elsewhere'])),
 	answeredAt: maybeDate,
 });
@@ -25,7 +25,7 @@ export type SenderDemo = z.infer<typeof senderDemoSchema>;
 
 const senderSchema = z.object({
 	address: z.string(),
-	/** Those that were merged into it, as far as the viewer knows a demo of them. */
+	/** Addresses merged into this one, as far as the viewer knows a demo of them. */
 	otherAddresses: z.array(z.string()),
 	isBlocked: z.boolean(),
 	/** Only those whose artists are revealed to the viewer; others are not even counted. */

@@ -1,5 +1,5 @@
-// The fields of artists, writers and publishers as data: pages draw them, the server checks them, and CSV files name
-// them by their captions.
+// The fields of artists, writers and publishers as data: pages render them, the server validates them, and CSV files
+// name them by their captions.
 import { checkEmail, emailMaxLength } from '../accounts/account-rules.ts';
 import { lengthOf } from '../kernel/text.ts';
 import type { CatalogueKind } from './catalogue-kinds.ts';
@@ -10,11 +10,11 @@ import type { IdentifierScheme } from './identifiers/scheme.ts';
 import { appleArtist, spotifyArtist } from './identifiers/store-ids.ts';
 import { societyChoices } from './societies.ts';
 
-/** How a field is typed. `publisher` is the name of one, which is made if there is none. */
+/** Input type of a field. `publisher` is the name of one, which is created if it does not exist. */
 type FieldForm = 'name' | 'line' | 'text' | 'email' | 'identifier' | 'choice' | 'country' | 'publisher';
 
 export interface CatalogueField {
-	/** As it is stored. */
+	/** Key under which it is stored. */
 	readonly key: string;
 	readonly caption: string;
 	readonly form: FieldForm;
@@ -25,7 +25,7 @@ export interface CatalogueField {
 	readonly hint?: string;
 }
 
-/** All fields as texts; what is empty is left out or ''. */
+/** All fields as texts; an empty field is omitted or ''. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
 export const maxNameLength = 200;
@@ -115,11 +115,11 @@ export const fieldMessages = {
 	country: 'Please give the two letters of a country, like DE.',
 } as const;
 
-// Also those that turn the direction of writing round, and with it whatever stands behind a name.
+// Includes characters that reverse the writing direction, and with it the text after a name.
 const controls = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 
-/** A field as it is stored, or what is wrong with it. */
+/** A field as it is stored, or its error. */
 type ReadField = { readonly value: string | null } | { readonly problem: string };
 
 export function readField(field: CatalogueField, typed: string): ReadField {
@@ -158,7 +158,7 @@ export interface FieldProblem {
 
 /** Reads every field of a form; keys that are no field are ignored. */
 export function readFields(fields: readonly CatalogueField[], texts: FieldTexts) {
-	/** By key; null where a field is empty. */
+	/** By key; null if a field is empty. */
 	const values: Record<string, string | null> = {};
 	const problems: FieldProblem[] = [];
 	for (const field of fields) {
@@ -169,7 +169,7 @@ export function readFields(fields: readonly CatalogueField[], texts: FieldTexts)
 	return { values, problems };
 }
 
-/** What was sent under a name that no field has; null if nothing was. */
+/** An input key that matches no field; null if there is none. */
 export function unknownField(fields: readonly CatalogueField[], texts: FieldTexts) {
 	return Object.keys(texts).find((key) => !fields.some((field) => field.key === key)) ?? null;
 }

@@ -10,7 +10,7 @@ const maxImportLines = 5000;
 export const maxCsvLength = 900_000;
 const maxColumns = 200;
 
-/** Other captions under which the fields are found in files of other programs. */
+/** Other captions of the fields in files of other programs. */
 const otherCaptions: Readonly<Record<string, readonly string[]>> = {
 	name: ['Artist', 'Artist name', 'Writer', 'Writer name', 'Credit name', 'Publisher name'],
 	email: ['Email', 'Mail', 'E-mail address', 'Contact e-mail'],
@@ -35,14 +35,14 @@ interface ReadFile {
 	readonly ignoredColumns: readonly string[];
 }
 
-/** Said of the file as a whole; then nothing of it is read. */
+/** A problem of the file as a whole; then nothing of it is imported. */
 type FileProblem = { readonly problem: string };
 
 function sameCaption(caption: string) {
 	return foldText(caption).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** By every caption under which a field is found. */
+/** Fields by each of their captions. */
 function fieldsByCaption(fields: readonly CatalogueField[]): ReadonlyMap<string, CatalogueField> {
 	const captionsOf = ({ caption, key }: CatalogueField) => [caption, key, ...(otherCaptions[key] ?? [])];
 	// The first field wins, as in the form.
@@ -51,7 +51,7 @@ function fieldsByCaption(fields: readonly CatalogueField[]): ReadonlyMap<string,
 	);
 }
 
-/** Reads a file and checks every field of it. */
+/** Reads a file and validates every field of it. */
 export function readImport(kind: CatalogueKind, csv: string): ReadFile | FileProblem {
 	const [head, ...records] = readCsv(csv);
 	if (!head) return { problem: 'This file is empty.' };
@@ -80,7 +80,7 @@ export function readImport(kind: CatalogueKind, csv: string): ReadFile | FilePro
 	return { rows, ignoredColumns: ignored.map((caption) => caption.trim().slice(0, 100)) };
 }
 
-/** Those who are in the catalogue already. */
+/** An entry that is already in the catalogue. */
 export interface KnownEntry {
 	readonly name: string;
 	readonly values: Readonly<Record<string, string | null>>;
@@ -92,7 +92,7 @@ export interface JudgedRow extends ImportRow {
 	readonly outcome: Outcome;
 }
 
-/** What becomes of each line: who is known already stays as they are, and nobody is added twice. */
+/** Outcome of each line: a known entry stays unchanged, and no entry is added twice. */
 export function judgeRows(
 	kind: CatalogueKind,
 	rows: readonly ImportRow[],

@@ -1,31 +1,31 @@
 import { artistTopic, publisherTopic, type Topic, writerTopic } from '../kernel/topics.ts';
 
 /**
- * Which artists, writers or publishers a list shows. Archived ones are kept apart; the last three are for writers, of
- * whom `unconfirmed` ones have not answered a proposed split.
+ * Filters of a list of artists, writers or publishers. Archived entries are separate; the last three filters are for
+ * writers, of whom `unconfirmed` ones have not answered a proposed split.
  */
 export const shownEntries = ['active', 'archived', 'missing-ipi', 'missing-email', 'unconfirmed'] as const;
 export type ShownEntries = (typeof shownEntries)[number];
 
-/** What the catalogue lists, as addresses call it. */
+/** The catalogue's lists, as named in addresses. */
 export const catalogueKinds = ['artists', 'writers', 'publishers'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
-/** One of them, in a sentence. */
+/** One entry, within a sentence. */
 export const oneOf: Readonly<Record<CatalogueKind, string>> = {
 	artists: 'artist',
 	writers: 'writer',
 	publishers: 'publisher',
 };
 
-/** `An artist`, `A writer`: how a sentence begins. */
+/** Start of a sentence: `An artist`, `A writer`. */
 export const articleAnd: Readonly<Record<CatalogueKind, string>> = {
 	artists: 'An artist',
 	writers: 'A writer',
 	publishers: 'A publisher',
 };
 
-/** Printed where a writer has no publisher. */
+/** Printed if a writer has no publisher. */
 export const copyrightControl = 'Copyright Control';
 
 export const topicOf: Readonly<Record<CatalogueKind, Topic>> = {

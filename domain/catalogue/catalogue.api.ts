@@ -39,9 +39,9 @@ const listedWriterSchema = z.object({
 	ipi: maybeText,
 	email: maybeText,
 	publisher: maybeText,
-	/** In how many works they have shares. */
+	/** Number of works in which they have shares. */
 	works: z.number(),
-	/** How many of them wait for their word. */
+	/** Number of works that are awaiting their confirmation. */
 	openConfirmations: z.number(),
 });
 export type ListedWriter = z.infer<typeof listedWriterSchema>;
@@ -54,32 +54,32 @@ const listedPublisherSchema = z.object({
 });
 export type ListedPublisher = z.infer<typeof listedPublisherSchema>;
 
-/** A share of a signed song: of a writer or publisher in the song, of an artist in its recording. */
+/** A share of a signed song: of a writer or publisher in the work, of an artist in its recording. */
 const listedShareSchema = z.object({
 	id: z.string(),
 	songId: songIdSchema,
 	title: z.string(),
 	artist: z.string(),
-	/** `Music and words`, `Producer`; empty while nobody has said. */
+	/** `Music and words`, `Producer`; empty while it is not entered. */
 	role: z.string(),
 	/** In hundredths of a percent. */
 	share: z.number(),
 	status: z.enum(['draft', 'proposed', 'confirmed', 'disputed']),
-	/** What this writer said to a proposed split; null while they have said nothing. */
+	/** This writer's answer to a proposed split; null without an answer. */
 	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
 });
 export type ListedShare = z.infer<typeof listedShareSchema>;
 
-/** What depends on an entry: `2 signed songs`. */
+/** Number of items that depend on an entry: `2 signed songs`. */
 const usageSchema = z.object({ count: z.number(), text: z.string() });
 
 const catalogueEntrySchema = z.object({
 	...listed,
 	kind,
 	rowVersion: z.number(),
-	/** By the keys of `catalogueFields`, all of them; '' where there is nothing. */
+	/** All fields by the keys of `catalogueFields`; '' if empty. */
 	fields: z.record(z.string(), z.string()),
-	/** Names of those that were merged into it. */
+	/** Names of entries that were merged into it. */
 	aliases: z.array(z.string()),
 	usage: z.array(usageSchema),
 });
@@ -89,7 +89,7 @@ const duplicateSchema = z.object({
 	id: entryId,
 	name: z.string(),
 	reason: z.enum(['identifier', 'name', 'email']),
-	/** The field that is the same. */
+	/** Key of the matching field. */
 	key: z.string(),
 	message: z.string(),
 });
@@ -98,33 +98,33 @@ export type Duplicate = z.infer<typeof duplicateSchema>;
 const mergePreviewSchema = z.object({
 	survivor: z.object({ id: entryId, name: z.string(), rowVersion: z.number() }),
 	loser: z.object({ id: entryId, name: z.string(), rowVersion: z.number() }),
-	/** What changes hands: `2 signed songs`. */
+	/** What is reassigned: `2 signed songs`. */
 	moves: z.array(usageSchema),
-	/** What becomes one, as sentences: `In 'Kiln' 30.00% and 20.00% become 50.00%`. */
+	/** What is combined, as sentences: `In 'Kiln' 30.00% and 20.00% become 50.00%`. */
 	joins: z.array(z.string()),
-	/** Fields that are empty in the one that stays and are filled from the other. */
+	/** Fields that are empty in the survivor and are filled from the other entry. */
 	takes: z.array(z.object({ caption: z.string(), value: z.string() })),
-	/** Fields in which they differ: what the one that stays has is kept. */
+	/** Fields with different values: the survivor's value is kept. */
 	keeps: z.array(z.object({ caption: z.string(), kept: z.string(), dropped: z.string() })),
-	/** Why it cannot be done; empty if it can. */
+	/** Why the merge is refused; empty if it is allowed. */
 	refusals: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;
 
 const importLineSchema = z.object({
-	/** Of the file, the first is 1. */
+	/** Line number in the file, starting at 1. */
 	line: z.number(),
 	name: z.string(),
-	/** `wrong` lines are not imported, `known` ones are in the catalogue already and stay as they are. */
+	/** `wrong` lines are not imported; `known` entries are already in the catalogue and stay unchanged. */
 	outcome: z.enum(['new', 'known', 'wrong']),
 	messages: z.array(z.string()),
 });
 
 const importPreviewSchema = z.object({
 	counts: z.object({ new: z.number(), known: z.number(), wrong: z.number() }),
-	/** Columns of the file that are none of ours. */
+	/** Columns of the file that are not recognised. */
 	ignoredColumns: z.array(z.string()),
-	/** Every line of which there is something to say. */
+	/** Every line with a remark. */
 	lines: z.array(importLineSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;

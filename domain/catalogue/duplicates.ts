@@ -1,7 +1,7 @@
-// Who is probably in the catalogue already.
+// Finds entries that are probably already in the catalogue.
 import { articleAnd, type CatalogueKind } from './catalogue-kinds.ts';
 
-/** Fields that two cannot share, in the order in which they are looked at, and how a sentence calls them. */
+/** Fields whose values must be unique, in the order of checking, with their names for sentences. */
 export const uniqueFields: Readonly<Record<CatalogueKind, Readonly<Record<string, string>>>> = {
 	artists: { isni: 'ISNI', spotifyId: 'Spotify page', appleId: 'Apple Music page' },
 	writers: { ipi: 'IPI', ipiBase: 'IPI base number', isni: 'ISNI' },
@@ -10,7 +10,7 @@ export const uniqueFields: Readonly<Record<CatalogueKind, Readonly<Record<string
 
 type DuplicateReason = 'identifier' | 'name' | 'email';
 
-/** With the same identifier it is the same one; with the same name or address perhaps. */
+/** The same identifier means the same entry; the same name or address only suggests it. */
 export function isCertain(reason: DuplicateReason) {
 	return reason === 'identifier';
 }

@@ -1,4 +1,4 @@
-/** The genres that stores sort by, each with its subgenres. */
+/** The genres used by stores, each with its subgenres. */
 export const genres: Readonly<Record<string, readonly string[]>> = {
 	Alternative: ['Dream Pop', 'Grunge', 'Indie Pop', 'Indie Rock', 'Post-Punk', 'Shoegaze'],
 	Ambient: ['Dark Ambient', 'Drone', 'New Age'],

@@ -1,7 +1,7 @@
-/** ISO 639-2 for a recording without words. */
+/** ISO 639-2 for a recording without lyrics. */
 export const noWords = 'zxx';
 
-/** ISO 639-3 of the languages that have a two-letter code, and after them others that songs are sung in. */
+/** ISO 639-3 codes of the languages that have a two-letter code, followed by others that songs are sung in. */
 export const languageCodes: readonly string[] = [
 	'aar abk afr aka amh ara arg asm ava ave aym aze bak bam bel ben bih bis bod bos bre bul cat ces cha che chu chv',
 	'cor cos cre cym dan deu div dzo ell eng epo est eus ewe fao fas fij fin fra fry ful gla gle glg glv grn guj hat',
@@ -44,7 +44,7 @@ function each(codes: string, script: RegExp): Record<string, RegExp> {
 	return Object.fromEntries(codes.split(' ').map((code) => [code, script]));
 }
 
-/** Whether a text has letters, but none of the script its language is written in; unknown languages never do. */
+/** Whether a text has letters, but none of the script of its language; always false for unknown languages. */
 export function isInOtherScript(text: string, language: string) {
 	const script = scripts[language];
 	return script !== undefined && /\p{L}/u.test(text) && !script.test(text);

@@ -1,4 +1,4 @@
-/** Who else worked on a recording. */
+/** Roles of other contributors to a recording. */
 export const creditRoles = {
 	producer: 'Producer',
 	co_producer: 'Co-producer',
@@ -24,11 +24,11 @@ export function isPerformer(role: string) {
 	return performers.has(role);
 }
 
-/** How an artist stands on a recording. */
+/** Roles of an artist on a recording. */
 export const artistRoles = { main: 'Main artist', featured: 'Featured', with: 'With', remixer: 'Remixer' } as const;
 export type ArtistRole = keyof typeof artistRoles;
 
-/** What a writer did, by the designations that societies use. */
+/** Roles of a writer, by the designations that societies use. */
 export const writerRoles = {
 	CA: 'Music and words',
 	C: 'Music',
@@ -41,7 +41,7 @@ export const writerRoles = {
 } as const;
 export type WriterRole = keyof typeof writerRoles;
 
-/** Those that outsiders choose from; the others occur in sub-publishing only. */
+/** The roles that outsiders choose from; the others occur in sub-publishing only. */
 export const usualWriterRoles = ['CA', 'C', 'A', 'AR', 'AD'] as const satisfies readonly WriterRole[];
 
 const writesWords: ReadonlySet<string> = new Set<WriterRole>(['CA', 'A', 'AD', 'SA', 'TR']);

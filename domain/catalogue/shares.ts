@@ -5,7 +5,9 @@ export type Share = number;
 
 export const wholeShare: Share = 10_000;
 
-/** Reads `33`, `33.3`, `33,34` or `33.34 %`; null if it is no share above 0 and up to 100 with two decimals at most. */
+/**
+ * Parses `33`, `33.3`, `33,34` or `33.34 %`; null if it is no share above 0 and up to 100 with at most two decimals.
+ */
 export function readShare(typed: string) {
 	const parts = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
 	if (!parts) return null;
@@ -22,7 +24,7 @@ export function totalOf(shares: readonly Share[]) {
 	return shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** Everything in equal parts; what cannot be divided goes to the first ones, a hundredth each. */
+/** Equal shares of the whole; the remainder goes to the first ones, a hundredth each. */
 export function splitEqually(count: number) {
 	const part = Math.floor(wholeShare / count);
 	const rest = wholeShare - part * count;

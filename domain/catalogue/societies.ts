@@ -1,4 +1,4 @@
-/** Collecting societies for authors' performing rights, by the name that people in the trade use. */
+/** Collecting societies for authors' performing rights, by their common names. */
 export const societies: readonly string[] = [
 	'ACUM',
 	'AKKA/LAA',

@@ -1,4 +1,4 @@
-// Titles are stored in parts (title, version, artists with roles) and put together where they are shown.
+// Titles are stored in parts (title, version, artists with roles) and assembled for display.
 
 interface TitleParts {
 	readonly title: string;

@@ -1,4 +1,4 @@
-/** What kind of recording a version is. */
+/** Kinds of recordings that a version can be. */
 export const versionTypes = {
 	original: 'Original',
 	radio_edit: 'Radio edit',
@@ -17,7 +17,7 @@ export const versionTypes = {
 const usual =
 	/^(?:the )?(?:original|album|single|lp|main|normal|standard|regular)(?: (?:mix|version|edit|recording))?$/i;
 
-/** Whether a version only says that this is the normal recording, which is said by leaving it empty. */
+/** Whether a version only means the normal recording, for which it should be empty. */
 export function isUsualVersion(version: string) {
 	return usual.test(version.trim());
 }

@@ -6,16 +6,16 @@ import { fillIn } from '../kernel/tables.ts';
 import { type CopyEventKind, tellCopyEvent } from '../label-copy/copy-status.ts';
 import { type SplitEventKind, tellSplitEvent } from '../splits/split-events.ts';
 
-// What happened to a song, told between the messages of its chat.
+// Events of a song, shown between the messages of its chat.
 
-/** An event as the words are made from it. */
+/** The facts of an event from which its text is made. */
 export interface LineFacts {
 	readonly event: string;
 	/** Who did it: a member, or a person outside the label. */
 	readonly who: string;
-	/** The member whom it is about. */
+	/** The member that it is about. */
 	readonly whom: string;
-	/** What else the event knew. */
+	/** Further details of the event. */
 	readonly detail: Readonly<Record<string, string>>;
 }
 
@@ -24,11 +24,11 @@ type LineTone = 'plain' | 'good' | 'bad';
 export interface ToldLine {
 	readonly text: string;
 	readonly tone: LineTone;
-	/** The reason as it was typed; empty if there is none. */
+	/** The reason as typed; empty if there is none. */
 	readonly note: string;
 }
 
-/** In place of a name that is not known any more. */
+/** Used instead of a name that is no longer known. */
 export const somebody = 'Somebody';
 
 export function line(text: string, tone: LineTone = 'plain', note = ''): ToldLine {
@@ -49,14 +49,14 @@ export function isContractLine(event: ContractEventKind, kind: ContractKind) {
 	return contractLine(event, kind) !== null;
 }
 
-/** What happened to a contract of the song: kind and state, as every member may know them (R-SIGNED-8). */
+/** Line about a contract of the song: kind and state, as every member may know them (R-SIGNED-8). */
 export function tellContractLine({ event, detail }: LineFacts): ToldLine {
 	const kind = event as ContractEventKind;
 	const text = contractLine(kind, detail.contract as ContractKind) ?? 'Something happened to a contract.';
 	return line(text.replace(/\.$/, ''), contractTones[kind] ?? 'plain');
 }
 
-/** Sending a link again changes nothing. */
+/** Resending a link changes nothing, so it has no line. */
 const untoldSplitEvents: readonly string[] = ['link_sent', 'link_copied', 'rows_changed'];
 
 export function isSplitLine(event: string) {
@@ -70,7 +70,7 @@ const splitTones: Partial<Record<SplitEventKind, LineTone>> = {
 	disputed: 'bad',
 };
 
-/** What happened to the shares, in the words of their own history. */
+/** Line about the shares, in the words of their own history. */
 export function tellSplitLine({ event, who, detail }: LineFacts): ToldLine {
 	const kind = event as SplitEventKind;
 	const told = tellSplitEvent({ kind, actor: who === somebody ? null : who, writer: detail.writer ?? null });
@@ -102,7 +102,7 @@ export function isFormLine(event: FormEventKind) {
 	return formLines[event] !== undefined;
 }
 
-/** What happened to a form of the song. */
+/** Line about a form of the song. */
 export function tellFormLine({ event, who, detail }: LineFacts): ToldLine {
 	const kind = event as FormEventKind;
 	const form = `the ${(detail.form ?? '').replaceAll('_', ' ').replaceAll('-', ' ')} form`;
@@ -112,14 +112,14 @@ export function tellFormLine({ event, who, detail }: LineFacts): ToldLine {
 
 const copyTones: Partial<Record<CopyEventKind, LineTone>> = { finalised: 'good', out_of_date: 'bad' };
 
-/** What happened to the label copy, in the words of its own history. */
+/** Line about the label copy, in the words of its own history. */
 export function tellCopyLine({ event, who, detail }: LineFacts): ToldLine {
 	const kind = event as CopyEventKind;
 	const told = tellCopyEvent({ kind, version: Number(detail.version), actor: who === somebody ? null : who });
 	return line(told, copyTones[kind], detail.reason);
 }
 
-/** What happened to the signed song itself. */
+/** Line about the signed song itself. */
 export function tellSongLine({ event, who, whom, detail }: LineFacts): ToldLine {
 	switch (event) {
 		case 'signed':

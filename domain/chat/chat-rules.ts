@@ -1,4 +1,4 @@
-// What may be said in a chat, and who may change it (R-CHAT-3, R-CHAT-4).
+// Rules for messages in a chat, and who may change them (R-CHAT-3, R-CHAT-4).
 
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
@@ -19,10 +19,10 @@ export const maxFileBytes = 50 * 1024 * 1024;
 export const editableMs = 15 * 60_000;
 export const messagesPerMinute = 20;
 
-/** Shown in place of a message that was deleted. */
+/** Shown instead of a deleted message. */
 export const removedText = 'Message removed';
 
-/** As it is stored: without spaces around it, with one kind of line break. */
+/** As it is stored: trimmed, with one kind of line break. */
 export function tidyText(text: string) {
 	return text.replace(/\r\n?/g, '\n').trim();
 }
@@ -35,7 +35,7 @@ export function checkMessage(text: string, fileCount: number): Verdict {
 }
 
 interface WrittenMessage {
-	/** Null for what nobody wrote, and for whoever deleted their account. */
+	/** Null for event lines, and for authors who deleted their account. */
 	readonly authorId: ReviewerId | null;
 	readonly kind: 'text' | 'line';
 	readonly createdAt: Date;
@@ -53,7 +53,7 @@ export function canEdit({ authorId, kind, createdAt, isDeleted }: WrittenMessage
 	return now.getTime() - createdAt.getTime() < editableMs ? allowed() : refused(editTooLate);
 }
 
-/** One's own at any time, an admin any; what happened to the song stays. */
+/** Authors may delete their own messages at any time, admins any message; event lines cannot be deleted. */
 export function canDelete({ authorId, kind, isDeleted }: Omit<WrittenMessage, 'createdAt'>, viewer: Viewer): Verdict {
 	if (kind === 'line') return refused(notYoursToDelete);
 	if (authorId !== viewer.reviewerId && !viewer.isAdmin) return refused(notYoursToDelete);

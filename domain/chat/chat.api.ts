@@ -16,10 +16,10 @@ import {
 const chatFileSchema = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** By its bytes. Pictures and sound are shown; everything else is for downloading. */
+	/** Detected from its bytes. Pictures and sound are shown; everything else is a download. */
 	kind: z.enum(['picture', 'audio', 'video', 'document', 'archive', 'other']),
 	sizeBytes: z.number(),
-	/** Of a picture. */
+	/** Set for pictures. */
 	width: maybeNumber,
 	height: maybeNumber,
 	url: z.string(),
@@ -30,33 +30,33 @@ const personSchema = z.object({ id: reviewerIdSchema, name: z.string() });
 
 const messageSchema = z.object({
 	id: messageIdSchema,
-	/** The order in the thread. */
+	/** Position in the thread. */
 	position: z.number(),
-	/** Raised with every change of the thread, so that a page can ask for what is new. */
+	/** Thread revision at the last change, so that a page can request only what is new. */
 	revision: z.number(),
-	/** Written by somebody, or a line that tells what happened to the song. */
+	/** A message of a person, or a line about an event of the song. */
 	kind: z.enum(['text', 'line']),
-	/** Null for a line, and for whoever deleted their account. */
+	/** Null for a line, and for authors who deleted their account. */
 	authorId: z.nullable(reviewerIdSchema),
 	authorName: z.string(),
-	/** Empty once it was removed. */
+	/** Empty once it was deleted. */
 	text: z.string(),
-	/** People who are named in the text as @name. */
+	/** People mentioned in the text as @name. */
 	mentions: z.array(personSchema),
 	files: z.array(chatFileSchema),
 	createdAt: z.date(),
 	editedAt: maybeDate,
 	isDeleted: z.boolean(),
-	/** For whoever wrote it: what they sent it with. */
+	/** The nonce it was sent with; only for its author. */
 	nonce: maybeText,
 	tone: z.enum(['plain', 'good', 'bad']),
-	/** The reason that a line tells. */
+	/** The reason given in a line. */
 	note: z.string(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
 const song = { songId: songIdSchema };
-/** A position or a revision in an address, where everything is a text. */
+/** A position or a revision in an address, where everything is text. */
 const placeInThread = text(15).check(z.regex(/^\d{1,15}$/, 'Not a place in a chat'));
 
 const threadSchema = z.object({
@@ -64,7 +64,7 @@ const threadSchema = z.object({
 	title: z.string(),
 	artist: z.string(),
 	lastAt: z.date(),
-	/** What stands last in it. */
+	/** Its last message. */
 	last: z.nullable(z.object({ by: maybeText, text: z.string() })),
 	unread: z.number(),
 	isMentioned: z.boolean(),
@@ -73,7 +73,7 @@ export type Thread = z.infer<typeof threadSchema>;
 
 const { member } = endpointsIn('Chat');
 const ofSong = '/signed-songs/{songId}';
-/** Longer than allowed, so that the rule can say how long it may be. */
+/** The schema allows more than the rule, so that the rule can state the limit. */
 const typedText = textInput(20_000);
 
 export const chatApi = {
@@ -104,13 +104,13 @@ export const chatApi = {
 			around: z.optional(messageIdSchema),
 		},
 		output: {
-			/** In the order in which they were sent. */
+			/** In sending order. */
 			messages: z.array(messageSchema),
 			hasOlder: z.boolean(),
 			hasNewer: z.boolean(),
-			/** What `listChanges` goes on from. */
+			/** Revision from which `listChanges` continues. */
 			revision: z.number(),
-			/** The first message that I have not read; null if there is none. */
+			/** Position of the first unread message; null if there is none. */
 			unreadFrom: maybeNumber,
 		},
 	}),
@@ -123,7 +123,7 @@ export const chatApi = {
 			output: {
 				messages: z.array(messageSchema),
 				revision: z.number(),
-				/** There is more than one answer holds: the page starts anew. */
+				/** There are more changes than one response holds: the page has to reload. */
 				isCut: z.boolean(),
 			},
 		},
@@ -139,7 +139,7 @@ export const chatApi = {
 		shows: [chatTopic],
 		input: { ...song, find: textInput(200), before: z.optional(placeInThread) },
 		output: {
-			/** The newest first. */
+			/** Newest first. */
 			found: z.array(
 				z.object({
 					id: messageIdSchema,
@@ -171,12 +171,12 @@ export const chatApi = {
 	sendMessage: member.post(`${ofSong}/messages`, 'Say something in a chat', {
 		input: {
 			...song,
-			/** Sent by the page, so that a message that is sent twice is stored once. */
+			/** Set by the page, so that a message that is sent twice is stored once. */
 			nonce: anyId,
 			text: typedText,
-			/** Files that were sent before, by `POST /files/chat`. */
+			/** Files uploaded before, by `POST /files/chat`. */
 			fileIds: z._default(z.array(anyId).check(z.maxLength(100)), []),
-			/** The author of a message that waited on the device; the server refuses it from anyone else. */
+			/** The author of a message that was stored on the device; the server refuses it from anyone else. */
 			authorId: z.optional(reviewerIdSchema),
 		},
 		output: messageSchema,

@@ -1,5 +1,5 @@
-// Mentions. People write "@" and a colleague's whole name; what is stored is who is meant, so that the text follows a new
-// name and forgets that of a deleted account.
+// Mentions. People write "@" and a colleague's whole name. The id is stored, so that the text follows a new name and
+// forgets that of a deleted account.
 import { unknownReviewer } from '../accounts/account-rules.ts';
 import { foldText } from '../kernel/fold.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
@@ -9,20 +9,20 @@ interface Person {
 	readonly name: string;
 }
 
-// Private characters, which are taken out of what people write, so nobody can write a mention of somebody by their id.
+// Private-use characters, which are removed from what people write, so that a mention cannot be forged by an id.
 const open = '\uE000';
 const close = '\uE001';
 const markPattern = /\uE000([0-9a-f-]{36})\uE001/g;
 const marks = /[\uE000\uE001]/g;
 
-/** The text as it is stored, with a mark in place of every mention. */
+/** The text as it is stored, with a mark instead of every mention. */
 export function markMentions(typed: string, people: readonly Person[]) {
 	const text = typed.replace(marks, '');
-	// The longest name first: of "@Mara Kestrel" and "@Mara" the whole one is meant.
+	// Longest name first: "@Mara Kestrel" means the whole name, not "@Mara".
 	const named = people
 		.filter(({ name }) => name.trim() !== '')
 		.toSorted((one, other) => other.name.length - one.name.length);
-	/** People of the same name are all meant. */
+	/** All people with the same name are mentioned. */
 	const mentioned = new Set<ReviewerId>();
 	let marked = '';
 	let from = 0;
@@ -55,14 +55,14 @@ export function showMentions(stored: string, people: ReadonlyMap<string, string>
 	return { text, mentions: [...mentions].map(([id, name]) => ({ id, name })) };
 }
 
-/** Whoever a stored text mentions. */
+/** Ids of the people that a stored text mentions. */
 export function idsInText(stored: string) {
 	return [...stored.matchAll(markPattern)].map(([, id]) => id as ReviewerId);
 }
 
 const longestName = 40;
 
-/** The mention that is being typed in front of the cursor; null if there is none. */
+/** The mention that is being typed before the cursor; null if there is none. */
 export function mentionBefore(text: string, cursor: number) {
 	const before = text.slice(0, cursor);
 	const at = before.lastIndexOf('@');

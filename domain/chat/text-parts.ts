@@ -1,20 +1,20 @@
-// What of a message is a mention, a moment in the song or an address.
+// Mentions, moments in the song and addresses in a message.
 export type TextPart =
 	| { readonly kind: 'text' | 'mention'; readonly text: string }
 	| { readonly kind: 'moment'; readonly text: string; readonly seconds: number }
 	| { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 interface Reading {
-	/** The names that were mentioned. */
+	/** The mentioned names. */
 	readonly mentions: readonly string[];
-	/** Of the song. What lies behind its end is the time of a day, not a moment in it. */
+	/** Duration of the song. A time after its end is the time of a day, not a moment in it. */
 	readonly durationMs: number | null;
 }
 
 const moment = /(?<![\d:.,/])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:]|[.,/]\d)/;
 const address = /https?:\/\/[^\s<>"]+/;
 
-/** The message in the parts that a page shows differently. */
+/** Splits the message into the parts that a page renders differently. */
 export function splitText(text: string, { mentions, durationMs }: Reading): TextPart[] {
 	const names = [...mentions].sort((one, other) => other.length - one.length).map((name) => escapeRegExp(`@${name}`));
 	const pattern = new RegExp([address.source, ...names, moment.source].join('|'), 'g');
@@ -34,7 +34,7 @@ export function splitText(text: string, { mentions, durationMs }: Reading): Text
 function partOf(found: string, match: RegExpMatchArray, durationMs: number | null): TextPart | null {
 	if (found.startsWith('@')) return { kind: 'mention', text: found };
 	if (/^https?:/.test(found)) {
-		// What ends a sentence, or encloses the address, does not belong to it.
+		// Punctuation that ends a sentence, or encloses the address, does not belong to it.
 		const text = found.replace(/[.,;:!?'")\]}]+$/, '');
 		return /^https?:\/\/[^/]/.test(text) ? { kind: 'link', text, href: text } : null;
 	}

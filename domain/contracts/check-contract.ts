@@ -16,7 +16,7 @@ function isFilled({ fields, spare = [] }: TermRow, terms: ContractTerms) {
 	return fields.filter((name) => !spare.includes(name)).every((name) => termOf(terms, name) !== '');
 }
 
-/** Without a royalty there is nothing to pay a percentage of. */
+/** Without a royalty there is no percentage to pay. */
 function isRoyaltyRefused(terms: ContractTerms) {
 	return termOf(terms, 'royaltyBasis') === 'none';
 }

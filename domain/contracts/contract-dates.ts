@@ -1,8 +1,8 @@
-// Days that follow from the terms, and when somebody is reminded of them.
+// Dates that follow from the terms, and when people are reminded of them.
 import { addDays, dayMs, daysBetween, isDay } from '../kernel/day.ts';
 import { type ContractTerms, termOf } from './term-fields.ts';
 
-/** The same day of a later month, or the last one of a shorter month. */
+/** The same day of a later month, or the last day of a shorter month. */
 export function addMonths(day: string, months: number) {
 	const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
 	const total = year * 12 + (month - 1) + months;
@@ -11,7 +11,7 @@ export function addMonths(day: string, months: number) {
 	return new Date(Date.UTC(laterYear, laterMonth, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** When it ends: effective day + term, a given day, or never. */
+/** When it ends: effective date + term, a given date, or never. */
 export function endDateOf(terms: Pick<ContractTerms, 'values'>, effectiveDate: string | null): string | null {
 	switch (termOf(terms, 'termKind')) {
 		case 'fixed_years': {
@@ -27,7 +27,7 @@ export function endDateOf(terms: Pick<ContractTerms, 'values'>, effectiveDate: s
 	}
 }
 
-/** Until when what was made may still be sold. */
+/** Last day on which existing stock may be sold. */
 export function sellOffEndOf(terms: Pick<ContractTerms, 'values'>, endDate: string | null) {
 	const months = Number(termOf(terms, 'retentionMonths'));
 	return endDate !== null && months > 0 ? addMonths(endDate, months) : null;
@@ -39,7 +39,9 @@ export function isOver(endDate: string | null, today: string) {
 
 const warningDays = [7, 30, 90] as const;
 
-/** 90, 30 and 7 days before the end and before each option ends. Of several that were missed only the closest is told. */
+/**
+ * 90, 30 and 7 days before the end and before each option ends. Of several missed warnings only the closest is sent.
+ */
 export function warningsDue(
 	{
 		endDate,
@@ -58,13 +60,13 @@ export function warningsDue(
 		const daysLeft = daysBetween(today, day);
 		const stage = warningDays.find((days) => daysLeft <= days);
 		if (stage === undefined || daysLeft < 0) return [];
-		/** Kept, so that the same warning is not sent twice. */
+		/** Stored, so that the same warning is not sent twice. */
 		const key = `${name} ${day}:${stage}`;
 		return given.includes(key) ? [] : [{ key, about, day, daysLeft }];
 	});
 }
 
-/** The last days of the options, the nearest first. */
+/** The last days of the options, nearest first. */
 export function optionDaysOf({ options }: Pick<ContractTerms, 'options'>) {
 	return options
 		.map(({ exerciseBy }) => exerciseBy)
@@ -72,26 +74,26 @@ export function optionDaysOf({ options }: Pick<ContractTerms, 'options'>) {
 		.sort();
 }
 
-/** The next option that ends soon; nothing while none does. */
+/** The next option that ends soon; null if there is none. */
 export function nextOptionDay(optionDays: readonly string[], today: string) {
 	return optionDays.find((day) => day >= today && day <= expiringUntil(today));
 }
 
-/** How many days before its end, or that of an option, a contract stands under *Expiring*. */
+/** Number of days before its end, or that of an option, from which a contract is listed under *Expiring*. */
 const expiringDays = 90;
 
 export function expiringUntil(today: string) {
 	return addDays(today, expiringDays);
 }
 
-/** Nobody is reminded twice within a day, by whomever. */
+/** At most one reminder per day, whoever sends it. */
 export function mayRemind(lastReminder: Date | null, now: Date) {
 	return lastReminder === null || now.getTime() - lastReminder.getTime() >= dayMs;
 }
 
 export const reminderDays = [3, 7, 14] as const;
 
-/** How many of the reminders are due by now for a link that was sent then. */
+/** Number of reminders due by now for a link that was sent at that time. */
 export function remindersDue(sentAt: Date, now: Date) {
 	const days = (now.getTime() - sentAt.getTime()) / dayMs;
 	return reminderDays.filter((after) => days >= after).length;

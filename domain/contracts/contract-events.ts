@@ -1,7 +1,7 @@
 import { fillIn, keysOf } from '../kernel/tables.ts';
 import { type ContractKind, contractKinds } from './contract-kinds.ts';
 
-// The lines that a song's thread shows of its contracts. Every member reads them: kind and state, no name, term or reason
+// The lines about contracts in a song's thread. Every member reads them: kind and state, no name, term or reason
 // (R-SIGNED-8).
 
 const lines: Partial<Record<ContractEventKind, string>> = {
@@ -19,13 +19,13 @@ const lines: Partial<Record<ContractEventKind, string>> = {
 	voided: 'was made void',
 };
 
-/** Null for what only admins are told. */
+/** Null for events that only admins see. */
 export function contractLine(kind: ContractEventKind, contractKind: ContractKind) {
 	const line = lines[kind];
 	return line === undefined ? null : `The contract (${contractKinds[contractKind].toLowerCase()}) ${line}.`;
 }
 
-// What happens to a contract, as its timeline tells it to admins and the song's thread to everybody.
+// The events of a contract: its timeline shows them to admins, the song's thread to everyone.
 
 const sentences = {
 	created: '{who} started the draft',
@@ -55,9 +55,9 @@ export const contractEventKinds = keysOf(sentences);
 
 interface ToldContractEvent {
 	readonly kind: ContractEventKind;
-	/** Somebody of the label. */
+	/** A member of the label. */
 	readonly actor: string | null;
-	/** Who signs, or was asked to. */
+	/** The signer, or the person who was asked to sign. */
 	readonly signer: string | null;
 	readonly version: number;
 }

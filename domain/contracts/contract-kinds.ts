@@ -1,5 +1,5 @@
 import { keysOf } from '../kernel/tables.ts';
-/** What a contract is about (R-CONTRACT-1). */
+/** Kinds of contracts (R-CONTRACT-1). */
 export const contractKinds = {
 	exclusive_licence: 'Exclusive licence',
 	assignment: 'Assignment',
@@ -16,13 +16,13 @@ const rightsKinds: readonly ContractKind[] = ['exclusive_licence', 'assignment']
 
 /**
  * Whether a contract gives the label rights in the recording: only such a contract makes a song ready (R-SIGNED-7).
- * `origin` is the kind of the contract that an amendment changes in the end.
+ * `origin` is the kind of the contract that an amendment ultimately changes.
  */
 export function givesRights(kind: ContractKind, origin: ContractKind | null) {
 	return rightsKinds.includes(kind === 'amendment' ? (origin ?? kind) : kind);
 }
 
-/** What a new one is called. */
+/** Default title of a new contract. */
 export const contractTitles: Readonly<Record<ContractKind, string>> = {
 	exclusive_licence: 'Exclusive licence agreement',
 	assignment: 'Assignment agreement',
@@ -33,7 +33,7 @@ export const contractTitles: Readonly<Record<ContractKind, string>> = {
 	amendment: 'Amendment',
 };
 
-/** What the other side is to the recording. */
+/** The other party's role in the recording. */
 export const counterpartyRoles: Readonly<Record<ContractKind, string>> = {
 	exclusive_licence: 'Artist',
 	assignment: 'Artist',

@@ -1,11 +1,11 @@
-// Who makes a contract, and who signs for them.
+// The parties of a contract, and their signers.
 import { checkEmail } from '../accounts/account-rules.ts';
 
 export type PartySide = 'label' | 'counterparty';
 
 export interface ContractParty {
 	readonly side: PartySide;
-	/** What they are to the recording: Label, Artist, Remixer. */
+	/** Their role in the recording: Label, Artist, Remixer. */
 	readonly role: string;
 	readonly legalName: string;
 	readonly companyNo: string;
@@ -13,13 +13,13 @@ export interface ContractParty {
 	readonly signerName: string;
 	readonly signerTitle: string;
 	readonly signerEmail: string;
-	/** Who has a lower number signs first; the same number signs at the same time. The label comes last. */
+	/** A lower number signs first; parties with the same number sign at the same time. The label signs last. */
 	readonly order: number;
 }
 
 export const maxParties = 20;
 
-/** What is missing before it can be sent, in words. */
+/** What is missing before it can be sent, as text. */
 export function missingInParties(parties: readonly ContractParty[]): string[] {
 	const others = parties.filter(({ side }) => side === 'counterparty');
 	const own = parties.filter(({ side }) => side === 'label');
@@ -41,7 +41,7 @@ export function missingInParties(parties: readonly ContractParty[]): string[] {
 	];
 }
 
-/** Which of those who have not signed may sign now: the ones with the lowest number. */
+/** The unsigned parties whose turn it is: those with the lowest number. */
 export function whoseTurn<Party extends Pick<ContractParty, 'side' | 'order'> & { readonly id: string }>(
 	parties: readonly Party[],
 	signed: ReadonlySet<string>,
@@ -51,7 +51,7 @@ export function whoseTurn<Party extends Pick<ContractParty, 'side' | 'order'> & 
 	return open.filter(({ order }) => order === first);
 }
 
-/** In the order in which they sign, each with its number; the same number signs at the same time. */
+/** In signing order, each with its number; parties with the same number sign at the same time. */
 export function inSigningOrder<Party extends Pick<ContractParty, 'side' | 'order'>>(
 	parties: readonly Party[],
 ): { readonly party: Party; readonly number: number }[] {

@@ -30,7 +30,7 @@ const partyFields = {
 	order: z.number().check(z.int(), z.gte(1), z.lte(maxParties)),
 };
 
-/** Everything of a draft at once; a party that was there before keeps its id. */
+/** The whole draft at once; an existing party keeps its id. */
 export const draftSchema = z.object({
 	title: textInput(200),
 	effectiveDate: day,
@@ -42,7 +42,7 @@ export const draftSchema = z.object({
 });
 export type ContractDraftInput = z.infer<typeof draftSchema>;
 
-/** What every member may know of a contract, and what only admins are given besides (R-SIGNED-8). */
+/** What every member may know of a contract, and what only admins get in addition (R-SIGNED-8). */
 export const contractSummarySchema = z.object({
 	id: contractIdSchema,
 	songId: songIdSchema,
@@ -56,7 +56,7 @@ export const contractSummarySchema = z.object({
 	endedAt: maybeDate,
 	effectiveDate: maybeText,
 	endDate: maybeText,
-	/** For admins only; null for everybody else. */
+	/** Only for admins; null for everyone else. */
 	details: z.nullable(
 		z.object({
 			title: z.string(),
@@ -65,7 +65,7 @@ export const contractSummarySchema = z.object({
 			signed: z.number(),
 			isOnPaper: z.boolean(),
 			version: z.number(),
-			/** The last days of its options, the nearest first. */
+			/** The last days of its options, nearest first. */
 			optionDays: z.array(z.string()),
 		}),
 	),
@@ -83,7 +83,7 @@ export const contractSchema = z.object({
 	kind: z.enum(contractKindNames),
 	status: z.enum(contractStatusNames),
 	rowVersion: z.number(),
-	/** What can be done now. */
+	/** The currently possible actions. */
 	actions: z.array(z.enum(contractActions)),
 	title: z.string(),
 	effectiveDate: maybeText,
@@ -109,7 +109,7 @@ export const contractSchema = z.object({
 	),
 	/** What is still missing before it can be sent. */
 	missing: z.object({ terms: z.array(z.string()), parties: z.array(z.string()), document: z.array(z.string()) }),
-	/** Nothing is sent before the first; the last one is what people sign. */
+	/** Nothing is sent before the first version; the last one is the document to sign. */
 	versions: z.array(
 		z.object({
 			version: z.number(),
@@ -128,7 +128,7 @@ export const contractSchema = z.object({
 			signer: maybeText,
 			version: z.number(),
 			detail: maybeText,
-			/** What came with it. */
+			/** The attached file. */
 			file: z.nullable(z.object({ id: contractFileIdSchema, name: z.string() })),
 			at: z.date(),
 		}),
@@ -136,7 +136,7 @@ export const contractSchema = z.object({
 });
 export type Contract = z.infer<typeof contractSchema>;
 
-/** What the holder of a signing link is given. */
+/** What the holder of a signing link receives. */
 export const guestContractSchema = z.object({
 	labelName: z.string(),
 	songTitle: z.string(),
@@ -154,7 +154,7 @@ export const guestContractSchema = z.object({
 	pagesRead: z.number(),
 	hasConsented: z.boolean(),
 	signedAt: maybeDate,
-	/** What they wrote when they declined or asked for changes. */
+	/** Their reason for declining or for requesting changes. */
 	answer: maybeText,
 	isSealed: z.boolean(),
 	consent: z.object({ version: z.string(), text: z.array(z.string()) }),
@@ -162,7 +162,7 @@ export const guestContractSchema = z.object({
 });
 export type GuestContract = z.infer<typeof guestContractSchema>;
 
-/** A PNG of a drawn name, as a data URL without its head. */
+/** A PNG of a drawn signature, as a data URL without its prefix. */
 const maxDrawingLength = 150_000;
 
 export const signatureFields = {

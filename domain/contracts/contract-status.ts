@@ -1,4 +1,5 @@
-// The life of a contract (reference 4.2 without an internal review, R-CONTRACT-2). What is in no row is refused.
+// The life cycle of a contract (reference 4.2 without an internal review, R-CONTRACT-2). A transition that is not
+// listed is refused.
 
 import { allowed, refused, type Verdict, withDetail } from '../kernel/errors.ts';
 import { keysOf } from '../kernel/tables.ts';
@@ -43,7 +44,7 @@ const from: Readonly<Record<ContractAction, readonly ContractStatus[]>> = {
 	edit: ['draft', 'negotiating'],
 	send: ['draft', 'negotiating'],
 	sign: ['sent', 'partially_signed'],
-	/** By somebody who was asked to sign. */
+	/** By a signer. */
 	ask_changes: ['sent', 'partially_signed'],
 	/** By the label, which wants another version. */
 	negotiate: ['sent', 'partially_signed', 'signed'],
@@ -62,17 +63,17 @@ export function canDo(action: ContractAction, status: ContractStatus): Verdict {
 	return from[action].includes(status) ? allowed() : refused(withDetail(contractWrongStatus, contractStatuses[status]));
 }
 
-/** What can be done while it stands so, for the page. */
+/** The possible actions in a status, for the page. */
 export function actionsOf(status: ContractStatus): ContractAction[] {
 	return contractActions.filter((action) => from[action].includes(status));
 }
 
-/** Whether links of signers work. */
+/** Whether the links of signers work. */
 export function isWithSigners(status: ContractStatus) {
 	return status === 'sent' || status === 'partially_signed';
 }
 
-/** Where a contract stands after one more of the other side has signed. */
+/** Status of a contract after one more signer of the other side has signed. */
 export function statusAfterSigning(signed: number, asked: number) {
 	return signed >= asked ? 'signed' : 'partially_signed';
 }

@@ -1,21 +1,21 @@
-// Which terms a contract of each kind must have, may have or does not show (reference 4.3, R-CONTRACT-1).
+// Which terms each kind of contract must have, may have or does not show (reference 4.3, R-CONTRACT-1).
 import type { ContractKind } from './contract-kinds.ts';
 import type { TermName } from './term-fields.ts';
 
 /**
- * `required`; `optional`; `hidden`; `unless_fee`: required where nobody is paid a flat fee instead (a buy-out). A fixed
- * answer is not asked.
+ * `required`; `optional`; `hidden`; `unless_fee`: required unless a flat fee is paid instead (a buy-out). A fixed value
+ * is not asked for.
  */
 export type TermRule = 'required' | 'optional' | 'hidden' | 'unless_fee' | { readonly fixed: string };
 
-/** One row of the table. Its first field stands for the whole where only one is required. */
+/** One row of the table. If only one field is required, the first one represents the row. */
 export interface TermRow {
 	readonly name: string;
 	readonly caption: string;
-	/** Only admins ever see a contract's terms; this says which of them are shown as money. */
+	/** Only admins ever see a contract's terms; this marks those shown as money. */
 	readonly isMoney?: true;
 	readonly fields: readonly TermName[];
-	/** Of its fields, those that may stay empty although the row is required. */
+	/** Fields that may stay empty although the row is required. */
 	readonly spare?: readonly TermName[];
 	readonly rules: Readonly<Record<ContractKind, TermRule>>;
 }
@@ -93,7 +93,7 @@ export const termRows: readonly TermRow[] = [
 		rules: rules('RRFOF-O'),
 	},
 	{ name: 'credit', caption: 'Credit', fields: ['creditWording'], rules: rules('RRRRROO') },
-	// Not in the reference's table: label copy is compared with it (reference 7, R-COPY-8).
+	// Not in the reference's table: the label copy is compared with it (reference 7, R-COPY-8).
 	{ name: 'owners', caption: '℗ and © owners', fields: ['pOwner', 'cOwner'], rules: rules('OOO-O-O') },
 	{ name: 'delivery', caption: 'Delivery', fields: ['deliveryItems', 'deliveryDate'], rules: rules('RRRORRO') },
 	{ name: 'stems', caption: 'Stems', fields: ['hasStems'], rules: rules('--R----') },
@@ -111,7 +111,7 @@ export const termRows: readonly TermRow[] = [
 	{ name: 'special', caption: 'Special terms', fields: ['specialTerms'], rules: rules('OOOOOOO') },
 ];
 
-/** Kinds that know option periods. */
+/** Kinds that have option periods. */
 const withOptions: ReadonlySet<ContractKind> = new Set(['exclusive_licence', 'assignment', 'sync', 'amendment']);
 
 export function hasOptions(kind: ContractKind) {
@@ -122,7 +122,7 @@ export function rowsOf(kind: ContractKind) {
 	return termRows.filter((row) => row.rules[kind] !== 'hidden');
 }
 
-/** What a new contract of this kind starts with. */
+/** Initial values of a new contract of this kind. */
 export function startingValues(kind: ContractKind): Partial<Record<TermName, string>> {
 	const fixed = rowsOf(kind).flatMap(({ fields: [first], rules: { [kind]: rule } }) =>
 		typeof rule === 'object' && first ? [[first, rule.fixed]] : [],

@@ -26,7 +26,7 @@ const changed = z.object({ rowVersion: z.number() });
 
 const pageShown = z.object({
 	page: z.number().check(z.int(), z.gte(1)),
-	/** Since the last report. */
+	/** Time since the last report. */
 	ms: z.number().check(z.int(), z.gte(0), z.lte(24 * 60 * 60_000)),
 });
 
@@ -59,7 +59,7 @@ export const contractsApi = {
 		input: {
 			songId: songIdSchema,
 			kind: z.enum(contractKindNames),
-			/** Of an amendment: what it changes. */
+			/** For an amendment: the contract it changes. */
 			parentId: z.optional(contractIdSchema),
 		},
 		output: { contractId: contractIdSchema },
@@ -133,12 +133,12 @@ export const contractsApi = {
 		input: {
 			kind: z.enum(contractKindNames),
 			rowVersion: z.number(),
-			/** Null for the starting text of Acetate. */
+			/** Null for Acetate's starting text. */
 			text: z.nullable(text(maxContractText)),
 		},
 	}),
 
-	/** Also by a link whose time is over, to say whether the contract was sealed. */
+	/** Also accepts an expired link, to say whether the contract was sealed. */
 	getContractAsGuest: expiredGuest(contractLink, '/guest/contract', 'The contract that the link asks to sign', {
 		shows: [contractTopic],
 		output: guestContractSchema,

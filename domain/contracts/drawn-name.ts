@@ -1,8 +1,8 @@
 import { foldText } from '../kernel/fold.ts';
 
-// What a drawing must hold to count as a name: more than a tap, less than a field that is filled all over.
+// What a drawing must contain to count as a name: more than a tap, less than a completely filled field.
 
-/** The field to draw in, in its own pixels. */
+/** Size of the drawing field in its own pixels. */
 export const padWidth = 720;
 export const padHeight = 240;
 export const penWidth = 5;
@@ -11,10 +11,10 @@ export interface InkPoint {
 	readonly x: number;
 	readonly y: number;
 }
-/** One stroke: from where the pen touches to where it is lifted. */
+/** One stroke, from pen down to pen up. */
 export type Stroke = readonly InkPoint[];
 
-/** All strokes together. Short enough for two initials, and far longer than a tap. */
+/** Length of all strokes together. Short enough for two initials, and far longer than a tap. */
 const minStrokeLength = 100;
 
 function lengthOf(stroke: Stroke) {
@@ -28,16 +28,16 @@ export function isDrawnName(strokes: readonly Stroke[]) {
 	return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= minStrokeLength;
 }
 
-/** Half of what the shortest name leaves on the field, because its strokes may cross. */
+/** Half of the pixels that the shortest name inks, because its strokes may cross. */
 const minInkedPixels = (minStrokeLength * penWidth) / 2;
 const maxInkedShare = 0.5;
 
-/** Whether a picture can be a name, by how many of its pixels are inked. */
+/** Whether a picture can be a name, by its number of inked pixels. */
 export function isInkOfName({ inked, pixels }: { readonly inked: number; readonly pixels: number }) {
 	return inked >= minInkedPixels && inked <= pixels * maxInkedShare;
 }
 
-/** Whether the signer typed the name on the invitation; capitals, accents, dots and spaces do not count. */
+/** Whether the signer typed the name of the invitation; capitals, accents, dots and spaces are ignored. */
 export function isNameOfSigner(typed: string, signerName: string) {
 	const [given, asked] = [typed, signerName].map((name) => foldText(name).replace(/[^\p{L}\p{N}]+/gu, ''));
 	return given === asked;

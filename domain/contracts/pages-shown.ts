@@ -1,4 +1,5 @@
-// Which pages of a document a browser says it has shown, and for how long. The server saw only that they were fetched.
+// The pages of a document that a browser reports as shown, and for how long. The server only knows that they were
+// fetched.
 
 /** Milliseconds by page number. */
 type PagesShown = Readonly<Record<string, number>>;
@@ -8,7 +9,7 @@ export interface PageShown {
 	readonly ms: number;
 }
 
-/** A page was never shown for longer than the document has been out, whatever a browser says. */
+/** A page cannot have been shown for longer than the document has been out, whatever a browser reports. */
 export function addShown(before: PagesShown, shown: readonly PageShown[], outMs: number): PagesShown {
 	const after: Record<string, number> = { ...before };
 	for (const { page, ms } of shown) after[page] = Math.min((after[page] ?? 0) + ms, Math.max(0, outMs));

@@ -1,4 +1,4 @@
-// What the placeholders of a contract's text stand for.
+// Values of the placeholders in a contract's text.
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { formatLongDay } from '../kernel/day.ts';
 import type { ContractParty } from './contract-parties.ts';
@@ -13,7 +13,7 @@ export interface ContractFacts {
 	readonly terms: ContractTerms;
 	readonly parties: readonly ContractParty[];
 	readonly effectiveDate: string | null;
-	/** Of an amendment: the title of what it changes, and since when that holds. */
+	/** For an amendment: the title of the contract it changes, and its effective date. */
 	readonly parent: { readonly title: string; readonly effectiveDate: string | null } | null;
 }
 

@@ -1,6 +1,6 @@
 import { keysOf } from '../kernel/tables.ts';
-// Text of a contract with placeholders: `{territory}` is filled in; a paragraph with `{advance?}` is left out where there
-// is no advance. `#` begins the title, `##` a numbered clause, `-` a list, `//` a note that is not printed.
+// The text of a contract with placeholders: `{territory}` is filled in; a paragraph with `{advance?}` is left out if
+// there is no advance. `#` starts the title, `##` a numbered clause, `-` a list, `//` a note that is not printed.
 
 export const placeholders = {
 	title: 'Title of the contract',
@@ -92,7 +92,7 @@ interface Section {
 	readonly blocks: ContractBlock[];
 }
 
-/** Clauses are numbered by themselves, so that one that is left out leaves no gap. */
+/** Clauses are numbered automatically, so that an omitted one leaves no gap. */
 export function renderContract(text: string, values: PlaceholderValues) {
 	const missing = new Set<Placeholder>();
 	const sections: Section[] = [{ heading: null, blocks: [] }];
@@ -117,7 +117,7 @@ export function renderContract(text: string, values: PlaceholderValues) {
 			number += 1;
 			return numbered(String(number), heading, blocks);
 		}),
-		/** Placeholders that have nothing to say although the text needs them. */
+		/** Placeholders without a value although the text needs them. */
 		missing: [...missing],
 	};
 }
@@ -137,7 +137,7 @@ function readPart(lines: readonly string[], values: PlaceholderValues, missing: 
 	}
 	const whole = fill(lines.map((line) => line.trim()).join(' '), values, missing);
 	if (whole === null) return [];
-	// The parties come one to a paragraph.
+	// Each party has its own paragraph.
 	return whole.split('\n\n').map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
 }
 

@@ -1,4 +1,4 @@
-// What somebody types as a term, in the one spelling in which it is kept.
+// Normalises a typed term to the canonical form in which it is stored.
 import { countryCodes } from '../catalogue/countries.ts';
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { formatShare, readShare } from '../catalogue/shares.ts';
@@ -9,7 +9,7 @@ import { maxLineLength, maxTermLength, type TermInput, type TermName, termFields
 
 export const world = 'WORLD';
 
-/** Canonical, or the words that say what is wrong. Empty is always right: it may be missing. */
+/** The canonical value, or an error message. An empty value is always valid, because the term may be missing. */
 export function readTerm(name: TermName, typed: string): { value: string } | { problem: string } {
 	const value = typed.trim();
 	if (value === '') return { value: '' };
@@ -57,7 +57,7 @@ function orProblem(value: string | null, problem: string) {
 	return value === null ? { problem } : { value };
 }
 
-/** `1.500,00` and `1,500.00` are both one thousand five hundred; kept as `1500.00`. */
+/** `1.500,00` and `1,500.00` both mean one thousand five hundred; stored as `1500.00`. */
 function readMoney(typed: string) {
 	const plain = typed.replace(/[\s'’]/gu, '');
 	const parts = /^(\d{1,3}(?:[.,]\d{3})*|\d{1,10})(?:[.,](\d{1,2}))?$/.exec(plain);

@@ -1,9 +1,9 @@
-// The code that is mailed to a signer: proof that the mailbox is theirs.
+// The code that is mailed to a signer, as proof that the mailbox is theirs.
 import { allowed, refused, type Verdict, withDetail } from '../kernel/errors.ts';
 import { codeExpired, codeNotAsked, codeWrong } from './contracts.errors.ts';
 
-// What everybody reads and agrees to before signing electronically (reference 12). A changed text gets a new version, and
-// earlier ones stay here: the evidence names the version that was shown.
+// The text that everyone accepts before signing electronically (reference 12). A changed text gets a new version, and
+// earlier versions stay here: the evidence names the version that was shown.
 
 export const consentTexts: Readonly<Record<string, readonly string[]>> = {
 	'2026-11': [
@@ -20,7 +20,7 @@ export const consentVersion = '2026-11';
 
 export const consentSentence = 'I have read this, and I agree to sign electronically.';
 
-/** What a mailed code is for; it works for nothing else. */
+/** The purpose of a mailed code; it is valid for nothing else. */
 export const codePurposes = ['sign', 'decline', 'copy'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -30,18 +30,18 @@ export const codeTries = 5;
 
 interface CodeFacts {
 	readonly expiresAt: Date;
-	/** Wrong ones so far. */
+	/** Wrong attempts so far. */
 	readonly tries: number;
 	readonly usedAt: Date | null;
 }
 
-/** Before it is compared. A code that was used, is old or was guessed at too often is as good as none. */
+/** Checked before the comparison. A code that was used, is expired or had too many wrong attempts is invalid. */
 export function checkCode(code: CodeFacts | null, now: Date): Verdict {
 	if (code === null) return refused(codeNotAsked);
 	return code.usedAt !== null || code.expiresAt <= now || code.tries >= codeTries ? refused(codeExpired) : allowed();
 }
 
-/** After a wrong one. */
+/** The verdict after a wrong code. */
 export function wrongCode(tries: number): Verdict {
 	const left = codeTries - tries;
 	if (left <= 0) return refused(codeExpired);

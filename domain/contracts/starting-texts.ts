@@ -1,4 +1,4 @@
-// A plain text to start from for each kind. Not legal advice, and the text says so where it is edited.
+// A plain starting text for each kind. It is no legal advice, and the editor says so.
 import type { ContractKind } from './contract-kinds.ts';
 
 export const notLegalAdvice = 'This starting text is not legal advice. Let a lawyer read it before you send it.';
@@ -163,7 +163,7 @@ The fees are {master_fee} for the master and {publishing_fee} for the publishing
 
 {most_favoured?}`,
 		credit,
-		// Here it is the label that delivers.
+		// In this kind the label delivers.
 		delivery.replace('by {counterparty}', 'by the Label'),
 		tail,
 	),

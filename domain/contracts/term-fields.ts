@@ -1,7 +1,7 @@
 import { keysOf } from '../kernel/tables.ts';
-// What can be written down in a contract. Every value is kept as the text of its field in one canonical spelling.
+// The terms that a contract can contain. Every value is stored as text in one canonical form.
 
-/** How a term is typed and checked. */
+/** How a term is entered and validated. */
 export type TermInput =
 	| { readonly type: 'line' | 'text' | 'money' | 'percent' | 'day' | 'territories' | 'currency' }
 	| { readonly type: 'number'; readonly unit: string; readonly most: number; readonly hasHalf?: boolean }
@@ -94,10 +94,10 @@ export const termFields = {
 export type TermName = keyof typeof termFields;
 export const termNames = keysOf(termFields);
 
-/** What is not there is empty. */
+/** A missing term is empty. */
 type TermValues = Readonly<Partial<Record<TermName, string>>>;
 
-/** One option period: what the label may ask for, until when, for how much more. */
+/** One option period: what the label may request, until when, for how much more. */
 export interface ContractOption {
 	readonly what: string;
 	readonly exerciseBy: string;

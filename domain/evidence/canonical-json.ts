@@ -1,9 +1,9 @@
 import type { Json } from './evidence.ts';
 
 /**
- * The one way to write a value as JSON, so that its hash can be computed again anywhere: names in the order of their
- * code units, no spaces, fields without a value left out. (RFC 8785, which asks the same of numbers and strings as
- * `JSON.stringify` does.)
+ * The canonical way to write a value as JSON, so that its hash can be recomputed anywhere: names in the order of their
+ * code units, no spaces, fields without a value omitted. (RFC 8785, whose rules for numbers and strings are those of
+ * `JSON.stringify`.)
  */
 export function canonicalJson(value: Json): string {
 	if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`JSON has no ${value}`);
@@ -18,7 +18,7 @@ export function canonicalJson(value: Json): string {
 	return `{${fields.join(',')}}`;
 }
 
-// Array.isArray does not tell lists that cannot be changed from objects.
+// Array.isArray does not narrow read-only lists.
 function isList(value: object): value is readonly Json[] {
 	return Array.isArray(value);
 }

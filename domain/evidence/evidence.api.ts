@@ -12,13 +12,13 @@ const knownDocumentSchema = z.object({
 	kind: z.enum(sealedKindNames),
 	labelName: z.string(),
 	sealedAt: z.date(),
-	/** By the word of a timestamp server, and its name; null if none was asked. */
+	/** Time stated by a timestamp server, and its name; null if none was used. */
 	stampedAt: maybeDate,
 	stampedBy: maybeText,
 });
 
 export const evidenceApi = {
-	/** Whoever asks holds the very file already: nothing shorter than its whole fingerprint gets an answer. */
+	/** The caller must already have the file: only its whole fingerprint gets an answer. */
 	checkDocument: anyone.post(
 		'/sealed-documents/check',
 		'What is known of a sealed document, by the SHA-256 of its file',

@@ -1,18 +1,18 @@
 import { keysOf } from '../kernel/tables.ts';
-/** Kinds of documents that become final, with what the page that checks them calls them. */
+/** Kinds of documents that become final, with their names on the verification page. */
 export const sealedKinds = { contract: 'Contract', 'label-copy': 'Label copy' } as const;
 export type SealedKind = keyof typeof sealedKinds;
 
 export const sealedKindNames = keysOf(sealedKinds);
 
-/** What a chain of evidence is about. */
+/** Subjects of a chain of evidence. */
 const evidenceSubjectKinds = ['contract', 'label-copy'] as const;
 export type EvidenceSubjectKind = (typeof evidenceSubjectKinds)[number];
 
-/** A member of the label, somebody outside who came by a link, or the server itself. */
+/** A member of the label, an outside person with a link, or the server itself. */
 export type EvidenceActorKind = 'member' | 'signer' | 'system';
 
-/** One row of the log with its place in the chain. */
+/** One row of the log with its position in the chain. */
 export interface EvidenceRow {
 	readonly seq: number;
 	readonly at: Date;

@@ -1,4 +1,4 @@
-// The answers of a form as a flat list by path, so that two devices can each change their own.
+// The answers of a form as a flat map by path, so that two devices can change different answers.
 //
 // `title` is a field, `artists.r1.name` a field of a row. The row itself is `artists.r1`, whose value is its position:
 // with a value per row instead of a list of rows, rows that two people add at the same time are both kept.
@@ -6,10 +6,10 @@
 export type AnswerValue = string | number | boolean | string[];
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
-/** What a device sends: null takes an answer or a row away. */
+/** What a device sends: null removes an answer or a row. */
 export type AnswerChanges = Readonly<Record<string, AnswerValue | null>>;
 
-/** Names that mean something else to JavaScript objects. */
+/** Names with a special meaning in JavaScript objects. */
 const poisoned: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 const rowShape = /^[a-z0-9][a-z0-9-]{0,35}$/;
 
@@ -42,7 +42,7 @@ export function textAt(answers: Answers, path: string) {
 	return typeof value === 'string' ? value : '';
 }
 
-/** Null while neither yes nor no was said. */
+/** Null until yes or no was chosen. */
 export function yesAt(answers: Answers, path: string) {
 	const value = valueAt(answers, path);
 	return typeof value === 'boolean' ? value : null;
@@ -67,7 +67,7 @@ export function isEmpty(value: AnswerValue | null) {
 	return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The answers after changes; the fields of a row that was taken away go with it. */
+/** The answers after changes; removing a row removes its fields. */
 export function withChanges(answers: Answers, changes: AnswerChanges): Answers {
 	const result: Record<string, AnswerValue> = {};
 	const gone = Object.entries(changes).flatMap(([path, value]) => (value === null ? [`${path}.`] : []));

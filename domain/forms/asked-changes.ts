@@ -1,19 +1,21 @@
-// What the label asked to be changed, and whether it was.
+// Changes that the label requested, and whether they were made.
 import { type Answers, readPath, rowPath, valueAt } from './answers.ts';
 import { isSame } from './merge-saves.ts';
 
 export const maxReplyLength = 300;
 
-/** What became of a note when the form came in again. */
+/** Result of a change request when the form came back. */
 export interface AskedChange {
 	readonly path: string;
 	readonly note: string;
 	readonly isChanged: boolean;
-	/** Why it stayed, in the recipient's words; empty if they gave none. */
+	/** Why it was not changed, in the recipient's words; empty if they gave no reason. */
 	readonly reply: string;
 }
 
-/** Those of the answers that are still as they were sent. An answer whose row is gone is not. */
+/**
+ * The requested answers that are unchanged since they were sent. An answer whose row was removed is not one of them.
+ */
 export function leftUnchanged(paths: readonly string[], before: Answers, now: Answers) {
 	return paths.filter((path) => {
 		const parts = readPath(path);

@@ -1,4 +1,4 @@
-// Whether one answer fits its field.
+// Validates one answer against its field.
 import { checkEmail } from '../accounts/account-rules.ts';
 import { countryCodes } from '../catalogue/countries.ts';
 import { isLanguage, noWords } from '../catalogue/languages.ts';
@@ -30,7 +30,7 @@ export interface FieldProblem {
 	readonly message: string;
 }
 
-/** What is wrong with an answer that is there; null if nothing is. */
+/** The error of an existing answer; null if there is none. */
 export function checkField(field: PlainField, value: AnswerValue, context: FormContext): FieldProblem | null {
 	const message = messageFor(field, value, context);
 	if (message !== null) return { level: 'error', message };
@@ -128,7 +128,7 @@ function isHostOf(host: string, hosts: readonly string[]) {
 	return hosts.some((known) => host === known || host.endsWith(`.${known}`));
 }
 
-/** Whether a link leads to one of these sites. */
+/** Whether a link points to one of these sites. */
 export function isLinkTo(link: string, hosts: readonly string[]) {
 	const host = webAddress.exec(link)?.[1]?.toLowerCase();
 	return host !== undefined && isHostOf(host, hosts);

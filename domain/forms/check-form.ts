@@ -1,4 +1,4 @@
-// Which answers of a form are missing or wrong. Errors keep it from being sent; warnings never do.
+// Which answers of a form are missing or invalid. Errors prevent it from being sent; warnings never do.
 import { type Answers, isEmpty, readPath, rowPath, rowsAt, valueAt } from './answers.ts';
 import { checkField } from './check-field.ts';
 import type { FormContext } from './form-context.ts';
@@ -8,7 +8,7 @@ import { requiredMessage, tickMessage, tooManyRowsMessage } from './form-message
 import { holds, isOpenTo, isShown, pathsOf, sectionsFor } from './visibility.ts';
 
 export interface FormFinding extends RuleFinding {
-	/** The id of the rule, or `field` for what a field says by itself. */
+	/** The id of the rule, or `field` for the validation of a single field. */
 	readonly rule: string;
 }
 
@@ -16,7 +16,7 @@ export function hasErrors(findings: readonly FormFinding[]) {
 	return findings.some(({ level }) => level === 'error');
 }
 
-/** What one answer says by itself, without the rules that compare it with others. */
+/** Validates one answer without the rules that compare it with others. */
 export function checkAnswer(form: Form, answers: Answers, path: string, context: FormContext): FormFinding[] {
 	const place = placeAt(form, path);
 	if (place === null || !isOpenTo(place, context) || !isShown(form, answers, path)) return [];
@@ -68,7 +68,7 @@ function runRule(form: Form, rule: FormRule, answers: Answers, context: FormCont
 		.map((found) => ({ ...found, rule: rule.id }));
 }
 
-/** Every path that a field of the form has at the moment. */
+/** Every path that a field of the form currently has. */
 function allPaths(form: Form, answers: Answers, field: FormField) {
 	if (field.kind !== 'rows') return [field.id];
 	return [field.id, ...field.fields.flatMap((inner) => pathsOf(form, answers, `${field.id}.${inner.id}`))];
@@ -82,7 +82,7 @@ export function checkForm(form: Form, answers: Answers, context: FormContext): F
 	return [...own, ...form.definition.rules.flatMap((rule) => runRule(form, rule, answers, context))];
 }
 
-/** Looks at one changed answer, at what depends on it, and at the rules that read it; at nothing else. */
+/** Checks one changed answer, what depends on it, and the rules that read it; nothing else. */
 export function checkChange(form: Form, answers: Answers, path: string, context: FormContext) {
 	const parts = readPath(path);
 	const place = placeAt(form, path);
@@ -106,7 +106,7 @@ function rowFields(field: FormField, top: string, row: string) {
 	return field.kind === 'rows' ? field.fields.map((inner) => `${rowPath(top, row)}.${inner.id}`) : [];
 }
 
-/** A field of the same row depends on its own row only. A field with rows that appears or goes takes its rows along. */
+/** A field of the same row depends on its own row only. Showing or hiding a field with rows affects its rows. */
 function dependentPaths(form: Form, answers: Answers, key: string, changed: string) {
 	const parts = readPath(changed);
 	const place = form.places.get(key);
@@ -116,7 +116,7 @@ function dependentPaths(form: Form, answers: Answers, key: string, changed: stri
 	return place.rows === null ? allPaths(form, answers, place.field) : pathsOf(form, answers, key);
 }
 
-/** The findings after a change: what was looked at again is replaced, the rest stays. */
+/** The findings after a change: those that were rechecked are replaced, the rest is kept. */
 export function withRecheck(findings: readonly FormFinding[], recheck: ReturnType<typeof checkChange>): FormFinding[] {
 	const kept = findings.filter(({ rule, path }) =>
 		rule === 'field' ? !recheck.paths.has(path) : !recheck.rules.has(rule),

@@ -1,4 +1,4 @@
-// The review screen: what was submitted beside what the catalogue has.
+// The review screen: submitted answers beside those of the catalogue.
 import { readShare } from '../catalogue/shares.ts';
 import { foldText } from '../kernel/fold.ts';
 import { type Answers, type AnswerValue, innerPath, isEmpty, rowsAt, textAt, valueAt } from './answers.ts';
@@ -12,10 +12,10 @@ export type Change = 'added' | 'changed' | 'removed' | 'unchanged';
 
 export interface ComparedAnswer {
 	readonly section: string;
-	/** Of the submitted answer; of the current one if it was removed. */
+	/** Path of the submitted answer; of the current one if it was removed. */
 	readonly path: string;
 	readonly field: PlainField;
-	/** What its row is called, such as the artist's name. */
+	/** Name of its row, such as the artist's name. */
 	readonly rowName: string | null;
 	readonly submitted: AnswerValue | null;
 	readonly current: AnswerValue | null;
@@ -34,7 +34,7 @@ export function compareAnswers(
 			.filter((field) => isOpenTo({ field, section, rows: null }, scope))
 			.flatMap((field) => compareField(field, submitted, current))
 			.map((entry) => ({ section: section.id, ...entry }))
-			// What somebody declares is in no catalogue, so there is nothing that it could have changed.
+			// The catalogue has no declarations, so they cannot count as changed.
 			.map((entry) => (section.isAlwaysShown ? { ...entry, change: 'unchanged' as const } : entry)),
 	);
 }
@@ -85,7 +85,7 @@ function comparePlain(
 	const mine = path === null ? null : valueAt(submitted, path);
 	const theirs = otherPath === null ? null : valueAt(current, otherPath);
 	if (isEmpty(mine) && isEmpty(theirs)) return [];
-	// A private answer was not filled in for the guest, so leaving it empty takes nothing away.
+	// A private answer was not prefilled for the guest, so leaving it empty removes nothing.
 	const isUntold = field.isPrivate && path !== null && isEmpty(mine);
 	const change = isUntold ? 'unchanged' : changeOf(field, mine, theirs);
 	return [{ path: path ?? otherPath ?? field.id, field, rowName: name, submitted: mine, current: theirs, change }];
@@ -97,7 +97,7 @@ function changeOf(field: PlainField, mine: AnswerValue | null, theirs: AnswerVal
 	return isSame(comparable(field, mine), comparable(field, theirs)) ? 'unchanged' : 'changed';
 }
 
-/** `US-RC1-76-07839` and `USRC17607839` are one ISRC, `50` and `50.00` one share. */
+/** `US-RC1-76-07839` and `USRC17607839` are the same ISRC, `50` and `50.00` the same share. */
 function comparable(field: PlainField, value: AnswerValue | null): AnswerValue | null {
 	if (Array.isArray(value)) return field.kind === 'choices' ? [...value].sort() : value;
 	if (typeof value !== 'string') return value;
@@ -105,7 +105,7 @@ function comparable(field: PlainField, value: AnswerValue | null): AnswerValue |
 	return field.kind === 'share' ? (readShare(value) ?? value) : value;
 }
 
-/** Rows of the catalogue keep their id in the form; a row that was typed anew is recognised by what it is matched by. */
+/** Rows of the catalogue keep their id in the form; a new row is recognised by its match fields. */
 function matchRows(field: RowsField, submitted: Answers, current: Answers): Map<string, string> {
 	const matches = new Map<string, string>();
 	const currentRows = rowsAt(current, field.id);

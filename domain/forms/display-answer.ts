@@ -11,7 +11,7 @@ const regions = new Intl.DisplayNames('en', { type: 'region' });
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** An answer in words, for the summary, the receipt and the review; empty if there is none. */
+/** An answer as readable text, for the summary, the receipt and the review; empty if there is none. */
 export function displayAnswer(field: PlainField, value: AnswerValue | null, names: Names) {
 	if (value === null) return '';
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -55,6 +55,6 @@ function captionOf(options: readonly Option[], value: string) {
 }
 
 function nameOf(names: Intl.DisplayNames, code: string) {
-	// Codes of the wrong shape make it throw.
+	// Codes of the wrong shape would make it throw.
 	return /^[A-Za-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
 }

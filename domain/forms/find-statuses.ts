@@ -1,4 +1,4 @@
-// The words by which people look for forms: the status itself, and what they call it.
+// Search terms for forms: the status itself, and its common names.
 
 import { foldText } from '../kernel/fold.ts';
 import { keysOf } from '../kernel/tables.ts';
@@ -16,7 +16,7 @@ const otherWords: Readonly<Record<FormStatus, readonly string[]>> = {
 	expired: ['link expired', 'overdue'],
 };
 
-/** Every status whose words contain the query, in any case. */
+/** Every status whose terms contain the query, ignoring case. */
 export function findStatuses(query: string): FormStatus[] {
 	const wanted = foldText(query).trim();
 	if (wanted === '') return [];

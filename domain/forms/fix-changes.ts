@@ -11,7 +11,7 @@ import {
 	valueAt,
 } from './answers.ts';
 
-/** What one press on a correction changes. Artists who are listed already are not added again. */
+/** The changes of one fix. Artists who are already listed are not added again. */
 export function changesForFix(answers: Answers, fix: StyleFix, newRow: () => string): AnswerChanges {
 	const changes: Record<string, AnswerValue | null> = { ...fix.set };
 	const rows = rowsAt(answers, 'artists');

@@ -5,40 +5,40 @@ import type { SoundFacts } from '../catalogue/style/sound-checks.ts';
 
 export type Audience = 'guest' | 'label';
 
-/** What a file is by its bytes. */
+/** File type, detected from its bytes. */
 export type FileKind = 'picture' | 'audio' | 'video' | 'document' | 'archive';
 
-/** What the server knows of a file that was given as an answer. */
+/** What the server knows about a file that was given as an answer. */
 export interface FileFacts {
 	readonly name: string;
 	readonly kind: FileKind;
 	readonly bytes: number;
 	readonly picture: PictureFacts | null;
-	/** Of a sound that can be read. */
+	/** Set for a readable sound. */
 	readonly sound?: SoundFacts | null | undefined;
 }
 
 export interface KnownWriter {
 	readonly name: string;
-	/** Empty where the catalogue has none; so are the following. */
+	/** Empty if the catalogue has none; the same applies to the following fields. */
 	readonly ipi: string;
 	readonly email: string;
 	readonly society: string;
-	/** Has a share in this work already, so that the review shows what would change. */
+	/** Already has a share in this work, so that the review shows what would change. */
 	readonly isOwn: boolean;
 }
 
-/** What only the label may be compared with. */
+/** Facts that only the label's answers may be compared with. */
 export interface LabelFacts {
 	readonly labelName: string;
 	readonly artists: readonly KnownArtist[];
-	/** Those that have the name or the IPI of a writer in this form. */
+	/** Writers with the name or the IPI of a writer in this form. */
 	readonly writers: readonly KnownWriter[];
 	readonly taken: TakenIdentifiers;
 	readonly hasExplicitSibling: boolean | null;
 }
 
-/** What answers are checked against, besides each other. */
+/** Context for validating answers, in addition to the other answers. */
 export interface FormContext {
 	/** ISO date. */
 	readonly today: string;

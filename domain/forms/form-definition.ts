@@ -5,7 +5,7 @@ import type { StyleRule } from '../catalogue/style/style-rules.ts';
 import type { Answers } from './answers.ts';
 import type { FileKind, FormContext } from './form-context.ts';
 
-/** When a field is shown or required. Inside a row, the row's own fields come before those of the form. */
+/** When a field is shown or required. Inside a row, the row's own fields take precedence over those of the form. */
 export type Condition =
 	| { readonly field: string; readonly is: readonly (string | boolean)[] }
 	| { readonly field: string; readonly isFilled: boolean }
@@ -26,17 +26,17 @@ interface FieldBase {
 	/** Instead of 'Please fill this in.' */
 	readonly requiredMessage?: string;
 	readonly shown?: Condition;
-	/** Where in the catalogue the answer comes from and goes to on approval, such as `recording.title`. */
+	/** Where in the catalogue the answer comes from and is written to on approval, such as `recording.title`. */
 	readonly source?: string;
-	/** Guests may write it but are never shown what the catalogue has: it may be about somebody else. */
+	/** Guests may write it but never see the catalogue's value: it may be about another person. */
 	readonly isPrivate?: true;
-	/** Legal names: of the label, only admins read it (R-SIGNED-8), and of guests, only the device that typed it. */
+	/** Legal names: within the label only admins read it (R-SIGNED-8), and among guests only the device that typed it. */
 	readonly adminOnly?: true;
-	/** Copied from elsewhere; nobody changes it here. */
+	/** Copied from another place; it cannot be changed here. */
 	readonly isReadOnly?: true;
 	/** Guests neither see nor write it. */
 	readonly labelOnly?: true;
-	/** What its row is called by; it is shown as the name of the row and not again as an answer. */
+	/** Identifies its row; shown as the name of the row and not again as an answer. */
 	readonly isRowName?: true;
 }
 
@@ -44,7 +44,7 @@ interface TextLimits {
 	readonly maxLength: number;
 	/** Instead of 'Please keep this to N characters (now M).' */
 	readonly tooLongMessage?: string;
-	/** Where a rule of its own says what is too long: what its counter counts to. */
+	/** Maximum of the counter, if a separate rule checks the length. */
 	readonly countTo?: number;
 }
 
@@ -59,14 +59,14 @@ export type PlainField = FieldBase &
 				readonly decimals: number;
 				readonly message: string;
 		  }
-		/** Up to this year, or so many years later. */
+		/** Up to the current year plus this many years. */
 		| { readonly kind: 'year'; readonly min: number; readonly yearsAhead: number; readonly message: string }
 		| { readonly kind: 'date'; readonly isFuture?: true }
 		| {
 				readonly kind: 'choice';
 				readonly options: readonly Option[] | 'tracks';
 				readonly message?: string;
-				/** Only those options are offered that belong to the answer of another field of the form. */
+				/** Only the options that belong to the answer of another field are offered. */
 				readonly narrowedBy?: { readonly field: string; readonly to: Readonly<Record<string, readonly string[]>> };
 		  }
 		| {
@@ -76,7 +76,7 @@ export type PlainField = FieldBase &
 				readonly tooManyMessage?: string;
 		  }
 		| { readonly kind: 'yes-no' }
-		/** A box that has to be ticked if it is required. */
+		/** A checkbox that must be ticked if it is required. */
 		| { readonly kind: 'tick' }
 		| { readonly kind: 'country' }
 		| { readonly kind: 'language'; readonly allowsNoWords?: true }
@@ -89,13 +89,13 @@ export type PlainField = FieldBase &
 
 export type RowsField = FieldBase & {
 	readonly kind: 'rows';
-	/** What one of them is called where the caption does not say it. */
+	/** Singular name, if the caption does not contain it. */
 	readonly noun?: string;
 	readonly fields: readonly PlainField[];
 	readonly minRows: number;
 	readonly tooFewMessage?: string;
 	readonly maxRows: number;
-	/** Fields by which a new row is recognised as one that the catalogue already has. */
+	/** Fields by which a new row is recognised as an existing one of the catalogue. */
 	readonly matchBy: readonly string[];
 };
 
@@ -107,7 +107,7 @@ export interface FormSection {
 	/** One sentence below the title. */
 	readonly lead?: string;
 	readonly fields: readonly FormField[];
-	/** Part of every form of this kind, whatever sections were chosen for it. */
+	/** Part of every form of this kind, whatever sections were chosen. */
 	readonly isAlwaysShown?: true;
 	readonly labelOnly?: true;
 }
@@ -115,28 +115,28 @@ export interface FormSection {
 export type FindingLevel = 'error' | 'warning' | 'hint';
 
 export interface RuleFinding {
-	/** The answer it stands beside. */
+	/** Path of the answer that it is shown beside. */
 	readonly path: string;
 	readonly level: FindingLevel;
 	readonly message: string;
 	readonly fix?: StyleFix;
-	/** The rule of the style checker, and the value it speaks of. */
+	/** The rule of the style checker, and the value that it is about. */
 	readonly style?: { readonly rule: StyleRule; readonly about: string };
 }
 
 /** A rule about several answers. */
 export interface FormRule {
 	readonly id: string;
-	/** The fields, or fields with rows, whose change can change its findings. */
+	/** The fields, or fields with rows, whose changes can affect its findings. */
 	readonly reads: readonly string[];
-	/** It compares with other songs, writers or identifiers, of which a guest must learn nothing. */
+	/** It compares with other songs, writers or identifiers, which a guest must not see. */
 	readonly labelOnly?: true;
 	check(answers: Answers, context: FormContext): readonly RuleFinding[];
 }
 
 export interface FormDefinition {
 	readonly kind: string;
-	/** Raised with every change that old answers do not fit. */
+	/** Increased with every change that makes old answers incompatible. */
 	readonly version: number;
 	readonly title: string;
 	readonly sections: readonly FormSection[];

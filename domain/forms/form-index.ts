@@ -1,22 +1,22 @@
 import { readPath } from './answers.ts';
 import type { Condition, FormDefinition, FormField, FormRule, FormSection, RowsField } from './form-definition.ts';
 
-/** A field with what surrounds it. */
+/** A field with its surroundings. */
 export interface FieldPlace {
 	readonly field: FormField;
 	readonly section: FormSection;
-	/** The field whose rows it is part of. */
+	/** The field with rows that contains it. */
 	readonly rows: RowsField | null;
 }
 
-/** A definition prepared for looking things up, so that one changed answer does not walk through all fields. */
+/** A definition with lookup tables, so that one changed answer does not iterate over all fields. */
 export interface Form {
 	readonly definition: FormDefinition;
-	/** By `title` and `artists.name`. */
+	/** Keys are `title` and `artists.name`. */
 	readonly places: ReadonlyMap<string, FieldPlace>;
-	/** Which places have a condition that reads a place. */
+	/** The places whose conditions read a place. */
 	readonly dependents: ReadonlyMap<string, readonly string[]>;
-	/** Which rules read a field of the form. */
+	/** The rules that read a field of the form. */
 	readonly rules: ReadonlyMap<string, readonly FormRule[]>;
 }
 
@@ -74,7 +74,7 @@ export function placeAt(form: Form, path: string) {
 	if (parts === null) return null;
 	const place = form.places.get(parts.inner === null ? parts.top : `${parts.top}.${parts.inner}`) ?? null;
 	const hasRow = parts.row !== null;
-	// `title.r1` is nothing; `artists` by itself is no answer, but a place where findings stand.
+	// `title.r1` is invalid; `artists` alone is no answer, but a place where findings are shown.
 	if (place === null || (hasRow && place.rows === null && place.field.kind !== 'rows')) return null;
 	return place;
 }

@@ -1,4 +1,4 @@
-// The kinds of forms. Each is a definition (R-FORM-12); the machine around it is the same for all (R-FORM-1).
+// The kinds of forms. Each is a definition (R-FORM-12); the engine around it is the same for all (R-FORM-1).
 import { labelCopyForm } from './definitions/label-copy.ts';
 import { marketingForm } from './definitions/marketing.ts';
 import { metadataForm } from './definitions/metadata.ts';

@@ -1,4 +1,4 @@
-// What any field may say.
+// Messages of any field.
 
 export const requiredMessage = 'Please fill this in.';
 export const emailMessage = "This doesn't look like an email address.";

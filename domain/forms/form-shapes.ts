@@ -13,7 +13,7 @@ const styleRuleSchema = z.enum(keysOf(styleRules));
 const answerSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 /** By path: `title`, `artists.r1` (the position of a row), `artists.r1.name` (R-FORM-13). */
 const answersSchema = z.record(z.string(), answerSchema);
-/** The same with null where an answer or a row was taken away. */
+/** The same with null for a removed answer or row. */
 const changedAnswersSchema = z.record(z.string(), z.nullable(answerSchema));
 
 const fileSchema = z.object({
@@ -44,14 +44,14 @@ const fileSchema = z.object({
 	),
 });
 
-/** What answers are checked against besides each other; see `FormContext`. */
+/** Context for validating answers, in addition to the other answers; see `FormContext`. */
 const contextSchema = z.object({
 	today: z.string(),
 	files: z.record(z.string(), fileSchema),
 	release: z.object({ date: z.string(), tracks: z.array(z.object({ id: z.string(), title: z.string() })) }),
 });
 
-/** All that whoever has the link learns: the label, the song and their own form. */
+/** Everything that the holder of the link may see: the label, the song and their own form. */
 export const guestFormSchema = z.object({
 	kind: formKindSchema,
 	definitionVersion: z.number(),
@@ -61,20 +61,20 @@ export const guestFormSchema = z.object({
 	recipientName: z.string(),
 	/** ISO date. */
 	dueDay: maybeText,
-	/** The member's words that went with the link. */
+	/** The member's message that was sent with the link. */
 	note: z.string(),
 	expiresAt: z.date(),
 	sections: z.array(z.string()),
-	/** Legal names that were typed elsewhere are `••••••` (R-FORM-35). */
+	/** Legal names that were typed on another device are `••••••` (R-FORM-35). */
 	answers: answersSchema,
-	/** Of the newest save in `answers`; sent back with the next one. */
+	/** Revision of the newest save in `answers`; sent back with the next save. */
 	revision: z.number(),
-	/** What the label asks to be changed, beside the answer at this path. */
+	/** Change requests of the label, shown beside the answer at this path. */
 	fixNotes: z.array(z.object({ path: z.string(), note: z.string() })),
 	/** What was sent last; null until the form was sent once. */
 	sent: z.nullable(z.object({ at: z.date(), by: z.string(), answers: answersSchema })),
 	context: contextSchema,
-	/** Null if nobody is reminded, because there is no due day or no e-mail address. */
+	/** Null if there are no reminders, because there is no due day or no e-mail address. */
 	reminders: z.nullable(z.enum(['on', 'stopped'])),
 	/** Whether a receipt is mailed. */
 	hasReceipt: z.boolean(),
@@ -84,16 +84,16 @@ export type GuestForm = z.infer<typeof guestFormSchema>;
 export const savedFormSchema = z.object({
 	status: formStatusSchema,
 	revision: z.number(),
-	/** What others have changed since the revision that this device had seen; null for what they took away. */
+	/** Changes by others since the revision that this device had seen; null for removed answers. */
 	changes: changedAnswersSchema,
-	/** Answers of others that this save replaced without their having been seen. */
+	/** Answers of others that this save replaced although they had not been seen. */
 	conflicts: z.array(z.object({ path: z.string(), theirs: z.nullable(answerSchema), mine: z.nullable(answerSchema) })),
 	/** Paths that were not stored: the form has no such answer, or not of this kind. */
 	dropped: z.array(z.string()),
 });
 export type SavedForm = z.infer<typeof savedFormSchema>;
 
-/** How the last mail about a form fared: null if there was none or it went out. */
+/** Delivery state of the last mail about a form: null if there was none or it was sent. */
 const mailTroubleSchema = z.nullable(z.enum(['retrying', 'failed']));
 
 export const listedFormSchema = z.object({
@@ -110,7 +110,7 @@ export const listedFormSchema = z.object({
 	sentAt: z.date(),
 	sentBy: maybeText,
 	submittedAt: maybeDate,
-	/** Whole days since it is somebody's turn: the recipient's from when it was sent, the label's from when it came in. */
+	/** Whole days of the current turn: the recipient's since it was sent, the label's since it came back. */
 	daysOpen: z.number(),
 	expiresAt: z.date(),
 	/** The recipient asked for a new link after theirs had expired. */
@@ -124,29 +124,29 @@ const reviewFindingSchema = z.object({
 	path: z.string(),
 	level: z.enum(['error', 'warning', 'hint']),
 	message: z.string(),
-	/** Of the style checker; null for what a field or a rule of the form says by itself, which cannot be waived. */
+	/** Rule of the style checker; null for findings of a field or a rule of the form, which cannot be waived. */
 	rule: z.nullable(styleRuleSchema),
 	isWaivable: z.boolean(),
 	/** Why it does not count; null while it does. */
 	waived: z.nullable(z.object({ reason: z.string(), by: maybeText })),
-	/** The one-click correction as changes of answers, for `correctAnswers`; null if there is none. */
+	/** The one-click fix as changes of answers, for `correctAnswers`; null if there is none. */
 	fix: z.nullable(changedAnswersSchema),
 });
 
 const comparedSchema = z.object({
 	section: z.string(),
-	/** Of the submitted answer; of the current one if it was removed. */
+	/** Path of the submitted answer; of the current one if it was removed. */
 	path: z.string(),
-	/** What its row is called, such as the artist's name. */
+	/** Name of its row, such as the artist's name. */
 	rowName: maybeText,
 	submitted: z.nullable(answerSchema),
 	current: z.nullable(answerSchema),
 	change: z.enum(['added', 'changed', 'removed', 'unchanged']),
 	/** The label has corrected what was submitted. */
 	isCorrected: z.boolean(),
-	/** Legal names are for admins: others learn whether there is an answer and whether it changed, not what it is. */
+	/** Legal names are for admins: others see whether there is an answer and whether it changed, but not its value. */
 	isWithheld: z.boolean(),
-	/** What the label had asked for when it gave the form back, and whether it was done; null if nothing. */
+	/** The label's change request when it returned the form, and whether it was fulfilled; null if there was none. */
 	asked: z.nullable(z.object({ note: z.string(), isChanged: z.boolean(), reply: z.string() })),
 	verdict: z.nullable(z.object({ verdict: z.enum(['ok', 'fix']), note: z.string(), by: maybeText, at: z.date() })),
 });
@@ -173,9 +173,12 @@ export const reviewedFormSchema = z.object({
 	definitionVersion: z.number(),
 	sections: z.array(z.string()),
 	note: z.string(),
-	/** Whether reminders go out: see the guest's form. */
+	/** Whether reminders are sent: see the guest's form. */
 	reminders: z.nullable(z.enum(['on', 'stopped'])),
-	/** What was submitted beside the catalogue; null until something was. What is being typed is the recipient's own. */
+	/**
+	 * Submitted answers beside the catalogue; null until the form was submitted. Text being typed is visible to the
+	 * recipient only.
+	 */
 	review: z.nullable(
 		z.object({
 			submittedBy: z.string(),
@@ -185,7 +188,7 @@ export const reviewedFormSchema = z.object({
 			context: contextSchema,
 		}),
 	),
-	/** What this viewer may do now; the buttons of the page. */
+	/** The actions that this viewer may take now; the buttons of the page. */
 	actions: z.array(z.enum(keysOf(formActions))),
 	events: z.array(
 		z.object({
@@ -193,7 +196,7 @@ export const reviewedFormSchema = z.object({
 			at: z.date(),
 			/** The member, or the recipient's name; null for timers. */
 			by: maybeText,
-			/** The reason, where one was given. */
+			/** The reason, if one was given. */
 			reason: z.string(),
 		}),
 	),

@@ -1,4 +1,4 @@
-// The life of a form, from the label's draft to approved answers (R-FORM-1).
+// The life cycle of a form, from the label's draft to approved answers (R-FORM-1).
 
 export const formStatuses = {
 	draft: 'draft',
@@ -13,7 +13,7 @@ export const formStatuses = {
 } as const;
 export type FormStatus = keyof typeof formStatuses;
 
-/** Who does something: somebody of the label, the one who has the link, or a timer. */
+/** Who acts: a person of the label, the holder of the link, or a timer. */
 export type FormActor = 'member' | 'admin' | 'recipient' | 'system';
 
 const label: readonly FormActor[] = ['member', 'admin'];
@@ -21,13 +21,13 @@ const recipient: readonly FormActor[] = ['recipient'];
 
 interface FormAction {
 	readonly who: readonly FormActor[];
-	/** Where it leads from each status in which it can be done. */
+	/** The resulting status for each status in which it is possible. */
 	readonly leads: Readonly<Partial<Record<FormStatus, FormStatus>>>;
 }
 
 export const formActions = {
 	send: { who: label, leads: { draft: 'sent' } },
-	/** Only the first opening changes something. */
+	/** Only the first opening has an effect. */
 	open: {
 		who: recipient,
 		leads: { sent: 'opened', opened: 'opened', in_progress: 'in_progress', changes_requested: 'changes_requested' },
@@ -40,7 +40,7 @@ export const formActions = {
 	request_changes: { who: label, leads: { submitted: 'changes_requested' } },
 	approve: { who: label, leads: { submitted: 'approved' } },
 	reopen: { who: label, leads: { approved: 'submitted' } },
-	/** A new link, the old one is dead. Answers that were begun stay, and so does what the form has reached. */
+	/** Makes a new link and disables the old one. Existing answers and the progress of the form are kept. */
 	resend: {
 		who: label,
 		leads: {
@@ -70,7 +70,7 @@ export const formActions = {
 
 export type FormActionName = keyof typeof formActions;
 
-/** The status after an action; null if it cannot be done in this one. */
+/** The status after an action; null if it is impossible in this status. */
 export function statusAfter(action: FormActionName, status: FormStatus): FormStatus | null {
 	const { leads }: FormAction = formActions[action];
 	return leads[status] ?? null;

@@ -29,7 +29,7 @@ import {
 	wrongStatus,
 } from './forms.errors.ts';
 
-/** What each action has to know besides the status. */
+/** The input of each action in addition to the status. */
 export type FormRequest =
 	| {
 			readonly action: 'send';
@@ -81,7 +81,7 @@ function reasonAgainstSending(request: Extract<FormRequest, { readonly action: '
 	return request.sections.length === 0 ? noSections : null;
 }
 
-/** What somebody may do with a form in this status, for the buttons of its page. */
+/** The possible actions of an actor on a form in this status, for the buttons of its page. */
 export function actionsFor(status: FormStatus, actor: FormActor) {
 	return keysOf(formActions).filter((action) => {
 		const who: readonly FormActor[] = formActions[action].who;
@@ -89,7 +89,7 @@ export function actionsFor(status: FormStatus, actor: FormActor) {
 	});
 }
 
-/** Two reviewers decide at once: the second, who saw an older state, is told. */
+/** If two reviewers decide at the same time, the second one, who saw an older state, is refused. */
 export function checkFresh(seenRevision: number, revision: number): Verdict {
 	return seenRevision === revision ? allowed() : refused(staleView);
 }

@@ -28,19 +28,22 @@ const { guest, expiredGuest } = endpointsIn('Forms for outsiders');
 
 const revision = z.int().check(z.minimum(0), z.maximum(2_000_000_000));
 const path = text(200);
-/** Nothing of it is believed: what is no answer of the form is left out (R-FORM-14). */
+/** Untrusted input: anything that is no answer of the form is dropped (R-FORM-14). */
 const changes = z._default(z.record(z.string(), z.unknown()), {});
 
-/** Names the browser: nobody is told of a conflict with themselves, and withheld answers are told to it alone (R-FORM-35). */
+/**
+ * Identifies the browser: people get no conflict with themselves, and withheld answers are shown only to the browser
+ * that typed them (R-FORM-35).
+ */
 const device = z._default(text(60), '');
 const save = { device, seenRevision: z._default(revision, 0), changes };
 
-/** A change of a form that somebody else has changed since is refused. */
+/** A change of a form that another person has changed since is refused. */
 const seenForm = { formId: formIdSchema, rowVersion: seenVersion };
 const changedForm = z.object({ rowVersion: z.number() });
 
 const guestApi = {
-	/** The first opening counts as such, so pages ask for it and mail scanners do not. */
+	/** The first opening is recorded, so pages request it explicitly and mail scanners do not trigger it. */
 	openForm: guest(formLink, '/guest/form', 'The form of my link', {
 		shows: [formTopic],
 		input: { device },
@@ -53,8 +56,8 @@ const guestApi = {
 	}),
 
 	/**
-	 * May bring the last changes along. The declaration is an answer of the form. `replies`: by path, why an answer that
-	 * the label asked to be changed stays as it was.
+	 * May include the last changes. The declaration is an answer of the form. `replies`: by path, why an answer that the
+	 * label asked to change stays as it was.
 	 */
 	submitForm: guest(formLink, '/guest/form/submit', 'Send the form to the label', {
 		input: { ...save, replies: z._default(z.record(z.string(), text(maxReplyLength)), {}) },
@@ -63,7 +66,7 @@ const guestApi = {
 
 	stopReminders: guest(formLink, '/guest/form/stop-reminders', 'No more reminders'),
 
-	/** For the page of a link whose time is over: whom to ask. */
+	/** For the page of an expired link: whom to contact. */
 	getExpiredForm: expiredGuest(formLink, '/guest/form/expired', 'Whose form an expired link was', {
 		shows: [formTopic],
 		output: { labelName: z.string(), kind: formKindSchema, isSent: z.boolean(), isNewLinkWanted: z.boolean() },
@@ -77,9 +80,9 @@ const sendingApi = {
 		input: {
 			songId: songIdSchema,
 			kind: formKindSchema,
-			/** The first of the song if left out. */
+			/** Defaults to the first recording of the song. */
 			recordingId: z.optional(recordingIdSchema),
-			/** The one that comes first if left out. */
+			/** Defaults to the earliest release. */
 			releaseId: z.optional(releaseIdSchema),
 			sections: z.array(text(40)).check(z.maxLength(40)),
 			recipientName: textInput(200),
@@ -94,7 +97,7 @@ const sendingApi = {
 	resendForm: member.post('/forms/{formId}/resend', 'Send a new link; the old one is dead', {
 		input: {
 			...seenForm,
-			/** What is left out stays as it was. */
+			/** Omitted fields stay unchanged. */
 			recipientName: z.optional(text(200)),
 			recipientEmail: z.optional(z.nullable(text(320))),
 			dueDay: z.optional(z.nullable(dayText)),
@@ -115,7 +118,7 @@ const sendingApi = {
 	listForms: member.get('/forms', 'The forms of my label', {
 		shows: [formTopic, decisionTopic, songTitleTopic],
 		input: {
-			/** Whose turn it is: those who wait longest come first; all, the newest first. */
+			/** Filter by whose turn it is, longest wait first; all forms are listed newest first. */
 			show: z._default(z.enum(['waiting', 'to-review', 'all']), 'all'),
 			kind: z.optional(formKindSchema),
 			status: z.optional(formStatusSchema),
@@ -148,7 +151,10 @@ const reviewApi = {
 		output: changedForm,
 	}),
 
-	/** The label's own word: a one-click fix, or what the label fills in, such as an ISRC. What was sent is kept. */
+	/**
+	 * The label's correction: a one-click fix, or a value that the label fills in, such as an ISRC. The submitted value
+	 * is kept.
+	 */
 	correctAnswers: member.post('/forms/{formId}/corrections', 'Correct submitted answers', {
 		input: { ...seenForm, changes },
 		output: changedForm,

@@ -1,6 +1,6 @@
 import { defineError } from '../kernel/errors.ts';
 
-/** `{message}` is the status in words. */
+/** `{message}` is the caption of the status. */
 export const wrongStatus = defineError('forms.wrong_status', 409, "This can't be done while the item is '{message}'.");
 export const notYours = defineError('forms.not_yours', 403, 'Only the person who has the link can do this.');
 export const notForGuests = defineError('forms.not_for_guests', 403, 'Only the label can do this.');
@@ -29,7 +29,7 @@ export const notExpired = defineError('forms.not_expired', 409, 'This form has n
 export const answersTooLarge = defineError('forms.too_large', 413, 'These answers are too long to be saved.');
 export const badAnswers = defineError('forms.bad_answers', 400, 'These are not answers of this form.');
 export const staleView = defineError('forms.stale', 409, 'Someone else changed this. Reload to see their version.');
-/** Also a recording or release that is not the song's. */
+/** Also used for a recording or release of another song. */
 export const songNotSigned = defineError('forms.song_not_signed', 404, 'This signed song does not exist.');
 export const formNotFound = defineError('forms.not_found', 404, 'This form does not exist.');
 export const unknownSection = defineError('forms.unknown_section', 400, 'This form has no such section.');
@@ -37,7 +37,7 @@ export const dueDayPast = defineError('forms.due_day_past', 400, 'Please choose 
 export const fixNoteMissing = defineError('forms.note_missing', 400, 'Please say what should be changed.');
 export const answerUnknown = defineError('forms.answer_unknown', 404, 'This answer is not part of what was sent.');
 export const findingGone = defineError('forms.finding_gone', 404, 'There is no such finding any more.');
-/** `{message}` is what the field says of such a file. */
+/** `{message}` is the field's error about such a file. */
 export const fileRefused = defineError('forms.file_refused', 422, '{message}');
 export const noRoomForFile = defineError(
 	'forms.no_room',

@@ -1,12 +1,12 @@
-// Two devices, or two people with the same link, fill in one form. Each answer is its own: the last save of it wins, and
-// whoever overwrote something they had not seen is told.
+// Two devices, or two people with the same link, fill in one form. Each answer is saved separately: its last save wins,
+// and overwriting an unseen answer is reported as a conflict.
 import type { AnswerChanges, Answers, AnswerValue } from './answers.ts';
 import { canOwnAnswers } from './withheld.ts';
 
 interface StoredAnswer {
-	/** Null after it was taken away. */
+	/** Null after it was removed. */
 	readonly value: AnswerValue | null;
-	/** The save that wrote it; saves of a form are counted from 1. */
+	/** The save that wrote it; saves of a form are numbered from 1. */
 	readonly revision: number;
 	readonly device: string;
 }
@@ -17,7 +17,7 @@ export interface DeviceSave {
 	/** The newest save this device had seen when these changes were typed. */
 	readonly seenRevision: number;
 	readonly changes: AnswerChanges;
-	/** Answers that others may not learn, not even by being told that they wrote the same. */
+	/** Answers that others must not learn, not even through a report that they wrote the same. */
 	readonly isWithheld?: (path: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Conflict {
 export function mergeSave(stored: StoredAnswers, revision: number, save: DeviceSave) {
 	const written: Record<string, StoredAnswer> = {};
 	const conflicts: Conflict[] = [];
-	// Whoever says to have seen what is still to come has seen nothing that could be relied on.
+	// A device that claims to have seen a future save is treated as having seen nothing.
 	const seenRevision = save.seenRevision > revision ? 0 : save.seenRevision;
 	for (const [path, mine] of Object.entries(save.changes)) {
 		const earlier = Object.hasOwn(stored, path) ? stored[path] : undefined;
@@ -52,7 +52,7 @@ export function isSame(one: AnswerValue | null, other: AnswerValue | null) {
 	return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** The answers that count: without those taken away, and without the fields of rows that are gone. */
+/** The current answers: without removed ones, and without the fields of removed rows. */
 export function currentAnswers(stored: StoredAnswers): Answers {
 	const answers: Record<string, AnswerValue> = {};
 	for (const [path, { value }] of Object.entries(stored)) {

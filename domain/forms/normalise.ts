@@ -1,7 +1,7 @@
 import type { AnswerValue } from './answers.ts';
 import type { FormField } from './form-definition.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 const halfPair = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
@@ -9,12 +9,12 @@ function storable(text: string) {
 	return text.replace(halfPair, '').replace(controls, '').normalize('NFC');
 }
 
-/** Trimmed, one space where there were several, NFC. */
+/** Trimmed, with single spaces, in NFC. */
 export function normaliseLine(text: string) {
 	return storable(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** The same for a text with paragraphs: lines stay lines, with one empty line between them at most. */
+/** The same for a text with paragraphs: lines are kept, with at most one empty line between them. */
 export function normaliseParagraphs(text: string) {
 	return storable(text)
 		.replace(/\r\n?|[\u2028\u2029]/g, '\n')

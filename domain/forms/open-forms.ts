@@ -7,7 +7,7 @@ interface SentForm {
 	readonly recipientEmail: string | null;
 }
 
-/** The form of this kind that somebody at this address has and has not answered: another one would confuse them. */
+/** The unanswered form of this kind at this address: a second one would confuse its recipient. */
 export function openFormAt<Sent extends SentForm>(forms: readonly Sent[], kind: FormKind, email: string) {
 	const address = email.trim().toLowerCase();
 	return forms.find(

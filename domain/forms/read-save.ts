@@ -1,4 +1,4 @@
-// Reads what a device sends, of which nothing is believed.
+// Parses the untrusted input of a device.
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { type AnswerChanges, type AnswerValue, isPoisoned, readPath } from './answers.ts';
 import type { FormContext } from './form-context.ts';
@@ -10,16 +10,16 @@ import { isWithheld, withheldMark } from './withheld.ts';
 
 export const maxChangesPerSave = 1000;
 export const maxTextLength = 20_000;
-/** In characters, paths included. */
+/** In characters, including paths. */
 export const maxSaveLength = 200_000;
 const maxAnswers = 3000;
 const maxStoredLength = 500_000;
 
 interface ReadChanges {
 	readonly verdict: Verdict;
-	/** Normalised, of known fields only. */
+	/** Normalised, and of known fields only. */
 	readonly changes: AnswerChanges;
-	/** Paths that were left out, because the form has no such field, it is not theirs or it cannot hold the value. */
+	/** Dropped paths, because the form has no such field, the actor may not write it or it cannot hold the value. */
 	readonly dropped: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function readChanges(form: Form, raw: unknown, scope: Pick<FormContext, '
 	const changes: Record<string, AnswerValue | null> = {};
 	const dropped: string[] = [];
 	for (const [path, value] of entries) {
-		// A page that brings a row back sends what it has, and of withheld answers it has the mark.
+		// A page that restores a row sends what it has, which is the mark for withheld answers.
 		if (value === withheldMark && isWithheld(form, path)) continue;
 		const read = readChange(form, path, value, scope);
 		if (read === undefined) dropped.push(path);
@@ -47,7 +47,7 @@ export function readChanges(form: Form, raw: unknown, scope: Pick<FormContext, '
 	return { verdict: allowed(), changes, dropped };
 }
 
-/** Undefined if it is left out. */
+/** Undefined if it is dropped. */
 function readChange(
 	form: Form,
 	path: string,
@@ -57,7 +57,7 @@ function readChange(
 	const place = placeAt(form, path);
 	if (place === null || !isOpenTo(place, scope) || place.field.isReadOnly) return undefined;
 	const { row, inner } = readPath(path) ?? {};
-	// A field with rows has no value; its rows have one each.
+	// A field with rows has no value; each of its rows has one.
 	if (place.field.kind === 'rows' && (row === null || inner !== null)) return undefined;
 	if (value === null) return null;
 	return normaliseAnswer(place.field, value) ?? undefined;
@@ -67,7 +67,7 @@ function lengthOfAll(entries: readonly (readonly [string, unknown])[]) {
 	return entries.reduce((sum, [path, value]) => sum + lengthOfAnswer(path, value), 0);
 }
 
-/** What one answer counts of what a form may hold; nothing after it was taken away. */
+/** Length of one answer towards the limit of a form; zero after it was removed. */
 export function lengthOfAnswer(path: string, value: unknown) {
 	return value === null ? 0 : path.length + lengthOfValue(value);
 }
@@ -79,7 +79,7 @@ function lengthOfValue(value: unknown) {
 	return items.reduce<number>((sum, item) => sum + (typeof item === 'string' ? item.length : 8), 0);
 }
 
-/** Whether the answers as a whole may still be kept; the server counts them as they come in. */
+/** Whether the answers as a whole are within the limit; the server counts them as they arrive. */
 export function canStore({ count, length }: { readonly count: number; readonly length: number }): Verdict {
 	return count > maxAnswers || length > maxStoredLength ? refused(answersTooLarge) : allowed();
 }

@@ -11,7 +11,7 @@ export interface ReminderFacts {
 	readonly status: FormStatus;
 	/** ISO date; null if the form has no due day. */
 	readonly dueDay: string | null;
-	/** ISO date on which it was sent last. */
+	/** ISO date of the last sending. */
 	readonly sentDay: string;
 	/** The recipient asked for no more reminders. */
 	readonly isStopped: boolean;
@@ -19,8 +19,8 @@ export interface ReminderFacts {
 }
 
 /**
- * The reminder to send today: three days before the due day, and on it. A day on which the server was not running is made
- * up for, but nobody is reminded of what they got after the day of the reminder, or after the due day.
+ * The reminder to send today: three days before the due day, and on it. A day on which the server was down is caught
+ * up, but no reminder is sent for a form that was sent after the day of the reminder, or after the due day.
  */
 export function reminderFor(form: ReminderFacts, today: string): Reminder | null {
 	const { dueDay } = form;

@@ -1,4 +1,4 @@
-// Who sees what of a form.
+// Visibility of a form's parts.
 import { type Answers, type AnswerValue, innerPath, isEmpty, readPath, rowPath, rowsAt, valueAt } from './answers.ts';
 import type { Audience, FormContext } from './form-context.ts';
 import type { Condition, FormSection } from './form-definition.ts';
@@ -11,18 +11,18 @@ function isSectionShown(section: FormSection, { audience, sections }: Scope) {
 	return section.isAlwaysShown === true || sections === 'all' || sections.includes(section.id);
 }
 
-/** The steps of the form for somebody. */
+/** The steps of the form for an audience. */
 export function sectionsFor(form: Form, scope: Scope) {
 	return form.definition.sections.filter((section) => isSectionShown(section, scope));
 }
 
-/** Whether somebody may see and answer this field at all. */
+/** Whether an audience may see and answer this field at all. */
 export function isOpenTo({ field, section, rows }: FieldPlace, scope: Scope) {
 	const isLabelOnly = field.labelOnly || rows?.labelOnly;
 	return isSectionShown(section, scope) && !(isLabelOnly && scope.audience === 'guest');
 }
 
-/** Whether a condition holds for the answer at a path. */
+/** Whether a condition is true for the answer at a path. */
 export function holds(form: Form, answers: Answers, condition: Condition, path: string): boolean {
 	if ('all' in condition) return condition.all.every((part) => holds(form, answers, part, path));
 	if ('any' in condition) return condition.any.some((part) => holds(form, answers, part, path));
@@ -32,20 +32,20 @@ export function holds(form: Form, answers: Answers, condition: Condition, path: 
 	return condition.is.some((wanted) => wanted === value);
 }
 
-/** Inside a row its own fields come first. */
+/** Inside a row its own fields take precedence. */
 function resolve(form: Form, field: string, path: string) {
 	const parts = readPath(path);
 	if (parts?.row && form.places.has(`${parts.top}.${field}`)) return innerPath(parts.top, parts.row, field);
 	return field;
 }
 
-/** Whether the answer at a path is asked for, given the other answers. */
+/** Whether the answer at a path applies, given the other answers. */
 export function isShown(form: Form, answers: Answers, path: string): boolean {
 	const place = placeAt(form, path);
 	if (place === null) return false;
 	const { field, rows } = place;
 	const row = readPath(path)?.row;
-	// A row that was taken away asks for nothing.
+	// A removed row requires nothing.
 	if (row && valueAt(answers, rowPath(rows?.id ?? field.id, row)) === null) return false;
 	if (rows?.shown && !holds(form, answers, rows.shown, rows.id)) return false;
 	return field.shown === undefined || holds(form, answers, field.shown, path);
@@ -60,7 +60,7 @@ export function pathsOf(form: Form, answers: Answers, key: string) {
 }
 
 /**
- * What the catalogue may fill in for somebody. Guests get nothing of sections they were not asked for, nothing of the
+ * What the catalogue may prefill for an audience. Guests get nothing of sections that were not chosen, nothing of the
  * label's own fields and nothing private: legal names, addresses and numbers of other people (R-FORM-8).
  */
 export function prefillFor(form: Form, catalogue: Answers, scope: Scope): Answers {
@@ -74,7 +74,7 @@ export function prefillFor(form: Form, catalogue: Answers, scope: Scope): Answer
 	return result;
 }
 
-/** Answers as somebody may read them back: without what is not theirs to see. */
+/** Answers that an audience may read back. */
 export function answersFor(
 	form: Form,
 	answers: Answers,
@@ -90,8 +90,8 @@ export function answersFor(
 }
 
 /**
- * The answers that a submission consists of: those that are asked for, given the others. What was typed before somebody
- * said no to the question above it stays in the draft, but is not sent.
+ * The answers of a submission: those that apply, given the others. Text typed before the question above it was answered
+ * with no stays in the draft, but is not sent.
  */
 export function answersToSubmit(form: Form, answers: Answers, scope: Scope): Answers {
 	return Object.fromEntries(

@@ -1,17 +1,17 @@
-// Legal names are for the admins of the label (R-SIGNED-8). A link can be copied by any member and passed on by
-// anybody, so whoever holds it learns that such an answer is there, not what it says (R-FORM-35).
+// Legal names are for the admins of the label (R-SIGNED-8). A link can be copied by any member and forwarded by anyone,
+// so its holder sees that such an answer exists, but not its value (R-FORM-35).
 import { type Answers, type AnswerValue, isEmpty } from './answers.ts';
 import { type Form, placeAt } from './form-index.ts';
 
-/** Stands for an answer that is there and is not told. It is no answer itself: nobody can save it. */
+/** Placeholder for an existing answer that is withheld. It is no answer itself and cannot be saved. */
 export const withheldMark = '••••••';
 
-/** Whether the answer at this path is told only to the device that typed it. */
+/** Whether the answer at this path is shown only to the device that typed it. */
 export function isWithheld(form: Form, path: string) {
 	return placeAt(form, path)?.field.adminOnly === true;
 }
 
-/** Names of devices are made by chance and told to nobody; one that could be guessed owns nothing. */
+/** Device names are random and never disclosed; a name that could be guessed owns nothing. */
 export function canOwnAnswers(device: string) {
 	return /^[\w-]{32,60}$/.test(device);
 }
@@ -20,7 +20,7 @@ export function withheldAnswer(value: AnswerValue | null) {
 	return isEmpty(value) ? value : withheldMark;
 }
 
-/** Answers as whoever has the link may read them. */
+/** Answers that the holder of the link may read. */
 export function withholdAnswers(form: Form, answers: Answers, isOwn: (path: string) => boolean): Answers {
 	return Object.fromEntries(
 		Object.entries(answers).map(([path, value]) => [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maybeText } from '../kernel/shapes.ts';
 import { keysOf } from '../kernel/tables.ts';
 
-/** Security-relevant events that a label's admins can read back, and the sentence for each. */
+/** Security-relevant events that a label's admins can read, and the sentence for each. */
 export const activitySentences = {
 	'account.created': 'created their account',
 	'account.deleted': 'deleted their account',
@@ -64,8 +64,8 @@ export const activityEntrySchema = z.object({
 	kind: z.enum(activityKinds),
 	actorName: z.string(),
 	/**
-	 * Who or what was changed: a colleague's name, the label's new name, the title of a song without its artist's,
-	 * or `writer Mira Quill`.
+	 * The subject of the change: a colleague's name, the label's new name, the title of a song without its artist's, or
+	 * `writer Mira Quill`.
 	 */
 	subject: maybeText,
 	address: maybeText,

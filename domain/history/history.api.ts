@@ -23,15 +23,15 @@ import { bySourceSchema } from './source-figures.ts';
 
 const { member } = endpointsIn('History');
 
-/** What was answered to a sender stands among the events, never with its words. */
+/** Replies to a sender are among the events, but never with their text. */
 const answerEventKinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
 
 const historyEventSchema = z.object({
 	kind: z.enum([...songEventKinds, ...answerEventKinds]),
 	at: z.date(),
-	/** Null if nobody caused it, or if the account is deleted. */
+	/** Null if it has no actor, or if the account is deleted. */
 	actorName: maybeText,
-	/** How many colleagues were asked. */
+	/** Number of colleagues who were asked. */
 	askedCount: maybeNumber,
 	/** The overall score of a review; null while this viewer may not see it. */
 	overall: maybeNumber,
@@ -46,14 +46,14 @@ const historyTrackSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),
 	artist: maybeText,
-	/** The names of the demo, where an approved form has given the signed song others (R-FORM-5). */
+	/** The original names of the demo, if an approved form has renamed the signed song (R-FORM-5). */
 	demo: z.nullable(z.object({ title: z.string(), artist: z.string() })),
 	addedBy: z.string(),
 	submittedAt: z.date(),
 	status: z.enum(songStatuses),
 	reviewCount: z.number(),
 	averages: averagesSchema,
-	/** How many of the reviews were scored by people who could know the artist. */
+	/** Number of reviews scored by people who could know the artist. */
 	artistKnownCount: z.number(),
 	/** From adding to signing or passing. */
 	decidedInDays: maybeNumber,
@@ -68,7 +68,7 @@ export const historyFilterSchema = z.object({
 	text: z.optional(text(maxTitleLength)),
 	/** A day such as 2026-10-01. */
 	since: z.optional(dayText),
-	/** Newest first if it is left out. */
+	/** Defaults to newest first. */
 	sort: z.optional(z.enum(trackSorts)),
 	direction: z.optional(z.enum(['asc', 'desc'])),
 });
@@ -81,7 +81,7 @@ export const historyApi = {
 		output: {
 			tracks: z.array(historyTrackSchema),
 			nextAfter: maybeText,
-			/** All tracks of the label, and those that pass the filter. */
+			/** All tracks of the label, and those that match the filter. */
 			total: z.number(),
 			matching: z.number(),
 		},
@@ -121,9 +121,9 @@ export const historyApi = {
 					bySource: bySourceSchema,
 				}),
 			),
-			/** The same for the twelve months together. */
+			/** The same for all twelve months together. */
 			bySource: bySourceSchema,
-			/** Within how many days the submit page promises an answer. */
+			/** Number of days within which the submit page promises a reply. */
 			promiseDays: maybeNumber,
 			signedShare: maybeNumber,
 			medianDaysToDecision: maybeNumber,

@@ -1,4 +1,4 @@
-// What came, was decided and was answered, by how it came (R-HISTORY-9).
+// Demos received, decided and replied to, by source (R-HISTORY-9).
 import * as z from 'zod/mini';
 import { maybeNumber } from '../kernel/shapes.ts';
 
@@ -17,7 +17,7 @@ const sourceFigureSchema = z.object({
 	passed: z.number(),
 	answered: z.number(),
 	medianDaysToAnswer: maybeNumber,
-	/** The share of answers that went within the promise; null without answers, or where nothing is promised. */
+	/** The share of replies sent within the promise; null without replies or without a promise. */
 	withinPromise: maybeNumber,
 });
 type SourceFigure = z.infer<typeof sourceFigureSchema>;
@@ -41,7 +41,7 @@ interface Answers {
 	readonly withinPromise: number | null;
 }
 
-/** The figures of one month, or of all for null. */
+/** The figures of one month, or of all months for null. */
 export function figuresBySource(
 	month: string | null,
 	counts: readonly Counts[],

@@ -10,7 +10,7 @@ function eventsOf(track: HistoryTrack, kind: SongEventKind): HistoryEvent[] {
 	return track.events.filter((event) => event.kind === kind);
 }
 
-/** The decision in force. Earlier ones may have been undone, so it is the last one of its kind. */
+/** The current decision. Earlier ones may have been undone, so it is the last one of its kind. */
 function decisionOf({ status, events }: HistoryTrack): HistoryEvent | undefined {
 	if (status !== 'signed' && status !== 'passed') return undefined;
 	return events.findLast(({ kind }) => kind === status);

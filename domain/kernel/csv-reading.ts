@@ -1,23 +1,23 @@
-// Reads what spreadsheets save as CSV: any of three separators, quotes, either line end, with or without a byte order
-// mark.
+// Parses CSV as saved by spreadsheets: any of three separators, quotes, either line ending, with or without a byte
+// order mark.
 import { csvByteOrderMark } from './csv.ts';
 
 interface CsvRecord {
-	/** The line of the file on which it begins; the first is 1. */
+	/** Line of the file on which it starts, from 1. */
 	readonly line: number;
 	readonly cells: readonly string[];
 }
 
 const separators = [',', ';', '\t'];
 
-/** The one that stands most often in the first line, outside of quotes. */
+/** The most frequent separator in the first line, outside of quotes. */
 function separatorOf(text: string) {
 	const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
 	const counted = separators.map((separator) => ({ separator, count: head.split(separator).length }));
 	return counted.reduce((best, next) => (next.count > best.count ? next : best)).separator;
 }
 
-/** Records that hold anything; lines in which nothing is written are left out, but counted. */
+/** Records with content; empty lines are skipped, but counted. */
 export function readCsv(file: string): CsvRecord[] {
 	const text = file.startsWith(csvByteOrderMark) ? file.slice(1) : file;
 	const separator = separatorOf(text);
@@ -59,7 +59,7 @@ function readCell(text: string, from: number, separator: string) {
 	let close = text.indexOf('"', from + 1);
 	while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
 	const inside = text.slice(from + 1, close === -1 ? text.length : close);
-	// What stands behind the closing quote by mistake is kept rather than lost.
+	// Text after the closing quote is kept rather than lost.
 	const end = close === -1 ? text.length : endOfPlain(text, close + 1, separator);
 	const rest = close === -1 ? '' : text.slice(close + 1, end);
 	return {
@@ -75,7 +75,7 @@ function endOfPlain(text: string, from: number, separator: string) {
 	return at;
 }
 
-/** Our own files put an apostrophe before what a spreadsheet would run as a formula. */
+/** Our own files put an apostrophe before text that a spreadsheet would run as a formula. */
 function withoutGuard(cell: string) {
 	return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

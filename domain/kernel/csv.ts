@@ -3,7 +3,7 @@
 export const csvByteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
-/** A cell that starts with one of these would be run as a formula, even if somebody only typed it as a title. */
+/** A cell that starts with one of these would be run as a formula, even if it was only typed as a title. */
 const formulaBeginning = /^[=+\-@\t\r＝＋－＠]/;
 /** The same after a character that other programs may read as a cell separator. */
 const hiddenFormula = /([;\t|]\s*)(?=[=+\-@＝＋－＠])/g;
@@ -27,10 +27,10 @@ export function csvMoment(date: Date | null | undefined) {
 	return date ? date.toISOString().slice(0, 16).replace('T', ' ') : null;
 }
 
-/** One column of a file: its caption, and its cell in the line of one row. */
+/** One column of a file: its caption, and its cell for a row. */
 export type CsvColumn<Row> = readonly [caption: string, cell: (row: Row) => CsvCell];
 
-/** The line of captions with which a file begins. */
+/** The first line of a file, with the captions. */
 export function csvHead<Row>(columns: readonly CsvColumn<Row>[]) {
 	return csvByteOrderMark + csvLine(columns.map(([caption]) => caption));
 }

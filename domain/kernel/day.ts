@@ -1,11 +1,11 @@
-// Days of the calendar without a time of day, written as 2027-01-22.
+// Calendar days without a time, written as 2027-01-22.
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
 export function isDay(value: string) {
 	if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
 	const parsed = new Date(`${value}T00:00:00Z`);
-	// The thirtieth of February would be read as one of March.
+	// The thirtieth of February would be parsed as a day in March.
 	return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
@@ -38,7 +38,7 @@ const monthNames = [
 	'December',
 ];
 
-/** `March` of 03; empty where there is no such month. Not by a locale, so that it reads the same everywhere. */
+/** `March` of 03; empty if there is no such month. Independent of the locale, so that it is the same everywhere. */
 export function nameOfMonth(month: string) {
 	return monthNames[Number(month) - 1] ?? '';
 }

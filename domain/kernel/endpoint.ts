@@ -31,24 +31,24 @@ interface SessionMeta {
 interface GuestMeta {
 	readonly policy: 'guest';
 	readonly link: AcceptedLink;
-	/** Whether the holder of a link whose time is over is let in too. */
+	/** Whether the holder of an expired link is accepted too. */
 	readonly admitsExpired: boolean;
 	readonly topics: readonly Topic[];
 }
 
-/** What an endpoint says about itself, apart from its route and shapes. */
+/** Metadata of an endpoint, apart from its route and shapes. */
 export type EndpointMeta = SessionMeta | GuestMeta;
 
-/** The token of a link as a field of an input. What it opens is decided before the input is validated. */
+/** The token of a link as an input field. What it opens is decided before the input is validated. */
 const tokenField = z.string();
 
-/** An object by its fields, or the schema of anything else. */
+/** An object by its fields, or any other schema. */
 type Shape = AnySchema | z.core.$ZodLooseShape;
 
 type SchemaOf<Given extends Shape> = Given extends AnySchema ? Given : ReturnType<typeof z.object<Given>>;
 
 interface Shapes<Input extends Shape, Output extends Shape> {
-	/** Topics it shows: browsers fetch it again after a change to one of these. */
+	/** Topics it shows: browsers refetch it after a change to one of these. */
 	readonly shows?: readonly Topic[];
 	readonly input?: Input;
 	/** Without it, the endpoint returns no data. */
@@ -79,8 +79,8 @@ function defineEndpoint<Meta extends object, Input extends Shape, Output extends
 }
 
 /**
- * What the endpoints of one part of the API start from: who may call them. Then follow the address for programs, what
- * the list of the API says about it, and its shapes.
+ * The builders for the endpoints of one part of the API: who may call them, then the address for programs, the summary
+ * in the API list, and the shapes.
  */
 export function endpointsIn(part: string) {
 	const signedIn = <P extends SessionPolicy>(policy: P) => {
@@ -112,18 +112,18 @@ export function endpointsIn(part: string) {
 		anyone: signedIn('public'),
 		/** Anyone signed in, with or without a label. */
 		account: signedIn('account'),
-		/** Members of a label; they reach only what belongs to their own label. */
+		/** Members of a label; they can access only what belongs to their own label. */
 		member: signedIn('member'),
 		/** Admins of their own label. */
 		admin: signedIn('admin'),
-		/** Those who run the installation, whichever label they are in (R-PEOPLE-9). */
+		/** Operators of the installation, whichever label they are in (R-PEOPLE-9). */
 		operator: signedIn('operator'),
 		/**
 		 * Anyone with a link of this kind, signed in or not. The token is a field of the input and the method is POST, so
 		 * that it never appears in a URL.
 		 */
 		guest: withLink(false),
-		/** The same, also for a link whose time is over: to say whom to ask for a new one. */
+		/** The same, but also accepts an expired link: to say whom to ask for a new one. */
 		expiredGuest: withLink(true),
 	};
 }

@@ -15,7 +15,7 @@ export function ensure(verdict: Verdict) {
 	if (!verdict.allowed) throw new AppError(verdict.error);
 }
 
-/** What was looked for, or the refusal if there is nothing. */
+/** The value, or the refusal if there is none. */
 export function required<Value>(value: Value, error: Refusal): NonNullable<Value> {
 	if (!value) throw new AppError(error);
 	return value;
@@ -29,7 +29,7 @@ export interface Refusal {
 	readonly code: string;
 	readonly status: number;
 	readonly message: string;
-	/** Which parts of what was sent it is about. */
+	/** The parts of the input that it is about. */
 	readonly fields?: readonly RefusedField[] | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface RefusedField {
 	readonly message: string;
 }
 
-// Defining one has no effect by itself, so the build leaves those out that a page does not use.
+// Defining an error has no side effect, so the build drops those that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export function defineError(code: string, status: number, message: string): Refusal {
 	return { code, status, message };
@@ -49,12 +49,12 @@ export function withDetail(refusal: Refusal, detail: string): Refusal {
 	return { ...refusal, message: refusal.message.replace('{message}', () => detail) };
 }
 
-/** The same refusal, naming what it is about. */
+/** The same refusal, with the fields that it is about. */
 export function withFields(refusal: Refusal, fields: readonly RefusedField[]): Refusal {
 	return { ...refusal, fields };
 }
 
-/** The only error that the product throws on purpose. Anything else is a bug or an outage and answers 500. */
+/** The only error that the product throws on purpose. Anything else is a bug or an outage and is answered with 500. */
 export class AppError extends Error {
 	readonly code: string;
 	readonly status: number;

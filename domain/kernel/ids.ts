@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An id of no brand. */
+/** An id without a brand. */
 export const anyId = z.string().check(z.uuid('Not a valid id'));
 
 export const userIdSchema = anyId.brand<'UserId'>();
@@ -47,11 +47,11 @@ export type ReleaseId = z.infer<typeof releaseIdSchema>;
 export const catalogueIdSchema = anyId.brand<'CatalogueId'>();
 export type CatalogueId = z.infer<typeof catalogueIdSchema>;
 
-/** A form that was sent to somebody outside the label, of any kind. */
+/** A form of any kind that was sent to a person outside the label. */
 export const formIdSchema = anyId.brand<'FormId'>();
 export type FormId = z.infer<typeof formIdSchema>;
 
-/** The word of one writer on a proposed split: what a link to `/split/{token}` is about. */
+/** One writer's answer to a proposed split: the subject of a link to `/split/{token}`. */
 export const splitConfirmationIdSchema = anyId.brand<'SplitConfirmationId'>();
 export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;
 
@@ -62,7 +62,7 @@ export type MessageId = z.infer<typeof messageIdSchema>;
 export const contractIdSchema = anyId.brand<'ContractId'>();
 export type ContractId = z.infer<typeof contractIdSchema>;
 
-/** One side of a contract with whoever signs for it: what a link to `/contract/{token}` is about. */
+/** One party of a contract with its signer: the subject of a link to `/contract/{token}`. */
 export const contractPartyIdSchema = anyId.brand<'ContractPartyId'>();
 export type ContractPartyId = z.infer<typeof contractPartyIdSchema>;
 
@@ -73,17 +73,17 @@ export type ContractFileId = z.infer<typeof contractFileIdSchema>;
 export const labelCopyIdSchema = anyId.brand<'LabelCopyId'>();
 export type LabelCopyId = z.infer<typeof labelCopyIdSchema>;
 
-/** What somebody outside sent at one time, with one to several tracks: what a link to `/submission/{token}` is about. */
+/** What an outsider sent at one time, with one or more tracks: the subject of a link to `/submission/{token}`. */
 export const submissionIdSchema = anyId.brand<'SubmissionId'>();
 export type SubmissionId = z.infer<typeof submissionIdSchema>;
 
 export const submissionTrackIdSchema = anyId.brand<'SubmissionTrackId'>();
 export type SubmissionTrackId = z.infer<typeof submissionTrackIdSchema>;
 
-/** Whoever has sent a label something from outside. */
+/** A person who has sent demos to a label from outside. */
 const senderIdSchema = anyId.brand<'SenderId'>();
 export type SenderId = z.infer<typeof senderIdSchema>;
 
-/** What a label answered to the sender of a song. */
+/** A label's reply to the sender of a song. */
 export const answerIdSchema = anyId.brand<'AnswerId'>();
 export type AnswerId = z.infer<typeof answerIdSchema>;

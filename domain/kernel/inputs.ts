@@ -5,5 +5,5 @@ import { text } from './text.ts';
 export const dayText = text(10).check(z.refine(isDay, 'Not a day'));
 export const sizeInBytes = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** Of what the caller has seen: a change of anything newer is refused. */
+/** Version that the caller has seen: the change is refused if there is a newer one. */
 export const seenVersion = z.int().check(z.minimum(1), z.maximum(2_000_000_000));

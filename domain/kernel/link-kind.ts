@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 export interface LinkKind<SubjectId extends string = string, HasLabel extends boolean = boolean> {
 	/** Stored with every link of this kind; unique among all kinds. */
 	readonly name: string;
-	/** The shape of the id of what a link is about: an account, a form, a signer. */
+	/** The shape of the subject's id: an account, a form, a signer. */
 	readonly subject: z.ZodMiniType<SubjectId>;
-	/** Whether it belongs to a label. A link about somebody's account does not. */
+	/** Whether it belongs to a label. A link about an account does not. */
 	readonly hasLabel: HasLabel;
 	readonly validDays: number;
 }

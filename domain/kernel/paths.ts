@@ -1,6 +1,6 @@
 import { keysOf } from './tables.ts';
 /**
- * Path prefixes that the server answers itself. Every other path is a page of the app. The server's router, the
+ * Path prefixes that the server handles itself. Every other path is a page of the app. The server's router, the
  * development proxy and the service worker share this list.
  */
 export const serverPaths = [
@@ -21,8 +21,8 @@ export function isServerPath(pathname: string) {
 }
 
 /**
- * Pages that outsiders open by a mailed link, or by the slug of a label. They have an entry of their own beside the app: the server answers them
- * with its page, and the app's service worker leaves them alone.
+ * Pages that outsiders open by a mailed link, or by the slug of a label. They have a separate entry beside the app: the
+ * server responds with its page, and the app's service worker ignores them.
  */
 export const guestPaths = {
 	metadata: '/metadata',
@@ -30,7 +30,7 @@ export const guestPaths = {
 	labelCopy: '/label-copy',
 	split: '/split',
 	contract: '/contract',
-	/** By the label's slug instead of a token, and only while its page is open or paused (R-SUBMIT-1). */
+	/** Opened by the label's slug instead of a token, and only while its page is open or paused (R-SUBMIT-1). */
 	submit: '/submit',
 	submission: '/submission',
 } as const;

@@ -1,4 +1,4 @@
-/** What waits to be done in the background: for programs that watch a server, and for its page. */
+/** The background queues, for programs that monitor a server and for its page. */
 export const queueNames = [
 	'mails',
 	'mails-unknown',

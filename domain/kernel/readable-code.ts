@@ -8,7 +8,7 @@ export function formatReadableCode(randomBytes: Uint8Array) {
 	return group(Array.from(randomBytes, (byte) => alphabet[byte % alphabet.length]).join(''));
 }
 
-/** Converts what people type (small letters, spaces, no dashes) to the form in which codes are stored. */
+/** Converts typed input (small letters, spaces, no dashes) to the form in which codes are stored. */
 export function normalizeReadableCode(typed: string) {
 	return group(typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''));
 }

@@ -1,7 +1,7 @@
 // The words of a text as search compares them: folded and without punctuation.
 import { foldText } from './fold.ts';
 
-/** Left out, not a gap: people type dont and oclock. */
+/** Dropped without leaving a gap, because people type dont and oclock. */
 const apostrophes = /['’‘ʼ`]/gu;
 const punctuation = /[^\p{L}\p{N}]+/u;
 
@@ -22,20 +22,20 @@ export function wordsOfQuery(query: string) {
 	return [...new Set(splitIntoWords(query).flat())];
 }
 
-/** The words of a text, also as they are written without what joins them: `Lo-Fi` is found by lofi too. */
+/** The words of a text, also written without their joiners: lofi finds `Lo-Fi` too. */
 export function wordsOfText(text: string) {
 	const words = splitIntoWords(text).flatMap((part) => (part.length > 1 ? [...part, part.join('')] : part));
 	return [...new Set(words)];
 }
 
-/** Words in the form in which they are stored, each after a space, so that the beginning of a word can be found. */
+/** Words as they are stored, each after a space, so that word beginnings can be found. */
 export function wordListOf(text: string) {
 	return wordsOfText(text)
 		.map((word) => ` ${word}`)
 		.join('');
 }
 
-/** Whether every word of the query begins a word of the text, in any order. */
+/** Whether every word of the query starts a word of the text, in any order. */
 export function hasWordsOf(text: string, query: string) {
 	const list = wordListOf(text);
 	const sought = wordsOfQuery(query);

@@ -1,3 +1,3 @@
-/** Who may create an account: anyone, whoever has the invitation code of a label, or nobody. */
+/** Who may create an account: anyone, people with a label's invitation code, or no one. */
 export const signUpModes = ['open', 'invited', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 // PostgreSQL stores every Unicode text except NUL, and half a surrogate pair is not Unicode text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is searched for.
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 export function isStorableText(value: string) {
 	return !unstorable.test(value);
 }
 
-/** Any valid Unicode text up to a length. What it may contain beyond that is checked by the rules of each module. */
+/** Any valid Unicode text up to a length. The rules of each module check its content. */
 export function text(maxLength: number) {
 	return z
 		.string()
@@ -18,7 +18,7 @@ export function text(maxLength: number) {
 		);
 }
 
-/** A field that may be missing. It is read as empty, so that the rule for it answers with its own message. */
+/** A field that may be missing. It is read as empty, so that its rule gives the message. */
 export function textInput(maxLength: number) {
 	return z._default(text(maxLength), '');
 }

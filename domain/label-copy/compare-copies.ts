@@ -1,4 +1,4 @@
-// Two label copies side by side, line by line.
+// Compares two label copies line by line.
 import { assembleCopy, type CopyDocument } from './copy-document.ts';
 import { type CopyLine, type CopySource, sourcesOf, textOf } from './copy-lines.ts';
 import type { CopyOptions } from './copy-parts.ts';
@@ -6,7 +6,7 @@ import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 interface ComparedLine {
 	readonly key: string;
-	/** With the track or the writer it is about. */
+	/** Includes the track or the writer it is about. */
 	readonly caption: string;
 	/** Null if that copy has no such line. */
 	readonly before: string | null;
@@ -60,7 +60,7 @@ export function allLines(paper: CopyDocument): NamedLine[] {
 	];
 }
 
-/** The name as it stands in `Written by`: where a writer's cell says the same, it is not a line of its own. */
+/** The name as printed in `Written by`: a writer's cell with the same text is no separate line. */
 function nameIn(writtenBy: CopyLine, { parts: [part] }: CopyLine) {
 	return writtenBy.parts.find(({ text }) => text === part?.text)?.text ?? null;
 }

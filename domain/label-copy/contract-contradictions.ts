@@ -1,4 +1,4 @@
-// What a contract says, compared with the release.
+// Compares the terms of a contract with the release.
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { checkContract } from '../catalogue/style/rights-checks.ts';
 import { formatLongDay } from '../kernel/day.ts';
@@ -15,14 +15,14 @@ import { territoryText } from './copy-document.ts';
 import { type SourcePage, titleWithVersion } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
-/** What a contract says, without money. */
+/** The terms of a contract, without money. */
 export interface ContractTerms {
 	readonly songId: string;
 	readonly contractId: string;
 	readonly kind: string;
-	/** Signed by everybody; before that it may still change. */
+	/** Signed by everyone; before that it may still change. */
 	readonly isExecuted: boolean;
-	/** Empty where it says nothing. */
+	/** Empty if it has no such term. */
 	readonly title: string;
 	readonly artistName: string;
 	readonly isrc: string;
@@ -30,7 +30,7 @@ export interface ContractTerms {
 	readonly creditWording: string;
 	readonly pOwner: string;
 	readonly cOwner: string;
-	/** Days; null if there are none. */
+	/** ISO dates; null if there are none. */
 	readonly effectiveDate: string | null;
 	readonly endDate: string | null;
 }
@@ -95,7 +95,7 @@ function ofContract(contract: ContractTerms, { track, origin }: PlacedTrack, fac
 		);
 }
 
-/** Where and when it may come out. */
+/** Territory and dates of the release. */
 function ofTerm(contract: ContractTerms, { origin }: PlacedTrack, facts: ReleaseFacts): Contradiction[] {
 	const { contractId, songId, territory, effectiveDate, endDate } = contract;
 	const { release } = facts.snapshot;

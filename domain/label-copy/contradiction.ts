@@ -1,18 +1,18 @@
-// One contradiction: what two sources say about the same thing.
+// One contradiction: two sources that differ about the same fact.
 import { joinNames } from '../catalogue/title-line.ts';
 import { foldText } from '../kernel/fold.ts';
 import type { CopySource, SourcePage } from './copy-lines.ts';
 import type { CopyOrigins, CopyTrack } from './copy-snapshot.ts';
 
 interface ContradictionSide {
-	/** What says it; where it is changed. */
+	/** The source, and the page where it is changed. */
 	readonly page: SourcePage;
 	readonly says: string;
 	readonly source: CopySource;
 }
 
 export interface Contradiction {
-	/** The same as long as it is about the same. */
+	/** Stable as long as it is about the same fact. */
 	readonly key: string;
 	/** `Title`, `Share of Mira Quill`. */
 	readonly about: string;
@@ -30,7 +30,7 @@ export function isSameText(one: string, other: string) {
 	return foldText(one.trim().replace(/\s+/g, ' ')) === foldText(other.trim().replace(/\s+/g, ' '));
 }
 
-/** Whether one of these is what the artist asked for. */
+/** Whether one of these is the artist's correction. */
 export function isCorrected(corrections: readonly string[], ...texts: readonly string[]) {
 	return corrections.some((wanted) => texts.some((text) => isSameText(wanted, text)));
 }

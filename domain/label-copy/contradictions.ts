@@ -1,4 +1,4 @@
-// Where contract, splits, metadata, marketing and label copy say different things about one release (R-COPY-8).
+// Contradictions between contract, splits, metadata, marketing and label copy of one release (R-COPY-8).
 import { formatShare } from '../catalogue/shares.ts';
 import { keyDates } from '../forms/definitions/marketing-plan.ts';
 import { formatLongDay } from '../kernel/day.ts';
@@ -19,7 +19,7 @@ import { titleWithVersion } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 export interface ContradictionFacts {
-	/** As the catalogue has it now. */
+	/** The catalogue's current data. */
 	readonly snapshot: CopySnapshot;
 	readonly origins: CopyOrigins;
 	/** The newest version; null if there is none. */
@@ -30,12 +30,12 @@ export interface ContradictionFacts {
 	readonly forms: readonly {
 		readonly songId: string;
 		readonly writers: readonly { readonly name: string; readonly share: number }[];
-		/** Whether all writers have confirmed a split since: it stands, whatever the form said before. */
+		/** Whether all writers have confirmed a split since: it then overrides the form. */
 		readonly isSettled: boolean;
 	}[];
-	/** What the artist corrected in a label-copy form and the label accepted; it stands against older papers. */
+	/** Corrections by the artist in a label-copy form that the label accepted; they override older documents. */
 	readonly corrections: readonly string[];
-	/** What was approved to promote the release with. */
+	/** The approved marketing form of the release. */
 	readonly marketing: {
 		readonly dates: Readonly<Record<string, string>>;
 		readonly countries: readonly string[];
@@ -85,7 +85,7 @@ function ofSong({ track, origin, index }: PlacedTrack, { songs }: ContradictionF
 	return found;
 }
 
-/** What writers were given in the approved form, and what the split says now. */
+/** Compares the writers of the approved form with the current split. */
 function ofForm({ track, origin, index }: PlacedTrack, { forms, corrections }: ContradictionFacts): Contradiction[] {
 	const form = forms.find(({ songId }) => songId === origin.songId);
 	if (!form || form.isSettled || track.writers.length === 0) return [];
@@ -100,7 +100,7 @@ function ofForm({ track, origin, index }: PlacedTrack, { forms, corrections }: C
 	const [asked, agreed] = [sums(form.writers), sums(track.writers)];
 	const metadata = (words: string) => side('metadata', 'work.writers', words, origin.workId, origin.songId);
 	const splits = (words: string) => side('splits', 'work.shares', words, origin.workId, origin.songId);
-	// A writer who is gone and one who is new, with the same share, are one who was renamed.
+	// A removed and a new writer with the same share are treated as a renamed writer.
 	const renamed = [...asked].flatMap(([key, before]) => {
 		if (agreed.has(key)) return [];
 		const other = [...agreed].find(([name, now]) => !asked.has(name) && now.share === before.share);
@@ -122,7 +122,7 @@ function ofForm({ track, origin, index }: PlacedTrack, { forms, corrections }: C
 	return [...renamed, ...shares];
 }
 
-/** A release of one track is called like it. */
+/** A release of one track has its title. */
 function ofRelease({ snapshot, origins }: ContradictionFacts): Contradiction[] {
 	const [track, ...others] = snapshot.tracks;
 	const origin = origins.tracks[0];
@@ -145,7 +145,7 @@ function isCovered(country: string, territory: NonNullable<CopySnapshot['release
 	return territory.kind === 'world' ? !territory.except.includes(country) : territory.countries.includes(country);
 }
 
-/** Plans for days and countries in which the release cannot be. */
+/** Plans for dates and countries that the release does not cover. */
 function ofMarketing({ marketing, snapshot, origins }: ContradictionFacts): Contradiction[] {
 	if (marketing === null) return [];
 	const { releaseDate, territory } = snapshot.release;
@@ -192,7 +192,7 @@ function ofCopy({ copy, snapshot, origins }: ContradictionFacts): Contradiction[
 	const songId = origins.tracks[0]?.songId ?? null;
 	return (
 		compareCopies(copy, { snapshot, origins }, rendering)
-			// A song that comes out for the first time does so on its release date, which is said already.
+			// The first release date of a new song is its release date, which is already reported.
 			.filter(
 				({ change, key }) =>
 					change !== 'unchanged' && !(key === 'first-released' && !snapshot.release.originalReleaseDate),

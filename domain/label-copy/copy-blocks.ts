@@ -1,4 +1,4 @@
-// A label copy as headings, pairs and tables: what PDF and DOCX are written from.
+// A label copy as headings, pairs and tables: the source of the PDF and DOCX files.
 import type { CopyDocument } from './copy-document.ts';
 import { type CopyLine, formatCopyMoment, shortHash, textOf } from './copy-lines.ts';
 import { approvalText, type CopyStamp } from './copy-stamp.ts';
@@ -7,7 +7,7 @@ import type { CopyTrackBlock } from './copy-track-block.ts';
 
 interface CopyColumn {
 	readonly title: string;
-	/** Parts of the width. */
+	/** Relative width. */
 	readonly width: number;
 	readonly align?: 'right';
 }

@@ -1,4 +1,4 @@
-// What keeps a label copy from being sent or from being final, and what is worth a look (reference 11).
+// What prevents a label copy from being sent or from becoming final, and what is worth checking (reference 11).
 import { barcode } from '../catalogue/identifiers/barcode.ts';
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { formatShare, totalOf, wholeShare } from '../catalogue/shares.ts';
@@ -16,25 +16,25 @@ import { recordingSource, splitSource } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 /**
- * `error` keeps it from being sent and from being final, `final` from being final; a `warning` from nothing. `ok` is said
- * so that one sees what was looked at.
+ * An `error` blocks sending and finalising, `final` blocks finalising, a `warning` blocks nothing. `ok` shows what was
+ * checked.
  */
 type CopyCheckLevel = 'ok' | 'warning' | 'final' | 'error';
 
 export interface CopyCheck {
 	readonly level: CopyCheckLevel;
 	readonly text: string;
-	/** Where it is put right; null for what is in order. */
+	/** Where it is fixed; null if it is in order. */
 	readonly source: CopySource | null;
 }
 
 export interface CopyFacts {
-	/** Of every work of the release. */
+	/** Splits of every work of the release. */
 	readonly splits: readonly { readonly songId: string; readonly status: SplitStatus }[];
 	readonly samples: readonly { readonly songId: string; readonly title: string; readonly clearance: string }[];
 	/** Letters that the fonts of the PDF lack. */
 	readonly unwritableLetters: readonly string[];
-	/** How contracts want it credited. */
+	/** The credit terms of the contracts. */
 	readonly contracts: readonly CreditTerms[];
 }
 
@@ -55,7 +55,7 @@ export function countErrors(checks: readonly CopyCheck[]) {
 	return checks.filter(({ level }) => level === 'error').length;
 }
 
-/** What is said to whoever wants it final. */
+/** The message for a person who tries to finalise it. */
 export function reasonsAgainstFinal(checks: readonly CopyCheck[]) {
 	return checks
 		.filter(({ level }) => level === 'error' || level === 'final')
@@ -124,7 +124,7 @@ function checkClearances({ samples }: CopyFacts, origins: CopyOrigins): CopyChec
 	}));
 }
 
-/** Identifiers and shares are said above. */
+/** Identifiers and shares are already checked above. */
 const saidElsewhere = /^(barcode|t\d+-isrc)$/;
 
 function checkMissing(snapshot: CopySnapshot, origins: CopyOrigins): CopyCheck[] {
@@ -191,13 +191,14 @@ function checkLetters({ unwritableLetters }: CopyFacts): CopyCheck[] {
 	return [{ level: 'error', text: `The PDF has no letters for ${letters}`, source: null }];
 }
 
-// Whether the label copy credits as contracts say. Every member reads it, so it does not say the words (R-SIGNED-8).
+// Whether the label copy has the credits of the contracts. Every member reads it, so it does not quote them
+// (R-SIGNED-8).
 
 interface CreditTerms {
 	readonly songId: string;
 	readonly contractId: string;
 	readonly kind: string;
-	/** Empty where it says nothing. */
+	/** Empty if the contract has none. */
 	readonly creditWording: string;
 }
 
@@ -207,7 +208,7 @@ function wordsOf(text: string) {
 		.filter((word) => word !== '');
 }
 
-/** All words of the credit stand in one line, in whatever order: others may be named between them. */
+/** All words of the credit must be in one line, in any order: other names may be between them. */
 function checkCredits(
 	snapshot: CopySnapshot,
 	origins: CopyOrigins,

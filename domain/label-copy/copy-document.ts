@@ -1,4 +1,4 @@
-// A label copy as it is read: lines in a fixed order, each with its sources. The page, PDF, DOCX and TXT all show this.
+// A label copy as displayed: lines in a fixed order, each with its sources. The page, PDF, DOCX and TXT all show this.
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { joinNames } from '../catalogue/title-line.ts';
 import { formatLongDay } from '../kernel/day.ts';
@@ -27,14 +27,14 @@ const advisories: Readonly<Record<WordStyle, Readonly<Record<string, string>>>> 
 	plain: { explicit: 'explicit', clean: 'clean', none: 'none' },
 };
 
-/** The worst of the tracks; null while one of them says nothing. */
+/** The strictest advisory of the tracks; null while one of them has none. */
 function worstAdvisory(tracks: readonly CopyTrack[]) {
 	const said = tracks.map(({ advisory }) => advisory);
 	if (said.length === 0 || said.includes(null)) return null;
 	return ['explicit', 'clean'].find((level) => said.includes(level)) ?? 'none';
 }
 
-/** The same on every track, else all main artists; more than three are Various Artists. */
+/** The artists that every track has, otherwise all main artists; more than three are Various Artists. */
 function releaseArtists(tracks: readonly CopyTrack[]) {
 	const lines = new Set(tracks.map(({ artists }) => formatArtists(artists)));
 	if (lines.size === 1) return [...lines][0] ?? '';
@@ -128,7 +128,7 @@ export function assembleCopy(snapshot: CopySnapshot, origins: CopyOrigins, optio
 	};
 }
 
-/** Where artists are named; before anybody is, where they will be. */
+/** The sources of the artists; before any is named, where they will be. */
 function artistSourcesOf(track: TrackOrigin | undefined): CopySource[] {
 	if (!track?.artistIds.length) return recordingSource(track, 'artists');
 	return track.artistIds.map((id) => ({ field: 'artist.name', page: 'artist', id, songId: null }));

@@ -1,4 +1,4 @@
-// What a label fills in itself for its label copies, beside the preview. The rest comes from forms and splits.
+// Fields that a label fills in for its label copies, beside the preview. The rest comes from forms and splits.
 import { barcode } from '../catalogue/identifiers/barcode.ts';
 import { catalogueNumber } from '../catalogue/identifiers/catalogue-number.ts';
 import { grid } from '../catalogue/identifiers/grid.ts';
@@ -15,7 +15,7 @@ export interface CopyField {
 	readonly maxLength: number;
 	readonly scheme?: IdentifierScheme;
 	readonly isRequired?: true;
-	/** What is printed while it is empty. */
+	/** Printed while it is empty. */
 	readonly whenEmpty?: string;
 	/** The line of the document that shows it. */
 	readonly line: string;
@@ -116,7 +116,7 @@ export const copyFields = [
 export type CopyFieldKey = (typeof copyFields)[number]['key'];
 export const copyFieldKeys = copyFields.map(({ key }) => key) as [CopyFieldKey, ...CopyFieldKey[]];
 
-/** What is wrong with what was typed; null if nothing. */
+/** The error of the input; null if it is valid. */
 export function checkCopyField(field: CopyField, typed: string): string | null {
 	const text = typed.trim();
 	if (text === '') return field.isRequired ? 'Please fill this in.' : null;
@@ -134,7 +134,7 @@ export function checkCopyField(field: CopyField, typed: string): string | null {
 	}
 }
 
-/** As it is stored: null where it is empty. */
+/** As it is stored: null if it is empty. */
 export function readCopyField(field: CopyField, typed: string) {
 	const text = typed.trim().replace(/\s+/g, ' ').normalize('NFC');
 	if (text === '') return null;
@@ -142,7 +142,7 @@ export function readCopyField(field: CopyField, typed: string) {
 	return field.kind === 'identifier' ? (field.scheme?.read(text) ?? null) : text;
 }
 
-/** A snapshot as it would be with what is being typed, for the preview. What the fields leave empty reads as before. */
+/** A snapshot including the unsaved input, for the preview. Empty fields keep their previous value. */
 export function withTypedFields(
 	snapshot: CopySnapshot,
 	typed: Readonly<Partial<Record<CopyFieldKey, string>>>,
@@ -153,7 +153,7 @@ export function withTypedFields(
 	for (const field of copyFields) {
 		const text = typed[field.key];
 		if (text === undefined || text === stored[field.key]) continue;
-		// What is only half typed is shown as it is.
+		// Incomplete input is shown as typed.
 		const value = checkCopyField(field, text) === null ? readCopyField(field, text) : text.trim();
 		const fallback = fallbacks(snapshot)[field.key] ?? null;
 		if (field.owner === 'recording') recording[field.key] = value;
@@ -167,7 +167,7 @@ export function withTypedFields(
 	};
 }
 
-/** What is printed where the label has filled in nothing. */
+/** Printed if the label has filled in nothing. */
 function fallbacks({ labelName }: CopySnapshot): Partial<Record<CopyFieldKey, string>> {
 	return { title: '', imprint: labelName, creditLine: `Released by ${labelName}`, legalLine: standardLegalLine };
 }

@@ -1,18 +1,18 @@
-// How values read in a label copy (reference 7, rendering rules). Nothing here depends on a time zone or a locale.
+// Formatting of values in a label copy (reference 7, rendering rules). Nothing here depends on a time zone or a locale.
 import { joinNames } from '../catalogue/title-line.ts';
 
-/** Where a part of a line comes from: it is changed there, never in the document. */
+/** Source of a part of a line: it is changed there, never in the document. */
 export interface CopySource {
 	/** Such as `release.title` or `writer.name`. */
 	readonly field: string;
 	readonly page: SourcePage;
-	/** What the field belongs to: a release, a recording, a writer, … */
+	/** Id of the field's owner: a release, a recording, a writer, … */
 	readonly id: string;
-	/** The signed song whose page it is, where it is a page of a song. */
+	/** The signed song, if it is a page of a song. */
 	readonly songId: string | null;
 }
 
-/** The pages on which the sources are. */
+/** The pages of the sources. */
 export const sourcePages = {
 	generator: 'Label',
 	metadata: 'Metadata',
@@ -40,7 +40,7 @@ export interface CopyLine {
 	/** The same in every version; also the id of its row in the label-copy form. */
 	readonly key: string;
 	readonly caption: string;
-	/** Usually one; several where several people are named. */
+	/** Usually one part; several if several people are named. */
 	readonly parts: readonly CopyPart[];
 	readonly joiner: 'comma' | 'and';
 }
@@ -59,12 +59,12 @@ export function sourcesOf({ parts }: CopyLine) {
 	return parts.flatMap(({ sources }) => sources);
 }
 
-/** Printed for what is not known yet. It keeps a copy from becoming final. */
+/** Printed for an unknown value. It prevents a copy from becoming final. */
 export const notKnown = 'TBC';
-/** Printed for what there need not be. */
+/** Printed for an optional value that is missing. */
 export const none = '–';
 
-/** `3:24`; half a second and more counts as a whole one. */
+/** `3:24`; half a second and more is rounded up. */
 export function formatLength(durationMs: number) {
 	const seconds = Math.floor((durationMs + 500) / 1000);
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -75,7 +75,7 @@ export function formatCopyMoment(moment: Date) {
 	return `${moment.toISOString().slice(0, 10)} ${moment.toISOString().slice(11, 16)} UTC`;
 }
 
-/** The first of the hash, which is enough to compare by eye. */
+/** The first digits of the hash, enough to compare by eye. */
 export function shortHash(sha256: string) {
 	return sha256.slice(0, 12);
 }

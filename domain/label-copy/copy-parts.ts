@@ -1,4 +1,4 @@
-// What the lines of a label copy are put together with.
+// Building blocks for the lines of a label copy.
 import { noWords } from '../catalogue/languages.ts';
 import { type CopyLine, type CopyPart, type CopySource, notKnown } from './copy-lines.ts';
 import type { CopyOrigins } from './copy-snapshot.ts';
@@ -7,7 +7,7 @@ import type { CopyOrigins } from './copy-snapshot.ts';
 export const renderings = { internal: 'Internal', public: 'Public' } as const;
 export type Rendering = keyof typeof renderings;
 
-/** Words that are written differently in plain text. */
+/** Words that are spelled differently in plain text. */
 export type WordStyle = 'page' | 'plain';
 
 export interface CopyOptions {
@@ -27,7 +27,7 @@ export function line(
 	return { key, caption, parts: [part], joiner: 'comma' };
 }
 
-/** Owner and year of a ℗ or © line, which the symbol is added to where it is shown. */
+/** Owner and year of a ℗ or © line; the symbol is added for display. */
 export function ownerText(year: number | null, owner: string | null) {
 	return year !== null && owner ? `${year} ${owner}` : null;
 }

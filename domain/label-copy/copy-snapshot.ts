@@ -1,4 +1,4 @@
-// What a label copy is made of: the approved data of a release at one moment, without anything about how it is shown.
+// The content of a label copy: the approved data of a release at one moment, without its presentation.
 import * as z from 'zod/mini';
 import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 
@@ -6,12 +6,12 @@ const text = z.string();
 
 const writerSchema = z.object({
 	name: text,
-	/** Null where there is none, and for whoever may not read it (R-CATALOG-5). */
+	/** Null if there is none, and for people who may not read it (R-CATALOG-5). */
 	legalName: maybeText,
 	role: text,
 	/** In hundredths of a percent. */
 	share: z.number(),
-	/** None is printed as Copyright Control. */
+	/** A missing publisher is printed as Copyright Control. */
 	publisher: maybeText,
 	society: maybeText,
 	ipi: maybeText,
@@ -31,13 +31,13 @@ const trackSchema = z.object({
 	pOwner: maybeText,
 	writers: z.array(writerSchema),
 	credits: z.array(z.object({ name: text, role: text, instrument: maybeText, studio: maybeText })),
-	/** Null while nobody has said whether there are any. */
+	/** Null until it is answered. */
 	hasSamples: z.nullable(z.boolean()),
 	samples: z.array(z.object({ title: text, artist: maybeText, owner: maybeText, kind: text })),
 });
 
 export const copySnapshotSchema = z.object({
-	/** Raised when the shape changes, so that old versions stay readable. */
+	/** Increased when the shape changes, so that old versions stay readable. */
 	format: z.literal(1),
 	labelName: text,
 	release: z.object({
@@ -47,7 +47,7 @@ export const copySnapshotSchema = z.object({
 		catalogueNumber: maybeText,
 		barcode: maybeText,
 		grid: maybeText,
-		/** Days, as 2027-01-22. */
+		/** ISO dates, as 2027-01-22. */
 		releaseDate: maybeText,
 		originalReleaseDate: maybeText,
 		territory: z.nullable(
@@ -73,7 +73,7 @@ export type CopySnapshot = z.infer<typeof copySnapshotSchema>;
 export type CopyTrack = CopySnapshot['tracks'][number];
 export type CopyWriter = CopyTrack['writers'][number];
 
-/** Where the data came from, in the order of the snapshot. It leads to pages and is not part of the document. */
+/** Origins of the data, in the order of the snapshot. They provide links to pages and are not part of the document. */
 export const copyOriginsSchema = z.object({
 	releaseId: text,
 	tracks: z.array(
@@ -87,12 +87,12 @@ export const copyOriginsSchema = z.object({
 			creditIds: z.array(text),
 		}),
 	),
-	/** How codes read, stored with a version: another machine may call a country differently. */
+	/** Names of codes, stored with a version: another machine may name a country differently. */
 	names: z.object({ languages: z.record(text, text), countries: z.record(text, text) }),
 });
 export type CopyOrigins = z.infer<typeof copyOriginsSchema>;
 
-/** With keys in a fixed order, so that the same data gives the same bytes and the same hash. */
+/** Keys have a fixed order, so that the same data gives the same bytes and the same hash. */
 export function serializeSnapshot(snapshot: CopySnapshot) {
 	return JSON.stringify(sorted(snapshot));
 }

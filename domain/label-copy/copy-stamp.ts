@@ -1,6 +1,6 @@
 import type { CopyStatus } from './copy-status.ts';
 
-/** What a version says about itself, beside its data: stored with it, so that no clock is asked when it is shown. */
+/** Metadata of a version, stored with it, so that rendering does not depend on the clock. */
 export interface CopyStamp {
 	readonly version: number;
 	readonly status: CopyStatus;
@@ -13,11 +13,11 @@ export interface CopyStamp {
 interface CopyApproval {
 	readonly by: string;
 	readonly at: Date;
-	/** By their link, or by somebody of the label for them. */
+	/** By their link, or by a member of the label on their behalf. */
 	readonly how: 'link' | 'on_behalf';
 }
 
-/** `Approved by Mira Quill through link on …; finalised by … .` Empty while nobody has approved it. */
+/** `Approved by Mira Quill through link on …; finalised by … .` Empty until it is approved. */
 export function approvalText({ approval, final }: CopyStamp, formatMoment: (moment: Date) => string) {
 	if (approval === null) return '';
 	const how = approval.how === 'link' ? 'through link' : 'on behalf of the artist';
@@ -27,7 +27,7 @@ export function approvalText({ approval, final }: CopyStamp, formatMoment: (mome
 		: `${approved}; finalised by ${final.by} ${final.at.toISOString().slice(0, 10)}.`;
 }
 
-/** A copy is marked as a draft until it is final; one that was final stays what it was. */
+/** A copy is marked as a draft until it is final; a replaced final copy is not. */
 export function isMarkedDraft({ status }: Pick<CopyStamp, 'status'>) {
 	return status !== 'final' && status !== 'superseded';
 }

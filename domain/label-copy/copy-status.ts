@@ -1,4 +1,4 @@
-// The life of a version of a label copy (reference 4.4).
+// The life cycle of a version of a label copy (reference 4.4).
 import { allowed, type Refusal, refused, type Verdict, withDetail } from '../kernel/errors.ts';
 import { fillIn, keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
@@ -12,7 +12,7 @@ import {
 	overrideAdminOnly,
 } from './label-copy.errors.ts';
 
-// What happens to a label copy. Every change of its state is stored, and its page and the chat tell it.
+// The events of a label copy. Every change of its state is stored, and shown on its page and in the chat.
 
 const sentences = {
 	generated: '{who} generated version {version} of the label copy',
@@ -37,7 +37,7 @@ export function tellCopyEvent({ kind, version, actor }: ToldCopyEvent) {
 	return fillIn(sentences[kind], { who: actor ?? 'Somebody', version });
 }
 
-/** Above a final copy whose data has changed. */
+/** Shown above a final copy whose data has changed. */
 export function outOfDateBanner(version: number) {
 	return `Data changed since this copy was finalised. Generate version ${version + 1}.`;
 }
@@ -56,18 +56,18 @@ export const copyStatusNames = keysOf(copyStatuses);
 export const maxCopyReasonLength = 500;
 
 export type CopyRequest =
-	/** Again, once the form that it went out with is withdrawn or expired. */
+	/** Sent again, once the form that it was sent with is withdrawn or expired. */
 	| { readonly action: 'send'; readonly errors: number; readonly isWithRecipient: boolean }
 	| { readonly action: 'ask_for_changes'; readonly reason: string }
-	/** The recipient, by their link. */
+	/** The recipient's answer, by their link. */
 	| { readonly action: 'answer'; readonly isApproval: boolean }
 	| { readonly action: 'approve_on_behalf'; readonly reason: string }
 	| {
 			readonly action: 'finalise';
-			/** What keeps it from being final, whoever wants it. */
+			/** What prevents it from becoming final, whoever tries. */
 			readonly reasons: readonly string[];
 			readonly contradictions: number;
-			/** Why contradictions do not count; null if nobody overrides them. */
+			/** Why contradictions do not count; null if they are not overridden. */
 			readonly override: string | null;
 	  };
 type CopyAction = CopyRequest['action'];
@@ -80,7 +80,7 @@ const from: Readonly<Record<CopyAction, readonly CopyStatus[]>> = {
 	finalise: ['approved'],
 };
 
-/** Where a version stands after what was done; that it is allowed was asked before. */
+/** Status of a version after an action that was already checked. */
 export function statusAfter(request: CopyRequest): CopyStatus {
 	switch (request.action) {
 		case 'send':
@@ -122,7 +122,7 @@ function reasonAgainst(request: CopyRequest, { isAdmin }: { readonly isAdmin: bo
 	}
 }
 
-/** Only contradictions can be overridden, by an admin who says why. */
+/** Only contradictions can be overridden, by an admin who gives a reason. */
 function reasonAgainstFinal(request: Extract<CopyRequest, { action: 'finalise' }>, isAdmin: boolean): Refusal | null {
 	const { reasons, contradictions, override } = request;
 	if (reasons.length > 0) return withDetail(copyNotFinal, reasons.join(' '));
@@ -134,7 +134,7 @@ function reasonAgainstFinal(request: Extract<CopyRequest, { action: 'finalise' }
 	return isAdmin ? checkReason(override) : overrideAdminOnly;
 }
 
-/** A version that is with the recipient or waits to become final is not replaced behind their back. */
+/** A version that is with the recipient or waiting to become final is not replaced unnoticed. */
 export function canGenerate(newest: CopyStatus | null, trackCount: number): Verdict {
 	if (trackCount === 0) return refused(noTracks);
 	if (newest === 'in_review' || newest === 'approved')
@@ -142,7 +142,7 @@ export function canGenerate(newest: CopyStatus | null, trackCount: number): Verd
 	return allowed();
 }
 
-/** What becomes of the newest version when the next is generated; a final one stays until the next one is final. */
+/** New status of the newest version when the next is generated; a final one stays until the next one is final. */
 export function statusWhenReplaced(status: CopyStatus): CopyStatus {
 	return status === 'final' ? 'final' : 'superseded';
 }

@@ -1,4 +1,4 @@
-// A label copy as plain text (reference 7.1). The same version gives the same bytes, whatever the time zone or locale.
+// A label copy as plain text (reference 7.1). The same version gives the same bytes in any time zone or locale.
 import type { CopyDocument, CopyTrackRow } from './copy-document.ts';
 import { type CopyLine, formatCopyMoment, shortHash, textOf } from './copy-lines.ts';
 import { approvalText, type CopyStamp } from './copy-stamp.ts';
@@ -7,7 +7,7 @@ import type { CopyTrackBlock, CopyWriterRow } from './copy-track-block.ts';
 
 const width = 87;
 
-/** Texts at columns; one that is too long pushes the next one, never into it. */
+/** Texts at columns; one that is too long moves the next one and never overlaps it. */
 function columns(...cells: readonly (readonly [at: number, text: string])[]) {
 	let row = '';
 	for (const [at, text] of cells) row = row === '' ? ' '.repeat(at) + text : `${padded(row, at)}${text}`;
@@ -19,7 +19,7 @@ function padded(text: string, to: number) {
 	return missing > 0 ? text + ' '.repeat(missing) : `${text} `;
 }
 
-/** As many columns as letters; accents that stand for themselves take none. */
+/** Number of columns; combining accents take none. */
 function lengthOf(text: string) {
 	return Array.from(text.normalize('NFC')).length;
 }
@@ -122,7 +122,7 @@ function writerRow({ name, role, publisher, internal }: CopyWriterRow) {
 	);
 }
 
-/** Short ones of the same kind stand two in a row. */
+/** Short credits of the same kind are printed two per row. */
 function creditRows({ credits }: CopyTrackBlock): string[] {
 	const rows: string[] = [];
 	for (let at = 0; at < credits.length; at += 1) {

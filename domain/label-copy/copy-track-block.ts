@@ -1,4 +1,4 @@
-// What a label copy says of one track: who wrote it, who publishes it, and who worked on it.
+// The part of a label copy about one track: its writers, publishers and contributors.
 import { copyrightControl } from '../catalogue/catalogue-kinds.ts';
 import { iswc } from '../catalogue/identifiers/iswc.ts';
 import { writerRoles } from '../catalogue/roles.ts';
@@ -16,10 +16,10 @@ import {
 } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot, CopyTrack, CopyWriter } from './copy-snapshot.ts';
 
-// Who worked on a track, in the fixed order of a label copy.
+// The contributors of a track, in the fixed order of a label copy.
 
 interface CreditLine extends CopyLine {
-	/** Where there is room for two, the next one may stand beside it. */
+	/** If two fit in a row, the next one may be beside it. */
 	readonly isNarrow: boolean;
 }
 
@@ -49,7 +49,7 @@ const order: readonly CreditKind[] = [
 
 type Credit = CopyTrack['credits'][number];
 
-/** Without those that `earlier` has already, where only what comes on top is printed. */
+/** Without credits that `earlier` already has, if only the additional ones are printed. */
 function creditLines(track: CopyTrack, index: number, origins: CopyOrigins, earlier: CopyTrack | null): CreditLine[] {
 	const known = (earlier?.credits ?? []).map((credit) => JSON.stringify(credit));
 	const origin = origins.tracks[index];
@@ -73,7 +73,7 @@ function creditLines(track: CopyTrack, index: number, origins: CopyOrigins, earl
 	});
 }
 
-/** Instruments are called by their name, an extended mix by its version. */
+/** Instruments use their name, an extended mix its version. */
 function captionOf(caption: string, { role, instrument }: Credit, { version, versionType }: CopyTrack) {
 	if (role === 'instrument') return instrument || 'Instrument';
 	if (role === 'remixer' && version && versionType !== 'remix')
@@ -153,7 +153,7 @@ export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, option
 			/** Null in the public rendering. */
 			total:
 				options.rendering === 'internal' ? `${formatShare(totalOf(track.writers.map(({ share }) => share)))} %` : null,
-			/** The track that has the same writers; then they are not printed again. */
+			/** The track with the same writers; then they are not printed again. */
 			writersAs: sameWriters === -1 ? null : `1-${sameWriters + 1}`,
 			creditsAs: sameCredits === -1 ? null : `1-${sameCredits + 1}`,
 			credits: creditLines(track, index, origins, sameCredits === -1 ? null : (earlier[sameCredits] ?? null)),
@@ -170,7 +170,7 @@ function writtenBy({ writers }: CopyTrack, index: number, origins: CopyOrigins):
 		sources: writerSource(index, at, origins, 'name'),
 		isMissing: false,
 	}));
-	// Who has two roles is named once.
+	// A person with two roles is named once.
 	const unique = parts.filter(({ text }, at) => parts.findIndex((other) => other.text === text) === at);
 	return { key: `t${index + 1}-written-by`, caption: 'Written by', parts: unique, joiner: 'and' };
 }
@@ -194,7 +194,7 @@ function writerRow(
 	const shown = isInternal && legalName && legalName !== name ? `${name} (${legalName})` : name;
 	const publisherId = origins.tracks[index]?.publisherIds[at];
 	const split = splitSource(origins.tracks[index]);
-	// Whoever is in no society has no number to give.
+	// A writer without a society has no number.
 	const hasNone = society === noSocietyYet;
 	return {
 		name: line(key('name'), 'Writer', shown, writerSource(index, at, origins, 'name')),
@@ -250,7 +250,7 @@ function isSame(one: unknown, other: unknown) {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Everything that the earlier track says of its credits and samples holds for this one too. */
+/** Whether all credits and samples of the earlier track also apply to this one. */
 function hasAllCredits(track: CopyTrack, earlier: CopyTrack) {
 	const own = track.credits.map((credit) => JSON.stringify(credit));
 	return (

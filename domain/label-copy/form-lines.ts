@@ -1,4 +1,4 @@
-// The lines that an outsider goes through in the label-copy form, and what becomes of their corrections (R-COPY-1).
+// The lines that an outsider checks in the label-copy form, and how their corrections are applied (R-COPY-1).
 import { barcode } from '../catalogue/identifiers/barcode.ts';
 import { catalogueNumber } from '../catalogue/identifiers/catalogue-number.ts';
 import { isrc } from '../catalogue/identifiers/isrc.ts';
@@ -17,7 +17,7 @@ interface FormLine {
 	readonly sources: readonly CopySource[];
 }
 
-/** As the press would read them: outsiders see no shares, numbers and legal names of others (R-FORM-8). */
+/** In the public rendering: outsiders see no shares, numbers and legal names of others (R-FORM-8). */
 export function formLines(snapshot: CopySnapshot, origins: CopyOrigins): FormLine[] {
 	const paper = assembleCopy(snapshot, origins, { rendering: 'public', words: 'page' });
 	return allLines(paper)
@@ -25,12 +25,12 @@ export function formLines(snapshot: CopySnapshot, origins: CopyOrigins): FormLin
 		.flatMap(({ line, caption }): FormLine[] => {
 			const { key, parts } = line;
 			if (parts.length < 2) return [{ id: key, caption, text: textOf(line), sources: parts[0]?.sources ?? [] }];
-			// Several people in one line are asked for one by one: each has a source of their own.
+			// Several people in one line are separate rows, because each has a separate source.
 			return parts.map(({ text, sources }, index) => ({ id: `${key}-p${index + 1}`, caption, text, sources }));
 		});
 }
 
-/** Line and caption as one text, which the row of the form is called by. */
+/** Line and caption as one text, which names the row of the form. */
 export function nameOfFormLine({ caption, text }: Pick<FormLine, 'caption' | 'text'>) {
 	return `${caption}: ${text}`;
 }
@@ -42,7 +42,7 @@ const identifiers: Readonly<Record<string, IdentifierScheme>> = {
 	'work.iswc': iswc,
 };
 
-/** Fields that hold just the text of the line. */
+/** Fields that contain exactly the text of the line. */
 const plainFields: ReadonlySet<string> = new Set([
 	'release.title',
 	'recording.title',
@@ -61,7 +61,7 @@ const plainFields: ReadonlySet<string> = new Set([
 
 export type WritableCorrection = NonNullable<ReturnType<typeof writableCorrection>>;
 
-/** Where a correction is written on approval; null if it has no single source, and somebody has to open the field. */
+/** Where a correction is written on approval; null if it has no single source and has to be made by hand. */
 export function writableCorrection({ sources }: FormLine, wanted: string) {
 	const [source, ...others] = sources;
 	if (!source || others.length > 0) return null;

@@ -39,9 +39,9 @@ const versionSchema = z.object({
 	status,
 	generatedAt: z.date(),
 	generatedBy: maybeText,
-	/** Of its snapshot, in hexadecimal digits. */
+	/** Hash of its snapshot, in hexadecimal digits. */
 	sha256: z.string(),
-	/** The data of the release is different by now. */
+	/** The data of the release has changed since. */
 	isOutOfDate: z.boolean(),
 	approval: z.nullable(
 		z.object({ by: z.string(), at: z.date(), how: z.enum(['link', 'on_behalf']), reason: maybeText }),
@@ -53,14 +53,14 @@ const versionSchema = z.object({
 export type CopyVersion = z.infer<typeof versionSchema>;
 
 const contentSchema = z.object({
-	/** Legal names are left out for members who are no admins (R-CATALOG-5). */
+	/** Legal names are omitted for members who are no admins (R-CATALOG-5). */
 	snapshot: copySnapshotSchema,
 	origins: copyOriginsSchema,
 });
 
 const sideSchema = z.object({
 	page: z.enum(pageNames),
-	/** Null for a contract's word, which only admins read (R-SIGNED-8). */
+	/** Null for the text of a contract, which only admins read (R-SIGNED-8). */
 	says: maybeText,
 	source: sourceSchema,
 });
@@ -70,11 +70,11 @@ const labelCopySchema = z.object({
 	title: z.string(),
 	artist: z.string(),
 	releaseId: releaseIdSchema,
-	/** Of the release, for saving its fields. */
+	/** Row version of the release, for saving its fields. */
 	rowVersion: z.number(),
-	/** As they are stored; empty where there is nothing. */
+	/** As they are stored; empty if there is no value. */
 	fields: z.record(z.enum(copyFieldKeys), z.string()),
-	/** As the data is now. */
+	/** The current data. */
 	current: z.object({ ...contentSchema.shape, sha256: z.string() }),
 	/** Newest first. */
 	versions: z.array(versionSchema),
@@ -88,7 +88,7 @@ const labelCopySchema = z.object({
 	contradictions: z.array(
 		z.object({ key: z.string(), about: z.string(), message: z.string(), sides: z.array(sideSchema) }),
 	),
-	/** What the recipient of the newest form wants changed, and whether the copy reads like that now. */
+	/** Corrections of the newest form's recipient, and whether the copy already has them. */
 	corrections: z.array(
 		z.object({
 			caption: z.string(),

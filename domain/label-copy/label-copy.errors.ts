@@ -42,7 +42,7 @@ export const copyLettersMissing = defineError(
 	422,
 	'The PDF has no font for these letters: {message} Download the label copy as DOCX or TXT.',
 );
-/** `{message}` is what is wrong with the field. */
+/** `{message}` is the error of the field. */
 export const copyFieldInvalid = defineError('label_copy.field_invalid', 400, '{message}');
 export const copyNumberTaken = defineError(
 	'label_copy.number_taken',

@@ -1,6 +1,6 @@
 import { allowed, defineError, refused, type Verdict } from '../kernel/errors.ts';
 
-/** Unknown, malformed and wrong-kind tokens all get this one, so that it says nothing about what exists. */
+/** Unknown, malformed and wrong-kind tokens all get this refusal, so that it reveals nothing about what exists. */
 export const linkUnknown = defineError(
 	'links.unknown',
 	404,
@@ -10,11 +10,11 @@ export const linkExpired = defineError('links.expired', 410, 'This link has expi
 export const linkRevoked = defineError('links.revoked', 410, 'This link was withdrawn.');
 export const linkUsed = defineError('links.used', 410, 'This link was already used.');
 export const linkReplaced = defineError('links.replaced', 410, 'This link was replaced by a newer one.');
-/** What the link was for is settled, so it opens nothing more. */
+/** The purpose of the link is fulfilled, so it opens nothing more. */
 export const linkFinished = defineError('links.finished', 410, 'This link has ended. There is nothing left to do.');
 
 export interface LinkFacts {
-	/** Raised with every resend; only the newest generation works. */
+	/** Increased with every resend; only the newest generation works. */
 	readonly generation: number;
 	readonly expiresAt: Date;
 	readonly usedAt: Date | null;

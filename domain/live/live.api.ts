@@ -14,7 +14,9 @@ export const liveApi = {
 		output: eventIterator(liveMessageSchema),
 	}),
 
-	/** Without a cursor it starts with everything that is still stored, so nothing is missed between page and stream. */
+	/**
+	 * Without a cursor it starts with everything that is still stored, so that nothing is missed between page and stream.
+	 */
 	guestStream: guest(anyLink, '/guest/live', 'Server-sent events: which queries of a link’s page are out of date', {
 		input: { after: z.optional(text(200)) },
 		output: eventIterator(liveMessageSchema),

@@ -14,18 +14,20 @@ import {
 
 const notificationSchema = z.object({
 	id: notificationIdSchema,
-	/** Defined by the module that sends it, as `review_request`. */
+	/** Defined by the module that sends it, such as `review_request`. */
 	type: z.string(),
-	/** Null if nobody caused it, or if the sender's account is deleted. */
+	/** Null if it has no sender, or if the sender's account is deleted. */
 	senderName: maybeText,
-	/** Chooses the colour of the sender's avatar. */
+	/** Determines the colour of the sender's avatar. */
 	senderId: maybeText,
 	/** The text between the sender's name and the song's title: "asks for your review of". */
 	message: z.string(),
 	songId: z.nullable(songIdSchema),
 	/** With the artist's name masked if this viewer may not know it. */
 	songTitle: maybeText,
-	/** How many songs it is about: several if they were asked about together. Then the first that waits is named. */
+	/**
+	 * Number of songs that it is about: several if they were asked about together. The first waiting one is then named.
+	 */
 	songCount: z.number(),
 	/** The page that it opens. */
 	path: z.string(),
@@ -57,7 +59,7 @@ export const notificationsApi = {
 		input: { after: z.optional(text(60).check(z.regex(bellCursor, 'Not a page of this list'))) },
 		output: {
 			notifications: z.array(notificationSchema),
-			/** How many lines of the bell are unread, on whatever page. */
+			/** Number of unread lines of the bell, across all pages. */
 			unreadCount: z.number(),
 			nextAfter: maybeText,
 		},

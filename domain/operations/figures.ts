@@ -9,9 +9,9 @@ export const metricsTokenNeeded = defineError(
 	'Send the token of METRICS_TOKEN as a bearer token.',
 );
 
-// How the server is doing, in figures without names (R-RUN-16): times, and of what waits only how much and since when.
+// Server figures without names (R-RUN-16): times, and for queues only their length and age.
 
-/** What people wait for, told apart because each may take another time. */
+/** Kinds of requests that people wait for, separated because their typical times differ. */
 export const requestKinds = [
 	'pages',
 	'reading',
@@ -25,10 +25,10 @@ export const requestKinds = [
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Of the last hour. */
+/** Times of the last hour. */
 const timesSchema = z.object({
 	count: z.number(),
-	/** Half of them took at most this long. */
+	/** The median. */
 	p50Ms: maybeNumber,
 	/** All but one in twenty took at most this long. */
 	p95Ms: maybeNumber,
@@ -53,7 +53,7 @@ export const figuresSchema = z.object({
 		waits: timesSchema,
 		connections: z.object({ most: z.number(), busy: z.number(), waiting: z.number() }),
 		slowMs: z.number(),
-		/** How many took that long, since the start. */
+		/** Number of slow ones since the start. */
 		slow: z.number(),
 	}),
 	storage: z.object({ isBucket: z.boolean(), calls: timesSchema, failed: z.number() }),
@@ -66,7 +66,7 @@ export const figuresSchema = z.object({
 	streams: z.number(),
 	load: z.object({
 		memoryBytes: z.number(),
-		/** Of one processor, since the start: 1 is all of it. */
+		/** Share of one processor since the start: 1 is all of it. */
 		cpuShare: z.number(),
 		delays: timesSchema,
 	}),

@@ -1,7 +1,7 @@
 import { foldText } from '../kernel/fold.ts';
 import { hasWordsOf } from '../kernel/search-words.ts';
 
-/** Among more people than this one types a name instead of looking for it (R-LABEL-18). */
+/** With more people than this, the picker is a search field (R-LABEL-18). */
 export const mostPeopleWithoutTyping = 8;
 
 /** The people whose name contains the typed text, or its words in any order; all of them while nothing is typed. */

@@ -9,7 +9,7 @@ import {
 	labelNameTooShort,
 } from './organizations.errors.ts';
 
-/** How long a closed label can be brought back; after that it is deleted with its files (R-LABEL-13). */
+/** How long a closed label can be restored; after that it is deleted with its files (R-LABEL-13). */
 export const closedLabelDays = 30;
 
 export function deletionOf(closedAt: Date) {
@@ -19,7 +19,7 @@ export function deletionOf(closedAt: Date) {
 export const labelNameMinLength = 2;
 export const labelNameMaxLength = 50;
 
-// Letters of any script, because labels are not only named in Latin letters.
+// Letters of any script, because label names are not limited to Latin letters.
 const permitted = /^[\p{L}\p{M}\p{N} \-_&.]+$/u;
 
 export function checkLabelName(name: string): Verdict {

@@ -20,7 +20,7 @@ export function canRemove(member: MemberRole, by: ReviewerId, members: readonly 
 	return isLastAdmin(member, members) ? refused(lastAdmin) : allowed();
 }
 
-/** Behind the last member the label closes. */
+/** The label closes when the last member leaves. */
 export function isLastMember(members: readonly MemberRole[]) {
 	return members.length === 1;
 }

@@ -26,7 +26,7 @@ const organizationSchema = z.object({
 	memberCount: z.number(),
 	/** Others' scores and comments stay hidden from a member until they have reviewed the song themselves. */
 	isScoringIndependent: z.boolean(),
-	/** An admin has put away the card that asks a label of one to invite others. */
+	/** An admin has dismissed the card that asks a label of one to invite others. */
 	isInviteCardHidden: z.boolean(),
 });
 
@@ -36,7 +36,7 @@ const memberSchema = z.object({
 	email: z.string(),
 	isAdmin: z.boolean(),
 	joinedAt: z.date(),
-	/** Signs in with two factors; null for those who may not know. */
+	/** Signs in with two factors; null for viewers who may not know. */
 	hasTwoFactor: z.nullable(z.boolean()),
 });
 export type Member = z.infer<typeof memberSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maybeDate } from '../kernel/shapes.ts';
 
-// What an admin is told about the machine under the label (R-RUN-12). The words are for people, not for operators.
+// What an admin sees about the label's server (R-RUN-12). The texts are for people, not for operators.
 
 export const serverParts = ['database', 'storage', 'disk', 'secret', 'mail'] as const;
 type ServerPart = (typeof serverParts)[number];
@@ -21,9 +21,9 @@ const troubledMailSchema = z.object({
 	recipient: z.string(),
 	subject: z.string(),
 	createdAt: z.date(),
-	/** Null if it is not tried again. */
+	/** Null if it is not retried. */
 	nextTryAt: maybeDate,
-	/** The mail server may have taken it without saying so. */
+	/** The mail server may have accepted it without confirming. */
 	mayHaveArrived: z.boolean(),
 });
 export type TroubledMail = z.infer<typeof troubledMailSchema>;
@@ -33,7 +33,7 @@ export const serverStateSchema = z.object({
 	mails: z.array(troubledMailSchema),
 });
 
-/** What became of a mail, as a sentence about it. */
+/** Describes the delivery state of a mail as a sentence. */
 export function describeTroubledMail({ mayHaveArrived, nextTryAt }: TroubledMail): string {
 	if (mayHaveArrived && nextTryAt) return 'May have arrived; the mail server did not say. It is sent once more later.';
 	if (mayHaveArrived) return 'May have arrived; the mail server did not say. It is not sent again.';

@@ -1,15 +1,15 @@
 import type { PlayerTrack } from './track.ts';
 
-/** What the listener wants to hear; `auto` goes by the connection (R-PLAYER-16). */
+/** The listener's choice of file; `auto` depends on the connection (R-PLAYER-16). */
 export const soundChoices = ['auto', 'original', 'light'] as const;
 export type SoundChoice = (typeof soundChoices)[number];
 export type SoundCopy = 'original' | 'light';
 
-/** What is known of the way to the server. */
+/** Facts about the connection to the server. */
 export interface Connection {
-	/** Null while nobody knows. */
+	/** Null while it is unknown. */
 	readonly bitsPerSecond: number | null;
-	/** The browser asks pages to be sparing. */
+	/** The browser asks pages to save data. */
 	readonly savesData: boolean;
 	/** Whether this browser plays the format of light copies. */
 	readonly canPlayLight: boolean;
@@ -18,17 +18,17 @@ export interface Connection {
 interface ListeningState {
 	readonly soundChoice: SoundChoice;
 	readonly connection: Connection;
-	/** In this visit an original was waited for too long. */
+	/** In this visit an original loaded too slowly. */
 	readonly isSlow: boolean;
 	/** The light copy of the current track could not be played. */
 	readonly isLightBroken: boolean;
 }
 
-/** How long an original is waited for before its light copy takes over. */
+/** How long an original may load before its light copy takes over. */
 export const patienceMs = 2500;
-/** A sound needs more than its own bits per second, or the first hesitation of the line stops it. */
+/** A sound needs more than its own bit rate, or the first hesitation of the connection stops it. */
 const spare = 1.5;
-/** Browsers name no more than 10 Mbit/s, blurred by a tenth: from here on nobody knows how much it is. */
+/** Browsers report at most 10 Mbit/s, blurred by a tenth: from here on the actual rate is unknown. */
 const mostKnown = 9_000_000;
 
 export function canHearLight(track: PlayerTrack, { connection, isLightBroken }: ListeningState) {
@@ -49,7 +49,7 @@ export function urlOf(track: PlayerTrack, copy: SoundCopy) {
 	return (copy === 'light' ? track.lightUrl : null) ?? track.url;
 }
 
-/** Of a CD, for a track that does not say. */
+/** Bit rate of a CD, for a track without one. */
 const usualBitRate = 1_411_200;
 
 interface SoundKind {
@@ -59,7 +59,7 @@ interface SoundKind {
 	readonly bitDepth: number | null;
 }
 
-/** Bits per second of the file that is played, as closely as its kind tells. */
+/** Bit rate of the file that is played, as precisely as its format allows. */
 export function estimateBitRate({ format, sampleRate, channels, bitDepth }: SoundKind) {
 	const uncompressed = sampleRate * channels * (bitDepth ?? 16);
 	// AIFF and ALAC are played as WAV, AAC as FLAC.
@@ -67,7 +67,7 @@ export function estimateBitRate({ format, sampleRate, channels, bitDepth }: Soun
 	return format.includes('flac') || format === 'm4a' || format === 'aac' ? Math.round(uncompressed * 0.65) : 320_000;
 }
 
-/** One answer that was loaded. */
+/** One completed response. */
 interface LoadedBytes {
 	readonly bytes: number;
 	readonly ms: number;
@@ -76,13 +76,13 @@ interface LoadedBytes {
 const leastBytes = 30_000;
 const keptRates = 5;
 
-/** The last rates at which something was loaded; small answers say more about the delay than about the line. */
+/** The last rates of loading; small responses measure latency rather than bandwidth. */
 export function addRate(rates: readonly number[], { bytes, ms }: LoadedBytes) {
 	if (bytes < leastBytes || ms <= 0) return rates;
 	return [...rates, (bytes * 8 * 1000) / ms].slice(-keptRates);
 }
 
-/** The fastest of them: what is loaded side by side shares the line, so that each alone says too little. */
+/** The fastest of them: parallel loads share the connection, so that each of them alone underestimates it. */
 export function rateOf(rates: readonly number[]) {
 	return rates.length === 0 ? null : Math.max(...rates);
 }

@@ -1,4 +1,4 @@
-/** Which ranges of a track somebody has heard, in seconds; sorted, and not overlapping. */
+/** The ranges of a track that a person has heard, in seconds; sorted, and not overlapping. */
 export type HeardRanges = ReadonlyArray<readonly [fromSeconds: number, toSeconds: number]>;
 
 /** The ranges of several tracks; the last one heard comes last. */
@@ -6,10 +6,10 @@ export type HeardTracks = ReadonlyArray<readonly [trackId: string, ranges: Heard
 
 export const maxHeardTracks = 200;
 
-/** A smaller gap comes from the timing of the updates, not from the listener: nobody skips half a second. */
+/** A smaller gap comes from the timing of the updates, not from the listener: people do not skip half a second. */
 const gapSeconds = 0.5;
 
-/** The most that playback advances between two updates; a larger step means that the listener has jumped. */
+/** The most that playback advances between two updates; a larger step means a seek. */
 const longestStepSeconds = 2;
 
 /** Adds a range, and joins it with those that it touches. */
@@ -51,7 +51,7 @@ export function playedBetween(before: PlayedMoment, now: PlayedMoment | null): r
 	if (!before.isMoving) return null;
 	const step = now?.trackId === before.trackId ? now.seconds - before.seconds : -1;
 	if (step >= 0) return step > 0 && step <= longestStepSeconds ? [before.seconds, now?.seconds ?? 0] : null;
-	// It is back at its beginning, or another track plays. If this was the end of the track, it was played to the end.
+	// It is back at its beginning, or another track plays. If it was near its end, it was played to the end.
 	const isAtEnd = before.durationSeconds > 0 && before.durationSeconds - before.seconds <= longestStepSeconds;
 	return isAtEnd ? [before.seconds, before.durationSeconds] : null;
 }

@@ -1,7 +1,7 @@
 interface Loudness {
-	/** LUFS, EBU R128; null where it is not known. */
+	/** LUFS, EBU R128; null if unknown. */
 	readonly integratedLufs: number | null;
-	/** dBTP; null where it is not known. */
+	/** dBTP; null if unknown. */
 	readonly truePeakDb: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { PlayerTrack } from './track.ts';
 
 export const audioNotAccessible = 'Audio file is not accessible';
 export const audioFailed = 'Failed to load audio data';
-/** While the server is there and cannot give the file yet. */
+/** Shown while the server is up but cannot serve the file yet. */
 export const audioWaits = 'The server cannot give this file yet. It goes on by itself.';
 
 export interface LoadFailure {
@@ -11,20 +11,20 @@ export interface LoadFailure {
 	readonly loadNumber: number;
 	/** Null for the general message. */
 	readonly message: string | null;
-	/** The server said that it cannot give the file yet (503). */
+	/** The server responded that it cannot serve the file yet (503). */
 	readonly isTemporary?: boolean;
 }
 
-/** What the listener did, or what the audio element reports. */
+/** Actions of the listener, and reports of the audio element. */
 export type PlayerAction =
 	| { readonly type: 'set track'; readonly track: PlayerTrack; readonly queue?: readonly PlayerTrack[] }
-	/** The track of an earlier visit: shown, but not fetched before somebody presses play. */
+	/** The track of an earlier visit: shown, but not fetched before play is pressed. */
 	| { readonly type: 'restore'; readonly track: PlayerTrack }
 	| { readonly type: 'update track'; readonly track: PlayerTrack }
 	| { readonly type: 'set queue'; readonly queue: readonly PlayerTrack[] }
 	| { readonly type: 'set start'; readonly track: PlayerTrack; readonly seconds: number }
 	| { readonly type: 'clear' }
-	/** The track was deleted: it stops if it plays, and leaves the queue. */
+	/** The track was deleted: it stops if it plays, and is removed from the queue. */
 	| { readonly type: 'forget'; readonly trackId: string }
 	| { readonly type: 'play' }
 	| { readonly type: 'pause' }
@@ -34,10 +34,10 @@ export type PlayerAction =
 	| { readonly type: 'set muted'; readonly isMuted: boolean }
 	| { readonly type: 'set level match'; readonly isLevelMatched: boolean }
 	| { readonly type: 'set playing on'; readonly isPlayingOn: boolean }
-	/** `seconds` is where the track stands, to the fraction of a second. */
+	/** `seconds` is the current position, exact to the fraction of a second. */
 	| { readonly type: 'set sound choice'; readonly soundChoice: SoundChoice; readonly seconds: number }
 	| { readonly type: 'connection'; readonly connection: Connection }
-	/** The time is over that an original may be waited for. */
+	/** The original has loaded for too long. */
 	| { readonly type: 'too slow'; readonly loadNumber: number }
 	| { readonly type: 'time'; readonly seconds: number }
 	| { readonly type: 'duration'; readonly seconds: number }

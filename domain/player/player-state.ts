@@ -11,7 +11,7 @@ export interface PlayerState {
 	readonly currentTrack: PlayerTrack | null;
 	/** Whole seconds. */
 	readonly currentTime: number;
-	/** Seconds; 0 while it is not known. */
+	/** In seconds; 0 while it is unknown. */
 	readonly duration: number;
 	readonly volume: number;
 	readonly isMuted: boolean;
@@ -19,9 +19,9 @@ export interface PlayerState {
 	readonly isLoading: boolean;
 	/** Whether a separate request has shown that the file can be fetched; the element may play before that is known. */
 	readonly isAccessible: boolean;
-	/** The load has failed, and the next attempt is waiting for its time. */
+	/** The load has failed, and the next attempt is scheduled. */
 	readonly isRetryDue: boolean;
-	/** It was playing, and now waits for more of the file. */
+	/** It was playing, and is now waiting for more data. */
 	readonly isStalled: boolean;
 	/** Counts loads, so that a late event of an earlier one can be ignored. */
 	readonly loadNumber: number;
@@ -29,7 +29,7 @@ export interface PlayerState {
 	readonly error: string | null;
 	/** The list that the current track was started from. */
 	readonly queue: readonly PlayerTrack[];
-	/** Where other tracks will start, in whole seconds: chosen in this visit, and not played yet. */
+	/** Start positions of other tracks in whole seconds: chosen in this visit, and not played yet. */
 	readonly starts: Readonly<Record<string, number>>;
 	readonly isLevelMatched: boolean;
 	/** At its end a track is followed by the next of its list (R-PLAYER-14). */
@@ -38,7 +38,7 @@ export interface PlayerState {
 	/** Which of its files the track was loaded from last. */
 	readonly copy: SoundCopy;
 	readonly connection: Connection;
-	/** In this visit an original was waited for too long. */
+	/** In this visit an original loaded too slowly. */
 	readonly isSlow: boolean;
 	/** The light copy of the current track could not be played. */
 	readonly isLightBroken: boolean;
@@ -75,7 +75,7 @@ export const initialPlayerState: PlayerState = {
 	isLightBroken: false,
 };
 
-/** Play was pressed, but nothing is heard yet. */
+/** Play was pressed, but nothing is audible yet. */
 export function isBusy({ isPlaying, isReady, isStalled }: PlayerState) {
 	return isPlaying && (!isReady || isStalled);
 }

@@ -1,14 +1,14 @@
-/** Where somebody stopped listening, in whole seconds per track, and when; the last one heard comes last. */
+/** Where a person stopped listening, in whole seconds per track, and when; the last one heard comes last. */
 export type Positions = ReadonlyArray<readonly [trackId: string, seconds: number, keptAtMs?: number]>;
 
 export const maxPositions = 200;
-/** The day after, a track starts at its beginning again (R-PLAYER-13). */
+/** From the next day on, a track starts at its beginning again (R-PLAYER-13). */
 export const positionLastsMs = 24 * 60 * 60 * 1000;
 // A position in the first or last seconds is not stored: the track then starts at its beginning.
 const headSeconds = 3;
 const tailSeconds = 5;
 
-/** The position to continue from next time, or null. */
+/** The position to resume from next time, or null. */
 export function positionToKeep(seconds: number, durationSeconds: number) {
 	const whole = Math.floor(seconds);
 	if (whole < headSeconds) return null;
@@ -17,7 +17,7 @@ export function positionToKeep(seconds: number, durationSeconds: number) {
 
 export function findPosition(positions: Positions, trackId: string, nowMs: number) {
 	const found = positions.find(([id]) => id === trackId);
-	// One without a time was stored before these were, and one from the future by a clock that was wrong.
+	// A position without a time is older than that field, and one from the future was stored by a wrong clock.
 	if (found?.[2] === undefined) return null;
 	const ageMs = nowMs - found[2];
 	return ageMs >= 0 && ageMs < positionLastsMs ? found[1] : null;

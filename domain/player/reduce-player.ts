@@ -5,11 +5,11 @@ import { audioFailed, audioWaits, type LoadFailure, type PlayerAction, type Play
 import { clampTime, clampVolume, isBusy, nextTrack, type PlayerState, type PlayerStep, step } from './player-state.ts';
 import type { PlayerTrack } from './track.ts';
 
-// How the player loads its track: from which of its files, how often it tries, and how long it waits.
+// How the player loads its track: from which of its files, how often it retries, and how long it waits.
 
-/** How long to wait before each new attempt to load a track. */
+/** Delay before each retry of loading a track. */
 const retryDelaysMs: readonly number[] = [1000, 2000, 4000];
-/** How often a file is asked for that the server cannot give at the moment. */
+/** Delay between requests for a file that the server cannot serve yet. */
 const waitDelayMs = 3000;
 
 /** Loads the current track, from the current time on. */
@@ -17,19 +17,19 @@ function load(before: PlayerState, startAt = before.currentTime): PlayerStep {
 	const { currentTrack } = before;
 	if (!currentTrack) return step(before);
 	const loadNumber = before.loadNumber + 1;
-	// Only here, so that the connection never changes a song that plays.
+	// Chosen only here, so that the connection never changes a song that is playing.
 	const state: PlayerState = { ...before, loadNumber, copy: chooseCopy(currentTrack, before) };
 	const orders: PlayerOrder[] = [{ type: 'load', url: urlOf(currentTrack, state.copy), startAt, loadNumber }];
 	orders.push(...watchOrders(state));
-	// Now, not when it is ready: some browsers let a page play only in the event handler of a click.
+	// Ordered now, not when it is ready: some browsers allow playing only in the event handler of a click.
 	if (state.isPlaying) orders.push({ type: 'gain' }, { type: 'play' });
-	// It stays on the screen while it is tried again and again.
+	// The message stays visible during the retries.
 	const error = state.error === audioWaits ? audioWaits : null;
 	const fresh = { isReady: false, isAccessible: false, isRetryDue: false, isStalled: false, error };
 	return step({ ...state, ...fresh, isLoading: true }, ...orders);
 }
 
-/** Where a light copy could take over, the original is waited for only so long. */
+/** If a light copy could take over, the original may load only for a limited time. */
 function watchOrders(state: PlayerState): PlayerOrder[] {
 	const { currentTrack, copy, soundChoice, loadNumber } = state;
 	const isWatched = copy === 'original' && soundChoice === 'auto' && currentTrack && canHearLight(currentTrack, state);
@@ -42,7 +42,7 @@ function tooSlow(state: PlayerState): PlayerStep {
 	return load({ ...state, isSlow: true });
 }
 
-/** What is loaded already changes over at the same place. */
+/** A track that is already loaded switches files at the same position. */
 function setSoundChoice(state: PlayerState, soundChoice: SoundChoice, seconds: number): PlayerStep {
 	const next = { ...state, soundChoice, isLightBroken: false };
 	const isLoaded = (state.isReady || state.isLoading) && !state.isRetryDue;
@@ -65,14 +65,14 @@ function withAttempts(state: PlayerState) {
 }
 
 function loadFailed(state: PlayerState, { message, isTemporary = false }: LoadFailure): PlayerStep {
-	// The server has said that it will have the file again: that does not count as an attempt.
+	// The server has said that it will have the file again, so this does not count as an attempt.
 	if (isTemporary)
 		return step(
 			{ ...state, isReady: false, isLoading: true, isRetryDue: true, error: audioWaits },
 			{ type: 'pause' },
 			{ type: 'retry later', delayMs: waitDelayMs, loadNumber: state.loadNumber },
 		);
-	// The original is still there for a light copy that is gone, or that this browser cannot play after all.
+	// Falls back to the original if a light copy is missing, or this browser cannot play it after all.
 	if (state.copy === 'light' && (message === null || state.failedAttempts > 0))
 		return load({ ...state, isLightBroken: true, failedAttempts: 0 });
 	const delayMs = retryDelaysMs[state.failedAttempts];
@@ -171,7 +171,7 @@ function withTrack(state: PlayerState, track: PlayerTrack | null, queue: readonl
 	};
 }
 
-/** In seconds, as the server has decoded it; 0 if it has not. */
+/** In seconds, as the server has decoded it; 0 if unknown. */
 function durationOf(track: PlayerTrack | null) {
 	return (track?.durationMs ?? 0) / 1000;
 }
@@ -194,7 +194,7 @@ function forget(state: PlayerState, trackId: string): PlayerStep {
 	return state.currentTrack?.id === trackId ? step(withTrack(next, null, []), { type: 'unload' }) : step(next);
 }
 
-// The element estimates the duration from the bit rate if the file does not say it; the server has counted samples.
+// The element estimates the duration from the bit rate if the file does not state it; the server has counted samples.
 function durationGuessed(state: PlayerState, seconds: number): PlayerStep {
 	const isBelieved = Number.isFinite(seconds) && seconds > 0 && durationOf(state.currentTrack) === 0;
 	return isBelieved ? step({ ...state, duration: seconds }) : step(state);
@@ -241,7 +241,7 @@ function ended(state: PlayerState): PlayerStep {
 	return step({ ...state, isPlaying: false, currentTime: 0 }, { type: 'pause' }, { type: 'seek', seconds: 0 });
 }
 
-/** New facts about the same track, such as that it is reviewed now, or its loudness. */
+/** New facts about the same track, such as its review or its loudness. */
 function updateTrack(state: PlayerState, track: PlayerTrack): PlayerStep {
 	const queue = state.queue.map((queued) => (queued.id === track.id ? track : queued));
 	if (state.currentTrack?.id !== track.id) return step({ ...state, queue });

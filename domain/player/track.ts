@@ -1,7 +1,7 @@
-/** Shown in place of an artist whom the reader may not know yet. */
+/** Shown instead of an artist who is hidden from the reader. */
 export const hiddenArtist = '* Hidden until reviewed *';
 
-/** What the player is given to play. */
+/** A track for the player. */
 export interface PlayerTrack {
 	readonly id: string;
 	readonly title: string;
@@ -10,16 +10,16 @@ export interface PlayerTrack {
 	readonly url: string;
 	/** A light copy for slow connections, if there is one. */
 	readonly lightUrl?: string | null;
-	/** Bits per second of the original, about. */
+	/** Approximate bit rate of the original. */
 	readonly bitRate?: number;
-	/** Where to start, in seconds. */
+	/** Start position in seconds. */
 	readonly initialTime?: number;
 	readonly hasReviewed: boolean;
 	readonly waveformUrl: string | null;
 	/** The outline of the waveform, if it was sent with the song. */
 	readonly outline?: string | null;
 	readonly durationMs: number | null;
-	/** For level-matched listening; null where it is not known. */
+	/** For level-matched listening; null if unknown. */
 	readonly integratedLufs: number | null;
 	readonly truePeakDb: number | null;
 	/** An upload that is not a song, so there is nothing to review. */

@@ -1,7 +1,7 @@
-// When a release comes out: days without a time, as 2027-01-22, because stores release at local midnight.
+// Release dates: days without a time, as 2027-01-22, because stores release at local midnight.
 import { daysBetween } from '../kernel/day.ts';
 
-/** Stores take no release that comes sooner, and want it earlier. */
+/** Stores accept no release that comes sooner, and prefer more time. */
 const daysStoresNeed = 7;
 const daysStoresLike = 28;
 
@@ -13,7 +13,7 @@ export function formatDaysUntil(day: string, today: string) {
 	return count > 0 ? `in ${days}` : `${days} ago`;
 }
 
-/** What to say beside a date that stores may not manage; null if it is fine. */
+/** Warning beside a date that stores may not manage; null if it is fine. */
 export function warnOfReleaseDate(day: string, today: string): string | null {
 	const count = daysBetween(today, day);
 	if (count < 0) return 'This day has passed.';

@@ -9,9 +9,9 @@ const { member } = endpointsIn('Releases');
 
 export const releaseSchema = z.object({
 	id: releaseIdSchema,
-	/** As 2027-01-22; null while nobody has set it. */
+	/** As 2027-01-22; null until it is set. */
 	date: maybeText,
-	/** Sent back with a change, so that nobody overwrites what somebody else has changed meanwhile. */
+	/** Sent back with a change, so that people do not overwrite each other's changes. */
 	version: z.number(),
 });
 export type Release = z.infer<typeof releaseSchema>;

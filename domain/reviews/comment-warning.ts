@@ -1,5 +1,5 @@
-// What is said beside a comment while it is written. Whoever may not know the artist is warned of anything that looks like
-// a name: a warning that knew the artist would tell it (R-BLIND-16).
+// Warning beside a comment while it is written. A person who may not know the artist is warned of anything that looks
+// like a name: a warning based on the artist would reveal it (R-BLIND-16).
 import { mentionsArtist } from '../songs/blind.ts';
 import { seemsToName } from '../songs/name-search.ts';
 
@@ -15,7 +15,7 @@ const maybe: CommentWarning = {
 };
 const certain: CommentWarning = { text: 'This names the artist: others read ***', isUrgent: true };
 
-/** `artist` is null for people who may not know it. Null while nothing is written. */
+/** `artist` is null for people who may not know it. Null while the comment is empty. */
 export function commentWarning(comment: string, artist: string | null) {
 	if (comment.trim() === '') return null;
 	if (artist !== null) return mentionsArtist(comment, artist) ? certain : null;

@@ -7,11 +7,11 @@ import { textInput } from '../kernel/text.ts';
 
 const { admin } = endpointsIn('Decisions');
 const oneSong = { songId: songIdSchema };
-/** What goes to the sender of the song with the decision. */
+/** The reply sent to the sender of the song with the decision. */
 const answer = z.optional(z.nullable(answerInputSchema));
 const decidedSchema = z.object({ success: z.literal(true), answerId: z.nullable(answerIdSchema) });
 
-/** What admins do with one song. */
+/** Actions of admins on one song. */
 export const decisionsApi = {
 	signSong: admin.post('/songs/{songId}/sign', 'Sign a song', { input: { ...oneSong, answer }, output: decidedSchema }),
 
@@ -24,7 +24,7 @@ export const decisionsApi = {
 		input: oneSong,
 		output: {
 			success: z.literal(true),
-			/** When a mail had gone that cannot be taken back. */
+			/** When a mail was sent that cannot be recalled. */
 			toldAt: maybeDate,
 		},
 	}),

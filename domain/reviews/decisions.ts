@@ -8,7 +8,7 @@ import { alreadyDecided, notClosed, notDecided, reasonTooLong } from './reviews.
 
 export const maxReasonLength = 500;
 
-/** Admins may decide at any time; the dialog says how many reviews are missing. */
+/** Admins may decide at any time; the dialog shows how many reviews are missing. */
 export function canDecide(status: SongStatus): Verdict {
 	return status === 'signed' || status === 'passed' ? refused(alreadyDecided) : allowed();
 }
@@ -22,12 +22,12 @@ export function canClose(status: SongStatus): Verdict {
 	return canDecide(status);
 }
 
-/** A song that has its seven days already can be extended too, which changes nothing. */
+/** A song that already has its seven days can be extended too, without an effect. */
 export function canExtend(status: SongStatus): Verdict {
 	return canClose(status);
 }
 
-/** Whether *Extend 7 days* is offered: while it would give the song more time. */
+/** Whether *Extend 7 days* is offered: only if it would give the song more time. */
 export function isExtensionOffered(status: SongStatus, song: Lifetime, now: Date) {
 	return canExtend(status).allowed && extendedExpiry(song, now) !== null;
 }

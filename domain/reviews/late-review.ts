@@ -1,4 +1,4 @@
-// A review that could not be sent when it was submitted, and is sent later by itself.
+// A review that could not be sent when it was submitted, and is sent automatically later.
 
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
@@ -11,7 +11,7 @@ export function roundUpEnd(now: Date) {
 	return new Date(now.getTime() + roundUpHours * 60 * 60 * 1000);
 }
 
-/** What somebody has given a song. */
+/** The scores and comment of a review. */
 export interface GivenReview {
 	readonly musical: number | null;
 	readonly artist: number | null;
@@ -20,7 +20,7 @@ export interface GivenReview {
 }
 
 interface LateReview {
-	/** Who submitted it: somebody else may be signed in by now. */
+	/** Who submitted it: another person may be signed in by now. */
 	readonly reviewerId: ReviewerId;
 	/** Their review as the page knew it then; null if there was none. */
 	readonly replaces: GivenReview | null;
@@ -32,8 +32,8 @@ export function isSameReview(one: GivenReview, other: GivenReview) {
 }
 
 /**
- * It has no right to undo what its author did on another device meanwhile. It may be there already: then it had arrived,
- * and only the answer was lost.
+ * It must not undo what its author did on another device since. It may be stored already: then it had arrived, and only
+ * the response was lost.
  */
 export function canSendLate(
 	late: LateReview,

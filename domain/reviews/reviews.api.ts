@@ -35,7 +35,7 @@ const reviewSchema = z.object({
 	reviewedAt: z.date(),
 	/** A score was given or changed after its author could know the artist. */
 	wasArtistKnown: z.boolean(),
-	/** Whether the viewer, whose comment it is, lets the label pass it on to the sender without their name. */
+	/** Whether the viewer, who wrote the comment, allows the label to pass it on to the sender without their name. */
 	mayPassOn: z.boolean(),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -44,7 +44,7 @@ const summary = {
 	song: songSchema,
 	status: z.enum(songStatuses),
 	reviewCount: z.number(),
-	/** How many more reviews complete the song; 0 once it is. */
+	/** Number of reviews that complete the song; 0 once it is completed. */
 	reviewsMissing: z.number(),
 	averages: averagesSchema,
 };
@@ -64,9 +64,9 @@ const cursor = text(800);
 
 const overviewRowSchema = z.object({
 	...summary,
-	/** How many of the reviews were scored by people who could know the artist. */
+	/** Number of reviews scored by people who could know the artist. */
 	artistKnownCount: z.number(),
-	/** How many gave 1, 2, … 10 overall; null where others' scores are hidden. */
+	/** Number of reviews that gave 1, 2, … 10 overall; null if others' scores are hidden. */
 	overallScores: z.nullable(z.array(z.number())),
 	/** Standard deviation of the overall scores. */
 	spread: maybeNumber,
@@ -93,9 +93,9 @@ export const reviewsApi = {
 			pending: z.number(),
 			mine: z.number(),
 			completed: z.number(),
-			/** Of the pending ones, by days left: 1, 2, … 7 and more. */
+			/** Number of pending songs by days left: 1, 2, … 7 and more. */
 			pendingByDaysLeft: z.array(z.number()),
-			/** Of my reviews, how many gave 1, 2, … 10 overall. */
+			/** Number of the viewer's reviews that gave 1, 2, … 10 overall. */
 			myScores: z.array(z.number()),
 			signed: z.number(),
 			passed: z.number(),
@@ -124,7 +124,7 @@ export const reviewsApi = {
 			output: {
 				reviewed: reviewedSongSchema,
 				reviews: z.array(reviewSchema),
-				/** How many more reviews complete the song; 0 once it is. */
+				/** Number of reviews that complete the song; 0 once it is completed. */
 				reviewsMissing: z.number(),
 				/** Its position among the pending songs by time left; null if it is not one of them. */
 				queue: z.object({
@@ -136,7 +136,7 @@ export const reviewsApi = {
 				canEdit: z.boolean(),
 				/** An earlier song with the same recording (R-SUBMIT-8); null until the viewer has reviewed this one. */
 				heardBefore: z.nullable(heardBeforeSchema),
-				/** What came with it from the submit page; null for all other songs. */
+				/** What was sent with it on the submit page; null for all other songs. */
 				submission: z.nullable(songSubmissionSchema),
 			},
 		},
@@ -145,9 +145,9 @@ export const reviewsApi = {
 	submitReview: member.put('/songs/{songId}/my-review', 'Give or change my review', {
 		input: {
 			songId: songIdSchema,
-			// Any numbers: `canSubmitReview` refuses what is not a whole number from 1 to 10, with its own message.
+			// Any numbers: `canSubmitReview` refuses anything but whole numbers from 1 to 10, with its own message.
 			...scores,
-			// Longer than allowed, so that the rule refuses it with its own message.
+			// The schema allows more than the rule, so that the rule refuses it with its own message.
 			comment: textInput(8000),
 			heardShare: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1)))),
 			late: z.optional(lateReviewSchema),
@@ -179,7 +179,7 @@ export const reviewsApi = {
 		input: {
 			songId: songIdSchema,
 			reviewerIds: z.array(reviewerIdSchema).check(z.maxLength(500)),
-			/** The same for several songs that are asked about together: they are one line in the bell and one mail. */
+			/** The same id for several songs that are asked about together: they are one line in the bell and one mail. */
 			batchId: z.optional(batchIdSchema),
 		},
 		output: { asked: z.array(reviewerIdSchema), alreadyAsked: z.array(reviewerIdSchema) },
@@ -202,7 +202,7 @@ export const reviewsApi = {
 			reviewCount: z.number(),
 			/** From adding a song to its first review, for songs first reviewed in the last 30 days. */
 			medianHoursToFirstReview: maybeNumber,
-			/** How many reviews of the last 30 days gave 1, 2, … 10 overall. */
+			/** Number of reviews of the last 30 days that gave 1, 2, … 10 overall. */
 			overallScores: z.array(z.number()),
 			memberCount: z.number(),
 			/** Members who have submitted songs, for the filter. */

@@ -2,7 +2,7 @@ import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { commentTooLong, scoresMissing } from './reviews.errors.ts';
 
-/** They are one transaction and one live message. Browsers send more in several requests. */
+/** All of them are one transaction and one live message. Browsers send more in several requests. */
 export const mostSongsAtOnce = 200;
 
 export const lowestScore = 1;
@@ -38,11 +38,11 @@ export function canSubmitReview(review: { readonly scores: DraftScores; readonly
 /** With one decimal; an en dash if there are no reviews. */
 export function formatAverage(average: number | null) {
 	if (average === null) return '–';
-	// Rounded in whole tenths: people expect 6.3 for 6.25, where toFixed gives 6.2.
+	// Rounded to whole tenths: people expect 6.3 for 6.25, where toFixed gives 6.2.
 	return (Math.round(average * 10 + 1e-9) / 10).toFixed(1);
 }
 
-/** The same in a spreadsheet, where nothing stands for no reviews and for averages that the reader may not see. */
+/** The same in a spreadsheet, with an empty cell for no reviews and for averages that the reader may not see. */
 export function averageCell(average: number | null) {
 	return average === null ? null : formatAverage(average);
 }

@@ -1,4 +1,4 @@
-// What is done with several songs of the overview at once.
+// Actions on several songs of the overview at once.
 import * as z from 'zod/mini';
 import { answerInputSchema } from '../answers/answer-input.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
@@ -10,7 +10,7 @@ const songIds = z.array(songIdSchema).check(z.minLength(1), z.maxLength(mostSong
 const severalSongs = z.object({ songIds });
 const { admin, member } = endpointsIn('Several songs');
 
-/** Each song is a change of its own: what one of them refuses does not hold up the others. */
+/** Each song is a separate change: a refusal of one does not block the others. */
 const outcomeSchema = z.object({
 	done: z.array(songIdSchema),
 	refused: z.array(z.object({ songId: songIdSchema, message: z.string() })),
@@ -22,7 +22,7 @@ export const severalSongsApi = {
 		input: {
 			songIds,
 			reason: textInput(2000),
-			/** What goes to those of their senders who were told nothing yet. */
+			/** The reply sent to those senders who have none yet. */
 			answer: z.optional(z.nullable(answerInputSchema)),
 		},
 		output: { ...outcomeSchema.shape, answered: z.number() },
@@ -45,7 +45,7 @@ export const severalSongsApi = {
 			input: {
 				songIds,
 				reviewerIds: z.array(reviewerIdSchema).check(z.minLength(1), z.maxLength(500)),
-				/** Of an earlier request that these songs belong to. */
+				/** Batch of an earlier request that these songs belong to. */
 				batchId: z.optional(batchIdSchema),
 			},
 			output: { ...outcomeSchema.shape, batchId: batchIdSchema },

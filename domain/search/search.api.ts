@@ -19,11 +19,11 @@ const searchResultSchema = z.object({
 	title: z.string(),
 	/** Null while it is hidden from this viewer. */
 	artist: maybeText,
-	/** Of a song the decision about it, of an artist how many songs of theirs are signed. */
+	/** For a song its decision, for an artist the number of their signed songs. */
 	status: maybeText,
-	/** What was decided about a song; null for everything else. */
+	/** The decision about a song; null for everything else. */
 	decision: z.nullable(songDecisionSchema),
-	/** Which contract of the song it is; null for everything else. */
+	/** The contract of the song; null for everything else. */
 	contract: z.nullable(z.object({ id: contractIdSchema, kind: z.enum(contractKindNames) })),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
@@ -33,7 +33,7 @@ const searchResultsSchema = z.object({
 	artists: z.array(searchResultSchema),
 	contracts: z.array(searchResultSchema),
 	metadata: z.array(searchResultSchema),
-	/** Whether there are more than the lists hold; `countResults` says how many. */
+	/** Whether there are more than the lists hold; `countResults` returns how many. */
 	hasMoreSongs: z.boolean(),
 	hasMoreArtists: z.boolean(),
 });

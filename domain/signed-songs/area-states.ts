@@ -1,4 +1,4 @@
-// The five areas of a signed song and where each stands (R-SIGNED-6).
+// The five areas of a signed song and their states (R-SIGNED-6).
 
 import type { ContractStatus } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
@@ -28,7 +28,7 @@ export interface ContractFacts {
 	readonly status: ContractStatus;
 	/** Whether its kind gives rights in the recording; a producer or sync contract does not. */
 	readonly givesRights: boolean;
-	/** How many of the other side were asked to sign, and how many have. */
+	/** Number of signers of the other side who were asked, and of those who have signed. */
 	readonly asked?: number;
 	readonly signed?: number;
 }
@@ -46,12 +46,12 @@ const contractStates: Readonly<Record<ContractStatus, AreaState>> = {
 	void: 'not_started',
 };
 
-/** What counts most, first. */
+/** Highest precedence first. */
 const bestFirst: readonly AreaState[] = ['done', 'to_review', 'waiting', 'not_started'];
 
 /**
- * Of all contracts, the oldest first, those that count for the song: only those that give rights in it, and none that was
- * declined once the label has started another in its place.
+ * The contracts that count for the song, oldest first: only those that give rights in it, without declined ones that
+ * the label has replaced.
  */
 export function contractsThatCount(contracts: readonly ContractFacts[]): readonly ContractFacts[] {
 	const own = contracts.filter((contract) => contract.givesRights);
@@ -59,18 +59,21 @@ export function contractsThatCount(contracts: readonly ContractFacts[]): readonl
 	return own.filter(({ status }, index) => status !== 'declined' || !isReplaced(index));
 }
 
-/** The contract that is furthest counts. */
+/** The most advanced contract counts. */
 export function contractState(contracts: readonly ContractFacts[]): AreaState {
 	const states = contractsThatCount(contracts).map(({ status }) => contractStates[status]);
 	return bestFirst.find((state) => states.includes(state)) ?? 'not_started';
 }
 
-/** With people outside, whatever kind it is. */
+/** With people outside, whatever its kind. */
 export function isContractOut({ status }: ContractFacts) {
 	return contractStates[status] === 'waiting';
 }
 
-/** Signed by the others or answered with wishes, whatever another contract of the song says; amendments too. */
+/**
+ * Signed by the others or answered with change requests, regardless of other contracts of the song; including
+ * amendments.
+ */
 export function isContractForLabel({ status }: ContractFacts) {
 	return status === 'signed' || status === 'negotiating';
 }
@@ -82,7 +85,7 @@ const formStates: Readonly<Record<FormStatus, AreaState>> = {
 	opened: 'waiting',
 	in_progress: 'waiting',
 	changes_requested: 'waiting',
-	// The answers are still theirs to give; the next action is to send it again.
+	// The recipient can still answer; the next action is to send it again.
 	expired: 'waiting',
 	submitted: 'to_review',
 	approved: 'done',
@@ -96,12 +99,12 @@ export function formState(status: FormStatus | null): AreaState {
 export interface SplitFacts {
 	readonly status: SplitStatus;
 	readonly hasRows: boolean;
-	/** How many writers were asked, and how many of them have agreed. */
+	/** Number of writers who were asked, and of those who have agreed. */
 	readonly asked?: number;
 	readonly agreed?: number;
 }
 
-/** All works count, and the one that needs the label's hand first. A draft with shares waits for being proposed. */
+/** All works count, and the one that needs the label's action comes first. A draft with shares has to be proposed. */
 export function splitsState(works: readonly SplitFacts[]): AreaState {
 	if (works.length > 0 && works.every(({ status }) => status === 'confirmed')) return 'done';
 	if (works.some(({ status, hasRows }) => status === 'disputed' || (status === 'draft' && hasRows))) return 'to_review';

@@ -1,4 +1,4 @@
-// What a signed song's readiness says in words under each of its five areas: Submitted, 2 of 3 agreed, Out of date.
+// The status text under each of the five areas of a signed song: Submitted, 2 of 3 agreed, Out of date.
 
 import { type ContractStatus, contractStatuses } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
@@ -18,7 +18,7 @@ import { readinessOf, type SignedSongFacts } from './readiness.ts';
 interface AreaStanding {
 	readonly state: AreaState;
 	readonly word: string;
-	/** Something is wrong: it was refused, has lapsed or no longer fits. */
+	/** There is a problem: it was refused, has expired or no longer fits. */
 	readonly isBroken: boolean;
 }
 
@@ -69,7 +69,7 @@ export function standingsOf(song: SignedSongFacts): Record<Area, AreaStanding> {
 	return Object.fromEntries(areaNames.map((area) => [area, standing(area)])) as Record<Area, AreaStanding>;
 }
 
-/** The newest of those that make the state: a void one beside one that is being signed says nothing. */
+/** The newest contract that determines the state: a void one beside one that is being signed does not count. */
 function shownContract({ contracts }: SignedSongFacts, state: AreaState) {
 	return contractsThatCount(contracts).findLast((one) => contractState([one]) === state);
 }
@@ -84,7 +84,7 @@ function formWord(status: FormStatus | null) {
 	return status === null ? areaStates.not_started : formWords[status];
 }
 
-/** Where writers were asked, how many of them have agreed. */
+/** If writers were asked, the number of those who have agreed. */
 function splitsWord(works: readonly SplitFacts[], state: AreaState) {
 	const waiting = works.find(({ status }) => status === 'proposed');
 	if (works.some(({ status }) => status === 'disputed')) return 'Disputed';

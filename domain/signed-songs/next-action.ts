@@ -1,12 +1,12 @@
-// The one thing to do next for a signed song, as a button that does it (R-SIGNED-6).
+// The next action for a signed song, as a button (R-SIGNED-6).
 import { keysOf } from '../kernel/tables.ts';
 import { type Area, type AreaState, isContractForLabel } from './area-states.ts';
 import { hasUnclearedSample, hasValidIdentifiers, isReady, readinessOf, type SignedSongFacts } from './readiness.ts';
 
-// Why the next action is the next one, in a sentence above its button.
+// The reason for the next action, in a sentence above its button.
 
 export interface Recipients {
-	/** Who the newest form was sent to; null if there is none. */
+	/** The recipient of the newest form; null if there is none. */
 	readonly metadata: string | null;
 	readonly marketing: string | null;
 }
@@ -93,9 +93,9 @@ export const nextActionNames = keysOf(nextActions);
 
 export interface NextAction {
 	readonly name: NextActionName;
-	/** Where it is done; null if there is nothing to do. */
+	/** The area it belongs to; null if there is nothing to do. */
 	readonly area: Area | null;
-	/** What the button, or the text instead of it, says. */
+	/** Caption of the button, or of the text instead of it. */
 	readonly caption: string;
 	/** Whether this viewer can do it. */
 	readonly isOffered: boolean;
@@ -111,7 +111,7 @@ const waitsForAdmin = 'waits for an admin';
 
 type Candidate = readonly [isNext: boolean, name: NextActionName, area: Area];
 
-/** First what somebody has answered, then what nobody was asked; before both what this viewer can do. */
+/** Answered items come first, then items that were not sent yet; before both, what this viewer can do. */
 export function nextAction(song: SignedSongFacts, viewer: { readonly isAdmin: boolean }): NextAction {
 	const candidates = [...answered(song), ...notAsked(song)].filter(([isNext]) => isNext);
 	const offered = candidates.find(([, name]) => viewer.isAdmin || !adminOnly.has(name));
@@ -145,7 +145,7 @@ function answered(song: SignedSongFacts): Candidate[] {
 	];
 }
 
-/** Somebody has to begin. */
+/** Not started yet. */
 function notAsked(song: SignedSongFacts): Candidate[] {
 	const state = readinessOf(song);
 	const isNew = (value: AreaState) => value === 'not_started';
@@ -155,7 +155,7 @@ function notAsked(song: SignedSongFacts): Candidate[] {
 		[isNew(state.contract) && hasDraft, 'send_contract', 'contract'],
 		[isNew(state.contract), 'start_contract', 'contract'],
 		[isNew(state.metadata), 'send_metadata', 'metadata'],
-		// The metadata form asks for shares; while it is out, nobody needs to type them.
+		// The metadata form asks for shares; while it is out, they need not be entered.
 		[isNew(state.splits) && isFilled, 'enter_split', 'splits'],
 		[isFilled && hasUnclearedSample(song), 'clear_samples', 'metadata'],
 		[isFilled && !hasValidIdentifiers(song), 'add_identifiers', 'metadata'],

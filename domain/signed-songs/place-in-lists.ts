@@ -7,7 +7,7 @@ export function turnOf({ name, isOffered }: NextAction): Turn {
 	return name === 'wait' || !isOffered ? 'waiting' : 'needs_you';
 }
 
-/** In which lists a song is. Members are not offered what only admins do, so theirs are apart. */
+/** The lists that contain a song. Members are not offered what only admins can do, so their lists are separate. */
 export function placeInLists(song: SignedSongFacts) {
 	const [admin, member] = [{ isAdmin: true }, { isAdmin: false }];
 	const [turn, memberTurn] = [turnOf(nextAction(song, admin)), turnOf(nextAction(song, member))];

@@ -1,4 +1,4 @@
-// How far a signed song is. *Ready* is computed from facts, never ticked (R-SIGNED-7).
+// The progress of a signed song. *Ready* is computed from facts, never ticked (R-SIGNED-7).
 import { barcode } from '../catalogue/identifiers/barcode.ts';
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { noSocietyYet } from '../catalogue/societies.ts';
@@ -20,14 +20,14 @@ import {
 
 export interface SignedSongFacts {
 	readonly contracts: readonly ContractFacts[];
-	/** Of the newest metadata form; null if there is none. */
+	/** Status of the newest metadata form; null if there is none. */
 	readonly metadata: FormStatus | null;
 	readonly marketing: FormStatus | null;
 	readonly works: readonly SplitFacts[];
 	readonly labelCopy: LabelCopyFacts | null;
-	/** Of every sample. */
+	/** Clearance of every sample. */
 	readonly clearances: readonly string[];
-	/** Empty where there is none yet. */
+	/** Empty if there is none yet. */
 	readonly recordings: readonly { readonly title: string; readonly isrc: string }[];
 	readonly releases: readonly { readonly title: string; readonly barcode: string }[];
 	readonly writers: readonly { readonly name: string; readonly ipi: string; readonly society: string }[];
@@ -73,7 +73,7 @@ export function isReady(song: SignedSongFacts) {
 	return missingForReady(song).length === 0;
 }
 
-/** For the list *Waiting on others*: whether any paper is with people outside, whatever else is to do. */
+/** For the list *Waiting on others*: whether any document is with people outside, whatever else is to do. */
 export function isWaitingOnOthers(song: SignedSongFacts) {
 	return Object.values(readinessOf(song)).includes('waiting') || song.contracts.some(isContractOut);
 }
@@ -85,7 +85,7 @@ export function isToReview(song: SignedSongFacts, viewer: { readonly isAdmin: bo
 	return Object.values(others).includes('to_review') || (viewer.isAdmin && isContractOpen);
 }
 
-/** For the list *Missing identifiers*. A writer in no society has no IPI to give. */
+/** For the list *Missing identifiers*. A writer without a society needs no IPI. */
 export function missingIdentifiers(song: SignedSongFacts) {
 	return [
 		...song.recordings

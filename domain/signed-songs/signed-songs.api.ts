@@ -28,25 +28,25 @@ const signedSongSchema = z.object({
 	artist: z.string(),
 	signedAt: z.date(),
 	signedBy: maybeText,
-	/** Who is told when something happens to it; null if their account is deleted (R-SIGNED-10). */
+	/** Who is notified of its events; null if their account is deleted (R-SIGNED-10). */
 	owner: z.nullable(z.object({ id: reviewerIdSchema, name: z.string() })),
-	/** Set once it was taken back after outsiders had been asked (R-DECIDE-12). */
+	/** Set once it was withdrawn after outsiders had been asked (R-DECIDE-12). */
 	withdrawn: z.nullable(z.object({ at: z.date(), by: maybeText, reason: z.string() })),
-	/** The release that comes first; null only for songs that were signed by hand in the database. */
+	/** The earliest release; null only for songs that were signed by hand in the database. */
 	release: z.nullable(releaseSchema),
-	/** How far contract, metadata, splits, marketing and label copy are (R-SIGNED-6). */
+	/** Progress of contract, metadata, splits, marketing and label copy (R-SIGNED-6). */
 	areas: z.record(
 		z.enum(areaNames),
 		z.object({ state: z.enum(areaStateNames), word: z.string(), isBroken: z.boolean() }),
 	),
 	nextAction: z.object({
 		name: z.enum(nextActionNames),
-		/** Where it is done; null if there is nothing to do. */
+		/** The area it belongs to; null if there is nothing to do. */
 		area: z.nullable(z.enum(areaNames)),
 		caption: z.string(),
 		/** Whether the viewer can do it. */
 		isOffered: z.boolean(),
-		/** Why it is the next one. */
+		/** Why it is the next action. */
 		text: z.string(),
 	}),
 	missingForReady: z.array(z.string()),
@@ -54,7 +54,7 @@ const signedSongSchema = z.object({
 });
 export type SignedSong = z.infer<typeof signedSongSchema>;
 
-/** What was sent to somebody outside about a song, for the page of its artist or of one of its writers. */
+/** A document sent to an outside person about a song, for the page of its artist or of one of its writers. */
 const entryPaperSchema = z.object({
 	id: z.string(),
 	songId: songIdSchema,
@@ -70,7 +70,7 @@ const entryPaperSchema = z.object({
 export type EntryPaper = z.infer<typeof entryPaperSchema>;
 
 const { member, admin } = endpointsIn('Signed songs');
-/** Everything that the readiness of a song follows from. */
+/** Every topic that the readiness of a song depends on. */
 const shown = [
 	decisionTopic,
 	songTitleTopic,
@@ -94,7 +94,7 @@ export const signedSongsApi = {
 		output: {
 			signedSongs: z.array(signedSongSchema),
 			nextAfter: maybeText,
-			/** Of one artist; null for all, which `countSignedSongs` counts. */
+			/** Total for one artist; null for all, which `countSignedSongs` counts. */
 			total: maybeNumber,
 		},
 	}),

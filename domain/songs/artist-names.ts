@@ -1,15 +1,14 @@
-// The ways in which an artist may be named: "Esme Harrow & the Weathermen" is also Esme Harrow, Harrow, Esme,
-// esmeharrow and Weathermen.
+// The names of an artist: "Esme Harrow & the Weathermen" is also Esme Harrow, Harrow, Esme, esmeharrow and Weathermen.
 import { foldText } from '../kernel/fold.ts';
 import { NameLetters } from './name-letters.ts';
 import { NameSearch } from './name-search.ts';
 
-/** One entry for each name: lists of numbers, because they are asked at every letter of a text. */
+/** One entry for each name. They are lists of numbers, because they are read at every letter of a text. */
 export interface NameLists {
 	readonly lengths: readonly number[];
-	/** Before how many of its letters, except the first, a word may begin. */
+	/** Number of its letters, except the first, before which a word may start. */
 	readonly innerWords: readonly number[];
-	/** Also found inside longer words ("01esmeharrowlive"): only what is too long to be there by accident. */
+	/** Also found inside longer words ("01esmeharrowlive"): only names that are too long to be there by accident. */
 	readonly isFoundInWords: readonly boolean[];
 	/** One word of a longer name. */
 	readonly isPart: readonly boolean[];
@@ -20,10 +19,10 @@ export interface ArtistNames {
 	readonly search: NameSearch;
 	/** For each state of the search the longest name that may end there in the middle of a word; 0 if there is none. */
 	readonly foundInWords: Int32Array;
-	/** Names without letters, such as "!!!", to be found exactly. */
+	/** Names without letters, such as "!!!", which are searched literally. */
 	readonly literals: readonly string[];
 	readonly literalSearch: NameSearch | null;
-	/** A name that is too short to be looked for, folded: the song M by M. Null for longer ones. */
+	/** A name that is too short to search for, folded: the song M by M. Null for longer ones. */
 	readonly tiny: string | null;
 	/** The words of all its people, reduced to letters and digits. */
 	readonly words: readonly string[];
@@ -32,21 +31,21 @@ export interface ArtistNames {
 interface Word {
 	readonly letters: string;
 	readonly innerWords: number;
-	/** A new name begins with it. */
+	/** Starts a new name. */
 	readonly isAfterSeparator: boolean;
 	readonly isInBrackets: boolean;
 }
 
 const minNameLength = 2;
-/** Words of a name from this length on name the artist on their own. */
+/** From this length on, a single word of a name identifies the artist. */
 const minPartLength = 3;
 const minLengthInWords = 6;
 const mostWordsTurned = 5;
 const mostNamesJoined = 4;
-/** Nobody writes longer ones together; their single names are found all the same. */
+/** Longer names are not written as one word; their single words are found anyway. */
 const longestWhole = 60;
 
-/** Stand between several people, or between a name and another name of the same person. */
+/** Separators between several people, or between a name and another name of the same person. */
 const joiners = new Set(
 	'feat ft featuring with vs versus and x y e et und och og aka meets b2b pres presents presenting con mit avec'.split(
 		' ',
@@ -55,9 +54,9 @@ const joiners = new Set(
 const articles =
 	'the der die das den dem des ein eine les une los las una uno unos unas del gli het een uma det ett dos';
 const conjunctions = 'but nor for yet oder aber eller mais pero';
-/** Words that name nobody: articles, conjunctions, and what joins names. */
+/** Words that identify no person: articles, conjunctions and joiners. */
 const plainWords = new Set([...joiners, ...articles.split(' '), ...conjunctions.split(' ')]);
-/** Left out in short forms: The Glass Parade and DJ Koral are also called Glass Parade and Koral. */
+/** Omitted in short forms: The Glass Parade and DJ Koral are also called Glass Parade and Koral. */
 const leadingTitles = new Set('the dj mc die der das le les la los las el'.split(' '));
 
 const separator = /[,;|·•×]|\s[-–—/+&~]|[-–—/+&~]\s/u;
@@ -67,7 +66,7 @@ const maxKnownStates = 200_000;
 const knownArtists = new Map<string, ArtistNames>();
 let knownStates = 0;
 
-/** Cached: reading a name costs more than searching for it, and lists repeat the same artists. */
+/** Cached: parsing a name costs more than searching for it, and lists repeat the same artists. */
 export function namesOfArtist(artist: string) {
 	const known = knownArtists.get(artist);
 	if (known) return known;
@@ -115,14 +114,14 @@ function readArtist(artist: string): ArtistNames {
 	};
 }
 
-/** Not by flat(), which takes a tenth of the time that a page of artists takes. */
+/** Without flat(), which would take a tenth of the time of a page of artists. */
 function lettersOf(people: readonly Word[][]) {
 	const letters: string[] = [];
 	for (const person of people) for (const word of person) letters.push(word.letters);
 	return letters;
 }
 
-/** Without those that are named again, of whom each form would be made for nothing. */
+/** Without repeated people, whose forms would be built for nothing. */
 function distinct(people: readonly Word[][]) {
 	if (people.length === 1) return people;
 	const known = new Map<string, Word[]>();
@@ -178,7 +177,7 @@ class NameList implements NameLists {
 
 const reading = new NameLetters();
 
-/** The words of an artist field, and the parts of those that are written together: Esme and Harrow of EsmeHarrow. */
+/** The words of an artist field, and the parts of compound words: Esme and Harrow of EsmeHarrow. */
 function readWords(whole: string): { words: Word[]; parts: Word[]; letterCount: number } {
 	const { count, gaps, canBegin, starts, ends } = reading.read(whole);
 	const letters = reading.text();
@@ -223,7 +222,9 @@ function countOf(text: string, marks: string) {
 	return count;
 }
 
-/** "Mira feat. Noor" are two people, and so are "Mira aka Noor", because either name names the artist. */
+/**
+ * "Mira feat. Noor" are two people, and "Mira aka Noor" is treated the same, because either name identifies the artist.
+ */
 function splitPeople(words: readonly Word[]): Word[][] {
 	const people: Word[][] = [];
 	let person: Word[] = [];
@@ -242,7 +243,7 @@ function splitPeople(words: readonly Word[]): Word[][] {
 	return people;
 }
 
-/** How many words the joiner at this place has: a.k.a. has three. */
+/** Number of words of the joiner at this place: a.k.a. has three. */
 function countJoinerWords(words: readonly Word[], index: number): number {
 	const letters = words[index]?.letters ?? '';
 	if (letters === 'a' && words[index + 1]?.letters === 'k' && words[index + 2]?.letters === 'a') return 3;
@@ -259,7 +260,7 @@ function withoutTitle(sequence: readonly Word[]) {
 	return sequence.length > 1 && leadingTitles.has(sequence[0]?.letters ?? '') ? sequence.slice(1) : sequence;
 }
 
-/** Mira & Noor together are MiraNoor and NoorMira. */
+/** Mira & Noor are also written MiraNoor and NoorMira. */
 function joinedNames(people: readonly Word[][]) {
 	return people.length < 2 || people.length > mostNamesJoined ? [] : [people.flat(), people.toReversed().flat()];
 }

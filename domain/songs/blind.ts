@@ -4,33 +4,33 @@ import { type ArtistNames, type NameLists, namesOfArtist, splitIntoWords } from 
 import { NameLetters } from './name-letters.ts';
 import { type NameSearch, seemsToName } from './name-search.ts';
 
-// What people who may not know the artist read of a comment or a pass reason (R-BLIND-16). It depends on who wrote the
-// text and on the text alone, never on the artist's name: otherwise a hole in it would confirm a guess.
+// What people who may not know the artist see of a comment or a pass reason (R-BLIND-16). It depends on the author and
+// the text alone, never on the artist's name: otherwise a gap in it would confirm a guess.
 
 /** Decided when the text is written. `unless_named`: hidden if it contains anything that looks like a name. */
 export type BlindReading = 'masked' | 'unless_named' | 'hidden';
 
 export const hiddenText = 'Hidden until you review this song';
 
-/** A text that is masked name by name keeps that, because its author knew the names. */
+/** A text that is masked name by name stays visible, because its author knew the names. */
 export function isTextHidden(text: string, reading: BlindReading) {
 	return reading === 'hidden' || (reading === 'unless_named' && seemsToName(text));
 }
 
 export const mask = '***';
 
-/** Shown instead of who sent a song, to people who may not know its artist. */
+/** Shown instead of a song's sender, to people who may not know its artist. */
 export const outsideSender = 'Outside sender';
 
-/** Literal names (!!!) from this length on are hardly there by accident, whatever stands beside them. */
+/** Literal names (!!!) from this length on are unlikely to be accidental, whatever is beside them. */
 const minLiteralInWords = 4;
 
 export type Range = readonly [start: number, end: number];
 
 interface Found {
-	/** Where the name is, in order and not overlapping. */
+	/** Positions of the name, in order and not overlapping. */
 	readonly ranges: readonly Range[];
-	/** How much work that was, for the test that it grows with the text and not faster. */
+	/** Number of steps, for the test that it grows no faster than the text. */
 	readonly steps: number;
 }
 
@@ -39,7 +39,7 @@ export function maskArtist(text: string, artist: string) {
 	return maskNames(text, [artist], null);
 }
 
-/** The same for several artists, and for the e-mail address of whoever sent the song from outside. */
+/** The same for several artists, and for the e-mail address of the song's outside sender. */
 export function maskNames(text: string, artists: readonly string[], sender: string | null) {
 	const found = artists.map((artist) => findArtist(text, artist).ranges);
 	if (sender !== null) found.push(findSender(text, sender));
@@ -48,8 +48,8 @@ export function maskNames(text: string, artists: readonly string[], sender: stri
 }
 
 /**
- * Where a text has an address, or the whole name in it: marta.veld@… is also Marta Veld. Its single words stay, because
- * an address has many that name nobody (demo, info, music).
+ * Positions of an address, or of the whole name in it: marta.veld@… is also Marta Veld. Its single words are not
+ * masked, because an address has many that identify no person (demo, info, music).
  */
 function findSender(text: string, address: string): Range[] {
 	const pattern = new RegExp(address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');
@@ -77,7 +77,7 @@ export function mentionsArtist(text: string, artist: string) {
 	return findArtist(text, artist).ranges.length > 0;
 }
 
-/** Where a text names the artist. */
+/** Positions at which a text names the artist. */
 export function findArtist(text: string, artist: string): Found {
 	const names = namesOfArtist(artist);
 	if (names.tiny !== null && names.tiny !== '' && foldsTo(text.trim(), names.tiny)) {
@@ -87,7 +87,7 @@ export function findArtist(text: string, artist: string): Found {
 	return findNames(text, names);
 }
 
-/** Stops at the first character that differs: folding the whole of a long text costs more than the search. */
+/** Stops at the first difference: folding a whole long text costs more than the search. */
 function foldsTo(text: string, folded: string) {
 	let at = 0;
 	for (const character of text.normalize('NFC')) {
@@ -105,7 +105,7 @@ let states = new Int32Array(0);
 function findNames(text: string, artist: ArtistNames, withParts = true): Found {
 	const { search, names, foundInWords, literals, literalSearch } = artist;
 	const found: Range[] = [];
-	// The range that was found last is kept apart: a text may name the artist at every letter, and then it only grows.
+	// The last range is kept separately: a text may name the artist at every letter, and then it only grows.
 	let from = -1;
 	let until = -1;
 	letters.read(text);
@@ -118,13 +118,13 @@ function findNames(text: string, artist: ArtistNames, withParts = true): Found {
 		const state = states[at] as number;
 		if (state === 0) continue;
 		const isEnd = at + 1 === count || canBegin[at + 1] === 1;
-		// Names that end here, the longest first: the shorter ones are inside it.
+		// Names that end here, longest first: the shorter ones are inside it.
 		let ending = isEnd ? (nameAt[state] === -1 ? (shorter[state] as number) : state) : (foundInWords[state] as number);
 		while (ending > 0) {
 			steps += 1;
 			const name = nameAt[ending] as number;
 			const first = at + 1 - (lengths[name] as number);
-			// In the middle of a word only names come that may be there, so gaps are all that is left to ask.
+			// In the middle of a word only allowed names occur, so only gaps remain to be checked.
 			const isIt = isEnd
 				? isNamed(names, name, first, at)
 				: (gaps[at] as number) - (gaps[first] as number) <= (innerWords[name] as number);
@@ -147,7 +147,10 @@ function findNames(text: string, artist: ArtistNames, withParts = true): Found {
 	return { ranges: mergeRanges([...found, ...literal.ranges]), steps: steps + literal.steps };
 }
 
-/** Whether the letters from `first` to `last`, after which a word ends, are the name and do not only follow each other. */
+/**
+ * Whether the letters from `first` to `last`, after which a word ends, are the name and not merely the same letters in
+ * sequence.
+ */
 function isNamed(names: NameLists, name: number, first: number, last: number) {
 	const { canBegin, spaces, gaps } = letters;
 	const innerWords = names.innerWords[name] as number;
@@ -159,7 +162,7 @@ function isNamed(names: NameLists, name: number, first: number, last: number) {
 	return names.isFoundInWords[name] === true && (gaps[last] as number) - (gaps[first] as number) <= innerWords;
 }
 
-/** Ranges come in the order of their ends. Takes away those that one from `start` on overlaps; says where they begin. */
+/** Ranges are ordered by their ends. Removes those that overlap a range from `start` on; returns where they start. */
 function joinFrom(found: Range[], start: number) {
 	let from = start;
 	for (let last = found.at(-1); last !== undefined && last[1] > from; last = found.at(-1)) {
@@ -179,7 +182,7 @@ function mergeRanges(ranges: readonly Range[]) {
 	return merged;
 }
 
-/** A folded text, character by character, with where each is in the text. */
+/** A folded text, character by character, with the position of each in the original. */
 let foldedCodes = new Uint16Array(0);
 let foldedStarts = new Int32Array(0);
 
@@ -237,8 +240,8 @@ function isInWord(at: number, count: number) {
 }
 
 /**
- * Whether the name of a colleague is the artist's. Names are compared word by word: Esme, Harrow, E. and Harrow Esme are
- * Esme Harrow, while Esme Lind and Edith Harrower are somebody else.
+ * Whether a colleague's name is the artist's. Names are compared word by word: Esme, Harrow, E. and Harrow Esme are
+ * Esme Harrow, while Esme Lind and Edith Harrower are other people.
  */
 export function personIsArtist(person: string, artist: string) {
 	const names = namesOfArtist(artist);

@@ -4,7 +4,7 @@ const reviewDays = 7;
 
 export interface Lifetime {
 	readonly submittedAt: Date;
-	/** Set when an admin gave the song more time; never earlier than the original end. */
+	/** Set if an admin gave the song more time; never earlier than the original end. */
 	readonly extendedUntil: Date | null;
 }
 
@@ -12,10 +12,10 @@ export function expiresAt({ submittedAt, extendedUntil }: Lifetime) {
 	return extendedUntil ?? new Date(submittedAt.getTime() + reviewDays * dayMs);
 }
 
-/** Extending moves the end by at least this much, so that a second press finds nothing left to do. */
+/** Extending moves the end by at least this much, so that a second press has no effect. */
 const minExtensionMs = 60 * 60 * 1000;
 
-/** The new end of a song that gets its seven days again, counted from now; null if it has them already. */
+/** The new end of a song that gets its seven days again, counted from now; null if it already has them. */
 export function extendedExpiry(song: Lifetime, now: Date) {
 	const end = now.getTime() + reviewDays * dayMs;
 	const gained = end - expiresAt(song).getTime();

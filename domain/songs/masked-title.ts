@@ -1,15 +1,15 @@
-// A title in which the artist's name is hidden, changed by somebody who reads *** in its place (R-BLIND-16).
+// Editing a title in which the artist's name is hidden, by a person who sees *** instead (R-BLIND-16).
 import { mask } from './blind.ts';
 
-/** Shown instead of a name that gives the artist away, to people who may not know the artist. */
+/** Shown instead of a name that would reveal the artist, to people who may not know the artist. */
 export const someColleague = 'A colleague';
 
 const letterBefore = /[\p{L}\p{N}]$/u;
 const letterAfter = /^[\p{L}\p{N}]/u;
 
 /**
- * The title to store: `typed` with the hidden names back where *** stands. Null if that is not clear: one *** more or
- * fewer, or one that now touches a word. The answer depends only on what the person reads, so it tells them nothing.
+ * The title to store: `typed` with the hidden names restored at ***. Null if that is ambiguous: one *** more or fewer,
+ * or one that now touches a word. The result depends only on what the person sees, so it reveals nothing.
  */
 export function restoreHidden(typed: string, shown: string, title: string): string | null {
 	const typedPieces = typed.split(mask);
@@ -27,7 +27,7 @@ export function restoreHidden(typed: string, shown: string, title: string): stri
 	return restored;
 }
 
-/** What is in the title where its reader sees ***. */
+/** The parts of the title that its reader sees as ***. */
 function hiddenPieces(shownPieces: readonly string[], title: string) {
 	const hidden: string[] = [];
 	let at = shownPieces[0]?.length ?? 0;

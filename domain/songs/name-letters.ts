@@ -1,4 +1,4 @@
-// The letters and digits of a text, in lower case and without accents, and where words may begin among them. Files have
+// The letters and digits of a text, in lower case and without accents, and where words may start among them. Files have
 // names such as Esme_Harrow_-_Tide and EsmeHarrowTide, so names are compared by their letters alone.
 import { foldCharacter } from '../kernel/fold.ts';
 
@@ -6,7 +6,7 @@ const isLetter = 1;
 const isLower = 2;
 const isUpper = 4;
 const isDigit = 8;
-/** Of a script without spaces between words, in which every character may begin one. */
+/** Belongs to a script without spaces between words, in which every character may start one. */
 const isSpaceless = 16;
 const isSpace = 32;
 /** Accents and other marks that fold to nothing. */
@@ -14,13 +14,13 @@ const isSilent = 64;
 /** Folds to several letters, such as ß. */
 const isLong = 128;
 const isKnown = 256;
-/** Of letters: whose fold or whose place in a word takes a closer look. */
+/** Letters whose fold or position in a word needs a closer check. */
 const notPlain = isUpper | isLong;
 
 const scriptWithoutSpaces = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-// Looked up once for each character: a page of comments has hundreds of thousands of them.
+// Computed once for each character: a page of comments has hundreds of thousands of them.
 const kinds = new Uint16Array(0x1_00_00);
 const folds = new Uint16Array(0x1_00_00);
 const longFolds = new Map<string, string>();
@@ -56,18 +56,20 @@ function learn(character: string): number {
 	return kind;
 }
 
-/** Lists with one entry for each letter. They are used again and again, so they are valid only until the next `read`. */
+/** Lists with one entry for each letter. They are reused, so they are valid only until the next `read`. */
 export class NameLetters {
-	/** How many letters there are. */
+	/** Number of letters. */
 	count = 0;
 	/** The letters, as UTF-16 code units. */
 	codes = new Uint16Array(0);
-	/** Where the character of each letter begins in the text, and where it ends, with its accents. */
+	/** Start and end of each letter's character in the text, including its accents. */
 	starts = new Int32Array(0);
 	ends = new Int32Array(0);
-	/** 1 where a word may begin: after a gap, at a capital (EsmeHarrow), at a digit, anywhere in scripts without spaces. */
+	/**
+	 * 1 where a word may start: after a gap, at a capital (EsmeHarrow), at a digit, anywhere in scripts without spaces.
+	 */
 	canBegin = new Uint8Array(0);
-	/** How many gaps there are up to and including the one before each letter. */
+	/** Number of gaps up to and including the one before each letter. */
 	gaps = new Int32Array(0);
 	/** The same for gaps with a space in them: "Har row" is two words, "Har-row" may be one. */
 	spaces = new Int32Array(0);
@@ -86,7 +88,7 @@ export class NameLetters {
 			const code = text.charCodeAt(at);
 			let length = 1;
 			let kind = kinds[code] as number;
-			// Most letters follow one of the same kind, and nothing more about them needs to be asked.
+			// Most letters follow one of the same kind and need no further checks.
 			if (kind === before && !isGap && (kind & notPlain) === 0) {
 				this.push(folds[code] as number, at, 1, (kind & isSpaceless) !== 0, gaps, spaces);
 				at += 1;
@@ -108,7 +110,7 @@ export class NameLetters {
 			if (isGap) gaps += 1;
 			if (isGap && isSpaced) spaces += 1;
 			let begins = isGap || beginsWord(before, kind);
-			// After several capitals the next word begins with the last of them (DJKoral), or after it (ABBAlive).
+			// After several capitals the next word starts with the last of them (DJKoral), or after it (ABBAlive).
 			if (!isGap && capitals > 1 && (kind & isLower) !== 0) {
 				this.canBegin[this.count - 1] = 1;
 				begins = true;

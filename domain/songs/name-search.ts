@@ -4,7 +4,7 @@ const beginsSentence = /(?:^|[.!?:…\n])["“”'‘’(\s]*$/u;
 const capitalised = /^\p{Lu}\p{Ll}[\p{L}\p{M}’']*$/u;
 const notNames = new Set("I’m I’d I’ll I’ve I'm I'd I'll I've".split(' '));
 
-/** Whether somebody may be named: a word with a capital that does not begin a sentence, or two in a row. */
+/** Whether a person may be named: a capitalised word that does not start a sentence, or two in a row. */
 export function seemsToName(text: string) {
 	let wasCapitalised = false;
 	for (const found of text.matchAll(word)) {
@@ -15,14 +15,14 @@ export function seemsToName(text: string) {
 	return false;
 }
 
-// Finds many names in one pass over a text (Aho and Corasick, 1975): the work grows with the length of the text, however
-// many names there are and however often they almost match.
+// Finds many names in one pass over a text (Aho and Corasick, 1975): the work grows with the length of the text,
+// regardless of the number of names and of near matches.
 
 const none = -1;
 /** No transition has this key: characters are not 0. */
 const empty = 0;
 const hashFactor = 0x9e_37_79_b1;
-/** Texts of this length together are worth a table that knows the next state without searching. */
+/** Texts of this total length justify a table that gives the next state without searching. */
 const lettersWorthTable = 4000;
 const maxTableEntries = 2 ** 17;
 
@@ -33,7 +33,7 @@ export class NameSearch {
 	readonly shorter: Int32Array;
 	private readonly fallback: Int32Array;
 	private readonly stateCount: number;
-	/** All states but the first, those of shorter beginnings first, and how each was reached. */
+	/** All states except the first, shorter prefixes first, and how each was reached. */
 	private readonly order: Int32Array;
 	private readonly parents: Int32Array;
 	private readonly codes: Int32Array;
@@ -51,7 +51,7 @@ export class NameSearch {
 		const bits = Math.max(4, 33 - Math.clz32(most));
 		this.shift = 32 - bits;
 		const slots = 2 ** bits;
-		// One block for all lists, because most of the time would be spent on allocating them.
+		// One block for all lists, because allocating them would take most of the time.
 		const block = new Int32Array(2 * slots + 6 * most);
 		const list = (number: number) => block.subarray(2 * slots + number * most, 2 * slots + (number + 1) * most);
 		this.keys = block.subarray(0, slots);
@@ -87,8 +87,8 @@ export class NameSearch {
 	}
 
 	/**
-	 * For each letter the state after it: the longest beginning of a name that ends with this letter. Returns how many
-	 * steps that took.
+	 * For each letter the state after it: the longest prefix of a name that ends with this letter. Returns the number of
+	 * steps.
 	 */
 	walk(codes: Uint16Array, count: number, states: Int32Array) {
 		this.lettersSeen += count;
@@ -127,7 +127,7 @@ export class NameSearch {
 		return steps;
 	}
 
-	/** Where this transition is in the hash table, or where it would be. */
+	/** The slot of this transition in the hash table, or where it would be. */
 	private findSlot(state: number, code: number) {
 		const key = state * 0x1_00_00 + code;
 		const mask = this.keys.length - 1;
@@ -211,7 +211,7 @@ function walkTable({ ascii, others, width, next }: Table, codes: Uint16Array, co
 
 let depthsAgain = new Int32Array(0);
 
-/** A list that is used again by every search that is made. */
+/** A list that every new search reuses. */
 function scratch(length: number): Int32Array {
 	if (depthsAgain.length < length) depthsAgain = new Int32Array(2 * length);
 	return depthsAgain;

@@ -37,10 +37,10 @@ export function gramsOf(organizationId: OrganizationId, texts: readonly string[]
 	return [...new Set(grams.map((gram) => hashGram(organizationId, gram)))];
 }
 
-/** The grams that every song has which contains this query, or all its words in any order. */
+/** The grams of every song that contains this query, or all its words in any order. */
 export function gramsOfQuery(organizationId: OrganizationId, query: string) {
 	const words = wordsOfQuery(query).filter((word) => word.length >= minQueryLength);
-	// A query without words, such as "%%", can only be found as it is.
+	// A query without words, such as "%%", can only be found literally.
 	const sought = words.length > 0 ? words : [searchableText(query)];
 	const grams = sought.flatMap((text) => substringsOf(text, text.length < 3 ? 2 : 3));
 	return [...new Set(grams.map((gram) => hashGram(organizationId, gram)))];

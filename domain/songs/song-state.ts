@@ -2,7 +2,7 @@
 // compares the two on random labels.
 import { isExpired, type Lifetime } from './expiry.ts';
 
-/** What can happen to a song; each is shown in its history. */
+/** The events of a song; each is shown in its history. */
 export const songEventKinds = [
 	'added',
 	'requested',
@@ -30,7 +30,7 @@ export interface ReviewState extends Lifetime {
 	readonly reviewCount: number;
 }
 
-/** How many reviews complete a song in a label with this many members: 60 % of them, rounded up, at most six. */
+/** Number of reviews that complete a song in a label with this many members: 60 % of them, rounded up, at most six. */
 export function reviewsToComplete(memberCount: number) {
 	// Integer arithmetic: 0.6 × 5 is slightly more than 3 in floating point.
 	const share = Math.ceil((memberCount * completingPercent) / 100);
@@ -42,7 +42,7 @@ export function isCompleted(song: ReviewState, memberCount: number, now: Date) {
 	return song.reviewCount > 0 && isExpired(song, now);
 }
 
-/** How many more reviews complete a song; 0 once it is completed. */
+/** Number of reviews that complete a song; 0 once it is completed. */
 export function reviewsMissing(song: ReviewState, memberCount: number, now: Date) {
 	return isCompleted(song, memberCount, now) ? 0 : reviewsToComplete(memberCount) - song.reviewCount;
 }
@@ -51,17 +51,17 @@ interface Decided {
 	readonly decision: Decision | null;
 }
 
-/** Whether it waits for somebody's review. A closed song still does while it has time left, a decided one does not. */
+/** Whether it is waiting for a person's review. A closed song still is while it has time left, a decided one is not. */
 export function isPendingFor(song: Lifetime & Decided & { readonly hasReviewed: boolean }, now: Date) {
 	return !song.hasReviewed && song.decision === null && !isExpired(song, now);
 }
 
-/** Whether it stands under Completed: with all its reviews, or decided without waiting for them. */
+/** Whether it is listed under Completed: with all its reviews, or decided without them. */
 export function isListedAsCompleted(song: ReviewState & Decided, memberCount: number, now: Date) {
 	return song.decision !== null || isCompleted(song, memberCount, now);
 }
 
-/** Whether somebody may know the artist: those who have reviewed the song, and from the signing on the whole label. */
+/** Whether a person may know the artist: those who have reviewed the song, and after signing the whole label. */
 export function isArtistKnown({ decision, hasReviewed }: Decided & { readonly hasReviewed: boolean }) {
 	return hasReviewed || decision === 'signed';
 }

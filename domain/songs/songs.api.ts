@@ -26,13 +26,13 @@ export const soundSchema = z.object({
 });
 export type Sound = z.infer<typeof soundSchema>;
 
-/** What was decided about a song, as one reviewer may see it. */
+/** The decision about a song, as one reviewer may see it. */
 export const songDecisionSchema = z.object({
 	kind: z.enum(decisions),
 	/** Null if the account is deleted. */
 	by: maybeText,
 	at: z.date(),
-	/** Why it was passed, if somebody wrote it; internal. */
+	/** Why it was passed, if a reason was entered; internal. */
 	reason: maybeText,
 });
 export type SongDecision = z.infer<typeof songDecisionSchema>;
@@ -45,14 +45,14 @@ export const songSchema = z.object({
 	artist: maybeText,
 	hasReviewed: z.boolean(),
 	audioUrl: z.string(),
-	/** A light copy for slow connections (R-SOUND-7); null until it is made, and where the song is light enough itself. */
+	/** A light copy for slow connections (R-SOUND-7); null until it is made, and if the song itself is light enough. */
 	lightAudioUrl: maybeText,
 	waveformUrl: maybeText,
-	/** The waveform's shape (audio/peaks/outline.ts), so that a list needs no request for each; null where unknown. */
+	/** The waveform's shape (audio/peaks/outline.ts), so that a list needs no request for each; null if unknown. */
 	outline: maybeText,
 	/** The file as it was sent, including its tags; null until the artist is revealed to this reviewer. */
 	originalUrl: maybeText,
-	/** The submitter's name if they are in the label, else their e-mail address. */
+	/** The submitter's name if they are in the label, otherwise their e-mail address. */
 	addedBy: z.string(),
 	submittedAt: z.date(),
 	extendedUntil: maybeDate,
@@ -77,16 +77,16 @@ export const songsApi = {
 					}),
 				)
 				.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
-			/** Whose submission it is; mine if left out. */
+			/** Whose submission it is; defaults to the viewer. */
 			submissionSource: z.optional(text(320)),
-			/** Who is asked for a review as soon as each is a song. */
+			/** Whom to ask for a review as soon as each is a song. */
 			askForReview: z.optional(z.union([z.literal('everyone'), z.array(reviewerIdSchema).check(z.maxLength(500))])),
 		},
 		output: {
 			added: z.array(z.object({ uploadId: uploadIdSchema, songId: songIdSchema })),
-			/** Not uploaded completely yet: they become songs when they are. */
+			/** Not completely uploaded yet: they become songs when they are. */
 			waiting: z.array(uploadIdSchema),
-			/** Files that cannot become songs, and why; the other files are added all the same. */
+			/** Files that cannot become songs, and why; the other files are added anyway. */
 			refused: z.array(z.object({ uploadId: uploadIdSchema, message: z.string() })),
 		},
 	}),

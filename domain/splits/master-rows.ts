@@ -5,7 +5,7 @@ import { lengthOf } from '../kernel/text.ts';
 import { checkDraft, type SplitRow } from './split-rows.ts';
 import { payeeNameMissing, payeeNameTooLong, payeeTwice, shareInvalid } from './splits.errors.ts';
 
-/** What somebody who has a part of a recording's income is to it. */
+/** Roles of people who share a recording's income. */
 export const masterPayees = {
 	label: 'Label',
 	artist: 'Artist',
@@ -21,18 +21,18 @@ const maxPayeeName = 200;
 
 export interface MasterSlice {
 	readonly kind: MasterPayee;
-	/** Of the catalogue; null for anybody else, who is known by the name. */
+	/** Id in the catalogue; null for anyone else, who is identified by name. */
 	readonly artistId: string | null;
 	readonly name: string;
 	readonly share: number;
 }
 
-/** As the rules of shares see it: somebody of the catalogue by the id, anybody else by the name. */
+/** As the rules of shares see it: a catalogue entry by its id, anyone else by name. */
 export function toMasterRow({ kind, artistId, name, share }: MasterSlice): SplitRow {
 	return { holder: artistId ?? `name ${foldName(name)}`, role: kind, share };
 }
 
-/** What may be kept as a draft: any total, but everybody with a name and nobody twice as the same. */
+/** What may be saved as a draft: any total, but everyone with a name and no one twice in the same role. */
 export function checkMasterDraft(rows: readonly MasterSlice[]): Verdict {
 	if (rows.some(({ artistId, name }) => artistId === null && name.trim() === '')) return refused(payeeNameMissing);
 	if (rows.some(({ name }) => lengthOf(name.trim()) > maxPayeeName)) return refused(payeeNameTooLong);

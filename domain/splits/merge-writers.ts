@@ -1,5 +1,5 @@
-// Two writers turn out to be one person. Their rows in drafts are added up; what writers have confirmed is not touched.
-// The same holds for two artists and the master shares.
+// Two writers turn out to be one person. Their rows in drafts are added up; confirmed shares are not touched. The same
+// applies to two artists and the master shares.
 import { formatShare, type Share, wholeShare } from '../catalogue/shares.ts';
 import { allowed, type Refusal, refused, withDetail } from '../kernel/errors.ts';
 import type { SplitRow } from './split-rows.ts';
@@ -26,7 +26,7 @@ interface MergedWork {
 	readonly rows: readonly SplitRow[];
 	/** Roles in which both had a share. */
 	readonly addedUp: readonly { readonly role: string; readonly from: readonly [Share, Share]; readonly to: Share }[];
-	/** Roles in which only the one who goes had a share. */
+	/** Roles in which only the removed writer had a share. */
 	readonly moved: readonly { readonly role: string; readonly share: Share }[];
 }
 
@@ -38,7 +38,7 @@ interface MergeRefusals {
 }
 
 const forWriters: MergeRefusals = { confirmed: mergeConfirmed, waiting: mergeProposed, tooMuch: mergeTooMuch };
-/** Master shares wait for nobody: they are drafts until an admin confirms them. */
+/** Master shares need no answers: they are drafts until an admin confirms them. */
 const forArtists: MergeRefusals = {
 	confirmed: mergeArtistsConfirmed,
 	waiting: mergeArtistsConfirmed,
@@ -65,7 +65,7 @@ function mergeHolders(works: readonly WorkSplit[], survivor: string, loser: stri
 		return { verdict: refused(withDetail(reason, blocked.title)), works: [] };
 	}
 	const merged = concerned.map((work) => mergeInWork(work, survivor, loser));
-	// A draft may have any total, so two rows can be more than everything.
+	// A draft may have any total, so two rows can exceed the whole.
 	const tooMuch = merged.find(({ addedUp }) => addedUp.some(({ to }) => to > wholeShare));
 	if (tooMuch) return { verdict: refused(withDetail(refusals.tooMuch, tooMuch.title)), works: [] };
 	return { verdict: allowed(), works: merged };
@@ -88,7 +88,7 @@ function mergeInWork({ workId, title, rows }: WorkSplit, survivor: string, loser
 	return { workId, title, rows: merged, addedUp, moved };
 }
 
-/** What the preview of a merge says of the rows that become one. */
+/** The merge preview's text about the rows that are combined. */
 export function tellAddedUp(
 	{ title, addedUp }: Pick<MergedWork, 'title' | 'addedUp'>,
 	captionOf: (role: string) => string,

@@ -1,4 +1,4 @@
-// What happens to a split. Every change of its state is stored, and its page tells it.
+// The events of a split. Every change of its state is stored, and shown on its page.
 import { fillIn, keysOf } from '../kernel/tables.ts';
 import type { SplitStatus } from './split-status.ts';
 
@@ -33,7 +33,7 @@ export function tellSplitEvent({ kind, actor, writer }: Told) {
 	return fillIn(sentence, { who: actor ?? 'Somebody', whom: writer ?? 'A writer' });
 }
 
-/** How a state reads on a badge. */
+/** Caption of a state on a badge. */
 export const splitStatusWords: Readonly<Record<SplitStatus, string>> = {
 	draft: 'Draft',
 	proposed: 'Waiting for the writers',

@@ -2,16 +2,16 @@ import { formatShare, type Share, splitEqually, totalOf, wholeShare } from '../c
 import { allowed, refused, type Verdict, withDetail } from '../kernel/errors.ts';
 import { roleMissing, shareInvalid, splitEmpty, splitNotWhole, writerTwice } from './splits.errors.ts';
 
-/** More than any song has; a list that is saved at once must end somewhere. */
+/** More than any song has; a list that is saved at once needs a limit. */
 export const maxSplitRows = 60;
-/** What a member writes to the writers. */
+/** Limit of a member's message to the writers. */
 export const maxSplitNoteLength = 500;
 
-/** One slice: of the song, somebody who wrote it; of the recording, somebody who has a part of its income. */
+/** One slice: a writer's share of the song, or a payee's share of the recording's income. */
 export interface SplitRow {
-	/** The writer, or who is paid. */
+	/** The writer or the payee. */
 	readonly holder: string;
-	/** What they wrote; for a recording, what they are to it. */
+	/** Their role in the work; for a recording, their role in it. */
 	readonly role: string;
 	/** In hundredths of a percent. */
 	readonly share: Share;
@@ -21,14 +21,14 @@ function keyOf({ holder, role }: SplitRow) {
 	return `${holder}\n${role}`;
 }
 
-/** What may be kept as a draft: any total, but real shares and nobody twice in the same role. */
+/** What may be saved as a draft: any total, but valid shares and no one twice in the same role. */
 export function checkDraft(rows: readonly SplitRow[]): Verdict {
 	const isShare = ({ share }: SplitRow) => Number.isInteger(share) && share > 0 && share <= wholeShare;
 	if (!rows.every(isShare)) return refused(shareInvalid);
 	return new Set(rows.map(keyOf)).size === rows.length ? allowed() : refused(writerTwice);
 }
 
-/** What may be proposed and confirmed: exactly 100.00, everybody with a role, nobody twice in the same. */
+/** What may be proposed and confirmed: exactly 100.00, everyone with a role, no one twice in the same role. */
 export function checkWhole(rows: readonly SplitRow[]): Verdict {
 	if (rows.length === 0) return refused(splitEmpty);
 	const draft = checkDraft(rows);
@@ -38,13 +38,13 @@ export function checkWhole(rows: readonly SplitRow[]): Verdict {
 	return total === wholeShare ? allowed() : refused(withDetail(splitNotWhole, formatShare(total)));
 }
 
-/** *Split equally*: the odd hundredths go to the first. */
+/** *Split equally*: the remaining hundredths go to the first. */
 export function withEqualShares<Row extends SplitRow>(rows: readonly Row[]): Row[] {
 	const shares = splitEqually(rows.length);
 	return rows.map((row, index) => ({ ...row, share: shares[index] ?? row.share }));
 }
 
-/** Whether two splits say the same, in whatever order. */
+/** Whether two splits are equal, in any order. */
 export function isSameSplit(one: readonly SplitRow[], other: readonly SplitRow[]) {
 	const lines = (rows: readonly SplitRow[]) => rows.map((row) => `${keyOf(row)}\n${row.share}`).sort();
 	const [mine, theirs] = [lines(one), lines(other)];

@@ -1,4 +1,4 @@
-// The life of a split: a draft is proposed, each writer confirms it, then it is frozen until it is reopened.
+// The life cycle of a split: a draft is proposed, each writer confirms it, then it is frozen until it is reopened.
 import { allowed, type Refusal, refused, type Verdict, withDetail } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { checkDraft, checkWhole, isSameSplit, type SplitRow } from './split-rows.ts';
@@ -22,7 +22,7 @@ interface Actor {
 	readonly isAdmin: boolean;
 }
 
-/** What a writer said to the proposal; null while they have said nothing. */
+/** A writer's answer to the proposal; null without an answer. */
 type WriterAnswer = 'agreed' | 'disagreed' | null;
 
 const frozen: Readonly<Record<Exclude<SplitStatus, 'draft'>, Refusal>> = {
@@ -40,7 +40,7 @@ function checkReason(reason: string): Verdict {
 	return lengthOf(reason.trim()) > maxSplitReasonLength ? refused(splitReasonTooLong) : allowed();
 }
 
-/** Shares are changed in a draft only. */
+/** Shares can be changed in a draft only. */
 export function canEditSplit(status: SplitStatus, rows: readonly SplitRow[]): Verdict {
 	return status === 'draft' ? checkDraft(rows) : refused(frozen[status]);
 }
@@ -49,7 +49,10 @@ export function canPropose(status: SplitStatus, rows: readonly SplitRow[]): Verd
 	return status === 'draft' ? checkWhole(rows) : wrongStatus(status);
 }
 
-/** A writer's own answer by their link. Who disagrees says why; who has agreed may still change their mind. */
+/**
+ * A writer's own answer by their link. A writer who disagrees gives a reason; a writer who agreed may still change
+ * their mind.
+ */
 export function canAnswer(
 	status: SplitStatus,
 	rows: readonly SplitRow[],
@@ -74,7 +77,7 @@ export function canConfirmFor(
 	return verdict.allowed ? checkReason(request.reason) : verdict;
 }
 
-/** Where a proposal stands: one writer who disagrees disputes it, the last one who agrees confirms it. */
+/** Status of a proposal: one writer who disagrees disputes it, the last one who agrees confirms it. */
 export function statusAfterAnswers(rows: readonly SplitRow[], answers: Readonly<Record<string, WriterAnswer>>) {
 	const said = rows.map(({ holder }) => (Object.hasOwn(answers, holder) ? answers[holder] : null));
 	if (said.includes('disagreed')) return 'disputed';
@@ -93,12 +96,12 @@ export function canReopenSplit(status: SplitStatus, reason: string): Verdict {
 	return status === 'disputed' ? allowed() : checkReason(reason);
 }
 
-/** Reopening keeps the shares and forgets what everybody said. */
+/** Reopening keeps the shares and discards all answers. */
 export function reopened(): { readonly status: SplitStatus; readonly answers: Readonly<Record<string, WriterAnswer>> } {
 	return { status: 'draft', answers: {} };
 }
 
-/** Approving a form fills a draft; a split that is further must say the same already (R-FORM-6). */
+/** Approving a form fills a draft; a later status requires that the split is already the same (R-FORM-6). */
 export function canFillFromForm(
 	status: SplitStatus,
 	current: readonly SplitRow[],

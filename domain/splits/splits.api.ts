@@ -23,18 +23,18 @@ import { writerDetailKeys } from './writer-details.ts';
 const { member, admin, guest } = endpointsIn('Splits');
 
 const status = z.enum(['draft', 'proposed', 'confirmed', 'disputed']);
-/** In hundredths of a percent: 33.34 % is 3334. Whether it is a share is for the rule to say, in its own words. */
+/** In hundredths of a percent: 33.34 % is 3334. The rule decides whether it is a valid share, with its own message. */
 const share = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 const roles = keysOf(writerRoles);
-/** Longer than allowed, so that the rule can say how long it may be. */
+/** The schema allows more than the rule, so that the rule can state the limit. */
 const reason = textInput(5000);
 
 const splitRowInputSchema = z.object({
 	writerId: catalogueIdSchema,
-	/** Empty while nobody has said what they wrote. */
+	/** Empty until the role is entered. */
 	role: z.enum([...roles, '']),
 	share,
-	/** The writer's own publisher if it is left out; null is Copyright Control. */
+	/** Defaults to the writer's own publisher; null is Copyright Control. */
 	publisherId: z.optional(z.nullable(catalogueIdSchema)),
 });
 export type SplitRowInput = z.infer<typeof splitRowInputSchema>;
@@ -51,7 +51,7 @@ const splitRowSchema = z.object({
 });
 export type ShownSplitRow = z.infer<typeof splitRowSchema>;
 
-/** Null where nothing was said. */
+/** Null for details that were not given. */
 const writerDetailsSchema = z.object({
 	ipi: maybeText,
 	society: maybeText,
@@ -67,21 +67,21 @@ const writerAnswerSchema = z.object({
 	/** An admin confirmed for the writer. */
 	isSpokenFor: z.boolean(),
 	spokenForBy: maybeText,
-	/** Where the link was mailed to; null if it has to be copied. */
+	/** Address that the link was mailed to; null if it has to be copied. */
 	email: maybeText,
 	isLinkExpired: z.boolean(),
 	/** The mail could not be delivered so far. */
 	isMailTroubled: z.boolean(),
-	/** What they said of themselves by their link and the catalogue does not have; null if nothing. */
+	/** Details given through their link that the catalogue does not have; null if there are none. */
 	suggested: z.nullable(writerDetailsSchema),
 });
 export type ShownAnswer = z.infer<typeof writerAnswerSchema>;
 
 const masterRowInputSchema = z.object({
 	kind: z.enum(masterPayeeKinds),
-	/** Of the catalogue, or null for anybody else. */
+	/** Id in the catalogue, or null for anyone else. */
 	artistId: z.nullable(catalogueIdSchema),
-	/** Who is paid; that of the artist counts where one is given. */
+	/** Name of the payee; the artist's name takes precedence if one is given. */
 	name: textInput(400),
 	share,
 });
@@ -104,7 +104,7 @@ const splitSchema = z.object({
 		id: workIdSchema,
 		title: z.string(),
 		status,
-		/** Sent back with a change, so that nobody overwrites what they have not seen. */
+		/** Sent back with a change, so that people do not overwrite unseen changes. */
 		version: z.number(),
 		confirmedAt: maybeDate,
 		rows: z.array(splitRowSchema),
@@ -124,12 +124,12 @@ const splitSchema = z.object({
 			rows: z.array(masterRowSchema),
 		}),
 	),
-	/** The newest first. */
+	/** Newest first. */
 	history: z.array(splitEventSchema),
 });
 export type Split = z.infer<typeof splitSchema>;
 
-/** What the holder of a link sees: of the others credit names, roles and shares, and nothing else. */
+/** What the holder of a link sees: credit names, roles and shares of the others, and nothing else. */
 const guestSplitSchema = z.object({
 	labelName: z.string(),
 	title: z.string(),
@@ -143,9 +143,9 @@ const guestSplitSchema = z.object({
 	/** The label confirmed for the writer. */
 	isSpokenFor: z.boolean(),
 	expiresAt: z.date(),
-	/** What this link said of the writer and the label has not looked at yet. What the label has is not told. */
+	/** Details given through this link that the label has not checked yet. The label's own data is not disclosed. */
 	suggested: z.nullable(writerDetailsSchema),
-	/** What the label has nothing of. */
+	/** Details that the label lacks. */
 	missing: z.array(z.enum(writerDetailKeys)),
 });
 export type GuestSplit = z.infer<typeof guestSplitSchema>;
@@ -216,7 +216,7 @@ export const splitsApi = {
 
 	agreeToSplit: guest(splitLink, '/guest/split/agree', 'Agree to the split'),
 
-	/** A suggestion to the label: nothing in the catalogue changes by a link. */
+	/** A suggestion to the label: a link never changes the catalogue. */
 	suggestWriterDetails: guest(splitLink, '/guest/split/details', 'Say my IPI, society and publisher', {
 		input: { ipi: textInput(200), society: textInput(200), publisher: textInput(1000) },
 	}),

@@ -1,5 +1,5 @@
-// What writers say of themselves by their link: IPI, society, publisher. A link can be passed on, so it is a suggestion
-// until somebody of the label takes it over (R-SPLIT-12).
+// Details that writers give through their link: IPI, society, publisher. A link can be forwarded, so they are a
+// suggestion until a member of the label accepts them (R-SPLIT-12).
 import { catalogueFields, readField } from '../catalogue/catalogue-fields.ts';
 import { type Refusal, withDetail, withFields } from '../kernel/errors.ts';
 import { foldText } from '../kernel/fold.ts';
@@ -7,12 +7,12 @@ import { invalidInput } from '../kernel/kernel.errors.ts';
 
 export const writerDetailKeys = ['ipi', 'society', 'publisher'] as const;
 
-/** As they are stored; null where nothing was said. */
+/** As they are stored; null for details that were not given. */
 export type WriterDetails = Readonly<Record<(typeof writerDetailKeys)[number], string | null>>;
 
 export const noDetails: WriterDetails = { ipi: null, society: null, publisher: null };
 
-/** What was typed, or why it is refused: by the same rules as in the catalogue. */
+/** The input, or why it is refused: by the same rules as in the catalogue. */
 export function readWriterDetails(
 	texts: Readonly<Record<keyof WriterDetails, string>>,
 ): { readonly details: WriterDetails } | { readonly refusal: Refusal } {
@@ -30,7 +30,7 @@ export function readWriterDetails(
 	return { details: { ...noDetails, ...details } };
 }
 
-/** What of it the catalogue does not have like that; null if there is nothing new in it. */
+/** The details that differ from the catalogue; null if there are none. */
 export function newDetails(suggested: WriterDetails | null, known: WriterDetails): WriterDetails | null {
 	if (suggested === null) return null;
 	const fresh = writerDetailKeys.filter(

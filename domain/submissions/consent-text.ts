@@ -1,7 +1,7 @@
-/** Raised with every change of the words below; each submission keeps which it agreed to. */
+/** Increased with every change of the text below; each submission records the version it agreed to. */
 export const consentVersion = '2026-11';
 
-/** What a sender agrees to (R-SUBMIT-3). The label's name is filled in, and the whole is kept as a hash. */
+/** What a sender agrees to (R-SUBMIT-3). The label's name is filled in, and the whole text is stored as a hash. */
 export function consentText(labelName: string) {
 	return [
 		`I made this music, or everybody who made it agrees that I send it to ${labelName}.`,

@@ -9,17 +9,17 @@ import { aiUseNames } from './submission-form.ts';
 
 const { member, admin } = endpointsIn('Submissions');
 
-/** A demo that waits for a look: blind, so it says nothing of whoever sent it. */
+/** A demo that is waiting for screening: blind, so it contains nothing about its sender. */
 const heldTrackSchema = z.object({
 	id: submissionTrackIdSchema,
-	/** With the names of its sender masked. */
+	/** The sender's names are masked. */
 	title: z.string(),
 	genre: z.string(),
 	releasedBefore: z.boolean(),
 	aiUse: z.enum(aiUseNames),
 	/** 00:00 UTC of the day on which it was confirmed (R-SUBMIT-9). */
 	sentAt: z.date(),
-	/** Null while its file is being read. */
+	/** Null while its file is being analysed. */
 	sound: z.nullable(soundSchema),
 	audioUrl: maybeText,
 	lightAudioUrl: maybeText,
@@ -27,12 +27,12 @@ const heldTrackSchema = z.object({
 	outline: maybeText,
 	/** Why its file cannot be read. */
 	problem: maybeText,
-	/** That the label has heard the recording before (R-SUBMIT-8). */
+	/** Set if the label has heard the recording before (R-SUBMIT-8). */
 	heardBefore: z.nullable(heardBeforeSchema),
 });
 export type HeldTrack = z.infer<typeof heldTrackSchema>;
 
-/** What came with a song from outside. */
+/** Details that were sent with a song from outside. */
 export const songSubmissionSchema = z.object({
 	genre: z.string(),
 	releasedBefore: z.boolean(),
@@ -52,7 +52,7 @@ export type SongSubmission = z.infer<typeof songSubmissionSchema>;
 
 const trackInput = z.object({ trackId: submissionTrackIdSchema });
 
-/** For the label. */
+/** Only for the label. */
 export const heldTracksApi = {
 	listHeldTracks: member.get('/held-tracks', 'Demos that wait for a look', {
 		shows: [heldTrackTopic],

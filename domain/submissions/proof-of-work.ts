@@ -1,16 +1,17 @@
-// A little work that a browser does before it may send something, so that sending thousands of demos is dear while
-// sending one costs a second (R-SUBMIT-3). Nobody has to solve riddles, and no other company is asked.
+// A small amount of work that a browser does before it may send something, so that sending thousands of demos is
+// expensive while sending one costs a second (R-SUBMIT-3). People do not have to solve puzzles, and no third party is
+// involved.
 
-/** Several small puzzles instead of a large one: together they take about the same time for everybody. */
+/** Several small puzzles instead of a large one: their total time varies less. */
 export const proofCount = 8;
-/** Zero bits that each hash begins with. */
+/** Number of leading zero bits of each hash. */
 export const proofBits = 13;
-/** After this a challenge is too old; the page then asks for another one. */
+/** After this a challenge is expired; the page then requests another one. */
 export const challengeMinutes = 30;
 
 const largestNumber = 2 ** 32;
 
-/** What is hashed with SHA-256, for one puzzle of a challenge and one attempt at it. */
+/** The text hashed with SHA-256, for one puzzle of a challenge and one attempt at it. */
 export function proofText(challenge: string, puzzle: number, attempt: number) {
 	return `${challenge}.${puzzle}.${attempt}`;
 }

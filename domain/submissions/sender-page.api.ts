@@ -15,16 +15,16 @@ const submittedTrackSchema = z.object({
 	key: z.string(),
 	title: z.string(),
 	status: z.enum(trackStatuses),
-	/** Why its file, or the one that was to replace it, could not be read. */
+	/** Why its file, or its replacement, could not be read. */
 	problem: maybeText,
 	canReplace: z.boolean(),
 	canWithdraw: z.boolean(),
-	/** A better file is on its way or being read. */
+	/** A better file that is being uploaded or analysed. */
 	replacement: z.nullable(z.object({ fileName: z.string(), sizeBytes: z.number(), receivedBytes: z.number() })),
 });
 export type SubmittedTrack = z.infer<typeof submittedTrackSchema>;
 
-/** For whoever has the mailed link. */
+/** For the holder of the mailed link. */
 export const senderPageApi = {
 	openSubmission: guest(submissionLink, '/submissions/mine', 'How far it is what somebody sent', {
 		shows: [submissionTopic, labelTopic],

@@ -11,26 +11,26 @@ import { draftLink } from './submission-links.ts';
 
 const { anyone, guest } = endpointsIn('Submissions');
 
-// Generous lengths: the rules answer with their own words.
+// Generous lengths, so that the rules respond with their own messages.
 const line = textInput(2000);
 const slug = text(200);
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
-/** A file on its way, as its sender sees it. */
+/** A file that is being uploaded, as its sender sees it. */
 const draftTrackSchema = z.object({
 	key: z.string(),
 	fileName: z.string(),
 	sizeBytes: z.number(),
 	receivedBytes: z.number(),
-	/** All of it is here. */
+	/** Whether it has arrived completely. */
 	isComplete: z.boolean(),
 	refusal: z.nullable(refusalSchema),
 	uploadUrl: z.string(),
 });
 export type DraftTrack = z.infer<typeof draftTrackSchema>;
 
-/** A label's page as the world sees it. */
+/** A label's public page. */
 const openPageSchema = z.object({
 	state: z.literal('open'),
 	labelName: z.string(),
@@ -53,7 +53,7 @@ const pausedPageSchema = z.object({
 });
 export type PausedSubmitPage = z.infer<typeof pausedPageSchema>;
 
-/** For anybody. */
+/** For everyone. */
 export const submitPageApi = {
 	getSubmitPage: anyone.get('/submit-pages/{slug}', 'The page on which a label takes demos', {
 		shows: [submitPageTopic, labelTopic],
@@ -80,7 +80,7 @@ export const submitPageApi = {
 	),
 };
 
-/** For whoever sends something, before the address is confirmed. */
+/** For senders, before the address is confirmed. */
 export const draftApi = {
 	openDraft: guest(draftLink, '/submissions/draft', 'The files of a submission that is being sent', {
 		shows: [submissionTopic],
@@ -123,7 +123,7 @@ export const draftApi = {
 				[],
 			),
 			consentVersion: textInput(100),
-			/** No person sees this field. */
+			/** Honeypot: people never see this field. */
 			website: textInput(2000),
 		},
 		output: { mailedTo: z.string() },

@@ -1,4 +1,4 @@
-// What a sender fills in, and what is wrong with it (R-SUBMIT-3). The page and the server ask the same rules.
+// What a sender fills in, and its validation (R-SUBMIT-3). The page and the server use the same rules.
 
 import { checkEmail, normalizeEmail } from '../accounts/account-rules.ts';
 import type { RefusedField } from '../kernel/errors.ts';
@@ -14,17 +14,17 @@ import {
 	maxNameLength,
 } from './submission-limits.ts';
 
-/** Whether AI tools made any of it, as forms for signed songs ask it too. */
+/** Whether AI tools were used, with the same options as the forms for signed songs. */
 export const aiUses = { none: 'None', parts: 'For parts of it', all: 'For all of it' } as const;
 export type AiUse = keyof typeof aiUses;
 export const aiUseNames = keysOf(aiUses);
 
 interface FilledTrack {
-	/** Chosen by the browser, so that a repeated call is the same track. */
+	/** Chosen by the browser, so that a repeated request means the same track. */
 	readonly key: string;
 	readonly title: string;
 	readonly genre: string;
-	/** Null until it was said. */
+	/** Null until it is answered. */
 	readonly releasedBefore: boolean | null;
 	readonly aiUse: AiUse | null;
 }
@@ -36,11 +36,11 @@ export interface FilledSubmission {
 	readonly country: string;
 	readonly message: string;
 	readonly tracks: readonly FilledTrack[];
-	/** The version of the text that was agreed to; empty if it was not. */
+	/** The version of the accepted text; empty if it was not accepted. */
 	readonly consentVersion: string;
 }
 
-/** Characters without a place in one line, those that turn the direction of writing among them. */
+/** Characters that do not belong in one line, including those that change the writing direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 
@@ -48,7 +48,7 @@ function oneLine(text: string) {
 	return text.replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
 }
 
-/** Line breaks stay, everything else that cannot be seen goes. */
+/** Line breaks are kept, all other invisible characters are removed. */
 function someLines(text: string): string {
 	return text
 		.replace(/\r\n?/g, '\n')
@@ -94,7 +94,7 @@ function textProblems(path: string, text: string, maxLength: number, missing: st
 	return lengthOf(text) > maxLength ? [{ path, message: `Please use at most ${maxLength} characters.` }] : [];
 }
 
-/** Everything that is wrong with it, in the order of the page; of what `readSubmission` returned. */
+/** All errors in the order of the page; expects the result of `readSubmission`. */
 export function findProblems(form: FilledSubmission, page: { readonly maxTracks: number }): RefusedField[] {
 	return [
 		...trackProblems(form.tracks, page.maxTracks),

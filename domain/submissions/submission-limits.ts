@@ -1,5 +1,5 @@
 export const keptUnconfirmedHours = 48;
-/** Of all unconfirmed files of a label together (R-SUBMIT-5). */
+/** Limit for all unconfirmed files of a label together (R-SUBMIT-5). */
 export const poolBytes = 2 * 1024 ** 3;
 /** Half of it, so that one network cannot fill it. */
 export const poolBytesPerNetwork = poolBytes / 2;

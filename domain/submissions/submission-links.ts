@@ -2,7 +2,7 @@ import { submissionIdSchema } from '../kernel/ids.ts';
 import { defineLinkKind } from '../kernel/link-kind.ts';
 import { keptUnconfirmedHours } from './submission-limits.ts';
 
-/** What the browser of a sender holds while they send: a right to that submission only. It proves no address. */
+/** Kept by the sender's browser while they send: it gives access to that submission only and proves no address. */
 export const draftLink = defineLinkKind({
 	name: 'submission_draft',
 	subject: submissionIdSchema,
@@ -10,7 +10,7 @@ export const draftLink = defineLinkKind({
 	validDays: keptUnconfirmedHours / 24,
 });
 
-/** The mailed link to `/submission/{token}`: it confirms the address, and is the sender's page from then on. */
+/** The mailed link to `/submission/{token}`: it confirms the address, and then opens the sender's page. */
 export const submissionLink = defineLinkKind({
 	name: 'submission',
 	subject: submissionIdSchema,

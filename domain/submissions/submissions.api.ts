@@ -3,7 +3,7 @@ import { senderPageApi } from './sender-page.api.ts';
 import { draftApi, submitPageApi } from './sending.api.ts';
 import { submitSettingsApi } from './submit-settings.api.ts';
 
-/** Demos from outside: the page that takes them, the sender's page, and what the label does with them. */
+/** Demos from outside: the page that accepts them, the sender's page, and the label's actions. */
 export const submissionsApi = {
 	...submitPageApi,
 	...draftApi,

@@ -1,6 +1,6 @@
 import { defineError } from '../kernel/errors.ts';
 
-// For senders. Each says what to do next.
+// For senders. Each message says what to do next.
 
 export const pageClosed = defineError(
 	'submissions.closed',

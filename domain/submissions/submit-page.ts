@@ -1,4 +1,4 @@
-// How a label's page for demos is set up (R-SUBMIT-1).
+// Settings of a label's submit page (R-SUBMIT-1).
 import { isDay } from '../kernel/day.ts';
 import type { RefusedField } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
@@ -13,7 +13,7 @@ import {
 import { slugInvalid } from './submissions.errors.ts';
 import { isSlug, readSlug } from './submit-slug.ts';
 
-/** Off: the address is like any other. Paused: it says when to come back. */
+/** Off: the address is like any unknown one. Paused: the page says when to come back. */
 export const submitPageStates = ['off', 'paused', 'open'] as const;
 export type SubmitPageState = (typeof submitPageStates)[number];
 
@@ -22,12 +22,12 @@ export interface SubmitPageSettings {
 	readonly slug: string;
 	readonly words: string;
 	readonly genres: readonly string[];
-	/** Null makes no promise. */
+	/** Null means no promise. */
 	readonly promiseDays: number | null;
 	readonly maxTracks: number;
 	readonly holdsForLook: boolean;
 	readonly pausedMessage: string;
-	/** The day from which demos are welcome again; null leaves it open. */
+	/** The day from which demos are accepted again; null means unspecified. */
 	readonly pausedUntil: string | null;
 }
 
@@ -39,7 +39,7 @@ export function readSettings(typed: SubmitPageSettings): SubmitPageSettings {
 		slug: readSlug(typed.slug),
 		words: typed.words.replace(/\r\n?/g, '\n').trim(),
 		pausedMessage: typed.pausedMessage.replace(/\r\n?/g, '\n').trim(),
-		// Each once, as it was typed first.
+		// Each once, with the first spelling.
 		genres: genres.filter(
 			(genre, at) => genres.findIndex((other) => other.toLowerCase() === genre.toLowerCase()) === at,
 		),
@@ -49,7 +49,7 @@ export function readSettings(typed: SubmitPageSettings): SubmitPageSettings {
 const isWhole = (value: number, least: number, most: number) =>
 	Number.isInteger(value) && value >= least && value <= most;
 
-/** Everything that is wrong with it; of what `readSettings` returned. */
+/** All errors of the settings; expects the result of `readSettings`. */
 export function findSettingProblems(settings: SubmitPageSettings): RefusedField[] {
 	const { slug, words, genres, promiseDays, maxTracks, pausedMessage, pausedUntil } = settings;
 	const problems: RefusedField[] = [];

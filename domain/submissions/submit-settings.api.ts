@@ -18,13 +18,13 @@ const settingsSchema = z.object({
 	pausedMessage: z.string(),
 	pausedUntil: maybeText,
 	pictureUrl: maybeText,
-	/** Where it is, or would be. */
+	/** Its address, even while it is off. */
 	link: z.string(),
 	rowVersion: z.number(),
 });
 export type SubmitSettings = z.infer<typeof settingsSchema>;
 
-/** How an admin sets the page up. */
+/** Settings of the page, for admins. */
 export const submitSettingsApi = {
 	getSubmitSettings: admin.get('/submit-settings', 'The page for demos', {
 		shows: [submitPageTopic, labelTopic],

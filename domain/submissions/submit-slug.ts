@@ -10,12 +10,12 @@ export function isSlug(text: string) {
 	return text.length >= minSlugLength && text.length <= maxSlugLength && shape.test(text) && !text.includes('--');
 }
 
-/** What somebody types, as an address takes it: capitals and blanks are no mistake. */
+/** Normalises typed input for an address: capitals and blanks are accepted. */
 export function readSlug(typed: string) {
 	return typed.trim().toLowerCase();
 }
 
-/** A slug made of the label's name. With a number behind it from the second try on, for names that others have too. */
+/** A slug made from the label's name. From the second attempt on it has a number, for names that are already taken. */
 export function proposeSlug(labelName: string, attempt = 1) {
 	const ending = attempt === 1 ? '' : `-${attempt}`;
 	const words = foldText(labelName)

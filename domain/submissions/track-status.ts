@@ -1,4 +1,4 @@
-// What a sender is told about a track (R-SUBMIT-4): never scores, names or counts.
+// The status of a track that its sender sees (R-SUBMIT-4): never scores, names or counts.
 
 export const trackStatuses = ['reading', 'unreadable', 'received', 'heard', 'answered', 'withdrawn'] as const;
 export type TrackStatus = (typeof trackStatuses)[number];
@@ -7,11 +7,11 @@ export interface TrackFacts {
 	readonly isWithdrawn: boolean;
 	readonly isAnswered: boolean;
 	readonly isHeard: boolean;
-	/** How far its file is; null if there is none any more. */
+	/** State of its file; null if there is none left. */
 	readonly upload: 'receiving' | 'waiting' | 'analysing' | 'ready' | 'refused' | null;
-	/** It has been a song of the label or was put before it. */
+	/** It became a song of the label or was accepted in screening. */
 	readonly isAccepted: boolean;
-	/** The sender is blocked, which nobody may see. */
+	/** The sender is blocked, which must not be visible. */
 	readonly isSwallowed: boolean;
 }
 
@@ -33,7 +33,7 @@ export const statusWords: Readonly<Record<TrackStatus, string>> = {
 	withdrawn: 'Withdrawn',
 };
 
-/** A better file is taken while nobody has heard the one before it. */
+/** A better file is accepted until the previous one was played. */
 export function canReplaceFile(status: TrackStatus) {
 	return status === 'received' || status === 'reading' || status === 'unreadable';
 }

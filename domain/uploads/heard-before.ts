@@ -1,18 +1,18 @@
-// That a recording was here before, told without naming anybody (R-SUBMIT-8).
+// States that a recording was heard before, without naming anyone (R-SUBMIT-8).
 import * as z from 'zod/mini';
 import { nameOfMonth } from '../kernel/day.ts';
 import { songIdSchema } from '../kernel/ids.ts';
 
-/** What became of it: the status of a song, or that it was taken back. */
+/** Its outcome: the status of a song, or that it was withdrawn. */
 const heardStatuses = ['pending', 'completed', 'expired', 'signed', 'passed', 'withdrawn'] as const;
 export type HeardStatus = (typeof heardStatuses)[number];
 
 /** An earlier song of the label with the same recording, as one reviewer may see it. */
 export const heardBeforeSchema = z.object({
-	/** The month in which it came, such as 2026-03. Not the day: that would say which song it is. */
+	/** The month in which it arrived, such as 2026-03. The day would reveal which song it is. */
 	month: z.string(),
 	status: z.enum(heardStatuses),
-	/** Null if the viewer may not know its artist: it would be the artist of this recording. */
+	/** Null if its artist is hidden from the viewer: it would be the artist of this recording. */
 	song: z.nullable(z.object({ id: songIdSchema, title: z.string() })),
 });
 export type HeardBefore = z.infer<typeof heardBeforeSchema>;

@@ -11,12 +11,12 @@ interface TitleTags {
 }
 
 const maxLength = 200;
-/** One of any kind, and those of sound files before it. */
+/** One extension of any kind, and those of sound files before it. */
 const extensions = /(?:\.(?:mp3|wav|flac|aiff?|m4a|aac|ogg|opus))*\.[a-z0-9]{2,5}$/i;
 const dash = /\s+[-–—]+\s+/;
 const trackNumber = /^(?:\d{1,2}\s*[.)]\s+|\d{1,2}\s+[-–—]\s+|0\d\s+|\d{1,2}[-–—](?=\p{L}))/u;
 
-/** Parses a file name such as `03_Esme Harrow - Low Tide Radio (demo v3).wav`. Words and their capitals stay. */
+/** Parses a file name such as `03_Esme Harrow - Low Tide Radio (demo v3).wav`. Words and their capitals are kept. */
 export function parseTrackName(fileName: string): TrackName {
 	const stem = fileName.normalize('NFC').replace(extensions, '');
 	const spaced = spacesOf(stem);
@@ -30,7 +30,7 @@ export function parseTrackName(fileName: string): TrackName {
 	return { title: clip(rest.join(' - ')), artist: clip(first) };
 }
 
-/** Tags come first; the file name fills in what they leave out. */
+/** Tags take precedence; the file name fills in what they omit. */
 export function suggestTrackName(fileName: string, tags: TitleTags | null): TrackName {
 	const guessed = parseTrackName(fileName);
 	return {
@@ -74,7 +74,7 @@ const isWrittenWithoutSpaces =
 
 function spacesOf(stem: string) {
 	const spaced = stem.replaceAll('_', ' ').replace(/\s+/g, ' ').trim();
-	// Without any space, hyphens and dots stand for spaces.
+	// Without any space, hyphens and dots count as spaces.
 	if (spaced.includes(' ')) return spaced;
 	return spaced.replace(trackNumber, '').replace(/[-.]+/g, ' ').trim() || spaced;
 }

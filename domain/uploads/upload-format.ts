@@ -49,7 +49,7 @@ export function formatCutShort(durationMs: number | null, announcedMs: number | 
 	return `The file ends at ${formatDuration(durationMs)}, although it announces ${formatDuration(announcedMs)}.`;
 }
 
-/** Where the file with the same bytes is: a song, or one of the sender's own files on *Add Tracks* or *Upload*. */
+/** Place of the file with the same bytes: a song, or one of the sender's own files on *Add Tracks* or *Upload*. */
 export const duplicatePlaces = ['song', 'own_tracks', 'own_files'] as const;
 
 const places = {
@@ -58,7 +58,7 @@ const places = {
 	own_files: ': it’s in your files on Upload.',
 } as const satisfies Record<(typeof duplicatePlaces)[number], string>;
 
-/** `Your label already has this recording: Low Tide Radio`; without a title, where it is. */
+/** `Your label already has this recording: Low Tide Radio`; without a title, its place. */
 export function formatDuplicate(duplicate: {
 	readonly title: string | null;
 	readonly place: (typeof duplicatePlaces)[number] | null;

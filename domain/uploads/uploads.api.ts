@@ -11,7 +11,7 @@ import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
 
 const { member } = endpointsIn('Uploads');
 
-/** Why a file is sent: to become a song of the label, or just to be stored for its sender. */
+/** Purpose of an upload: to become a song of the label, or to be stored for its sender. */
 const uploadPurposes = ['track', 'loose'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
@@ -20,12 +20,12 @@ const uploadStates = ['receiving', 'analysing', 'ready', 'refused'] as const;
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
-/** An upload as its sender sees it. Nobody else can see it. */
+/** An upload as its sender sees it. Other people cannot see it. */
 const uploadSchema = z.object({
 	id: uploadIdSchema,
 	purpose: z.enum(uploadPurposes),
 	state: z.enum(uploadStates),
-	/** Null once it is a song whose artist the sender may not know, because file names contain artists. */
+	/** Null once it is a song whose artist is hidden from the sender, because file names contain artists. */
 	fileName: maybeText,
 	sizeBytes: z.number(),
 	receivedBytes: z.number(),
@@ -35,23 +35,25 @@ const uploadSchema = z.object({
 	durationMs: maybeNumber,
 	/** The duration that the file's header announces; more than `durationMs` if the file is cut short. */
 	announcedDurationMs: maybeNumber,
-	/** For level-matched listening; null where it is not known. */
+	/** For level-matched listening; null if unknown. */
 	integratedLufs: maybeNumber,
 	truePeakDb: maybeNumber,
 	audioUrl: maybeText,
 	waveformUrl: maybeText,
-	/** The tags in the file; null once it is a song whose artist the sender may not know. */
+	/** The tags in the file; null once it is a song whose artist is hidden from the sender. */
 	tags: z.nullable(z.object({ title: maybeText, artist: maybeText })),
 	/** The label already has a file with the same bytes. */
 	duplicate: z.nullable(
 		z.object({
 			/** The title, if that file is a song whose artist the sender may know. */
 			title: maybeText,
-			/** Where that file is; null if it is not the sender's own and not a song. */
+			/** Place of that file; null if it is neither the sender's own nor a song. */
 			place: z.nullable(z.enum(duplicatePlaces)),
 		}),
 	),
-	/** The label has heard this recording before, as whatever file (R-SUBMIT-8); null once it is a song to be reviewed blind. */
+	/**
+	 * The label has heard this recording before, in any file (R-SUBMIT-8); null once it is a song to be reviewed blind.
+	 */
 	heardBefore: z.nullable(heardBeforeSchema),
 	/** It will become a song as soon as it is analysed. */
 	isClaimed: z.boolean(),

@@ -13,7 +13,7 @@ const fullScale = 255;
 export const maxBrowserSeconds = 30 * 60;
 export const maxBrowserBytes = 200 * 1024 * 1024;
 
-/** How many samples one value stands for. */
+/** Number of samples per value. */
 export function samplesPerBucket(durationSeconds: number) {
 	if (durationSeconds < shortSeconds) return Math.max(smallestBucket, Math.floor(usualBucket / 2));
 	if (durationSeconds > longSeconds) return Math.min(largestBucket, usualBucket * 2);
@@ -21,13 +21,13 @@ export function samplesPerBucket(durationSeconds: number) {
 }
 
 interface BucketMeter {
-	/** The next block of sound: the same number of samples of every channel. */
+	/** The next block of sound: the same number of samples for every channel. */
 	push(channels: readonly Float32Array[]): void;
 	/** The largest |sample| of the mono mix of each bucket; the last one may be shorter. */
 	finish(): number[];
 }
 
-/** Takes a sound in blocks of any length, so that it need not be in memory as a whole. */
+/** Accepts a sound in blocks of any length, so that it need not be in memory as a whole. */
 export function createBucketMeter(bucketSize: number): BucketMeter {
 	const peaks: number[] = [];
 	let filled = 0;
@@ -56,7 +56,7 @@ export function createBucketMeter(bucketSize: number): BucketMeter {
 	};
 }
 
-/** Weights 1 2 3 2 1, at the edges only those that exist; then 0.7 of the result and 0.3 of the original. */
+/** Weights 1 2 3 2 1, at the edges only existing neighbours; then 0.7 of the result plus 0.3 of the original. */
 export function smoothPeaks(peaks: readonly number[]): number[] {
 	return peaks.map((original, at) => {
 		let sum = 0;

@@ -1,4 +1,4 @@
-/** Our storage is served under this path; the storage key follows. */
+/** Our storage is served under this path, followed by the storage key. */
 const storagePath = '/files/';
 
 /** The formats whose waveform files are named after the audio file. */
@@ -9,12 +9,12 @@ function pathOf(url: string) {
 	return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 }
 
-/** The last part of the path, such as `9f2c.mp3`; null where there is none. */
+/** The last part of the path, such as `9f2c.mp3`; null if there is none. */
 export function findAudioFileName(audioUrl: string) {
 	return pathOf(audioUrl).split('/').at(-1) || null;
 }
 
-/** The URL of an audio file's waveform: the same, ending in `.json`. */
+/** The URL of an audio file's waveform: the same, with the extension `.json`. */
 export function findWaveformUrl(audioUrl: string) {
 	const path = pathOf(audioUrl);
 	return namedExtensions.test(path) ? path.replace(namedExtensions, '.json') : null;

@@ -1,6 +1,6 @@
 import { toColumns } from '../../audio/peaks/peak-columns.ts';
 
-/** Both curves are brought to this width before they are compared. */
+/** Both curves are resampled to this width before they are compared. */
 export const comparisonColumns = 600;
 
 export function compareWaveforms(a: readonly number[], b: readonly number[]) {

@@ -4,7 +4,7 @@ import { text } from '../kernel/text.ts';
 
 const maxPeaks = 10_000;
 
-/** The body of `generate-waveform` (R-FUNCTION-3); options that are left out have their default values. */
+/** The body of `generate-waveform` (R-FUNCTION-3); omitted options have their default values. */
 export const waveformRequestSchema = z.object({
 	audioUrl: text(2_000),
 	options: z._default(

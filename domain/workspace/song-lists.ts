@@ -17,5 +17,5 @@ export const songLists = {
 export type SongList = keyof typeof songLists;
 export const songListNames = keysOf(songLists);
 
-/** Whose turn it is; null if it is nobody's yet. */
+/** Whose turn it is; null if no one has to act yet. */
 export type Turn = 'needs_you' | 'waiting' | 'ready';

@@ -1,6 +1,6 @@
 import { digitsOf, type IdentifierScheme } from './scheme.ts';
 
-/** MOD 10: from the right, weights 3 and 1 by turns. */
+/** MOD 10: weights 3 and 1 alternate from the right. */
 function checkDigit(digits: string) {
 	const sum = digitsOf(digits)
 		.reverse()
@@ -8,12 +8,12 @@ function checkDigit(digits: string) {
 	return (10 - (sum % 10)) % 10;
 }
 
-/** The same number as UPC and as EAN, for comparing. */
+/** The same number for a UPC and its EAN, for comparing. */
 export function comparableBarcode(stored: string) {
 	return stored.padStart(13, '0');
 }
 
-/** UPC-A or EAN-13: names a release. Stored as entered. */
+/** UPC-A or EAN-13: identifies a release. Stored as entered. */
 export const barcode: IdentifierScheme = {
 	name: 'Barcode',
 	read(typed) {

@@ -1,6 +1,6 @@
 import type { IdentifierScheme } from './scheme.ts';
 
-/** The label's own number of a release; there is no register of them. */
+/** The label's own number of a release; there is no register for it. */
 export const catalogueNumber: IdentifierScheme = {
 	name: 'Catalogue number',
 	read(typed) {
@@ -11,7 +11,7 @@ export const catalogueNumber: IdentifierScheme = {
 	message: 'A catalogue number has 2 to 20 letters, digits, spaces or . _ / - and starts with a letter or digit.',
 };
 
-/** Without what people write differently: NHR-042 and nhr 042 are the same. */
+/** Without separators and case, which people write differently: NHR-042 and nhr 042 are the same. */
 export function comparableCatalogueNumber(stored: string) {
 	return stored.replace(/[^A-Z0-9]/g, '');
 }

@@ -10,7 +10,7 @@ function isChecked(compact: string) {
 	return (rest + check) % 36 === 1;
 }
 
-/** Names a digital release. */
+/** Identifies a digital release. */
 export const grid: IdentifierScheme = {
 	name: 'GRid',
 	read(typed) {

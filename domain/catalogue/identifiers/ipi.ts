@@ -1,12 +1,12 @@
 import { digitsOf, type IdentifierScheme, weightedCheckDigit, withoutCaption } from './scheme.ts';
 
-/** Two digits; the nine before them weigh 10 to 2. */
+/** Two digits; the nine before them have the weights 10 to 2. */
 function checkDigits(nineDigits: string) {
 	const rest = digitsOf(nineDigits).reduce((sum, digit, index) => sum + digit * (10 - index), 0) % 101;
 	return String(rest === 0 ? 0 : (101 - rest) % 100).padStart(2, '0');
 }
 
-/** Names a writer or publisher at the collecting societies. People leave out the zeros in front. */
+/** Identifies a writer or publisher at the collecting societies. People omit leading zeros. */
 export const ipi: IdentifierScheme = {
 	name: 'IPI',
 	read(typed) {
@@ -22,7 +22,7 @@ export const ipi: IdentifierScheme = {
 
 const baseShape = /^I-?(\d{3})\.?(\d{3})\.?(\d{3})-?(\d)$/;
 
-/** Names the person behind several IPI name numbers. */
+/** Identifies the person behind several IPI name numbers. */
 export const ipiBase: IdentifierScheme = {
 	name: 'IPI base number',
 	read(typed) {

@@ -9,7 +9,7 @@ function checkCharacter(fifteenDigits: string) {
 	return check === 10 ? 'X' : String(check);
 }
 
-/** Names a person or group in public (ISO 27729). */
+/** Identifies a person or group in public (ISO 27729). */
 export const isni: IdentifierScheme = {
 	name: 'ISNI',
 	read(typed) {

@@ -3,10 +3,10 @@ import { type IdentifierScheme, withoutCaption } from './scheme.ts';
 
 const shape = /^([A-Z]{2})[- ]?([A-Z0-9]{3})[- ]?(\d{2})[- ]?(\d{5})$/;
 
-/** Besides countries, these starts were given out. */
+/** Prefixes that were assigned in addition to countries. */
 const otherStarts = new Set('BC BK BP BX CB CP DG FX GX KS QM QN QT QZ UK XK YU ZB ZZ'.split(' '));
 
-/** Names a recording (ISO 3901). It has no check digit. */
+/** Identifies a recording (ISO 3901). It has no check digit. */
 export const isrc: IdentifierScheme = {
 	name: 'ISRC',
 	read: (typed) => shape.exec(withoutCaption(typed, 'ISRC'))?.slice(1).join('') ?? null,

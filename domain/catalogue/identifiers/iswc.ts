@@ -2,7 +2,7 @@ import { type IdentifierScheme, weightedCheckDigit, withoutCaption } from './sch
 
 const shape = /^T[-. ]?(\d{3})[. ]?(\d{3})[. ]?(\d{3})[-. ]?(\d)$/;
 
-/** Names a work (ISO 15707). */
+/** Identifies a work (ISO 15707). */
 export const iswc: IdentifierScheme = {
 	name: 'ISWC',
 	read(typed) {

@@ -2,7 +2,7 @@ import type { IdentifierScheme } from './scheme.ts';
 
 const spotifyId = /^[0-9A-Za-z]{22}$/;
 
-/** Read from the id, the link of the artist's page, or the URI. */
+/** Accepts the id, the link of the artist's page, or the URI. */
 export const spotifyArtist: IdentifierScheme = {
 	name: 'Spotify artist',
 	read(typed) {
@@ -16,7 +16,7 @@ export const spotifyArtist: IdentifierScheme = {
 		'Please paste the link of the artist’s page on Spotify, like https://open.spotify.com/artist/ and 22 characters.',
 };
 
-/** Read from the id or the link of the artist's page. */
+/** Accepts the id or the link of the artist's page. */
 export const appleArtist: IdentifierScheme = {
 	name: 'Apple Music artist',
 	read(typed) {

@@ -7,23 +7,23 @@ import { splitNames } from './title-parts.ts';
 export interface StyledArtist {
 	readonly name: string;
 	readonly role: string;
-	/** Where its name is. */
+	/** Path of its name. */
 	readonly path: string;
 	readonly spotifyId?: string;
 	readonly appleId?: string;
 }
 
-/** An artist of the label as written on earlier releases. */
+/** An artist of the label, as spelled on earlier releases. */
 export interface KnownArtist {
 	readonly name: string;
 }
 
 export interface ArtistsFacts {
 	readonly artists: readonly StyledArtist[];
-	/** Where the list is. */
+	/** Path of the list. */
 	readonly path: string;
 	readonly level: 'track' | 'release';
-	/** The label's artists. Empty for a guest, who learns nothing of them. */
+	/** The label's artists. Empty for a guest, who must not see them. */
 	readonly known: readonly KnownArtist[];
 }
 
@@ -41,7 +41,7 @@ const extra =
 	/\b(?:aka|a\.k\.a\.|official|vevo)\b|\((?:[^)]*\b)?(?:\d{4}|vocals?|guitars?|drums?|bass|piano|keyboards?|synths?|violin|band)\b[^)]*\)|\b(?:19|20)\d{2}\b/i;
 
 export function checkArtists(facts: ArtistsFacts): StyleFinding[] {
-	// A name that is too long is refused as such; looking for words in it would only take time.
+	// A name that is too long is refused as such; checking its words would only take time.
 	const named = facts.artists.filter(({ name }) => name.trim() !== '' && name.length <= longestName);
 	const known = new Map(facts.known.map(({ name }) => [foldText(name), name]));
 	return findings(
@@ -137,7 +137,7 @@ function checkStoreIds(
 	});
 }
 
-/** A08: a remix names who made it, and a remixer has made one. */
+/** A08: a remix has a remixer, and a remixer has a remix. */
 export function checkRemixer(
 	version: string,
 	artists: readonly StyledArtist[],
@@ -154,7 +154,7 @@ export function checkRemixer(
 			});
 }
 
-/** A09: who is featured on every track of a release with several is featured on the release. */
+/** A09: an artist featured on every track of a release with several tracks must be featured on the release. */
 export function checkFeaturedThroughout(
 	tracks: readonly { readonly artists: readonly StyledArtist[] }[],
 	release: { readonly artists: readonly StyledArtist[]; readonly path: string },

@@ -1,4 +1,4 @@
-// C-rules about advisory, words and languages.
+// C-rules about advisory, lyrics and languages.
 import { isInOtherScript, noWords } from '../languages.ts';
 import { isWordsWriter } from '../roles.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
@@ -6,7 +6,7 @@ import { finding, findings, type StyleFinding } from './style-finding.ts';
 export interface ContentFacts {
 	readonly title: string;
 	readonly lyrics: string;
-	/** Empty while nobody has chosen. */
+	/** Empty until it is chosen. */
 	readonly advisory: string;
 	readonly audioLanguage: string;
 	readonly titleLanguage: string;
@@ -28,23 +28,23 @@ export function checkContent(facts: ContentFacts) {
 	return findings(checkAdvisory(facts), checkRudeWords(facts), checkInstrumental(facts), checkLanguages(facts));
 }
 
-/** C01 and C02. */
+/** Checks C01 and C02. */
 function checkAdvisory({ advisory, hasExplicitSibling, paths }: ContentFacts): StyleFinding | null {
 	const at = { path: paths.advisory, about: advisory };
 	if (advisory === '' || advisory === 'unset') return finding('C01', advisoryMissing, at);
 	return advisory === 'clean' && hasExplicitSibling === false ? finding('C02', cleanWithoutExplicit, at) : null;
 }
 
-/** C04. */
+/** Checks C04. */
 function checkRudeWords({ title, lyrics, advisory, paths }: ContentFacts): StyleFinding | null {
 	const where = [title, lyrics].find((text) => rude.test(text));
 	if (advisory !== 'none' || where === undefined) return null;
 	return finding('C04', 'There are words in it that stores mark as explicit.', { path: paths.advisory, about: where });
 }
 
-/** C05. */
+/** Checks C05. */
 function checkInstrumental({ isInstrumental, lyrics, writerRoles, paths }: ContentFacts): StyleFinding | null {
-	// Music and words together is what most people choose for everything, so only words alone speak against it.
+	// Most people choose music and words for everything, so only a role for words alone contradicts it.
 	const hasLyricist = writerRoles.some((role) => role !== 'CA' && isWordsWriter(role));
 	if (!isInstrumental || (lyrics.trim() === '' && !hasLyricist)) return null;
 	return finding('C05', 'An instrumental has no lyrics and nobody who wrote words.', {
@@ -53,7 +53,7 @@ function checkInstrumental({ isInstrumental, lyrics, writerRoles, paths }: Conte
 	});
 }
 
-/** C06. */
+/** Checks C06. */
 function checkLanguages({ title, titleLanguage, audioLanguage, paths }: ContentFacts): StyleFinding[] {
 	return findings(
 		titleLanguage === '' && finding('C06', titleLanguageMissing, { path: paths.titleLanguage, about: '' }),

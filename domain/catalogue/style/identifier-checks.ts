@@ -4,13 +4,13 @@ import { comparableCatalogueNumber } from '../identifiers/catalogue-number.ts';
 import type { IdentifierScheme } from '../identifiers/scheme.ts';
 import { finding, type StyleFinding } from './style-finding.ts';
 
-/** R03: an identifier that is there checks out. */
+/** R03: an identifier must be valid if there is one. */
 export function checkIdentifier(scheme: IdentifierScheme, typed: string, path: string): StyleFinding | null {
 	if (typed.trim() === '' || scheme.read(typed) !== null) return null;
 	return finding('R03', scheme.message, { path, about: typed });
 }
 
-/** R04: at the end every recording has its ISRC and every release its barcode. */
+/** R04: the final version needs an ISRC for every recording and a barcode for every release. */
 export function checkIdentifiersPresent(
 	identifiers: readonly { readonly name: 'ISRC' | 'barcode'; readonly value: string; readonly path: string }[],
 ): StyleFinding[] {
@@ -22,7 +22,7 @@ export function checkIdentifiersPresent(
 }
 
 interface IdentifiedRecording {
-	/** Compact. */
+	/** In compact form. */
 	readonly isrc: string;
 	/** Title and version as one line. */
 	readonly line: string;
@@ -50,7 +50,7 @@ export function checkIsrcReuse(
 	return finding('R05', `This ISRC is already used for '${other.line}'.`, { path, about: recording.isrc });
 }
 
-/** What the label has given out already; for the label's eyes only. */
+/** Identifiers that the label has already assigned; visible to the label only. */
 export interface TakenIdentifiers {
 	readonly isrcs: readonly { readonly isrc: string; readonly line: string }[];
 	readonly barcodes: readonly string[];

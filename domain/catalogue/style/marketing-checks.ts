@@ -8,7 +8,7 @@ export const maxPitchLength = 500;
 export const focusMissing = 'Pick one focus track: stores accept one pitch per release.';
 const photographerMissing = "Please add the photographer's name: magazines print it.";
 
-/** M01 and M02. Characters are counted as code points, as stores do. */
+/** Checks M01 and M02. Characters are counted as code points, as stores do. */
 export function checkPitch(pitch: string, path: string): StyleFinding[] {
 	const over = lengthOf(pitch) - maxPitchLength;
 	const at = { path, about: pitch };
@@ -22,7 +22,7 @@ export function checkPitch(pitch: string, path: string): StyleFinding[] {
 	];
 }
 
-/** M03: one focus track on a release with several. */
+/** M03: a release with several tracks has one focus track. */
 export function checkFocus(tracks: number, focusTracks: number, path: string): StyleFinding | null {
 	if (tracks < 2 ? focusTracks <= 1 : focusTracks === 1) return null;
 	return finding('M03', focusMissing, { path, about: String(focusTracks) });
@@ -60,7 +60,7 @@ export interface Budget {
 	readonly currency: string;
 }
 
-/** M05. */
+/** Checks M05. */
 export function checkBudget({ total, lines, currency }: Budget, path: string): StyleFinding | null {
 	const sum = lines.reduce((all, line) => all + line, 0);
 	if (sum === total) return null;
@@ -71,7 +71,7 @@ export function checkBudget({ total, lines, currency }: Budget, path: string): S
 	);
 }
 
-/** M06. */
+/** Checks M06. */
 export function checkPhotoCredit(credit: string, path: string): StyleFinding | null {
 	return credit.trim() === '' ? finding('M06', photographerMissing, { path, about: '' }) : null;
 }

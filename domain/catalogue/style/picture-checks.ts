@@ -4,7 +4,7 @@ import { finding, findings, type StyleFinding } from './style-finding.ts';
 export interface PictureFacts {
 	readonly width: number;
 	readonly height: number;
-	/** As found in the bytes: jpeg, png, webp, … */
+	/** Detected from the bytes: jpeg, png, webp, … */
 	readonly format: string;
 	readonly hasAlpha: boolean;
 	/** srgb, rgb, cmyk, b-w, … */
@@ -19,7 +19,7 @@ const minPhotoPixels = 2000;
 
 const colours: ReadonlySet<string> = new Set(['srgb', 'rgb', 'rgb16']);
 
-/** F01 to F04. */
+/** Checks F01 to F04. */
 export function checkCoverPicture(picture: PictureFacts, path: string): StyleFinding[] {
 	const { width, height, format, hasAlpha, colourSpace, bytes } = picture;
 	const size = `${width} × ${height}`;
@@ -46,7 +46,7 @@ export function checkCoverPicture(picture: PictureFacts, path: string): StyleFin
 	);
 }
 
-/** F14. */
+/** Checks F14. */
 export function checkPressPhoto({ width, height }: PictureFacts, path: string): StyleFinding | null {
 	if (Math.max(width, height) >= minPhotoPixels) return null;
 	return finding(

@@ -10,12 +10,12 @@ interface Called {
 
 interface StyledTrack extends Called {
 	readonly advisory: string;
-	/** Where its title is. */
+	/** Path of its title. */
 	readonly path: string;
 }
 
 export interface StyledRelease extends Called {
-	/** Where its title is. */
+	/** Path of its title. */
 	readonly path: string;
 	readonly tracks: readonly StyledTrack[];
 }
@@ -24,7 +24,7 @@ function nameOf({ title, version }: Called) {
 	return `${foldText(title.trim())}\n${foldText(version.trim())}`;
 }
 
-/** T21: the release of a single track is called like the track. */
+/** T21: the release of a single track has the title of the track. */
 export function checkSingle(release: StyledRelease): StyleFinding | null {
 	const [track, ...others] = release.tracks;
 	if (track === undefined || others.length > 0) return null;

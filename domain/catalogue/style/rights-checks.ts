@@ -3,7 +3,7 @@ import { finding, findings, type StyleFinding, setTo } from './style-finding.ts'
 
 const symbolOrYear = /[℗©]|\([pc]\)|\b(?:19|20)\d{2}\b/gi;
 
-/** R01: the symbol and the year are added where the line is shown. */
+/** R01: the symbol and the year are added where the line is displayed. */
 export function checkOwner(owner: string, symbol: '℗' | '©', path: string): StyleFinding | null {
 	const plain = owner
 		.replace(symbolOrYear, ' ')
@@ -50,7 +50,7 @@ export function isUncleared(clearance: string) {
 	return uncleared.has(clearance);
 }
 
-/** R09: at the end every sample is cleared. */
+/** R09: every sample must be cleared in the final version. */
 export function checkSamples(samples: readonly SampleFacts[]): StyleFinding[] {
 	return samples
 		.filter(({ clearance }) => isUncleared(clearance))
@@ -61,7 +61,7 @@ export function checkSamples(samples: readonly SampleFacts[]): StyleFinding[] {
 
 export const originalWritersMissing = 'For a cover we need the original writers.';
 
-/** R10. */
+/** Checks R10. */
 export function checkCover(
 	cover: { readonly isCover: boolean; readonly originalWriters: string },
 	path: string,
@@ -70,7 +70,7 @@ export function checkCover(
 	return finding('R10', originalWritersMissing, { path, about: '' });
 }
 
-/** R11. Dates are ISO dates or empty. */
+/** Checks R11. Dates are ISO dates or empty. */
 export function checkOriginalDate(originalDate: string, releaseDate: string, path: string): StyleFinding | null {
 	if (originalDate === '' || releaseDate === '' || originalDate <= releaseDate) return null;
 	return finding('R11', "The original release date can't be after the release date.", { path, about: originalDate });
@@ -80,7 +80,7 @@ export function checkOriginalDate(originalDate: string, releaseDate: string, pat
 export interface Territory {
 	readonly countries: readonly string[];
 	readonly except?: readonly string[];
-	/** As people call it: Europe. */
+	/** Its common name: Europe. */
 	readonly name?: string;
 }
 
@@ -88,11 +88,11 @@ const world = 'WORLD';
 
 export interface ContractFacts {
 	readonly territory: Territory;
-	/** ISO date; empty for a contract without end. */
+	/** ISO date; empty for a contract without an end. */
 	readonly endDate: string;
 }
 
-/** R12 and R13: the contract covers where and when the song comes out. */
+/** R12 and R13: the contract must cover the places and dates of the release. */
 export function checkContract(
 	contract: ContractFacts,
 	release: { readonly territory: Territory; readonly releaseDate: string },

@@ -2,20 +2,20 @@
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 
 export interface SoundFacts {
-	/** Compressed with loss, whatever holds it. */
+	/** Compressed with loss, in any container. */
 	readonly isLossy: boolean;
 	readonly bits: number;
 	readonly sampleRate: number;
 	readonly channels: number;
 	readonly durationMs: number;
-	/** Of the whole file. */
+	/** Hash of the whole file. */
 	readonly sha256: string;
 }
 
 const rates: ReadonlySet<number> = new Set([44_100, 48_000, 88_200, 96_000, 176_400, 192_000]);
 const shortestMs = 30_000;
 
-/** F07, F08, F12. */
+/** Checks F07, F08 and F12. */
 export function checkSound(sound: SoundFacts, path: string): StyleFinding[] {
 	const { isLossy, bits, sampleRate, channels, durationMs } = sound;
 	if (isLossy) return [finding('F07', 'Stores need the sound without loss: WAV or FLAC.', { path, about: 'lossy' })];
@@ -38,7 +38,7 @@ export function checkSound(sound: SoundFacts, path: string): StyleFinding[] {
 	);
 }
 
-/** F13: where one sound was given twice, the second is named. */
+/** F13: if a sound was given twice, the second one is named. */
 export function checkSameSound(one: SoundFacts, other: SoundFacts, path: string): StyleFinding | null {
 	if (one.sha256 !== other.sha256) return null;
 	return finding('F13', 'This is the same file as the master.', { path, about: other.sha256 });

@@ -1,7 +1,7 @@
 import type { ArtistRole } from '../roles.ts';
 import { type StyleLevel, type StyleRule, styleRules } from './style-rules.ts';
 
-/** What one press changes. */
+/** The changes that one fix makes. */
 export interface StyleFix {
 	/** New values by the path of their field. */
 	readonly set: Readonly<Record<string, string>>;
@@ -11,10 +11,10 @@ export interface StyleFix {
 export interface StyleFinding {
 	readonly rule: StyleRule;
 	readonly level: StyleLevel;
-	/** The field it stands beside. */
+	/** Path of the field that it is shown beside. */
 	readonly path: string;
 	readonly message: string;
-	/** The value it speaks of: when that changes, a waiver of the finding no longer holds. */
+	/** The value that it is about: when that changes, a waiver of the finding expires. */
 	readonly about: string;
 	readonly fix?: StyleFix;
 }
@@ -35,7 +35,7 @@ export function setTo(path: string, value: string): StyleFix {
 	return { set: { [path]: value } };
 }
 
-/** The findings among what rules returned. */
+/** The findings among the results of rules. */
 export function findings(...results: readonly (StyleFinding | null | false | readonly StyleFinding[])[]) {
 	return results.flatMap((result) => result || []);
 }

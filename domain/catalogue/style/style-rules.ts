@@ -1,11 +1,11 @@
 // Every rule of the style checker with its level. Errors block, warnings are shown to both sides, hints to the label.
-// What a rule is about stands in comments: guests load this file, and nobody reads it there.
+// The subject of each rule is a comment, because guests load this file and never see it.
 
 export type StyleLevel = 'error' | 'warning' | 'hint';
 
-/** The usual level; a few rules are stricter or milder in some cases, which their finding then says. */
+/** The default level; a few rules are stricter or milder in some cases, which their finding then states. */
 export const styleRules = {
-	/** A title is there and not too long. */
+	/** A title is required and must not be too long. */
 	T01: 'error',
 	/** No emoji. */
 	T02: 'error',
@@ -31,7 +31,7 @@ export const styleRules = {
 	T13: 'warning',
 	/** No advertising. */
 	T14: 'error',
-	/** No title that stands for none. */
+	/** No placeholder titles. */
 	T15: 'warning',
 	/** Parts and volumes as ", Pt. 2" and ", Vol. 2". */
 	T16: 'warning',
@@ -43,97 +43,97 @@ export const styleRules = {
 	T19: 'warning',
 	/** Two titles are separated by " / ". */
 	T20: 'hint',
-	/** A single is called like its track. */
+	/** A single has the title of its track. */
 	T21: 'error',
 	/** No two identical tracks. */
 	T22: 'error',
 	/** No "- Single" or "- EP". */
 	T23: 'warning',
-	/** A live or new recording says so. */
+	/** A live or new recording is labelled as such. */
 	T24: 'hint',
 	/** No format words. */
 	T25: 'warning',
-	/** Spaces, punctuation and brackets are in order. */
+	/** Valid spaces, punctuation and brackets. */
 	T26: 'error',
-	/** One artist in a row. */
+	/** One artist per row. */
 	A01: 'error',
 	/** At least one main artist. */
 	A02: 'error',
-	/** Nobody in two roles. */
+	/** No artist in two roles. */
 	A03: 'error',
 	/** Various Artists. */
 	A04: 'warning',
 	/** No generic names. */
 	A05: 'warning',
-	/** Nothing beside the name. */
+	/** Nothing but the name. */
 	A06: 'warning',
-	/** Spelled as before. */
+	/** Spelled as on earlier releases. */
 	A07: 'warning',
 	/** A remix has a remixer, a remixer a remix. */
 	A08: 'warning',
-	/** Featured throughout, featured on the release. */
+	/** An artist featured on every track is featured on the release. */
 	A09: 'warning',
 	/** Store ids of known artists. */
 	A10: 'hint',
 	/** Only the owner in ℗ and ©. */
 	R01: 'error',
-	/** Years in ℗ and ©. */
+	/** Years in ℗ and © are plausible. */
 	R02: 'error',
-	/** Identifiers check out. */
+	/** Identifiers are valid. */
 	R03: 'error',
-	/** ISRC and barcode are there in the end. */
+	/** The final version has an ISRC and a barcode. */
 	R04: 'error',
-	/** One ISRC, one recording. */
+	/** One ISRC identifies one recording. */
 	R05: 'warning',
-	/** Writers add up to 100.00. */
+	/** Writer shares add up to 100.00. */
 	R06: 'error',
-	/** Legal names of writers. */
+	/** Writers have legal names. */
 	R07: 'warning',
-	/** The label as publisher. */
+	/** The label as publisher is confirmed. */
 	R08: 'hint',
-	/** Samples are cleared in the end. */
+	/** Samples are cleared in the final version. */
 	R09: 'error',
-	/** A cover names its writers. */
+	/** A cover version names its writers. */
 	R10: 'error',
-	/** First released before released. */
+	/** The first release date is not after the release date. */
 	R11: 'error',
-	/** Released where the contract covers. */
+	/** The contract covers the territory of the release. */
 	R12: 'error',
-	/** The contract lasts. */
+	/** The contract lasts long enough. */
 	R13: 'warning',
 	/** An advisory is chosen. */
 	C01: 'error',
-	/** Clean beside explicit. */
+	/** A clean version has an explicit one. */
 	C02: 'warning',
-	/** Rude words and no advisory. */
+	/** Explicit words require an advisory. */
 	C04: 'warning',
-	/** An instrumental has no words. */
+	/** An instrumental has no lyrics. */
 	C05: 'warning',
-	/** Languages. */
+	/** Languages are plausible. */
 	C06: 'error',
-	/** A square cover. */
+	/** The cover is square. */
 	F01: 'error',
-	/** A cover large enough. */
+	/** The cover is large enough. */
 	F02: 'error',
-	/** A cover not too large. */
+	/** The cover is not too large. */
 	F03: 'warning',
-	/** A JPG or PNG in RGB without transparency. */
+	/** The cover is a JPG or PNG in RGB without transparency. */
 	F04: 'error',
-	/** Sound without loss. */
+	/** Lossless sound. */
 	F07: 'error',
-	/** Bits, sample rate and channels that stores take. */
+	/** Bit depth, sample rate and channels that stores accept. */
 	F08: 'error',
 	/** Long enough to be paid. */
 	F12: 'warning',
-	/** No sound twice. */
+	/** No sound is given twice. */
 	F13: 'error',
-	/** A press photo large enough. */
+	/** A press photo is large enough. */
 	F14: 'warning',
-	/** The pitch fits. */
+	/** The pitch is short enough. */
 	M01: 'error',
 	/** The pitch is plain text. */
 	M02: 'warning',
-	/** A focus track. */
+	/** The release has a focus track. */
 	M03: 'error',
 	/** The pitch is in time. */
 	M04: 'error',
@@ -145,5 +145,5 @@ export const styleRules = {
 
 export type StyleRule = keyof typeof styleRules;
 
-/** Errors that a reviewer may waive all the same. Warnings can always be waived. */
+/** Errors that a reviewer may waive anyway. Warnings can always be waived. */
 export const waivableErrors: ReadonlySet<StyleRule> = new Set(['T21', 'A01']);

@@ -16,7 +16,7 @@ import {
 	twoTitles,
 } from './title-words.ts';
 
-// How a title is written with capitals, in English and in other languages.
+// Capitalisation of titles, in English and in other languages.
 
 const smallWords: ReadonlySet<string> = new Set(
 	'a an and as but for from nor of or so the to yet at by in into off on onto out over up with'.split(' '),
@@ -40,7 +40,7 @@ function bareWord(word: string) {
 	return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
-/** English title case: small words stay small unless they are first, last or the first behind a bracket. */
+/** English title case: small words stay lower case unless they are first, last or the first after a bracket. */
 function englishTitleCase(title: string) {
 	const words = title.split(' ');
 	return words
@@ -54,12 +54,12 @@ function englishTitleCase(title: string) {
 		.join(' ');
 }
 
-/** A capital at the start only; names cannot be known. */
+/** A capital at the start only; names cannot be recognised. */
 function sentenceCase(title: string) {
 	return capitalised(title);
 }
 
-/** How a title is written that came in capitals, in lower case or at random. */
+/** Normal capitalisation of a title that came in capitals, in lower case or at random. */
 function usualCase(title: string, language: string) {
 	const lower = title.toLowerCase();
 	return language === 'eng' || language === '' ? englishTitleCase(lower) : sentenceCase(lower);
@@ -87,7 +87,7 @@ const sentenceLanguages: Readonly<Record<string, string>> = {
 	swe: 'Swedish titles normally use a capital only at the start and for names.',
 	rus: 'Russian titles normally use a capital only at the start and for names.',
 };
-/** Both ways are usual; one title should not mix them. */
+/** Both styles are common in these languages; one title should not mix them. */
 const eitherLanguages: Readonly<Record<string, string>> = {
 	spa: 'Spanish titles use capitals either throughout or only at the start and for names. Please choose one.',
 	por: 'Portuguese titles use capitals either throughout or only at the start and for names. Please choose one.',
@@ -96,7 +96,7 @@ const germanSmallWords =
 	/\s(?:Der|Die|Das|Den|Dem|Ein|Eine|Und|Oder|Im|In|Am|An|Auf|Mit|Für|Von|Zu|Zum|Zur|Ist|Nicht)\s/u;
 const germanMessage = 'German titles normally use a capital only at the start and for nouns and names.';
 
-/** What to say if a title in another language than English has English capitals; null if it has none. */
+/** Message for a title in another language that has English capitals; null if it has none. */
 function foreignCaseMessage(title: string, language: string) {
 	if (language === 'deu') return germanSmallWords.test(` ${title.slice(title.indexOf(' '))} `) ? germanMessage : null;
 	const message = sentenceLanguages[language];
@@ -104,7 +104,7 @@ function foreignCaseMessage(title: string, language: string) {
 	const long = others.filter((word) => word.length > 3);
 	const either = eitherLanguages[language];
 	const capitals = long.filter((word) => /^\p{Lu}/u.test(word)).length;
-	// One capital may be a name.
+	// A single capital may be a name.
 	if (either !== undefined) return capitals > 1 && capitals < long.length ? either : null;
 	// English capitals are on every longer word.
 	return message !== undefined && long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word)) ? message : null;
@@ -119,7 +119,7 @@ export interface TitleFacts {
 	/** ISO 639-3; empty if unknown. */
 	readonly language: string;
 	readonly artists: readonly string[];
-	/** Where the two fields are. */
+	/** Paths of the two fields. */
 	readonly paths: { readonly title: string; readonly version: string };
 }
 
@@ -141,7 +141,7 @@ export function checkTitle(facts: TitleFacts): StyleFinding[] {
 	);
 }
 
-/** The version field. Empty is right: it means the normal recording. */
+/** Checks the version field. Empty is valid: it means the normal recording. */
 export function checkVersion({ version, versionType, paths }: TitleFacts): StyleFinding[] {
 	const at = { path: paths.version, about: version };
 	const isLive = /\blive\b/i.test(version);
@@ -162,7 +162,7 @@ export function checkVersion({ version, versionType, paths }: TitleFacts): Style
 					"A new recording of an earlier one says so in its version and in the kind of version, like 'Re-recorded'.",
 					at,
 				);
-	// What is too long is refused as such; looking for words in it would only take time.
+	// A version that is too long is refused as such; checking its words would only take time.
 	if (version.trim() === '' || version.length > 2 * maxStyledTitleLength) return findings(live, rerecorded);
 	return findings(
 		isUsualVersion(version) &&
@@ -202,7 +202,7 @@ function checkCase({ title, language, paths }: TitleFacts): StyleFinding | null 
 		return message === null ? null : finding('T07', message, at);
 	}
 	const english = englishTitleCase(title);
-	// What stands in the wrong field is moved first; until then a spelling of the whole would be wrong.
+	// Text in the wrong field is moved first; until then a corrected spelling of the whole would be wrong.
 	if (english === title || takeOutGuests(title) !== null) return null;
 	return finding('T06', `Suggested: '${english}'.`, { ...at, fix: setTo(paths.title, english) });
 }
@@ -227,7 +227,7 @@ function checkVersionInTitle({ title, version, paths }: TitleFacts): StyleFindin
 	return finding('T11', `Move '${found.taken}' to the version field.`, {
 		path: paths.title,
 		about: title,
-		// A version that is already there is not overwritten.
+		// An existing version is not overwritten.
 		fix: isFree ? { set: { [paths.title]: found.title, [paths.version]: found.taken } } : undefined,
 	});
 }

@@ -1,11 +1,11 @@
-// Things people write into a title that have a field of their own, taken apart.
+// Extracts parts of a title that have separate fields.
 
-/** "I Wanna Dance (With Somebody)" names nobody. */
+/** "I Wanna Dance (With Somebody)" names no artist. */
 const noName =
 	/^(?:me|you|him|her|us|them|it|somebody|someone|nobody|everybody|the|an?|my|your|his|our|their|no|all|love|or|out|in)\b/i;
 
 const inBrackets = /\s*[([]\s*(feat\.?|ft\.?|featuring|with|w\/)\s+([^)\]]+)[)\]]/i;
-// Without brackets only what cannot be a word of the title: "Feat of Strength" and "Dance with Me" are titles.
+// Without brackets only words that cannot belong to the title count: "Feat of Strength" and "Dance with Me" are titles.
 const behind = /(?<=\S)(?<!\d)\s+(feat\.|ft\.|featuring)\s+(.+)$/i;
 
 /** Featured artists named in a title. */
@@ -49,7 +49,7 @@ const numbers: Readonly<Record<string, string>> = { one: '1', two: '2', three: '
 const partAtEnd =
 	/^(.*?\S)(?:\s*[,:–-]\s*|\s*[([]\s*|\s+)(part|pt|volume|vol)\.?\s*(\d+|[ivx]+|one|two|three|four|five|six)\s*[)\]]?$/i;
 
-/** A title that ends with a part or volume as stores write it: `Story, Pt. 2`. Null if it has neither. */
+/** A title that ends with a part or volume in the spelling of stores: `Story, Pt. 2`. Null if it has neither. */
 export function usualPart(title: string) {
 	const [, head, word = '', number = ''] = partAtEnd.exec(title) ?? [];
 	if (head === undefined || head === '') return null;
@@ -57,7 +57,7 @@ export function usualPart(title: string) {
 	return `${head}, ${short} ${numbers[number.toLowerCase()] ?? number.toUpperCase()}`;
 }
 
-/** The title without `- Single` or `- EP`; null if it does not end so. */
+/** The title without `- Single` or `- EP`; null if it does not end with either. */
 export function withoutReleaseKind(title: string) {
 	const found = /\s+[-–—]\s*(?:single|ep|e\.p\.)$/i.exec(title);
 	return found === null ? null : title.slice(0, found.index);

@@ -1,8 +1,8 @@
-// Spaces, punctuation and brackets of a title.
+// Fixes spaces, punctuation and brackets of a title.
 
 const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** The title with every bracket closed and no bracket closed that was not opened. */
+/** The title with every bracket closed, and without closing brackets that were not opened. */
 function balanced(title: string): string {
 	const open: string[] = [];
 	let text = '';
@@ -18,7 +18,7 @@ function balanced(title: string): string {
 	return text + open.reverse().join('');
 }
 
-/** The title as it should be written; the same text if nothing is wrong. */
+/** The corrected title; the same text if nothing is wrong. */
 export function tidied(title: string) {
 	const spaced = title
 		.replace(/\s+/gu, ' ')
@@ -34,7 +34,7 @@ export function tidied(title: string) {
 /** Emoji, flags and keycaps. */
 export const emoji = /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|[0-9#*]\uFE0F?\u20E3/u;
 
-// The scripts whose words need joiners inside them.
+// Scripts whose words need joiners inside them.
 const joined =
 	/(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{M}])[\u200C\u200D](?=\p{L})/gu;
 const unusual = /[\u{1D400}-\u{1D7FF}\uFF01-\uFF5E\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
@@ -44,7 +44,7 @@ export function hasUnusualCharacters(title: string) {
 	return unusual.test(title.replace(joined, ''));
 }
 
-/** The same letters as a keyboard types them. */
+/** The same letters as typed on a keyboard. */
 export function withUsualCharacters(title: string) {
 	return title.replace(invisible, '').normalize('NFKC');
 }

@@ -1,11 +1,11 @@
-// Words that do not belong into a title.
+// Words that do not belong in a title.
 
 const advisory =
 	'(?:the )?(?:explicit|clean|censored|uncensored|dirty|parental advisory)(?: (?:version|edit|mix|lyrics|album version))?';
 const advisoryAside = new RegExp(`[([]\\s*${advisory}\\s*[)\\]]|\\s[-–—]\\s*${advisory}$`, 'i');
 const advisoryAlone = new RegExp(`^${advisory}$`, 'i');
 
-/** "Clean" by itself is a title; in brackets, or as a version, it is an advisory. */
+/** "Clean" alone is a title; in brackets, or as a version, it is an advisory. */
 export function hasAdvisoryWords(text: string, isVersion: boolean) {
 	return advisoryAside.test(text) || (isVersion && advisoryAlone.test(text));
 }
@@ -22,7 +22,7 @@ const advertising = [
 	/^out now$/i,
 ];
 
-/** "Exclusive" and "Mutually Exclusive" are titles; "Exclusive Track" is none. */
+/** "Exclusive" and "Mutually Exclusive" are titles; "Exclusive Track" is not. */
 function isCalledExclusive(text: string) {
 	return /\bexclusive\b/i.test(text) && !/^exclusive$|\bmutually exclusive\b/i.test(text);
 }
@@ -54,7 +54,7 @@ export function hasProducerTag(text: string) {
 }
 
 const formats = /\b(?:CD|24[ -]?bit|Dolby(?: Atmos)?|hi-?res)\b/i;
-// "Digital Love" is a title: these two count in brackets, at the end, or before a word for a product.
+// "Digital Love" is a title: these two words count only in brackets, at the end, or before a word for a product.
 const doubtful =
 	/[([]\s*(?:digital|vinyl)\b|\S\s+(?:digital|vinyl)$|\b(?:digital|vinyl) (?:edition|version|release|single|rip|download)\b/i;
 
@@ -62,7 +62,7 @@ export function mentionsFormat(text: string, isVersion: boolean) {
 	return formats.test(text) || doubtful.test(text) || (isVersion && /\b(?:digital|vinyl)\b/i.test(text));
 }
 
-/** Two titles with something else than " / " between them. */
+/** Two titles with a separator other than " / ". */
 export function twoTitles(title: string) {
 	const parts = /^(.*\p{L}{3,})(?:\/|\s*\/\/\s*|\s+\|\s+|\/\s+|\s+\/)(\p{L}{3,}.*)$/u.exec(title);
 	return parts === null ? null : `${parts[1]} / ${parts[2]}`;

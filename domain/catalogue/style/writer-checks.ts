@@ -7,7 +7,7 @@ interface StyledWriter {
 	readonly creditName: string;
 	readonly legalName: string;
 	readonly publisher: string;
-	/** Where the credit name is. */
+	/** Path of the credit name. */
 	readonly path: string;
 }
 
@@ -15,13 +15,13 @@ function sharesMessage(total: Share) {
 	return `Shares add up to ${formatShare(total)}%. They must add up to 100%.`;
 }
 
-/** R06. */
+/** Checks R06. */
 export function checkShares(shares: readonly Share[], path: string): StyleFinding | null {
 	const total = totalOf(shares);
 	return total === wholeShare ? null : finding('R06', sharesMessage(total), { path, about: formatShare(total) });
 }
 
-/** R07 and R08. */
+/** Checks R07 and R08. */
 export function checkWriter(writer: StyledWriter, labelName: string) {
 	const { creditName, legalName, publisher, path } = writer;
 	const isStageName = creditName.trim() !== '' && !/\s/.test(creditName.trim()) && legalName.trim() === '';

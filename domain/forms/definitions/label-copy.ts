@@ -1,4 +1,4 @@
-// The label-copy form: an outsider goes through the credits line by line, then approves them or sends changes (R-COPY-1).
+// The label-copy form: an outsider checks the credits line by line, then approves them or sends changes (R-COPY-1).
 import { creditRoles } from '../../catalogue/roles.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { FormDefinition, FormRule, FormSection } from '../form-definition.ts';
@@ -19,7 +19,7 @@ const linesSection: FormSection = {
 			minRows: 0,
 			maxRows: 500,
 			matchBy: ['line'],
-			// The lines are those of the copy: nobody adds or removes one.
+			// The lines are those of the copy, so they cannot be added or removed.
 			isReadOnly: true,
 			fields: [
 				{ id: 'line', kind: 'text', caption: 'Line', maxLength: 1000, isReadOnly: true, isRowName: true },
@@ -87,14 +87,14 @@ const approvalSection: FormSection = {
 	],
 };
 
-/** The lines that should read differently, by the id of their row. */
+/** The lines with a correction, by the id of their row. */
 export function changedLines(answers: Answers): { readonly row: string; readonly wanted: string }[] {
 	return rowsAt(answers, 'lines')
 		.filter((row) => textAt(answers, innerPath('lines', row, 'verdict')) === 'change')
 		.map((row) => ({ row, wanted: textAt(answers, innerPath('lines', row, 'change')) }));
 }
 
-/** Whether somebody wants anything changed: then they cannot approve it as it is. */
+/** Whether any change is requested: then the copy cannot be approved as it is. */
 export function wantsChanges(answers: Answers) {
 	return (
 		changedLines(answers).length > 0 ||

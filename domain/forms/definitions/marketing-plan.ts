@@ -34,7 +34,7 @@ export const focusSection: FormSection = {
 	],
 };
 
-/** Days of the plan, and on which side of the release they belong. */
+/** Dates of the plan, and whether they belong before or after the release. */
 export const keyDates = {
 	announceDate: { caption: 'Announcement', side: 'before' },
 	presaveDate: { caption: 'Pre-save', side: 'before' },

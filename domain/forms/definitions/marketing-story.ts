@@ -29,7 +29,7 @@ export const storySection: FormSection = {
 			id: 'pitch',
 			kind: 'long-text',
 			caption: 'Store pitch',
-			// Its own rule says by how much it is too long.
+			// A separate rule reports by how much it is too long.
 			maxLength: 20_000,
 			countTo: maxPitchLength,
 			help: 'At most 500 characters of plain text, without links and emoji.',

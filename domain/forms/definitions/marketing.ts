@@ -37,7 +37,7 @@ const socials: FormRule = {
 			const network = textAt(answers, innerPath('socials', row, 'network'));
 			const path = innerPath('socials', row, 'link');
 			const link = textAt(answers, path);
-			// A link that is none is what the field says.
+			// The field itself reports an invalid link.
 			if (!isNetwork(network) || !/^https?:\/\//i.test(link) || isLinkTo(link, networks[network].hosts)) return [];
 			return [errorAt(path, networks[network].message)];
 		}),
@@ -93,7 +93,7 @@ const budget: FormRule = {
 	},
 };
 
-/** Read as digits, so that no amount is rounded. */
+/** Parsed as digits, so that no amount is rounded. */
 function hundredths(text: string) {
 	const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text);
 	return parts === null ? null : Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
@@ -184,7 +184,7 @@ function contact(id: string, caption: string): PlainField[] {
 			kind: 'email',
 			caption: `${caption}: e-mail`,
 			required: { field: `${id}Name`, isFilled: true },
-			// The person with the link may not be the one who gave the label these addresses.
+			// The holder of the link may not be the person who gave the label these addresses.
 			isPrivate: true,
 			source: `artist.${id}Email`,
 		},

@@ -61,7 +61,7 @@ const twice: FormRule = {
 	},
 };
 
-/** What is not known yet does not keep the form from being sent. */
+/** An unknown value does not prevent the form from being sent. */
 const unknown: FormRule = {
 	id: 'writers.unknown',
 	reads: ['writers'],
@@ -97,7 +97,7 @@ const writersStyle: FormRule = {
 	},
 };
 
-/** The label has a writer with this IPI under another name: approved, somebody else would get their share. */
+/** The label has a writer with this IPI under another name: after approval, another person would get their share. */
 const known: FormRule = {
 	id: 'writers.known',
 	reads: ['writers'],
@@ -113,8 +113,8 @@ const known: FormRule = {
 };
 
 /**
- * What the catalogue knows of a writer who is new in this work stays: a form could otherwise send the confirmations of
- * other songs to somebody else.
+ * The catalogue's data about a writer who is new in this work stays unchanged: otherwise a form could redirect the
+ * confirmations of other songs to another person.
  */
 const kept: FormRule = {
 	id: 'writers.kept',
@@ -189,7 +189,7 @@ export const writersSection: FormSection = {
 					required: true,
 					source: 'writer.creditName',
 				},
-				// What follows about a person is private: a guest must not learn it of co-writers.
+				// The following details of a person are private: a guest must not see those of co-writers.
 				{
 					id: 'legalFirst',
 					kind: 'text',

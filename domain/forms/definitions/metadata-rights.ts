@@ -44,7 +44,7 @@ const years: FormRule = {
 		const found = (['pYear', 'cYear'] as const).map((path) =>
 			checkYear({ year: textAt(answers, path), symbol: path === 'pYear' ? '℗' : '©', path, releaseDate, today }),
 		);
-		// A year that is none is what the field says.
+		// The field itself reports an invalid year.
 		return fromStyle(found).filter(({ level }) => level !== 'error');
 	},
 };
@@ -84,7 +84,7 @@ const releaseDate: FormRule = {
 	reads: ['releaseDate'],
 	check(answers, { today }) {
 		const date = textAt(answers, 'releaseDate');
-		// A day that is none or already past is what the field says.
+		// The field itself reports a date that is invalid or past.
 		if (!isDay(date) || date <= today) return [];
 		const days = daysBetween(today, date);
 		if (days >= 28) return [];
@@ -327,7 +327,7 @@ export const identifiersSection: FormSection = {
 	title: 'Identifiers',
 	lead: 'Fill in only what already exists; the label adds the rest.',
 	fields: [
-		// A recording that came out before keeps the ISRC asked for above.
+		// A recording that was released before keeps the ISRC entered above.
 		{
 			id: 'isrc',
 			kind: 'identifier',

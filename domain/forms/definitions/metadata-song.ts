@@ -36,7 +36,7 @@ function artistsOf(answers: Answers): StyledArtist[] {
 
 const usualVersion = 'Leave this empty for the normal version.';
 
-/** What the fields say by themselves is not said twice. */
+/** Errors that the fields report are not repeated. */
 const saidByFields: ReadonlySet<string> = new Set(['T01', 'C01']);
 
 const titleStyle: FormRule = {
@@ -70,7 +70,7 @@ const artistsStyle: FormRule = {
 		);
 		const remixer = checkRemixer(textAt(answers, 'version'), artists, { version: 'version', artists: 'artists' });
 		const found = fromStyle([...checkArtists({ ...facts, level: 'track' }), ...onRelease, remixer]);
-		// It may be the name of a duo. The label knows, the guest cannot waive it (R-STYLE-3).
+		// It may be the name of a duo. The label knows, but the guest cannot waive it (R-STYLE-3).
 		const isMild = (rule: string | undefined) => audience === 'guest' && rule === 'A01';
 		return found.map((entry) => (isMild(entry.style?.rule) ? { ...entry, level: 'warning' as const } : entry));
 	},
@@ -129,7 +129,7 @@ const contentStyle: FormRule = {
 				titleLanguage: 'titleLanguage',
 			},
 		});
-		// A missing language or advisory is a field that is not filled in.
+		// A missing language or advisory is already reported as an empty field.
 		return fromStyle(found.filter(({ rule, level }) => !saidByFields.has(rule) && level !== 'error'));
 	},
 };

@@ -5,7 +5,7 @@ import { creditsSection, peopleRules, writersSection } from './metadata-people.t
 import { identifiersSection, rightsRules, rightsSection } from './metadata-rights.ts';
 import { artistsSection, songRules, songSection } from './metadata-song.ts';
 
-/** What a label has to know of a recording and its release before it comes out. */
+/** What a label has to know about a recording and its release before it is released. */
 const metadataDefinition: FormDefinition = {
 	kind: 'metadata',
 	version: 1,

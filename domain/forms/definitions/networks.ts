@@ -1,4 +1,4 @@
-/** Where artists are found, with the sites their links lead to. */
+/** Networks of artists, with the sites that their links point to. */
 export const networks = {
 	instagram: { name: 'Instagram', message: "That's not an Instagram link.", hosts: ['instagram.com'] },
 	tiktok: { name: 'TikTok', message: "That's not a TikTok link.", hosts: ['tiktok.com'] },
@@ -12,7 +12,7 @@ export const networks = {
 
 export type Network = keyof typeof networks;
 
-/** Those where people follow an artist. */
+/** Networks on which people follow an artist. */
 export const socialNetworks = [
 	'instagram',
 	'tiktok',
