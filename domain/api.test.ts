@@ -11,8 +11,8 @@ function endpointsFor(policy: Policy): string[] {
 	);
 }
 
-// Written out, because the other tests take the policy from the definition itself: one that was weakened by mistake would
-// pass them all.
+// Written out, because the other tests take the policy from the definition itself: a policy that was weakened by
+// mistake would pass them all.
 test('only these endpoints are open to anyone', () => {
 	expect(endpointsFor('public')).toEqual([
 		'accounts.getSession',
@@ -30,7 +30,7 @@ test('only these endpoints are open to anyone', () => {
 	]);
 });
 
-test('these endpoints are for admins', () => {
+test('only these endpoints are for admins', () => {
 	expect(endpointsFor('admin')).toEqual(
 		expect.arrayContaining([
 			'organizations.renameOrganization',
@@ -85,7 +85,7 @@ test('these endpoints are for admins', () => {
 	);
 });
 
-// Written out for the topics that most pages depend on: an endpoint that no longer shows one of them stays out of date on
+// Written out for the topics that most pages depend on: if an endpoint no longer shows one of them, it stays stale on
 // open pages.
 test.each([
 	[

@@ -30,7 +30,7 @@ describe('signing in', () => {
 		['ada@label.example', ' ', 'allowed'],
 		['not an address', 'x', 'allowed'],
 		['ada@label.example', 'secret words', 'allowed'],
-	])('with %j and %j: %s', (email, password, message) => {
+	])('signing in with %j and %j: %s', (email, password, message) => {
 		expect(messageOf(checkSignIn({ email, password }))).toBe(message);
 	});
 });
@@ -55,25 +55,25 @@ describe('creating an account', () => {
 		['a name of 101', { name: 'n'.repeat(101) }, 'Auth signup failed: Name must be at most 100 characters'],
 		['spaces around name and address', { name: ' Ada ', email: ' ada@label.example ' }, 'allowed'],
 		['everything', {}, 'allowed'],
-	])('with %s', (_, changes, message) => {
+	])('creating an account with %s', (_, changes, message) => {
 		expect(messageOf(checkSignUp({ ...form, ...changes }))).toBe(message);
 	});
 });
 
-describe('asking for a reset', () => {
+describe('requesting a password reset', () => {
 	it.each([
 		['', 'Please enter your email address'],
 		['  ', 'Please enter your email address'],
 		['ada@label.example', 'allowed'],
 		['nobody', 'allowed'],
-	])('with %j: %s', (email, message) => {
+	])('requesting a password reset with %j: %s', (email, message) => {
 		expect(messageOf(checkResetRequest(email))).toBe(message);
 	});
 });
 
-describe('an address', () => {
+describe('an e-mail address', () => {
 	it.each(['ada@label.example', 'ADA@Label.Example', ' ada+demo@mail.label.example ', "o'hara@label.example"])(
-		'%j is accepted',
+		'the address %j is accepted',
 		(email) => {
 			expect(messageOf(checkEmail(email))).toBe('allowed');
 		},
@@ -88,7 +88,7 @@ describe('an address', () => {
 		'ada label@x.example',
 		'ada@label.example\nBcc: eve@x.example',
 		`${'a'.repeat(250)}@label.example`,
-	])('%j is refused', (email) => {
+	])('the address %j is refused', (email) => {
 		expect(messageOf(checkEmail(email))).toBe('Please enter a valid email address');
 	});
 
@@ -96,12 +96,12 @@ describe('an address', () => {
 		['Ada@Label.Example', 'ada@label.example'],
 		['  ada@label.example\n', 'ada@label.example'],
 		['ada@label.example', 'ada@label.example'],
-	])('%j is the account of %s', (typed, email) => {
+	])('the address %j belongs to the account of %s', (typed, email) => {
 		expect(normalizeEmail(typed)).toBe(email);
 	});
 });
 
-describe('a name', () => {
+describe("a person's name", () => {
 	it.each([
 		['', 'Please enter your name'],
 		['  ', 'Please enter your name'],
@@ -122,7 +122,7 @@ describe('a name', () => {
 		[pair.repeat(100), 'allowed'],
 		[pair.repeat(101), 'Name must be at most 100 characters'],
 		[` ${'n'.repeat(100)} `, 'allowed'],
-	])('%j: %s', (name, message) => {
+	])('the name %j: %s', (name, message) => {
 		expect(messageOf(checkName(name))).toBe(message);
 	});
 });
@@ -134,17 +134,17 @@ describe('a new password', () => {
 		['1234567', 'another', 'Password must be at least 8 characters'],
 		['12345678', '12345678', 'allowed'],
 		['        ', '        ', 'allowed'],
-	])('%j repeated as %j: %s', (password, repeated, message) => {
+	])('the new password %j repeated as %j: %s', (password, repeated, message) => {
 		expect(messageOf(checkNewPassword(password, repeated))).toBe(message);
 	});
 
-	it('is checked in the same way without its repetition', () => {
+	it('a new password is checked in the same way without its repetition', () => {
 		expect(messageOf(checkPassword('1234567'))).toBe('Password must be at least 8 characters');
 		expect(messageOf(checkPassword('12345678'))).toBe('allowed');
 	});
 });
 
-it('the messages of success are exactly those of the product description', () => {
+it('the success messages are exactly those of the product description', () => {
 	expect(accountCreated).toBe('Account created successfully! You can now sign in.');
 	expect(resetMailSent).toBe('Password reset instructions have been sent to your email');
 });

@@ -26,6 +26,6 @@ it.each<[string, AddressFacts, string, boolean]>([
 	expect(canActByMail(addressStateOf(facts, now)).allowed).toBe(mayAct);
 });
 
-it('an account that is asked has 14 days', () => {
+it('an account that is asked to confirm its address has 14 days', () => {
 	expect(dueDateFrom(now)).toEqual(new Date('2026-12-01T12:00:00Z'));
 });

@@ -1,4 +1,4 @@
-// The second step of signing in: what counts as which code, and what an app reads from the picture.
+// The second step of signing in: what counts as which code, and what an authenticator app reads from the QR code.
 
 import { expect, it } from 'vitest';
 import { authenticatorAddress, readTypedCode } from './two-factor.ts';
@@ -21,7 +21,7 @@ it.each(['', '  ', '-'])('%j is no code', (typed) => {
 	expect(readTypedCode(typed)).toEqual({ kind: 'none' });
 });
 
-it('an app learns the key, the account and that it is Acetate', () => {
+it('the QR code contains the key, the account and the name Acetate', () => {
 	const address = new URL(authenticatorAddress({ key: 'JBSWY3DPEHPK3PXP', email: 'ada+demo@label.example' }));
 
 	expect(address.protocol).toBe('otpauth:');

@@ -17,7 +17,7 @@ const now = new Date('2026-11-16T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
 const codeOf = (verdict: ReturnType<typeof checkText>) => (verdict.allowed ? null : verdict.error.code);
 
-test.each(answerKinds)('the words that %s begins with can go out as they are', (kind) => {
+test.each(answerKinds)('the default text of %s can be sent unchanged', (kind) => {
 	expect(checkWords(startingTemplates[kind]).allowed).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test.each([
 	['Hello\r\nBcc: everybody@label.example', 'answers.subject_too_long'],
 	['About {song}', 'answers.placeholder_unknown'],
 	['About {title}', null],
-])('the subject %j is answered %j', (subject, code) => {
+])('the subject %j has the verdict %j', (subject, code) => {
 	expect(codeOf(checkSubject(subject))).toBe(code);
 });
 
@@ -38,11 +38,11 @@ test.each([
 	['x'.repeat(4001), 'answers.text_too_long'],
 	['Dear {Artist}', 'answers.placeholder_unknown'],
 	['Dear {artist}\n\n{reason}', null],
-])('the text %j is answered %j', (text, code) => {
+])('the text %j has the verdict %j', (text, code) => {
 	expect(codeOf(checkText(text))).toBe(code);
 });
 
-test('a text with a reason needs one', () => {
+test('a text with a reason placeholder requires a reason', () => {
 	const words = { subject: 'About {title}', text: '{reason}' };
 	expect(codeOf(checkAnswer(words, ' '))).toBe('answers.reason_not_given');
 	expect(checkAnswer(words, 'too long').allowed).toBe(true);
@@ -57,11 +57,11 @@ test.each([
 	['2026-12-17T12:00:00Z', null],
 	['2020-01-01T00:00:00Z', null],
 	['tomorrow', null],
-])('an answer for %j goes at %j', (chosen, time) => {
+])('a reply scheduled for %j is sent at %j', (chosen, time) => {
 	expect(sendTimeOf(chosen, now)?.toISOString() ?? null).toBe(time);
 });
 
-test('an answer can be taken back until it goes', () => {
+test('a reply can be cancelled until it is sent', () => {
 	const sendAt = new Date(now.getTime() + 1);
 	expect(canUndoAnswer({ sendAt, sentAt: null }, now).allowed).toBe(true);
 	expect(canUndoAnswer({ sendAt: now, sentAt: null }, now).allowed).toBe(false);
@@ -73,11 +73,11 @@ test.each([
 	['a@label.example', false, false],
 	['Outside sender', true, false],
 	['Unknown Reviewer', false, false],
-])('%j, from outside: %j, can be answered: %j', (submissionSource, isFromOutside, expected) => {
+])('the source %j, from outside: %j, can be replied to: %j', (submissionSource, isFromOutside, expected) => {
 	expect(hasSender({ submissionSource, isFromOutside })).toBe(expected);
 });
 
-describe('an answer is owed', () => {
+describe('a reply that is due', () => {
 	const song = {
 		decidedAt: null as Date | null,
 		cameAt: daysAgo(1),
@@ -98,7 +98,7 @@ describe('an answer is owed', () => {
 		['a decided one that was thanked for before', { ...decided, hasAnswer: true }, 14, true],
 		['an answered one', { ...decided, hasAnswer: true, hasFinalAnswer: true }, 14, false],
 		['one whose sender is known and blocked', { ...decided, isKnownAsBlocked: true }, 14, false],
-	])('for %s', (_, facts, promiseDays, expected) => {
+	])('whether a reply is due for %s', (_, facts, promiseDays, expected) => {
 		expect(isAnswerOwed(facts, { promiseDays, owedFrom: null }, now)).toBe(expected);
 	});
 
@@ -107,25 +107,25 @@ describe('an answer is owed', () => {
 		['added by hand and decided since', { isFromPage: false, decidedAt: daysAgo(9) }, true],
 		['added by hand before, and undecided', { isFromPage: false }, false],
 		['from the submit page', { isFromPage: true, decidedAt: daysAgo(11) }, true],
-	])('in a label that is older than answers, for one %s', (_, facts, expected) => {
+	])('in a label that is older than replies, whether a reply is due for a demo %s', (_, facts, expected) => {
 		const old = { ...song, cameAt: daysAgo(40), ...facts };
 		expect(isAnswerOwed(old, { promiseDays: 14, owedFrom: daysAgo(10) }, now)).toBe(expected);
 	});
 });
 
-test('a thank-you answers nothing that is not decided', () => {
+test('a thank-you does not count as the reply to a later decision', () => {
 	expect(isFinalAnswer('thanks', false)).toBe(false);
 	expect(isFinalAnswer('thanks', true)).toBe(true);
 	expect(isFinalAnswer('talk', false)).toBe(true);
 });
 
-test('a pass with a reason says the same as one without', () => {
+test('a pass with a reason counts as the same message as a pass without', () => {
 	expect(matterOf('pass_reason')).toBe(matterOf('pass'));
 	expect(kindsFor('passed')[0]).toBe('pass');
 	expect(kindsFor('signed')[0]).toBe('signed');
 });
 
-test('days are whole ones', () => {
+test('waiting days are whole days', () => {
 	expect(daysSince(daysAgo(2.9), now)).toBe(2);
 	expect(daysSince(new Date(now.getTime() + 1000), now)).toBe(0);
 });

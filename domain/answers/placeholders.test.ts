@@ -10,15 +10,15 @@ test.each([
 	['{Artist} {nobody} {}', '{Artist} {nobody} {}'],
 	['{{title}}', '{Low Tide}'],
 	['{reason}', 'too long'],
-])('%j reads %j', (text, filled) => {
+])('the template %j is rendered as %j', (text, filled) => {
 	expect(fillPlaceholders(text, values)).toBe(filled);
 });
 
-test('what is not known stays a placeholder', () => {
+test('an unknown value stays a placeholder', () => {
 	expect(fillPlaceholders('{artist}: {title}', { artist: null, title: 'Low Tide' })).toBe('{artist}: Low Tide');
 });
 
-test('what is filled in is not filled in once more, nor read as a pattern', () => {
+test('inserted values are neither filled in again nor treated as a pattern', () => {
 	expect(fillPlaceholders('{title}', { ...values, title: '{artist} $& $1' })).toBe('{artist} $& $1');
 });
 
@@ -29,11 +29,11 @@ test.each([
 	['{name} and {name} and {}', ['{name}', '{}']],
 	['{first\nsecond}', ['{first\nsecond}']],
 	['a } b { c', []],
-])('%j has the unknown placeholders %j', (text, unknown) => {
+])('the text %j has the unknown placeholders %j', (text, unknown) => {
 	expect(unknownPlaceholders(text)).toEqual(unknown);
 });
 
-test('only the exact name is used', () => {
+test('only the exact name of a placeholder is replaced', () => {
 	expect(usesPlaceholder('why: {reason}', 'reason')).toBe(true);
 	expect(usesPlaceholder('reason', 'reason')).toBe(false);
 });

@@ -5,7 +5,7 @@ import { foldName, looseName } from './names.ts';
 describe('the fields of a writer', () => {
 	const read = (texts: Record<string, string>) => readFields(catalogueFields.writers, texts);
 
-	test('are trimmed, compact and empty where nothing is written', () => {
+	test('the fields of a writer are trimmed, compacted and empty if nothing was entered', () => {
 		expect(read({ name: ' Mira  Quill ', ipi: '014107338', society: 'Gema', ipiBase: ' ' })).toEqual({
 			values: {
 				name: 'Mira Quill',
@@ -36,7 +36,7 @@ describe('the fields of a writer', () => {
 		expect(problems.map((problem) => [problem.key, problem.message])).toEqual([[key, message]]);
 	});
 
-	test('ignore keys that are no fields', () => {
+	test('unknown keys among the fields of a writer are ignored', () => {
 		const given = JSON.parse('{"name":"Mira","__proto__":"x","toString":"y","organizationId":"z"}');
 
 		expect(Object.keys(read(given).values)).toEqual(catalogueFields.writers.map(({ key }) => key));
@@ -57,10 +57,10 @@ test.each([
 	['Esme & Harrow', 'esme & harrow', 'esmeharrow'],
 	['Lo-Fi', 'lo-fi', 'lofi'],
 	['!!!', '!!!', '!!!'],
-])('%j is the name %j, and loosely %j', (name, folded, loose) => {
+])('the name %j is folded to %j, and loosely to %j', (name, folded, loose) => {
 	expect([foldName(name), looseName(name)]).toEqual([folded, loose]);
 });
 
-test('a name of characters that fold to many is never too long for an index', () => {
+test('a name of characters with long folded forms is never too long for an index', () => {
 	expect(Array.from(foldName('ﷺ'.repeat(200)))).toHaveLength(200);
 });

@@ -17,7 +17,7 @@ test.each([
 	expect(readImport('writers', csv)).toEqual({ problem });
 });
 
-test('columns are known by caption, in any order and case, and by what other programs call them', () => {
+test('columns are recognised by caption, in any order and case, and by the captions of other programs', () => {
 	const file = readImport('writers', 'pro;EMAIL;Writer name;IPI/CAE;Colour\nGEMA;a@b.example;Mira;014107338;red');
 
 	expect(file).toMatchObject({
@@ -26,11 +26,11 @@ test('columns are known by caption, in any order and case, and by what other pro
 	});
 });
 
-test('every problem of a line is told', () => {
+test('every problem of an import line is reported', () => {
 	expect(rowsOf('Name,IPI,E-mail\n,1,x')[0]?.messages).toHaveLength(3);
 });
 
-test('a line is new, known or wrong', () => {
+test('an import line is new, known or wrong', () => {
 	const known = [{ name: 'Mira Quill', values: { ipi: '00014107338' } }];
 	const rows = rowsOf(
 		[

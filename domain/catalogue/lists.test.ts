@@ -5,24 +5,24 @@ import { isPerformer } from './roles.ts';
 import { societyChoices } from './societies.ts';
 import { isUsualVersion } from './versions.ts';
 
-describe('the lists of the trade', () => {
-	test('know languages by three letters, and that there are no words', () => {
+describe('the industry lists', () => {
+	test('the language list has three-letter codes and a code for no lyrics', () => {
 		expect(languageCodes.every((code) => /^[a-z]{3}$/.test(code))).toBe(true);
 		expect(new Set(languageCodes).size).toBe(languageCodes.length);
 		expect(['eng', 'nob', noWords, 'en', 'xxx'].map(isLanguage)).toEqual([true, true, true, false, false]);
 	});
 
-	test('know which subgenre belongs to which genre', () => {
+	test('the genre list assigns each subgenre to its genre', () => {
 		expect(isSubgenreOf('Melodic House', 'Electronic')).toBe(true);
 		expect(isSubgenreOf('Melodic House', 'Jazz')).toBe(false);
 		expect([isGenre('constructor'), isSubgenreOf('x', 'constructor')]).toEqual([false, false]);
 	});
 
-	test('name each society once', () => {
+	test('the society list has each society once', () => {
 		expect(new Set(societyChoices).size).toBe(societyChoices.length);
 	});
 
-	test('tell performers from the others', () => {
+	test('the role list separates performers from the others', () => {
 		expect(['vocalist', 'instrument', 'producer'].map(isPerformer)).toEqual([true, true, false]);
 	});
 
@@ -31,7 +31,7 @@ describe('the lists of the trade', () => {
 		['album version', true],
 		['Radio Edit', false],
 		['', false],
-	])('the version %j is the usual one: %s', (version, isUsual) => {
+	])('the version %j is the normal one: %s', (version, isUsual) => {
 		expect(isUsualVersion(version)).toBe(isUsual);
 	});
 });

@@ -16,11 +16,11 @@ test.each([
 	['1e2', null],
 	['', null],
 	['٣٣', null],
-])('%j is read as %j hundredths', (typed, share) => {
+])('the share %j is read as %j hundredths', (typed, share) => {
 	expect(readShare(typed)).toBe(share);
 });
 
-test('what is read is written the same', () => {
+test('a share that was read is written the same', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 1, max: wholeShare }), (share) => {
 			expect(readShare(formatShare(share))).toBe(share);
@@ -29,12 +29,12 @@ test('what is read is written the same', () => {
 });
 
 describe('an equal split', () => {
-	test('gives the odd hundredth to the first', () => {
+	test('an equal split gives the remaining hundredth to the first', () => {
 		expect(splitEqually(3).map(formatShare)).toEqual(['33.34', '33.33', '33.33']);
 		expect(splitEqually(6).map(formatShare)).toEqual(['16.67', '16.67', '16.67', '16.67', '16.66', '16.66']);
 	});
 
-	test('is exactly 100.00 for any number of people, and nobody has a hundredth more than one other', () => {
+	test('an equal split is exactly 100.00 for any number of people, and no two shares differ by more than a hundredth', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 1000 }), (count) => {
 				const shares = splitEqually(count);

@@ -6,7 +6,7 @@ test.each([
 	[['A'], 'A'],
 	[['A', 'B'], 'A & B'],
 	[['A', 'B', 'C'], 'A, B & C'],
-])('%j is written %j', (names, line) => {
+])('the names %j are joined as %j', (names, line) => {
 	expect(joinNames(names)).toBe(line);
 });
 

@@ -11,7 +11,7 @@ const zoe = { id: '00000000-0000-4000-8000-000000000003' as ReviewerId, name: 'Z
 const people = [short, mara, zoe];
 const names = new Map(people.map(({ id, name }) => [id as string, name]));
 
-describe('a message', () => {
+describe('a chat message', () => {
 	test.each([
 		['says something', 'Hello', 0, null],
 		['may be a file alone', '  \n ', 1, null],
@@ -21,7 +21,7 @@ describe('a message', () => {
 		['does not count spaces around it', ` ${'a'.repeat(maxMessageLength)}\n`, 0, null],
 		['carries up to ten files', '', 10, null],
 		['carries no more', '', 11, 'A message can carry up to 10 files.'],
-	])('%s', (_, text, files, refusal) => {
+	])('a message %s', (_, text, files, refusal) => {
 		const verdict = checkMessage(text, files);
 		expect(verdict.allowed ? null : verdict.error.message).toBe(refusal);
 	});
@@ -32,7 +32,7 @@ describe('a message', () => {
 	const admin = { reviewerId: zoe.id, isAdmin: true };
 	const later = (ms: number) => new Date(createdAt.getTime() + ms);
 
-	it('is changed by its author only, for fifteen minutes', () => {
+	it('a message can be changed only by its author, for fifteen minutes', () => {
 		expect(canEdit(message, member(mara.id), later(editableMs - 1))).toEqual({ allowed: true });
 		expect(canEdit(message, member(mara.id), later(editableMs)).allowed).toBe(false);
 		expect(canEdit(message, admin, later(0)).allowed).toBe(false);
@@ -40,7 +40,7 @@ describe('a message', () => {
 		expect(canEdit({ ...message, authorId: null }, admin, later(0)).allowed).toBe(false);
 	});
 
-	it('is deleted by its author at any time and by an admin; what happened to the song by nobody', () => {
+	it('a message can be deleted by its author at any time and by an admin, and an event line by no one', () => {
 		expect(canDelete(message, member(mara.id))).toEqual({ allowed: true });
 		expect(canDelete(message, admin)).toEqual({ allowed: true });
 		expect(canDelete({ ...message, authorId: null }, admin)).toEqual({ allowed: true });
@@ -61,18 +61,18 @@ describe('a mention', () => {
 		['no part of a longer word', '@Marabou', []],
 		['nobody of that name', '@Jonas', []],
 		['no id that somebody typed', `\uE000${mara.id}\uE001`, []],
-	])('is %s', (_, typed, ids) => {
+	])('a mention is %s', (_, typed, ids) => {
 		const stored = markMentions(typed, people);
 		expect(stored.mentionedIds).toEqual(ids);
 		expect(new Set(idsInText(stored.text))).toEqual(new Set(ids));
 	});
 
-	it('means everybody of the same name', () => {
+	it('a mention means everyone with the same name', () => {
 		const other = { ...short, id: zoe.id };
 		expect(markMentions('@Mara', [short, other]).mentionedIds).toEqual([short.id, other.id]);
 	});
 
-	it('follows a new name, and forgets that of a deleted account', () => {
+	it('a mention follows a new name, and forgets that of a deleted account', () => {
 		const { text } = markMentions('Hello @Mara Kestrel.', people);
 		expect(showMentions(text, names)).toEqual({ text: 'Hello @Mara Kestrel.', mentions: [mara] });
 		expect(showMentions(text, new Map([[mara.id, 'Mara Quill']])).text).toBe('Hello @Mara Quill.');
@@ -87,7 +87,7 @@ describe('a mention', () => {
 		['@ later', 4, null],
 		['@Mara\nnext', 8, null],
 		['nobody', 3, null],
-	])('is looked for while %j is typed', (text, cursor, query) => {
+	])('a mention is suggested while %j is typed', (text, cursor, query) => {
 		expect(mentionBefore(text, cursor)).toEqual(query);
 	});
 });
@@ -107,11 +107,11 @@ describe('the parts of a text', () => {
 		['ask @Mara Kestrel', ['ask ', '<mention @Mara Kestrel>']],
 		['see https://example.com/a?b=1, ok', ['see ', '<link https://example.com/a?b=1>', ', ok']],
 		['javascript:alert(1)', ['javascript:alert(1)']],
-	])('of %j', (text, parts) => {
+	])('the text %j is split into its parts', (text, parts) => {
 		expect(read(text)).toEqual(parts);
 	});
 
-	it('have no moments while nobody knows how long the song is, and an hour where it is that long', () => {
+	it("a text has no moments while the song's length is unknown, and has hours if the song is that long", () => {
 		expect(read('at 2:04', null)).toEqual(['at 2:04']);
 		expect(read('at 1:02:05', 4_000_000)).toEqual(['at ', '<moment 3725>']);
 	});

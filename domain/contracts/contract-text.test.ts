@@ -25,8 +25,8 @@ const label: ContractParty = {
 	order: 2,
 };
 
-describe('parties', () => {
-	it('need names, addresses and somebody who signs', () => {
+describe('contract parties', () => {
+	it('contract parties need names, addresses and a signer', () => {
 		expect(missingInParties([party, label])).toEqual([]);
 		expect(missingInParties([])).toEqual(['The label as a party', 'Somebody who signs for the other side']);
 		expect(missingInParties([{ ...party, address: ' ', signerEmail: 'hollis' }, label])).toEqual([
@@ -35,7 +35,7 @@ describe('parties', () => {
 		]);
 	});
 
-	it('sign in their order, and the label last', () => {
+	it('contract parties sign in their order, and the label last', () => {
 		const parties = [
 			{ ...party, id: 'a', order: 1 },
 			{ ...party, id: 'b', order: 2 },
@@ -65,8 +65,8 @@ const values = placeholderValues({
 	parent: null,
 });
 
-describe('the text', () => {
-	it('is filled in, and what has nothing to say is left out without a gap in the numbers', () => {
+describe('the contract text', () => {
+	it('the contract text is filled in, and clauses without a value are left out without a gap in the numbers', () => {
 		const text =
 			'// A note\n# {title}\n\n{parties}\n\n## Money\n\nAdvance: {advance?}.\n\nFee: {fee?}.\n\n## Options\n\n{options?}\n\n## Track\n\n{track}, {law}';
 		expect(renderContract(text, values)).toEqual({
@@ -85,7 +85,7 @@ describe('the text', () => {
 	});
 
 	it.each(contractKindNames)(
-		'the starting text of %s names only what exists and says that it is no legal advice',
+		'the starting text of %s uses only existing placeholders and says that it is no legal advice',
 		(kind) => {
 			expect(unknownPlaceholder(startingTexts[kind])).toBeNull();
 			expect(startingTexts[kind].toLowerCase()).toContain('not legal advice');
@@ -93,12 +93,12 @@ describe('the text', () => {
 		},
 	);
 
-	it('a word in braces that is no placeholder is found', () => {
+	it('a word in braces that is no placeholder is reported', () => {
 		expect(unknownPlaceholder('Between {label} and {aritst}')).toBe('{aritst}');
 	});
 });
 
-describe('the code', () => {
+describe('the signing code', () => {
 	const now = new Date('2026-11-16T10:00:00Z');
 	const fresh = { expiresAt: new Date('2026-11-16T10:10:00Z'), tries: 0, usedAt: null };
 	it.each([
@@ -107,11 +107,11 @@ describe('the code', () => {
 		['ten minutes are over', { ...fresh, expiresAt: now }, false],
 		['it was used', { ...fresh, usedAt: now }, false],
 		['five were wrong', { ...fresh, tries: codeTries }, false],
-	])('%s', (_, code, isGood) => {
+	])('whether the signing code works if %s', (_, code, isGood) => {
 		expect(checkCode(code, now).allowed).toBe(isGood);
 	});
 
-	it('says how many tries are left', () => {
+	it('a wrong signing code says how many attempts are left', () => {
 		expect(wrongCode(4)).toMatchObject({ error: { message: 'This is not the code from the mail. One try is left.' } });
 		expect(wrongCode(5)).toMatchObject({ error: { code: 'contracts.code_expired' } });
 		expect(readCode(' 123 456 ')).toBe('123456');

@@ -45,7 +45,7 @@ const kinds: readonly ContractKind[] = ['exclusive_licence', 'assignment', 'remi
 const ruleOf: Record<string, TermRule> = { R: 'required', O: 'optional', '-': 'hidden', F: 'unless_fee' };
 
 describe('terms', () => {
-	it.each(table)('%s is required of the kinds that the table names', (name, ...rules) => {
+	it.each(table)('the term %s is required for the kinds that the table names', (name, ...rules) => {
 		const row = termRows.find((one) => one.name === name);
 		expect(kinds.map((kind) => row?.rules[kind])).toEqual(rules.map((rule) => ruleOf[rule] ?? { fixed: rule }));
 	});
@@ -79,7 +79,7 @@ describe('terms', () => {
 			{ ...remix, flatFee: '1.00', currency: 'EUR', termKind: 'fixed_years' },
 			['Years of the term'],
 		],
-	])('a remix needs %s', (_, values, missing) => {
+	])('a remix contract needs %s', (_, values, missing) => {
 		expect(missingTerms({ kind: 'remix', terms: { values, options: [] } })).toEqual(missing);
 	});
 
@@ -109,13 +109,13 @@ describe('terms', () => {
 		['termKind', 'sometimes', null],
 		['governingLaw', '  Norway,   Bergen ', 'Norway, Bergen'],
 		['warranties', '', ''],
-	])('%s typed as %j is kept as %j', (name, typed, kept) => {
+	])('the term %s typed as %j is stored as %j', (name, typed, kept) => {
 		const read = readTerm(name, typed);
 		expect('value' in read ? read.value : null).toBe(kept);
 	});
 });
 
-/** Reference 4.2, without the internal review; the label may take back what is signed, to make a new version. */
+/** Reference 4.2, without the internal review; the label may reopen a signed contract to make a new version. */
 const transitions: Readonly<Record<ContractAction, readonly ContractStatus[]>> = {
 	edit: ['draft', 'negotiating'],
 	send: ['draft', 'negotiating'],
@@ -132,28 +132,28 @@ const transitions: Readonly<Record<ContractAction, readonly ContractStatus[]>> =
 	duplicate: ['expired', 'terminated', 'declined', 'void'],
 };
 
-describe('states', () => {
-	it.each(Object.entries(transitions))('%s is possible in %j only', (action, from) => {
+describe('contract states', () => {
+	it.each(Object.entries(transitions))('the action %s is possible in %j only', (action, from) => {
 		expect(contractStatusNames.filter((status) => canDo(action as ContractAction, status).allowed)).toEqual(from);
 	});
 
-	it('what is in no row is refused in the words of the reference', () => {
+	it('an action that is not listed is refused with the text of the reference', () => {
 		expect(canDo('sign', 'void')).toMatchObject({ error: { message: "This can't be done while the item is 'Void'." } });
 		expect(Object.keys(contractStatuses)).toEqual([...contractStatusNames]);
 		expect(actionsOf('executed')).toEqual(['expire', 'terminate', 'amend']);
 	});
 
-	it('the last signature of the other side makes it signed', () => {
+	it('the last signature of the other side makes a contract signed', () => {
 		expect([statusAfterSigning(1, 2), statusAfterSigning(2, 2)]).toEqual(['partially_signed', 'signed']);
 	});
 
-	it('lines that members read name the kind and the state, nothing else', () => {
+	it('lines that members read name the kind and the state, and nothing else', () => {
 		const lines = contractEventKinds.map((kind) => contractLine(kind, 'remix')).filter((line) => line !== null);
 		expect(lines.every((line) => line.startsWith('The contract (remix) '))).toBe(true);
 	});
 });
 
-describe('dates', () => {
+describe('contract dates', () => {
 	it.each([
 		[{ termKind: 'fixed_years', termYears: '5' }, '2026-11-02', '2031-11-02'],
 		[{ termKind: 'fixed_years', termYears: '1.5' }, '2026-08-31', '2028-02-29'],
@@ -161,11 +161,11 @@ describe('dates', () => {
 		[{ termKind: 'until_date', endDate: '2027-01-31' }, null, '2027-01-31'],
 		[{ termKind: 'life_of_copyright' }, '2026-11-02', null],
 		[{ termKind: 'perpetual' }, '2026-11-02', null],
-	])('%j from %s ends %s', (values, effective, end) => {
+	])('the term %j from %s ends %s', (values, effective, end) => {
 		expect(endDateOf({ values }, effective)).toBe(end);
 	});
 
-	it('the sell-off period follows the end', () => {
+	it('the sell-off period starts at the end', () => {
 		expect(sellOffEndOf({ values: { retentionMonths: '6' } }, '2027-08-31')).toBe('2028-02-29');
 		expect([addMonths('2026-01-31', 1), addMonths('2026-12-15', 1)]).toEqual(['2026-02-28', '2027-01-15']);
 	});
@@ -177,11 +177,11 @@ describe('dates', () => {
 		['2027-03-10', ['end 2027-03-31:90'], ['end 2027-03-31:30']],
 		['2027-03-30', [], ['end 2027-03-31:7']],
 		['2027-04-01', [], []],
-	])('on %s, after %j, the label is warned of %j', (today, given, keys) => {
+	])('on %s, after the warnings %j, the label gets the warnings %j', (today, given, keys) => {
 		expect(warningsDue({ endDate: '2027-03-31', options: [] }, today, given).map(({ key }) => key)).toEqual(keys);
 	});
 
-	it('options are warned of apart', () => {
+	it('options have separate warnings', () => {
 		const due = warningsDue({ endDate: null, options: [{ exerciseBy: '2026-12-01' }] }, '2026-11-16', []);
 		expect(due).toMatchObject([{ about: 'option', daysLeft: 15 }]);
 	});

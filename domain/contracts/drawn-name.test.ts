@@ -20,7 +20,7 @@ it.each([
 	['a tap of a trembling finger', [trembling], false],
 	['an initial', [initial], true],
 	['short strokes that are long enough together', [initial.slice(0, 2), initial.slice(1)], true],
-])('on the field, %s is a name: %j %s', (_, strokes, isName) => {
+])('on the signature field, %s counts as a name: %j %s', (_, strokes, isName) => {
 	expect(isDrawnName(strokes)).toBe(isName);
 });
 
@@ -32,6 +32,6 @@ it.each([
 	[pixels * 0.2, true],
 	[pixels * 0.9, false],
 	[pixels, false],
-])('a picture with %d inked pixels is a name: %s', (inked, isName) => {
+])('a picture with %d inked pixels counts as a name: %s', (inked, isName) => {
 	expect(isInkOfName({ inked, pixels })).toBe(isName);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addShown, describeShown } from './pages-shown.ts';
 
-it('adds up the time of each page that a browser reports, at most as long as the document has been out', () => {
+it('the times of each reported page are added up, at most as long as the document has been out', () => {
 	const first = addShown({}, [{ page: 1, ms: 4000 }], 5000);
 
 	expect(
@@ -16,7 +16,7 @@ it('adds up the time of each page that a browser reports, at most as long as the
 	).toEqual({ 1: 7000, 2: 10_000 });
 });
 
-it('says how many pages were shown, and for how long in all', () => {
+it('a report states how many pages were shown, and for how long in total', () => {
 	expect(describeShown({ 1: 400, 2: 700 }, 3)).toBe('2 of 3 pages, 1 s in all');
 	expect(describeShown({ 1: 125_000 }, 1)).toBe('1 of 1 page, 2 min 5 s in all');
 });

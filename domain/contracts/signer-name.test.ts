@@ -9,6 +9,6 @@ it.each([
 	['Kim', false],
 	['Kim Realson', false],
 	['', false],
-])('“%s” is the name of Kim Réal, who was asked to sign: %s', (typed, isSame) => {
+])('“%s” is the name of the invited signer Kim Réal: %s', (typed, isSame) => {
 	expect(isNameOfSigner(typed, 'Kim Réal')).toBe(isSame);
 });

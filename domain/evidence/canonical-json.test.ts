@@ -9,11 +9,11 @@ it.each<[Json, string]>([
 	[[], '[]'],
 	[{}, '{}'],
 	[1e21, '1e+21'],
-])('%j is written %s', (value, text) => {
+])('the value %j is written as canonical JSON %s', (value, text) => {
 	expect(canonicalJson(value)).toBe(text);
 });
 
-it('is the same however the fields are ordered, and says the same', () => {
+it('canonical JSON is the same for any order of the fields, and has the same content', () => {
 	fc.assert(
 		fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
 			const turned = Object.fromEntries(Object.entries(fields).reverse());
@@ -25,6 +25,6 @@ it('is the same however the fields are ordered, and says the same', () => {
 	);
 });
 
-it('refuses numbers that JSON does not have', () => {
+it('canonical JSON refuses numbers that JSON does not support', () => {
 	expect(() => canonicalJson({ a: Number.NaN })).toThrow('JSON has no NaN');
 });

@@ -21,7 +21,7 @@ test.each([
 	['Paper\n\tLanterns', 'Paper Lanterns'],
 	['Cafe\u0301', 'Café'],
 	['A\u0000B\ud800', 'AB'],
-])('a line %j is kept as %j', (typed, kept) => {
+])('the line %j is stored as %j', (typed, kept) => {
 	expect(normaliseLine(typed)).toBe(kept);
 });
 
@@ -29,10 +29,10 @@ test('a text with paragraphs keeps them', () => {
 	expect(normaliseParagraphs(' One \r\n two\n\n\n\nthree ')).toBe('One\ntwo\n\nthree');
 });
 
-describe('what a device sends', () => {
+describe('the changes that a device sends', () => {
 	const read = (raw: unknown) => readChanges(smallForm, raw, guestContext);
 
-	test('is normalised, and taken away with null', () => {
+	test('a change sent by a device is normalised, and null removes an answer', () => {
 		const { verdict, changes, dropped } = read({
 			title: ' Paper  Lanterns ',
 			version: null,
@@ -56,7 +56,7 @@ describe('what a device sends', () => {
 		['a value of another kind', { title: 5 }],
 		['a tick that is a text', { confirmed: 'true' }],
 		['an object', { title: { $ne: '' } }],
-	])('is dropped if it is %s', (_, raw) => {
+	])('a change sent by a device is dropped if it is %s', (_, raw) => {
 		expect(read(raw)).toMatchObject({ verdict: { allowed: true }, changes: {}, dropped: Object.keys(raw) });
 	});
 
@@ -66,7 +66,7 @@ describe('what a device sends', () => {
 		['a prototype', JSON.parse('{"__proto__": "x"}')],
 		['a prototype in a row', { 'writers.__proto__.name': 'x' }],
 		['a constructor', { constructor: 'x' }],
-	])('is refused if it is %s', (_, raw) => {
+	])('a save is refused if it is %s', (_, raw) => {
 		expect(read(raw)).toMatchObject({ verdict: { allowed: false, error: { code: 'forms.bad_answers' } }, changes: {} });
 	});
 
@@ -77,22 +77,22 @@ describe('what a device sends', () => {
 			'the number of answers',
 			Object.fromEntries(Array.from({ length: maxChangesPerSave + 1 }, (_, n) => [`a${n}`, ''])),
 		],
-	])('is refused if %s is too large', (_, raw) => {
+	])('a save is refused if %s is too large', (_, raw) => {
 		expect(read(raw)).toMatchObject({ verdict: { allowed: false, error: { code: 'forms.too_large' } } });
 	});
 
-	test('cannot fill the store without end', () => {
+	test('saves cannot fill the store without limit', () => {
 		const many = Object.fromEntries(Array.from({ length: 3001 }, (_, n) => [`writers.r${n}`, n]));
 		expect(canStore(figuresOf(many))).toMatchObject({ allowed: false, error: { code: 'forms.too_large' } });
 		expect(canStore(figuresOf(goodAnswers)).allowed).toBe(true);
 	});
 });
 
-test('rows stand in the order of their positions', () => {
+test('rows are sorted by their positions', () => {
 	expect(rowsAt({ 'a.x': 2, 'a.y': 1, 'a.z': 2, 'a.x.name': 'X', 'ab.w': 0 }, 'a')).toEqual(['y', 'x', 'z']);
 });
 
-test('a row that is taken away takes its fields along', () => {
+test('removing a row removes its fields', () => {
 	expect(withChanges(goodAnswers, { 'writers.r2': null, title: 'New' })).toEqual({
 		title: 'New',
 		'writers.r1': 1,
@@ -106,7 +106,7 @@ test.each(['a..b', 'a.b.c.d', '', 'a.B.c', 'a.r1.'])('%j is no path of an answer
 	expect(readPath(path)).toBeNull();
 });
 
-test.each(['a.__proto__', 'constructor', 'a.b.prototype'])('%j is poisoned', (path) => {
+test.each(['a.__proto__', 'constructor', 'a.b.prototype'])('the path %j is refused as unsafe', (path) => {
 	expect([isPoisoned(path), readPath(path)]).toEqual([true, null]);
 });
 
@@ -116,7 +116,7 @@ describe('two devices', () => {
 		version: { value: 'Club', revision: 1, device: 'phone' },
 	};
 
-	test('that change different answers disturb nobody', () => {
+	test('two devices that change different answers do not conflict', () => {
 		const merged = mergeSave(stored, 3, {
 			device: 'laptop',
 			seenRevision: 1,
@@ -132,7 +132,7 @@ describe('two devices', () => {
 		});
 	});
 
-	test('that change the same answer: the last save wins, and says what it overwrote', () => {
+	test('if two devices change the same answer, the last save wins and reports what it overwrote', () => {
 		const merged = mergeSave(stored, 3, { device: 'laptop', seenRevision: 2, changes: { title: 'Papers' } });
 		expect(merged.written.title?.value).toBe('Papers');
 		expect(merged.conflicts).toEqual([{ path: 'title', theirs: 'Lanterns', mine: 'Papers' }]);
@@ -141,7 +141,7 @@ describe('two devices', () => {
 	test.each([
 		['what it had seen', { device: 'laptop', seenRevision: 3, changes: { title: 'Papers' } }],
 		['its own', { device: 'phone', seenRevision: 0, changes: { title: 'Papers' } }],
-	])('do not conflict if one overwrites %s', (_, save) => {
+	])('two devices do not conflict if one overwrites %s', (_, save) => {
 		expect(mergeSave(stored, 3, save)).toMatchObject({ revision: 4, conflicts: [] });
 	});
 
@@ -155,7 +155,7 @@ describe('two devices', () => {
 		});
 	});
 
-	test('that each add a row have both rows, and a row taken away hides what the other wrote into it', () => {
+	test('rows added by two devices are both kept, and a removed row hides what the other device wrote into it', () => {
 		let all: StoredAnswers = {};
 		let revision = 0;
 		const save = (device: string, changes: Record<string, string | number | null>) => {
@@ -172,23 +172,23 @@ describe('two devices', () => {
 	});
 });
 
-describe('a guest', () => {
+describe('what a guest sees', () => {
 	const chosen = { audience: 'guest', sections: ['song'] } as const;
 	const catalogue = { ...goodAnswers, secret: 'x', note: 'y', 'writers.r1.email': 'mira@example.com', unknown: 'z' };
 
-	test('sees the chosen sections and the declaration', () => {
+	test('a guest sees the chosen sections and the declaration', () => {
 		expect(sectionsFor(smallForm, chosen).map(({ id }) => id)).toEqual(['song', 'declaration']);
 		expect(sectionsFor(smallForm, guestContext).map(({ id }) => id)).toEqual(['song', 'writers', 'declaration']);
 		expect(sectionsFor(smallForm, labelContext)).toHaveLength(4);
 	});
 
-	test('is filled in nothing private, nothing of the label and nothing of other sections', () => {
+	test("a guest's form is not prefilled with private data, label fields or other sections", () => {
 		expect(prefillFor(smallForm, catalogue, guestContext)).toEqual(goodAnswers);
 		expect(prefillFor(smallForm, catalogue, chosen)).toEqual({ title: 'Paper Lanterns', confirmed: true });
 		expect(prefillFor(smallForm, catalogue, labelContext)).toHaveProperty(['writers.r1.email']);
 	});
 
-	test('reads back what guests wrote, private or not, but nothing of the label', () => {
+	test('a guest reads back what guests wrote, private or not, but no label fields', () => {
 		expect(answersFor(smallForm, catalogue, 'guest', 'all')).toEqual({
 			...goodAnswers,
 			'writers.r1.email': 'mira@example.com',
@@ -196,7 +196,7 @@ describe('a guest', () => {
 	});
 });
 
-test('what is no longer asked for is not submitted', () => {
+test('answers that no longer apply are not submitted', () => {
 	const answers = {
 		...goodAnswers,
 		versionType: 'remix',
@@ -212,13 +212,13 @@ test('what is no longer asked for is not submitted', () => {
 	});
 });
 
-describe('the review', () => {
+describe('the review of answers', () => {
 	const compare = (submitted: object, current: object) =>
 		compareAnswers(smallForm, { ...submitted }, { ...current }, labelContext).map(
 			({ path, rowName, submitted: mine, current: theirs, change }) => [path, rowName, mine, theirs, change],
 		);
 
-	test('tells added, changed, removed and unchanged answers', () => {
+	test('the review distinguishes added, changed, removed and unchanged answers', () => {
 		expect(
 			compare({ title: 'New', version: 'Club', confirmed: true }, { title: 'Old', secret: 'x', confirmed: true }),
 		).toEqual([
@@ -229,14 +229,14 @@ describe('the review', () => {
 		]);
 	});
 
-	test('does not take a private answer for removed, which the guest was never shown', () => {
+	test('the review does not treat a private answer as removed, because the guest never saw it', () => {
 		const current = { 'writers.c1': 1, 'writers.c1.name': 'Mira', 'writers.c1.email': 'mira@example.com' };
 		const submitted = { 'writers.c1': 1, 'writers.c1.name': 'Mira' };
 		expect(compare(submitted, current)[1]).toEqual(['writers.c1.email', 'Mira', null, 'mira@example.com', 'unchanged']);
 		expect(compare({}, current)[1]).toEqual(['writers.c1.email', 'Mira', null, 'mira@example.com', 'removed']);
 	});
 
-	test('matches rows by their id, else by their name, and shows rows that are gone', () => {
+	test('the review matches rows by id, otherwise by name, and shows removed rows', () => {
 		const current = {
 			'writers.c1': 1,
 			'writers.c1.name': 'Mira',
@@ -280,7 +280,7 @@ test.each([
 	['part', '33.3', '33.30 %'],
 	['picture', ['cover'], 'cover.jpg'],
 	['country', '<b>', '<b>'],
-])('the answer %s: %j reads %j', (id, value, words) => {
+])('the answer %s: %j is displayed as %j', (id, value, words) => {
 	const field = everyKind.find((entry) => entry.id === id);
 	expect(field && displayAnswer(field, value, guestContext)).toBe(words);
 });

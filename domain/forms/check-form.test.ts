@@ -79,11 +79,11 @@ test.each<readonly [string, AnswerValue, string | null]>([
 	expect(field && checkField(field, value, guestContext)?.message).toEqual(message ?? undefined);
 });
 
-describe('a form', () => {
+describe('a form check', () => {
 	const check = (answers: object, context = guestContext) =>
 		checkForm(smallForm, { ...goodAnswers, ...answers }, context).map(({ path, message }) => `${path}: ${message}`);
 
-	test('with right answers has no findings', () => {
+	test('a form with valid answers has no findings', () => {
 		expect(check({})).toEqual([]);
 	});
 
@@ -96,11 +96,11 @@ describe('a form', () => {
 		[{ 'writers.r1.hasPublisher': true }, ['writers.r1.publisher: Please fill this in.']],
 		[{ 'writers.r1.hasPublisher': true, 'writers.r1.publisher': 'Tidewater' }, []],
 		[{ 'writers.r1.share': '61' }, ['writers: Not 100.']],
-	])('changed to %j says %j', (answers, findings) => {
+	])('a form changed to %j reports %j', (answers, findings) => {
 		expect(check(answers)).toEqual(findings);
 	});
 
-	test('has as many rows as it needs, and no more than it can take', () => {
+	test('a form has a minimum and a maximum number of rows', () => {
 		const alone = { title: 'Paper Lanterns', confirmed: true };
 		expect(checkForm(smallForm, alone, guestContext).map(({ message }) => message)).toEqual([
 			'Add a writer.',
@@ -116,26 +116,26 @@ describe('a form', () => {
 		expect(check(rows)).toContain('writers: Please keep this to 3 rows.');
 	});
 
-	test('compares with the catalogue and hints for the label only', () => {
+	test('a form is compared with the catalogue and gives hints for the label only', () => {
 		expect(check({ title: 'Known' })).toEqual([]);
 		expect(check({ title: 'Known' }, labelContext)).toEqual(['title: You have one.']);
 		expect(check({ title: 'the end' })).toEqual([]);
 		expect(check({ title: 'the end' }, labelContext)).toEqual(['title: The End?']);
 	});
 
-	test('asks nothing of sections that were not chosen, but always for the declaration', () => {
+	test('a form requires nothing of sections that were not chosen, but always the declaration', () => {
 		const findings = checkForm(smallForm, {}, { ...guestContext, sections: ['song'] });
 		expect(findings.map(({ path }) => path)).toEqual(['title', 'confirmed']);
 	});
 
-	test('is kept from being sent by errors, never by warnings', () => {
+	test('errors prevent a form from being sent, warnings never do', () => {
 		const warned = checkForm(smallForm, { ...goodAnswers, title: 'Known' }, labelContext);
 		expect([warned.length, hasErrors(warned)]).toEqual([1, false]);
 		expect(hasErrors(checkForm(smallForm, {}, guestContext))).toBe(true);
 	});
 });
 
-describe('one changed answer', () => {
+describe('checking one changed answer', () => {
 	test.each([
 		['version', { version: 'Club' }],
 		['title', { title: '', 'writers.r1.hasPublisher': true }],
@@ -143,7 +143,7 @@ describe('one changed answer', () => {
 		['writers.r1.hasPublisher', { 'writers.r1.hasPublisher': true }],
 		['writers.r3', { 'writers.r3': 3 }],
 		['confirmed', { confirmed: false }],
-	])('%s: looking at it again finds the same as looking at everything', (path, change) => {
+	])('after a change of %s, a partial check finds the same as a full check', (path, change) => {
 		const answers = { ...goodAnswers, ...change };
 		const before = checkForm(smallForm, goodAnswers, guestContext);
 		const after = withRecheck(before, checkChange(smallForm, answers, path, guestContext));
@@ -151,11 +151,11 @@ describe('one changed answer', () => {
 			findings.map(({ path: at, message }) => `${at}: ${message}`).sort();
 		expect(sorted(after)).toEqual(sorted(checkForm(smallForm, answers, guestContext)));
 		const back = withRecheck(after, checkChange(smallForm, goodAnswers, path, guestContext));
-		// A row that is gone takes its findings with it.
+		// Removing a row removes its findings.
 		expect(sorted(back)).toEqual([]);
 	});
 
-	test('of 200 fields makes the form look at that one only', () => {
+	test('a change of one of 200 fields checks that field only', () => {
 		let looks = 0;
 		const pattern = /x/;
 		const counting = Object.assign(Object.create(pattern), {
@@ -178,7 +178,7 @@ describe('one changed answer', () => {
 	});
 });
 
-test('a definition with two fields of one name, or a condition on no field, is refused when it is made', () => {
+test('a definition with two fields of one name, or a condition on an unknown field, is refused', () => {
 	const field = { id: 'a', kind: 'yes-no' as const, caption: 'A' };
 	const make = (...fields: object[]) =>
 		indexForm({

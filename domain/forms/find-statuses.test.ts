@@ -15,6 +15,6 @@ test.each([
 	['sent', ['draft', 'sent', 'changes_requested']],
 	['paper lanterns', []],
 	['  ', []],
-])('%j finds forms that are %j', (query, statuses) => {
+])('the query %j finds forms with the statuses %j', (query, statuses) => {
 	expect(findStatuses(query)).toEqual(statuses);
 });

@@ -49,7 +49,7 @@ const possible: readonly (readonly [FormActionName, FormStatus, FormStatus])[] =
 const names = Object.keys(formActions) as FormActionName[];
 const statuses = Object.keys(formStatuses) as FormStatus[];
 
-test.each(possible)('%s leads from %s to %s', (action, from, to) => {
+test.each(possible)('the action %s leads from %s to %s', (action, from, to) => {
 	expect(statusAfter(action, from)).toBe(to);
 	expect(canDo(requests[action], from, formActions[action].who[0]).allowed).toBe(true);
 });
@@ -60,7 +60,7 @@ const impossible = names.flatMap((action) =>
 		.map((status) => [action, status] as const),
 );
 
-test.each(impossible)('%s is refused while the form is %s', (action, status) => {
+test.each(impossible)('the action %s is refused while the form is %s', (action, status) => {
 	expect(canDo(requests[action], status, formActions[action].who[0])).toMatchObject({
 		allowed: false,
 		error: { message: `This can't be done while the item is '${formStatuses[status]}'.` },
@@ -73,7 +73,7 @@ test.each([
 	['expire', 'sent', 'admin', 'forms.not_for_guests'],
 	['submit', 'in_progress', 'admin', 'forms.not_yours'],
 	['save', 'opened', 'member', 'forms.not_yours'],
-] as const)('%s of a form that is %s is not for the %s', (action, status, actor, code) => {
+] as const)('the action %s on a form that is %s is refused for the %s', (action, status, actor, code) => {
 	expect(canDo(requests[action], status, actor)).toMatchObject({ allowed: false, error: { code } });
 });
 
@@ -124,7 +124,7 @@ test.each<readonly [string, FormStatus, FormRequest, string]>([
 		{ action: 'expire', expiresAt: new Date(2), now: new Date(1) },
 		'This form has not expired yet.',
 	],
-])('with %s a form that is %s is not moved by %j', (_, status, request, message) => {
+])('with %s a form that is %s is not changed by %j', (_, status, request, message) => {
 	expect(canDo(request, status, formActions[request.action].who[0])).toMatchObject({
 		allowed: false,
 		error: { message },
@@ -136,13 +136,13 @@ test('a form without an address is sent by copying its link', () => {
 	expect(canDo(request, 'draft', 'member').allowed).toBe(true);
 });
 
-test('the page offers what can be done', () => {
+test('the page of a form offers the possible actions', () => {
 	expect(actionsFor('submitted', 'member')).toEqual(['request_changes', 'approve', 'cancel']);
 	expect(actionsFor('in_progress', 'recipient')).toEqual(['open', 'save', 'submit']);
 	expect(actionsFor('cancelled', 'admin')).toEqual([]);
 });
 
-test('who decides on what somebody else has changed meanwhile is told', () => {
+test('a decision based on an outdated version of a form is refused', () => {
 	expect(checkFresh(3, 3).allowed).toBe(true);
 	expect(checkFresh(3, 4)).toMatchObject({
 		allowed: false,
@@ -150,7 +150,7 @@ test('who decides on what somebody else has changed meanwhile is told', () => {
 	});
 });
 
-describe('a reminder', () => {
+describe('form reminders', () => {
 	const form: ReminderFacts = {
 		status: 'sent',
 		dueDay: '2026-12-10',
@@ -176,7 +176,7 @@ describe('a reminder', () => {
 		['of a form that was withdrawn', '2026-12-10', { status: 'cancelled' }, null],
 		['that the recipient stopped', '2026-12-10', { isStopped: true }, null],
 		['of a form without a due day', '2026-12-10', { dueDay: null }, null],
-	])('%s (%s)', (_, today, facts, reminder) => {
+	])('the reminder %s (%s)', (_, today, facts, reminder) => {
 		expect(reminderFor({ ...form, ...facts }, today)).toBe(reminder);
 	});
 });

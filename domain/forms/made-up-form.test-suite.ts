@@ -1,4 +1,4 @@
-// A small form for the tests of the machine, so that they do not change with the real ones.
+// A small form for the tests of the form engine, so that they do not change with the real forms.
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { readShare, totalOf } from '../catalogue/shares.ts';
 import { innerPath, rowsAt, textAt } from './answers.ts';

@@ -12,6 +12,6 @@ test.each([
 	['one that was withdrawn', { ...form, status: 'cancelled' }, 'mira@artist.example', false],
 	['one that expired', { ...form, status: 'expired' }, 'mira@artist.example', false],
 	['one without an address', { ...form, recipientEmail: null }, '', false],
-] as const)('%s is already asked: %#', (_, sent, email, expected) => {
+] as const)('whether there is already an open form for %s: %#', (_, sent, email, expected) => {
 	expect(openFormAt([sent], 'metadata', email) !== undefined).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { canOwnAnswers, isWithheld, withheldMark, withholdAnswers } from './with
 
 const path = 'writers.w1.legalLast';
 
-describe('what is withheld', () => {
+describe('withheld answers', () => {
 	test.each([
 		['writers.w1.legalFirst', true],
 		['writers.w1.legalLast', true],
@@ -15,17 +15,17 @@ describe('what is withheld', () => {
 		['writers.w1.ipi', false],
 		['title', false],
 		['nonsense', false],
-	])('%s: %s', (at, expected) => {
+	])('whether %s is withheld: %s', (at, expected) => {
 		expect(isWithheld(metadataForm, at)).toBe(expected);
 	});
 
-	test('is every answer that only admins of the label read', () => {
+	test('every answer that only admins of the label read is withheld', () => {
 		const places = [...metadataForm.places.values()].filter(({ field }) => field.adminOnly);
 		expect(places.map(({ field }) => field.id)).toEqual(['legalFirst', 'legalLast']);
 	});
 });
 
-test('withheld answers are told to whoever typed them; empty ones and all others to everybody', () => {
+test('withheld answers are shown only to the device that typed them, empty and other answers to everyone', () => {
 	const answers = { title: 'One', [path]: 'Quillon', 'writers.w1.legalFirst': '' };
 
 	expect(withholdAnswers(metadataForm, answers, () => false)).toEqual({ ...answers, [path]: withheldMark });
@@ -42,7 +42,7 @@ test.each([
 	expect(canOwnAnswers(device)).toBe(expected);
 });
 
-test('the mark is no answer: it is neither stored nor complained of', () => {
+test('the withheld mark is no answer: it is neither stored nor reported as an error', () => {
 	const scope = { audience: 'guest', sections: 'all' } as const;
 
 	expect(readChanges(metadataForm, { [path]: withheldMark, title: withheldMark }, scope)).toMatchObject({
@@ -51,29 +51,29 @@ test('the mark is no answer: it is neither stored nor complained of', () => {
 	});
 });
 
-test('reads as filled in', () => {
+test('a withheld answer is displayed as filled in', () => {
 	const field = metadataForm.places.get('writers.legalLast')?.field;
 	if (!field || field.kind === 'rows') throw new Error('no such field');
 	expect(displayAnswer(field, withheldMark, { files: {}, release: { date: '', tracks: [] } })).toBe('Filled in');
 });
 
-describe('a save', () => {
+describe('saves of withheld answers', () => {
 	const owner = '0123456789abcdef0123456789abcdef';
 	const stored = { [path]: { value: 'Quillon', revision: 1, device: owner } };
 	const withheld = { changes: { [path]: 'Quillon' }, isWithheld: () => true };
 
-	test('of the same by somebody else is written like any other', () => {
+	test('a save of the same withheld value by another device is written like any other', () => {
 		expect(mergeSave(stored, 1, { device: 'other', seenRevision: 0, ...withheld })).toMatchObject({
 			revision: 2,
 			conflicts: [{ path }],
 		});
 	});
 
-	test('of the same by whoever typed it changes nothing', () => {
+	test('a save of the same withheld value by its own device changes nothing', () => {
 		expect(mergeSave(stored, 1, { device: owner, seenRevision: 0, ...withheld }).revision).toBe(1);
 	});
 
-	test('that says to have seen what is still to come is told of every conflict', () => {
+	test('a save that claims to have seen a future revision gets every conflict', () => {
 		const save = { device: 'other', seenRevision: 2_000_000_000, changes: { [path]: 'Else' } };
 		expect(mergeSave(stored, 1, save).conflicts).toEqual([{ path, theirs: 'Quillon', mine: 'Else' }]);
 	});

@@ -7,10 +7,10 @@ it.each([
 	// Going back from the 31st must not skip the short months.
 	['2026-03-31T23:59:59Z', 2, ['2026-02', '2026-03']],
 	['2024-02-29T10:00:00Z', 1, ['2024-02']],
-])('the months up to %s', (now, count, months) => {
+])('the last months up to %s', (now, count, months) => {
 	expect(lastMonths(new Date(now), count)).toEqual(months);
 });
 
-it('a month begins at midnight of its first day', () => {
+it('a month starts at midnight of its first day', () => {
 	expect(startOfMonth('2026-02').toISOString()).toBe('2026-02-01T00:00:00.000Z');
 });

@@ -13,7 +13,7 @@ const answers = [
 ];
 const none = { answered: 0, medianDaysToAnswer: null, withinPromise: null };
 
-test('a month has its own figures, by source and together', () => {
+test('a month has its own figures, by source and in total', () => {
 	expect(figuresBySource('2026-10', counts, answers)).toEqual({
 		all: { added: 7, signed: 1, passed: 3, answered: 3, medianDaysToAnswer: 4, withinPromise: 0.25 },
 		hand: { added: 2, signed: 0, passed: 1, ...none },
@@ -21,14 +21,14 @@ test('a month has its own figures, by source and together', () => {
 	});
 });
 
-test('all months together are added up', () => {
+test('the figures of all months are added up', () => {
 	expect(figuresBySource(null, counts, answers)).toMatchObject({
 		all: { added: 10, signed: 2, passed: 3, answered: 3, medianDaysToAnswer: 4, withinPromise: null },
 		hand: { added: 5, signed: 1, passed: 1 },
 	});
 });
 
-test('a month in which nothing happened has noughts and no median', () => {
+test('a month without events has zeros and no median', () => {
 	const nothing = { added: 0, signed: 0, passed: 0, ...none };
 	expect(figuresBySource('2026-08', counts, answers)).toEqual({ all: nothing, hand: nothing, page: nothing });
 });

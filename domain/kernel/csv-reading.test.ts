@@ -13,14 +13,14 @@ test.each([
 	['the line ends of old programs', 'a,b\r1,2\r'],
 	['quotes around everything', '"a","b"\n"1","2"'],
 	['empty lines', 'a,b\n\n\n1,2\n\n'],
-])('a file with %s is read the same', (_, file) => {
+])('a CSV file with %s is parsed the same', (_, file) => {
 	expect(cellsOf(file)).toEqual([
 		['a', 'b'],
 		['1', '2'],
 	]);
 });
 
-test('a quoted cell may hold separators, quotes and lines, and lines are counted as the file has them', () => {
+test('a quoted cell may contain separators, quotes and lines, and lines are numbered as in the file', () => {
 	const records = readCsv('Name;Notes\n"Harrow; Esme";"says ""hello""\nand more"\nBo;\n');
 
 	expect(records).toEqual([
@@ -30,18 +30,18 @@ test('a quoted cell may hold separators, quotes and lines, and lines are counted
 	]);
 });
 
-test('separators inside of quoted captions do not decide', () => {
+test('separators inside quoted captions do not determine the separator', () => {
 	expect(cellsOf('"a,b,c,d";e\n1;2')).toEqual([
 		['a,b,c,d', 'e'],
 		['1', '2'],
 	]);
 });
 
-test('a quote that is never closed loses nothing', () => {
+test('a quote that is never closed loses no text', () => {
 	expect(cellsOf('a,b\n"1,2\n3,4')).toEqual([['a', 'b'], ['1,2\n3,4']]);
 });
 
-test('what we write is read back, except what another program could run as a formula', () => {
+test('our own CSV is read back unchanged, except for escaped formulas', () => {
 	const plain = fc
 		.string({ unit: 'grapheme' })
 		.filter((text) => !/[;\t|]\s*[=+\-@＝＋－＠]/.test(text) && !/^'/.test(text));
@@ -56,7 +56,7 @@ test('what we write is read back, except what another program could run as a for
 	);
 });
 
-test('fifty thousand cells take a moment', () => {
+test('fifty thousand CSV cells are parsed quickly', () => {
 	const lines = Array.from({ length: 5000 }, (_, at) =>
 		csvLine([`Name ${at}`, 'a', 'b;c', '"q"', '', 'x', 'y', 'z', 'ü', at]),
 	);

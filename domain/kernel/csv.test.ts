@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CsvColumn, csvByteOrderMark, csvHead, csvLine, csvMoment, csvRow } from './csv.ts';
 
-describe('a cell', () => {
+describe('a CSV cell', () => {
 	it.each([
 		['is written as it is', 'Low Tide Radio', 'Low Tide Radio'],
 		['keeps accents and characters of any script', 'Ýmir – 東京 🎧', 'Ýmir – 東京 🎧'],
@@ -22,24 +22,24 @@ describe('a cell', () => {
 		['that begins with a carriage return is escaped and quoted', '\r=1+1', '"\'\r=1+1"'],
 		['that is a formula with a comma is escaped and quoted', '=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
 		['with a formula character further in is unchanged', 'a=b', 'a=b'],
-	])('%s', (_, value, written) => {
+	])('a cell %s', (_, value, written) => {
 		expect(csvLine([value])).toBe(`${written}\r\n`);
 	});
 
-	it('that is a number is written unquoted and unescaped, also if it is negative', () => {
+	it('a cell that is a number is written unquoted and unescaped, even if it is negative', () => {
 		expect(csvLine([3, 7.5, -2])).toBe('3,7.5,-2\r\n');
 	});
 
-	it('that is null is empty', () => {
+	it('a cell that is null is empty', () => {
 		expect(csvLine(['a', null, 'b'])).toBe('a,,b\r\n');
 	});
 });
 
-it('the byte order mark is the one of UTF-8', () => {
+it('the byte order mark is that of UTF-8', () => {
 	expect([...new TextEncoder().encode(csvByteOrderMark)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-it('a file begins with its captions, and each row has a cell under each of them', () => {
+it('a CSV file starts with its captions, and each row has a cell under each of them', () => {
 	const columns: CsvColumn<{ title: string; at: Date | null }>[] = [
 		['Title', ({ title }) => title],
 		['Added (UTC)', ({ at }) => csvMoment(at)],

@@ -10,11 +10,11 @@ test.each([
 	['2027-1-2', false],
 	['22.01.2027', false],
 	['', false],
-])('%j is a day: %j', (value, expected) => {
+])('%j is a valid day: %j', (value, expected) => {
 	expect(isDay(value)).toBe(expected);
 });
 
-test('days are counted over months, leap years and the change of clocks', () => {
+test('days are counted across months, leap years and clock changes', () => {
 	expect(daysBetween('2026-11-15', '2027-01-22')).toBe(68);
 	expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
 	expect(daysBetween('2027-03-29', '2027-03-27')).toBe(-2);

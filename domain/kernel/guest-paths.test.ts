@@ -9,7 +9,7 @@ test.each([
 	['/submit/luna-park', 'submit', 'luna-park'],
 	['/submission/a-b_c', 'submission', 'a-b_c'],
 	['/metadata/a.b.js', 'metadata', 'a.b.js'],
-])('%s is opened by a mailed link', (path, page, token) => {
+])('the page %s is opened by a mailed link', (path, page, token) => {
 	expect(readGuestPath(path)).toEqual({ page, token });
 });
 
@@ -26,6 +26,6 @@ test.each([
 	'/confirm/x',
 	'/signed-songs/metadata',
 	'/signed-songs/1/metadata',
-])('%s is a page of the app', (path) => {
+])('the page %s belongs to the app', (path) => {
 	expect(isGuestPath(path)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Codes that people read out and type: their form, and which typing variations are accepted.
+// Codes that people read out and type: their format, and which typing variations are accepted.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const randomBytes = fc.uint8Array({ minLength: readableCodeByteCount, maxLength:
 const code = randomBytes.map(formatReadableCode);
 
 describe('a readable code', () => {
-	it('has four groups of four characters that are hard to confuse', () => {
+	it('a readable code has four groups of four characters that are hard to confuse', () => {
 		fc.assert(
 			fc.property(code, (made) => {
 				expect(made).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
@@ -21,13 +21,13 @@ describe('a readable code', () => {
 		);
 	});
 
-	it('never contains 0, O, 1 or I, whatever the bytes', () => {
+	it('a readable code never contains 0, O, 1 or I, whatever the bytes', () => {
 		const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 		expect(formatReadableCode(everyByte)).not.toMatch(/[0O1I]/);
 	});
 
-	it('uses 32 characters equally often, so that 16 of them carry 80 bits', () => {
+	it('a readable code uses 32 characters equally often, so that 16 of them carry 80 bits', () => {
 		const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 		const uses = new Map<string, number>();
@@ -39,7 +39,7 @@ describe('a readable code', () => {
 		expect(readableCodeByteCount).toBe(16);
 	});
 
-	it('differs for different bytes', () => {
+	it('a readable code differs for different bytes', () => {
 		const first = new Uint8Array(16);
 		const second = Uint8Array.from(first).fill(1, 15);
 
@@ -48,7 +48,7 @@ describe('a readable code', () => {
 	});
 });
 
-describe('what people type', () => {
+describe('a typed code', () => {
 	it.each([
 		['LUNA-7KQX-4MTR-92WD', 'as it was read out'],
 		['luna-7kqx-4mtr-92wd', 'in small letters'],
@@ -59,11 +59,11 @@ describe('what people type', () => {
 		['luna.7kqx_4mtr/92wd\n', 'with other separators'],
 		['“LUNA-7KQX-4MTR-92WD”', 'in quotation marks'],
 		['LUNA\u00a07KQX\u200b4MTR\t92WD', 'with invisible spaces'],
-	])('%j is accepted: %s', (typed) => {
+	])('the typed code %j is accepted: %s', (typed) => {
 		expect(normalizeReadableCode(typed)).toBe('LUNA-7KQX-4MTR-92WD');
 	});
 
-	it('is the same code in any case and with any separators', () => {
+	it('a typed code is the same in any case and with any separators', () => {
 		const separator = fc.constantFrom('', ' ', '-', '--', '.', '\t', ' - ');
 		const isSmall = fc.boolean();
 
@@ -85,7 +85,7 @@ describe('what people type', () => {
 		);
 	});
 
-	it('does not change when it is normalized twice', () => {
+	it('a typed code does not change when it is normalized twice', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: anyCharacter }), (typed) => {
 				const once = normalizeReadableCode(typed);
@@ -94,7 +94,7 @@ describe('what people type', () => {
 		);
 	});
 
-	it('is a different code when characters are missing or added', () => {
+	it('a typed code is different when characters are missing or added', () => {
 		expect(normalizeReadableCode('LUNA-7KQX-4MTR-92W')).not.toBe('LUNA-7KQX-4MTR-92WD');
 		expect(normalizeReadableCode('LUNA-7KQX-4MTR-92WDX')).not.toBe('LUNA-7KQX-4MTR-92WD');
 		expect(normalizeReadableCode('---')).toBe('');

@@ -15,7 +15,7 @@ describe('the words of a query are found in a text', () => {
 		['bjork pa', 'På fjellet (Björk)'],
 		['la la land', 'La Land'],
 		['夜 海', '海 夜'],
-	])('%j in %j', (query, text) => {
+	])('the words of %j are found in %j', (query, text) => {
 		expect(hasWordsOf(text, query)).toBe(true);
 	});
 });
@@ -27,7 +27,7 @@ describe('the words of a query are not found', () => {
 		['gold rush', 'Marigold Brushes'],
 		['', 'Night Ferry'],
 		['?!', 'Night Ferry?!'],
-	])('%j in %j', (query, text) => {
+	])('the words of %j are not found in %j', (query, text) => {
 		expect(hasWordsOf(text, query)).toBe(false);
 	});
 });

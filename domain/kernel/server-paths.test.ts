@@ -13,7 +13,7 @@ test.each([
 	'/exports/track-history.csv',
 	'/healthz',
 	'/readyz',
-])('%s is answered by the server', (pathname) => {
+])('the path %s is handled by the server', (pathname) => {
 	expect(isServerPath(pathname)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ test.each([
 	'/metadata/rpc',
 	'/assets/main-1a2b.js',
 	'/sw.js',
-])('"%s" belongs to the pages', (pathname) => {
+])('the path "%s" is a page of the app', (pathname) => {
 	expect(isServerPath(pathname)).toBe(false);
 });

@@ -23,14 +23,14 @@ describe('text that cannot be stored is refused', () => {
 		['a low half after a letter', `a${lowHalf}`],
 		['two high halves before one low half', highHalf + highHalf + lowHalf],
 		['a whole pair and then half of one', highHalf + lowHalf + highHalf],
-	])('%s', (_, value) => {
+	])('text with %s is refused', (_, value) => {
 		expect(isStorableText(value)).toBe(false);
 		expect(text(100).safeParse(value).error?.issues[0]?.message).toBe('Contains characters that are not valid text');
 	});
 });
 
-describe('every other code point is accepted', () => {
-	it('one by one, from U+0001 to U+10FFFF', () => {
+describe('storable text', () => {
+	it('every other code point is accepted on its own, from U+0001 to U+10FFFF', () => {
 		const refused: string[] = [];
 		for (let codePoint = 1; codePoint <= 0x10ffff; codePoint += 1) {
 			const isHalfOfPair = codePoint >= 0xd800 && codePoint <= 0xdfff;
@@ -40,7 +40,7 @@ describe('every other code point is accepted', () => {
 		expect(refused).toEqual([]);
 	});
 
-	it('in any order, and is returned unchanged', () => {
+	it('valid code points are accepted in any order, and returned unchanged', () => {
 		const storable = fc.string({ unit: anyCharacter, maxLength: 40 });
 
 		fc.assert(
@@ -50,7 +50,7 @@ describe('every other code point is accepted', () => {
 		);
 	});
 
-	it('and NUL is refused at any position among them', () => {
+	it('NUL is refused at any position among valid code points', () => {
 		const around = fc.string({ unit: anyCharacter, maxLength: 20 });
 
 		fc.assert(
@@ -61,7 +61,7 @@ describe('every other code point is accepted', () => {
 	});
 });
 
-describe('length', () => {
+describe('the length of a text', () => {
 	it.each([
 		['', 0],
 		['abc', 3],
@@ -69,20 +69,20 @@ describe('length', () => {
 		['e\u0301', 2],
 		['\u{20BB7}野家', 3],
 		['👩‍🎤', 3],
-	])('of %j is %i, counted in code points', (value, length) => {
+	])('the length of %j is %i, counted in code points', (value, length) => {
 		expect(lengthOf(value)).toBe(length);
 	});
 
-	it('at the maximum is accepted, one more is refused with a message that names the maximum', () => {
+	it('a text of the maximum length is accepted, and a longer one is refused with a message that names the maximum', () => {
 		expect(text(5).safeParse('12345').success).toBe(true);
 		expect(text(5).safeParse('123456').error?.issues[0]?.message).toBe('Must be at most 5 characters');
 	});
 });
 
-it('a field that was left out reads as empty, so that the rule for it answers', () => {
+it('a missing field is read as empty, so that its rule gives the message', () => {
 	expect(textInput(10).parse(undefined)).toBe('');
 });
 
-it.each([null, 7, true, ['a'], { a: 1 }])('a field is text, not %j', (value) => {
+it.each([null, 7, true, ['a'], { a: 1 }])('a text field does not accept %j', (value) => {
 	expect(textInput(10).safeParse(value).success).toBe(false);
 });

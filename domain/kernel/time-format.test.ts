@@ -14,11 +14,11 @@ describe('formatted times', () => {
 		[-3, '0:00'],
 		[Number.NaN, '0:00'],
 		[Number.POSITIVE_INFINITY, '0:00'],
-	])('%d seconds read %s', (seconds, text) => {
+	])('%d seconds are formatted as %s', (seconds, text) => {
 		expect(formatTime(seconds)).toBe(text);
 	});
 
-	test('a position is shown with the whole length', () => {
+	test('a position is formatted with the whole duration', () => {
 		expect(formatPosition(93.4, 222)).toBe('1:33 of 3:42');
 	});
 });

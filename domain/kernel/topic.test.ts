@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { endpointsIn } from './endpoint.ts';
 import { defineTopic, everythingTopic, groupByTopic, staleEndpoints } from './topics.ts';
 
-test('an endpoint is listed under every topic that it shows, and one that shows nothing is listed nowhere', () => {
+test('an endpoint is listed under every topic that it shows, and an endpoint without topics is not listed', () => {
 	const apples = defineTopic('apples');
 	const pears = defineTopic('pears');
 	const { member } = endpointsIn('Orchard');
@@ -20,7 +20,7 @@ test('an endpoint is listed under every topic that it shows, and one that shows 
 });
 
 test('every query that browsers cache shows a topic, so that a change can invalidate it', () => {
-	// Not cached: fetched again each time, or a stream.
+	// Not cached: refetched each time, or a stream.
 	const uncached = [
 		'live.stream',
 		'search.search',
@@ -49,7 +49,7 @@ test.each([
 	[[], []],
 	[['apples', everythingTopic], ['*']],
 	[['of-another-version'], ['*']],
-])('once %j were touched, %j are out of date', (topics, stale) => {
+])('once %j were touched, the endpoints %j are stale', (topics, stale) => {
 	const map = { apples: ['orchard.listFruit', 'orchard.listApples'], pears: ['orchard.listFruit'] };
 
 	expect(staleEndpoints(map, topics)).toEqual(stale);

@@ -5,16 +5,16 @@ import { notAuthenticated, unexpected } from './kernel.errors.ts';
 const closed = defineError('tests.closed', 409, 'The door is closed');
 
 describe('a verdict', () => {
-	it('that allows something lets the server continue', () => {
+	it('a verdict that allows an action lets the server continue', () => {
 		expect(allowed()).toEqual({ allowed: true });
 		expect(() => ensure(allowed())).not.toThrow();
 	});
 
-	it('that refuses contains the reason, for the page to show', () => {
+	it('a verdict that refuses contains the reason, for the page to show', () => {
 		expect(refused(closed)).toEqual({ allowed: false, error: closed });
 	});
 
-	it('that refuses makes the server throw an error with the code, status and message of the reason', () => {
+	it('a verdict that refuses makes the server throw an error with the code, status and message of the reason', () => {
 		const caught = catchError(() => ensure(refused(closed)));
 
 		expect(caught).toBeInstanceOf(AppError);
@@ -25,15 +25,15 @@ describe('a verdict', () => {
 describe('the message of a refusal', () => {
 	const failed = defineError('tests.failed', 500, 'It failed: {message}');
 
-	it('can have a detail filled in', () => {
+	it('the message of a refusal can have a detail filled in', () => {
 		expect(withDetail(failed, 'Please try again.').message).toBe('It failed: Please try again.');
 	});
 
-	it.each(['$&', '$1', '$$', '{message}', "$'"])('takes the detail %s literally', (detail) => {
+	it.each(['$&', '$1', '$$', '{message}', "$'"])('the message of a refusal takes the detail %s literally', (detail) => {
 		expect(withDetail(failed, detail).message).toBe(`It failed: ${detail}`);
 	});
 
-	it('is changed in a copy with the same code and status', () => {
+	it('the message of a refusal is changed in a copy with the same code and status', () => {
 		expect(withDetail(failed, 'x')).toEqual({ code: 'tests.failed', status: 500, message: 'It failed: x' });
 		expect(failed.message).toBe('It failed: {message}');
 	});

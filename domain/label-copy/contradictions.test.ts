@@ -45,7 +45,7 @@ const withFirst = (writer: { name: string; share: number }, isSettled = false) =
 const withContract = (change: Partial<ContractTerms>) => ({ contracts: [{ ...contract, ...change }] });
 
 describe('contradictions', () => {
-	it('there are none where everything agrees', () => {
+	it('there are no contradictions if everything agrees', () => {
 		expect(told({})).toEqual([]);
 	});
 
@@ -130,7 +130,7 @@ describe('contradictions', () => {
 			},
 			'UPC/EAN: copy 2000000042053 / generator 2000000042046',
 		],
-	])('%s', (_, change, text) => {
+	])('a contradiction is reported if %s', (_, change, text) => {
 		expect(told(change)).toContain(text);
 	});
 
@@ -147,7 +147,7 @@ describe('contradictions', () => {
 			'a title that the artist corrected after the contract',
 			{ ...withContract({ title: 'Paper Moon' }), corrections: ['Paper Lanterns'] },
 		],
-	])('an older paper does not contradict %s', (_, change) => {
+	])('an older document does not contradict %s', (_, change) => {
 		expect(told(change)).toEqual([]);
 	});
 });

@@ -20,7 +20,7 @@ const final = (more: object = {}): CopyRequest => ({
 	...more,
 });
 
-describe('the life of a version', () => {
+describe('the life cycle of a label copy version', () => {
 	test.each<readonly [string, CopyRequest, CopyStatus, string | null]>([
 		['a draft is sent', { action: 'send', errors: 0, isWithRecipient: false }, 'draft', null],
 		[
@@ -82,7 +82,7 @@ describe('the life of a version', () => {
 		expect(verdict.allowed ? null : verdict.error.message).toBe(message);
 	});
 
-	it('an admin overrides contradictions with a reason, and nothing else', () => {
+	it('an admin can override contradictions with a reason, and nothing else', () => {
 		expect(canChangeCopy(final({ contradictions: 1, override: 'So be it' }), 'approved', admin).allowed).toBe(true);
 		expect(canChangeCopy(final({ contradictions: 1, override: '' }), 'approved', admin).allowed).toBe(false);
 		expect(canChangeCopy(final({ reasons: ['x'], override: 'So be it' }), 'approved', admin).allowed).toBe(false);
@@ -96,11 +96,11 @@ describe('the life of a version', () => {
 		['final', 1, true],
 		['in_review', 1, false],
 		['approved', 1, false],
-	])('after %s with %i tracks the next is generated: %s', (newest, tracks, isAllowed) => {
+	])('after a %s version with %i tracks the next can be generated: %s', (newest, tracks, isAllowed) => {
 		expect(canGenerate(newest, tracks).allowed).toBe(isAllowed);
 	});
 
-	it('an answer approves or sends back', () => {
+	it('an answer approves a label copy or sends it back', () => {
 		expect(statusAfter({ action: 'answer', isApproval: true })).toBe('approved');
 		expect(statusAfter({ action: 'answer', isApproval: false })).toBe('changes_requested');
 	});
@@ -124,15 +124,15 @@ const credited = (creditWording: string) => ({
 	creditWording,
 });
 
-describe('checks before final', () => {
+describe('checks before a label copy is final', () => {
 	it.each(['feat. Otto Vantage', 'Additional production: Sana Brightwell', 'Mira Quill', ''])(
-		'a credit that reads %j is in the example',
+		'a credit worded %j is found in the example',
 		(wording) => {
 			expect(problemsOf(exampleSnapshot, { contracts: [credited(wording)] })).toEqual([]);
 		},
 	);
 
-	it('finds nothing in the example', () => {
+	it('the checks find nothing in the example', () => {
 		expect(problemsOf(exampleSnapshot)).toEqual([]);
 		expect(checkCopy(exampleSnapshot, exampleOrigins, inOrder).map(({ text }) => text)).toEqual([
 			'Writer shares total 100.00',
@@ -196,13 +196,13 @@ describe('checks before final', () => {
 			{},
 			"error: First released: The original release date can't be after the release date.",
 		],
-	])('%s', (_, snapshot, facts, problem) => {
+	])('the checks report %s', (_, snapshot, facts, problem) => {
 		expect(problemsOf(snapshot, facts)).toContain(problem);
 	});
 });
 
-describe('comparing two versions', () => {
-	it('names the lines that read differently', () => {
+describe('comparing two label copies', () => {
+	it('comparing two label copies names the different lines', () => {
 		const renamed = {
 			...single,
 			tracks: [
@@ -226,12 +226,12 @@ describe('comparing two versions', () => {
 		]);
 	});
 
-	it('tells nothing of legal names to whoever may not read them', () => {
+	it('comparing two label copies hides legal names from people who may not read them', () => {
 		expect(JSON.stringify(withoutLegalNames(exampleSnapshot))).not.toMatch(/Quillon|Vantongeren/);
 	});
 });
 
-describe('lines of the form', () => {
+describe('lines of the label-copy form', () => {
 	const lines = formLines(single, exampleOrigins);
 	const lineOf = (caption: string, text: string) => {
 		const found = lines.find((line) => line.caption === caption && line.text === text);
@@ -239,7 +239,7 @@ describe('lines of the form', () => {
 		return found;
 	};
 
-	it('have ids that a form can hold, each once, and say nothing private', () => {
+	it('lines of the label-copy form have valid unique ids and contain nothing private', () => {
 		expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
 		for (const { id } of lines) expect(id).toMatch(/^[a-z0-9][a-z0-9-]{0,35}$/);
 		expect(JSON.stringify(lines.map(({ text }) => text))).not.toMatch(/Quillon|50\.00|99900000158|PRS/);
@@ -255,13 +255,13 @@ describe('lines of the form', () => {
 		['Release date', '22 January 2027', '23 January 2027', null, null],
 		['Title, track 1-1', 'Paper Lanterns', 'Paper Lantern', 'recording.title', 'Paper Lantern'],
 		['Artwork: design', 'Ilse Corrigan', 'Ilse C.', 'details.artworkDesign', 'Ilse C.'],
-	])('%s "%s" → "%s" is written to %s', (caption, text, wanted, field, value) => {
+	])('the correction %s "%s" → "%s" is written to %s', (caption, text, wanted, field, value) => {
 		const written = writableCorrection(lineOf(caption, text), wanted);
 		expect(written && [written.source.field, written.value]).toEqual(field === null ? null : [field, value]);
 	});
 });
 
-describe('what the label fills in', () => {
+describe("the label's own fields", () => {
 	const fieldOf = (key: string) => {
 		const field = copyFields.find((one) => one.key === key);
 		if (!field) throw new Error(`no field ${key}`);
@@ -276,11 +276,11 @@ describe('what the label fills in', () => {
 		['pYear', '26', 'Please give the year with four digits.'],
 		['imprint', '', null],
 		['barcode', '2000000042046', null],
-	])('%s "%s": %s', (key, typed, message) => {
+	])('the field %s with "%s": %s', (key, typed, message) => {
 		expect(checkCopyField(fieldOf(key), typed)).toBe(message);
 	});
 
-	it('is seen in the preview while it is typed', () => {
+	it("the label's own fields appear in the preview while typing", () => {
 		const stored = Object.fromEntries(copyFields.map(({ key }) => [key, ''])) as Parameters<typeof withTypedFields>[2];
 		const seen = withTypedFields(
 			single,

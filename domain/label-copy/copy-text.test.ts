@@ -15,25 +15,25 @@ import {
 const plain = (rendering: 'internal' | 'public', snapshot = exampleSnapshot) =>
 	copyToText(assembleCopy(snapshot, exampleOrigins, { rendering, words: 'plain' }), exampleStamp);
 
-test('the example of the reference comes out to the letter', () => {
+test('the reference example is reproduced to the letter', () => {
 	expect(plain('internal')).toBe(exampleText);
 });
 
-test('for the press there are no shares, societies, IPI numbers and legal names', () => {
+test('the public rendering has no shares, societies, IPI numbers and legal names', () => {
 	const text = plain('public');
 	expect(text).toBe(examplePublicText);
 	for (const hidden of ['50.00', '100.00', '99900000158', 'PRS', 'BUMA', 'Quillon', 'Vantongeren'])
 		expect(text).not.toContain(hidden);
 });
 
-test('the same data gives the same text and the same bytes to hash, in whatever order it was read', () => {
+test('the same data gives the same text and the same bytes to hash, in any order of reading', () => {
 	const shuffled = JSON.parse(JSON.stringify(exampleSnapshot)) as typeof exampleSnapshot;
 	const reversed = Object.fromEntries(Object.entries(shuffled).reverse()) as typeof exampleSnapshot;
 	expect(serializeSnapshot(reversed)).toBe(serializeSnapshot(exampleSnapshot));
 	expect(plain('internal', reversed)).toBe(exampleText);
 });
 
-test('what is not known reads TBC', () => {
+test('an unknown value is printed as TBC', () => {
 	const { release, tracks } = exampleSnapshot;
 	const [track] = tracks;
 	if (!track) throw new Error('no track');
@@ -62,13 +62,13 @@ test.each([
 	[203_500, '3:24'],
 	[203_499, '3:23'],
 	[3_725_000, '62:05'],
-])('%i ms reads %s', (durationMs, text) => {
+])('a duration of %i ms is printed as %s', (durationMs, text) => {
 	expect(formatLength(durationMs)).toBe(text);
 });
 
 test.each([
 	['2027-01-22', '22 January 2027'],
 	['2026-12-02', '2 December 2026'],
-])('%s reads %s', (day, text) => {
+])('the value %s is printed as %s', (day, text) => {
 	expect(formatLongDay(day)).toBe(text);
 });

@@ -1,4 +1,4 @@
-// The example of the reference (7.1): the data, and the text that it has to give to the letter.
+// The example of the reference (7.1): the data, and the exact text that it has to produce.
 import type { CopyOrigins, CopySnapshot, CopyTrack } from './copy-snapshot.ts';
 import type { CopyStamp } from './copy-stamp.ts';
 
@@ -177,7 +177,7 @@ All rights reserved. Unauthorised copying, hiring, lending, public performance a
 Approved by Mira Quill through link on 2026-12-01 18:02 UTC; finalised by Label Manager 2026-12-02.   1/1
 `;
 
-/** The same for the press. */
+/** The same in the public rendering. */
 export const examplePublicText = exampleText.replace('v3  FINAL', 'v3  FINAL  PUBLIC').replace(
 	/ {2}WRITER[\s\S]*?TOTAL.*\n/,
 	`  WRITER                          ROLE            PUBLISHER

@@ -10,8 +10,8 @@ const open: LinkFacts = {
 };
 const earlier = new Date('2026-02-01T12:00:00Z');
 
-describe('a link', () => {
-	it('opens with a token of its newest generation until the moment it expires', () => {
+describe('link checks', () => {
+	it('a link opens with a token of its newest generation until the moment it expires', () => {
 		expect(checkLink(open, 2, now)).toEqual({ allowed: true });
 	});
 
@@ -27,7 +27,7 @@ describe('a link', () => {
 		['that was sent again and then used', { usedAt: earlier }, 1, 'links.used'],
 		['that was sent again and then withdrawn', { revokedAt: earlier }, 1, 'links.revoked'],
 		['that was sent again and then expired', { expiresAt: earlier }, 1, 'links.replaced'],
-	])('%s is refused as such', (_, facts, generation, code) => {
+	])('a link %s is refused with its own reason', (_, facts, generation, code) => {
 		expect(checkLink({ ...open, ...facts }, generation, now)).toMatchObject({ allowed: false, error: { code } });
 	});
 });

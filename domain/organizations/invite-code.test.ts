@@ -1,4 +1,4 @@
-// What is asked of a typed invitation code before it is looked up; its form is that of every readable code.
+// Checks of a typed invitation code before it is looked up; its format is that of every readable code.
 
 import { expect, it } from 'vitest';
 import { checkInviteCode } from './label-rules.ts';
@@ -10,6 +10,6 @@ it.each(['', ' ', '\n\t'])('an invitation code is required, so %j is refused', (
 	});
 });
 
-it.each(['x', 'LUNA-7KQX-4MTR-92WD', '---'])('an invitation code is allowed if it is not empty: %j', (typed) => {
+it.each(['x', 'LUNA-7KQX-4MTR-92WD', '---'])('an invitation code that is not empty is allowed: %j', (typed) => {
 	expect(checkInviteCode(typed)).toEqual({ allowed: true });
 });

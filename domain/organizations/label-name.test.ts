@@ -13,11 +13,11 @@ function messageFor(name: string): string {
 }
 
 describe('a label name', () => {
-	it.each(['', ' ', '\t\n ', '\u00a0\u3000'])('that is empty once trimmed (%j) is refused as missing', (name) => {
+	it.each(['', ' ', '\t\n ', '\u00a0\u3000'])('a label name that is empty once trimmed (%j) is refused as missing', (name) => {
 		expect(messageFor(name)).toBe('Please enter a label name');
 	});
 
-	it.each(['A', ' A ', 'é', '\u{20BB7}', '7', '<', '\u{1F3B5}'])('of one character (%j) is too short', (name) => {
+	it.each(['A', ' A ', 'é', '\u{20BB7}', '7', '<', '\u{1F3B5}'])('a label name of one character (%j) is too short', (name) => {
 		expect(messageFor(name)).toBe('Label name must be at least 2 characters long');
 	});
 
@@ -25,7 +25,7 @@ describe('a label name', () => {
 		['51 letters', 'a'.repeat(51)],
 		['51 letters outside the basic plane', '\u{20BB7}'.repeat(51)],
 		['51 characters that would not be permitted either', '<'.repeat(51)],
-	])('of %s is too long', (_, name) => {
+	])('a label name of %s is too long', (_, name) => {
 		expect(messageFor(name)).toBe('Label name must be less than 50 characters');
 	});
 
@@ -50,7 +50,7 @@ describe('a label name', () => {
 		['€uro'],
 		['Lu\u0000na'],
 		["'; drop table organizations; --"],
-	])('with other characters (%j) is refused', (name) => {
+	])('a label name with other characters (%j) is refused', (name) => {
 		expect(messageFor(name)).toBe('Label name can only contain letters, numbers, spaces, and basic punctuation');
 	});
 
@@ -70,11 +70,11 @@ describe('a label name', () => {
 		['letters with combining marks', 'Cafe\u0301 Noir'],
 		['German', 'Übermaß'],
 		['other numbers', 'Ⅻ ½'],
-	])('with %s is accepted', (_, name) => {
+	])('a label name with %s is accepted', (_, name) => {
 		expect(messageFor(name)).toBe('allowed');
 	});
 
-	it('of 2 to 50 letters, digits, spaces and - _ & . is always accepted', () => {
+	it('a label name of 2 to 50 letters, digits, spaces and - _ & . is always accepted', () => {
 		const letters = [...'abcXYZ019äßжπ字가ا٣ -_&.'];
 		const name = fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 50 });
 
@@ -86,7 +86,7 @@ describe('a label name', () => {
 		);
 	});
 
-	it('gets the same verdict with spaces around it', () => {
+	it('a label name gets the same verdict with spaces around it', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (name) => {
 				expect(messageFor(name)).toBe(messageFor(` ${name} `));

@@ -26,7 +26,7 @@ describe('a label keeps its last admin', () => {
 		['the only admin among members', ada, [ada, cleo], keepsOne],
 		['one of two admins', ada, [ada, ben], 'allowed'],
 		['a member', cleo, [ada, cleo], 'allowed'],
-	])('%s may be demoted and may leave: %#', (_, who, members, message) => {
+	])('%s may be demoted and may leave the label: %#', (_, who, members, message) => {
 		expect(messageOf(canDemote(who, members))).toBe(message);
 		expect(messageOf(canLeave(who, members))).toBe(message);
 	});
@@ -37,16 +37,16 @@ describe('a label keeps its last admin', () => {
 		['the last admin by someone who no longer is one', ada, cleo, [ada, cleo], keepsOne],
 		['oneself', ada, ada, [ada, ben], useLeave],
 		['oneself as the last', ada, ada, [ada], useLeave],
-	])('removing %s: %#', (_, who, by, members, message) => {
+	])('removing the member %s: %#', (_, who, by, members, message) => {
 		expect(messageOf(canRemove(who, by.id, members))).toBe(message);
 	});
 
-	it('the only person may leave, for the label closes behind them, but not be demoted', () => {
+	it('the only member may leave, because the label then closes, but may not be demoted', () => {
 		expect(messageOf(canLeave(ada, [ada]))).toBe('allowed');
 		expect(messageOf(canDemote(ada, [ada]))).toBe(keepsOne);
 	});
 
-	it('everything that is allowed leaves at least one admin', () => {
+	it('every allowed change leaves the label at least one admin', () => {
 		const label = fc
 			.array(fc.boolean(), { minLength: 2, maxLength: 6 })
 			.map((roles) => roles.map((isAdmin, at) => (isAdmin ? admin(`${at}`) : member(`${at}`))))

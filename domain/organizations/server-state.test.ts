@@ -9,7 +9,7 @@ it.each([
 	[true, new Date(1), 'May have arrived; the mail server did not say. It is sent once more later.'],
 	[true, null, 'May have arrived; the mail server did not say. It is not sent again.'],
 ])(
-	'a mail that may have arrived (%s) and is tried again at %s is described honestly',
+	'a mail that may have arrived (%s) and is retried at %s is described honestly',
 	(mayHaveArrived, nextTryAt, words) => {
 		expect(describeTroubledMail({ ...mail, mayHaveArrived, nextTryAt })).toBe(words);
 	},

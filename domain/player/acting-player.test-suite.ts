@@ -3,7 +3,7 @@ import { initialPlayerState } from './player-state.ts';
 import { reducePlayer } from './reduce-player.ts';
 import type { PlayerTrack } from './track.ts';
 
-// What the tests of the player start from.
+// Starting points for the tests of the player.
 
 export function aTrack(id: string, more: Partial<PlayerTrack> = {}): PlayerTrack {
 	return {
@@ -27,7 +27,7 @@ export const setOne = { type: 'set track', track: one } as const satisfies Playe
 export const play = { type: 'play' } as const satisfies PlayerAction;
 export const ready = { type: 'ready' } as const satisfies PlayerAction;
 
-/** The state after some actions, and the orders that came out of the last one. */
+/** The state after some actions, and the orders of the last one. */
 export function following(...actions: PlayerAction[]) {
 	let state = initialPlayerState;
 	let orders: readonly { type: string }[] = [];

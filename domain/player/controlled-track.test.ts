@@ -8,7 +8,7 @@ const playing = following(setOne, play).state;
 const paused = following(setOne, play, { type: 'pause' }).state;
 const empty = following().state;
 
-describe('what the keys and the transport of a phone steer', () => {
+describe('the track controlled by the keys and the transport of a phone', () => {
 	test.each<[string, PlayerState, PlayerTrack | null, PlayerTrack | null]>([
 		['the song of the page, while nothing is in the player', empty, two, two],
 		['the song of the page, while another one is paused', paused, two, two],
@@ -17,7 +17,7 @@ describe('what the keys and the transport of a phone steer', () => {
 		['what plays, on a page that is about no song', playing, null, one],
 		['what was heard last, on a page that is about no song', paused, null, one],
 		['nothing, where there is nothing', empty, null, null],
-	])('is %s', (_, state, pageTrack, expected) => {
+	])('the controlled track is %s', (_, state, pageTrack, expected) => {
 		expect(controlledTrack(state, pageTrack)).toBe(expected);
 	});
 });

@@ -27,7 +27,7 @@ function loads(orders: readonly { type: string }[]): unknown {
 	return orders.find(({ type }) => type === 'load');
 }
 
-describe('which file a song plays from (R-PLAYER-16)', () => {
+describe('the file that a song plays from (R-PLAYER-16)', () => {
 	test.each<[string, SoundChoice, Connection, typeof song, string]>([
 		['Auto on a slow line', 'auto', slow, song, 'light'],
 		['Auto on a line that just carries the original', 'auto', { ...slow, bitsPerSecond: 2_116_800 }, song, 'original'],
@@ -50,7 +50,7 @@ describe('which file a song plays from (R-PLAYER-16)', () => {
 		expect(chooseCopy(track, { ...initialPlayerState, soundChoice, connection })).toBe(expected);
 	});
 
-	test('the song is loaded from it', () => {
+	test('a song is loaded from the chosen file', () => {
 		const { state, orders } = following(over(slow), set(song));
 
 		expect(loads(orders)).toMatchObject({ url: '/song.webm' });
@@ -58,10 +58,10 @@ describe('which file a song plays from (R-PLAYER-16)', () => {
 	});
 });
 
-describe('while a song plays', () => {
+describe('choosing a file while a song plays', () => {
 	const playing = [over(fast), set(song), play, ready, { type: 'time', seconds: 42 }] as const satisfies PlayerAction[];
 
-	test('a choice changes over at the same place and plays on', () => {
+	test('another choice of file switches at the same position and continues playing', () => {
 		const { state, orders } = following(...playing, choose('light', 42.7));
 
 		expect(orders).toMatchObject([
@@ -73,11 +73,11 @@ describe('while a song plays', () => {
 		expect(loads(reducePlayer(state, choose('original', 50)).orders)).toMatchObject({ url: '/song.wav', startAt: 50 });
 	});
 
-	test('a choice that changes nothing loads nothing', () => {
+	test('a choice of file that changes nothing loads nothing', () => {
 		expect(following(...playing, choose('original', 42.7)).orders).toEqual([]);
 	});
 
-	test('in a pause it stays paused', () => {
+	test('a choice of file during a pause stays paused', () => {
 		const { orders } = following(...playing, { type: 'pause' }, choose('light', 42.7));
 
 		expect(orders).toMatchObject([{ type: 'load', url: '/song.webm', startAt: 42.7 }]);
@@ -91,7 +91,7 @@ describe('while a song plays', () => {
 		expect(loads(reducePlayer(worse.state, set(song)).orders)).toMatchObject({ url: '/song.webm' });
 	});
 
-	test('a light copy that appears meanwhile changes nothing', () => {
+	test('a light copy that appears during playback changes nothing', () => {
 		const bare = { ...song, lightUrl: null };
 
 		const { orders } = following(over(slow), set(bare), play, ready, { type: 'update track', track: song });
@@ -100,7 +100,7 @@ describe('while a song plays', () => {
 	});
 });
 
-describe('an original that is waited for', () => {
+describe('an original that loads slowly', () => {
 	const waiting = [over(unknown), set(song), play] as const satisfies PlayerAction[];
 
 	function tooSlow(...actions: PlayerAction[]) {
@@ -108,14 +108,14 @@ describe('an original that is waited for', () => {
 		return reducePlayer(state, { type: 'too slow', loadNumber: state.loadNumber });
 	}
 
-	test('is watched for 2.5 seconds, at its beginning and when it stops in the middle', () => {
+	test('an original is watched for 2.5 seconds, at its beginning and when it stalls in the middle', () => {
 		const { state, orders } = following(...waiting, ready, { type: 'stalled' });
 
 		expect(following(over(unknown), set(song)).orders).toContainEqual({ type: 'watch', delayMs: 2500, loadNumber: 2 });
 		expect(orders).toEqual([{ type: 'watch', delayMs: 2500, loadNumber: state.loadNumber }]);
 	});
 
-	test('makes way for its light copy at the same place, and so do the songs after it', () => {
+	test('a slow original is replaced by its light copy at the same position, and so are the following songs', () => {
 		const { state, orders } = tooSlow(...waiting, ready, { type: 'time', seconds: 30 }, { type: 'stalled' });
 
 		expect(loads(orders)).toMatchObject({ url: '/song.webm', startAt: 30 });
@@ -127,17 +127,17 @@ describe('an original that is waited for', () => {
 		['goes on', [ready, { type: 'stalled' }, { type: 'flowing' }]],
 		['is paused', [{ type: 'pause' }]],
 		['was asked for', [choose('original')]],
-	])('stays if it %s meanwhile', (_what, actions) => {
+	])('a slow original is kept if it %s in the meantime', (_what, actions) => {
 		expect(tooSlow(...waiting, ...actions).orders).toEqual([]);
 	});
 
-	test('an earlier load is not meant', () => {
+	test('a slow report about an earlier load is ignored', () => {
 		const { state } = following(...waiting);
 
 		expect(reducePlayer(state, { type: 'too slow', loadNumber: state.loadNumber - 1 }).orders).toEqual([]);
 	});
 
-	test('without a light copy there is nothing to watch', () => {
+	test('an original without a light copy is not watched', () => {
 		expect(following(over(slow), set(only), play).orders.map(({ type }) => type)).not.toContain('watch');
 	});
 });
@@ -152,7 +152,7 @@ describe('a light copy that cannot be played', () => {
 		return step;
 	}
 
-	test('gives way to the original at once', () => {
+	test('a light copy that cannot be played is replaced by the original at once', () => {
 		const { state, orders } = failing(null, 1);
 
 		expect(loads(orders)).toMatchObject({ url: '/song.wav' });
@@ -160,7 +160,7 @@ describe('a light copy that cannot be played', () => {
 		expect(loads(reducePlayer(state, set(song)).orders)).toMatchObject({ url: '/song.webm' });
 	});
 
-	test('that cannot be had is tried once more', () => {
+	test('a light copy that is unavailable is retried once', () => {
 		expect(failing('Audio file is not accessible', 1).orders).toContainEqual(
 			expect.objectContaining({ type: 'retry later', delayMs: 1000 }),
 		);
@@ -175,13 +175,13 @@ test.each([
 	['m4a', 44_100, 2, null, 917_280],
 	['mp3', 44_100, 2, null, 320_000],
 ])(
-	'%s of %i Hz, %i channels and %s bits is taken for %i bits per second',
+	'%s of %i Hz, %i channels and %s bits is estimated at %i bits per second',
 	(format, sampleRate, channels, bitDepth, rate) => {
 		expect(estimateBitRate({ format, sampleRate, channels, bitDepth })).toBe(rate);
 	},
 );
 
-test('what was loaded tells how fast the line is: the fastest of the last five large answers', () => {
+test('the connection speed is the fastest of the last five large responses', () => {
 	const seen = [
 		{ bytes: 1_000_000, ms: 100 },
 		...Array.from({ length: 4 }, () => ({ bytes: 50_000, ms: 1000 })),

@@ -12,7 +12,7 @@ import {
 	playedBetween,
 } from './heard.ts';
 
-describe('ranges that were heard', () => {
+describe('heard ranges', () => {
 	const some: HeardRanges = [
 		[0, 10],
 		[30, 40],
@@ -86,7 +86,7 @@ describe('ranges that were heard', () => {
 				[30, 40],
 			],
 		],
-	])('one %s', (_, from, to, expected) => {
+	])('a heard range %s', (_, from, to, expected) => {
 		expect(addHeard(some, from, to)).toEqual(expected);
 	});
 
@@ -97,11 +97,11 @@ describe('ranges that were heard', () => {
 	test.each<[number, number]>([
 		[100, 0.2],
 		[40, 0.5],
-		// A track that turned out shorter than it was announced.
+		// A track that turned out shorter than announced.
 		[35, 15 / 35],
 		[0, 0],
 		[Number.NaN, 0],
-	])('of %s seconds are the share %s', (durationSeconds, share) => {
+	])('heard ranges of %s seconds are the share %s', (durationSeconds, share) => {
 		expect(heardShare(some, durationSeconds)).toBeCloseTo(share, 10);
 	});
 
@@ -111,12 +111,12 @@ describe('ranges that were heard', () => {
 		[0.6, '60 % heard'],
 		[0.998, '99 % heard'],
 		[1, '100 % heard'],
-	])('a share of %s reads %s', (share, text) => {
+	])('a heard share of %s is formatted as %s', (share, text) => {
 		expect(formatHeard(share)).toBe(text);
 	});
 });
 
-describe('what sounded between two looks', () => {
+describe('the range played between two updates', () => {
 	function at(seconds: number, rest: Partial<PlayedMoment> = {}): PlayedMoment {
 		return { trackId: 'one', seconds, durationSeconds: 60, isMoving: true, ...rest };
 	}
@@ -136,7 +136,7 @@ describe('what sounded between two looks', () => {
 	});
 });
 
-test('only so many tracks are remembered, and the oldest is forgotten first', () => {
+test('the number of remembered tracks is limited, and the oldest is forgotten first', () => {
 	const full: HeardTracks = Array.from({ length: maxHeardTracks }, (_, index) => [String(index), [[0, 1]]]);
 
 	const kept = keepHeard(full, 'new', [[0, 5]]);

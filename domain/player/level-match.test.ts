@@ -15,11 +15,11 @@ describe('level-matched listening', () => {
 		['near silence is not raised without end', -70, -60, 20],
 		['a song nobody has measured is taken for a usual master', null, null, -9],
 		['a peak nobody has measured is taken for full scale', -30, null, -1],
-	])('%s', (_, lufs, truePeak, expected) => {
+	])('level-matched listening: %s', (_, lufs, truePeak, expected) => {
 		expect(gainDb(lufs, truePeak)).toBeCloseTo(expected, 6);
 	});
 
-	test('never raises a peak above the ceiling, whatever the song', () => {
+	test('level-matched listening never raises a peak above the ceiling, whatever the song', () => {
 		for (let lufs = -60; lufs <= 0; lufs += 1.5)
 			for (let peak = -30; peak <= 3; peak += 0.5) {
 				const gain = gainDb(lufs, peak);

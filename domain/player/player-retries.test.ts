@@ -12,7 +12,7 @@ function accessible({ loadNumber }: PlayerState): PlayerAction {
 	return { type: 'accessible', loadNumber };
 }
 
-/** The state after some actions, each of which may ask for the state before it. */
+/** The state after some actions, each of which may depend on the previous state. */
 function stateAfter(
 	state: PlayerState,
 	...actions: (PlayerAction | ((state: PlayerState) => PlayerAction))[]
@@ -28,7 +28,7 @@ function retry({ loadNumber }: PlayerState): PlayerAction {
 }
 
 describe('a track that cannot be loaded', () => {
-	test('is tried again after 1, 2 and 4 seconds, and then the error is shown', () => {
+	test('a track that cannot be loaded is retried after 1, 2 and 4 seconds, and then the error is shown', () => {
 		let { state } = following(setOne, play);
 		const delays: unknown[] = [];
 		for (let attempt = 0; attempt < 3; attempt++) {
@@ -43,7 +43,7 @@ describe('a track that cannot be loaded', () => {
 		expect(last.orders).toEqual([{ type: 'pause' }]);
 	});
 
-	test('waits as long as the server says that it cannot give the file yet, says so, and goes on by itself', () => {
+	test('a track that the server cannot serve yet waits, says so, and continues automatically', () => {
 		const notYet = (state: PlayerState): PlayerAction => ({ ...failed(state), isTemporary: true }) as PlayerAction;
 		const { state } = following(setOne, play, ready, { type: 'time', seconds: 80 });
 		const attempts = Array.from({ length: 50 }, () => [notYet, retry]).flat();
@@ -57,13 +57,13 @@ describe('a track that cannot be loaded', () => {
 		expect(again).toMatchObject({ isPlaying: true, isReady: true, error: null });
 	});
 
-	test('without a reason of its own it says that the audio could not be loaded (R-PLAYER-6)', () => {
+	test('a track that fails without a specific reason says that the audio could not be loaded (R-PLAYER-6)', () => {
 		const { state } = following(setOne, play);
 
 		expect(reducePlayer({ ...state, failedAttempts: 3 }, failed(state)).state.error).toBe('Failed to load audio data');
 	});
 
-	test('continues from the same position when the connection breaks in the middle', () => {
+	test('a track continues from the same position when the connection breaks in the middle', () => {
 		const { state } = following(setOne, play, ready, { type: 'time', seconds: 80 });
 		const waiting = reducePlayer(state, failed(state));
 		const again = reducePlayer(waiting.state, retry(waiting.state));
@@ -75,14 +75,14 @@ describe('a track that cannot be loaded', () => {
 	test.each<[string, ReadonlyArray<PlayerAction | typeof accessible>]>([
 		['loads and can be had', [ready, accessible]],
 		['can be had and loads', [accessible, ready]],
-	])('once it %s, the next failure starts counting anew', (_, actions) => {
+	])('once a retried track %s, the next failure starts counting anew', (_, actions) => {
 		const again = stateAfter(following(setOne).state, failed, retry);
 
 		expect(again.failedAttempts).toBe(1);
 		expect(stateAfter(again, ...actions)).toMatchObject({ failedAttempts: 0, error: null });
 	});
 
-	test('fails in the end, although it plays each time, if the check finds each time that the file is not accessible', () => {
+	test('a track fails in the end if each check finds the file inaccessible, although it plays each time', () => {
 		const notAccessible = (state: PlayerState) => failed(state, 'Audio file is not accessible');
 		const attempt = [ready, notAccessible, retry];
 
@@ -97,7 +97,7 @@ describe('a track that cannot be loaded', () => {
 		expect({ error, isPlaying }).toEqual({ error: 'Audio file is not accessible', isPlaying: false });
 	});
 
-	test('is silent until it is tried again, even if Play is pressed meanwhile', () => {
+	test('a failed track is silent until its retry, even if Play is pressed before', () => {
 		const { state } = following(setOne, play, ready);
 		const waiting = reducePlayer(state, failed(state));
 		const pressed = reducePlayer(stateAfter(waiting.state, { type: 'pause' }), play);
@@ -111,7 +111,7 @@ describe('a track that cannot be loaded', () => {
 		]);
 	});
 
-	test('news of an earlier track changes nothing', () => {
+	test('a report about an earlier track changes nothing', () => {
 		const { state: first } = following(setOne);
 		const { state: second } = reducePlayer(first, { type: 'set track', track: two });
 
@@ -119,7 +119,7 @@ describe('a track that cannot be loaded', () => {
 			expect(reducePlayer(second, news)).toEqual({ state: second, orders: [] });
 	});
 
-	test('can be tried by hand after all attempts', () => {
+	test('a track can be retried by hand after all attempts', () => {
 		const { state } = following(setOne, play);
 		const given = reducePlayer({ ...state, failedAttempts: 3 }, failed(state)).state;
 
@@ -133,7 +133,7 @@ describe('a track that cannot be loaded', () => {
 describe('a track that runs out of data', () => {
 	const stalled: PlayerAction = { type: 'stalled' };
 
-	test('is busy and does not move, and resumes by itself', () => {
+	test('a track that runs out of data is busy, does not move, and resumes automatically', () => {
 		const { state } = following(setOne, play, ready, stalled);
 		const { state: again } = reducePlayer(state, { type: 'flowing' });
 
@@ -141,11 +141,11 @@ describe('a track that runs out of data', () => {
 		expect([isBusy(again), isMoving(again)]).toEqual([false, true]);
 	});
 
-	test('is not busy while it is paused', () => {
+	test('a track that runs out of data is not busy while it is paused', () => {
 		expect(isBusy(following(setOne, play, ready, stalled, { type: 'pause' }).state)).toBe(false);
 	});
 
-	test('the next one does not inherit the wait', () => {
+	test('the next track does not inherit the stalled state', () => {
 		const { state } = following(setOne, play, ready, stalled, { type: 'set track', track: two }, play, ready);
 
 		expect(isBusy(state)).toBe(false);

@@ -1,12 +1,12 @@
-// The player's transitions: what the listener does, and which commands the engine gets.
+// The player's transitions: actions of the listener, and the resulting commands to the engine.
 import { describe, expect, test } from 'vitest';
 import { aTrack, following, one, play, ready, setOne, two } from './acting-player.test-suite.ts';
 import type { PlayerAction } from './player-messages.ts';
 import { clampTime, clampVolume, initialPlayerState, nextTrack } from './player-state.ts';
 import { reducePlayer } from './reduce-player.ts';
 
-describe('at the start', () => {
-	test('nothing plays, and the volume is full (R-PLAYER-12)', () => {
+describe('the player at the start', () => {
+	test('at the start nothing plays, and the volume is full (R-PLAYER-12)', () => {
 		expect(initialPlayerState).toMatchObject({
 			isPlaying: false,
 			currentTrack: null,
@@ -19,7 +19,7 @@ describe('at the start', () => {
 	});
 
 	test.each([play, { type: 'seek', seconds: 5 }, { type: 'next' }] satisfies PlayerAction[])(
-		'$type does nothing without a track',
+		'the action $type does nothing without a track',
 		(action) => {
 			expect(following(action)).toMatchObject({ state: initialPlayerState, orders: [] });
 		},
@@ -27,21 +27,21 @@ describe('at the start', () => {
 });
 
 describe('setting a track', () => {
-	test('stops, is not ready, begins at 0 and fetches', () => {
+	test('setting a track stops, is not ready, starts at 0 and fetches', () => {
 		const { state, orders } = following(setOne, play, ready, { type: 'set track', track: two });
 
 		expect(state).toMatchObject({ currentTrack: two, isPlaying: false, isReady: false, currentTime: 0, duration: 200 });
 		expect(orders).toEqual([{ type: 'load', url: two.url, startAt: 0, loadNumber: state.loadNumber }]);
 	});
 
-	test('begins at the initial time if there is one', () => {
+	test('setting a track starts at its initial time if there is one', () => {
 		const { state, orders } = following({ type: 'set track', track: aTrack('one', { initialTime: 42.7 }) });
 
 		expect(state.currentTime).toBe(42);
 		expect(orders).toMatchObject([{ type: 'load', startAt: 42 }]);
 	});
 
-	test('one from an earlier visit is shown but not fetched before it is played', () => {
+	test('a track of an earlier visit is shown but not fetched before it is played', () => {
 		const track = aTrack('one', { initialTime: 30 });
 
 		expect(following({ type: 'restore', track })).toMatchObject({
@@ -55,13 +55,13 @@ describe('setting a track', () => {
 		]);
 	});
 
-	test('seeking in one from an earlier visit moves where it will begin', () => {
+	test('seeking in a track of an earlier visit moves its start position', () => {
 		const { orders } = following({ type: 'restore', track: one }, { type: 'seek', seconds: 75.5 }, play);
 
 		expect(orders).toMatchObject([{ type: 'load', startAt: 75 }, { type: 'gain' }, { type: 'play' }]);
 	});
 
-	test('clearing forgets it', () => {
+	test('clearing the player forgets the track', () => {
 		expect(following(setOne, play, { type: 'clear' })).toMatchObject({
 			state: { currentTrack: null, isPlaying: false, queue: [] },
 			orderTypes: ['unload'],
@@ -70,7 +70,7 @@ describe('setting a track', () => {
 });
 
 describe('playing', () => {
-	test('asks for sound at once, and again when the track is ready', () => {
+	test('playing requests sound at once, and again when the track is ready', () => {
 		expect(following(setOne, play)).toMatchObject({ state: { isPlaying: true }, orderTypes: ['gain', 'play'] });
 		expect(following(setOne, play, ready)).toMatchObject({ state: { isReady: true }, orderTypes: ['play'] });
 	});
@@ -95,31 +95,31 @@ describe('playing', () => {
 		});
 	});
 
-	test('any other failure to play pauses', () => {
+	test('any other failure to play pauses the track', () => {
 		expect(following(setOne, play, { type: 'play failed', isAbort: false }).state.isPlaying).toBe(false);
 	});
 
-	test('times are whole seconds, and the same second again changes nothing', () => {
+	test('playback times are whole seconds, and the same second again changes nothing', () => {
 		const { state } = following(setOne, ready, { type: 'time', seconds: 12.2 });
 
 		expect(state.currentTime).toBe(12);
 		expect(reducePlayer(state, { type: 'time', seconds: 12.9 }).state).toBe(state);
 	});
 
-	test('the time of a track that is not ready is not believed', () => {
+	test('the time of a track that is not ready is ignored', () => {
 		expect(
 			following({ type: 'set track', track: aTrack('one', { initialTime: 50 }) }, { type: 'time', seconds: 0 }).state
 				.currentTime,
 		).toBe(50);
 	});
 
-	test.each([Number.NaN, Number.POSITIVE_INFINITY, 0])('a duration of %d is not believed', (seconds) => {
+	test.each([Number.NaN, Number.POSITIVE_INFINITY, 0])('a duration of %d is ignored', (seconds) => {
 		expect(following(setOne, { type: 'duration', seconds }).state.duration).toBe(200);
 	});
 });
 
-describe('how long a track is', () => {
-	test('the duration from the server wins over that of the element, and seeking ends there', () => {
+describe('the duration of a track', () => {
+	test("the server's duration takes precedence over that of the element, and limits seeking", () => {
 		const { state, orders } = following(
 			setOne,
 			ready,
@@ -147,11 +147,11 @@ describe('seeking and skipping', () => {
 		[-8, 200, 0],
 		[205, 200, 200],
 		[205, 0, 205],
-	])('%d seconds in %d is clamped to %d', (seconds, duration, expected) => {
+	])('seeking to %d seconds in %d is clamped to %d', (seconds, duration, expected) => {
 		expect(clampTime(seconds, duration)).toBe(expected);
 	});
 
-	test('the engine gets the exact second, the state the whole one', () => {
+	test('the engine gets the exact position, and the state the whole second', () => {
 		const { state, orders } = following(setOne, ready, { type: 'seek', seconds: 93.6 });
 
 		expect(state.currentTime).toBe(93);
@@ -159,18 +159,18 @@ describe('seeking and skipping', () => {
 	});
 });
 
-describe('volume', () => {
+describe('the player volume', () => {
 	test.each([
 		[0.5, 0.5],
 		[0.294, 0.29],
 		[0.296, 0.3],
 		[-1, 0],
 		[7, 1],
-	])('%d becomes %d', (volume, expected) => {
+	])('a volume of %d becomes %d', (volume, expected) => {
 		expect(clampVolume(volume)).toBe(expected);
 	});
 
-	test('moving the volume slider unmutes, moving it to zero does not', () => {
+	test('moving the volume slider unmutes, and moving it to zero does not', () => {
 		const muted: PlayerAction = { type: 'set muted', isMuted: true };
 
 		expect(following(muted, { type: 'set volume', volume: 0.4 }).state).toMatchObject({ isMuted: false, volume: 0.4 });
@@ -185,10 +185,10 @@ describe('volume', () => {
 	});
 });
 
-describe('the queue', () => {
+describe('the player queue', () => {
 	const withQueue: PlayerAction = { type: 'set track', track: one, queue: [one, two] };
 
-	test('the next song starts by the button, and at the end only if that is switched on', () => {
+	test('the next song starts by the button, and at the end of a song only if that is switched on', () => {
 		expect(following(withQueue, play, ready, { type: 'ended' })).toMatchObject({
 			state: { currentTrack: one, isPlaying: false, currentTime: 0 },
 		});
@@ -202,21 +202,21 @@ describe('the queue', () => {
 			});
 	});
 
-	test('the last song stops at its beginning', () => {
+	test('the last song of the queue stops at its beginning', () => {
 		expect(following(withQueue, play, { type: 'next' }, ready, { type: 'ended' })).toMatchObject({
 			state: { currentTrack: two, isPlaying: false, currentTime: 0 },
 			orders: [{ type: 'pause' }, { type: 'seek', seconds: 0 }],
 		});
 	});
 
-	test('changing to another song of the queue keeps the queue, changing to any other song ends it', () => {
+	test('changing to another song of the queue keeps the queue, and changing to any other song ends it', () => {
 		expect(nextTrack(following(withQueue, { type: 'set track', track: one }).state)).toBe(two);
 		expect(following(withQueue, { type: 'set track', track: aTrack('three') }).state.queue).toEqual([]);
 	});
 });
 
-describe('a track that becomes better known', () => {
-	test('shows its artist once it is reviewed, without a break', () => {
+describe('updating the current track', () => {
+	test('the current track shows its artist once it is reviewed, without interruption', () => {
 		const known = { ...one, artist: 'Wren Halloran', hasReviewed: true };
 		const { state, orderTypes } = following({ ...setOne, queue: [one, two] }, play, ready, {
 			type: 'update track',
@@ -227,7 +227,7 @@ describe('a track that becomes better known', () => {
 		expect(orderTypes).toEqual(['gain']);
 	});
 
-	test('another track does not take its place', () => {
+	test('an update of another track does not replace the current one', () => {
 		expect(following(setOne, { type: 'update track', track: two }).state.currentTrack).toBe(one);
 	});
 });

@@ -17,11 +17,11 @@ describe('remembered positions', () => {
 		['the last seconds begin anew', 218, 222, null],
 		['five seconds before the end still count', 217, 222, 217],
 		['an unknown length keeps everything', 500, 0, 500],
-	])('%s', (_, seconds, duration, expected) => {
+	])('remembered positions: %s', (_, seconds, duration, expected) => {
 		expect(positionToKeep(seconds, duration)).toBe(expected);
 	});
 
-	test('each track has one position, the newest', () => {
+	test('each track has one remembered position, the newest', () => {
 		const positions = keepPosition(keepPosition([], 'a', 10, 1000), 'a', 20, 2000);
 
 		expect(positions).toEqual([['a', 20, 2000]]);
@@ -33,25 +33,25 @@ describe('remembered positions', () => {
 		['within a day it counts', positionLastsMs - 1, 10],
 		['a day later the track starts at its beginning', positionLastsMs, null],
 		['the future is nothing to go by', -1, null],
-	])('%s', (_, ageMs, expected) => {
+	])('remembered positions: %s', (_, ageMs, expected) => {
 		expect(findPosition([['a', 10, 5000]], 'a', 5000 + ageMs)).toBe(expected);
 	});
 
-	test('one that is over is told from one that never was', () => {
+	test('an expired position is distinguished from one that never existed', () => {
 		expect(isPositionOver([['a', 10, 0]], 'a', positionLastsMs)).toBe(true);
 		expect(isPositionOver([['a', 10, 0]], 'a', 1)).toBe(false);
 		expect(isPositionOver([], 'a', 0)).toBe(false);
 	});
 
-	test('a position of which nobody knows how old it is does not count', () => {
+	test('a position of unknown age does not count', () => {
 		expect(findPosition([['a', 10]], 'a', 0)).toBeNull();
 	});
 
-	test('a track heard to its end is forgotten', () => {
+	test('the position of a track heard to its end is forgotten', () => {
 		expect(keepPosition([['a', 10, 0]], 'a', null, 0)).toEqual([]);
 	});
 
-	test('the list stays short: the ones heard longest ago go first', () => {
+	test('the list of positions stays short, and the oldest are removed first', () => {
 		let positions: Positions = [];
 		for (let index = 0; index <= maxPositions; index++) positions = keepPosition(positions, `track ${index}`, 30, 0);
 

@@ -8,7 +8,7 @@ test.each([
 	['2026-11-15', 'today'],
 	['2026-11-14', '1 day ago'],
 	['2026-11-12', '3 days ago'],
-])('%s is %s', (day, text) => {
+])('the release date %s is %s', (day, text) => {
 	expect(formatDaysUntil(day, '2026-11-15')).toBe(text);
 });
 
@@ -19,6 +19,6 @@ test.each([
 	[7, 'Stores like to have a release 4 weeks ahead.'],
 	[27, 'Stores like to have a release 4 weeks ahead.'],
 	[28, null],
-])('a release %i days from today is warned of by %j', (count, warning) => {
+])('a release %i days from today has the warning %j', (count, warning) => {
 	expect(warnOfReleaseDate(addDays('2026-11-15', count), '2026-11-15')).toBe(warning);
 });

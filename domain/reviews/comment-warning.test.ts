@@ -14,13 +14,13 @@ test.each([
 	['Sounds like Esme', maybe],
 	['Esme Harrow again?', maybe],
 	['Good. Vesper Line would be proud', maybe],
-])('who may not know the artist reads beside %j: %j', (comment, warning) => {
+])('a reviewer who may not know the artist sees beside %j the warning %j', (comment, warning) => {
 	expect(commentWarning(comment, null)).toEqual(warning);
 });
 
 test.each([
 	['More of harrow, please', 'This names the artist: others read ***'],
 	['More of Mira Quill, please', undefined],
-])('who knows the artist reads beside %j: %j', (comment, text) => {
+])('a reviewer who knows the artist sees beside %j the warning %j', (comment, text) => {
 	expect(commentWarning(comment, 'Esme Harrow')?.text).toBe(text);
 });

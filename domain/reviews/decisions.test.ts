@@ -22,12 +22,12 @@ const refusals = (rule: (status: SongStatus) => Verdict) =>
 
 const decided = { signed: alreadyDecided, passed: alreadyDecided };
 
-describe('depending on its status, a song', () => {
-	it('can be signed or passed at any time, unless it is decided', () => {
+describe('decisions by song status', () => {
+	it('a song can be signed or passed at any time, unless it is decided', () => {
 		expect(refusals(canDecide)).toEqual({ pending: null, completed: null, expired: null, ...decided });
 	});
 
-	it('can have its decision undone if there is one', () => {
+	it('a song can have its decision undone if there is one', () => {
 		expect(refusals(canUndoDecision)).toEqual({
 			pending: notDecided,
 			completed: notDecided,
@@ -37,7 +37,7 @@ describe('depending on its status, a song', () => {
 		});
 	});
 
-	it('can be closed, extended and reopened while it is undecided', () => {
+	it('a song can be closed, extended and reopened while it is undecided', () => {
 		const open = { pending: null, completed: null, expired: null, ...decided };
 
 		expect(refusals(canClose)).toEqual(open);
@@ -66,7 +66,7 @@ it.each([
 	expect(isExtensionOffered(status, { submittedAt: new Date('2026-02-01'), extendedUntil }, now)).toBe(isOffered);
 });
 
-it('a reason has up to 500 characters', () => {
+it('a pass reason has up to 500 characters', () => {
 	expect(checkReason('🎛'.repeat(500))).toEqual({ allowed: true });
 	expect(checkReason('x'.repeat(501))).toEqual({ allowed: false, error: reasonTooLong });
 });

@@ -8,7 +8,7 @@ const first: GivenReview = { musical: 5, artist: 6, overall: 7, comment: 'Slow' 
 const second: GivenReview = { ...first, overall: 9 };
 const third: GivenReview = { ...first, overall: 3 };
 
-describe('a review that comes late', () => {
+describe('a late review', () => {
 	it.each([
 		['there was none and there is none', null, null, true],
 		['the one that it changes is as it was', first, { ...first, comment: ' Slow ' }, true],
@@ -17,13 +17,13 @@ describe('a review that comes late', () => {
 		['the one that it changes is gone', first, null, false],
 		['it had arrived before', null, third, true],
 		['it had arrived before, in place of another one', first, third, true],
-	])('if %s', (_, replaces, current, isAllowed) => {
+	])('whether a late review is accepted if %s', (_, replaces, current, isAllowed) => {
 		const verdict = canSendLate({ reviewerId: ada, replaces }, { sender: ada, given: third, current });
 
 		expect(verdict).toEqual(isAllowed ? { allowed: true } : { allowed: false, error: changedMeanwhile });
 	});
 
-	it('is nobody else’s', () => {
+	it('a late review of another person is refused', () => {
 		const verdict = canSendLate(
 			{ reviewerId: ada, replaces: null },
 			{ sender: 'bo' as ReviewerId, given: third, current: third },
@@ -33,7 +33,7 @@ describe('a review that comes late', () => {
 	});
 });
 
-it('reviews are the same with the same scores and words, whatever spaces are around them', () => {
+it('reviews with the same scores and text are equal, ignoring surrounding spaces', () => {
 	expect(isSameReview(first, { ...first, comment: 'Slow\n' })).toBe(true);
 	expect(isSameReview(first, second)).toBe(false);
 	expect(isSameReview(first, { ...first, comment: 'slow' })).toBe(false);

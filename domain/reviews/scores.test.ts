@@ -4,11 +4,11 @@ import { canSubmitReview, formatAverage, formatReviewCount, isScore } from './sc
 
 const scores = { musical: 1, artist: 10, overall: 5 };
 
-it.each([1, 2, 5, 9, 10])('%d is a score', (value) => {
+it.each([1, 2, 5, 9, 10])('%d is a valid score', (value) => {
 	expect(isScore(value)).toBe(true);
 });
 
-it.each([0, 11, -1, 7.5, Number.NaN, Number.POSITIVE_INFINITY, null])('%s is not a score', (value) => {
+it.each([0, 11, -1, 7.5, Number.NaN, Number.POSITIVE_INFINITY, null])('%s is no valid score', (value) => {
 	expect(isScore(value)).toBe(false);
 });
 
@@ -21,7 +21,7 @@ describe('whether a review can be submitted', () => {
 		['with a score of 0', { scores: { ...scores, musical: 0 }, comment: '' }, scoresMissing],
 		['with half a point', { scores: { ...scores, overall: 6.5 }, comment: '' }, scoresMissing],
 		['with a longer comment', { scores, comment: 'x'.repeat(2001) }, commentTooLong],
-	])('%s', (_what, review, error) => {
+	])('whether a review can be submitted: %s', (_what, review, error) => {
 		expect(canSubmitReview(review)).toEqual(error ? { allowed: false, error } : { allowed: true });
 	});
 });
@@ -34,7 +34,7 @@ it.each([
 	[20 / 3, '6.7'],
 	[10, '10.0'],
 	[8.05, '8.1'],
-])('an average of %s reads %s', (average, text) => {
+])('an average of %s is formatted as %s', (average, text) => {
 	expect(formatAverage(average)).toBe(text);
 });
 
@@ -42,6 +42,6 @@ it.each([
 	[0, 'No reviews yet'],
 	[1, '1 review'],
 	[12, '12 reviews'],
-])('a count of %i reads %s', (count, text) => {
+])('a count of %i is formatted as %s', (count, text) => {
 	expect(formatReviewCount(count)).toBe(text);
 });

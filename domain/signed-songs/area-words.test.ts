@@ -14,7 +14,7 @@ const fresh: SignedSongFacts = {
 	writers: [],
 };
 
-test('nothing is started at first, and nothing is wrong', () => {
+test('at first no area is started, and none is broken', () => {
 	const standings = Object.values(standingsOf(fresh));
 	expect(standings.map(({ word }) => word)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
 	expect(standings.every(({ state, isBroken }) => state === 'not_started' && !isBroken)).toBe(true);
@@ -59,6 +59,6 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 	],
 	[{ labelCopy: { status: 'final', isOutOfDate: true } }, 'labelCopy', 'Out of date', true],
 	[{ labelCopy: { status: 'in_review', isOutOfDate: false } }, 'labelCopy', 'In review', false],
-])('with %j the area %s reads %s', (facts, area, word, isBroken) => {
+])('with %j the area %s is shown as %s', (facts, area, word, isBroken) => {
 	expect(standingsOf({ ...fresh, ...facts })[area]).toMatchObject({ word, isBroken });
 });

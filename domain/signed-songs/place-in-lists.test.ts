@@ -47,11 +47,11 @@ test.each<readonly [string, SignedSongFacts, object]>([
 		{ ...asked, contracts: [] },
 		{ turn: 'needs_you', memberTurn: 'waiting', isToReviewForMembers: false },
 	],
-])('a song %s has its place in the lists', (_, song, place) => {
+])('a song %s is in the expected lists', (_, song, place) => {
 	expect(placeInLists(song)).toMatchObject(place);
 });
 
-test('what only an admin can do waits, for others', () => {
+test('an action that only an admin can do is shown to others as waiting', () => {
 	const action = { name: 'send_contract', area: 'contract', caption: '' } as const;
 	expect([turnOf({ ...action, isOffered: true }), turnOf({ ...action, isOffered: false })]).toEqual([
 		'needs_you',

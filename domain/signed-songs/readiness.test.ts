@@ -47,7 +47,7 @@ const fresh: SignedSongFacts = {
 	writers: [],
 };
 
-test('the areas and their states have words', () => {
+test('the areas of a signed song and their states have captions', () => {
 	expect(Object.values(areas)).toEqual(['Contract', 'Metadata', 'Splits', 'Marketing', 'Label copy']);
 	expect(Object.values(areaStates)).toEqual(['Not started', 'Waiting for them', 'To review', 'Done']);
 });
@@ -73,7 +73,7 @@ test.each([
 	[[contract('executed', false)], 'not_started'],
 	[[contract('executed', false), contract('sent')], 'waiting'],
 	[[contract('expired'), contract('executed')], 'done'],
-])('contracts %j: %s', (contracts, state) => {
+])('contracts %j have the state %s', (contracts, state) => {
 	expect(contractState(contracts)).toBe(state);
 });
 
@@ -88,7 +88,7 @@ test.each([
 	['expired', 'waiting'],
 	['submitted', 'to_review'],
 	['approved', 'done'],
-] as const)('a form that is %s: %s', (status, state) => {
+] as const)('a form that is %s has the area state %s', (status, state) => {
 	expect(formState(status)).toBe(state);
 });
 
@@ -106,7 +106,7 @@ test.each<readonly [readonly SplitFacts[], string]>([
 		],
 		'waiting',
 	],
-])('splits %j: %s', (works, state) => {
+])('splits %j have the state %s', (works, state) => {
 	expect(splitsState(works)).toBe(state);
 });
 
@@ -119,12 +119,12 @@ test.each<readonly [LabelCopyFacts | null, string]>([
 	[{ status: 'final', isOutOfDate: false }, 'done'],
 	[{ status: 'final', isOutOfDate: true }, 'to_review'],
 	[{ status: 'superseded', isOutOfDate: false }, 'not_started'],
-])('a label copy %j: %s', (copy, state) => {
+])('a label copy %j has the state %s', (copy, state) => {
 	expect(labelCopyState(copy)).toBe(state);
 });
 
-describe('ready', () => {
-	test('is a song that lacks nothing', () => {
+describe('a ready song', () => {
+	test('a song that lacks nothing is ready', () => {
 		expect(isReady(ready)).toBe(true);
 		expect(new Set(Object.values(readinessOf(ready)))).toEqual(new Set(['done']));
 	});
@@ -144,12 +144,12 @@ describe('ready', () => {
 		],
 		['no marketing', { marketing: null }, null],
 		['a writer without IPI', { writers: [{ name: 'x', ipi: '', society: 'PRS' }] }, null],
-	])('with %s', (_, facts, reason) => {
+	])('whether a song is ready with %s', (_, facts, reason) => {
 		expect(missingForReady({ ...ready, ...facts })).toEqual(reason === null ? [] : [reason]);
 	});
 });
 
-describe('the next action', () => {
+describe('the next action of a signed song', () => {
 	const admin = { isAdmin: true };
 	const member = { isAdmin: false };
 	const approved: SignedSongFacts = { ...ready, labelCopy: null, marketing: null };
@@ -205,7 +205,7 @@ describe('the next action', () => {
 		],
 		['everything out', { ...ready, metadata: 'sent', marketing: 'sent' }, 'Waiting for them'],
 		['everything done', ready, 'Ready'],
-	])('with %s reads as %s', (_, song, caption) => {
+	])('the next action with %s is %s', (_, song, caption) => {
 		expect(nextAction(song, admin).caption).toBe(caption);
 	});
 
@@ -220,12 +220,12 @@ describe('the next action', () => {
 			'Send the contract',
 			'Send the metadata form',
 		],
-	])('of a member is what they can do themselves: %s', (_, song, ofAdmin, ofMember) => {
+	])('the next action of a member is what they can do themselves: %s', (_, song, ofAdmin, ofMember) => {
 		expect(nextAction(song, admin)).toMatchObject({ caption: ofAdmin, isOffered: true });
 		expect(nextAction(song, member)).toMatchObject({ caption: ofMember, isOffered: true });
 	});
 
-	test('of a member waits for an admin, if there is nothing else', () => {
+	test('the next action of a member waits for an admin if there is nothing else', () => {
 		expect(nextAction(asked, member)).toEqual({
 			name: 'start_contract',
 			area: 'contract',
@@ -240,18 +240,18 @@ describe('the next action', () => {
 	});
 });
 
-describe('the lists across songs', () => {
+describe('the lists across signed songs', () => {
 	test.each([
 		['nothing sent', fresh, false],
 		['a form sent', { ...fresh, marketing: 'sent' as const }, true],
 		['a contract sent', { ...ready, contracts: [contract('sent')] }, true],
 		['a contract of another kind sent', { ...ready, contracts: [contract('executed'), contract('sent', false)] }, true],
 		['everything done', ready, false],
-	])('Waiting on others, with %s: %s', (_, song, isWaiting) => {
+	])('the list Waiting on others, with %s: %s', (_, song, isWaiting) => {
 		expect(isWaitingOnOthers(song)).toBe(isWaiting);
 	});
 
-	test('To review has contracts for admins only', () => {
+	test('the list To review has contracts for admins only', () => {
 		const signed = { ...ready, contracts: [contract('signed')] };
 		expect([isToReview(signed, { isAdmin: true }), isToReview(signed, { isAdmin: false })]).toEqual([true, false]);
 		const second = { ...ready, contracts: [contract('executed'), contract('signed')] };
@@ -260,7 +260,7 @@ describe('the lists across songs', () => {
 		expect(isToReview(ready, { isAdmin: true })).toBe(false);
 	});
 
-	test('Missing identifiers names what lacks them; who is in no society has no IPI', () => {
+	test('the list Missing identifiers names what lacks them, and a writer without a society needs no IPI', () => {
 		const writers = [
 			{ name: 'Mira Quill', ipi: '', society: 'PRS' },
 			{ name: 'Sana Brightwell', ipi: '', society: 'None yet' },

@@ -42,7 +42,7 @@ describe('the artist’s name in a title', () => {
 		['🎵 Mira 🎵', 'Mira', '🎵 *** 🎵'],
 		['ﬁnal Mira', 'Mira', 'ﬁnal ***'],
 		['Mira\u0308 live', 'Mirä', '*** live'],
-	])('%j by %j reads %j', (title, artist, masked) => {
+	])('the title %j by %j is shown as %j', (title, artist, masked) => {
 		expect(maskArtist(title, artist)).toBe(masked);
 		expect(mentionsArtist(title, artist)).toBe(masked !== title);
 	});
@@ -82,7 +82,7 @@ describe('the artist’s name in a title', () => {
 		['Stop!!!', '!!!', 'Stop!!!'],
 		['Kiln!', '!!!', 'Kiln!'],
 		['*** in the stars', '***', '*** in the stars'],
-	])('is found in %j by %j, written as in file names: %j', (title, artist, masked) => {
+	])('the artist’s name is found in %j by %j, written as in file names: %j', (title, artist, masked) => {
 		expect(maskArtist(title, artist)).toBe(masked);
 	});
 
@@ -97,7 +97,7 @@ describe('the artist’s name in a title', () => {
 		['miranoor edit', 'Mira & Noor', '*** edit'],
 		['NoorMira edit', 'Mira feat. Noor', '*** edit'],
 		['Mira b2b Noor', 'Mira & Noor', '*** b2b ***'],
-	])('is found turned round and run together: %j by %j reads %j', (title, artist, masked) => {
+	])('the artist’s name is found reversed and joined: %j by %j is shown as %j', (title, artist, masked) => {
 		expect(maskArtist(title, artist)).toBe(masked);
 	});
 
@@ -119,7 +119,7 @@ describe('the artist’s name in a title', () => {
 		'feat.',
 		'/',
 		'×',
-	])('is each of two names joined by %s, however short', (joiner) => {
+	])('each of two names joined by %s is an artist’s name, however short', (joiner) => {
 		const artist = `Os ${joiner} Vi Lund`;
 
 		expect(maskArtist('By Os, then Vi Lund or vilund', artist)).toBe('By ***, then *** or ***');
@@ -127,11 +127,11 @@ describe('the artist’s name in a title', () => {
 		expect(maskArtist(`When the sun ${joiner} the sea`, artist)).toBe(`When the sun ${joiner} the sea`);
 	});
 
-	it('is detected even if it looks like the mask', () => {
+	it('the artist’s name is detected even if it looks like the mask', () => {
 		expect(mentionsArtist('*** in the stars', '***')).toBe(true);
 	});
 
-	it('is masked wherever it is a separate word', () => {
+	it('the artist’s name is masked wherever it is a separate word', () => {
 		const word = fc.stringMatching(/^[a-z]{1,8}$/);
 
 		fc.assert(
@@ -150,11 +150,11 @@ it.each([
 	['More of vesper, please', 'Vesper Line', 'More of ***, please'],
 	['Like brainstorming in a train', 'Rain', 'Like brainstorming in a train'],
 	['Nothing to hide here', 'Esme Harrow', 'Nothing to hide here'],
-])('the comment %j about %j reads %j', (text, artist, masked) => {
+])('the comment %j about %j is shown as %j', (text, artist, masked) => {
 	expect(maskArtist(text, artist)).toBe(masked);
 });
 
-describe('looking for a name', () => {
+describe('searching for a name', () => {
 	const aaa = 'a'.repeat(200);
 	const nested = Array.from({ length: 18 }, (_, index) => 'a'.repeat(index + 3)).join(' ');
 	const worst: [artist: string, unit: string][] = [
@@ -173,17 +173,18 @@ describe('looking for a name', () => {
 		[`${'('.repeat(100)}${')'.repeat(100)}`, '('],
 	];
 
-	it.each(worst)('takes steps in proportion to the text: %#', (artist, unit) => {
+	it.each(worst)('searching for a name takes steps in proportion to the text: %#', (artist, unit) => {
 		const stepsFor = (length: number) => findArtist(unit.repeat(length).slice(0, length), artist).steps;
 
 		const [short, long] = [stepsFor(20_000), stepsFor(40_000)];
 
 		expect(long / short).toBeLessThan(2.1);
-		// Most texts take two or three steps a character. A name made to be inside itself as often as its length allows takes more.
+		// Most texts take two or three steps a character. A name that is constructed to contain itself as often as its
+		// length allows takes more.
 		expect(long / 40_000).toBeLessThan(30);
 	});
 
-	it('takes few steps for ordinary texts', () => {
+	it('searching for a name takes few steps for ordinary texts', () => {
 		const text = 'The bridge loses the energy that the first chorus has, and the mix is a little dull. '.repeat(24);
 
 		expect(findArtist(text, 'Esme Harrow & the Weathermen').steps / text.length).toBeLessThan(3);

@@ -17,25 +17,25 @@ describe('a song expires seven days after it was submitted', () => {
 		['2026-03-08T11:59:59.999Z', 1, '1 day left'],
 		['2026-03-08T12:00:00.000Z', 0, 'Expired'],
 		['2027-03-08T12:00:00.000Z', 0, 'Expired'],
-	])('at %s: %d, %s', (now, days, text) => {
+	])('the state of a song at %s: %d, %s', (now, days, text) => {
 		const at = new Date(now);
 
 		expect([daysLeft(song, at), formatDaysLeft(song, at), isExpired(song, at)]).toEqual([days, text, days === 0]);
 	});
 
-	it('has more than seven days left if it was submitted in the future', () => {
+	it('a song has more than seven days left if it was submitted in the future', () => {
 		expect(daysLeft(song, new Date('2026-02-28T12:00:00Z'))).toBe(8);
 	});
 });
 
-describe('a song with more time', () => {
-	it('expires when that ends', () => {
+describe('an extended song', () => {
+	it('an extended song expires at its new end', () => {
 		expect(expiresAt(extended)).toEqual(extended.extendedUntil);
 		expect(isExpired(extended, new Date('2026-03-19T23:59:59.999Z'))).toBe(false);
 		expect(isExpired(extended, new Date('2026-03-20T00:00:00Z'))).toBe(true);
 	});
 
-	it('is not expired at its original end', () => {
+	it('an extended song is not expired at its original end', () => {
 		expect(formatDaysLeft(extended, new Date('2026-03-10T00:00:00Z'))).toBe('10 days left');
 	});
 });
@@ -46,7 +46,7 @@ describe('extending a song', () => {
 		['right after it was submitted', '2026-03-01T12:00:01Z', '2026-03-08T12:00:01.000Z'],
 		['exactly at its end', '2026-03-08T12:00:00Z', '2026-03-15T12:00:00.000Z'],
 		['once it has ended', '2026-04-01T00:00:00Z', '2026-04-08T00:00:00.000Z'],
-	])('%s makes its end seven days from now', (_when, now, end) => {
+	])('extending a song %s moves its end to seven days from now', (_when, now, end) => {
 		expect(extendedExpiry(song, new Date(now))?.toISOString()).toBe(end);
 	});
 
@@ -55,14 +55,14 @@ describe('extending a song', () => {
 		['a second later', 1000, null],
 		['an hour later', 60 * 60 * 1000, null],
 		['two hours later', 2 * 60 * 60 * 1000, '2026-03-12T14:00:00.000Z'],
-	])('a second time %s', (_when, laterMs, end) => {
+	])('extending a song a second time %s', (_when, laterMs, end) => {
 		const first = new Date('2026-03-05T12:00:00Z');
 		const again = { submittedAt, extendedUntil: extendedExpiry(song, first) };
 
 		expect(extendedExpiry(again, new Date(first.getTime() + laterMs))?.toISOString() ?? null).toBe(end);
 	});
 
-	it('never takes time away', () => {
+	it('extending a song never takes time away', () => {
 		expect(extendedExpiry(extended, new Date('2026-03-10T00:00:00Z'))).toBe(null);
 	});
 });

@@ -13,7 +13,7 @@ test.each([
 	['Esme', '*** live', 'Esme live'],
 	['Esme Harrow - Tide', 'Tide', 'Tide'],
 	['Esme Harrow - Tide', '***', 'Esme Harrow'],
-])('%j, changed to %j, is stored as %j', (title, typed, stored) => {
+])('the title %j, changed to %j, is stored as %j', (title, typed, stored) => {
 	expect(restoreHidden(typed, maskArtist(title, artist), title)).toBe(stored);
 });
 
@@ -23,6 +23,6 @@ test.each([
 	['Esme, Harrow or Esme', '*** or Esme'],
 	['Esme Harrow - Tide', 'x*** - Tide'],
 	['Esme Harrow - Tide', '***x - Tide'],
-])('%j cannot be changed to %j', (title, typed) => {
+])('the title %j cannot be changed to %j', (title, typed) => {
 	expect(restoreHidden(typed, maskArtist(title, artist), title)).toBeNull();
 });

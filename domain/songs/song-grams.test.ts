@@ -15,12 +15,12 @@ it.each([
 	['BJÖRK', 'bjork'],
 	['Straße', 'strasse'],
 	['', ''],
-])('%j is compared as %j', (text, expected) => {
+])('the text %j is compared as %j', (text, expected) => {
 	expect(searchableText(text)).toBe(expected);
 });
 
 describe('the grams of a song', () => {
-	it.each(['lo', 'LOW', 'w tide', 'radio', 'dio', 'rádio', 'tide  radio'])('include those of %j', (query) => {
+	it.each(['lo', 'LOW', 'w tide', 'radio', 'dio', 'rádio', 'tide  radio'])('the grams of a song include those of %j', (query) => {
 		expect(isFound(query, 'Low Tide Radio')).toBe(true);
 	});
 
@@ -31,25 +31,25 @@ describe('the grams of a song', () => {
 		['dont', 'I Don’t Know'],
 		['acdc', 'AC/DC'],
 		['% o', '50 % of it'],
-	])('include those of %j, which can be found in %j', (query, text) => {
+	])('the grams of a song include those of %j, which can be found in %j', (query, text) => {
 		expect(isFound(query, text)).toBe(true);
 	});
 
-	it.each(['xy', 'tidal', 'radios', '%%'])('do not include those of %j', (query) => {
+	it.each(['xy', 'tidal', 'radios', '%%'])('the grams of a song do not include those of %j', (query) => {
 		expect(isFound(query, 'Low Tide Radio')).toBe(false);
 	});
 
-	it('do not span two texts', () => {
+	it('the grams of a song do not span two texts', () => {
 		expect(isFound('oe', 'Radio', 'Esme')).toBe(false);
 	});
 
-	it('differ from those of the same text in another label', () => {
+	it('the grams of a song differ from those of the same text in another label', () => {
 		const theirs = new Set(gramsOf(other, ['Low Tide Radio']));
 
 		expect(gramsOf(label, ['Low Tide Radio']).filter((gram) => theirs.has(gram))).toEqual([]);
 	});
 
-	it('are distinct 32-bit integers', () => {
+	it('the grams of a song are distinct 32-bit integers', () => {
 		const grams = gramsOf(label, ['banana banana', 'banana']);
 
 		expect(new Set(grams).size).toBe(grams.length);

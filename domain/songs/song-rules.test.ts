@@ -7,7 +7,7 @@ describe('a track', () => {
 		['Kiln', 'Esme Harrow'],
 		['夜', 'Ω'],
 		[' x ', '0'],
-	])('called %j by %j can be added', (title, artist) => {
+	])('a track called %j by %j can be added', (title, artist) => {
 		expect(canAddTrack({ title, artist })).toEqual({ allowed: true });
 	});
 
@@ -17,17 +17,17 @@ describe('a track', () => {
 		['Kiln', '', artistRequired],
 		['Kiln', '  ', artistRequired],
 		['', '', titleRequired],
-	])('called %j by %j cannot', (title, artist, error) => {
+	])('a track called %j by %j cannot be added', (title, artist, error) => {
 		expect(canAddTrack({ title, artist })).toEqual({ allowed: false, error });
 	});
 });
 
 describe('a submitter', () => {
-	it.each(['ada@label.example', 'a.b+c@sub.label.example'])('can be %s', (email) => {
+	it.each(['ada@label.example', 'a.b+c@sub.label.example'])('a submitter can be %s', (email) => {
 		expect(canSubmitAs(email).allowed).toBe(true);
 	});
 
-	it.each(['', 'ada', 'ada@', '@label.example', 'a da@label.example'])('cannot be %j', (email) => {
+	it.each(['', 'ada', 'ada@', '@label.example', 'a da@label.example'])('a submitter cannot be %j', (email) => {
 		expect(canSubmitAs(email)).toEqual({ allowed: false, error: submitterInvalid });
 	});
 });

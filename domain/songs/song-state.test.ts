@@ -41,7 +41,7 @@ it.each([
 	expect([reviewedBy(needed - 1), reviewedBy(needed)]).toEqual([false, true]);
 });
 
-describe('completed', () => {
+describe('completed songs', () => {
 	it.each([
 		['with no reviews and time left', fresh, false],
 		['closed with no reviews', { ...fresh, isClosed: true }, true],
@@ -52,12 +52,12 @@ describe('completed', () => {
 		['with one review, extended by then', { ...extended, reviewCount: 1 }, false],
 		['with no reviews, at seven days', sevenDaysOld, false],
 		['closed with no reviews, at seven days', { ...sevenDaysOld, isClosed: true }, true],
-	])('%s: %s', (_what, song, expected) => {
+	])('whether a song is completed: %s: %s', (_what, song, expected) => {
 		expect(isCompleted(song, 20, now)).toBe(expected);
 	});
 });
 
-describe('pending for me', () => {
+describe('songs pending for a reviewer', () => {
 	it.each([
 		['not reviewed, time left', fresh, false, true],
 		['reviewed by me', fresh, true, false],
@@ -67,17 +67,17 @@ describe('pending for me', () => {
 		['closed, with time left', { ...fresh, isClosed: true }, false, true],
 		['signed, with time left', { ...fresh, decision: 'signed' as const }, false, false],
 		['passed, with time left', { ...fresh, decision: 'passed' as const }, false, false],
-	])('%s', (_what, song, hasReviewed, expected) => {
+	])('whether a song is pending for a reviewer: %s', (_what, song, hasReviewed, expected) => {
 		expect(isPendingFor({ ...song, hasReviewed }, now)).toBe(expected);
 	});
 });
 
-describe('a decided song', () => {
+describe('decided songs', () => {
 	it.each([
 		['signed', fresh],
 		['passed', fresh],
 		['passed', sevenDaysOld],
-	] as const)('that was %s stands under Completed, even without reviews', (decision, song) => {
+	] as const)('a song that was %s is listed under Completed, even without reviews', (decision, song) => {
 		const listed = (decided: typeof decision | null) => isListedAsCompleted({ ...song, decision: decided }, 20, now);
 
 		expect([listed(decision), listed(null)]).toEqual([true, false]);
@@ -87,7 +87,7 @@ describe('a decided song', () => {
 		['signed', true, true],
 		['passed', false, true],
 		[null, false, true],
-	] as const)('(%s) names its artist to those who have not reviewed it: %s', (decision, toOthers, toReviewers) => {
+	] as const)('a decided song (%s) shows its artist to people who have not reviewed it: %s', (decision, toOthers, toReviewers) => {
 		const isKnown = (hasReviewed: boolean) => isArtistKnown({ decision, hasReviewed });
 
 		expect([isKnown(false), isKnown(true)]).toEqual([toOthers, toReviewers]);
@@ -102,7 +102,7 @@ it.each([
 	['closed', { ...fresh, isClosed: true }, 5, 0],
 	['expired with one review', { ...sevenDaysOld, reviewCount: 1 }, 5, 0],
 	['expired with no review', sevenDaysOld, 5, 3],
-])('a song %s misses reviews', (_what, song, memberCount, missing) => {
+])('the number of missing reviews of a song %s', (_what, song, memberCount, missing) => {
 	expect(reviewsMissing(song, memberCount, now)).toBe(missing);
 });
 
@@ -116,7 +116,7 @@ describe('the status of a song', () => {
 		['pending', extended],
 		['signed', { ...fresh, reviewCount: 6, decision: 'signed' as const }],
 		['passed', { ...sevenDaysOld, decision: 'passed' as const }],
-	])('is %s', (status, song) => {
+	])('the status of a song is %s', (status, song) => {
 		expect(statusOf(song, 20, now)).toBe(status);
 	});
 });

@@ -43,7 +43,7 @@ describe('merging two artists', () => {
 		rows: ['mira', 'miriam'].map((artistId, index) => toMasterRow(slice({ artistId, share: shares[index] ?? 0 }))),
 	});
 
-	test('adds up the master shares of a draft and says so', () => {
+	test('merging two artists adds up the master shares of a draft and reports it', () => {
 		const { verdict, works } = mergeArtists([recording('draft', [3000, 2000])], 'mira', 'miriam');
 		expect(verdict.allowed).toBe(true);
 		expect(works.flatMap((work) => tellAddedUp(work, () => 'Label'))).toEqual([
@@ -54,7 +54,7 @@ describe('merging two artists', () => {
 		]);
 	});
 
-	test('is refused with the reason where they are confirmed or too much', () => {
+	test('merging two artists is refused with the reason if their shares are confirmed or exceed the whole', () => {
 		expect(messageOf(mergeArtists([recording('confirmed', [3000, 2000])], 'mira', 'miriam').verdict)).toBe(
 			"Both artists have master shares in 'Paper Lanterns', which are confirmed. Reopen them first.",
 		);
@@ -64,7 +64,7 @@ describe('merging two artists', () => {
 	});
 });
 
-test('everything that happens has a sentence, also when nobody knows any more who did it', () => {
+test('every split event has a sentence, even if its actor is unknown', () => {
 	const sentences = splitEventKinds.map((kind) => tellSplitEvent({ kind, actor: null, writer: null }));
 	expect(new Set(sentences).size).toBe(splitEventKinds.length);
 	expect(tellSplitEvent({ kind: 'agreed_for', actor: 'Mara', writer: 'Sana' })).toBe('Mara confirmed for Sana');

@@ -50,7 +50,7 @@ test.each<readonly [string, readonly SplitRow[], string | null]>([
 	expect(messageOf(checkWhole(rows))).toBe(message);
 });
 
-test('a draft may have any total', () => {
+test('a draft split may have any total', () => {
 	expect(checkDraft(thirds).allowed).toBe(true);
 	expect(checkDraft([row('mira', 0)]).allowed).toBe(false);
 	expect(checkDraft([]).allowed).toBe(true);
@@ -66,38 +66,38 @@ test('an equal split is whole for any number of writers', () => {
 	);
 });
 
-describe('shares', () => {
+describe('proposing shares', () => {
 	test.each([
 		['draft', null],
 		['proposed', 'These shares are with the writers. Reopen the split before changing them.'],
 		['confirmed', 'These shares are confirmed. Reopen the split before changing them.'],
 		['disputed', 'A writer does not agree with these shares. Reopen the split before changing them.'],
-	] as const)('of a %s split are changed: %s', (status, message) => {
+	] as const)('the shares of a %s split can be changed: %s', (status, message) => {
 		expect(messageOf(canEditSplit(status, thirds))).toBe(message);
 	});
 
-	test.each(statuses)('of a %s split are proposed only from a draft', (status) => {
+	test.each(statuses)('the shares of a %s split can be proposed only from a draft', (status) => {
 		expect(messageOf(canPropose(status, whole))).toBe(
 			status === 'draft' ? null : `This can't be done while the item is '${status}'.`,
 		);
 	});
 
-	test('are not proposed before they are whole', () => {
+	test('shares cannot be proposed before they are whole', () => {
 		expect(messageOf(canPropose('draft', thirds))).toBe('Shares add up to 99.99%. They must add up to 100%.');
 	});
 });
 
-describe('a writer', () => {
+describe('the answers of a writer', () => {
 	const yes = { writer: 'mira', agrees: true, reason: '' };
 	const no = { writer: 'mira', agrees: false, reason: 'I wrote the words too' };
 
-	test.each(statuses)('answers while the split is proposed, not while it is %s', (status) => {
+	test.each(statuses)('a writer can answer while the split is proposed, not while it is %s', (status) => {
 		const message = status === 'proposed' ? null : `This can't be done while the item is '${status}'.`;
 		expect(messageOf(canAnswer(status, whole, yes))).toBe(message);
 		expect(messageOf(canAnswer(status, whole, no))).toBe(message);
 	});
 
-	test('who disagrees says why, and nobody else answers', () => {
+	test('a writer who disagrees must say why, and no one else can answer', () => {
 		expect(messageOf(canAnswer('proposed', whole, { ...no, reason: ' ' }))).toBe('Please give a reason.');
 		expect(messageOf(canAnswer('proposed', whole, { ...no, reason: 'x'.repeat(501) }))).toBe(
 			'The reason can have at most 500 characters.',
@@ -113,11 +113,11 @@ describe('a writer', () => {
 		[{ mira: 'agreed', otto: 'agreed', sana: 'agreed' }, 'confirmed'],
 		[{ mira: 'agreed', otto: 'disagreed', sana: 'agreed' }, 'disputed'],
 		[{ mira: 'agreed', otto: 'agreed', sana: null, jory: 'agreed' }, 'proposed'],
-	] as const)('after the answers %j it is %s', (answers, status) => {
+	] as const)('after the answers %j the split is %s', (answers, status) => {
 		expect(statusAfterAnswers(whole, answers)).toBe(status);
 	});
 
-	test('is spoken for by an admin with a reason', () => {
+	test('an admin can confirm for a writer with a reason', () => {
 		const request = { writer: 'mira', reason: 'On paper, 12 March' };
 		expect(messageOf(canConfirmFor('proposed', whole, request, admin))).toBeNull();
 		expect(messageOf(canConfirmFor('proposed', whole, request, member))).toBe(
@@ -135,7 +135,7 @@ describe('a writer', () => {
 	});
 });
 
-test('master shares are confirmed by an admin, once they are whole', () => {
+test('an admin can confirm master shares once they are whole', () => {
 	const master = [row('label', 7000, 'label'), row('mira', 3000, 'artist')];
 	expect(messageOf(canConfirmMaster('draft', master, admin))).toBeNull();
 	expect(messageOf(canConfirmMaster('draft', master, member))).toBe('Only an admin can confirm shares for others.');
@@ -158,7 +158,7 @@ test.each([
 	expect(messageOf(canReopenSplit(status, reason))).toBe(message);
 });
 
-test('reopening forgets every confirmation', () => {
+test('reopening a split discards every confirmation', () => {
 	expect(reopened()).toEqual({ status: 'draft', answers: {} });
 });
 
@@ -171,7 +171,7 @@ test.each([
 	expect(messageOf(canFillFromForm(status, whole, submitted))).toBe(message);
 });
 
-test('splits are the same in any order', () => {
+test('splits are equal in any order', () => {
 	expect(isSameSplit(whole, [...whole].reverse())).toBe(true);
 	expect(isSameSplit(whole, whole.slice(1))).toBe(false);
 });
@@ -185,7 +185,7 @@ describe('merging two writers', () => {
 	});
 	const both = [row('mira', 3000), row('miriam', 2000), row('miriam', 1000, 'AR'), row('otto', 4000)];
 
-	test('adds up the same role in a draft, moves the other roles, and keeps the total', () => {
+	test('merging two writers adds up the same role in a draft, moves the other roles, and keeps the total', () => {
 		const { verdict, works } = mergeWriters([work('draft', both)], 'mira', 'miriam');
 		expect(verdict.allowed).toBe(true);
 		expect(works).toEqual([
@@ -199,7 +199,7 @@ describe('merging two writers', () => {
 		]);
 	});
 
-	test('is refused with the reason if both have shares in a work that is confirmed or proposed', () => {
+	test('merging two writers is refused with the reason if both have shares in a confirmed or proposed work', () => {
 		const merge = (status: SplitStatus) => mergeWriters([work('draft', both), work(status, both)], 'mira', 'miriam');
 		expect(messageOf(merge('confirmed').verdict)).toBe(
 			"Both writers have shares in 'Paper Lanterns', whose split is confirmed. Reopen that split first.",
@@ -210,19 +210,19 @@ describe('merging two writers', () => {
 		expect(merge('confirmed').works).toEqual([]);
 	});
 
-	test('is refused if a draft would give one row more than everything', () => {
+	test('merging two writers is refused if one row of a draft would exceed the whole', () => {
 		const draft = work('draft', [row('mira', 6000), row('miriam', 6000)]);
 		expect(messageOf(mergeWriters([draft], 'mira', 'miriam').verdict)).toBe(
 			"Together the two writers would have more than 100% of 'Paper Lanterns'. Correct that draft first.",
 		);
 	});
 
-	test('moves the shares of a confirmed work in which only one of them has any', () => {
+	test('merging two writers moves the shares of a confirmed work in which only one of them has any', () => {
 		const { works } = mergeWriters([work('confirmed', [row('miriam', 6000), row('otto', 4000)])], 'mira', 'miriam');
 		expect(works[0]?.rows).toEqual([row('mira', 6000), row('otto', 4000)]);
 	});
 
-	test('leaves out works of others', () => {
+	test('merging two writers leaves out works of others', () => {
 		expect(mergeWriters([work('confirmed', [row('mira', 6000), row('otto', 4000)])], 'mira', 'miriam').works).toEqual(
 			[],
 		);

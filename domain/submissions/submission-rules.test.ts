@@ -34,7 +34,7 @@ describe('a slug', () => {
 		['äbc', false],
 		['a/b', false],
 		['', false],
-	])('%s is one: %s', (text, expected) => {
+	])('%s is a valid slug: %s', (text, expected) => {
 		expect(isSlug(text)).toBe(expected);
 	});
 
@@ -47,11 +47,11 @@ describe('a slug', () => {
 		['東京', 3, 'label-3'],
 		['- _ & .', 1, 'and'],
 		['A very long name of a label that never ends', 12, 'a-very-long-name-of-a-label-that-neve-12'],
-	])('is proposed from %s at try %i as %s', (name, attempt, expected) => {
+	])('the slug proposed from %s at attempt %i is %s', (name, attempt, expected) => {
 		expect(proposeSlug(name, attempt)).toBe(expected);
 	});
 
-	it('is valid whatever the label is called', () => {
+	it("a proposed slug is valid whatever the label's name", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 99 }), (name, attempt) => {
 				expect(isSlug(proposeSlug(name, attempt))).toBe(true);
@@ -60,7 +60,7 @@ describe('a slug', () => {
 	});
 });
 
-describe('a form', () => {
+describe('a submission form', () => {
 	const wrong: [Partial<FilledSubmission>, string[]][] = [
 		[{}, []],
 		[{ artistName: ' \u200B ' }, ['artistName']],
@@ -83,12 +83,12 @@ describe('a form', () => {
 		[{ consentVersion: '' }, ['consentVersion']],
 		[{ consentVersion: '1999' }, ['consentVersion']],
 	];
-	test.each(wrong)('with %j is wrong at %j', (change, paths) => {
+	test.each(wrong)('a submission form with %j has errors at %j', (change, paths) => {
 		const problems = findProblems(readSubmission({ ...right, ...change }), { maxTracks: 3 });
 		expect(problems.map(({ path }) => path)).toEqual(paths);
 	});
 
-	it('is stored in one line without what cannot be seen; a message keeps its lines', () => {
+	it('submitted texts are stored in one line without invisible characters, and a message keeps its lines', () => {
 		const read = readSubmission({
 			...right,
 			artistName: '  Wren\u202E\r\n Attic\u0000 ',
@@ -103,7 +103,7 @@ describe('a form', () => {
 	});
 
 	test.each(['https://a.example', 'http://a.b.example:8080/x?y=z#q', 'https://münchen.example/ß'])(
-		'takes %s',
+		'a submission form accepts %s',
 		(link) => {
 			expect(isWebAddress(link)).toBe(true);
 		},
@@ -116,12 +116,12 @@ describe('a form', () => {
 		'ftp://a.example',
 		'//a.example',
 		'https://a',
-	])('refuses %s', (link) => {
+	])('a submission form refuses %s', (link) => {
 		expect(isWebAddress(link)).toBe(false);
 	});
 });
 
-describe('settings', () => {
+describe('submit page settings', () => {
 	const settings: SubmitPageSettings = {
 		state: 'open',
 		slug: 'luna',
@@ -143,12 +143,12 @@ describe('settings', () => {
 		[{ genres: Array.from({ length: 31 }, (_, index) => `g${index}`) }, ['genres']],
 		[{ genres: ['x'.repeat(41)] }, ['genres']],
 		[{ pausedUntil: 'soon' }, ['pausedUntil']],
-	])('with %j are wrong at %j', (change, paths) => {
+	])('submit page settings with %j have errors at %j', (change, paths) => {
 		expect(findSettingProblems(readSettings({ ...settings, ...change })).map(({ path }) => path)).toEqual(paths);
 	});
 });
 
-describe('what a sender reads', () => {
+describe('the status that a sender sees', () => {
 	const facts: TrackFacts = {
 		isWithdrawn: false,
 		isAnswered: false,
@@ -169,7 +169,7 @@ describe('what a sender reads', () => {
 		[{ isSwallowed: true, upload: null, isHeard: true }, 'received', true],
 		[{ isSwallowed: true, isWithdrawn: true }, 'withdrawn', false],
 	];
-	test.each(cases)('about a track with %j is %s', (change, status, canReplace) => {
+	test.each(cases)('the sender of a track with %j sees %s', (change, status, canReplace) => {
 		expect(trackStatusOf({ ...facts, ...change })).toBe(status);
 		expect(canReplaceFile(status)).toBe(canReplace);
 	});
@@ -191,11 +191,11 @@ describe('the proof of work', () => {
 		[[0, 3], 14, true],
 		[[0, 4], 14, false],
 		[[255], 0, true],
-	])('a hash that begins with %j has %i zero bits: %s', (bytes, bits, expected) => {
+	])('a hash that starts with %j has %i zero bits: %s', (bytes, bits, expected) => {
 		expect(isProof(new Uint8Array(bytes), bits)).toBe(expected);
 	});
 
-	it('is every puzzle solved, with whole numbers', () => {
+	it('the proof of work is valid if every puzzle is solved, with whole numbers', () => {
 		const attempts = Array.from({ length: proofCount }, (_, puzzle) => {
 			let attempt = 0;
 			while (!isProof(hash(proofText('challenge', puzzle, attempt)), 4)) attempt++;

@@ -12,11 +12,11 @@ const sentences: [HeardStatus, string][] = [
 	['pending', 'This recording has been here since March and is still being reviewed.'],
 ];
 
-it.each(sentences)('says what became of a recording that was here before: %s', (status, sentence) => {
+it.each(sentences)('the note says what happened to a recording that was heard before: %s', (status, sentence) => {
 	expect(formatHeardBefore({ month: '2026-03', status }, now)).toBe(sentence);
 });
 
-it('names the year if it is not this one', () => {
+it('the heard-before note names the year if it is not this year', () => {
 	expect(formatHeardBefore({ month: '2025-12', status: 'passed' }, now)).toBe(
 		'This recording was here in December 2025 and was passed.',
 	);
@@ -25,7 +25,7 @@ it('names the year if it is not this one', () => {
 	);
 });
 
-it('keeps the month of a day and nothing finer', () => {
+it('the heard-before note keeps the month of a day and nothing more precise', () => {
 	expect(monthOf(new Date('2026-03-31T23:59:59Z'))).toBe('2026-03');
 	expect(monthOf(new Date('2026-04-01T00:00:00Z'))).toBe('2026-04');
 });

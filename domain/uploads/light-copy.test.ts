@@ -11,6 +11,6 @@ test.each([
 	['an mp3 of 128 kbit/s', 960_000, minuteMs, false],
 	['a sound that was not decoded', 10_584_044, null, false],
 	['a sound without length', 1000, 0, false],
-])('%s: %i bytes in %s ms', (_what, sizeBytes, durationMs, expected) => {
+])('whether a light copy is needed: %s: %i bytes in %s ms', (_what, sizeBytes, durationMs, expected) => {
 	expect(needsLightCopy({ sizeBytes, durationMs })).toBe(expected);
 });

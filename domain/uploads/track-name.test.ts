@@ -32,7 +32,7 @@ describe('title and artist are read from the file name', () => {
 		['.mp3', '', ''],
 		['song.mp3.wav', 'song', ''],
 		['Zoe\u0308 Lang - Au\u0308gen.mp3', 'Aügen', 'Zoë Lang'],
-	])('%s', (fileName, title, artist) => {
+	])('title and artist are read from the file name: %s', (fileName, title, artist) => {
 		expect(parseTrackName(fileName)).toEqual({ title, artist });
 	});
 
@@ -44,22 +44,22 @@ describe('title and artist are read from the file name', () => {
 	});
 });
 
-describe('the tags inside the file know better than its name', () => {
-	test('both are taken from the tags', () => {
+describe('tags take precedence over the file name', () => {
+	test('title and artist are taken from the tags if both are there', () => {
 		expect(suggestTrackName('kiln-v7.mp3', { title: 'Kiln', artist: 'Arlo & the Weathermen' })).toEqual({
 			title: 'Kiln',
 			artist: 'Arlo & the Weathermen',
 		});
 	});
 
-	test('the name fills in what they leave out', () => {
+	test('the file name fills in what the tags omit', () => {
 		expect(suggestTrackName('Mira Quill - Ferry.mp3', { title: ' Night Ferry ', artist: '  ' })).toEqual({
 			title: 'Night Ferry',
 			artist: 'Mira Quill',
 		});
 	});
 
-	test('without tags the name is all there is', () => {
+	test('without tags the file name is used', () => {
 		expect(suggestTrackName('Mira Quill - Ferry.mp3', null)).toEqual({ title: 'Ferry', artist: 'Mira Quill' });
 	});
 });
@@ -76,7 +76,7 @@ describe('a title that names its artist', () => {
 		['Low Counties Blues', 'The Low Counties', null],
 		['Song for Arlo', 'Arlo & the Weathermen', null],
 		['夜の宇多の歌', '宇多', null],
-	])('%s', (title, artist, fixed) => {
+	])('a title that names its artist is detected: %s', (title, artist, fixed) => {
 		expect(titleNamesArtist({ title, artist })).toBe(true);
 		expect(titleWithoutArtist({ title, artist })).toBe(fixed);
 	});
@@ -87,7 +87,7 @@ describe('a title that names its artist', () => {
 		['Anything', ''],
 		['', 'Esme Harrow'],
 		['???', '!!!'],
-	])('but not %s by %s', (title, artist) => {
+	])('a title that does not name its artist is left alone: %s by %s', (title, artist) => {
 		expect(titleNamesArtist({ title, artist })).toBe(false);
 	});
 });

@@ -23,11 +23,11 @@ test.each([
 	[0.1 * mega + 1, '0.1 MB'],
 	[41.8 * mega, '41.8 MB'],
 	[500 * mega, '500.0 MB'],
-])('%d bytes read as %s', (bytes, text) => {
+])('%d bytes are formatted as %s', (bytes, text) => {
 	expect(formatSize(bytes)).toBe(text);
 });
 
-test('progress names both sizes', () => {
+test('upload progress shows both sizes', () => {
 	expect(formatProgress(18.4 * mega, 29.7 * mega)).toBe('18.4 of 29.7 MB');
 	expect(formatProgress(12 * 1024, 53 * 1024)).toBe('12 of 53 kB');
 });
@@ -58,12 +58,12 @@ test.each([
 	[0, '0:00'],
 	[238_900, '3:58'],
 	[3_723_000, '1:02:03'],
-])('%d ms read as %s', (durationMs, text) => {
+])('%d ms are formatted as %s', (durationMs, text) => {
 	expect(formatDuration(durationMs)).toBe(text);
 });
 
 describe('a file that ends before its announced end', () => {
-	test('states both durations', () => {
+	test('a file that is cut short states both durations', () => {
 		expect(formatCutShort(75_000, 300_000)).toBe('The file ends at 1:15, although it announces 5:00.');
 	});
 
@@ -73,7 +73,7 @@ describe('a file that ends before its announced end', () => {
 		[300_000, 300_000],
 		[299_950, 300_000],
 		[300_000, 75_000],
-	])('says nothing for %s of %s', (durationMs, announcedMs) => {
+	])('no note is shown for %s of %s', (durationMs, announcedMs) => {
 		expect(formatCutShort(durationMs, announcedMs)).toBeNull();
 	});
 });
@@ -88,7 +88,7 @@ test.each([
 	expect(formatDuplicate({ title, place })).toBe(text);
 });
 
-test('a file that is not in hand any more is asked for', () => {
+test('a file that is no longer available is requested again', () => {
 	expect(formatFileGone(62, 100)).toBe('Choose the file again to go on from 62 %.');
 	expect(formatFileGone(0, 100)).toBe('Choose the file again to send it.');
 });
@@ -97,7 +97,7 @@ test.each([
 	[null, 'No waveform could be made. The track can be added without.'],
 	['Failed to read audio file', 'Failed to read audio file. The track can be added without.'],
 	['This sound is too long.', 'This sound is too long. The track can be added without.'],
-])('a missing waveform says why, where that is known: %s', (because, text) => {
+])('a missing waveform states its reason, if known: %s', (because, text) => {
 	expect(formatNoWaveform(because)).toBe(text);
 });
 
@@ -107,7 +107,7 @@ test.each([
 	['a\u0000b\uD800.wav', 'a\uFFFDb\uFFFD.wav'],
 	[`${'x'.repeat(300)}.flac`, `${'x'.repeat(250)}.flac`],
 	[`x${'😀'.repeat(150)}.mp3`, `x${'😀'.repeat(125)}.mp3`],
-])('a name is announced as one that can be stored', (fileName, announced) => {
+])('a file name is announced in a storable form', (fileName, announced) => {
 	expect(announcedName(fileName)).toBe(announced);
 	expect(isStorableText(announced)).toBe(true);
 });

@@ -16,7 +16,7 @@ describe('bucket sizes', () => {
 	});
 });
 
-describe('peaks of a sound', () => {
+describe('browser peaks of a sound', () => {
 	test('each bucket is the largest |sample| of the mean of the channels', () => {
 		const meter = createBucketMeter(3);
 
@@ -43,13 +43,13 @@ describe('peaks of a sound', () => {
 		expect(meter.finish()).toEqual([0]);
 	});
 
-	test('no sound has no peaks', () => {
+	test('an empty sound has no peaks', () => {
 		expect(createBucketMeter(10).finish()).toEqual([]);
 	});
 });
 
-describe('smoothing', () => {
-	test('a single peak spreads over two neighbours on each side', () => {
+describe('smoothing browser peaks', () => {
+	test('smoothing spreads a single peak over two neighbours on each side', () => {
 		// Weights 1 2 3 2 1, which are 9 in the middle, 8 and 6 at the edges of the seven.
 		const smoothed = smoothPeaks([0, 0, 0, 9, 0, 0, 0]);
 
@@ -59,27 +59,27 @@ describe('smoothing', () => {
 		});
 	});
 
-	test('at the edge only the neighbours that exist count', () => {
+	test('smoothing uses only existing neighbours at the edge', () => {
 		// First: (3·6 + 2·0 + 1·0) / 6 = 3, and 0.7·3 + 0.3·6 = 3.9
 		expect(smoothPeaks([6, 0, 0])[0]).toBeCloseTo(3.9, 12);
 	});
 
-	test('a level sound stays level', () => {
+	test('smoothing keeps a level sound level', () => {
 		for (const value of smoothPeaks([0.4, 0.4, 0.4, 0.4])) expect(value).toBeCloseTo(0.4, 12);
 	});
 });
 
-describe('scaling', () => {
+describe('scaling browser peaks', () => {
 	test.each([
 		['the largest is 255', [0.1, 0.2, 0.4], [64, 128, 255]],
 		['a half rounds up', [1, 510], [1, 255]],
 		['silence stays silence', [0, 0], [0, 0]],
-	])('%s', (_, peaks, expected) => {
+	])('scaling browser peaks: %s', (_, peaks, expected) => {
 		expect(scalePeaks(peaks)).toEqual(expected);
 	});
 });
 
-test('the file is one that the server takes', () => {
+test("the browser's waveform file is accepted by the server", () => {
 	const file = browserWaveform([0.5, 0.25, 0], 44_100, 4410);
 
 	// Smoothed: (3·.5+2·.25+0)/6=1/3, (2·.5+3·.25+0)/7=.25, (.5+2·.25+0)/6=1/6; blended .38333, .25, .11667

@@ -9,7 +9,7 @@ describe('comparing two waveforms', () => {
 		expect(compareWaveforms(fine, coarse).largest).toBe(0);
 	});
 
-	test('the largest difference is told with its place', () => {
+	test('the largest difference of two waveforms is reported with its position', () => {
 		const flat = new Array<number>(comparisonColumns).fill(100);
 		const bumped = flat.with(150, 180).with(300, 130);
 

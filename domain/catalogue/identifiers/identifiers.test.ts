@@ -1,4 +1,4 @@
-// The numbers that the agencies and societies publish as examples, and those known to be wrong.
+// Numbers that the agencies and societies publish as examples, and known invalid numbers.
 import { describe, expect, test } from 'vitest';
 import { barcode, comparableBarcode } from './barcode.ts';
 import { catalogueNumber, comparableCatalogueNumber } from './catalogue-number.ts';
@@ -154,26 +154,26 @@ test.each(cases)('%s: %j is stored as %j', (_name, typed, stored, scheme) => {
 });
 
 test.each(cases.filter(([, , stored]) => stored !== null))(
-	'%s: %j is read again from how it is shown',
+	'%s: %j is read back from its displayed form',
 	(_name, _typed, stored, scheme) => {
 		expect(scheme.read(scheme.format(stored ?? ''))).toBe(stored);
 	},
 );
 
-describe('shown', () => {
+describe('the displayed form of an identifier', () => {
 	test.each([
 		[isrc, 'XXNHR2600042', 'XX-NHR-26-00042'],
 		[iswc, 'T0345246801', 'T-034.524.680-1'],
 		[isni, '000000012281955X', '0000 0001 2281 955X'],
 		[ipiBase, 'I0000002297', 'I-000000229-7'],
 		[grid, 'A12425GABC1234002M', 'A1-2425G-ABC1234002-M'],
-	])('as people write it (%#)', (scheme, stored, shown) => {
+	])('an identifier is displayed as people write it (%#)', (scheme, stored, shown) => {
 		expect(scheme.format(stored)).toBe(shown);
 	});
 });
 
-describe('a warning', () => {
-	test('comes for an ISRC whose start nobody gives out, not for countries and the other starts', () => {
+describe('an identifier warning', () => {
+	test('an ISRC with an unassigned prefix causes a warning, while countries and the other prefixes do not', () => {
 		expect(['USRC17607839', 'QZABC2600001', 'XXNHR2600042'].map((code) => isrc.warn?.(code) !== null)).toEqual([
 			false,
 			false,
@@ -181,7 +181,7 @@ describe('a warning', () => {
 		]);
 	});
 
-	test('comes for a barcode that is meant for one shop', () => {
+	test('a barcode for in-store use causes a warning', () => {
 		expect(['2000000042046', '5901234123457', '731346000101'].map((code) => barcode.warn?.(code) !== null)).toEqual([
 			true,
 			false,

@@ -77,22 +77,22 @@ test.each(rows.map(([rule, level, artists, message, rest = {}]) => [rule, level,
 	},
 );
 
-describe('nothing is found', () => {
-	test('in a duo that the label knows under this name', () => {
+describe('artist names without findings', () => {
+	test('a duo that the label knows under this name has no findings', () => {
 		const duo = artist('Salt & Stone', 'main', { spotifyId: 'x', appleId: '1' });
 		expect(check([duo], { known })).toEqual([]);
 	});
 
-	test('in four main artists of a track', () => {
+	test('four main artists of a track have no findings', () => {
 		expect(check(['A1', 'B1', 'C1', 'D1'].map((name) => artist(name)))).toEqual([]);
 	});
 
-	test('in Various Artists of a release', () => {
+	test('Various Artists of a release has no findings', () => {
 		expect(check([artist('Various Artists')], { level: 'release' })).toEqual([]);
 	});
 });
 
-test('one press puts each of several artists on a line', () => {
+test('one fix puts each of several artists on a separate line', () => {
 	expect(check([artist('Mira Quill feat. Otto Vantage')])[0]?.fix).toEqual({
 		set: { name: 'Mira Quill' },
 		addArtists: [{ name: 'Otto Vantage', role: 'featured' }],
@@ -108,7 +108,7 @@ test.each([
 	expect(checkRemixer(version, artists, { version: 'version', artists: 'artists' })?.message ?? null).toBe(message);
 });
 
-test('A09: who is featured on every track is featured on the release', () => {
+test('A09: an artist featured on every track must be featured on the release', () => {
 	const track = { artists: [artist('Mira Quill'), artist('Otto', 'featured')] };
 	const release = { artists: [artist('Mira Quill')], path: 'release.artists' };
 	expect(checkFeaturedThroughout([track, track], release)).toMatchObject([

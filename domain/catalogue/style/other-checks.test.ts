@@ -55,7 +55,7 @@ test.each<Partial<ContentFacts>>([
 	{ isInstrumental: true, audioLanguage: 'zxx' },
 	{ title: '1999' },
 	{ title: 'Лето', titleLanguage: 'rus' },
-])('nothing is found in %j', (facts) => {
+])('the content %j has no findings', (facts) => {
 	expect(checkContent({ ...content, ...facts })).toEqual([]);
 });
 
@@ -95,12 +95,12 @@ test.each<readonly [string, string, Partial<PictureFacts>, string]>([
 	expect(checkCoverPicture({ ...cover, ...facts }, 'cover')).toMatchObject([{ rule, level, message }]);
 });
 
-test('a cover of 3000 and of 6000 pixels is right', () => {
+test('covers of 3000 and of 6000 pixels have no findings', () => {
 	expect(checkCoverPicture(cover, 'cover')).toEqual([]);
 	expect(checkCoverPicture({ ...cover, width: 6000, height: 6000, format: 'png' }, 'cover')).toEqual([]);
 });
 
-test('F14: a press photo has 2000 pixels on its long side', () => {
+test('F14: a press photo needs 2000 pixels on its long side', () => {
 	expect(checkPressPhoto({ ...cover, width: 1999, height: 1000 }, 'photo')).toMatchObject({
 		rule: 'F14',
 		level: 'warning',
@@ -110,7 +110,7 @@ test('F14: a press photo has 2000 pixels on its long side', () => {
 });
 
 describe('marketing', () => {
-	test('M01: 500 characters fit, accents and all; 37 more do not', () => {
+	test('M01: a pitch of 500 characters fits, accents included, and 37 more do not', () => {
 		expect(checkPitch('é'.repeat(500), 'pitch')).toEqual([]);
 		expect(checkPitch('𝄞'.repeat(500), 'pitch')).toEqual([]);
 		expect(checkPitch('é'.repeat(501), 'pitch')).toMatchObject([{ rule: 'M01', level: 'error' }]);
@@ -131,7 +131,7 @@ describe('marketing', () => {
 		[2, 1, false],
 		[1, 0, false],
 		[1, 1, false],
-	])('M03: of %i tracks %i are the focus', (tracks, focus, isFound) => {
+	])('M03: a release of %i tracks may have %i focus tracks or not', (tracks, focus, isFound) => {
 		expect(checkFocus(tracks, focus, 'x')?.message ?? null).toBe(
 			isFound ? 'Pick one focus track: stores accept one pitch per release.' : null,
 		);
@@ -146,11 +146,11 @@ describe('marketing', () => {
 		expect(checkPitchTime({ text: 'A pitch', daysToRelease }, 'x')).toBeNull();
 	});
 
-	test.each([14, null])('M04: with %s days left a pitch can wait', (daysToRelease) => {
+	test.each([14, null])('M04: with %s days left a pitch is not required yet', (daysToRelease) => {
 		expect(checkPitchTime({ text: '', daysToRelease }, 'x')).toBeNull();
 	});
 
-	test('M05: the lines of a budget are its total', () => {
+	test('M05: the lines of a budget must add up to its total', () => {
 		const budget = { total: 200_000, lines: [100_000, 80_000], currency: 'EUR' };
 		expect(checkBudget(budget, 'x')).toMatchObject({
 			rule: 'M05',
@@ -161,7 +161,7 @@ describe('marketing', () => {
 		expect(formatMoney(180_050, 'EUR')).toBe('€1,800.50');
 	});
 
-	test('M06: a photo names who took it', () => {
+	test('M06: a photo needs a credit', () => {
 		expect(checkPhotoCredit(' ', 'x')).toMatchObject({
 			rule: 'M06',
 			level: 'warning',
@@ -183,7 +183,7 @@ describe('a waiver', () => {
 		['a reason that is too long', found, 'x'.repeat(301), 'style.waiver_reason_too_long'],
 		['an error', emoji, 'please', 'style.not_waivable'],
 		['a hint', { ...found, level: 'hint' as const }, 'please', 'style.not_waivable'],
-	])('of %s', (_, entry, reason, code) => {
+	])('whether %s can be waived', (_, entry, reason, code) => {
 		const verdict = canWaive(entry, reason);
 		expect(verdict.allowed ? null : verdict.error.code).toBe(code);
 	});

@@ -43,7 +43,7 @@ test.each([
 	});
 });
 
-test.each(['2026', '2027'])('R02: the year %s is right', (year) => {
+test.each(['2026', '2027'])('R02: the year %s has no findings', (year) => {
 	expect(checkYear({ year, symbol: '©', path: 'c', releaseDate: '', today })).toBeNull();
 });
 
@@ -51,12 +51,12 @@ test.each([
 	[isrc, 'USAT2990060'],
 	[ipi, '00014107339'],
 	[isni, '0000 0001 1111 955X'],
-])('R03: $name $1 is refused in the words of its scheme (%#)', (scheme, typed) => {
+])('R03: $name $1 is refused with the message of its scheme (%#)', (scheme, typed) => {
 	expect(checkIdentifier(scheme, typed, 'x')).toMatchObject({ rule: 'R03', level: 'error', message: scheme.message });
 	expect(checkIdentifier(scheme, '', 'x')).toBeNull();
 });
 
-test('R04: in the end ISRC and barcode are there', () => {
+test('R04: the final version needs an ISRC and a barcode', () => {
 	const found = checkIdentifiersPresent([
 		{ name: 'ISRC', value: '', path: 'isrc' },
 		{ name: 'barcode', value: ' ', path: 'barcode' },
@@ -73,7 +73,7 @@ test.each([
 	['another length', { version: '', durationMs: 210_001 }, true],
 	['nearly the same length', { version: '', durationMs: 210_000 }, false],
 	['an unknown length', { version: '', durationMs: null }, false],
-])('R05: an ISRC that is used for %s', (_, other, isFound) => {
+])('R05: an ISRC that is also used for %s', (_, other, isFound) => {
 	const recording = { isrc: 'USRC17607839', line: 'Paper Lanterns', version: '', durationMs: 200_000 };
 	const found = checkIsrcReuse(recording, [{ ...recording, line: 'Other', ...other }], 'isrc');
 	expect(found?.message ?? null).toBe(isFound ? "This ISRC is already used for 'Other'." : null);
@@ -100,14 +100,14 @@ test.each([
 	expect(checkWriter({ ...writer, path: 'w' }, 'Nordlys Harbour')).toMatchObject([{ rule, level, message }]);
 });
 
-test('R09: a sample that is not cleared is found, whatever the reason', () => {
+test('R09: an uncleared sample is reported, whatever its state', () => {
 	const sample = (clearance: string) => ({ source: 'Old Song', clearance, path: clearance });
 	const found = checkSamples(['not_started', 'requested', 'refused', 'cleared', 'not_needed'].map(sample));
 	expect(found.map(({ path }) => path)).toEqual(['not_started', 'requested', 'refused']);
 	expect(found[0]).toMatchObject({ rule: 'R09', level: 'error', message: "The sample of 'Old Song' isn't cleared." });
 });
 
-test('R10: a cover names its writers', () => {
+test('R10: a cover version needs its writers', () => {
 	expect(checkCover({ isCover: true, originalWriters: ' ' }, 'x')).toMatchObject({
 		rule: 'R10',
 		level: 'error',
@@ -117,7 +117,7 @@ test('R10: a cover names its writers', () => {
 	expect(checkCover({ isCover: false, originalWriters: '' }, 'x')).toBeNull();
 });
 
-test('R11: what came out before came out earlier', () => {
+test('R11: an earlier release must have an earlier date', () => {
 	expect(checkOriginalDate('2027-01-02', '2027-01-01', 'x')).toMatchObject({
 		rule: 'R11',
 		level: 'error',
@@ -158,7 +158,7 @@ test.each([
 	);
 });
 
-test('identifiers that the label has given out already are named', () => {
+test('identifiers that the label has already assigned are reported', () => {
 	const taken = {
 		isrcs: [{ isrc: 'USRC17607839', line: 'Paper Lanterns (Extended Mix)' }],
 		barcodes: ['731346000101'],
@@ -180,14 +180,14 @@ test.each([
 	['another version', { version: 'Extended Mix' }, true],
 	['other artists', { artists: ['Mira Quill', 'Otto'] }, true],
 	['the same in other letters', { title: 'PAPER LANTERNS' }, false],
-])('T21: a single with %s than its track', (_, release, isFound) => {
+])('T21: a single release with %s than its track', (_, release, isFound) => {
 	expect(checkSingle({ ...single, ...release })?.message ?? null).toBe(
 		isFound ? 'For a single, the release and the track must have the same title and artists.' : null,
 	);
 	expect(checkSingle({ ...single, ...release, tracks: [track, track] })).toBeNull();
 });
 
-test('T22: two tracks with the same title, version and advisory', () => {
+test('T22: two tracks with the same title, version and advisory are reported', () => {
 	expect(checkSameTracks({ ...single, tracks: [track, { ...track, path: 'second' }] })).toMatchObject([
 		{
 			rule: 'T22',

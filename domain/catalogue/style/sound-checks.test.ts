@@ -31,7 +31,7 @@ test.each<readonly [string, Partial<SoundFacts>, readonly string[]]>([
 		{ durationMs: 29_999 },
 		['F12 warning This is shorter than 30 seconds. Many stores pay from 30 seconds on.'],
 	],
-])('a sound with %s', (_, facts, expected) => {
+])('a sound with %s has the expected findings', (_, facts, expected) => {
 	const found = checkSound({ ...right, ...facts }, 'master');
 	expect(found.map(({ rule, level, message }) => `${rule} ${level} ${message}`)).toEqual(expected);
 });

@@ -169,7 +169,7 @@ test.each(rows.map(([rule, level, facts, message, set = null]) => [rule, level, 
 	},
 );
 
-describe('nothing is found in', () => {
+describe('titles without findings', () => {
 	test.each([
 		'Feat of Strength',
 		'Dance with Me',
@@ -185,7 +185,7 @@ describe('nothing is found in', () => {
 		'24/7',
 		'LOVE',
 		'Long Live the Night',
-	])('%j', (title) => {
+	])('the title %j has no findings', (title) => {
 		expect(check({ title })).toEqual([]);
 	});
 
@@ -195,20 +195,20 @@ describe('nothing is found in', () => {
 		['می\u200cخواهم', 'fas'],
 		['Où es-tu ?', 'fra'],
 		['夜', 'jpn'],
-	])('%j (%s)', (title, language) => {
+	])('the title %j (%s) has no findings', (title, language) => {
 		expect(check({ title, language })).toEqual([]);
 	});
 
-	test.each(['6 ft. Under', 'Get Out Now'])('%j, but its case', (title) => {
+	test.each(['6 ft. Under', 'Get Out Now'])('the title %j has no findings except for its case', (title) => {
 		expect(check({ title }).filter(({ rule }) => rule !== 'T06')).toEqual([]);
 	});
 
-	test.each(['Extended Mix', 'Clean Bandit Remix', 'Live at Salt Shed'])('the version %j', (version) => {
+	test.each(['Extended Mix', 'Clean Bandit Remix', 'Live at Salt Shed'])('the version %j has no findings', (version) => {
 		expect(check({ version, versionType: version.startsWith('Live') ? 'live' : 'remix' })).toEqual([]);
 	});
 });
 
-test('one press moves featured artists from the title to the artists', () => {
+test('one fix moves featured artists from the title to the artists', () => {
 	expect(check({ title: 'Night (feat. A, B & C)' })[0]?.fix).toEqual({
 		set: { title: 'Night' },
 		addArtists: ['A', 'B', 'C'].map((name) => ({ name, role: 'featured' })),
@@ -216,7 +216,7 @@ test('one press moves featured artists from the title to the artists', () => {
 	expect(check({ title: 'Night (with Bo)' })[0]?.fix?.addArtists).toEqual([{ name: 'Bo', role: 'with' }]);
 });
 
-test('a version that is already there is not overwritten by the one in the title', () => {
+test('an existing version is not overwritten by the one in the title', () => {
 	const found = check({ title: 'Night (Extended Mix)', version: 'Club Mix' }).find(({ rule }) => rule === 'T11');
 	expect(found?.message).toBe("Move 'Extended Mix' to the version field.");
 	expect(found).not.toHaveProperty('fix');

@@ -1,4 +1,4 @@
-// Nothing that a device can send makes the machine fail or last.
+// No input of a device makes the form engine fail or hang.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPath, withChanges } from '../answers.ts';
@@ -47,7 +47,7 @@ test.each(forms)('any JSON sent to the %s form is read or refused, and what is r
 });
 
 test.each(['(', 'a.', ' ', '/', '((x)', 'feat. ', '-a', '[Live', 'fuck', '𝄞'])(
-	'the longest text of %j in every field is checked at once',
+	'the longest text of %j in every field is checked quickly',
 	(piece) => {
 		const text = piece.repeat(maxTextLength / piece.length);
 		for (const [, form] of forms) {
@@ -61,7 +61,7 @@ test.each(['(', 'a.', ' ', '/', '((x)', 'feat. ', '-a', '[Live', 'fuck', '𝄞']
 	5000,
 );
 
-test('saves of two devices lead to the same answers in whatever order they touch different fields', () => {
+test('saves of two devices to different fields give the same answers in any order', () => {
 	const change = (device: string) =>
 		fc.dictionary(
 			fc.constantFrom('title', 'version', 'bpm').map((path) => `${device}${path}`),
@@ -84,7 +84,7 @@ test('saves of two devices lead to the same answers in whatever order they touch
 	);
 });
 
-test('one press moves a featured artist from the title to a row of their own', () => {
+test('one fix moves a featured artist from the title to a separate row', () => {
 	const answers = { ...right, title: 'Night (feat. Otto Vantage & Mira Quill)' };
 	const fix = checkForm(metadataForm, answers, guest).find(({ style }) => style?.rule === 'T08')?.fix;
 	const changes = changesForFix(answers, fix ?? { set: {} }, () => 'new');
@@ -97,7 +97,7 @@ test('one press moves a featured artist from the title to a row of their own', (
 	expect(checkForm(metadataForm, withChanges(answers, changes), guest)).toEqual([]);
 });
 
-test('a reviewer waives what the style checker found, as far as that can be waived', () => {
+test('a reviewer can waive findings of the style checker, as far as they are waivable', () => {
 	const answers = { ...right, title: 'YOUNG AMERICANS', bpm: '500', 'artists.a1.name': 'Mira & Otto 🏮' };
 	const found = checkForm(metadataForm, answers, label).filter(({ level }) => level !== 'hint');
 	expect(found.filter(canBeWaived).map(({ style }) => style?.rule)).toEqual(expect.arrayContaining(['T04', 'A01']));

@@ -1,4 +1,4 @@
-// A metadata form that is filled in right, for tests that change one answer of it.
+// A valid metadata form, for tests that change one answer of it.
 import type { Answers, AnswerValue } from '../answers.ts';
 import type { FormContext } from '../form-context.ts';
 

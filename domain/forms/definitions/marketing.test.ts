@@ -58,7 +58,7 @@ const budget = {
 const instagram = (link: string) => ({ 'socials.s1': 1, 'socials.s1.network': 'instagram', 'socials.s1.link': link });
 const focus = 'Pick one focus track: stores accept one pitch per release.';
 
-test('right answers have no findings', () => {
+test('a marketing form with valid answers has no findings', () => {
 	expect(check({})).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test.each<readonly [object, readonly string[]]>([
 	[{ managementName: 'Ada' }, ['error managementEmail: Please fill this in.']],
 	[{ prName: 'Ada', prEmail: 'ada' }, ["error prEmail: This doesn't look like an email address."]],
 	[{ confirmed: false }, ['error confirmed: Please tick the box to send the form.']],
-])('%j says %j', (changes, findings) => {
+])('the marketing answers %j report %j', (changes, findings) => {
 	expect(check(changes)).toEqual(findings);
 });
 
@@ -140,11 +140,11 @@ test.each([
 	['2026-11-29', ['warning pitch: The release is less than 14 days away and there is no pitch yet.']],
 	['2026-11-30', []],
 	['', []],
-])('without a pitch, a release on %j says %j', (date, findings) => {
+])('a release on %j without a pitch reports %j', (date, findings) => {
 	expect(check({ pitch: '' }, { release: { ...guest.release, date } })).toEqual(findings);
 });
 
-test('what is copied from the metadata cannot be sent', () => {
+test('values copied from the metadata cannot be sent', () => {
 	expect(readChanges(marketingForm, { isCover: true, summary: 'x' }, guest)).toMatchObject({
 		changes: { summary: 'x' },
 		dropped: ['isCover'],

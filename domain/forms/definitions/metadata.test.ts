@@ -30,12 +30,12 @@ function check(changes: object, context: FormContext) {
 	return checkForm(metadataForm, answers, context).map(({ level, path, message }) => `${level} ${path}: ${message}`);
 }
 
-test('right answers have no findings, for the guest and for the label', () => {
+test('a metadata form with valid answers has no findings, for the guest and for the label', () => {
 	expect(check({}, guest)).toEqual([]);
 	expect(check({ 'writers.w1.creditName': 'Miriam Quillon' }, label)).toEqual([]);
 });
 
-test('an empty form says what is missing beside every field that is needed', () => {
+test('an empty metadata form reports what is missing beside every required field', () => {
 	const paths = checkForm(metadataForm, {}, guest)
 		.filter(({ level }) => level === 'error')
 		.map(({ path }) => path);
@@ -183,11 +183,11 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	['I', { releaseDate: '2026-12-14' }, []],
 	['I', { territory: 'list' }, ['error countries: Please fill this in.']],
 	['J', { confirmed: false }, ['error confirmed: Please tick the box to send the form.']],
-])('%s: %j says %j', (_, changes, findings) => {
+])('%s: the answers %j report %j', (_, changes, findings) => {
 	expect(check(changes, guest)).toEqual(findings);
 });
 
-describe('a guest learns nothing of the catalogue', () => {
+describe('a guest sees nothing of the catalogue', () => {
 	test.each<readonly [object, string]>([
 		[{ isrc: 'USRC17607839' }, "error isrc: This ISRC is already used for 'Paper Lanterns (Extended Mix)'."],
 		[released, "error originalIsrc: This ISRC is already used for 'Paper Lanterns (Extended Mix)'."],
@@ -207,17 +207,17 @@ describe('a guest learns nothing of the catalogue', () => {
 		],
 		[{ 'writers.w1.publisher': 'Nordlys Harbour' }, 'hint writers.w1.creditName: Is the label really the publisher?'],
 		[{ 'artists.a1.name': 'Mira & Otto' }, `error artists.a1.name: ${separate}`],
-	])('%j: only the label reads %s', (changes, finding) => {
+	])('with %j only the label sees %s', (changes, finding) => {
 		expect(check(changes, label)).toContain(finding);
 		expect(check(changes, guest)).not.toContain(finding);
 	});
 
-	test('the same for a duo that the label knows and one that it does not know', () => {
+	test('a guest gets the same result for a duo that the label knows and an unknown one', () => {
 		expect(check({ 'artists.a1.name': 'Salt & Stone' }, guest)).toEqual([`warning artists.a1.name: ${separate}`]);
 		expect(check({ 'artists.a1.name': 'Salt & Stone' }, label).join()).not.toContain(separate);
 	});
 
-	test('and is filled in no legal name, address or IPI', () => {
+	test("a guest's form is not prefilled with legal names, addresses or IPI numbers", () => {
 		const catalogue = {
 			...right,
 			'writers.w1.legalFirst': 'Miriam',
@@ -231,12 +231,12 @@ describe('a guest learns nothing of the catalogue', () => {
 	});
 });
 
-test('a changed tempo makes the form look at the tempo only', () => {
+test('a changed tempo checks the tempo only', () => {
 	const recheck = checkChange(metadataForm, right, 'bpm', guest);
 	expect([...recheck.paths, ...recheck.rules]).toEqual(['bpm']);
 });
 
-test('every field that goes to the catalogue has one place there', () => {
+test('every catalogue field of the form has a single target there', () => {
 	const sources = [...metadataForm.places.values()]
 		.filter(({ rows }) => rows === null)
 		.flatMap(({ field }) => field.source ?? []);
