@@ -12,24 +12,24 @@ import type { JobControl } from './job-control.ts';
 import type { LightCopyTask } from './light/make-light-copy.ts';
 import { createProcessorTime } from './processor-time.ts';
 
-/** Starts a thread with `analysis-worker.ts`, wherever its JavaScript is. */
+/** Starts a thread with `analysis-worker.ts`, wherever its compiled JavaScript is. */
 export type StartWorker = (options: WorkerOptions) => Worker;
 
-/** A thread that works on one file at a time and is used again for the next. */
+/** A thread that works on one file at a time and is reused for the next. */
 export interface AnalysisThread {
 	run<Task extends ThreadTask>(task: Task, control: JobControl): Promise<ThreadResult<Task>>;
-	/** Tells the thread to look at the job's control, because it has changed. */
+	/** Makes the thread check the job's control, because it has changed. */
 	wake(): void;
 	/** Ends the thread and its child process; a running job fails with the given error. */
 	end(reason: Error): Promise<void>;
 	isAlive(): boolean;
-	/** Processor time of the thread and of the child processes that it started; null where the system does not tell. */
+	/** Processor time of the thread and of its child processes; null if the system does not report it. */
 	processorMs(): number | null;
 }
 
-/** Enough for what is on the heap; samples and WebAssembly memory are not on it. */
+/** Enough for the heap; samples and WebAssembly memory are not on it. */
 const heapLimitMb = 128;
-/** Short-lived objects are few; the default lets them fill up to 48 MB before it looks which are still needed. */
+/** There are few short-lived objects; the default would let them fill up to 48 MB before a collection. */
 const youngHeapMb = 4;
 const childGraceMs = 500;
 
@@ -51,7 +51,7 @@ export function createAnalysisThread(startWorker: StartWorker): AnalysisThread {
 	let onChildEnded: () => void = () => {};
 	let hasStarted = false;
 	const processorTime = createProcessorTime();
-	/** Why the thread is no more. */
+	/** Why the thread has ended. */
 	let death: { readonly reason: unknown } | null = null;
 
 	function settle(use: (job: RunningJob) => void) {
@@ -62,13 +62,13 @@ export function createAnalysisThread(startWorker: StartWorker): AnalysisThread {
 		if (job !== null) use(job);
 	}
 
-	/** The child process of a dead thread would go on running. */
+	/** The child process of a dead thread would keep running. */
 	function endChild() {
 		if (childPid === null) return;
 		try {
 			process.kill(childPid, 'SIGKILL');
 		} catch {
-			// It has ended by itself.
+			// It has already ended.
 		}
 	}
 
@@ -120,7 +120,7 @@ export function createAnalysisThread(startWorker: StartWorker): AnalysisThread {
 					reject(death.reason);
 					return;
 				}
-				// A thread answers with what it was asked for.
+				// The thread's result has the type of its task.
 				running = { resolve: (result) => resolve(result as ThreadResult<Task>), reject };
 				worker.ref();
 				const message: ToThread = { type: 'start', task, control: control.memory };
@@ -140,7 +140,7 @@ export function createAnalysisThread(startWorker: StartWorker): AnalysisThread {
 
 // The messages between an analysis thread and the main thread.
 
-/** What a thread can be asked to do. */
+/** The tasks of a thread. */
 export type ThreadTask =
 	| { readonly kind: 'analysis'; readonly job: AnalysisJob }
 	| { readonly kind: 'light copy'; readonly job: LightCopyTask };
@@ -163,5 +163,5 @@ export type FromThread =
 	/** Not the file's fault: it could not be read, or there is a bug. */
 	| { readonly type: 'broke'; readonly error: unknown }
 	| { readonly type: 'child'; readonly pid: number | null }
-	/** With the number of the thread, where the system counts its processor time. */
+	/** Includes the id of the thread, if the system reports its processor time. */
 	| { readonly type: 'ready'; readonly thread: number | null };

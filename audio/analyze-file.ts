@@ -81,8 +81,8 @@ function readFully(file: number, target: Uint8Array, offset: number) {
 }
 
 /**
- * Files of up to so many bytes, ten to thirty seconds of sound, are analysed before ffmpeg has started: WebAssembly decodes
- * more slowly, but is there at once.
+ * Files of up to this size, ten to thirty seconds of sound, are analysed before ffmpeg has started: WebAssembly decodes
+ * more slowly, but is available at once.
  */
 const smallBytes: Readonly<Partial<Record<AudioFormat, number>>> = {
 	mp3: 400_000,
@@ -104,7 +104,7 @@ export interface AnalysisJob {
 	readonly sizeBytes: number;
 	readonly options: AnalysisOptions;
 	readonly ffmpegPath: string | null;
-	/** Also where decoding without it is faster. */
+	/** Use ffmpeg even if decoding without it is faster. */
 	readonly ffmpegForSmall: boolean;
 }
 
@@ -121,7 +121,7 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 	const hash = options.withHash ? createHash('sha256') : null;
 	const start = createSoundStart();
 	let format: AudioFormat | null = null;
-	// If the file is complete, it is scanned first, so that one that is too long costs nothing.
+	// A complete file is scanned first, so that one that is too long costs nothing.
 	let scan: TimedScan | null = null;
 	let decoding: Decoding | null = null;
 	let offset = 0;
@@ -133,7 +133,7 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 		if (found === null) throw new AnalysisFailed(offset === 0 ? 'empty' : 'not_audio');
 		format = found;
 		if (control.isComplete()) {
-			// ffmpeg takes a while to start, and does so while the file is scanned. What an MP4 holds is known only after.
+			// ffmpeg takes a while to start, and does so during the scan. The content of an MP4 is known only afterwards.
 			if (found !== 'm4a' && found !== 'alac') decoding = await beginDecoding(found);
 			scan = await scanContainer(path, sizeBytes, found);
 			refuseTooLong(scan, options);
@@ -224,12 +224,12 @@ async function endDecoding({ decoder, meter }: Decoding, scan: TimedScan) {
 	return sound;
 }
 
-/** AAC may hold any text between its sounds, so it is not served itself: a FLAC is made of it. */
+/** AAC may contain any text between its frames, so it is not served itself: a FLAC is made from it. */
 function isCopied(format: AudioFormat) {
 	return format === 'm4a' || format === 'aac';
 }
 
-/** The copy is written by ffmpeg, which says nothing if the disk is full. */
+/** The copy is written by ffmpeg, which does not report a full disk. */
 async function isWhole(path: string, samples: number) {
 	if (readFlacHead(await readHead(path, flacHeadBytes))?.samples !== samples)
 		throw new Error('the copy of a sound was not written to its end');
@@ -285,7 +285,7 @@ interface SoundMeter extends SoundSink {
 /** Measures a sound while it is decoded, and writes its rendition. */
 function createSoundMeter(
 	options: AnalysisOptions,
-	/** From the container, if it was scanned before the sound began. */
+	/** From the container, if it was scanned before the sound started. */
 	announcedSamples: () => number | null,
 	needsRendition: (format: SoundFormat) => boolean,
 ): SoundMeter {
@@ -304,7 +304,7 @@ function createSoundMeter(
 		if (samples > maxSamples) throw new AnalysisFailed('too_long', 'decoded');
 	}
 
-	/** Fills one block after the other and measures those that are full. */
+	/** Fills one block after another and measures the full ones. */
 	function measure(block: SoundKernel, frames: number, takeSome: (from: number) => number) {
 		for (let from = 0; from < frames; ) {
 			from += takeSome(from);

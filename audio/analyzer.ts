@@ -1,4 +1,4 @@
-// The queue of analyses: which one gets a thread next, and how long it may take.
+// The queue of analyses: which one gets a thread next, and its time limit.
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { AnalysisThread, StartWorker } from './analysis-thread.ts';
@@ -11,13 +11,15 @@ import { defaultPatience, limitProcessorTime } from './time-limit.ts';
 import { createTurns } from './turns.ts';
 
 export interface AnalyzerOptions {
-	/** Null switches ffmpeg off. */
+	/** Null disables ffmpeg. */
 	readonly ffmpegPath: string | null;
-	/** Also for files that are small enough to be decoded faster without it, so that a test of ffmpeg need not be long. */
+	/**
+	 * Also for files that are small enough to be decoded faster without it, so that a test of ffmpeg need not be long.
+	 */
 	readonly ffmpegForSmall?: boolean;
 	readonly startWorker: StartWorker;
 	readonly log?: { error(details: { readonly err: unknown }, message: string): void };
-	/** How much processor time a complete file of this size may take. */
+	/** Processor time that a complete file of this size may take. */
 	readonly timeLimitMs?: (sizeBytes: number) => number;
 	/** How many times longer than its processor time a file may take. */
 	readonly patience?: number;
@@ -29,20 +31,20 @@ interface Job {
 	readonly control: JobControl;
 	readonly settle: { resolve(analysis: AudioAnalysis): void; reject(error: unknown): void };
 	thread: AnalysisThread | null;
-	/** Takes the time limit away. */
+	/** Removes the time limit. */
 	unlimit: (() => void) | null;
 	cancelTimer: NodeJS.Timeout | null;
 }
 
-/** Growing files mostly wait for bytes, so they have slots of their own. */
+/** Growing files mostly wait for bytes, so they have separate slots. */
 const growingSlots = 4;
-/** For the first files of groups when all processors are taken. */
+/** For the first files of groups when all processors are busy. */
 const extraSlots = 4;
 const cancelGraceMs = 1000;
 
 /**
- * Analyses files in threads: as many complete files at once as there are processors, and a few growing ones besides.
- * Groups take turns, and each may have one file read at once, so that the five hundred files of one delay no other.
+ * Analyses files in threads: as many complete files at once as there are processors, plus a few growing ones. Groups
+ * take turns, and each may always have one file in progress, so that five hundred files of one group delay no other.
  */
 export function createAudioAnalyzer({
 	ffmpegPath,
@@ -95,7 +97,7 @@ export function createAudioAnalyzer({
 		}
 	}
 
-	/** Counted from the last byte, because an upload may take any time. */
+	/** Measured from the last byte, because an upload may take any time. */
 	function limitTime(job: Job) {
 		if (job.thread === null) return;
 		const limits = { limitMs: timeLimitMs(job.job.sizeBytes), patience };
@@ -145,7 +147,7 @@ export function createAudioAnalyzer({
 	};
 }
 
-/** A group of whose files none is read does not wait: the long files of others would hold its own. */
+/** A group without a file in progress does not wait: the long files of others would block it. */
 function mayExceed(limit: number, slots: ReadonlySet<Job>, { group }: Job) {
 	return slots.size < limit + extraSlots && ![...slots].some((job) => job.group === group);
 }
@@ -158,7 +160,7 @@ function createJob(
 	const result = new Promise<AudioAnalysis>((resolve, reject) => {
 		settle = { resolve, reject };
 	});
-	// Whoever cancels an analysis may no longer await its result; that must not crash the process.
+	// After cancelling an analysis, its result may not be awaited; that must not crash the process.
 	result.catch(() => undefined);
 	const control = createJobControl();
 	if (!isGrowing) control.markComplete();

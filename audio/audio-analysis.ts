@@ -3,7 +3,7 @@ import type { WaveformFile, WaveformOptions } from './peaks/waveform-file.ts';
 
 // The public types of this library. Options and results are passed between threads, so they are plain data.
 
-/** The format of a file, decided by its bytes. `m4a` and `alac` share a container; `aac` has none. */
+/** The format of a file, detected from its bytes. `m4a` and `alac` share a container; `aac` has none. */
 export type AudioFormat =
 	| 'mp3'
 	| 'wav'
@@ -16,7 +16,10 @@ export type AudioFormat =
 	| 'alac'
 	| 'aac';
 
-/** Bytes of a file to replace when it is served, by equally many, or to leave out. Without `bytes` and `runs` by zeros. */
+/**
+ * Bytes of a file to replace when it is served, by the same number of bytes, or to leave out. Without `bytes` and
+ * `runs` they become zeros.
+ */
 export interface BytePatch {
 	readonly offset: number;
 	readonly length: number;
@@ -24,7 +27,7 @@ export interface BytePatch {
 	readonly bytes?: string;
 	/** Only some of the bytes become zeros: the pieces between, in the form of `packRuns`, in base64. */
 	readonly runs?: string;
-	/** The bytes are left out, and what follows moves up. */
+	/** The bytes are left out, and the following bytes move up. */
 	readonly isCut?: true;
 }
 
@@ -46,9 +49,9 @@ export interface SoundFacts {
 	readonly sampleRate: number;
 	readonly channels: number;
 	readonly bitDepth: number | null;
-	/** Of the decoded sound; null if this server could not decode it. */
+	/** Duration of the decoded sound; null if this server could not decode it. */
 	readonly durationMs: number | null;
-	/** From the header; a truncated mp3 announces more than it holds. */
+	/** From the header; a truncated mp3 announces more than it contains. */
 	readonly announcedDurationMs: number | null;
 	/** EBU R128, LUFS; null for silence, or if not decoded. */
 	readonly integratedLufs: number | null;
@@ -60,7 +63,7 @@ export interface AnalysisOptions {
 	readonly waveform: WaveformOptions;
 	/** Loudness and true peak; they cost about as much as decoding. */
 	readonly withLoudness: boolean;
-	/** What the same recording is found again by. */
+	/** Data by which the same recording is recognised. */
 	readonly withFingerprint: boolean;
 	/** SHA-256 of the file, to find duplicates. */
 	readonly withHash: boolean;
@@ -74,9 +77,9 @@ export interface AudioAnalysis {
 	readonly facts: SoundFacts;
 	readonly tags: AudioTags;
 	readonly sha256: string | null;
-	/** The waveform file (R-WAVE-2), or null where this server cannot decode the format. */
+	/** The waveform file (R-WAVE-2), or null if this server cannot decode the format. */
 	readonly waveform: WaveformFile | null;
-	/** Null if it was not asked for, the sound is too short, or this server cannot decode the format. */
+	/** Null if it was not requested, the sound is too short, or this server cannot decode the format. */
 	readonly fingerprint: Fingerprint | null;
 	/** What to replace or leave out so that the file contains no names. */
 	readonly patches: readonly BytePatch[];
@@ -84,7 +87,7 @@ export interface AudioAnalysis {
 	readonly hasRendition: boolean;
 }
 
-/** What is wrong with a file. The messages for people are in `domain/uploads`. */
+/** Problems of a file. The messages for people are in `domain/uploads`. */
 export type AnalysisFault =
 	| 'empty'
 	| 'not_audio'
@@ -107,7 +110,7 @@ export class AnalysisFailed extends Error {
 	}
 }
 
-/** What is thrown where the bytes of a file contradict each other; the detail is for developers. */
+/** The error for contradictory bytes in a file; the detail is for developers. */
 export function damaged(detail: string) {
 	return new AnalysisFailed('damaged', detail);
 }
@@ -131,7 +134,7 @@ export class AnalysisCancelled extends Error {
 /** One running analysis. */
 export interface Analysis {
 	readonly result: Promise<AudioAnalysis>;
-	/** Share of the file that was worked through, 0 to 1. */
+	/** Processed share of the file, 0 to 1. */
 	readonly progress: () => number;
 	/** The last byte of a growing file has arrived. */
 	complete(): void;
@@ -145,11 +148,11 @@ export interface FileToAnalyze {
 	readonly sizeBytes: number;
 	/** Followed until `complete()`. */
 	readonly isGrowing: boolean;
-	/** Whose file it is: those who wait take turns. */
+	/** Owner of the file: waiting groups take turns. */
 	readonly group: string;
 }
 
-/** A sound that was analysed before, complete and on this machine, and where its light copy goes. */
+/** A sound that was analysed before, complete and on this machine, and the target path of its light copy. */
 export interface LightCopyJob {
 	readonly path: string;
 	readonly sizeBytes: number;
@@ -162,14 +165,14 @@ export interface LightCopy {
 }
 
 export interface LightCopying {
-	/** Rejects with AnalysisFailed if the file is the reason; nothing stays at `targetPath` then. */
+	/** Rejects with AnalysisFailed if the file is the reason; nothing is left at `targetPath` then. */
 	readonly result: Promise<LightCopy>;
 	cancel(): void;
 }
 
 export interface AudioAnalyzer {
 	analyze(file: FileToAnalyze, options: AnalysisOptions): Analysis;
-	/** In a thread of its own, so that no analysis waits for it. */
+	/** Runs in a separate thread, so that no analysis waits for it. */
 	makeLightCopy(job: LightCopyJob): LightCopying;
 	/** Whether ffmpeg is on PATH: without it AAC and ALAC are not decoded here. */
 	readonly hasFfmpeg: boolean;

@@ -8,8 +8,8 @@ import { delimiter, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * What an ffmpeg that we start may know of our environment: nothing. Ours holds the keys of the storage, the database
- * and the mail server, and ffmpeg reads files of strangers.
+ * The environment of an ffmpeg that we start: empty. Ours contains the keys of the storage, the database and the mail
+ * server, and ffmpeg reads files of strangers.
  */
 const ffmpegEnvironment: NodeJS.ProcessEnv = {};
 
@@ -37,8 +37,9 @@ interface ReusedOutput {
 const outputBytes = 256 * 1024;
 
 /**
- * The stream of a child process allocates memory for everything that it reads, and an hour of samples is 1.3 GB. A socket can
- * be given memory to read into (docs/decisions/0073): the bytes of an event are valid until its listener returns.
+ * The stream of a child process allocates memory for everything that it reads, and an hour of samples is 1.3 GB. A
+ * socket can be given memory to read into (docs/decisions/0073): the bytes of an event are valid until its listener
+ * returns.
  */
 export async function openReusedOutput(): Promise<ReusedOutput> {
 	// Only this user may open the folder, so no one else can connect.
@@ -63,20 +64,20 @@ export async function openReusedOutput(): Promise<ReusedOutput> {
 
 export interface RunningFfmpeg {
 	readonly child: ChildProcessByStdio<Writable, Readable | null, Readable>;
-	/** What it writes. */
+	/** The output of the process. */
 	readonly output: Readable;
-	/** Its exit code, when all of its output was read; null if it could not be started or was ended. */
+	/** Its exit code, when all of its output was read; null if it could not be started or was killed. */
 	readonly ended: Promise<number | null>;
-	/** If it could not be started, or `onOutput` threw. */
+	/** Throws if it could not be started, or `onOutput` threw. */
 	throwIfFailed(): void;
-	/** What it printed as errors. */
+	/** What it printed to stderr. */
 	errorOutput(): string;
 	free(): void;
 }
 
 const maxErrorBytes = 2000;
 
-/** Starts an ffmpeg, which is written to by a pipe, and read from by another unless `reused` is given. */
+/** Starts an ffmpeg, which is written to through a pipe, and read through another unless `reused` is given. */
 export function startFfmpeg(
 	path: string,
 	args: readonly string[],

@@ -51,7 +51,7 @@ export async function* followFile(
 			if (count > 0) {
 				offset += count;
 				yield piece.subarray(0, count);
-				// The last byte is here, even if `complete()` was not called yet.
+				// The last byte has arrived, even if `complete()` was not called yet.
 			} else if (isComplete || offset >= sizeBytes) return;
 			else await alarm.sleep(lookAgainMs);
 		}
@@ -60,7 +60,7 @@ export async function* followFile(
 	}
 }
 
-/** The first bytes of a file on this machine, fewer if it is shorter: enough to tell what it is. */
+/** The first bytes of a file on this machine, fewer if it is shorter: enough to detect its type. */
 export async function readHead(path: string, length: number): Promise<Uint8Array> {
 	const file = await open(path);
 	try {

@@ -2,10 +2,10 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 
-/** The length of a tick of the Linux kernel as programs see it. */
+/** The length of a tick of the Linux kernel as reported to programs. */
 const tickMs = 10;
 
-/** The number of this thread; null on systems that do not tell the processor time of each thread. */
+/** The id of this thread; null on systems that do not report the processor time of each thread. */
 export function readThreadNumber(): number | null {
 	try {
 		return Number(basename(readlinkSync('/proc/thread-self')));
@@ -14,12 +14,12 @@ export function readThreadNumber(): number | null {
 	}
 }
 
-/** Processor time of a thread of this process and of its child processes, one after the other. */
+/** Processor time of a thread of this process and of its successive child processes. */
 export function createProcessorTime() {
 	let threadNumber: number | null = null;
 	let childPid: number | null = null;
 	let endedChildrenMs = 0;
-	/** Of the running child, as it was seen last. */
+	/** Last reading of the running child. */
 	let childMs = 0;
 
 	return {
@@ -32,7 +32,7 @@ export function createProcessorTime() {
 			childMs = 0;
 			childPid = pid;
 		},
-		/** Null where the system does not tell. */
+		/** Null if the system does not report it. */
 		read() {
 			if (childPid !== null) childMs = readTicks(`/proc/${childPid}/stat`) ?? childMs;
 			const ownMs = threadNumber === null ? null : readTicks(`/proc/self/task/${threadNumber}/stat`);
@@ -44,7 +44,7 @@ export function createProcessorTime() {
 function readTicks(path: string) {
 	try {
 		const text = readFileSync(path, 'latin1');
-		// The name in parentheses may hold spaces; the times in user and system mode are fields 14 and 15.
+		// The name in parentheses may contain spaces; the times in user and system mode are fields 14 and 15.
 		const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
 		return (Number(fields[11]) + Number(fields[12])) * tickMs;
 	} catch {
@@ -52,14 +52,14 @@ function readTicks(path: string) {
 	}
 }
 
-/** Gives this thread, and every program that it starts, a lower priority than threads that answer requests. */
+/** Gives this thread, and every program that it starts, a lower priority than threads that handle requests. */
 export function lowerThreadPriority(): void {
-	// Linux gives each thread a priority of its own; other systems know only that of the whole process, which must stay.
+	// Linux has a priority per thread; other systems have only that of the whole process, which must not change.
 	const thread = readThreadNumber();
 	if (thread === null) return;
 	try {
 		setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
 	} catch {
-		// The system does not let us.
+		// The system does not permit it.
 	}
 }

@@ -1,25 +1,25 @@
 /** About 70 dB. */
 const kaiserBeta = 7;
-/** Rates that hardly share a divisor would need a filter for each of many thousand places. */
+/** Rates with hardly any common divisor would need a filter for each of many thousand phases. */
 const maxPhases = 4096;
 
 export interface Resampler {
-	/** Gives on what can be computed by now; the arrays are used again after the call. */
+	/** Passes on what can be computed so far; the arrays are reused after the call. */
 	add(channels: readonly Float32Array[], frames: number): void;
-	/** The rest, as if silence followed. */
+	/** Passes on the rest, as if silence followed. */
 	finish(): void;
 }
 
 /**
- * Changes the sample rate by a filter of windowed sinc functions, one for each place that a new sample can have between
- * two old ones.
+ * Changes the sample rate by a filter of windowed sinc functions, one for each position of a new sample between two old
+ * ones.
  */
 export function createResampler(
 	from: number,
 	to: number,
 	channelCount: number,
 	onSamples: (channels: readonly Float32Array[], frames: number) => void,
-	/** Length of the filters, at the lower of the two rates: fewer are faster and dampen more of the highest tones. */
+	/** Length of the filters, at the lower of the two rates: fewer are faster and attenuate more of the highest tones. */
 	tapsPerPhase = 48,
 ): Resampler {
 	if (from === to) return { add: onSamples, finish: () => undefined };
@@ -29,7 +29,7 @@ export function createResampler(
 	const phases = Math.min(up, maxPhases);
 	const { filters, taps } = designFilters(phases, tapsPerPhase, Math.max(1, down / up));
 	const half = taps / 2;
-	// Half a filter of silence in front, so that the first sample stays where it is.
+	// Half a filter of silence in front, so that the first sample keeps its position.
 	const window = Array.from({ length: channelCount }, () => new Float32Array(half));
 	let held = half;
 	let phase = 0;
@@ -106,7 +106,7 @@ export function createResampler(
 	};
 }
 
-/** In four sums that do not wait for each other. */
+/** In four independent sums, for instruction-level parallelism. */
 function weigh(samples: Float32Array, at: number, filters: Float32Array, filter: number, taps: number) {
 	let one = 0;
 	let two = 0;
@@ -122,8 +122,8 @@ function weigh(samples: Float32Array, at: number, filters: Float32Array, filter:
 }
 
 /**
- * The filters of all phases, one after the other. Going down, they must end below half of the new rate, and are longer by as
- * much.
+ * The filters of all phases, one after another. When the rate is lowered, they must end below half of the new rate, and
+ * are longer by the same factor.
  */
 function designFilters(phases: number, tapsPerPhase: number, stretch: number): { filters: Float32Array; taps: number } {
 	const taps = 4 * Math.ceil((tapsPerPhase * stretch) / 4);
@@ -137,7 +137,7 @@ function designFilters(phases: number, tapsPerPhase: number, stretch: number): {
 			filters[phase * taps + tap] = value;
 			sum += value;
 		}
-		// So that a constant stays the same in every phase.
+		// Normalised, so that a constant stays the same in every phase.
 		for (let tap = 0; tap < taps; tap++) filters[phase * taps + tap] = (filters[phase * taps + tap] as number) / sum;
 	}
 	return { filters, taps };

@@ -9,7 +9,7 @@ export interface SoundStart {
 	readonly bytes: Uint8Array;
 }
 
-/** Finds the format of a file from its first bytes, and where its sound begins. Tags of any size are skipped. */
+/** Detects the format of a file from its first bytes, and the start of its sound. Tags of any size are skipped. */
 export function createSoundStart() {
 	let window = Buffer.alloc(0);
 	let windowOffset = 0;

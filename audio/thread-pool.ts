@@ -5,7 +5,7 @@ export interface ThreadPool {
 	take(): AnalysisThread;
 	/** Keeps a thread for the next analysis, unless it has died or enough others are idle. */
 	giveBack(thread: AnalysisThread): void;
-	/** Ends the idle threads; those in use belong to whoever took them. */
+	/** Ends the idle threads; those in use are up to their users. */
 	close(): Promise<void>;
 }
 

@@ -6,8 +6,9 @@ const checkEveryMs = 500;
 export const defaultPatience = 10;
 
 /**
- * Ends the thread's job when it has used so much processor time, its child process included. A busy machine therefore
- * fails no file. Without processor time to count, only the patience limits it. Returns what takes the limit away.
+ * Ends the thread's job when it has used this much processor time, including its child process. A busy machine
+ * therefore fails no file. Without measured processor time, only the patience limits it. Returns a function that
+ * removes the limit.
  */
 export function limitProcessorTime(
 	thread: Pick<AnalysisThread, 'processorMs'>,

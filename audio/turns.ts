@@ -1,14 +1,14 @@
 interface Waiting {
-	/** Whose work it is. */
+	/** Owner of the work. */
 	readonly group: string;
 }
 
-/** More groups than are ever at work at once; beyond that the oldest turns are forgotten. */
+/** More groups than are ever active at once; beyond that the oldest turns are forgotten. */
 const maxRemembered = 1_000;
 
-/** Takes work of many groups in turn: of all that waits, first that of the group whose last turn is longest ago. */
+/** Takes work of many groups in turn: first that of the group whose last turn is longest ago. */
 export function createTurns() {
-	// In the order of the last turns, the oldest first.
+	// In the order of the last turns, oldest first.
 	const lastTurns = new Map<string, number>();
 	let count = 0;
 
@@ -18,7 +18,7 @@ export function createTurns() {
 			const turnOf = ({ group }: Work) => lastTurns.get(group) ?? 0;
 			return waiting.toSorted((one, other) => turnOf(one) - turnOf(other));
 		},
-		/** A piece of the group's work begins. */
+		/** An item of the group's work starts. */
 		take({ group }: Waiting) {
 			count += 1;
 			lastTurns.delete(group);

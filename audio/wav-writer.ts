@@ -11,7 +11,7 @@ export interface WavWriter {
 }
 
 const headerBytes = 44;
-/** Half of what the header can express. A small file can decode to more, but hardly by intention. */
+/** Half of what the header can express. A small file can decode to more, but hardly on purpose. */
 const maxDataBytes = 2 ** 31 - headerBytes;
 const sampleBytes: Record<SampleKind, number> = { int16: 2, int24: 3, float32: 4 };
 

@@ -1,6 +1,6 @@
 /**
- * A cyclic redundancy check with the highest bit first. The polynomial has its highest bit at bit 31; shorter checks are
- * shifted up to there.
+ * A cyclic redundancy check with the highest bit first. The polynomial has its highest bit at bit 31; shorter checks
+ * are shifted up to there.
  */
 export function createCrc(
 	polynomial: number,

@@ -1,4 +1,4 @@
-/** Tags before, between and after the sound of formats without tags of their own: ID3, APE, Lyrics3. */
+/** Tags before, between and after the sound of formats without native tags: ID3, APE, Lyrics3. */
 import type { PatchList } from './blind-bytes/patch-list.ts';
 import { findFirstText, type SoundBytes } from './sound-bytes.ts';
 
@@ -13,7 +13,7 @@ const id3v1PlusBytes = 227;
 /** The first bytes of ID3, APE and Lyrics3 tags. */
 const tagBeginnings = ['ID3', 'TAG', 'APETAGEX', 'LYRICSBEGIN'];
 
-/** The size of the tag at this offset, if there is one that states its size, or null. */
+/** The size of the tag at this offset, if there is one that states its size, otherwise null. */
 export function findTagLength(bytes: SoundBytes, offset: number) {
 	return findId3Length(bytes, offset) ?? findApeLength(bytes, offset);
 }
@@ -33,8 +33,8 @@ function findApeLength(bytes: SoundBytes, offset: number) {
 }
 
 /**
- * Fills a tag with padding but keeps its header: players still skip it. Some players give up on many zeros, or take
- * them for a damaged frame.
+ * Fills a tag with padding but keeps its header: players still skip it. Some players give up on many zeros, or treat
+ * them as a damaged frame.
  */
 export function blankTag(bytes: SoundBytes, offset: number, length: number, patches: PatchList) {
 	if (bytes.is(offset, 'ID3') && length < largestId3Bytes) {
@@ -61,13 +61,13 @@ function writeEmptyId3(offset: number, length: number, patches: PatchList) {
 	patches.zero(offset + id3HeaderBytes, size);
 }
 
-/** No items, and zeros in the reserved bytes; version, size and flags stay. */
+/** No items, and zeros in the reserved bytes; version, size and flags are kept. */
 function emptyApeHeader(offset: number, patches: PatchList) {
 	patches.zero(offset + 16, 4);
 	patches.zero(offset + 24, 8);
 }
 
-/** Blanks the tags before the sound and returns where they end. `end` is the end of the sound. */
+/** Blanks the tags before the sound and returns their end. `end` is the end of the sound. */
 export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchList) {
 	let offset = 0;
 	for (const length of listLeadingTags(bytes, end)) {
@@ -77,7 +77,7 @@ export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchL
 	return offset;
 }
 
-/** Where the tags before the sound end. */
+/** End of the tags before the sound. */
 export function findEndOfLeadingTags(bytes: SoundBytes) {
 	return listLeadingTags(bytes, bytes.sizeBytes).reduce((sum, length) => sum + length, 0);
 }
@@ -92,7 +92,7 @@ function listLeadingTags(bytes: SoundBytes, end: number) {
 	}
 }
 
-/** Blanks the tags after the sound and returns where they begin. */
+/** Blanks the tags after the sound and returns their start. */
 export function blankTrailingTags(bytes: SoundBytes, patches: PatchList) {
 	let end = bytes.sizeBytes;
 	for (;;) {
@@ -124,7 +124,7 @@ function findTrailingLength(bytes: SoundBytes, end: number) {
 	return null;
 }
 
-/** A footer may claim any size; if it is impossible, only the footer itself is taken. */
+/** A footer may claim any size; if it is impossible, only the footer itself counts. */
 function plausibleLength(length: number, smallest: number, end: number) {
 	return length >= smallest && length <= end ? length : smallest;
 }

@@ -1,8 +1,8 @@
 /**
- * Decides the format of a file by its bytes, never by its name. It looks at a window of the file, so that it works as
+ * Detects the format of a file from its bytes, never from its name. It reads a window of the file, so that it works as
  * soon as the beginning of a growing file has arrived. If an ID3v2 tag (perhaps a picture of ten megabytes) is longer
- * than the window, the result is where the next window has to start. What the beginning does not show, such as the
- * codec of an MP4 file whose index comes last, is decided by the scan of the complete file.
+ * than the window, the result is the start of the next window. What the beginning does not show, such as the codec of
+ * an MP4 file whose index comes last, is decided by the scan of the complete file.
  */
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
 import { findTagLength } from './loose-tags.ts';
@@ -61,8 +61,8 @@ const otherFormats = [
 export type SniffResult = AudioFormat | null | { readonly needsBytesFrom: number };
 
 /**
- * `window` holds the file's bytes from `windowOffset` on, and `isWhole` says that it reaches the end of the file. The
- * offset in `needsBytesFrom` is always after the window's start.
+ * `window` contains the file's bytes from `windowOffset` on, and `isWhole` means that it reaches the end of the file.
+ * The offset in `needsBytesFrom` is always after the window's start.
  */
 export function sniffFormat(window: Uint8Array, isWhole: boolean, windowOffset = 0): SniffResult {
 	const bytes = createMemoryBytes(window);

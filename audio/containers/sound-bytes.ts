@@ -5,8 +5,8 @@ export const largestView = 128 * 1024;
 
 /**
  * Random access to the bytes of a file through a window of fixed size, so that no length in the file decides how much
- * memory is used. Reading is synchronous, because millions of small reads are cheap that way; call it in a worker
- * thread. Reading a number after the end of the file throws `damaged`.
+ * memory is used. Reading is synchronous, because that makes millions of small reads cheap; call it in a worker thread.
+ * Reading a number after the end of the file throws `damaged`.
  */
 export class SoundBytes {
 	private readonly window: Uint8Array;
@@ -15,7 +15,7 @@ export class SoundBytes {
 
 	constructor(
 		readonly sizeBytes: number,
-		/** Fills the target with the bytes from this offset on and returns how many there were. */
+		/** Fills the target with the bytes from this offset on and returns their number. */
 		private readonly readInto: (target: Uint8Array, offset: number) => number,
 		windowBytes = 2 * largestView,
 	) {
@@ -94,7 +94,7 @@ export class SoundBytes {
 			this.windowLength = 0;
 			return;
 		}
-		// Includes some bytes before the offset, because scanners that look ahead usually come back.
+		// Includes some bytes before the offset, because scanners that look ahead usually return.
 		this.windowOffset = Math.max(0, offset - this.window.length / 8);
 		this.windowLength = this.readInto(this.window, this.windowOffset);
 	}
@@ -105,14 +105,14 @@ export function asBuffer({ buffer, byteOffset, length }: Uint8Array) {
 	return Buffer.from(buffer, byteOffset, length);
 }
 
-/** The index of whichever of these texts comes first, or null. */
+/** The index of the first of these texts, or null. */
 export function findFirstText(bytes: Uint8Array, texts: readonly string[]) {
 	const buffer = asBuffer(bytes);
 	const found = texts.map((text) => buffer.indexOf(text, 0, 'latin1')).filter((index) => index >= 0);
 	return found.length === 0 ? null : Math.min(...found);
 }
 
-/** Bytes that are in memory already. */
+/** Bytes that are already in memory. */
 export function createMemoryBytes(bytes: Uint8Array) {
 	return new SoundBytes(bytes.length, (target, offset) => {
 		const piece = bytes.subarray(offset, offset + target.length);

@@ -5,7 +5,9 @@ import { cleanTagText, readAiffTexts, withAiffTexts } from '../texts/tag-texts.t
 
 /** Tags usually take some hundred reads; a file of a million empty boxes would take a million. */
 const maxReads = 20_000;
-/** Enough to skip a picture of ten megabytes; larger tags are worth neither the memory nor the seconds that padding takes. */
+/**
+ * Enough to skip a picture of ten megabytes; larger tags are not worth the memory and the seconds that padding takes.
+ */
 const maxTagBytes = 16 * 1024 * 1024;
 
 const mimeTypes: Record<AudioFormat, string> = {
@@ -73,8 +75,8 @@ function toNumber(value: unknown, largest: number) {
 }
 
 /**
- * An open file as a Blob, because only then the parser accepts a type from us; with a path it would go by the
- * extension. Slices are read on demand, up to the limits.
+ * An open file as a Blob, because only then the parser accepts a type from us; with a path it would use the extension.
+ * Slices are read on demand, up to the limits.
  */
 function toBlob(file: number, type: string, maxBytes: number): Blob {
 	const size = fstatSync(file).size;

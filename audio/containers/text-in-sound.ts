@@ -4,12 +4,12 @@ const minLetters = 8;
 const minWideLetters = 4;
 const minDistinct = 5;
 
-/** Whether compressed sound holds words. By accident one frame in fifty does. */
+/** Whether compressed sound contains words. By accident one frame in fifty does. */
 export function holdsText(bytes: Uint8Array) {
 	return findText(bytes) !== null;
 }
 
-/** Where the first words begin. */
+/** Start of the first words. */
 function findText(bytes: Uint8Array) {
 	let letters = 0;
 	let wideLetters = 0;
@@ -31,7 +31,7 @@ function isLanguage(letters: Uint8Array) {
 	return new Set(letters).size >= minDistinct && !String.fromCharCode(...letters).includes('LAME');
 }
 
-/** Where the words begin with which these bytes end; their length if they do not. */
+/** Start of the words at the end of these bytes; their length if there are none. */
 export function findTextAtEnd(bytes: Uint8Array) {
 	let from = bytes.length;
 	while (from > 0 && mayBeText(bytes[from - 1] as number)) from -= 1;

@@ -58,7 +58,7 @@ export function createAiffDecoder(sizeBytes: number, sink: SoundSink): Decoder {
 			return { plan: id === 'COMM' ? 'keep' : 'drop', size };
 		},
 		kept(_id, content) {
-			// Only compressed kinds say how.
+			// Only compressed kinds state their coding.
 			format = readCommon(createMemoryBytes(content), 0, content.length >= 22);
 		},
 		streamed: takeSound,

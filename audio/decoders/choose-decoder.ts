@@ -64,8 +64,8 @@ export async function chooseDecoder(choice: DecoderChoice, sink: SoundSink): Pro
 }
 
 /**
- * Whether a file can be decoded while it arrives. An MP4 file can if its index stands before its sound. ALAC waits until
- * it is whole, because its bit depth must be known before the first sample is written to the rendition.
+ * Whether a file can be decoded while it arrives. An MP4 file can if its index is before its sound. ALAC waits until it
+ * is complete, because its bit depth must be known before the first sample is written to the rendition.
  */
 export function canDecodeStream(format: AudioFormat, head: Uint8Array) {
 	if (format === 'alac') return false;

@@ -5,7 +5,7 @@ export interface SoundFormat {
 	readonly channels: number;
 	/** Samples per channel, if a header states it; may be wrong. */
 	readonly announcedSamples: number | null;
-	/** How the file stores its samples, if they are uncompressed; a rendition uses the same. */
+	/** Format of the file's samples, if they are uncompressed; a rendition uses the same. */
 	readonly sampleKind: SampleKind | null;
 	/** 64-bit float, which no browser plays. */
 	readonly isFloat64?: boolean;
@@ -18,7 +18,7 @@ export interface SoundSink {
 	open(format: SoundFormat): void;
 	/** One array per channel, full scale is 1. The decoder reuses the arrays after the call. */
 	add(channels: readonly Float32Array[], frames: number): void;
-	/** A faster way if the channels are not needed separately; null if they are. Called after `open`. */
+	/** A faster path if the channels are not needed separately; null if they are. Called after `open`. */
 	interleaved?(): InterleavedSink | null;
 }
 
@@ -27,7 +27,7 @@ export interface InterleavedSink {
 	add(samples: InterleavedSamples, frames: number): void;
 }
 
-/** Turns the bytes of a file into sound, piece by piece. Throws AnalysisFailed if something is wrong with the file. */
+/** Turns the bytes of a file into sound, piece by piece. Throws AnalysisFailed if the file is invalid. */
 export interface Decoder {
 	feed(bytes: Uint8Array): Promise<void> | void;
 	/** The last byte was fed. */

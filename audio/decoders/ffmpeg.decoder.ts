@@ -18,7 +18,7 @@ const demuxers: Partial<Record<AudioFormat, string>> = {
 };
 
 const pipeBytes = 256 * 1024;
-/** The fastest level: the copy is written while somebody waits for the analysis. */
+/** The fastest level: the copy is written while a person waits for the analysis. */
 const flacOutput = [
 	'-map',
 	'0:a:0',
@@ -41,20 +41,20 @@ const flacOutput = [
 const largeBlocks = ['-af', 'asetnsamples=n=16384:p=0', '-flush_packets', '0'];
 
 export interface FfmpegDecoder extends Decoder {
-	/** What ffmpeg printed to stderr, once it has finished. */
+	/** Everything that ffmpeg printed to stderr, once it has ended. */
 	errorOutput(): string;
 }
 
 export interface FfmpegSource {
 	readonly ffmpegPath: string;
 	readonly format: AudioFormat;
-	/** The file to read; null to read what is fed. */
+	/** The file to read; null to read the fed bytes. */
 	readonly filePath: string | null;
-	/** Called with the child's process id, so that it can be ended from outside, and with null when it has ended. */
+	/** Called with the child's process id, so that it can be killed from outside, and with null when it has ended. */
 	readonly onChild: (pid: number | null) => void;
-	/** Where the sound is also written as FLAC, without anything else that the file holds. */
+	/** Where the sound is also written as FLAC, without anything else in the file. */
 	readonly flacPath?: string | null;
-	/** A promise while the sink has enough for now: otherwise all of the sound would gather in memory. */
+	/** A promise while the sink is full: otherwise the whole sound would accumulate in memory. */
 	readonly drained?: () => Promise<void> | null;
 }
 
@@ -80,7 +80,7 @@ export async function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink)
 		async feed(bytes) {
 			throwIfFailed();
 			if (!child.stdin.writable) return;
-			// Until it is written, because the memory is used again for the next piece.
+			// Waits until it is written, because the memory is reused for the next piece.
 			await Promise.race([written(child.stdin, bytes), ended]);
 			throwIfFailed();
 		},
@@ -110,7 +110,7 @@ export async function createFfmpegFlacDecoder(source: FfmpegSource, sink: SoundS
 	};
 }
 
-/** A broken cover picture does not harm the sound. */
+/** A broken cover picture does not affect the sound. */
 function isAboutTags(line: string) {
 	return /picture|mime|metadata|comment|cuesheet/i.test(line);
 }
@@ -143,7 +143,7 @@ function argumentsOf({ format, filePath, flacPath }: FfmpegSource) {
 	];
 }
 
-/** Also settles if it could not be written. */
+/** Also settles if writing failed. */
 function written(stream: Writable, bytes: Uint8Array): Promise<void> {
 	return new Promise((resolve) => {
 		stream.write(bytes, () => resolve());

@@ -18,7 +18,7 @@ interface FlacFrame {
 	readonly samples: number;
 }
 
-/** Eight channels of 65,535 samples of 32 bits, and headers. */
+/** Eight channels of 65,535 samples of 32 bits, plus headers. */
 const maxFrameBytes = 2_200_000;
 
 /** Cuts a FLAC file into its frames. */
@@ -55,7 +55,7 @@ function createFlacFrameReader() {
 		return true;
 	}
 
-	/** The header of the frame that the pending bytes begin with; null if too few have come. */
+	/** The header of the frame at the start of the pending bytes; null if too few have arrived. */
 	function firstHeader(isEnd: boolean) {
 		if (pending.length === 0 || (pending.length < longestFlacHeaderBytes && !isEnd)) return null;
 		const header = readFlacFrameHeader(pending, 0);

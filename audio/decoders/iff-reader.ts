@@ -4,7 +4,7 @@
 export type ChunkPlan = 'keep' | 'stream' | 'drop';
 
 export interface ChunkHandlers {
-	/** `size` as the header says it; `contentOffset` is where its content begins in the file. */
+	/** `size` is as stated in the header; `contentOffset` is the start of its content in the file. */
 	plan(id: string, size: number, contentOffset: number): { plan: ChunkPlan; size: number };
 	kept(id: string, content: Buffer): void;
 	streamed(bytes: Uint8Array): void;

@@ -4,12 +4,12 @@ import { readXing } from '../containers/mpeg/mp3.scan.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createWasmOutput, decodeOrFail } from './wasm-sound.ts';
 
-// The padding that an mp3 encoder adds, as its first frame states it, and how it is removed.
+// The padding that an mp3 encoder adds, as stated in its first frame, and how it is removed.
 
 interface Mp3Gapless {
 	/** Samples of the sound itself, per channel. */
 	readonly samples: number;
-	/** Padding after it that fills the last frame, less the delay of the decoder. */
+	/** Padding after it that fills the last frame, minus the delay of the decoder. */
 	readonly paddingSamples: number;
 }
 
@@ -17,8 +17,8 @@ interface Mp3Gapless {
 const decoderDelay = 529;
 
 /**
- * ffmpeg removes an encoder's padding at the end only if it can seek in the file. For a pipe this does it, by the same
- * rule: sound after the padding, in files that were joined, is kept.
+ * ffmpeg removes an encoder's padding at the end only if it can seek in the file. This does the same for a pipe: sound
+ * after the padding, in joined files, is kept.
  */
 export async function withoutMp3Padding(
 	create: (sink: SoundSink) => Promise<Decoder>,

@@ -9,8 +9,8 @@ const pageHeaderBytes = 27;
 const batchPackets = 100;
 
 /**
- * Cuts an Ogg file into batches of whole pages, so that the decoded sound of a batch has a bounded size. Bytes that are
- * not a page are left out.
+ * Splits an Ogg file into batches of whole pages, so that the decoded sound of a batch has a bounded size. Bytes that
+ * are not a page are skipped.
  */
 function createOggPageBatches() {
 	let pending = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-// Turns interleaved samples as files keep them into floats, with as few copies as possible.
+// Converts interleaved samples as stored in files into floats, with as few copies as possible.
 
 import { AnalysisFailed } from '../audio-analysis.ts';
 import type { InterleavedSamples } from '../peaks/peak-meter.ts';
@@ -11,7 +11,7 @@ export interface PcmLayout {
 	readonly isBigEndian: boolean;
 }
 
-/** Reads interleaved samples of any usual type, in pieces cut anywhere. */
+/** Reads interleaved samples of any usual type, in pieces with arbitrary boundaries. */
 export interface PcmReader {
 	add(bytes: Uint8Array): void;
 }
@@ -31,7 +31,7 @@ export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
 		throw new AnalysisFailed('unplayable', `${bytesPerSample * 8}-bit ${layout.kind} samples`);
 	const frameBytes = channels * bytesPerSample;
 	const blockFrames = Math.max(1, Math.floor(blockBytes / frameBytes));
-	// An aligned copy, for pieces that begin anywhere and for big-endian samples, whose bytes are swapped in place.
+	// An aligned copy, for pieces with any alignment and for big-endian samples, whose bytes are swapped in place.
 	const block = Buffer.from(new ArrayBuffer(blockFrames * frameBytes));
 	const interleaved = isPlain(layout) ? (sink.interleaved?.() ?? null) : null;
 	const planes = interleaved === null ? Array.from({ length: channels }, () => new Float32Array(blockFrames)) : [];
@@ -68,7 +68,7 @@ export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
 					at += frames * frameBytes;
 					continue;
 				}
-				// A frame that is split between two pieces is completed on its own, so that the rest needs no copy.
+				// A frame that is split between two pieces is completed separately, so that the rest needs no copy.
 				const wanted = filled > 0 && !layout.isBigEndian ? frameBytes - filled : block.length - filled;
 				const count = Math.min(bytes.length - at, wanted);
 				block.set(bytes.subarray(at, at + count), filled);
@@ -85,7 +85,9 @@ function isPlain({ kind, bytesPerSample }: PcmLayout) {
 	return (kind === 'signed' && bytesPerSample === 2) || (kind === 'float' && bytesPerSample === 4);
 }
 
-/** Writes interleaved samples to the planes; those of more than one byte are in the order of this machine, but for 24 bits. */
+/**
+ * Writes interleaved samples to the planes; multi-byte samples are in the order of this machine, except for 24 bits.
+ */
 function deinterleave(layout: PcmLayout, bytes: Buffer, planes: readonly Float32Array[], frames: number) {
 	const { bytesPerSample, kind, isBigEndian } = layout;
 	if (bytesPerSample === 3) {

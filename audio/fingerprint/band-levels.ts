@@ -2,30 +2,30 @@ import { createResampler } from '../resampler.ts';
 
 // The spectrum of a frame of sound, by the fast Fourier transform.
 
-/** The bands of a spectrum: each begins at one frequency and ends before the first of the next. */
+/** The bands of a spectrum: each starts at one frequency and ends before the first of the next. */
 export interface SpectrumBands {
 	/** One more than there are bands; frequencies are numbered from 0. */
 	readonly edges: readonly number[];
-	/** What the power of each frequency is multiplied by. */
+	/** Factor for the power of each frequency. */
 	readonly weights: Float64Array;
 }
 
 export const frameSize = 512;
 
-/** Its squares add up to the same wherever two frames overlap by half: no moment counts more than another. */
+/** Its squares add up to a constant if two frames overlap by half: no moment counts more than another. */
 const window = Float64Array.from({ length: frameSize }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / frameSize));
 /** The samples of a frame are transformed as half as many complex numbers. */
 const half = frameSize / 2;
 const cosines = Float64Array.from({ length: half }, (_, i) => Math.cos((2 * Math.PI * i) / frameSize));
 const sines = Float64Array.from({ length: half }, (_, i) => Math.sin((2 * Math.PI * i) / frameSize));
-/** Where the transform wants each number: its index with the bits in reverse. */
+/** Position of each number in the transform: its index with the bits reversed. */
 const reversed = Uint16Array.from({ length: half }, (_, i) => {
 	let result = 0;
 	for (let bit = 1; bit < half; bit *= 2) result = 2 * result + (i & bit ? 1 : 0);
 	return result;
 });
 
-/** Gives the power of each band of a frame; the array is used again for the next frame. */
+/** Returns the power of each band of a frame; the array is reused for the next frame. */
 function createBandPowers({ edges, weights }: SpectrumBands): (samples: Float32Array) => Float64Array {
 	const re = new Float64Array(half);
 	const im = new Float64Array(half);
@@ -47,7 +47,7 @@ function createBandPowers({ edges, weights }: SpectrumBands): (samples: Float32A
 	};
 }
 
-/** Makes transforms of twice the length of neighbouring ones of length `span`. */
+/** Combines neighbouring transforms of length `span` into transforms of twice the length. */
 function combine(re: Float64Array, im: Float64Array, span: number) {
 	const step = half / span;
 	for (let i = 0; i < span; i++) {
@@ -65,7 +65,7 @@ function combine(re: Float64Array, im: Float64Array, span: number) {
 	}
 }
 
-/** The spectrum of the even samples and that of the odd ones lie in one transform; together they are that of all. */
+/** The spectrum of the even samples and that of the odd ones are in one transform; combined they are that of all. */
 function powerAt(re: Float64Array, im: Float64Array, k: number) {
 	const mirror = (half - k) % half;
 	const evenRe = (re[k] as number) + (re[mirror] as number);
@@ -77,7 +77,7 @@ function powerAt(re: Float64Array, im: Float64Array, k: number) {
 	return ((evenRe + oddRe * cosine + oddIm * sine) ** 2 + (evenIm + oddIm * cosine - oddRe * sine) ** 2) / 4;
 }
 
-/** A level is in half decibels above this; below it there is nothing but the noise of the format. */
+/** A level is in half decibels above this; below it there is only the noise of the format. */
 const floorDb = -50;
 const stepsPerDb = 2;
 const highest = 255;
@@ -86,7 +86,7 @@ export function decibelsOfLevel(level: number): number {
 	return level / stepsPerDb + floorDb;
 }
 
-/** The power that a level stands for; none for the lowest. */
+/** The power of a level; zero for the lowest. */
 export const powerOfLevel = Float64Array.from({ length: highest + 1 }, (_, level) =>
 	level === 0 ? 0 : 10 ** (decibelsOfLevel(level) / 10),
 );
@@ -101,26 +101,29 @@ const narrowRate = 5512.5;
 const highestRate = 8000;
 /** Enough up to two thousand hertz. */
 const narrowTaps = 16;
-/** Each frame begins in the middle of the one before. */
+/** Each frame starts in the middle of the previous one. */
 const hop = frameSize / 2;
 
 type TakeSamples = (samples: Float32Array, count: number) => void;
 
-/** A block of a sound, of which averages are known. */
+/** A block of a sound with known averages. */
 interface AveragedBlock {
-	/** Of so many frames each (a power of two), with weights that rise over as many frames and fall over the next. */
+	/**
+	 * Averages over this many frames each (a power of two), with weights that rise over as many frames and fall over the
+	 * next.
+	 */
 	averages(size: number): Float32Array;
 }
 
 interface NarrowSound {
 	add(block: AveragedBlock): void;
-	/** How much of the power of a frequency is left: the filter is a simple one, and what it took is added again. */
+	/** The remaining share of a frequency's power: the filter is a simple one, and its loss is compensated. */
 	powerLeft(hertz: number): number;
 }
 
 /**
- * Gives a sound on as one channel with 5,512 samples a second, whatever it had: by averages over some samples, which is
- * cheap, and by a filter where that does not come out even. The zeros of the averages lie where the folded parts would
+ * Converts a sound to one channel with 5,512 samples a second, whatever it had: by averages over some samples, which is
+ * cheap, and by a filter if that does not divide evenly. The zeros of the averages are where the aliased parts would
  * meet the lowest notes.
  */
 function createNarrowSound(sampleRate: number, onSamples: TakeSamples): NarrowSound {
@@ -146,7 +149,7 @@ function createNarrowSound(sampleRate: number, onSamples: TakeSamples): NarrowSo
 	};
 }
 
-/** From 176 to 2,000 Hz: what every format keeps, down to the telephone's. */
+/** From 176 to 2,000 Hz: what every format keeps, including the telephone's. */
 export const bandCount = 24;
 const lowestHz = 176;
 const highestHz = 2000;
@@ -155,7 +158,7 @@ export const framesPerSecond = narrowRate / hop;
 export const coveredSeconds = 600;
 const maxFrames = Math.floor(coveredSeconds * framesPerSecond);
 
-/** How loud each band of a sound is, about 21 times a second: one byte each, band by band, frame by frame. */
+/** The level of each band of a sound, about 21 times a second: one byte each, band by band, frame by frame. */
 export type BandLevels = Uint8Array;
 
 export interface LevelMeter {
@@ -211,7 +214,7 @@ export function createLevelMeter(sampleRate: number): LevelMeter {
 	};
 }
 
-/** The first frequency of each band, and that behind the last band. */
+/** The first frequency of each band, and that after the last band. */
 export function bandEdges(): number[] {
 	return Array.from({ length: bandCount + 1 }, (_, band) => {
 		const hertz = lowestHz * (highestHz / lowestHz) ** (band / bandCount);

@@ -1,25 +1,26 @@
-// Whether two sounds are the same recording: what is kept of one against the levels of the other, laid upon each other.
+// Whether two sounds are the same recording: compares the stored profile of one with the levels of the other at an
+// offset.
 import { type BandLevels, bandCount, decibelsOfLevel, frameCount } from './band-levels.ts';
 import { blockFrames, type SoundProfile, sumPowers } from './sound-profile.ts';
 
 export interface Comparison {
 	/**
-	 * By how many decibels the balance of the bands differs on average. A format errs in both directions, which evens out
-	 * over the length of a sound; a louder voice does not.
+	 * Average difference of the balance of the bands in decibels. A format errs in both directions, which evens out over
+	 * the length of a sound; a louder voice does not.
 	 */
 	readonly difference: number;
-	/** The same over stretches of 14 seconds, however large in one band: a voice that is missing fills a few bands. */
+	/** The same over stretches of 14 seconds, however large in one band: a missing voice affects a few bands. */
 	readonly deviation: number;
 	/** The difference of the stretch that differs most: another verse is another recording. */
 	readonly largest: number;
-	/** By how many decibels the level jumps from one block to the next: none but for fades. */
+	/** Jumps of the level from one block to the next in decibels: none except for fades. */
 	readonly unsteadiness: number;
-	/** Of the shorter of the two, without its silence. */
+	/** Share of the shorter of the two, without its silence. */
 	readonly coverage: number;
 	readonly blocks: number;
 }
 
-/** Measured on made sounds (docs/decisions/0051). */
+/** Measured on generated sounds (docs/decisions/0051). */
 const maxDifference = 0.15;
 const maxDeviation = 0.28;
 const maxLargest = 0.5;
@@ -34,14 +35,14 @@ const silenceDb = 45;
 const comparedDb = 20;
 const minBands = 4;
 const mostDb = 6;
-/** More does not count in one band: a format may drop one that hardly sounds, while a voice is in many. */
+/** The limit per band: a format may drop a band that is hardly audible, while a voice is in many. */
 const mostOfBand = 0.75;
 const stretchBlocks = 7;
-/** How far a vote can be off, in frames. */
+/** Maximum error of a vote, in frames. */
 const searchFrames = 3;
-/** The offset is found by every third block. */
+/** The offset is determined from every third block. */
 const coarseEvery = 3;
-/** Blocks that differ so much at any offset are not the same. */
+/** Blocks that differ this much at any offset are not the same. */
 const hopelessDb = 2;
 
 export function isSameRecording(comparison: Comparison): boolean {
@@ -50,7 +51,7 @@ export function isSameRecording(comparison: Comparison): boolean {
 	return difference <= maxDifference && deviation <= maxDeviation && largest <= maxLargest;
 }
 
-/** Prepares a sound to be compared with what is kept of others; `offset` is by how many frames it comes later. */
+/** Prepares a sound to be compared with stored profiles of others; `offset` is its delay in frames. */
 export function createComparer(levels: BandLevels): (profile: SoundProfile, offset: number) => Comparison {
 	const sums = sumPowers(levels);
 	const frames = frameCount(levels);
@@ -63,7 +64,7 @@ export function createComparer(levels: BandLevels): (profile: SoundProfile, offs
 		return before + (position - frame) * ((sums[(frame + 1) * bandCount + band] as number) - before);
 	}
 
-	/** Writes the levels of the block that begins at a frame, which may lie between two. False outside of the sound. */
+	/** Writes the levels of the block that starts at a frame, which may be between two. False outside of the sound. */
 	function readBlock(from: number, decibels: Float64Array) {
 		if (from < 0 || from + blockFrames > frames) return false;
 		let top = Number.NEGATIVE_INFINITY;
@@ -95,21 +96,21 @@ export function createComparer(levels: BandLevels): (profile: SoundProfile, offs
 		}
 		const best = lay(around, 1);
 		const { difference, deviation, largest, unsteadiness, blocks } = best;
-		// One block more or less hangs over the ends.
+		// One block more or less may extend over the ends.
 		const coverage = (blocks + 1) / Math.max(1, Math.min(sounding, soundingBlocks));
 		return { difference, deviation, largest, unsteadiness, blocks, coverage };
 	};
 }
 
 interface Laid extends Omit<Comparison, 'coverage'> {
-	/** The average error of single blocks, by which the right offset is found. */
+	/** The average error of single blocks, which determines the right offset. */
 	readonly error: number;
 }
 
 interface Kept {
 	readonly profile: SoundProfile;
 	readonly loudest: number;
-	/** Only every so many blocks are looked at. */
+	/** Step between the blocks that are compared. */
 	readonly every: number;
 }
 
@@ -150,7 +151,7 @@ function compareAt(
 	};
 }
 
-/** Sums the balance up, over all and over stretches of some blocks each; the last may be shorter by half. */
+/** Sums up the balance, in total and over stretches of some blocks each; the last may be shorter by half. */
 function createBalances(): {
 	add(bands: readonly number[], balance: readonly number[]): void;
 	finish(): Pick<Comparison, 'difference' | 'deviation' | 'largest'>;
@@ -193,7 +194,7 @@ class BalanceSum {
 		this.blocks += 1;
 	}
 
-	/** Over the bands that were there in at least half of the blocks, each at most so much. */
+	/** Over the bands that were present in at least half of the blocks, each limited to this value. */
 	average(most: number) {
 		let total = 0;
 		let bands = 0;
@@ -220,7 +221,7 @@ function loudestOf(levels: Uint8Array) {
 	return decibelsOfLevel(loudest);
 }
 
-/** How many frames or blocks are not silent. */
+/** Number of frames or blocks that are not silent. */
 function countSounding(levels: Uint8Array, loudest: number, bands: number) {
 	let count = 0;
 	for (let at = 0; at < levels.length; at += bands) {

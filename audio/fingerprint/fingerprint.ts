@@ -2,26 +2,26 @@ import type { BandLevels } from './band-levels.ts';
 import { type HashWords, hashWordsOf } from './hash-words.ts';
 import { profileOf, type SoundProfile } from './sound-profile.ts';
 
-/** What is kept of a sound, so that the same recording is found again. */
+/** The stored data of a sound by which the same recording is recognised. */
 export interface KeptFingerprint {
 	readonly kept: HashWords;
 	readonly profile: SoundProfile;
 }
 
-/** The fingerprint of a sound that was just decoded: finer than what is kept, to look others up with. */
+/** The fingerprint of a sound that was just decoded: finer than the stored one, to look others up with. */
 export interface Fingerprint extends KeptFingerprint {
 	readonly probes: HashWords;
 	readonly levels: BandLevels;
 }
 
-/** Null for what is too short or too even to be recognised. */
+/** Null for a sound that is too short or too even to be recognised. */
 export function fingerprintOf(levels: BandLevels): Fingerprint | null {
 	const { kept, probes } = hashWordsOf(levels);
 	if (kept.words.length < minHits) return null;
 	return { kept, probes, profile: profileOf(levels), levels };
 }
 
-/** A kept word of another sound that is among the probes; `offset` is by how many frames the probe comes later. */
+/** A stored word of another sound that is among the probes; `offset` is the delay of the probe in frames. */
 export interface WordHit<Id> {
 	readonly id: Id;
 	readonly offset: number;
@@ -32,14 +32,14 @@ export interface Candidate<Id> {
 	readonly offset: number;
 }
 
-/** So many words must agree on one offset. */
+/** This many words must agree on one offset. */
 const minHits = 2;
 /** Two words of the same moment can be this many frames apart. */
 const jitterFrames = 3;
 const offsetsPerSound = 3;
 const maxCandidates = 12;
 
-/** The sounds that most words point to, at the offsets that most words agree on. */
+/** The sounds with the most matching words, at the offsets that most words agree on. */
 export function chooseCandidates<Id>(hits: readonly WordHit<Id>[]): Candidate<Id>[] {
 	const bySound = new Map<Id, number[]>();
 	for (const { id, offset } of hits) {

@@ -1,12 +1,12 @@
 import { type BandLevels, bandCount, frameCount, framesPerSecond, powerOfLevel } from './band-levels.ts';
 
-/** Words that stand for a second and a half of a sound each, and the frames at which these begin. */
+/** Words that each represent a second and a half of a sound, and the frames at which these start. */
 export interface HashWords {
 	readonly words: Int32Array;
 	readonly positions: Int32Array;
 }
 
-/** A word compares three stretches of this many frames (a power of two), each so many after the one before. */
+/** A word compares three stretches of this many frames (a power of two), each this many after the previous one. */
 const stretchFrames = 8;
 const lagFrames = 12;
 const fineBits = bandCount - 1;
@@ -14,14 +14,14 @@ const fineBits = bandCount - 1;
 const groupSize = 3;
 const groups = bandCount / groupSize;
 const bitCount = fineBits + groups - 1;
-/** What is weaker than this part of the loudest band is the noise of a format and counts as nothing. */
+/** A power below this share of the loudest band is the noise of a format and counts as zero. */
 const noise = 10 ** -2.8;
-/** A change must be larger than this, or bands with nothing in them would be set by chance. */
+/** A change must be larger than this, or empty bands would be set at random. */
 const marginDb = 2;
-/** Nothing is kept of what has less than this part of the power of the loudest moment of the sound. */
+/** Moments with less than this share of the power of the loudest moment are not stored. */
 const quietShare = 10 ** -4;
 const decibelsPerUnit = 10 / Math.LN10;
-/** A sound that never changes has words without any bit, and they are all alike. */
+/** A sound that never changes has words without any bit, which are all alike. */
 const minBits = 4;
 
 const keptEverySeconds = 2;
@@ -29,10 +29,10 @@ const maxKept = 150;
 const probedEverySeconds = 0.25;
 const maxProbed = 500;
 
-// This runs once for each sound, over all of its frames. What has to be fast is a function that is called for each frame:
-// engines make those fast at once, while of long loops in a function that is called once they think again after each.
+// This runs once for each sound, over all of its frames. Time-critical code is a function that is called for each
+// frame: engines optimise those at once, while they keep deoptimising long loops in a function that is called once.
 
-/** The words of a sound: few to keep, under which it is found again, and more to look others up by. */
+/** The words of a sound: few to store, by which it is found, and more to look others up by. */
 export function hashWordsOf(levels: BandLevels): { readonly kept: HashWords; readonly probes: HashWords } {
 	const changes = changesOf(levels);
 	const strengths = strengthsOf(changes);
@@ -48,20 +48,20 @@ export function hashWordsOf(levels: BandLevels): { readonly kept: HashWords; rea
 }
 
 interface Changes {
-	/** There is a word that begins at each of the first so many frames. */
+	/** A word starts at each of this many first frames. */
 	readonly words: number;
-	/** The decibels by which each band rises from the stretch that begins at a frame to the one a lag later. */
+	/** The decibels by which each band rises from the stretch that starts at a frame to the one a lag later. */
 	readonly rises: Float64Array;
-	/** The power of the loudest band of the stretch that begins at each frame. */
+	/** The power of the loudest band of the stretch that starts at each frame. */
 	readonly tops: Float64Array;
-	/** Of the word that was looked at last: by how many decibels each bit is set, or is not if it is negative. */
+	/** For the last read word: by how many decibels each bit is set, or is not if it is negative. */
 	readonly margins: Float64Array;
 }
 
-/** The strength of a word that is not to be used. */
+/** The strength of an unusable word. */
 const none = -1;
 
-/** The frames of the most certain words, one of every so many seconds. */
+/** The frames of the most certain words, one per interval of seconds. */
 function pickStrongest(changes: Changes, strengths: Float64Array, everySeconds: number, most: number) {
 	const every = Math.max(everySeconds * framesPerSecond, strengths.length / most);
 	const picked: number[] = [];
@@ -84,7 +84,7 @@ function strongestOf(changes: Changes, strengths: Float64Array, from: number, un
 	return position;
 }
 
-/** The decibels by which the three least certain bits of each word are certain; `none` where it is quiet. */
+/** The decibels by which the three least certain bits of each word are certain; `none` if it is quiet. */
 function strengthsOf(changes: Changes) {
 	const { words, tops, margins } = changes;
 	const quiet = tops.reduce((most, top) => Math.max(most, top), 0) * quietShare;
@@ -104,7 +104,7 @@ function isBelow(quiet: number, tops: Float64Array, frame: number) {
 	return (tops[frame] as number) < quiet && (tops[second] as number) < quiet && (tops[third] as number) < quiet;
 }
 
-/** A bit says whether a band rose by more than the band above it. */
+/** A bit is set if a band rose by more than the band above it. */
 function readMargins({ rises, margins }: Changes, frame: number) {
 	const first = frame * bandCount;
 	for (let bit = 0; bit < fineBits; bit++)
@@ -118,7 +118,7 @@ function readMargins({ rises, margins }: Changes, frame: number) {
 	}
 }
 
-/** Of magnitudes. */
+/** Sum of magnitudes. */
 function sumOfLeastThree(values: Float64Array) {
 	let least = Number.POSITIVE_INFINITY;
 	let second = least;
@@ -140,7 +140,7 @@ function wordAt(changes: Changes, frame: number) {
 	return word;
 }
 
-/** A word, and the same with its least certain bit turned: it is the one that a format turns. */
+/** A word, and the same with its least certain bit flipped: it is the one that a format flips. */
 function spellingsAt(changes: Changes, frame: number): [number, number] {
 	const word = wordAt(changes, frame);
 	let least = 0;
@@ -160,7 +160,7 @@ function changesOf(levels: BandLevels): Changes {
 	const stretches = Math.max(0, frames - stretchFrames + 1);
 	const values = new Float64Array(levels.length);
 	for (let frame = 0; frame < frames; frame++) readPowers(levels, frame, values);
-	// Sums of two frames, then of four, then of all of a stretch.
+	// Sums of two frames, then of four, then of a whole stretch.
 	for (let span = 1; span < stretchFrames; span *= 2)
 		for (let frame = 0; frame < frames - span; frame++) addLater(values, frame, span);
 	const tops = new Float64Array(stretches);

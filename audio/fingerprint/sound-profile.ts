@@ -3,7 +3,7 @@ import { type BandLevels, bandCount, frameCount, levelOf, powerOfLevel } from '.
 /** Two seconds. */
 export const blockFrames = 43;
 
-/** How loud each band is on average over every two seconds: what is kept of a sound to compare others with. */
+/** The average level of each band over every two seconds: stored to compare other sounds with. */
 export type SoundProfile = Uint8Array;
 
 export function profileOf(levels: BandLevels): SoundProfile {

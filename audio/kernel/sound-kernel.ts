@@ -1,10 +1,10 @@
-// A block of sound in the memory of the kernel, and everything that is measured of it there.
+// A block of sound in the memory of the kernel, and all measurements of it.
 import type { Weigher } from '../loudness/loudness-meter.ts';
 import { interpolators, taps } from '../loudness/true-peak.ts';
 import type { InterleavedSamples, SampleBlock } from '../peaks/peak-meter.ts';
 import { loudnessKernel, samplesKernel } from './kernel-bytes.ts';
 
-/** As much of it as is used here; the types of Node do not have it. */
+/** Only the parts used here; the types of Node do not have it. */
 declare const WebAssembly: {
 	readonly Module: new (bytes: Uint8Array) => object;
 	readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer };
@@ -21,24 +21,25 @@ function moduleOf(kernel: string) {
 	return module;
 }
 
-// Where things lie in the memory that the kernel works on.
+// Layout of the memory that the kernel works on.
 
-/** What `samples.wat` and `loudness.wat` offer; places are bytes from the beginning of their memory. */
+/** The functions of `samples.wat` and `loudness.wat`; positions are bytes from the beginning of their memory. */
 interface KernelFunctions {
 	takeFloats(from: number, to: number, frames: number): void;
 	takeWholes(from: number, to: number, frames: number): void;
 	takePlanes(left: number, right: number, to: number, frames: number): void;
 	largest(at: number, frames: number): number;
 	writeMagnitudes(at: number, to: number, frames: number, share: number): void;
-	/** Gives back what the last box adds to the first of the next call. */
+	/** Returns what the last box adds to the first of the next call. */
 	average(at: number, to: number, boxes: number, size: number, share: number, before: number): number;
 	weigh(at: number, frames: number, memory: number): void;
 	truePeak(at: number, frames: number, peak: number): number;
 }
 
 /**
- * Everything is measured in blocks of this many frames, whatever pieces a decoder gives: large enough for few calls, small
- * enough for the processor's cache. The sections of the true peak and the averages of fingerprints come out even in it.
+ * Everything is measured in blocks of this many frames, whatever pieces a decoder gives: large enough for few calls,
+ * small enough for the processor's cache. The sections of the true peak and the averages of fingerprints divide it
+ * evenly.
  */
 export const blockFrames = 4096;
 
@@ -46,31 +47,31 @@ export const blockFrames = 4096;
 const shortTapsAt = 128;
 const longTapsAt = 512;
 const statesAt = 1024;
-/** Of each pair: x, y and z of the last two frames, and the energy; each of both channels. */
+/** For each pair: x, y and z of the last two frames, and the energy; each of both channels. */
 const stateNumbers = 16;
 const energyIndex = 12;
 const inputAt = 8192;
 const rightInputAt = inputAt + 4 * blockFrames;
-/** What is written in groups may end a little later. */
+/** Grouped writes may end a little later. */
 const spare = 64;
 const outputAt = rightInputAt + 4 * blockFrames + spare;
 const pairsAt = outputAt + 4 * blockFrames + spare;
 
 const frameBytes = 8;
 const pastBytes = taps * frameBytes;
-/** Behind the last block, so that a peak at the very end is found. */
+/** Follows the last block, so that a peak at the very end is found. */
 const silentFrames = 2 * taps + 2;
 const pairBytes = pastBytes + (blockFrames + silentFrames) * frameBytes + spare;
 
 interface KernelMemory {
 	readonly functions: KernelFunctions;
 	readonly channels: number;
-	/** Channels lie in pairs; of an odd number the last is beside silence. */
+	/** Channels are stored in pairs; with an odd number the last is paired with silence. */
 	readonly pairs: number;
 	readonly floats: Float32Array;
 	readonly doubles: Float64Array;
 	readonly wholes: Int16Array;
-	/** Where a frame of the block lies. The frames before it lie in front of the first. */
+	/** Position of a frame of the block. Earlier frames are stored before the first. */
 	blockAt(pair: number, frame: number): number;
 	stateAt(pair: number): number;
 	/** The sum of all channels of a frame. */
@@ -84,7 +85,7 @@ function createKernelMemory(channels: number): KernelMemory {
 	const instances = [samplesKernel, loudnessKernel].map(
 		(kernel) => new WebAssembly.Instance(moduleOf(kernel), { sound: { memory } }),
 	);
-	// A test compares every function with its plain counterpart.
+	// A test compares every function with its reference implementation.
 	const functions = Object.assign({}, ...instances.map(({ exports }) => exports)) as KernelFunctions;
 	const floats = new Float32Array(memory.buffer);
 	const doubles = new Float64Array(memory.buffer);
@@ -109,8 +110,8 @@ function createKernelMemory(channels: number): KernelMemory {
 }
 
 /**
- * The weights of the true peak: exactly, one after the other; and with 32 bits, four times each. Those for the last quarter
- * are those for the first seen from behind, so both are computed at once: from sums and differences of opposite samples.
+ * The weights of the true peak: exact, one after another; and with 32 bits, four times each. Those for the last quarter
+ * mirror those for the first, so both are computed at once: from sums and differences of opposite samples.
  */
 function writeTaps(floats: Float32Array, doubles: Float64Array) {
 	for (const [phase, weights] of interpolators.entries()) doubles.set(weights, longTapsAt / 8 + phase * taps);
@@ -126,16 +127,16 @@ function writeTaps(floats: Float32Array, doubles: Float64Array) {
 }
 
 export interface SoundKernel extends SampleBlock, Weigher {
-	/** Takes frames of one array per channel, from `from` on, until the block is full. Returns how many. */
+	/** Takes frames of one array per channel, from `from` on, until the block is full. Returns their number. */
 	takePlanes(planes: readonly Float32Array[], from: number, frames: number): number;
-	/** The same for samples of two channels in turn. */
+	/** The same for interleaved samples of two channels. */
 	takeInterleaved(samples: InterleavedSamples, from: number, frames: number): number;
 	isFull(): boolean;
-	/** Begins the next block. */
+	/** Starts the next block. */
 	clear(): void;
-	/** Looks for the true peak in the block, and behind its end if it is the last. Returns the largest so far. */
+	/** Updates the true peak with the block, and beyond its end if it is the last. Returns the largest so far. */
 	seekTruePeak(isLast: boolean): number;
-	/** The averages over so many frames (a power of two) of the mean of the channels; valid until the next call. */
+	/** The averages over this many frames (a power of two) of the mean of the channels; valid until the next call. */
 	averages(size: number): Float32Array;
 }
 
@@ -190,7 +191,7 @@ export function createSoundKernel(channels: number): SoundKernel {
 			filled = 0;
 		},
 		seekTruePeak(isLast) {
-			// An even number; the frame more is silent.
+			// An even number; the additional frame is silent.
 			const frames = isLast ? (filled + taps + 1) & ~1 : filled;
 			for (let pair = 0; pair < pairs; pair++) {
 				if (isLast) floats.fill(0, blockAt(pair, filled) / 4, blockAt(pair, filled + silentFrames) / 4);
@@ -261,7 +262,7 @@ function settled(value: number) {
 	return Math.abs(value) > negligible && Number.isFinite(value) ? value : 0;
 }
 
-/** Where the sum of all pairs lies: for two channels the pair itself. */
+/** Position of the sum of all pairs: for two channels the pair itself. */
 function mixAt({ pairs, floats, blockAt }: KernelMemory, frames: number) {
 	if (pairs === 1) return blockAt(0, 0);
 	const mix = blockAt(pairs, 0) / 4;

@@ -1,4 +1,5 @@
-// Encoding by ffmpeg as a child process: bare samples go in through a pipe, so that nothing of the file itself can come out.
+// Encoding by ffmpeg as a child process: bare samples go in through a pipe, so that nothing of the file itself can come
+// out.
 import { constants, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import { startFfmpeg } from '../ffmpeg.ts';
@@ -6,7 +7,7 @@ import { type EncoderOutput, type OpusEncoder, opusBitRates, opusComplexity } fr
 
 const pageHeadBytes = 27;
 
-/** Takes the packets out of the Ogg stream that our own ffmpeg writes to a pipe; never used for files of strangers. */
+/** Extracts the packets from the Ogg stream that our own ffmpeg writes to a pipe; never used for files of strangers. */
 function createOggPacketReader(onPacket: (packet: Buffer) => void) {
 	let pending = Buffer.alloc(0);
 	let begun: Buffer[] = [];
@@ -29,7 +30,7 @@ function createOggPacketReader(onPacket: (packet: Buffer) => void) {
 			begun = [];
 		}
 		const position = pending.readBigInt64LE(6);
-		// -1 where no packet ends in the page.
+		// -1 if no packet ends in the page.
 		if (position >= 0n) granule = Number(position);
 		pending = pending.subarray(length);
 		return true;
@@ -40,7 +41,7 @@ function createOggPacketReader(onPacket: (packet: Buffer) => void) {
 			pending = Buffer.concat([pending, bytes]);
 			while (takePage());
 		},
-		/** Samples until the end of the last page, those to be skipped at the beginning included. */
+		/** Samples until the end of the last page, including those to be skipped at the beginning. */
 		granule: () => granule,
 	};
 }
@@ -126,13 +127,13 @@ function argumentsOf({ channels, sampleRate }: FfmpegOutput) {
 	];
 }
 
-/** After the analysis of what has just arrived, too. */
+/** Lower priority than the analysis of new files, too. */
 function comeLast(pid: number | undefined) {
 	if (pid === undefined) return;
 	try {
 		setPriority(pid, constants.priority.PRIORITY_LOW);
 	} catch {
-		// It has ended by itself, or the system does not let us.
+		// It has already ended, or the system does not permit it.
 	}
 }
 

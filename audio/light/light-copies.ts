@@ -8,13 +8,13 @@ import { defaultPatience, limitProcessorTime } from '../time-limit.ts';
 interface LightCopiesOptions {
 	readonly ffmpegPath: string | null;
 	readonly threads: ThreadPool;
-	/** How much processor time a file of this size may take. */
+	/** Processor time that a file of this size may take. */
 	readonly timeLimitMs: (sizeBytes: number) => number;
 }
 
 const cancelGraceMs = 1000;
 
-/** Makes light copies in threads of their own. Whoever asks for them decides how many at once. */
+/** Makes light copies in separate threads. The caller decides how many run at once. */
 export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCopiesOptions) {
 	const running = new Set<AnalysisThread>();
 
@@ -29,7 +29,7 @@ export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCop
 		try {
 			return await thread.run({ kind: 'light copy', job: { ...job, ffmpegPath } }, control);
 		} catch (error) {
-			// A thread that was ended had no time to remove what it had written.
+			// A thread that was killed had no time to remove its output.
 			await rm(job.targetPath, { force: true });
 			throw error;
 		} finally {
@@ -44,7 +44,7 @@ export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCop
 			const thread = threads.take();
 			const control = createJobControl();
 			const result = run(job, thread, control);
-			// Whoever cancels it may no longer await the result; that must not crash the process.
+			// After cancelling, the result may not be awaited; that must not crash the process.
 			result.catch(() => undefined);
 			return {
 				result,

@@ -9,10 +9,12 @@ import { createFfmpegOpusEncoder } from './ffmpeg-opus.encoder.ts';
 import { type EncoderOutput, loadWasmOpus, type OpusEncoder } from './opus-encoder.ts';
 import { createWebmWriter, type WebmWriter } from './webm-writer.ts';
 
-/** How loud the channels beyond the front pair are in the mix: 3 dB less, as ITU-R BS.775 has it. */
+/** Gain of the channels beyond the front pair in the mix: 3 dB less, as in ITU-R BS.775. */
 const sideGain = Math.SQRT1_2;
 
-/** Mono and stereo stay as they are; more channels become stereo, in the order of WAV: left, right, centre, bass, pairs. */
+/**
+ * Mono and stereo stay unchanged; more channels become stereo, in the order of WAV: left, right, centre, bass, pairs.
+ */
 function createListeningMix(channelCount: number) {
 	if (channelCount <= 2) return (channels: readonly Float32Array[]) => channels;
 	const gains = gainsOf(channelCount);
@@ -34,7 +36,7 @@ function createListeningMix(channelCount: number) {
 	};
 }
 
-/** To the left and to the right, for each channel; together never louder than full scale. */
+/** Left and right gain for each channel; together never louder than full scale. */
 function gainsOf(channelCount: number): [number, number][] {
 	const gains = Array.from({ length: channelCount }, (_, index): [number, number] => {
 		if (index === 0) return [1, 0];
@@ -57,8 +59,8 @@ export interface LightCopyTask extends LightCopyJob {
 }
 
 /**
- * The file is decoded as in its analysis, and only samples reach the encoder: whatever else is in the file, the copy holds
- * none of it (R-SOUND-7).
+ * The file is decoded as in its analysis, and only samples reach the encoder: the copy contains nothing else of the
+ * file (R-SOUND-7).
  */
 export async function makeLightCopy(task: LightCopyTask, context: JobContext): Promise<LightCopy> {
 	if (task.ffmpegPath === null) return encodeByWasm(task, context);
@@ -66,7 +68,7 @@ export async function makeLightCopy(task: LightCopyTask, context: JobContext): P
 		const { ffmpegPath } = task;
 		return await encode(task, context, (output) => createFfmpegOpusEncoder({ ...output, ffmpegPath }));
 	} catch (error) {
-		// An ffmpeg may lack the encoder; then it only decodes.
+		// An ffmpeg may lack the encoder; then it is only used for decoding.
 		if (error instanceof Error && /libopus|Unknown encoder/.test(error.message)) return encodeByWasm(task, context);
 		throw error;
 	}
@@ -128,7 +130,7 @@ async function feedFile(
 	}
 }
 
-/** The file that is being written, from samples to bytes. */
+/** The file being written, from samples to bytes. */
 function createCopy(path: string, createEncoder: (output: EncoderOutput) => OpusEncoder) {
 	let encoder: OpusEncoder | null = null;
 	let webm: WebmWriter | null = null;

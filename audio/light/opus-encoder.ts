@@ -5,7 +5,7 @@ import { opusRate, packetSamples } from './webm-writer.ts';
 export const opusBitRates = { 1: 64_000, 2: 96_000 } as const;
 
 /**
- * Of libopus, 0 to 10. From 7 on it looks at the music first, which costs half as much again (measured in
+ * Complexity of libopus, 0 to 10. From 7 on it analyses the music first, which costs half as much again (measured in
  * docs/decisions/0038-light-copy.md).
  */
 export const opusComplexity = 5;
@@ -16,7 +16,7 @@ export interface OpusEncoder {
 	add(channels: readonly Float32Array[], frames: number): void;
 	/** Null, or a promise to wait for before more is added. */
 	drained(): Promise<void> | null;
-	/** The last packets; gives back the length of the sound at 48,000 samples a second. */
+	/** Writes the last packets; returns the length of the sound at 48,000 samples a second. */
 	finish(): Promise<number>;
 	/** Always called at the end, also after a failure. */
 	free(): void;
@@ -30,9 +30,9 @@ export interface EncoderOutput {
 	readonly onPacket: (packet: Uint8Array) => void;
 }
 
-/** Encoders for mono and stereo; which of them is needed is known only when the sound begins. */
+/** Encoders for mono and stereo; which one is needed is known only when the sound starts. */
 export async function loadWasmOpus() {
-	// Imported only if needed, because it brings half a megabyte.
+	// Imported on demand, because it is half a megabyte.
 	const { Application, createEncoder, Signal } = await import('libopus-wasm');
 	const options = {
 		sampleRate: opusRate,
@@ -89,7 +89,7 @@ function createWasmEncoder(encoder: Handle, { channels, sampleRate, onHead, onPa
 		drained: () => null,
 		async finish() {
 			resampler.finish();
-			// What was skipped at the beginning is missing at the end, until it is filled up with silence.
+			// The samples skipped at the beginning are missing at the end, which is filled up with silence.
 			const silence = new Float32Array(preSkip + packetSamples);
 			const missing = preSkip + ((packetSamples - ((samples + preSkip) % packetSamples)) % packetSamples);
 			encode(

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 
-/** What a player must know about a stream of Opus packets. */
+/** Stream properties that a player of Opus packets needs. */
 export interface OpusStream {
 	readonly channels: 1 | 2;
 	/** Samples at the beginning that are not part of the sound. */
@@ -10,7 +10,7 @@ export interface OpusStream {
 export interface WebmWriter {
 	/** A packet of 20 ms. */
 	add(packet: Uint8Array): void;
-	/** Writes the index, sizes and the length, which is in samples at 48,000 a second; gives back the size in bytes. */
+	/** Writes the index, sizes and the length, which is in samples at 48,000 a second; returns the size in bytes. */
 	finish(samples: number): number;
 	/** Removes the file unless it was finished. */
 	close(): void;
@@ -19,7 +19,7 @@ export interface WebmWriter {
 export const opusRate = 48_000;
 export const packetSamples = 960;
 const packetMs = 20;
-/** A jump fetches at most this much of the sound before the place it leads to. */
+/** A seek fetches at most this much of the sound before its target. */
 const clusterPackets = 50;
 
 const ids = {
@@ -33,8 +33,8 @@ const ids = {
 } as const;
 
 /**
- * Writes Opus packets as a WebM file: the length in front, an index at the end, and no tags. Ogg says its length only in its
- * last page, which browsers fetch before they play: two seconds more on a slow line.
+ * Writes Opus packets as a WebM file: the length in front, an index at the end, and no tags. Ogg states its length only
+ * in its last page, which browsers fetch before they play: two seconds more on a slow connection.
  */
 export function createWebmWriter(path: string, stream: OpusStream): WebmWriter {
 	const file = openSync(path, 'w');
@@ -92,12 +92,12 @@ export function createWebmWriter(path: string, stream: OpusStream): WebmWriter {
 
 interface Whole {
 	readonly samples: number;
-	/** Counted from the first byte inside the segment, as all places are. */
+	/** Relative to the first byte inside the segment, as all positions are. */
 	readonly cuesAt: number;
 	readonly segmentBytes: number;
 }
 
-/** Everything before the sound. It has the same size whatever the numbers are, so that it can be written again at the end. */
+/** Everything before the sound. Its size does not depend on the values, so that it can be rewritten at the end. */
 function headOf({ channels, preSkip }: OpusStream, { samples, cuesAt, segmentBytes }: Whole) {
 	const ebml = element(
 		ids.ebml,
@@ -139,7 +139,7 @@ function trackEntry(channels: number, preSkip: number) {
 		uint(0x9c, 0),
 		text(0x86, 'A_OPUS'),
 		uint(0x56aa, nanoseconds(preSkip)),
-		// What a decoder needs to hear before a jump until it sounds right.
+		// What a decoder has to decode before a seek target until it sounds right.
 		uint(0x56bb, 80_000_000),
 		element(0x63a2, opusHead),
 		element(0xe1, double(0xb5, opusRate), uint(0x9f, channels)),
@@ -205,12 +205,12 @@ function bigEndian(value: number, length: number) {
 	return bytes.subarray(8 - length);
 }
 
-/** The id carries its own length in its first bits. */
+/** The first bits of the id encode its length. */
 function idBytes(id: number) {
 	return bigEndian(id, Math.ceil(Math.log2(id + 1) / 8));
 }
 
-/** One set bit says how many bytes follow; a size of all ones would mean that it is unknown. */
+/** One set bit gives the number of following bytes; a size of all ones would mean that it is unknown. */
 function sizeBytes(size: number, wanted = 0) {
 	let length = Math.max(1, wanted);
 	while (size >= 2 ** (7 * length) - 1) length += 1;

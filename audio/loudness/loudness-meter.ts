@@ -19,8 +19,8 @@ const shelfHz = 1681.974450955533;
 const highPassHz = 38.13547087602444;
 
 /**
- * The standard gives coefficients for 48 kHz only; these are derived from the analogue filters, for any rate. Null for a rate
- * so low that there is nothing to hear.
+ * The standard gives coefficients for 48 kHz only; these are derived from the analogue filters, for any rate. Null for
+ * a rate so low that nothing is audible.
  */
 function kWeightingAt(sampleRate: number): KWeighting | null {
 	if (sampleRate <= 2 * highPassHz) return null;
@@ -51,33 +51,33 @@ function highPassAt(sampleRate: number): KWeighting['highPass'] {
 	return { a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
 }
 
-/** Weighs the frames of a block of sound: the kernel, or its plain counterpart in tests. */
+/** Weighs the frames of a block of sound: the kernel, or its reference implementation in tests. */
 export interface Weigher {
 	setWeighting(weighting: KWeighting): void;
-	/** Weighs these frames of the block, after those before. */
+	/** Weighs these frames of the block, after the previous ones. */
 	weigh(from: number, until: number): void;
 	/** The energy of each channel since the last call. */
 	takeEnergies(): readonly number[];
 }
 
 export interface LoudnessMeter {
-	/** The weigher holds the next block, of this many frames. */
+	/** The weigher has the next block, of this many frames. */
 	add(frames: number): void;
 	/** Integrated loudness, or null when no block is louder than the absolute gate. */
 	integratedLufs(): number | null;
 }
 
-/** A gating block is 400 ms and begins every 100 ms. */
+/** A gating block is 400 ms and starts every 100 ms. */
 const stepsPerBlock = 4;
 const absoluteGateLufs = -70;
 const relativeGateLu = -10;
 
-/** In one pass, without keeping samples. */
+/** Runs in one pass, without keeping samples. */
 export function createLoudnessMeter(sampleRate: number, channelCount: number, weigher: Weigher): LoudnessMeter {
 	const weighting = kWeightingAt(sampleRate);
 	if (weighting === null) return { add() {}, integratedLufs: () => null };
 	weigher.setWeighting(weighting);
-	// The weigher leaves this factor of the first filter out.
+	// The weigher omits this factor of the first filter.
 	const gain = weighting.shelf.b0 ** 2;
 	const weights = weightsOf(channelCount);
 	const stepFrames = Math.max(1, Math.round(sampleRate / 10));
@@ -129,7 +129,7 @@ function mean(values: readonly number[]) {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Surround channels count 1.5 dB more, the low-frequency channel not at all; in the order of WAV. */
+/** Surround channels count 1.5 dB more, the low-frequency channel does not count; in the order of WAV. */
 function weightsOf(channelCount: number) {
 	const surround = 1.41;
 	if (channelCount === 4) return [1, 1, surround, surround];

@@ -4,7 +4,7 @@
 const reach = 8;
 export const taps = 2 * reach;
 
-/** Weights of the surrounding samples for the values a quarter, a half and three quarters behind the middle one. */
+/** Weights of the surrounding samples for the values a quarter, a half and three quarters after the middle one. */
 export const interpolators: readonly [Float64Array, Float64Array, Float64Array] = [
 	interpolatorAt(1 / 4),
 	interpolatorAt(2 / 4),

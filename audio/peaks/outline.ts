@@ -1,5 +1,5 @@
-// The shape of a waveform in a few hundred letters, sent along with each song so that a page of cards needs no further
-// request for every one. The file behind `waveformUrl` stays the truth.
+// The shape of a waveform in a few hundred letters, sent with each song so that a page of cards needs no further
+// request for each. The file behind `waveformUrl` is authoritative.
 import { toColumns } from './peak-columns.ts';
 
 const columns = 400;
@@ -13,7 +13,7 @@ export function toOutline(peaks: readonly number[]): string {
 		.join('');
 }
 
-/** Back to peaks from 0 to 255. */
+/** Converts back to peaks from 0 to 255. */
 export function fromOutline(outline: string): number[] {
 	return Array.from(outline, (letter) => Math.round((Math.max(0, levels.indexOf(letter)) / highest) * 255));
 }

@@ -1,4 +1,4 @@
-/** Brings peaks to another number of columns: each shows the largest peak of the stretch it stands for. */
+/** Resamples peaks to another number of columns: each shows the largest peak of its section. */
 export function toColumns(peaks: ArrayLike<number>, count: number): number[] {
 	return Array.from({ length: peaks.length === 0 ? 0 : count }, (_, column) => {
 		const from = Math.floor((column * peaks.length) / count);

@@ -4,11 +4,11 @@ import type { WaveformFile, WaveformOptions } from './waveform-file.ts';
 
 /** The largest magnitudes of equal sections of a sound, as fine as memory allows. */
 interface PeakGrid {
-	/** Adds a part of a block from a frame on and returns where it ended; only while `wantsSamples`. */
+	/** Adds a part of a block from a frame on and returns its end; only while `wantsSamples`. */
 	addSome(block: SampleBlock, from: number): number;
 	/** Whether entries are so short that the grid reads the block itself. Otherwise call `note` for each section. */
 	wantsSamples(): boolean;
-	/** How many samples the next section may have. */
+	/** Maximum number of samples of the next section. */
 	room(): number;
 	note(largest: number, samples: number): void;
 	/** Buckets of equal length over all samples, to the nearest entry. */
@@ -22,7 +22,7 @@ const firstEntries = 2 ** 16;
  */
 const shortEntry = 16;
 
-/** An entry is one sample at first; whenever `capacity` entries (a power of two) are taken, pairs are merged. */
+/** An entry is one sample at first; whenever `capacity` entries (a power of two) are used, pairs are merged. */
 function createPeakGrid(capacity: number): PeakGrid {
 	let entries = new Float32Array(Math.min(capacity, firstEntries));
 	let filled = 0;
@@ -75,7 +75,7 @@ function createPeakGrid(capacity: number): PeakGrid {
 		if (filled === entries.length) makeRoom();
 	}
 
-	/** Where a bucket begins. */
+	/** Start of a bucket. */
 	function entryAt(bucket: number, count: number, samples: number) {
 		return Math.round(Math.floor((bucket * samples) / count) / samplesPerEntry);
 	}
@@ -138,7 +138,7 @@ const reserveEntries = 2 ** 16;
 /**
  * Measures peaks of a sound of unknown length in one pass and bounded memory. With the announced number of samples the
  * buckets are exact, whatever the length; without it they are exact up to three minutes and off by a few samples
- * beyond. An announcement that turns out wrong costs precision, nothing else.
+ * beyond. A wrong announcement costs only precision.
  */
 export function createPeakMeter(numPeaks: number, announcedSamples: number | null): PeakMeter {
 	const announced = announcedSamples !== null && announcedSamples > 0 ? announcedSamples : null;
@@ -213,7 +213,7 @@ export function toWaveformFile(
 	sampleRate: number,
 	options: WaveformOptions,
 ): WaveformFile {
-	// A broken float file may hold infinities; they count as full scale.
+	// A broken float file may contain infinities; they count as full scale.
 	const finite = Array.from(peaks, (peak) => (Number.isFinite(peak) ? peak : 1));
 	const loudest = finite.reduce((largest, peak) => Math.max(largest, peak), 0);
 	const fullScale = options.soundcloudStyle ? loudest : 1;

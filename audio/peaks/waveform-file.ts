@@ -27,7 +27,7 @@ export const serverWaveformOptions: WaveformOptions & { readonly channels: 1 } =
 	soundcloudStyle: true,
 };
 
-/** What is checked of waveform data before it is drawn; the server checks files to their last number. */
+/** The check of waveform data before it is drawn; the server validates files completely. */
 export function isWaveformFile(value: unknown): value is WaveformFile {
 	if (typeof value !== 'object' || value === null || !('data' in value)) return false;
 	const { data } = value;

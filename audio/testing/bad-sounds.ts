@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cachedSound, encodeSound, runFfmpeg } from './sounds.ts';
 
-// Files that a product for sound meets sooner or later. Each answers with a path, shared like those of `encodeSound`.
+// Problematic files that a sound product meets sooner or later. Each returns a path, shared like those of
+// `encodeSound`.
 
 export function textNamedMp3(): Promise<string> {
 	const text =
@@ -13,7 +14,7 @@ export function emptyFile(): Promise<string> {
 	return cachedSound('empty', 'mp3', (path) => writeFile(path, ''));
 }
 
-/** Announces `seconds` in its header and holds a quarter of them. */
+/** Announces `seconds` in its header and contains a quarter of them. */
 export function truncatedMp3(seconds = 20): Promise<string> {
 	return cachedSound(['truncated', seconds], 'mp3', async (path) => {
 		const whole = await readFile(await encodeSound({ format: 'mp3-vbr', seconds }));
@@ -21,7 +22,7 @@ export function truncatedMp3(seconds = 20): Promise<string> {
 	});
 }
 
-/** Sound at both ends, and in the middle third bytes of which every one is wrong. */
+/** Valid sound at both ends, and only wrong bytes in the middle third. */
 export function corruptFlac(): Promise<string> {
 	return cachedSound('corrupt', 'flac', async (path) => {
 		const bytes = Buffer.from(await readFile(await encodeSound({ format: 'flac', seconds: 6 })));
@@ -31,14 +32,14 @@ export function corruptFlac(): Promise<string> {
 	});
 }
 
-/** Six hours of nothing in under 40 kB. */
+/** Six hours of silence in under 40 kB. */
 export function sixHoursOfSilence(): Promise<string> {
 	return cachedSound('six hours', 'flac', (path) => encodeSilence({ hours: 6, sampleRate: 8000, path }));
 }
 
 /**
- * Under 20 kB that decode to ten hours. Its header says so, unless it is to keep quiet about it as a recording does
- * that was written to a pipe: then only counting helps.
+ * Under 20 kB that decode to ten hours. Its header says so unless `isAnnounced` is false, as in a recording that was
+ * written to a pipe: then only counting helps.
  */
 export function tenHoursInTwentyKilobytes({ isAnnounced = true } = {}): Promise<string> {
 	return cachedSound(['ten hours', isAnnounced], 'flac', async (path) => {
@@ -52,7 +53,7 @@ export function tenHoursInTwentyKilobytes({ isAnnounced = true } = {}): Promise<
 	});
 }
 
-/** A minute longer than a browser draws: one minute, over and over, without encoding it again. */
+/** A minute longer than a browser draws: one minute repeated, without encoding it again. */
 export function m4aTooLongForBrowsers(): Promise<string> {
 	return cachedSound('too long for browsers', 'm4a', async (path) => {
 		const minute = await encodeSound({ format: 'm4a', seconds: 60, sampleRate: 8000, channels: 1 });
@@ -74,7 +75,7 @@ async function encodeSilence(silence: { hours: number; sampleRate: number; path:
 		`anullsrc=r=${sampleRate}:cl=mono`,
 		'-t',
 		String(hours * 3600),
-		// The largest blocks that the format knows: each is a constant and costs fifteen bytes.
+		// The largest blocks of the format: each is a constant and costs fifteen bytes.
 		'-c:a',
 		'flac',
 		'-frame_size',

@@ -16,7 +16,7 @@ import { createMemoryBytes } from '../containers/sound-bytes.ts';
 
 const mostOutputBytes = 256 * 1024 * 1024;
 
-/** Decides as a caller would who shows the file window by window. */
+/** Detects the format like a caller that provides the file window by window. */
 export function sniffFile(bytes: Uint8Array): AudioFormat | null {
 	let offset = 0;
 	for (;;) {
@@ -33,7 +33,7 @@ export function scanFile(bytes: Uint8Array, format = sniffFile(bytes)): TimedSca
 	return scanBytes(createMemoryBytes(bytes), format);
 }
 
-/** The bytes that everyone plays. */
+/** The bytes that are served to everyone. */
 export function toBlind(bytes: Uint8Array): Uint8Array {
 	const patched = Uint8Array.from(bytes);
 	const patches = preparePatches(scanFile(bytes).patches);
@@ -52,7 +52,7 @@ export function decode(bytes: Uint8Array): Buffer {
 	);
 }
 
-/** Every word that ffprobe reports, except for what it says of the format itself. */
+/** Every word that ffprobe reports, except for its names of the format itself. */
 export function listWords(bytes: Uint8Array): string[] {
 	const formatWords = ['encoder', 'language', 'vendor_id', 'major_brand', 'minor_version', 'compatible_brands'];
 	const report = withFile(bytes, (path) =>
@@ -71,10 +71,10 @@ export function listWords(bytes: Uint8Array): string[] {
 	return words;
 }
 
-/** A name that occurs nowhere by chance, with letters that encodings write differently. */
+/** A name that does not occur by chance, with letters that encodings write differently. */
 export const hiddenName = 'Zörqvax Ümlind 7f3k';
 
-/** The ways in which a name may be written, that occur in the bytes. */
+/** The encodings of a name that occur in the bytes. */
 export function findName(bytes: Uint8Array, name = hiddenName): string[] {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 	const utf16 = Buffer.from(name, 'utf16le');
@@ -83,7 +83,7 @@ export function findName(bytes: Uint8Array, name = hiddenName): string[] {
 		utf16le: utf16,
 		utf16be: Buffer.from(utf16).swap16(),
 		latin1: Buffer.from(name, 'latin1'),
-		// Three letters are four characters of base64: cut so that it does not matter where the name begins.
+		// Three letters are four characters of base64: cut so that the start of the name does not matter.
 		...Object.fromEntries([0, 1, 2].map((cut) => [`base64+${cut}`, toBase64Core(name, cut)])),
 	};
 	return Object.entries(spellings).flatMap(([kind, spelling]) => (buffer.includes(spelling) ? [kind] : []));

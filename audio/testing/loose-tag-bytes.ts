@@ -1,4 +1,4 @@
-/** Tags as other programs write them in front of, into and behind a file of frames. */
+/** Tags as other programs write them before, into and after a file of frames. */
 
 export function createId3(text: string, { hasFooter = false, paddingBytes = 0 } = {}): Buffer {
 	const content = Buffer.concat([Buffer.from([1]), Buffer.from(`\ufeff${text}`, 'utf16le')]);

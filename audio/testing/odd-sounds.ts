@@ -1,4 +1,4 @@
-/** Files that ffmpeg makes on request but nobody's default: other streams beside the sound, chapters, films. */
+/** Files that ffmpeg makes only on request: other streams beside the sound, chapters, films. */
 import { rm, writeFile } from 'node:fs/promises';
 import { hiddenName } from './blind-check.ts';
 import { cachedSound, runFfmpeg } from './sounds.ts';
@@ -64,7 +64,7 @@ export function encodeOddity(oddity: Oddity): Promise<string> {
 	return cachedSound([oddity, recipes[oddity]], extension, (path) => runFfmpeg([...recipes[oddity], path]));
 }
 
-/** Chapters live in a track of text and in a list of their own. */
+/** Chapters are in a text track and in a separate list. */
 export function encodeChapters(): Promise<string> {
 	const chapters = [0, 400].map(
 		(start) => `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start}\nEND=${start + 400}\ntitle=${hiddenName} ${start}`,

@@ -5,7 +5,7 @@ import { adtsFrames, mpegFrames } from '../containers/mpeg/frame-headers.ts';
 import { computeOggChecksum } from '../containers/ogg/ogg-pages.ts';
 import { createMemoryBytes } from '../containers/sound-bytes.ts';
 
-/** The offsets of the frames of an mp3, that of its info frame first. */
+/** The offsets of the frames of an mp3, its info frame first. */
 export function frameOffsetsOf(mp3: Uint8Array): number[] {
 	const offsets: number[] = [];
 	for (let at = scanBytes(createMemoryBytes(mp3), 'mp3').soundOffset; ; ) {
@@ -16,7 +16,7 @@ export function frameOffsetsOf(mp3: Uint8Array): number[] {
 	}
 }
 
-/** In the info frame: in the table for seeking, and behind the fields. */
+/** In the info frame: in the seek table, and after the fields. */
 export function plantInInfoFrame(mp3: Uint8Array, name: string): Buffer {
 	const planted = Buffer.from(mp3);
 	const [info = 0] = frameOffsetsOf(mp3);
@@ -27,7 +27,7 @@ export function plantInInfoFrame(mp3: Uint8Array, name: string): Buffer {
 	return planted;
 }
 
-/** At the end of each frame but the first, as far as a quiet sound leaves room there. */
+/** At the end of each frame except the first, as far as a quiet sound leaves space there. */
 export function plantInFrames(mp3: Uint8Array, name: string): Buffer {
 	const planted = Buffer.from(mp3);
 	const length = Buffer.byteLength(name, 'utf8');
@@ -38,7 +38,7 @@ export function plantInFrames(mp3: Uint8Array, name: string): Buffer {
 	return planted;
 }
 
-/** Gives every packet of sound padding with a name in it; the packets must be single frames of 20 ms. */
+/** Adds padding with a name to every packet of sound; the packets must be single frames of 20 ms. */
 export function plantInOpusPadding(opus: Uint8Array, name: string): Buffer {
 	const text = Buffer.from(name, 'utf8');
 	const pages: Buffer[] = [];

@@ -1,9 +1,9 @@
-// A small picture that unpacks to far more than it weighs.
+// A small picture that unpacks to far more than its file size.
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const mebibyte = 1024 ** 2;
 
-/** A zlib stream of the same megabyte over and over; packed once, because equal blocks are equal bytes. */
+/** A zlib stream of the same megabyte repeated; compressed once, because equal blocks are equal bytes. */
 export function zlibOf(fill: number, mebibytes: number): Buffer {
 	const packed = deflateRawSync(Buffer.alloc(mebibyte, fill), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 	// The checksum is wrong, but it is read after everything else.

@@ -7,8 +7,8 @@ export interface SignalShape {
 }
 
 /**
- * What test files sound like, before any encoder saw it: a few notes and a little noise that swell and fade, different
- * on each channel, never beyond ±0.8. The same shape always gives the same samples.
+ * The signal of test files before encoding: a few notes and a little noise that swell and fade, different on each
+ * channel, never beyond ±0.8. The same shape always gives the same samples.
  */
 export function soundSignal({ seconds, sampleRate, channels, seed }: SignalShape): Float32Array[] {
 	const length = Math.round(seconds * sampleRate);
@@ -29,7 +29,7 @@ export function soundSignal({ seconds, sampleRate, channels, seed }: SignalShape
 	});
 }
 
-/** The bytes of 32-bit floats, channel after channel for each moment, as encoders take them. */
+/** The bytes of 32-bit floats, interleaved, as encoders expect them. */
 export function interleave(channels: readonly Float32Array[]): Buffer {
 	const length = channels[0]?.length ?? 0;
 	const samples = new Float32Array(length * channels.length);
@@ -39,7 +39,7 @@ export function interleave(channels: readonly Float32Array[]): Buffer {
 	return Buffer.from(samples.buffer);
 }
 
-/** Even noise between -1 and 1 that is the same in every run. */
+/** Uniform noise between -1 and 1 that is the same in every run. */
 function noiseSource(seed: number): () => number {
 	let state = (seed + 1) >>> 0;
 	return () => {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Words inside a sound file, by ffmpeg's names for them: `date`, `genre`, `TSRC` and the like also work. */
+/** Texts inside a sound file, by ffmpeg's names for them: `date`, `genre`, `TSRC` and the like also work. */
 export interface SoundTags {
 	readonly title?: string;
 	readonly artist?: string;
@@ -9,7 +9,7 @@ export interface SoundTags {
 	readonly [name: string]: string | undefined;
 }
 
-/** The tags as ffmpeg reads them from a file: an argument could not hold a picture. */
+/** The tags as ffmpeg reads them from a file: an argument could not contain a picture. */
 export function metadataFile(tags: SoundTags, picture: Uint8Array | null): string {
 	const entries = Object.entries(tags).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
 	if (picture) entries.push(['METADATA_BLOCK_PICTURE', pictureBlock(picture).toString('base64')]);
@@ -17,7 +17,7 @@ export function metadataFile(tags: SoundTags, picture: Uint8Array | null): strin
 	return [';FFMETADATA1', ...lines, ''].join('\n');
 }
 
-/** A true PNG of exactly so many bytes, as heavy covers are; the artist's name stands in it as well. */
+/** A valid PNG of exactly this size, as large covers are; it also contains the artist's name. */
 export function pictureOf(sizeBytes: number, artist = 'Nobody'): Buffer {
 	const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
 	const parts = (filler: Buffer) => [
@@ -33,7 +33,7 @@ export function pictureOf(sizeBytes: number, artist = 'Nobody'): Buffer {
 	return Buffer.concat(parts(filling(sizeBytes - least)));
 }
 
-/** Bytes that no compression makes smaller and that are the same in every run. */
+/** Incompressible bytes that are the same in every run. */
 function filling(sizeBytes: number): Buffer {
 	const bytes = Buffer.alloc(sizeBytes);
 	let state = 1;

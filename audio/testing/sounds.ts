@@ -1,4 +1,4 @@
-// Sound files as people have them, made by real encoders: the project's ffmpeg does what a studio's software would do.
+// Realistic sound files, made by real encoders: the project's ffmpeg does what a studio's software would do.
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { metadataFile, pictureOf, type SoundTags } from './sound-tags.ts';
 interface Encoder {
 	readonly extension: string;
 	readonly arguments: readonly string[];
-	/** Where the tags go that this kind of file carries only on request. */
+	/** Arguments for tags that this kind of file has only on request. */
 	readonly tagArguments?: readonly string[];
-	/** How ffmpeg puts a picture in: as a stream of its own, as a comment, or not at all. */
+	/** How ffmpeg embeds a picture: as a separate stream, as a comment, or not at all. */
 	readonly cover: 'stream' | 'comment' | 'none';
 	readonly sampleRate?: number;
 	readonly channels?: number;
@@ -58,14 +58,14 @@ export const soundFormats = Object.keys(encoders) as readonly SoundFormat[];
 export interface SoundContent {
 	readonly format: SoundFormat;
 	readonly tags?: SoundTags;
-	/** The size of a cover picture, which also carries the artist's name inside. */
+	/** The size of a cover picture, which also contains the artist's name. */
 	readonly coverBytes?: number;
 }
 
-/** Without more words: three seconds, stereo, 44,100 a second (opus 48,000; `wav8k-mono` as its name says). */
+/** Defaults: three seconds, stereo, 44,100 a second (opus 48,000; `wav8k-mono` as its name says). */
 export interface SoundOptions extends SoundContent, Partial<SignalShape> {}
 
-/** What an encoded test file sounded like before the encoder; decoders are held against it. */
+/** The signal of an encoded test file before encoding; decoders are compared with it. */
 export function signalOf(options: SoundOptions): { channels: Float32Array[]; sampleRate: number } {
 	const shape = shapeOf(options);
 	return { channels: soundSignal(shape), sampleRate: shape.sampleRate };
@@ -79,7 +79,7 @@ export function encodeSound(options: SoundOptions): Promise<string> {
 	);
 }
 
-/** Turns a WAV file into another kind of file, played as often as asked; nobody keeps the result but the caller. */
+/** Converts a WAV file into another kind of file, repeated as often as requested; only the caller keeps the result. */
 export function encodeFile(options: SoundContent & { from: string; to: string; times?: number }): Promise<void> {
 	const { from, to, times = 1 } = options;
 	return encode({ ...options, path: to, sound: { from, times } });
@@ -90,13 +90,13 @@ export function soundExtension(format: SoundFormat): string {
 }
 
 const folder = join(import.meta.dirname, '../../node_modules/.cache/acetate-sounds');
-// A changed recipe is another file, so that nobody listens to yesterday's.
+// A changed recipe gives another file, so that no test uses an outdated one.
 const recipe = ['sounds.ts', 'sound-tags.ts', 'sound-signal.ts', 'bad-sounds.ts']
 	.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
 	.join();
 const kept = new Map<string, Promise<string>>();
 
-/** Makes a file once and hands out the same one from then on, to other processes and later runs as well. */
+/** Makes a file once and returns the same one from then on, also to other processes and later runs. */
 export function cachedSound(
 	description: unknown,
 	extension: string,
@@ -114,7 +114,7 @@ export function cachedSound(
 		const draft = join(folder, `${randomUUID()}.${extension}`);
 		try {
 			await make(draft);
-			// Whole or not there, whoever else makes the same file at this moment.
+			// Atomic, even if another process makes the same file at the same time.
 			await rename(draft, path);
 		} finally {
 			await rm(draft, { force: true });
@@ -177,7 +177,7 @@ async function encode({ format, path, sound, tags, coverBytes }: Encoding): Prom
 	}
 }
 
-/** Runs the ffmpeg of this machine; fails with what it complained about. */
+/** Runs the ffmpeg of this machine; fails with its error output. */
 export function runFfmpeg(args: readonly string[], input: Uint8Array | null = null): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const quietly = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-threads', '1', '-y'];
@@ -186,7 +186,7 @@ export function runFfmpeg(args: readonly string[], input: Uint8Array | null = nu
 		child.stderr.on('data', (text) => {
 			complaint += text;
 		});
-		// What ffmpeg says when it ends early tells more than the broken pipe.
+		// The error output of an ffmpeg that ends early is more useful than the broken pipe.
 		child.stdin.on('error', () => undefined);
 		child.stdin.end(input ?? undefined);
 		child.once('error', (cause) => reject(new Error('tests with real sound files need ffmpeg on PATH', { cause })));

@@ -9,7 +9,7 @@ let bundle: string | undefined;
 /** Starts an analysis thread from the sources. */
 export function startWorker(options: WorkerOptions): Worker {
 	bundle ??= bundleWorker();
-	// Whatever translates TypeScript here is not needed there, and would slow down every import.
+	// The TypeScript loader of this process is not needed there, and would slow down every import.
 	return new Worker(bundle, { ...options, execArgv: [] });
 }
 
@@ -31,7 +31,7 @@ function bundleWorker(): string {
 	mkdirSync(folder, { recursive: true });
 	const draft = `${path}.${process.pid}`;
 	writeFileSync(draft, contents);
-	// Whole or not there, also for another process that bundles at this moment.
+	// Atomic, even if another process bundles at the same time.
 	renameSync(draft, path);
 	return path;
 }

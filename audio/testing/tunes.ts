@@ -1,10 +1,10 @@
-// Sounds with notes and drums in them: enough of a song to be recognised as one, in every shape that people send them.
+// Sounds with notes and drums: enough of a song to be recognised as one, in every form that people send.
 import { cachedSound, runFfmpeg } from './sounds.ts';
 
 const sampleRate = 22_050;
 const seconds = 16;
 
-/** Another number is another tune. `changes` are ffmpeg's words for what was done to it: filters, codec, bitrate. */
+/** Another number is another tune. `changes` are ffmpeg arguments for its modification: filters, codec, bitrate. */
 export function tuneFile(number: number, extension = 'wav', changes: readonly string[] = []): Promise<string> {
 	return cachedSound(['tune', number, changes], extension, (path) => {
 		const samples = tuneSamples(number);
@@ -56,7 +56,7 @@ function addHit(samples: Float32Array, at: number, level: number, random: () => 
 		samples[from + i] = (samples[from + i] ?? 0) + level * Math.exp(-i / 500) * (2 * random() - 1);
 }
 
-/** Even numbers from 0 up to 1 that are the same in every run. */
+/** Uniform numbers from 0 up to 1 that are the same in every run. */
 function randomNumbers(seed: number): () => number {
 	let state = (seed * 2_654_435_761 + 1) >>> 0;
 	return () => {

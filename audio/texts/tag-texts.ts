@@ -39,7 +39,7 @@ export async function readAiffTexts(sizeBytes: number, read: ReadBytes): Promise
 	return { title: textOf('NAME'), artist: textOf('AUTH'), comment: textOf('ANNO') };
 }
 
-/** The tags of an AIFF file with the texts of its own chunks, unless an ID3 tag in the file says the same. */
+/** The tags of an AIFF file with the texts of its own chunks, unless an ID3 tag in the file has the same field. */
 export function withAiffTexts<Tags extends { [Key in keyof AiffTexts]?: string | null }>(
 	tags: Tags,
 	texts: AiffTexts,
@@ -56,7 +56,7 @@ export function withAiffTexts<Tags extends { [Key in keyof AiffTexts]?: string |
 	};
 }
 
-/** A text of a tag without control characters and of an allowed length; null if nothing is left. */
+/** A tag text without control characters and of an allowed length; null if nothing is left. */
 export function cleanTagText(value: unknown): string | null {
 	if (typeof value !== 'string') return null;
 	const plain = decodeAgain(value)
@@ -66,7 +66,7 @@ export function cleanTagText(value: unknown): string | null {
 	return text === '' ? null : text;
 }
 
-/** Many programs write UTF-8 where the format requires Latin-1. Real Latin-1 text is hardly ever valid UTF-8. */
+/** Many programs write UTF-8 although the format requires Latin-1. Real Latin-1 text is hardly ever valid UTF-8. */
 function decodeAgain(text: string) {
 	if (!/[\x80-\xff]/.test(text) || /[^\0-\xff]/.test(text)) return text;
 	try {
@@ -77,8 +77,8 @@ function decodeAgain(text: string) {
 }
 
 /**
- * The first of the texts in a chunk, which are separated by zeros. AIFF requires ASCII; programs write UTF-8, Latin-1 and
- * the encoding of old Macs.
+ * The first of the texts in a chunk, which are separated by zeros. AIFF requires ASCII; programs write UTF-8, Latin-1
+ * and the encoding of old Macs.
  */
 function decodeText(bytes: Uint8Array) {
 	const [first = 0, second = 0] = bytes;

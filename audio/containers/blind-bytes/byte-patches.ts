@@ -11,9 +11,9 @@ export interface PreparedPatches {
 	readonly count: number;
 	readonly offsets: Float64Array;
 	readonly ends: Float64Array;
-	/** What replaces the bytes of a patch, by its number; zeros where nothing is given. */
+	/** Replacement bytes of a patch, by its index; zeros if there are none. */
 	readonly bytes: ReadonlyMap<number, Uint8Array>;
-	/** What is left out, sorted. */
+	/** The parts that are left out, sorted. */
 	readonly cuts: readonly BytePatch[];
 }
 
@@ -43,12 +43,12 @@ export function byOffset(one: { readonly offset: number }, other: { readonly off
 	return one.offset - other.offset;
 }
 
-/** How many bytes of a file are served. */
+/** Number of served bytes of a file. */
 export function countServedBytes(sizeBytes: number, { cuts }: PreparedPatches) {
 	return cuts.reduce((left, { length }) => left - length, sizeBytes);
 }
 
-/** The ranges of the file that make up a range of what is served. */
+/** The ranges of the file that make up a served range. */
 export function* listFileRanges({ start, end }: ByteRange, { cuts }: PreparedPatches): Generator<ByteRange> {
 	let from = start;
 	let cutBytes = 0;
@@ -62,7 +62,7 @@ export function* listFileRanges({ start, end }: ByteRange, { cuts }: PreparedPat
 	yield { start: from + cutBytes, end: end + cutBytes };
 }
 
-/** Patches a chunk of the file in place; it may be any part of it. */
+/** Patches a chunk of the file in place; it may be any part of the file. */
 export function applyPatches(chunk: Uint8Array, chunkOffset: number, patches: PreparedPatches) {
 	const { count, offsets, ends, bytes } = patches;
 	const chunkEnd = chunkOffset + chunk.length;
@@ -77,7 +77,7 @@ export function applyPatches(chunk: Uint8Array, chunkOffset: number, patches: Pr
 	}
 }
 
-/** The index of the first of so many sorted ranges that ends after an offset. */
+/** The index of the first of several sorted ranges that ends after an offset. */
 export function findFirstEndingAfter(count: number, endOf: (index: number) => number, offset: number) {
 	let low = 0;
 	let high = count;
@@ -89,7 +89,8 @@ export function findFirstEndingAfter(count: number, endOf: (index: number) => nu
 	return low;
 }
 
-// Many short pieces of a file as few bytes: for each the distance from the last one and its length, seven bits a byte.
+// Many short pieces of a file packed into few bytes: for each the distance from the previous one and its length, seven
+// bits per byte.
 
 interface Piece {
 	readonly offset: number;

@@ -6,7 +6,7 @@ interface Range {
 	end: number;
 }
 
-/** Only a file made for an attack has more. */
+/** Only a malicious file has more. */
 const maxRanges = 200_000;
 
 /** Ranges of a file that are sound; everything between them will be blanked. */
@@ -16,7 +16,7 @@ export class RangeList {
 	add(start: number, end: number) {
 		if (end <= start) return;
 		const last = this.ranges.at(-1);
-		// Usually a range begins where the last one ends, so that a million of them become one.
+		// Usually a range starts where the previous one ends, so that a million of them become one.
 		if (last && start >= last.start && start <= last.end) last.end = Math.max(last.end, end);
 		else if (this.ranges.length >= maxRanges) throw damaged('too many pieces of sound');
 		else this.ranges.push({ start, end });
@@ -50,12 +50,12 @@ export function* listGaps(merged: readonly Range[], start: number, end: number):
 	if (covered < end) yield { start: covered, end };
 }
 
-/** Only a file made for an attack has more. An mp3 may have a piece to blank in each of its frames. */
+/** Only a malicious file has more. An mp3 may have a piece to blank in each of its frames. */
 const maxReplaced = 20_000;
 const maxZeroed = 400_000;
 /** More pieces of zeros than this are packed. */
 const maxListed = 100;
-/** Each piece between two cuts is read from the storage on its own. Files have three or four. */
+/** Each piece between two cuts is a separate read from the storage. Files have three or four. */
 const maxCuts = 50;
 
 interface Zeros {
@@ -86,7 +86,7 @@ export class PatchList {
 		this.replace(offset, Buffer.from(text, 'latin1'));
 	}
 
-	/** Leaves bytes out of what is served. Nothing else that is said about them counts. */
+	/** Leaves bytes out of the served file. Other patches of these bytes are ignored. */
 	cut(offset: number, length: number) {
 		this.cuts.add(offset, offset + length);
 	}

@@ -1,14 +1,14 @@
-// FLAC frames: their headers, where one ends, and where the next begins. The length of a frame is written nowhere, so its
+// FLAC frames: their headers, where one ends, and where the next starts. The length of a frame is not stored, so its
 // bits are parsed, without decoding the sound.
 import { damaged } from '../../audio-analysis.ts';
 import { createCrc } from '../crc.ts';
 import { asBuffer, createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
 
-/** About one in ten megabytes looks like a frame by accident; a file full of them was made to take long. */
+/** About one place in ten megabytes looks like a frame by accident; a file full of them was made to take long. */
 const maxFalseFrames = 200;
 
 /**
- * Where the frames in the last bytes of a file end. If that is not clear, for instance because more frames follow after
+ * The end of the frames in the last bytes of a file. If that is unclear, for instance because more frames follow after
  * other bytes, it is the end of the file.
  */
 export function findFlacEndWithin(tail: Uint8Array, bitDepth: number) {
@@ -19,7 +19,7 @@ export function findFlacEndWithin(tail: Uint8Array, bitDepth: number) {
 	return frames.find(end) === null ? end : tail.length;
 }
 
-/** Finds frames by parsing them, where it is not known where one begins or ends. */
+/** Finds frames by parsing them, if their start or end is unknown. */
 export function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: number) {
 	let falseFrames = 0;
 
@@ -33,7 +33,7 @@ export function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: numb
 	}
 
 	return {
-		/** Where the first frame at or after this offset begins. */
+		/** Start of the first frame at or after this offset. */
 		findOffset(from: number) {
 			return this.find(from)?.offset ?? null;
 		},
@@ -70,7 +70,7 @@ export interface FlacFrameHeader {
 	readonly isVariable: boolean;
 	/** 0 to 7: the number of channels less one; 8 to 10: two channels, one of them as a difference. */
 	readonly assignment: number;
-	/** Null if it is in the stream information. */
+	/** Null if it is stated in the stream information. */
 	readonly bitDepth: number | null;
 	readonly lengthBytes: number;
 }
@@ -205,7 +205,7 @@ function createBitWalk(bytes: SoundBytes, offset: number) {
 		skip(count: number) {
 			position += count;
 		},
-		/** Skips zeros and the one after them; returns how many zeros. */
+		/** Skips zeros and the following one; returns the number of zeros. */
 		passZeros() {
 			let zeros = 0;
 			for (;;) {

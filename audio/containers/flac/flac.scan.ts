@@ -14,17 +14,17 @@ import {
 } from './flac-frames.ts';
 
 /**
- * Walks a FLAC file from frame to frame and blanks what is between them and behind the last. Where the next frame begins
- * shows where one ends, and its checksum proves it, so only the last frame of a row has to be parsed.
+ * Walks a FLAC file from frame to frame and blanks what is between them and after the last. The start of the next frame
+ * shows where a frame ends, and its checksum proves it, so only the last frame of a sequence has to be parsed.
  */
 
-/** How every frame of a file begins, by whether frames differ in length. */
+/** The first bytes of every frame of a file, by whether frames differ in length. */
 const fixedFrame = Buffer.from([0xff, 0xf8]);
 const variableFrame = Buffer.from([0xff, 0xf9]);
 
 interface FlacSound {
 	readonly framesOffset: number;
-	/** The frames end here at the latest. */
+	/** Upper limit for the end of the frames. */
 	readonly end: number;
 	readonly bitDepth: number;
 	readonly channels: number;
@@ -33,7 +33,7 @@ interface FlacSound {
 	readonly samples: number | null;
 }
 
-/** Returns where the last frame ends. If the announced number of samples is not reached, the file is damaged. */
+/** Returns the end of the last frame. If the announced number of samples is not reached, the file is damaged. */
 function keepFlacFrames(bytes: SoundBytes, sound: FlacSound, patches: PatchList) {
 	const { framesOffset, end, bitDepth, samples } = sound;
 	const first = readHeader(bytes, framesOffset);
@@ -80,10 +80,10 @@ function findFrameEnd(bytes: SoundBytes, offset: number, header: FlacFrameHeader
 	return parsed === null || parsed.end > sound.end ? null : parsed.end;
 }
 
-/** The next frame in number, if all bytes up to it have the right checksum. */
+/** The next frame by number, if all bytes up to it have the right checksum. */
 function findNextFrame(bytes: SoundBytes, offset: number, header: FlacFrameHeader, sound: FlacSound) {
 	const number = nextFlacNumber(header);
-	// Samples that cannot be compressed are stored as they are.
+	// Incompressible samples are stored unchanged.
 	const longest = longestFlacHeaderBytes + 16 + Math.ceil(header.samples * sound.channels * (sound.bitDepth + 2)) / 8;
 	const limit = Math.min(sound.end, offset + longest + longestFlacHeaderBytes);
 	const beginning = header.isVariable ? variableFrame : fixedFrame;
@@ -93,7 +93,7 @@ function findNextFrame(bytes: SoundBytes, offset: number, header: FlacFrameHeade
 		const view = bytes.view(at, Math.min(largestView, limit - at));
 		if (view.length < beginning.length) return null;
 		const ahead = asBuffer(view).indexOf(beginning, at === offset ? 1 : 0);
-		// The last byte may be the first half of the beginning.
+		// The last byte may be the first half of a frame start.
 		const passed = ahead === -1 ? view.length - 1 : ahead;
 		crc = continueFrameCrc(crc, view, 0, passed);
 		at += passed;
@@ -112,7 +112,7 @@ const streamInfoBytes = 34;
 const lastBlockFlag = 0x80;
 const maxBlocks = 10_000;
 
-/** Cuts out every metadata block that is not needed to decode or to seek, and blanks what is between the frames. */
+/** Cuts out every metadata block that is not needed to decode or seek, and blanks what is between the frames. */
 export function scanFlac(bytes: SoundBytes): ContainerScan {
 	const patches = new PatchList();
 	const tagsOffset = blankTrailingTags(bytes, patches);
@@ -135,7 +135,7 @@ export function scanFlac(bytes: SoundBytes): ContainerScan {
 	};
 }
 
-/** Of a FLAC whose first bytes these are; null if they do not hold it. */
+/** Stream information of a FLAC from its first bytes; null if they do not contain it. */
 export function readFlacHead(head: Uint8Array) {
 	const bytes = createMemoryBytes(head);
 	return hasStreamInfo(bytes, 0) && bytes.has(8, streamInfoBytes) ? readStreamInfo(bytes, 8) : null;
@@ -159,7 +159,7 @@ export function readStreamInfo(bytes: SoundBytes, body: number) {
 	};
 }
 
-/** Returns where the blocks end. */
+/** Returns the end of the blocks. */
 function cutBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchList) {
 	let offset = from;
 	// Starts with the first block, because it may carry the flag of the last one.

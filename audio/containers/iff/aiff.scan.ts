@@ -12,7 +12,7 @@ const maxChunks = 10_000;
 
 export type AiffFormat = ReturnType<typeof readCommon>;
 
-/** AIFF and AIFC. No browser plays them, so a rendition is served, and there is nothing to blank. */
+/** AIFF and AIFC. Browsers cannot play them, so a rendition is served, and there is nothing to blank. */
 export function scanAiff(bytes: SoundBytes): ContainerScan {
 	const soundOffset = findEndOfLeadingTags(bytes);
 	const isCompressed = bytes.is(soundOffset + 8, 'AIFC');
@@ -53,7 +53,7 @@ export function readCommon(bytes: SoundBytes, body: number, isCompressed: boolea
 	return { channels, samples, bitDepth, sampleRate, isFloat, isBigEndian: compression !== littleEndian };
 }
 
-/** Sample rates are written as 80-bit floating point numbers. */
+/** Sample rates are stored as 80-bit floating point numbers. */
 function readExtended(bytes: SoundBytes, offset: number) {
 	const exponent = (bytes.u16be(offset) & 0x7fff) - 16_383 - 63;
 	return Math.round(bytes.u64be(offset + 2) * 2 ** exponent);

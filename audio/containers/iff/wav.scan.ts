@@ -1,4 +1,6 @@
-/** RIFF, RF64 and BW64 WAVE files: everything but the format and the samples is cut out, and a RIFF file is served. */
+/**
+ * RIFF, RF64 and BW64 WAVE files: everything except the format and the samples is cut out, and a RIFF file is served.
+ */
 import { AnalysisFailed, damaged } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import type { ContainerScan } from '../container-scan.ts';
@@ -26,7 +28,7 @@ const tailIds = [
 ];
 
 /**
- * Returns where the samples end if their size is unknown or wrong: at the end of the file, unless a sequence of chunks
+ * Returns the end of the samples if their size is unknown or wrong: the end of the file, unless a sequence of chunks
  * follows whose sizes end exactly at the end of the file.
  */
 function findEndOfSamples(bytes: SoundBytes, from: number) {
@@ -58,14 +60,14 @@ function isRowOfChunks(bytes: SoundBytes, from: number) {
 }
 
 /**
- * Looks for the beginning of another file, or of a piece of one, among the samples of a WAV file. Samples may be any bytes,
- * so this is done only where the sizes in the headers do not fit the file: it was cut, chained or spliced.
+ * Searches for the beginning of another file, or of a piece of one, among the samples of a WAV file. Samples may be any
+ * bytes, so this is done only if the sizes in the headers do not match the file: it was cut, chained or spliced.
  */
 
 const longestTextBefore = 4096;
 const overlap = 64;
 const longestInfo = 65_536;
-/** With an id and a size before them, so many bytes of text are no accident. */
+/** With an id and a size before it, a text of this many bytes is no accident. */
 const sureBytes = 4;
 
 const infoIds =
@@ -75,7 +77,7 @@ const infoIds =
 const chunkIds = ['LIST', 'bext', 'iXML', 'axml', '_PMX', 'cart', 'id3 ', 'ID3 ', 'fmt ', 'fact', 'cue ', 'smpl'];
 const listTypes = ['INFO', 'adtl', 'exif'];
 
-/** Where the samples end at the latest; `end` if nothing else is among them. */
+/** Upper limit for the end of the samples; `end` if nothing else is among them. */
 function findForeignBytes(bytes: SoundBytes, from: number, end: number) {
 	let first = end;
 	for (const [id, isForeign] of marks) first = Math.min(first, findMark(bytes, from, first, id, isForeign));
@@ -134,13 +136,13 @@ function isChunk(bytes: SoundBytes, at: number, isSound: boolean) {
 	return [...chunkIds, 'data', 'RIFF'].some((id) => bytes.is(next, id));
 }
 
-/** A text may stand before the mark whose own beginning was cut off. */
+/** A text may precede the mark if its own beginning was cut off. */
 function backToText(bytes: SoundBytes, from: number, at: number) {
 	const start = Math.max(from, at - longestTextBefore);
 	const before = bytes.view(start, at - start);
 	let length = before.length;
 	while (length > 0 && mayBeText(before[length - 1] as number)) length -= 1;
-	// The mark of a list stands behind its size.
+	// The mark of a list comes after its size.
 	return Math.max(from, Math.min(start + length, at - 12));
 }
 
@@ -148,7 +150,7 @@ const pcm = 1;
 const float = 3;
 const extensible = 0xfffe;
 const sizeElsewhere = 0xff_ff_ff_ff;
-/** Twice as much as a file may hold; sox writes 0x7ffff000 into a pipe. */
+/** Twice as much as a file may contain; sox writes 0x7ffff000 into a pipe. */
 const smallestLie = 0x40_00_00_00;
 const chunkHeaderBytes = 8;
 const maxChunks = 10_000;
@@ -193,7 +195,7 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 	const soundEnd = isWhole ? believedEnd : findForeignBytes(bytes, data.body, believedEnd);
 	const announcedBytes = claimed ?? soundEnd - data.body;
 	patches.cut(soundEnd, bytes.sizeBytes - soundEnd);
-	// Players believe the header, so it gets the sizes that are served.
+	// Players trust the header, so it gets the served sizes.
 	const dataBytes = soundEnd - data.body;
 	patches.replace(soundOffset, toHeader('RIFF', keptBytes + dataBytes));
 	patches.replace(data.body - chunkHeaderBytes, toHeader('data', dataBytes));
@@ -211,10 +213,10 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 	};
 }
 
-/** The size of the samples as the file states it; null if it does not, or if that cannot be. */
+/** The stated size of the samples; null if it is missing or impossible. */
 function claimedSize(data: Chunk, riffSize: number, longDataSize: number | null) {
 	if (data.size === sizeElsewhere) return longDataSize;
-	// Programs that write into a pipe do not know the size; some write zero, others the largest that fits.
+	// Programs that write into a pipe do not know the size; some write zero, others the largest value.
 	const isKnown = data.size > 0 && data.size < smallestLie && data.size <= riffSize && riffSize < sizeElsewhere;
 	return isKnown ? data.size : null;
 }
@@ -229,7 +231,7 @@ function toHeader(id: string, size: number): Uint8Array {
 	return header;
 }
 
-/** Reads the content of a `fmt ` chunk. Impossible values are refused before memory is allocated by them. */
+/** Reads the content of a `fmt ` chunk. Impossible values are refused before memory is allocated for them. */
 export function readWavFormat(bytes: SoundBytes, { body, size }: Pick<Chunk, 'body' | 'size'>) {
 	if (size < 16) throw damaged('a format that is too short');
 	const isExtensible = bytes.u16le(body) === extensible && size >= 26;
@@ -240,7 +242,7 @@ export function readWavFormat(bytes: SoundBytes, { body, size }: Pick<Chunk, 'bo
 	const bitDepth = bytes.u16le(body + 14);
 	if (tag !== pcm && tag !== float) throw new AnalysisFailed('not_audio', `WAVE format ${tag}`);
 	checkPcmFormat(channels, sampleRate);
-	// The size of a frame counts, because 20 bits take 3 bytes.
+	// The size of a frame is decisive, because 20 bits take 3 bytes.
 	if (bitDepth === 0 || frameBytes !== channels * Math.ceil(bitDepth / 8)) throw damaged('a format that cannot be');
 	return { isFloat: tag === float, isExtensible, channels, sampleRate, frameBytes, bitDepth };
 }

@@ -8,7 +8,7 @@ import type { SoundBytes } from '../sound-bytes.ts';
 import { findBox, listBoxes, type Mp4Box, readDecoderConfig } from './mp4-boxes.ts';
 import { isFragmentOf } from './mp4-fragments.ts';
 
-/** How long the boxes are that are kept as they are. What stands behind that is not theirs. */
+/** Expected lengths of the boxes that are kept unchanged. Bytes after that do not belong to them. */
 
 /** The size of their bodies, in version 0 and 1. */
 const fixedBytes: Record<string, readonly [number, number]> = {
@@ -22,7 +22,7 @@ const fixedBytes: Record<string, readonly [number, number]> = {
 	tfdt: [8, 12],
 };
 
-/** Tables of which every entry has the same size, behind version, flags and their number. */
+/** Tables whose entries all have the same size, after version, flags and their number. */
 const entryBytes: Record<string, readonly [number, number]> = {
 	stts: [8, 8],
 	ctts: [8, 8],
@@ -42,7 +42,7 @@ const headerFields: readonly (readonly [flag: number, length: number])[] = [
 	[0x20, 4],
 ];
 
-/** The size of the body of a box as far as it is known what it holds; null for other kinds of boxes. */
+/** The expected body size of a box with a known content; null for other kinds of boxes. */
 function neededBytes(bytes: SoundBytes, { type, body, end }: Mp4Box) {
 	if (end - body < 4) return 0;
 	const version = bytes.u8(body) === 1 ? 1 : 0;
@@ -80,7 +80,7 @@ const kept: Record<string, readonly string[]> = {
 	alac: ['alac', 'wave', 'chan', 'btrt'],
 };
 
-/** Tables are kept as they are, so nothing may stand among them that is not a table. */
+/** Tables are kept unchanged, so nothing else may be among them. */
 const exactlyFilled = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf'];
 
 export interface KeptTrack {
@@ -93,7 +93,7 @@ export function blankIndex(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, pat
 	blankChildren(bytes, box, box.body, track, patches);
 }
 
-/** Turns a box into free space, whatever it held. */
+/** Turns a box into free space, whatever it contains. */
 export function freeBox(box: Mp4Box, patches: PatchList) {
 	patches.replaceText(box.offset + 4, 'free');
 	patches.zero(box.body, box.end - box.body);
@@ -121,7 +121,7 @@ function isOfOtherTrack(bytes: SoundBytes, box: Mp4Box, track: KeptTrack) {
 function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList) {
 	const needed = neededBytes(bytes, box);
 	if (needed !== null) patches.zero(box.body + needed, box.end - box.body - needed);
-	// Version and types stay; the name after them goes.
+	// Version and types are kept; the name after them is blanked.
 	else if (box.type === 'hdlr') patches.zero(box.body + 12, box.end - box.body - 12);
 	else if (box.type === 'dref') blankReferences(bytes, box, patches);
 	else if (box.type === 'stsd') blankEntries(bytes, box, track, patches);
@@ -156,7 +156,7 @@ function blankEntries(bytes: SoundBytes, stsd: Mp4Box, track: KeptTrack, patches
 	patches.zero(end, stsd.end - end);
 }
 
-/** Where the boxes inside a sample entry of sound begin; QuickTime has two longer forms. */
+/** Start of the boxes inside a sample entry of sound; QuickTime has two longer forms. */
 export function findEntryChildren(bytes: SoundBytes, entry: Mp4Box) {
 	const version = bytes.u16be(entry.body + 8);
 	return entry.body + 28 + (version === 1 ? 16 : version === 2 ? 36 : 0);

@@ -19,7 +19,7 @@ export function readDecoderConfig(bytes: SoundBytes, esds: Mp4Box) {
 		objectTypeIndication: bytes.u8(config.body),
 		/** The configuration of the decoder; for AAC an AudioSpecificConfig. */
 		specific: hasSpecific ? bytes.view(specific.body, specific.end - specific.body).slice() : new Uint8Array(),
-		/** After the last byte that a decoder needs. */
+		/** Offset after the last byte that a decoder needs. */
 		end: hasSpecific ? specific.end : config.body + 13,
 	};
 }
@@ -44,7 +44,7 @@ export interface Mp4Box {
 	readonly type: string;
 	readonly offset: number;
 	readonly body: number;
-	/** After its last byte; never after its parent's end. */
+	/** Offset after its last byte; never after its parent's end. */
 	readonly end: number;
 	/** It claims more bytes than its parent has. */
 	readonly isCut: boolean;

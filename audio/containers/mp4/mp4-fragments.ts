@@ -1,4 +1,4 @@
-/** Fragmented MP4 files, as written by streaming: each fragment says where its samples are. */
+/** Fragmented MP4 files, as written by streaming: each fragment states where its samples are. */
 
 import type { RangeList } from '../blind-bytes/patch-list.ts';
 import type { SoundBytes } from '../sound-bytes.ts';

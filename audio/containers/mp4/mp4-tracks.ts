@@ -14,7 +14,7 @@ export function readTrack(bytes: SoundBytes, trak: Mp4Box) {
 	const hdlr = findBox(bytes, trak, 'mdia', 'hdlr');
 	const stbl = findBox(bytes, trak, 'mdia', 'minf', 'stbl');
 	const stsd = stbl && findBox(bytes, stbl, 'stsd');
-	// How its samples are coded; the first entry if there are several.
+	// Coding of its samples; the first entry if there are several.
 	const [entry = null] = stsd ? listBoxes(bytes, stsd.body + 8, stsd.end) : [];
 	return { trak, handler: hdlr ? bytes.text(hdlr.body + 8, 4) : '', entry, stbl };
 }

@@ -1,4 +1,4 @@
-/** MP4 with AAC or Apple Lossless: keeps one track of sound, and of the media data only the bytes of that track. */
+/** MP4 with AAC or Apple Lossless: keeps one sound track, and of the media data only the bytes of that track. */
 import { AnalysisFailed, damaged } from '../../audio-analysis.ts';
 import { listGaps, PatchList, RangeList } from '../blind-bytes/patch-list.ts';
 import type { ContainerScan } from '../container-scan.ts';
@@ -14,7 +14,7 @@ const tableWindowBytes = 32 * 1024;
 
 /**
  * Adds the ranges of the samples of a track, from three tables: offsets of chunks, number of samples of runs of chunks,
- * and sizes of samples. They are read in parallel, each through a window of its own.
+ * and sizes of samples. They are read in parallel, each through a separate window.
  */
 function addSampleRanges(bytes: SoundBytes, stbl: Mp4Box, ranges: RangeList) {
 	const longOffsets = findBox(bytes, stbl, 'co64');
@@ -53,7 +53,7 @@ function createSizeReader(bytes: SoundBytes, sizes: Mp4Box): (count: number) => 
 	};
 }
 
-/** Returns how many samples a chunk has. Chunks are numbered from 1 and must be asked for in order. */
+/** Returns how many samples a chunk has. Chunks are numbered from 1 and must be requested in order. */
 function createCountReader(table: SoundBytes, runs: Mp4Box): (chunk: number) => number {
 	const runCount = countEntries(table, runs, 4, 12);
 	let next = 0;
@@ -72,7 +72,7 @@ const aacObjectTypes = [0x40, 0x66, 0x67, 0x68];
 
 type SoundEntry = Pick<ContainerScan, 'format' | 'codec' | 'sampleRate' | 'channels' | 'bitDepth'>;
 
-/** How the samples of a track are coded. */
+/** Coding of the samples of a track. */
 function readSoundEntry(bytes: SoundBytes, entry: Mp4Box): SoundEntry {
 	const sound = entry.type === 'alac' ? readAlac(bytes, entry) : readMp4a(bytes, entry);
 	if (sound.sampleRate === 0 || sound.channels === 0) throw damaged('a format that cannot be');
@@ -147,8 +147,8 @@ export function scanMp4(bytes: SoundBytes): ContainerScan {
 }
 
 /**
- * Samples have no marks of their own. If a box with samples is cut, or is followed by bytes that are no box, the file was
- * cut or spliced, and something else may be among them.
+ * Samples have no markers. If a box with samples is cut, or is followed by bytes that are no box, the file was cut or
+ * spliced, and something else may be among them.
  */
 function refuseDoubtfulSamples(boxes: readonly Mp4Box[], end: number, ranges: RangeList) {
 	const doubtful = boxes.findIndex(({ type, isCut }) => isCut || !topTypes.includes(type));
@@ -190,7 +190,7 @@ function addAllFragments(
 		.reduce((sum, moof) => sum + addFragmentRanges(bytes, moof, track.id, defaults, ranges), 0);
 }
 
-/** In units of the track's timescale, without what an edit list removes. */
+/** In units of the track's timescale, without the parts that an edit list removes. */
 function readDuration(bytes: SoundBytes, moov: Mp4Box, trak: Mp4Box, fragmentsDuration: number) {
 	const mdhd = findBox(bytes, trak, 'mdia', 'mdhd');
 	if (!mdhd) throw damaged('a track without a timescale');

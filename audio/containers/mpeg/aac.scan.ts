@@ -25,7 +25,9 @@ export function describeAac(objectType: number) {
 	return names.get(objectType) ?? 'AAC';
 }
 
-/** Reads an AudioSpecificConfig; missing bits count as zero. Rate and channels are null if they are stated elsewhere. */
+/**
+ * Reads an AudioSpecificConfig; missing bits count as zero. Rate and channels are null if they are stated elsewhere.
+ */
 export function readAacConfig(config: Uint8Array) {
 	let at = 0;
 	const take = (bits: number) => {

@@ -17,7 +17,7 @@ export interface FrameHeader {
 
 export interface FrameKind {
 	readonly headerBytes: number;
-	/** A quick check of the second and third byte, after the 0xFF with which frames begin, before parsing. */
+	/** A quick check of the second and third byte, after the 0xFF at the start of frames, before parsing. */
 	mayBegin(second: number, third: number): boolean;
 	parse(bytes: Uint8Array, at: number): FrameHeader | null;
 }

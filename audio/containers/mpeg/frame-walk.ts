@@ -9,10 +9,10 @@ import { asBuffer, largestView, type SoundBytes } from '../sound-bytes.ts';
 import { holdsText } from '../text-in-sound.ts';
 import type { FrameHeader, FrameKind } from './frame-headers.ts';
 
-/** So many valid headers in a row do not occur by accident. */
+/** This many valid headers in a row do not occur by accident. */
 const minFramesInRow = 3;
 
-// ID3 and APE tags begin with their names.
+// ID3 and APE tags start with their names.
 const letterI = 0x49;
 const letterD = 0x44;
 const letterA = 0x41;
@@ -21,7 +21,7 @@ const letterP = 0x50;
 /** Junk looks like a header about once in ten thousand bytes; a file full of false headers was made to take long. */
 const maxAttempts = 300_000;
 
-/** The name of a field of an ID3 tag and the zeros with which its size begins. */
+/** The name of an ID3 field and the leading zeros of its size. */
 const tagField = /T[A-Z0-9]{2,3}\0\0|(?:COMM|USLT|APIC|PRIV|WXXX|GEOB|SYLT|COM|ULT|PIC)\0/;
 
 export type Search = ReturnType<typeof createSearch>;
@@ -82,7 +82,7 @@ export function walkFrames(
 	return { first, firstOffset, end: lastEnd, samples };
 }
 
-/** Where the next sequence of frames, or the next tag, begins, if that is before `limit`. */
+/** Start of the next sequence of frames, or of the next tag, if that is before `limit`. */
 export function findFrames(
 	bytes: SoundBytes,
 	kind: FrameKind,
@@ -109,7 +109,7 @@ export function findFrames(
 	return null;
 }
 
-/** The first byte that may begin a frame or a tag; too close to the end of the view, any candidate counts. */
+/** The first byte that may start a frame or a tag; near the end of the view, any candidate counts. */
 function findCandidate(view: Uint8Array, kind: FrameKind) {
 	const lastKnown = view.length - 3;
 	for (let index = 0; index < view.length; index++) {
@@ -127,7 +127,7 @@ function findCandidate(view: Uint8Array, kind: FrameKind) {
 }
 
 /**
- * Whether a sequence of frames begins at this offset. If the file or a tag ends it early, fewer frames are enough: one
+ * Whether a sequence of frames starts at this offset. If the file or a tag ends it early, fewer frames are enough: one
  * where sound is expected, two after junk.
  */
 export function isRowOfFrames(bytes: SoundBytes, kind: FrameKind, from: number, end: number, isExpected: boolean) {
@@ -150,8 +150,8 @@ function parseAt(bytes: SoundBytes, kind: FrameKind, offset: number, end: number
 }
 
 /**
- * A frame is complete if another one follows it. Otherwise it may be cut off, with a tag or a piece of one after the cut:
- * null if there are words in it.
+ * A frame is complete if another one follows it. Otherwise it may be cut off, with a tag or a piece of one after the
+ * cut: null if it contains words.
  */
 function findEndOfFrame(bytes: SoundBytes, kind: FrameKind, offset: number, header: FrameHeader, end: number) {
 	const announced = offset + header.lengthBytes;
@@ -167,8 +167,8 @@ function findEndOfFrame(bytes: SoundBytes, kind: FrameKind, offset: number, head
 }
 
 /**
- * Whether a tag, or a piece of one, is inside a frame: another file was put into it, and the next frame is at the right
- * place by accident.
+ * Whether a tag, or a piece of one, is inside a frame: another file was spliced into it, and the next frame is at the
+ * right place by accident.
  */
 function holdsTag(bytes: SoundBytes, offset: number, length: number) {
 	const view = bytes.view(offset, length);
@@ -178,14 +178,14 @@ function holdsTag(bytes: SoundBytes, offset: number, length: number) {
 	return found.some((at) => (findTagLength(bytes, offset + at) ?? 0) > 0 && isLikelyTag(bytes, offset + at));
 }
 
-/** Three letters may be there by accident; a version and flags that exist may not. */
+/** Three letters may be there by accident; a valid version and flags may not. */
 function isLikelyTag(bytes: SoundBytes, offset: number) {
 	if (!bytes.is(offset, 'ID3')) return true;
 	const [version = 0, revision = 1, flags = 1] = bytes.view(offset + 3, 3);
 	return version >= 2 && version <= 4 && revision === 0 && (flags & 0x0f) === 0;
 }
 
-/** Whether a tag or other frames begin here. */
+/** Whether a tag or other frames start here. */
 function isBeginning(bytes: SoundBytes, kind: FrameKind, offset: number, end: number) {
 	return findTagBeginning(bytes.view(offset, 11)) === 0 || isRowOfFrames(bytes, kind, offset, end, true);
 }

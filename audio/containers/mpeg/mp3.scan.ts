@@ -6,14 +6,14 @@ import { type FrameHeader, mpegFrames } from './frame-headers.ts';
 import { walkFrames } from './frame-walk.ts';
 
 /**
- * Layer III frames share their bytes: the main data of a frame may begin in earlier frames. What lies between the end of
- * one frame's main data and the beginning of the next is "ancillary": no decoder uses it, so it is blanked.
+ * Layer III frames share their bytes: the main data of a frame may start in earlier frames. The bytes between the end
+ * of one frame's main data and the start of the next are "ancillary": no decoder uses them, so they are blanked.
  */
 
 interface Slot {
-	/** Where the frame's bytes for main data are in the file. */
+	/** Offset of the frame's main data bytes in the file. */
 	readonly offset: number;
-	/** Where they are among the bytes for main data of all frames. */
+	/** Offset among the main data bytes of all frames. */
 	readonly start: number;
 	readonly end: number;
 }
@@ -68,7 +68,7 @@ function createAncillaryBlanker(bytes: SoundBytes, patches: PatchList) {
 	};
 }
 
-/** Where the main data begins, in bytes before the frame's own, and how long it is. */
+/** Start of the main data, in bytes before the frame's own, and its length. */
 function readSideInfo(sideInfo: Uint8Array, { isMpeg1, channels }: FrameHeader) {
 	const read = (at: number, bits: number) => {
 		let value = 0;
@@ -85,13 +85,13 @@ function readSideInfo(sideInfo: Uint8Array, { isMpeg1, channels }: FrameHeader) 
 	return { begin: read(0, isMpeg1 ? 9 : 8), dataBytes: Math.ceil(bits / 8) };
 }
 
-/** The same byte over and over is no name, and encoders often fill frames so. */
+/** A repeated byte is no name, and encoders often fill frames with it. */
 function isOneByte(bytes: Uint8Array) {
 	return bytes.every((byte) => byte === bytes[0]);
 }
 
 /**
- * The first frame of most mp3 files has no sound and says how many frames follow (Xing, Info, VBRI). It is written anew
+ * The first frame of most mp3 files has no sound and states how many frames follow (Xing, Info, VBRI). It is rewritten
  * with what players use; the rest of the frame becomes zeros.
  */
 
@@ -100,9 +100,9 @@ interface InfoFrame {
 	readonly header: FrameHeader;
 	/** Per channel, without the encoder's padding; null if the frame does not count. */
 	readonly announcedSamples: number | null;
-	/** What stays of the frame, from its first byte on. */
+	/** The kept part of the frame, from its first byte on. */
 	readonly kept: Uint8Array;
-	/** Where the table for seeking is in it. */
+	/** Offset of the seek table in it. */
 	readonly tableAt: number | null;
 }
 
@@ -113,18 +113,18 @@ const hasTable = 4;
 const hasQuality = 8;
 const tableBytes = 100;
 const delaysAt = 21;
-/** Players take the encoder's padding from the tags of these. */
+/** Players read the encoder's padding from the tags of these encoders. */
 const knownEncoders = ['LAME', 'Lavf', 'Lavc'];
 const vbriAt = 36;
 const vbriKeptBytes = 18;
 
-/** Null if the frame is an ordinary one. */
+/** Null for an ordinary frame. */
 function readInfoFrame(bytes: SoundBytes, offset: number, header: FrameHeader): InfoFrame | null {
 	const frame = Buffer.from(bytes.view(offset, header.lengthBytes));
 	return keepXing(frame, offset, header) ?? keepVbri(frame, offset, header);
 }
 
-/** Where the parts of a Xing or Info frame are, and what it says. */
+/** Offsets of the parts of a Xing or Info frame, and its content. */
 export function readXing(frame: Buffer, header: FrameHeader) {
 	const at = headerBytes + sideInfoBytesOf(header);
 	if (frame.length < at + 12 || !['Xing', 'Info'].includes(textAt(frame, at))) return null;
@@ -140,9 +140,9 @@ export function readXing(frame: Buffer, header: FrameHeader) {
 		flags,
 		tableAt,
 		lameAt,
-		/** How many frames follow; null if it does not count them. */
+		/** Number of following frames; null if it is not stated. */
 		frames: (flags & hasFrames) === 0 ? null : frame.readUInt32BE(at + 8),
-		/** Samples that the encoder added before and after the sound, if players take them from it. */
+		/** Samples that the encoder added before and after the sound, if players read them. */
 		added: isKnown ? { before: added >> 12, after: added & 0xfff } : null,
 	};
 }
@@ -174,14 +174,14 @@ function keepVbri(frame: Buffer, offset: number, header: FrameHeader): InfoFrame
 	if (frame.length < vbriAt + vbriKeptBytes || textAt(frame, vbriAt) !== 'VBRI') return null;
 	const kept = Buffer.alloc(frame.length);
 	frame.copy(kept, 0, 0, headerBytes);
-	// Its version, the number of bytes and of frames. Its table gets no entries.
+	// Its version, and the number of bytes and frames. Its table gets no entries.
 	frame.copy(kept, vbriAt, vbriAt, vbriAt + 6);
 	frame.copy(kept, vbriAt + 10, vbriAt + 10, vbriAt + vbriKeptBytes);
 	const announcedSamples = frame.readUInt32BE(vbriAt + 14) * header.samples;
 	return { offset, header, announcedSamples, kept, tableAt: null };
 }
 
-/** `frameOffsets` are those of all frames, this one first; `end` is where the last one ends. */
+/** `frameOffsets` has all frames, this one first; `end` is the end of the last one. */
 function blankInfoFrame(
 	{ offset, header, kept, tableAt }: InfoFrame,
 	frameOffsets: readonly number[],
@@ -215,7 +215,7 @@ export function scanMp3(bytes: SoundBytes): ContainerScan {
 		if (isFirst && header.layer !== 3) throw new AnalysisFailed('not_audio', `MPEG layer ${header.layer}`);
 		if (isFirst) info = readInfoFrame(bytes, offset, header);
 		if (frameOffsets.push(offset) > maxFrames) throw new AnalysisFailed('too_long', 'too many frames');
-		// A decoder leaves out the frame that counts the others.
+		// A decoder skips the frame that counts the others.
 		if (header.layer === 3 && info?.offset !== offset) ancillary.add(offset, header, frameEnd);
 	});
 	ancillary.finish();

@@ -39,8 +39,8 @@ export function blankHeaderPacket(
 }
 
 /**
- * A comment header holds the name of the encoder, the number of comments, and the comments. It becomes one long encoder
- * name of zeros and the number 0, so that no length in the file has to be trusted.
+ * A comment header contains the name of the encoder, the number of comments, and the comments. It becomes one long
+ * encoder name of zeros and the number 0, so that no length in the file has to be trusted.
  */
 function blankComments(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList) {
 	const mark = commentMarks[codec];
@@ -55,7 +55,7 @@ function blankComments(bytes: SoundBytes, codec: OggCodec, extents: readonly Ext
 	if (frameBytes > 0) writePacket(extents, size - 1, new Uint8Array([1]), patches);
 }
 
-/** Keeps of the first header what a decoder reads. */
+/** Keeps the part of the first header that a decoder reads. */
 function blankBehindFirst(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList) {
 	const [first] = extents;
 	if (first === undefined) return;
@@ -65,7 +65,7 @@ function blankBehindFirst(bytes: SoundBytes, codec: OggCodec, extents: readonly 
 		patches.zero(offset, length);
 }
 
-/** More than two channels are listed behind the fixed part. */
+/** More than two channels are listed after the fixed part. */
 function opusHeadLength(bytes: SoundBytes, { offset }: Extent) {
 	return bytes.u8(offset + 18) === 0 ? opusHeadBytes : opusHeadBytes + 2 + bytes.u8(offset + 9);
 }
@@ -84,7 +84,7 @@ function blankFlacBlock(bytes: SoundBytes, extents: readonly Extent[], patches: 
 	}
 }
 
-/** All that these pages hold. */
+/** The whole content of these pages. */
 export function listBodies(pages: readonly OggPage[]): BytePatch[] {
 	return pages
 		.map(({ bodyOffset, end }) => ({ offset: bodyOffset, length: end - bodyOffset }))

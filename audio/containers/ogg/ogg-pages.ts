@@ -1,4 +1,4 @@
-/** The pages of an Ogg file: where they are, to which stream they belong, and their checksum. */
+/** The pages of an Ogg file: their offsets, streams and checksums. */
 import type { AudioFormat } from '../../audio-analysis.ts';
 import { createCrc } from '../crc.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
@@ -77,7 +77,9 @@ export function readOggPage(bytes: SoundBytes, offset: number): OggPage | null {
 	};
 }
 
-/** Decided by the streams at the beginning: the first one that is not an index must be sound, and none may be video. */
+/**
+ * Determined by the streams at the beginning: the first one that is not an index must be sound, and none may be video.
+ */
 export function sniffOgg(bytes: SoundBytes, from: number) {
 	const kinds: string[] = [];
 	for (let page = readOggPage(bytes, from); page?.isFirst; page = readOggPage(bytes, page.end)) {
@@ -133,7 +135,7 @@ export function listPieces(page: OggPage): PacketPiece[] {
 	return pieces;
 }
 
-/** Where a part of a packet is in the file. */
+/** Position of a part of a packet in the file. */
 export function sliceExtents(extents: readonly Extent[], from: number, length: number) {
 	const slices: Extent[] = [];
 	let start = 0;

@@ -1,6 +1,6 @@
 /**
- * Ogg with Vorbis, Opus or FLAC, also several files in a row (chained). Streams that are not sound are blanked page by
- * page, and so is everything between pages.
+ * Ogg with Vorbis, Opus or FLAC, including several files in a row (chained). Streams that are not sound are blanked
+ * page by page, and so is everything between pages.
  */
 import { AnalysisFailed, type BytePatch, damaged } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
@@ -29,7 +29,7 @@ import {
 const longestFrame = 1275;
 const mostFrames = 48;
 
-/** What to blank in a packet of so many streams: its padding, or all of it if it is no packet of Opus. */
+/** The parts to blank in a packet of this many streams: its padding, or all of it if it is no valid Opus packet. */
 function listOpusBlanks(bytes: SoundBytes, extents: readonly Extent[], streams: number) {
 	const packet = Buffer.concat(extents.map(({ offset, length }) => Buffer.from(bytes.view(offset, length))));
 	const padding = packet.length === 0 ? [] : findPadding(packet, streams);
@@ -52,7 +52,7 @@ function findPadding(packet: Buffer, streams: number) {
 	return padding;
 }
 
-/** A byte of 255 stands for 254 bytes of padding, and another byte follows. */
+/** A byte of 255 means 254 bytes of padding and another length byte. */
 function readPaddingLength(take: () => number) {
 	let padding = 0;
 	let byte = take();
@@ -60,7 +60,7 @@ function readPaddingLength(take: () => number) {
 	return padding + byte;
 }
 
-/** All streams of a packet but the last state the length of their last frame. */
+/** All streams of a packet except the last state the length of their last frame. */
 function readStream(packet: Buffer, from: number, isLast: boolean) {
 	let at = from;
 	const take = () => {
@@ -98,7 +98,7 @@ const opusSampleRate = 48_000;
 const maxHeaderPages = 20_000;
 /** The largest packets of Opus, 255 streams of 120 ms, fill 30 pages. */
 const maxPagesOfPacket = 32;
-/** More than one page can hold: a stream whose first page ends later was cut out of a longer one. */
+/** More than one page can contain: a stream whose first page ends later was cut out of a longer one. */
 const longestPageSeconds = 10;
 
 type OggStream = ReturnType<typeof createOggStream>;
@@ -118,9 +118,9 @@ function createOggStream(bytes: SoundBytes, codec: OggCodec, { bodyOffset: body 
 	let isReadingHeaders = true;
 	let isBroken = false;
 	let nextSequence: number | null = null;
-	/** The last packet goes on on the next page, and it is sound. */
+	/** The last packet continues on the next page, and it is sound. */
 	let isOpenPacketSound = false;
-	/** The parts so far of a packet of Opus, and the pages on which they are, with what to blank there. */
+	/** The received parts of an Opus packet, and their pages, with what to blank there. */
 	let openPacket: Extent[] = [];
 	let openPages: OggPage[] = [];
 	let openBlanks: BytePatch[] = [];
@@ -143,12 +143,12 @@ function createOggStream(bytes: SoundBytes, codec: OggCodec, { bodyOffset: body 
 	function takeHeaders(page: OggPage, isNext: boolean, patches: PatchList) {
 		headerPages.push(page);
 		if (headerPages.length > maxHeaderPages) throw damaged('headers without an end');
-		// A missing page, or one that does not go on where the last one ended: this stream is not understood any more.
+		// A missing page, or one that does not continue the previous one: the rest of this stream cannot be interpreted.
 		if (!isNext || page.isContinued !== extents.length > 0) isBroken = true;
 		if (isBroken) return;
 		for (const piece of listPieces(page)) {
 			if (!isReadingHeaders) {
-				// Opus begins on a page of its own.
+				// Opus starts on a new page.
 				if (codec === 'opus') blanks.push({ offset: piece.offset, length: piece.length });
 				else takeSound(piece, blanks);
 				continue;
@@ -170,7 +170,7 @@ function createOggStream(bytes: SoundBytes, codec: OggCodec, { bodyOffset: body 
 		if (isSound || isLastHeader()) isReadingHeaders = false;
 	}
 
-	/** Packets that are not sound are blanked, and so is the rest of one whose beginning is missing. */
+	/** Packets that are not sound are blanked, and so is the rest of a packet whose beginning is missing. */
 	function takeSound(piece: PacketPiece, target: BytePatch[]) {
 		const isSound = piece.isContinuation ? isOpenPacketSound : isSoundStart(piece);
 		const extent = { offset: piece.offset, length: piece.length };
@@ -194,7 +194,7 @@ function createOggStream(bytes: SoundBytes, codec: OggCodec, { bodyOffset: body 
 		return packetCount === (codec === 'vorbis' ? 3 : codec === 'opus' ? 2 : -1);
 	}
 
-	/** FLAC in Ogg need not state how many headers there are; but frames begin with 0xFF, and headers do not. */
+	/** FLAC in Ogg need not state the number of its headers; but frames start with 0xFF, and headers do not. */
 	function isSoundPacket() {
 		const [first] = extents;
 		return codec === 'flac' && first !== undefined && first.length > 0 && bytes.u8(first.offset) === 0xff;
@@ -228,7 +228,7 @@ function createOggStream(bytes: SoundBytes, codec: OggCodec, { bodyOffset: body 
 			firstGranule ??= page.granule;
 			lastGranule = page.granule;
 		},
-		/** Nothing more comes. Headers that were not understood to their end are not served. */
+		/** The stream has ended. Incomplete headers are not served. */
 		close(patches: PatchList) {
 			if (isReadingHeaders) patchPages(bytes, headerPages, listBodies(headerPages), patches);
 			headerPages = [];
@@ -270,14 +270,14 @@ export function scanOgg(bytes: SoundBytes): ContainerScan {
 /** Returns the first stream of sound of each link of the chain. */
 function walkPages(bytes: SoundBytes, from: number, end: number, patches: PatchList) {
 	const mainStreams: OggStream[] = [];
-	// The streams of sound of the current link, by serial number.
+	// The sound streams of the current link, by serial number.
 	let open = new Map<number, OggStream>();
 	let isOpening = false;
 	let count = 0;
 	let offset = from;
 	while (offset < end) {
 		const page = readOggPage(bytes, offset);
-		// A page that was cut holds bytes of something else; players leave it out, too.
+		// A truncated page contains bytes of something else; players skip it, too.
 		if (page === null || page.end > end || !hasRightChecksum(bytes, page)) {
 			const next = findPage(bytes, offset + 1, end) ?? end;
 			patches.zero(offset, next - offset);
@@ -336,7 +336,7 @@ function findPage(bytes: SoundBytes, from: number, end: number) {
 		offset += found;
 		const page = readOggPage(bytes, offset);
 		if (page && page.end <= end && hasRightChecksum(bytes, page)) return offset;
-		// Each costs a checksum of up to 64 kB; only a file made for an attack has so many.
+		// Each costs a checksum of up to 64 kB; only a malicious file has so many.
 		count += 1;
 		if (count > maxFalsePages) throw damaged('too many false pages');
 		offset += 1;
