@@ -1,4 +1,4 @@
-// How analyses live side by side: growing files, cancelling, hanging decoders, places and queues.
+// How analyses run in parallel: growing files, cancelling, hanging decoders, slots and queues.
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -58,7 +58,7 @@ test.each(grown)('$format that arrives in three parts is analysed like a whole o
 	expect(upload.analysis.progress()).toBe(1);
 });
 
-test('an upload that ends early is judged by what has come', async () => {
+test('an upload that ends early is judged by the received bytes', async () => {
 	const upload = arriving(await encodeSound({ format: 'flac' }), analyzers.withFfmpeg);
 
 	upload.arrive(0.5);
@@ -82,7 +82,7 @@ test.each(['withFfmpeg', 'withoutFfmpeg'] as const)(
 	},
 );
 
-test('stalled uploads do not keep complete files waiting', async () => {
+test('stalled uploads do not block complete files', async () => {
 	const path = await encodeSound({ format: 'wav16' });
 	const stalled = Array.from({ length: 12 }, () => arriving(path, analyzers.withoutFfmpeg));
 
@@ -94,7 +94,7 @@ test('stalled uploads do not keep complete files waiting', async () => {
 	expect(ends.every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-test('more files than places are all analysed', async () => {
+test('more files than slots are all analysed', async () => {
 	const path = await encodeSound({ format: 'flac' });
 
 	const analyses = await Promise.all(Array.from({ length: 9 }, () => analysisOf(path, analyzers.withoutFfmpeg)));
@@ -102,7 +102,7 @@ test('more files than places are all analysed', async () => {
 	expect(new Set(analyses.map(({ sha256 }) => sha256)).size).toBe(1);
 });
 
-test('a decoder that hangs is ended with its process, and the next file is analysed', async () => {
+test('a decoder that hangs is killed with its process, and the next file is analysed', async () => {
 	const pidFile = join(folder, 'pid');
 	const hanging = await script(`echo $$ > ${pidFile}; exec sleep 600`);
 	const short = await encodeSound({ format: 'wav16', seconds: 1 });
@@ -124,9 +124,9 @@ test('a decoder that hangs is ended with its process, and the next file is analy
 	await analyzer.close();
 });
 
-// Elsewhere the processor time of a thread is unknown.
+// Other systems do not report the processor time of a thread.
 if (process.platform === 'linux')
-	test('a decoder that computes without end is ended by its processor time', async () => {
+	test('a decoder that computes endlessly is stopped by its processor time', async () => {
 		const ffmpegPath = await script('while :; do :; done');
 		const analyzer = createAudioAnalyzer({
 			ffmpegPath,
@@ -142,7 +142,7 @@ if (process.platform === 'linux')
 		await analyzer.close();
 	});
 
-test('the slow files of one label do not hold the file of another', async () => {
+test('slow files of one label do not block the file of another', async () => {
 	const analyzer = createAudioAnalyzer({
 		ffmpegPath: await script('exec sleep 600'),
 		ffmpegForSmall: true,
@@ -160,7 +160,7 @@ test('the slow files of one label do not hold the file of another', async () => 
 	await Promise.allSettled(held);
 });
 
-test('ffmpeg is started only for a file that takes longer than its start', async () => {
+test('ffmpeg is started only for a file that takes longer than starting it', async () => {
 	const startFile = join(folder, 'started');
 	const analyzer = createAudioAnalyzer({ ffmpegPath: await script(`touch ${startFile}; exit 3`), startWorker });
 
@@ -173,9 +173,9 @@ test('ffmpeg is started only for a file that takes longer than its start', async
 	await analyzer.close();
 });
 
-// Elsewhere threads have no priority of their own.
+// Other systems have no priorities per thread.
 if (process.platform === 'linux')
-	test('the threads and the decoders of analyses come after the thread that answers people', async () => {
+	test('the threads and decoders of analyses have a lower priority than the thread that handles requests', async () => {
 		const pidFile = join(folder, 'pid-of-decoder');
 		const ffmpegPath = await script(`echo $$ > ${pidFile}; exec sleep 600`);
 		const analyzer = createAudioAnalyzer({ ffmpegPath, ffmpegForSmall: true, startWorker });
@@ -201,7 +201,7 @@ test('a decoder that dies at once makes the file count as damaged', async () => 
 	await analyzer.close();
 });
 
-test('closing ends what is running and what is waiting', async () => {
+test('closing the analyzer ends running and waiting analyses', async () => {
 	const analyzer = createAudioAnalyzer({ ffmpegPath: null, startWorker });
 	const path = await encodeSound({ format: 'wav16' });
 	const uploads = Array.from({ length: 6 }, () => arriving(path, analyzer));
@@ -220,7 +220,7 @@ function analysisOf(path: string, analyzer: AudioAnalyzer) {
 	return analyzer.analyze({ path, sizeBytes: statSync(path).size, isGrowing: false, group: 'label' }, options).result;
 }
 
-/** A file that comes as slowly as the test wants. */
+/** A file that arrives as slowly as the test wants. */
 function arriving(
 	source: string,
 	analyzer: AudioAnalyzer,
@@ -263,7 +263,7 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-test('the many files of one label delay another’s by no more than those under way', async () => {
+test('the many files of one label delay another’s by no more than those in progress', async () => {
 	const path = await encodeSound({ format: 'flac', seconds: 6 });
 	const analyzer = createAudioAnalyzer({ ffmpegPath: null, startWorker });
 	const order: string[] = [];
@@ -276,7 +276,7 @@ test('the many files of one label delay another’s by no more than those under 
 	await Promise.all([...busy, analyze('other')]);
 	await analyzer.close();
 
-	// It is taken up after those that ran when it came. One thread may finish several while another works on this one;
-	// without turns it would be the last of all.
+	// It is started after those that were running when it arrived. One thread may finish several while another works on
+	// this one; without taking turns it would be the last of all.
 	expect(order.indexOf('other')).toBeLessThan(busy.length / 2);
 });

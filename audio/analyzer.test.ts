@@ -1,4 +1,4 @@
-// What an analysis finds out about good and bad files, with ffmpeg and without.
+// Results of analysing valid and invalid files, with ffmpeg and without.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -67,7 +67,7 @@ test.each(ways)('a WAV from a pipe is as long as its file, $way', async ({ hasFf
 });
 
 test.each<SoundFormat>(['wav24', 'aiff', 'flac', 'mp3-cbr', 'mp3-vbr', 'ogg', 'opus'])(
-	'%s has the same length and nearly the same waveform on either way',
+	'%s has the same length and nearly the same waveform with and without ffmpeg',
 	async (format) => {
 		const path = await encodeSound({ format });
 
@@ -88,14 +88,14 @@ test.each<SoundFormat>(['m4a', 'm4a-faststart', 'aac', 'alac'])('%s is measured 
 	expect(waveform?.length).toBe(1800);
 });
 
-test('without ffmpeg an m4a has facts and no waveform', async () => {
+test('without ffmpeg an m4a has properties but no waveform', async () => {
 	const { facts, waveform } = await analyze(await encodeSound({ format: 'm4a' }), { hasFfmpeg: false });
 
 	expect(waveform).toBeNull();
 	expect(facts).toMatchObject({ format: 'm4a', sampleRate: 44_100, channels: 2, durationMs: null });
 });
 
-test('loudness, peak, hash and tags are there when asked for', async () => {
+test('loudness, peak, hash and tags are measured on request', async () => {
 	const path = await encodeSound({ format: 'flac', seconds: 6, tags: { title: 'Paper Moon', artist: 'The Stencils' } });
 
 	const { facts, sha256, tags } = await analyze(path, { withLoudness: true, withFingerprint: false, withHash: true });
@@ -111,7 +111,7 @@ test.each<{ format: SoundFormat; leastDb: number }>([
 	{ format: 'aiff', leastDb: 80 },
 	{ format: 'aiff24', leastDb: 110 },
 	{ format: 'alac', leastDb: 80 },
-])('$format gets a WAV that browsers play', async ({ format, leastDb }) => {
+])('$format gets a playable WAV rendition', async ({ format, leastDb }) => {
 	const renditionPath = join(folder, randomUUID());
 
 	const { hasRendition } = await analyze(await encodeSound({ format }), { renditionPath });
@@ -122,7 +122,7 @@ test.each<{ format: SoundFormat; leastDb: number }>([
 	expect(signalToNoiseDb(signalOf({ format }).channels, sound.channels)).toBeGreaterThan(leastDb);
 });
 
-test('what browsers play gets no second copy', async () => {
+test('a file that browsers can play gets no rendition', async () => {
 	const renditionPath = join(folder, randomUUID());
 
 	const { hasRendition } = await analyze(await encodeSound({ format: 'wav24' }), { renditionPath });
@@ -181,7 +181,7 @@ test.each(ways)('a huge picture in the tags does not hide the sound, $way', asyn
 });
 
 test.each<SoundFormat>(['wav16', 'aiff', 'flac'])(
-	'a tag in front of %s changes nothing that is heard',
+	'a tag in front of %s does not change the sound',
 	async (format) => {
 		const path = await encodeSound({ format });
 		const tagged = join(folder, randomUUID());
@@ -194,7 +194,7 @@ test.each<SoundFormat>(['wav16', 'aiff', 'flac'])(
 	},
 );
 
-test('a file that is not there is no fault of a sound', async () => {
+test('a missing file is not reported as a fault of the sound', async () => {
 	const file = { path: join(folder, 'nothing'), sizeBytes: 10, isGrowing: false, group: 'label' };
 
 	const failure = await withFfmpeg.analyze(file, plainOptions).result.catch((error: unknown) => error);

@@ -1,4 +1,5 @@
-// A megabyte of whatever bytes costs little memory. That it does not hold another label's file is in analyzer-jobs.test.ts.
+// A megabyte of any bytes costs little memory. analyzer-jobs.test.ts checks that it does not block another label's
+// file.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -75,7 +76,7 @@ function aiff(channels: number, frames: number): Buffer {
 	);
 }
 
-/** The file with a comment of a megabyte, on as many pages as it takes. */
+/** The file with a comment of a megabyte, on as many pages as it needs. */
 function withGiantComment(opus: Uint8Array): Buffer {
 	const file = Buffer.from(opus);
 	const head = file.subarray(0, 47);
@@ -170,13 +171,13 @@ const files: Record<string, () => Promise<Buffer> | Buffer> = {
 };
 
 test.each(Object.entries(files))(
-	'%s takes at most 200 MB, and another label’s file is read beside it',
+	'%s takes at most 200 MB, and another label’s file is analysed in parallel',
 	{ timeout: 60_000 },
 	async (_, make) => {
 		const path = join(folder, 'costly');
 		await writeFile(path, await make());
 		const short = await encodeSound({ format: 'wav16', seconds: 1 });
-		// Two threads and their code are there already.
+		// Two threads and their code are already loaded.
 		await Promise.all(['costly', 'other'].map((group) => analyze(short, group).result));
 		const before = readMemory();
 		let most = before;
@@ -205,7 +206,7 @@ function analyze(path: string, group: string) {
 	return analyzer.analyze({ path, sizeBytes: statSync(path).size, isGrowing: false, group }, options);
 }
 
-/** What this process and the programs that it started hold in memory. */
+/** Memory of this process and its child processes. */
 function readMemory(): number {
 	if (process.platform !== 'linux') return process.memoryUsage.rss();
 	const pages = readdirSync('/proc')

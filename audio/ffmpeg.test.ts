@@ -18,7 +18,7 @@ const options = {
 	maxDurationMs: 60_000,
 };
 
-test('the first ffmpeg on the search path that may be run is found', async () => {
+test('the first executable ffmpeg on the search path is found', async () => {
 	const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'path-'))));
 	const [empty = '', forbidden = '', right = ''] = folders;
 	await writeFile(join(forbidden, 'ffmpeg'), '');
@@ -32,14 +32,14 @@ test('the first ffmpeg on the search path that may be run is found', async () =>
 	await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-test.each([undefined, '', '/nowhere'])('without ffmpeg in the path there is none (%s)', (searchPath) => {
+test.each([undefined, '', '/nowhere'])('no ffmpeg is found without one on the search path (%s)', (searchPath) => {
 	expect(findFfmpeg(searchPath)).toBeNull();
 });
 
-test('an ffmpeg that we start learns nothing of our environment, which holds keys and passwords', async () => {
+test('ffmpeg gets nothing of our environment, which contains keys and passwords', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'));
 	const program = join(folder, 'ffmpeg');
-	// It leaves behind what it sees, and then is no decoder.
+	// The fake records its environment and does not decode anything.
 	await writeFile(program, `#!/bin/sh\n/usr/bin/env > '${folder}/seen'\nexit 1\n`);
 	await chmod(program, 0o700);
 	const path = await encodeSound({ format: 'm4a' });
@@ -58,7 +58,7 @@ test('an ffmpeg that we start learns nothing of our environment, which holds key
 	expect(seen.split('\n').filter((line) => line !== '' && !/^(PWD|SHLVL|_|OLDPWD)=/.test(line))).toEqual([]);
 });
 
-test('where no temporary folder can be written, ffmpeg is read by a pipe', async () => {
+test('without a writable temporary folder, ffmpeg is read through a pipe', async () => {
 	const path = await encodeSound({ format: 'm4a' });
 	const { TMPDIR } = process.env;
 	process.env.TMPDIR = '/nowhere';

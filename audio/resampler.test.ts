@@ -5,7 +5,7 @@ function sine(hertz: number, rate: number, frames: number): Float32Array {
 	return Float32Array.from({ length: frames }, (_, i) => 0.5 * Math.sin((2 * Math.PI * hertz * i) / rate));
 }
 
-/** In pieces of an odd size, so that every seam is met. */
+/** In pieces of an odd size, to cover every boundary. */
 function resample(samples: Float32Array, from: number, to: number): Float32Array {
 	const parts: number[] = [];
 	const resampler = createResampler(from, to, 1, ([first], frames) => {
@@ -19,7 +19,7 @@ function resample(samples: Float32Array, from: number, to: number): Float32Array
 	return Float32Array.from(parts);
 }
 
-/** Without the ends, where the silence outside begins. */
+/** Without the ends, where the silence outside starts. */
 function noiseDb(expected: Float32Array, actual: Float32Array): number {
 	let signal = 0;
 	let noise = 0;
@@ -31,7 +31,7 @@ function noiseDb(expected: Float32Array, actual: Float32Array): number {
 }
 
 test.each([8_000, 22_050, 32_000, 44_056, 44_100, 88_200, 96_000, 192_000])(
-	'a tone at %i samples a second is the same tone at 48,000, at the same place and as long',
+	'a tone at %i samples a second is resampled to the same tone at 48,000, at the same position and length',
 	(rate) => {
 		const actual = resample(sine(997, rate, rate / 2), rate, 48_000);
 
@@ -40,7 +40,7 @@ test.each([8_000, 22_050, 32_000, 44_056, 44_100, 88_200, 96_000, 192_000])(
 	},
 );
 
-test('the highest tones of a CD stay, and what 48,000 samples cannot hold is gone', () => {
+test('resampling keeps the highest tones of a CD, and removes what 48,000 samples cannot represent', () => {
 	const high = resample(sine(19_000, 44_100, 44_100), 44_100, 48_000);
 	const beyond = resample(sine(30_000, 96_000, 96_000), 96_000, 48_000);
 
@@ -48,7 +48,7 @@ test('the highest tones of a CD stay, and what 48,000 samples cannot hold is gon
 	expect(Math.max(...beyond.subarray(1000, 47_000).map(Math.abs))).toBeLessThan(0.001);
 });
 
-test('where the rate is right already, nothing is touched', () => {
+test('resampling to the same rate changes nothing', () => {
 	const samples = sine(440, 48_000, 5_000);
 
 	expect(resample(samples, 48_000, 48_000)).toEqual(samples);

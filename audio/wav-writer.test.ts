@@ -30,7 +30,7 @@ test('a rendition as large as the limit is written', async () => {
 	expect([bytes.readUInt32LE(4), bytes.readUInt32LE(40)]).toEqual([36 + 2 * blockBytes, 2 * blockBytes]);
 });
 
-test('a rendition beyond the limit is too costly, and nothing of it stays', () => {
+test('a rendition beyond the limit is too costly, and nothing of it is left', () => {
 	const path = join(folder, 'large.wav');
 	const writer = createWavWriter(path, format, 2 * blockBytes - 1);
 	writer.add(block, 100);

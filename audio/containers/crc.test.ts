@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCrc } from './crc.ts';
 
-/** Bit by bit, as the definition says. */
+/** Computed bit by bit, as the definition says. */
 function plainCrc(polynomial: number, bytes: Uint8Array): number {
 	let crc = 0;
 	for (const byte of bytes) {
@@ -15,7 +15,7 @@ function plainCrc(polynomial: number, bytes: Uint8Array): number {
 test.each([
 	['the one of Ogg', 0x04_c1_1d_b7],
 	['the one of FLAC', 0x8005 << 16],
-])('%s is what its definition says, in one go and in pieces', (_, polynomial) => {
+])('the checksum %s matches its definition, in one go and in pieces', (_, polynomial) => {
 	const crc = createCrc(polynomial);
 	fc.assert(
 		fc.property(fc.uint8Array({ maxLength: 100 }), fc.nat(100), (bytes, cut) => {

@@ -31,7 +31,7 @@ describe.each([
 	['stereo of MPEG 2', mp3('-ac', '2', '-b:a', '160k', '-reservoir', '0'), 22_050],
 	['mono of MPEG 2', mp3('-ac', '1', '-b:a', '160k', '-reservoir', '0'), 16_000],
 ] as const)('an mp3, %s', (_, args, rate) => {
-	test('hides no name between the main data of its frames, and decodes to the same samples', async () => {
+	test('an mp3 hides no name between the main data of its frames, and decodes to the same samples', async () => {
 		const original = await quietSound('mp3', args, rate);
 		const planted = plantInFrames(original, name);
 
@@ -43,7 +43,7 @@ describe.each([
 		expect(decode(blind).equals(decode(original))).toBe(true);
 	});
 
-	test('hides no name in its info frame, and keeps its length and padding', async () => {
+	test('an mp3 hides no name in its info frame, and keeps its length and padding', async () => {
 		const original = await quietSound('mp3', args, rate);
 		const planted = plantInInfoFrame(original, name);
 
@@ -71,7 +71,7 @@ test.each([64, 128, 192])(
 	},
 );
 
-test('frames with a checksum keep it when their ancillary bytes are blanked', () => {
+test('mp3 frames with a checksum keep it when their ancillary bytes are blanked', () => {
 	const frame = Buffer.alloc(417);
 	frame.set([0xff, 0xfa, 0x90, 0x00]);
 	frame.writeUInt16BE(crc16([0x90, 0x00, ...new Uint8Array(32)]), 4);
@@ -87,7 +87,7 @@ test('frames with a checksum keep it when their ancillary bytes are blanked', ()
 	expect(decode(blind).equals(decode(planted))).toBe(true);
 });
 
-test('the table for seeking of an mp3 leads to its frames', async () => {
+test('the seek table of an mp3 points to its frames', async () => {
 	const original = readBytes(await encodeSound({ format: 'mp3-vbr', seconds: 5 }));
 	const blind = Buffer.from(toBlind(plantInInfoFrame(original, name)));
 	const tableAt = blind.indexOf('Xing', 0, 'latin1') + 16;
@@ -124,7 +124,7 @@ test('Opus with several streams in each packet decodes to the same samples when 
 	expect(scanFile(original).patches.length).toBeLessThan(10);
 });
 
-/** The check of MPEG audio. */
+/** The checksum of MPEG audio. */
 function crc16(bytes: readonly number[]): number {
 	let crc = 0xffff;
 	for (const byte of bytes)

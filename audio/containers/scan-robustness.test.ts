@@ -31,7 +31,7 @@ const flips = fc.array(fc.record({ at: share, to: fc.nat(255), isEarly: fc.boole
 describe.each(Object.entries(makers))('a broken %s file', (_, make) => {
 	const whole = make().then(readBytes);
 
-	test('with wrong bytes anywhere is scanned or refused', async () => {
+	test('a broken file with wrong bytes anywhere is scanned or refused', async () => {
 		const bytes = await whole;
 		const format = sniffFile(bytes) as AudioFormat;
 
@@ -39,7 +39,7 @@ describe.each(Object.entries(makers))('a broken %s file', (_, make) => {
 			fc.property(flips, fc.oneof(fc.constant(1), share), (changes, rest) => {
 				const broken = bytes.slice(0, Math.ceil(bytes.length * rest));
 				for (const { at, to, isEarly } of changes) {
-					// Headers matter most: half of the changes go to both ends of the file.
+					// Headers matter most: half of the changes are at both ends of the file.
 					const reach = isEarly ? Math.min(1000, broken.length) : broken.length;
 					broken[Math.floor(at * reach)] = to;
 					broken[broken.length - 1 - Math.floor(at * reach)] = to;
@@ -50,7 +50,7 @@ describe.each(Object.entries(makers))('a broken %s file', (_, make) => {
 		);
 	});
 
-	test('that ends too soon has no names, or is refused', async () => {
+	test('a broken file that ends too soon has no names, or is refused', async () => {
 		const bytes = await whole;
 		const format = sniffFile(bytes) as AudioFormat;
 
@@ -67,7 +67,7 @@ describe.each(Object.entries(makers))('a broken %s file', (_, make) => {
 });
 
 test.each(['mp3', 'wav', 'aiff', 'flac', 'ogg-vorbis', 'm4a', 'aac'] as const)(
-	'bytes of pure chance, taken for %s, are refused or scanned',
+	'random bytes, treated as %s, are refused or scanned',
 	(format) => {
 		fc.assert(
 			fc.property(fc.uint8Array({ maxLength: 3000, size: 'max' }), (bytes) => {

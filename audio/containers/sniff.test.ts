@@ -30,15 +30,15 @@ const names: Record<SoundFormat, AudioFormat> = {
 const bare = await readFrames('mp3-cbr');
 const bareAac = await readFrames('aac');
 
-describe('sound is known by its bytes', () => {
-	test.each(soundFormats)('%s', async (format) => {
+describe('sound is recognised by its bytes', () => {
+	test.each(soundFormats)('%s is recognised by its bytes', async (format) => {
 		const bytes = readBytes(await encodeSound({ format, seconds: 5 }));
 
 		// The index of lossless MP4 is at the end and outside the window: the scan decides.
 		expect(sniffFile(bytes)).toBe(names[format]);
 	});
 
-	test('lossless MP4 whose index is in sight', async () => {
+	test('lossless MP4 with its index in the window is recognised', async () => {
 		const bytes = Buffer.from(readBytes(await encodeSound({ format: 'alac', seconds: 5 })));
 		const moov = bytes.indexOf('moov') - 4;
 		const mdat = bytes.indexOf('mdat') - 4;
@@ -51,7 +51,7 @@ describe('sound is known by its bytes', () => {
 		['fragmented.m4a', 'm4a'],
 		['still.mp4', 'm4a'],
 		['float.aifc', 'aiff'],
-	] as const)('%s', async (oddity, format) => {
+	] as const)('%s is recognised by its bytes', async (oddity, format) => {
 		expect(sniffFile(readBytes(await encodeOddity(oddity)))).toBe(format);
 	});
 
@@ -61,22 +61,22 @@ describe('sound is known by its bytes', () => {
 		['in a single frame', bare.subarray(0, 1044)],
 		['in two frames, the second of which is cut off', bare.subarray(0, 1800)],
 		['in a single frame with a tag behind it', Buffer.concat([bare.subarray(0, 1044), Buffer.from('TAG and more')])],
-	])('mp3 %s', (_, bytes) => {
+	])('mp3 %s is recognised', (_, bytes) => {
 		expect(sniffFile(bytes)).toBe('mp3');
 	});
 
-	test.each(['wav16', 'aiff', 'flac', 'ogg'] as const)('%s after a large tag', async (format) => {
+	test.each(['wav16', 'aiff', 'flac', 'ogg'] as const)('%s after a large tag is recognised', async (format) => {
 		const bytes = readBytes(await encodeSound({ format, seconds: 5 }));
 
 		expect(sniffFile(Buffer.concat([createLargeTag(), bytes]))).toBe(names[format]);
 	});
 
-	test('AAC after a tag and junk', () => {
+	test('AAC after a tag and junk is recognised', () => {
 		expect(sniffFile(Buffer.concat([createLargeTag(), Buffer.alloc(5000), bareAac]))).toBe('aac');
 	});
 });
 
-describe('what is no sound is refused', () => {
+describe('files that are no sound are refused', () => {
 	const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(40), bare]);
 	test.each([
 		['nothing', Buffer.alloc(0)],
@@ -94,7 +94,7 @@ describe('what is no sound is refused', () => {
 		['RIFF that is no WAVE', Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1')],
 		['FORM that is no AIFF', Buffer.from('FORM\0\0\0\x008SVXVHDR', 'latin1')],
 		['a picture in the container of MP4', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-	])('%s', (_, bytes) => {
+	])('%s is refused as no sound', (_, bytes) => {
 		expect(sniffFile(bytes)).toBe(null);
 	});
 
@@ -108,15 +108,15 @@ describe('what is no sound is refused', () => {
 			'ogg-film.ogv',
 			'layer2.mp2',
 		] as const),
-	])('%s', async (oddity) => {
+	])('%s is refused as no sound', async (oddity) => {
 		expect(sniffFile(readBytes(await encodeOddity(oddity)))).toBe(null);
 	});
 
-	test('a letter whose name ends in .mp3', async () => {
+	test('a text file with a name ending in .mp3 is refused', async () => {
 		expect(sniffFile(readBytes(await textNamedMp3()))).toBe(null);
 	});
 
-	test('random bytes', () => {
+	test('random bytes are refused', () => {
 		fc.assert(
 			fc.property(fc.uint8Array({ minLength: 1000, maxLength: 20_000, size: 'max' }), (bytes) => {
 				expect(sniffFile(bytes)).toBe(null);
@@ -126,14 +126,14 @@ describe('what is no sound is refused', () => {
 	});
 });
 
-test('a tag that reaches beyond the window is skipped without being read', () => {
+test('a tag that is longer than the window is skipped without being read', () => {
 	const tag = createLargeTag();
 
 	expect(sniffFormat(tag.subarray(0, 65_536), false)).toEqual({ needsBytesFrom: tag.length });
 	expect(sniffFormat(Buffer.concat([tag, bare]).subarray(tag.length), true, tag.length)).toBe('mp3');
 });
 
-test('whatever the bytes are, an answer comes, and asking for more gets ahead', () => {
+test('any bytes give a result, and a request for more bytes always advances', () => {
 	const beginnings = [
 		'ID3\x04\0\0',
 		'APETAGEX',

@@ -1,4 +1,5 @@
-// Files that were cut, chained and spliced at random, with a name in every tag field: whatever of them is served names nobody.
+// Files that were cut, chained and spliced at random, with a name in every tag field: whatever is served of them
+// contains no name.
 import { describe, expect, test } from 'vitest';
 import { AnalysisFailed } from '../audio-analysis.ts';
 import { findName, hiddenName, readBytes, scanFile, sniffFile, toBlind } from '../testing/blind-check.ts';
@@ -42,7 +43,7 @@ const families: Record<string, () => Promise<Buffer[]>> = {
 	],
 };
 
-/** A small generator of pseudo-random numbers, so that every run tries the same files. */
+/** A small generator of pseudo-random numbers, so that every run tests the same files. */
 function createChance(seed: number) {
 	let state = seed;
 	const next = () => {
@@ -54,7 +55,7 @@ function createChance(seed: number) {
 	return {
 		below: (limit: number) => Math.floor(next() * limit),
 		pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
-		/** Half of the cuts are near tags, which are near the ends of the parts of a file or where the name is. */
+		/** Half of the cuts are near tags, which are near the ends of the parts of a file or near the name. */
 		place: (bytes: Buffer) => {
 			if (next() < 0.4) return Math.floor(next() * bytes.length);
 			const places = findPlaces(bytes);
@@ -107,16 +108,16 @@ const operations: Record<string, (files: readonly Buffer[], chance: Chance) => B
 
 const runs = 60;
 
-describe.each(Object.entries(families))('%s files', (family, make) => {
+describe.each(Object.entries(families))('%s files with names in their tags', (family, make) => {
 	const files = make();
 
-	test('are served without it while they are whole, and most of them in a chain', async () => {
+	test('intact files are served without names, and so are most chained ones', async () => {
 		for (const file of await files) expect([findName(file).length > 0, serve(file) !== null]).toEqual([true, true]);
 
 		expect(serve(Buffer.concat(await files))).not.toBeNull();
 	});
 
-	test.each(Object.entries(operations))('%s name nobody, or are refused', async (operation, change) => {
+	test.each(Object.entries(operations))('%s files contain no name, or are refused', async (operation, change) => {
 		const chance = createChance(family.length * 1000 + operation.length);
 		const leaks: number[] = [];
 		for (let run = 0; run < runs; run++) {
@@ -140,7 +141,7 @@ test('an Ogg whose second stream is cut inside its headers is served without its
 	expect(scanFile(original)).toMatchObject({ format: 'ogg-opus', announcedDurationMs: 500 });
 });
 
-/** What would be played; null if the file is refused. Renditions hold no bytes of the file. */
+/** What would be played; null if the file is refused. Renditions contain no bytes of the file. */
 function serve(bytes: Buffer): Buffer | null {
 	try {
 		const format = sniffFile(bytes);
@@ -163,7 +164,7 @@ function withChunksBehind(wav: Buffer): Buffer {
 	return Buffer.concat([wav, chunk('LIST', info), chunk('id3 ', createId3(name)), chunk('iXML', Buffer.from(name))]);
 }
 
-/** The same stream number in all pages, as files from one program may have. */
+/** The same stream number in all pages, as in files of one program. */
 function withSerial(ogg: Buffer, serial: number): Buffer {
 	const changed = Buffer.from(ogg);
 	for (let at = changed.indexOf('OggS'); at !== -1; at = changed.indexOf('OggS', at + 1)) {

@@ -44,7 +44,7 @@ test('a comment, a tempo and a recording code are read', async () => {
 	expect(await readTags(path, 'aiff')).toMatchObject({ comment: 'Second mix', bpm: 128, isrc: 'DEXXX1900001' });
 });
 
-test('what a file is gets decided by the caller and not by its name', async () => {
+test('the caller decides the format of a file, not its name', async () => {
 	const bytes = readBytes(await encodeSound({ format: 'flac', seconds: 1, tags: { title: 'Paper Moon' } }));
 	const path = join(folder, 'liar.mp3');
 	await writeFile(path, bytes);
@@ -56,7 +56,7 @@ test('a large picture does not hide the tags', async () => {
 	expect(await readTags(await mp3WithHugePicture(), 'mp3')).toMatchObject({ artist: 'The Weighty Covers' });
 });
 
-test.each(soundFormats)('tags of %s that are larger than the limit are not read', async (format) => {
+test.each(soundFormats)('tags of %s that exceed the limit are not read', async (format) => {
 	const tags = { title: 'Paper Moon', comment: 'long '.repeat(5000) };
 	const path = await encodeSound({ format, seconds: 1, tags });
 	const kind = sniffFile(readBytes(path)) as AudioFormat;
@@ -69,7 +69,7 @@ test.each([
 	[15, { ...nothing, artist: 'Somebody' }],
 	[17, nothing],
 ])(
-	'a tag of %i megabytes is read or not, by the limit',
+	'a tag of %i megabytes is read or not, depending on the limit',
 	async (megabytes, read) => {
 		const path = join(folder, `huge-${megabytes}`);
 		await writeFile(path, createId3('Somebody', { paddingBytes: megabytes * 1024 * 1024 }));
@@ -81,7 +81,7 @@ test.each([
 	120_000,
 );
 
-test('text is cut to 500 characters, without control characters', async () => {
+test('a tag text is cut to 500 characters, without control characters', async () => {
 	const frames = readBytes(await encodeSound({ format: 'mp3-cbr', seconds: 1 }));
 	const path = join(folder, 'long');
 	await writeFile(path, Buffer.concat([createId3(`A\tB ${'🎈'.repeat(600)}`), frames]));
@@ -93,7 +93,7 @@ test('text is cut to 500 characters, without control characters', async () => {
 });
 
 test.each(['mp3', 'wav', 'aiff', 'flac', 'ogg-vorbis', 'm4a', 'aac'] as const)(
-	'broken tags are no tags (%s)',
+	'broken tags count as none (%s)',
 	async (format) => {
 		const path = join(folder, `broken-${format}`);
 		await writeFile(

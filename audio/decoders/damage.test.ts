@@ -1,4 +1,4 @@
-// Both ways of decoding agree on what is damaged and what is merely untidy.
+// Both decoders agree on what is damaged and what is merely untidy.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
@@ -54,7 +54,7 @@ const appended = {
 };
 
 test.each(Object.entries(appended).flatMap(([what, rest]) => ways.map((way) => ({ what, rest, ...way }))))(
-	'$what behind a FLAC is no damage, $way',
+	'$what after a FLAC is no damage, $way',
 	async ({ rest, ffmpegPath }) => {
 		const bytes = await readFile(await encodeSound({ format: 'flac' }));
 

@@ -7,7 +7,7 @@ export interface DecodedSound {
 	readonly channels: readonly Float32Array[];
 }
 
-/** Everything that a decoder makes of a file, fed in pieces of an odd size so that every seam is met. */
+/** The whole output of a decoder for a file, fed in pieces of an odd size to cover every boundary. */
 export async function decodeFile(
 	source: string | Uint8Array,
 	create: (sink: SoundSink) => Decoder | Promise<Decoder>,
@@ -32,7 +32,7 @@ export async function decodeFile(
 	return { format, channels: Array.from({ length: channelCount }, (_, i) => join(blocks.map((block) => block[i]))) };
 }
 
-/** The same file through ffmpeg's own door: a path, not a pipe. */
+/** The same file read by ffmpeg itself: from a path, not a pipe. */
 export function decodeByFfmpeg(path: string, channelCount: number): Float32Array[] {
 	const bytes = execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', path, '-map', '0:a:0', '-f', 'f32le', '-'], {
 		maxBuffer: 2 ** 28,
@@ -50,7 +50,7 @@ export function asOgg(flacPath: string): Uint8Array {
 	});
 }
 
-/** How far a sound stands above its difference from another, in decibels; the worst channel counts. */
+/** Signal-to-noise ratio of a sound against another, in decibels; the worst channel counts. */
 export function signalToNoiseDb(expected: readonly Float32Array[], actual: readonly Float32Array[]): number {
 	const ratios = expected.map((channel, i) => {
 		const other = actual[i] ?? new Float32Array(0);

@@ -5,8 +5,8 @@ import { chooseDecoder } from './choose-decoder.ts';
 import { asOgg, decodeByFfmpeg, decodeFile, signalToNoiseDb } from './decoded-sound.test-suite.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 
-// Every decoder is compared with the signal that the encoder was given, sample by sample: a wrong build can have the
-// right length, count and speed, and still make noise.
+// Every decoder is compared with the encoder's input, sample by sample: a wrong build can have the right length, count
+// and speed, and still produce noise.
 
 interface Case {
 	readonly kind: SoundFormat;
@@ -18,7 +18,7 @@ const lossless: readonly Case[] = [
 	{ kind: 'flac', format: 'flac', leastDb: 80 },
 	{ kind: 'flac24', format: 'flac', leastDb: 110 },
 ];
-// Our signal has noise in it, of which lossy encoders keep only what people hear.
+// Our signal contains noise, of which lossy encoders keep only the audible part.
 const lossy: readonly Case[] = [
 	{ kind: 'mp3-cbr', format: 'mp3', leastDb: 25 },
 	{ kind: 'mp3-vbr', format: 'mp3', leastDb: 12 },
@@ -31,7 +31,7 @@ const onlyByFfmpeg: readonly Case[] = [
 ];
 
 test.each([...lossless, ...lossy, ...onlyByFfmpeg])(
-	'ffmpeg on a pipe gives back $kind',
+	'ffmpeg on a pipe reproduces $kind',
 	async ({ kind, format, leastDb }) => {
 		const path = await encodeSound({ format: kind });
 		const { channels, sampleRate } = signalOf({ format: kind });
@@ -48,7 +48,7 @@ test.each([...lossless, ...lossy, ...onlyByFfmpeg])(
 test.each([
 	['by ffmpeg on a pipe', 'ffmpeg'],
 	['without ffmpeg', null],
-])('FLAC inside Ogg is given back %s', async (_way, ffmpegPath) => {
+])('FLAC inside Ogg is reproduced %s', async (_way, ffmpegPath) => {
 	const ogg = asOgg(await encodeSound({ format: 'flac24' }));
 	const { channels, sampleRate } = signalOf({ format: 'flac24' });
 
@@ -59,7 +59,7 @@ test.each([
 	expect(signalToNoiseDb(channels, sound.channels)).toBeGreaterThan(110);
 });
 
-test.each([...lossless, ...lossy])('without ffmpeg $kind is given back as well', async ({ kind, format, leastDb }) => {
+test.each([...lossless, ...lossy])('without ffmpeg $kind is reproduced as well', async ({ kind, format, leastDb }) => {
 	const path = await encodeSound({ format: kind });
 	const { channels, sampleRate } = signalOf({ format: kind });
 
@@ -69,7 +69,7 @@ test.each([...lossless, ...lossy])('without ffmpeg $kind is given back as well',
 	expect(signalToNoiseDb(channels, sound.channels)).toBeGreaterThan(leastDb);
 });
 
-test.each([...lossless, ...lossy])('with and without ffmpeg $kind is the same sound', async ({ kind, format }) => {
+test.each([...lossless, ...lossy])('$kind sounds the same with and without ffmpeg', async ({ kind, format }) => {
 	const path = await encodeSound({ format: kind });
 
 	const byFfmpeg = await decodeFile(path, decoderOf(format, 'ffmpeg'));
@@ -88,7 +88,7 @@ test.each([...lossless, ...lossy])('a mono $kind has one channel with and withou
 	expect(signalToNoiseDb(sounds[0]?.channels ?? [], sounds[1]?.channels ?? [])).toBeGreaterThan(80);
 });
 
-test.each(['wav', 'aiff'] as const)('%s is never left to ffmpeg', async (format) => {
+test.each(['wav', 'aiff'] as const)('%s is never decoded by ffmpeg', async (format) => {
 	const path = await encodeSound({ format: format === 'wav' ? 'wav16' : 'aiff' });
 
 	const sound = await decodeFile(path, decoderOf(format, '/nowhere/ffmpeg'));
@@ -96,7 +96,7 @@ test.each(['wav', 'aiff'] as const)('%s is never left to ffmpeg', async (format)
 	expect(signalToNoiseDb(signalOf({ format: 'wav16' }).channels, sound.channels)).toBeGreaterThan(80);
 });
 
-/** An encoder of AAC begins with one frame of nothing; a bare stream has no place to say so. */
+/** An AAC encoder starts with one empty frame; a bare stream cannot state that. */
 function withoutPriming(channels: readonly Float32Array[]): Float32Array[] {
 	return channels.map((channel) => channel.subarray(1024));
 }

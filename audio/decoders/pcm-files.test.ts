@@ -1,4 +1,4 @@
-// WAV and AIFF in all their kinds, made by ffmpeg and by hand.
+// WAV and AIFF of all kinds, made by ffmpeg and by hand.
 import { expect, test } from 'vitest';
 import { cachedSound, encodeSound, runFfmpeg, signalOf } from '../testing/sounds.ts';
 import { createAiffDecoder } from './aiff.decoder.ts';
@@ -15,7 +15,7 @@ test.each([
 	{ codec: 'pcm_s32le', leastDb: 140 },
 	{ codec: 'pcm_f32le', leastDb: 140 },
 	{ codec: 'pcm_f64le', leastDb: 140 },
-])('a WAV with $codec holds the signal', async ({ codec, leastDb }) => {
+])('a WAV with $codec contains the signal', async ({ codec, leastDb }) => {
 	const path = await convert(['-c:a', codec], 'wav');
 
 	const sound = await decodeFile(path, (sink) => createWavDecoder(Number.POSITIVE_INFINITY, sink));
@@ -31,7 +31,7 @@ test.each([
 	{ codec: 'pcm_s16le', extension: 'aifc', leastDb: 80 },
 	{ codec: 'pcm_f32be', extension: 'aifc', leastDb: 140 },
 	{ codec: 'pcm_f64be', extension: 'aifc', leastDb: 140 },
-])('an $extension file with $codec holds the signal', async ({ codec, extension, leastDb }) => {
+])('an $extension file with $codec contains the signal', async ({ codec, extension, leastDb }) => {
 	const path = await convert(['-c:a', codec, '-f', 'aiff'], extension);
 
 	const sound = await decodeFile(path, (sink) => createAiffDecoder(Number.POSITIVE_INFINITY, sink));
@@ -75,7 +75,7 @@ test.each([
 	expect(sound.channels).toEqual([asRead]);
 });
 
-test('what follows the sound is not heard', async () => {
+test('bytes after the sound of a WAV are not decoded', async () => {
 	const bytes = riff([format(), data(8), chunk('junk', 400)]);
 
 	const sound = await decodeFile(bytes, (sink) => createWavDecoder(bytes.length, sink));
@@ -83,7 +83,7 @@ test('what follows the sound is not heard', async () => {
 	expect(sound.channels).toEqual([asRead]);
 });
 
-test('a sample that is no number is silence', async () => {
+test('a sample that is NaN is silence', async () => {
 	const floats = Buffer.from(Float32Array.of(0.5, Number.NaN, 0.25).buffer);
 	const bytes = riff([format({ tag: 3, bytesPerSample: 4 }), chunkOf('data', floats)]);
 

@@ -1,4 +1,4 @@
-// The parts of a fingerprint. That recordings are found again by it: scripts/sounds/heard-again.test.mjs.
+// The parts of a fingerprint. scripts/sounds/heard-again.test.mjs tests that recordings are recognised by it.
 import { describe, expect, it } from 'vitest';
 import { throughKernel } from '../kernel/plain-meters.test-suite.ts';
 import {
@@ -16,7 +16,7 @@ import { profileOf } from './sound-profile.ts';
 
 const seconds = 12;
 
-/** A tune of one note after the other with overtones, as the given channels, from a moment on. */
+/** A tune of successive notes with overtones, on the given channels, from a moment on. */
 function aTune(sampleRate: number, { seed = 1, from = 0, levels = [1, 1] } = {}): Float32Array[] {
 	const note = (beat: number) => 200 * 2 ** (((beat * beat * 7 + beat * seed * 5) % 24) / 12);
 	return levels.map((level) =>
@@ -34,15 +34,15 @@ function levelsOf(sampleRate: number, channels: readonly Float32Array[], pieceFr
 	return meter.finish();
 }
 
-describe('levels', () => {
+describe('band levels', () => {
 	const usual = levelsOf(44_100, aTune(44_100));
 
-	it('do not depend on where blocks of samples are cut', () => {
+	it('band levels do not depend on the boundaries of sample blocks', () => {
 		expect(levelsOf(44_100, aTune(44_100), 1001)).toEqual(usual);
 	});
 
 	it.each([511, 512, 767, 768, 1024, 1279, 1280, 1536, 4096])(
-		'of %i samples are those of all of their frames',
+		'band levels of %i samples are those of all their frames',
 		(samples) => {
 			const [left = new Float32Array(0)] = aTune(5512.5);
 			const meter = createLevelMeter(5512.5);
@@ -55,7 +55,7 @@ describe('levels', () => {
 		},
 	);
 
-	it.each([8000, 22_050, 48_000, 96_000])('are those of the same sound with %i samples a second', (sampleRate) => {
+	it.each([8000, 22_050, 48_000, 96_000])('band levels are those of the same sound with %i samples a second', (sampleRate) => {
 		const other = levelsOf(sampleRate, aTune(sampleRate));
 		const comparison = createComparer(other)(profileOf(usual), 0);
 
@@ -63,7 +63,7 @@ describe('levels', () => {
 		expect(isSameRecording(comparison)).toBe(true);
 	});
 
-	it('are those of the mix of all channels', () => {
+	it('band levels are those of the mix of all channels', () => {
 		expect(levelsOf(44_100, aTune(44_100, { levels: [1] }))).toEqual(usual);
 		// Three channels add up with another rounding, which may be a step of half a decibel.
 		const three = levelsOf(44_100, aTune(44_100, { levels: [2, 0, 1] }));
@@ -71,14 +71,14 @@ describe('levels', () => {
 		expect(Math.max(...three.map((level, index) => Math.abs(level - (usual[index] as number))))).toBeLessThanOrEqual(1);
 	});
 
-	it('of silence are none, and it has no fingerprint', () => {
+	it('silence has no band levels and no fingerprint', () => {
 		const silence = levelsOf(44_100, [new Float32Array(10 * 44_100)]);
 
 		expect(Math.max(...silence)).toBe(0);
 		expect(fingerprintOf(silence)).toBeNull();
 	});
 
-	it('cover ten minutes at most', () => {
+	it('band levels cover ten minutes at most', () => {
 		const meter = createLevelMeter(8000);
 		for (let minute = 0; minute < 11; minute++) meter.add({ averages: () => new Float32Array(60 * 8000) });
 
@@ -86,10 +86,10 @@ describe('levels', () => {
 	});
 });
 
-describe('two sounds', () => {
+describe('comparing two sounds', () => {
 	const compare = createComparer(levelsOf(22_050, aTune(22_050, { from: 3 })));
 
-	it('are the same recording where one begins later', () => {
+	it('two sounds are the same recording if one starts later', () => {
 		const whole = profileOf(levelsOf(22_050, aTune(22_050)));
 		const offset = Math.round((-3 * 5512.5) / 256);
 
@@ -97,12 +97,12 @@ describe('two sounds', () => {
 		expect(isSameRecording(compare(whole, offset + 40))).toBe(false);
 	});
 
-	it('are not if they are different tunes', () => {
+	it('two different tunes are not the same recording', () => {
 		expect(isSameRecording(compare(profileOf(levelsOf(22_050, aTune(22_050, { seed: 2 }))), 0))).toBe(false);
 	});
 });
 
-it('candidates are sounds of which several words agree on an offset, the most agreed first', () => {
+it('candidates are sounds for which several words agree on an offset, most agreement first', () => {
 	const hit = (id: string, ...offsets: number[]) => offsets.map((offset) => ({ id, offset }));
 
 	const candidates = chooseCandidates([
@@ -119,7 +119,9 @@ it('candidates are sounds of which several words agree on an offset, the most ag
 	]);
 });
 
-/** The power of each band of one frame, in plain words: frequency by frequency, the sum over all samples. */
+/**
+ * Reference implementation of the power of each band of one frame: frequency by frequency, the sum over all samples.
+ */
 function plainBandPowers(samples: Float32Array, { edges, weights }: SpectrumBands): number[] {
 	const frame = Array.from(
 		{ length: frameSize },

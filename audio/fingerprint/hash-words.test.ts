@@ -4,7 +4,7 @@ import { type HashWords, hashWordsOf } from './hash-words.ts';
 import { plainWordsOf } from './plain-words.test-suite.ts';
 
 // 31 frames are too few for a word, 32 enough for one; 9,000 are more than words are kept of every two seconds.
-test.each([0, 5, 31, 32, 75, 400, 9000])('the words of %i frames are those of the plain description', (frames) => {
+test.each([0, 5, 31, 32, 75, 400, 9000])('the words of %i frames match the reference implementation', (frames) => {
 	const levels = levelsThatWander(frames);
 
 	const { kept, probes } = hashWordsOf(levels);
@@ -19,7 +19,7 @@ function inPairs({ words, positions }: HashWords): [number, number][] {
 	return Array.from(words, (word, index) => [word, positions[index] as number]);
 }
 
-/** Bands that rise and fall by chance, a quiet part, and one in which nothing changes. */
+/** Bands that rise and fall at random, a quiet part, and one in which nothing changes. */
 function levelsThatWander(frames: number): Uint8Array {
 	let state = 1;
 	const random = () => {

@@ -1,4 +1,4 @@
-// The words of a sound in plain words: every word in full, then the strongest of each stretch of time.
+// Reference implementation of the words of a sound: every word in full, then the strongest of each interval.
 import { type BandLevels, bandCount, frameCount, framesPerSecond, powerOfLevel } from './band-levels.ts';
 
 const stretchFrames = 8;
@@ -11,7 +11,7 @@ interface PlainWord {
 	readonly strength: number;
 }
 
-/** The words that are kept, and those that others are looked up by with and without their least certain bit turned. */
+/** The stored words, and those for lookups with and without their least certain bit flipped. */
 export function plainWordsOf(levels: BandLevels): { kept: [number, number][]; probes: [number, number][] } {
 	const stretches = Array.from({ length: Math.max(0, frameCount(levels) - stretchFrames + 1) }, (_, at) =>
 		stretchAt(levels, at),

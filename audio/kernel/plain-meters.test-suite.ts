@@ -1,4 +1,4 @@
-// What the kernel computes, in plain words: for whole sounds in which NaN is silence already.
+// Reference implementation of the kernel, for whole sounds in which NaN is already silence.
 import type { KWeighting, Weigher } from '../loudness/loudness-meter.ts';
 import { interpolators, taps } from '../loudness/true-peak.ts';
 import { blockFrames, createSoundKernel, type SoundKernel } from './sound-kernel.ts';
@@ -51,7 +51,7 @@ const sectionFrames = 64;
  */
 const minNeighbourShare = 0.5;
 
-/** The largest value at or between the samples, in the order in which the kernel looks at them. */
+/** The largest value at or between the samples, in the order in which the kernel processes them. */
 export function plainTruePeak(channels: Channels): number {
 	const frames = channels[0]?.length ?? 0;
 	const padded = channels.map((channel) => {
@@ -81,7 +81,7 @@ export function plainTruePeak(channels: Channels): number {
 	return peak;
 }
 
-/** The largest value between the middle two of these samples, or 0 where none is looked for. */
+/** The largest value between the middle two of these samples, or 0 if none is computed. */
 function valueBetween(samples: Float32Array, peak: number): number {
 	const [before = 0, left = 0, right = 0, after = 0] = samples.subarray(taps / 2 - 2, taps / 2 + 2);
 	if (Math.max(Math.abs(left), Math.abs(right)) < minNeighbourShare * peak) return 0;
@@ -94,7 +94,9 @@ function valueBetween(samples: Float32Array, peak: number): number {
 	return Number.isFinite(value) ? value : 0;
 }
 
-/** Sends a sound through the kernel in pieces of these sizes, over and over, and shows each full block and the last. */
+/**
+ * Sends a sound through the kernel in pieces of these sizes, repeatedly, and passes on each full block and the last.
+ */
 export function throughKernel(
 	channels: Channels,
 	use: (kernel: SoundKernel, isLast: boolean) => void,

@@ -1,4 +1,4 @@
-// The kernel against its plain counterpart.
+// The kernel against its reference implementation.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLoudnessMeter, type LoudnessMeter } from '../loudness/loudness-meter.ts';
@@ -18,7 +18,7 @@ interface Measured {
 	readonly peaks: Float32Array;
 }
 
-/** Noise that swells and fades, with some values that no good file holds. */
+/** Noise that swells and fades, with some values that no valid file contains. */
 const sound = fc
 	.record({
 		channels: fc.constantFrom(1, 2, 3, 6),
@@ -43,7 +43,7 @@ const sound = fc
 	});
 const pieces = fc.array(fc.integer({ min: 1, max: 6000 }), { minLength: 1, maxLength: 5 });
 
-test('loudness, true peak and peaks are those of the plain meters, whatever the samples and the pieces', () => {
+test("the kernel's loudness, true peak and peaks match the reference meters for any samples and pieces", () => {
 	fc.assert(
 		fc.property(sound, pieces, fc.boolean(), (channels, pieceFrames, isAnnounced) => {
 			const measured = measureByKernel(channels, isAnnounced, (use) => throughKernel(channels, use, pieceFrames));
@@ -61,7 +61,7 @@ test('loudness, true peak and peaks are those of the plain meters, whatever the 
 test.each([
 	['floats', false],
 	['16-bit numbers', true],
-] as const)('samples of two channels in turn are measured like those that lie apart (%s)', (_, isWhole) => {
+] as const)('interleaved samples of two channels are measured like separate ones (%s)', (_, isWhole) => {
 	const channels = [1, 2].map((seed) => {
 		const random = noise(seed);
 		// Exact in 16 bits.
@@ -85,7 +85,7 @@ test.each([
 	expect(measured).toEqual(measurePlainly(channels, false));
 });
 
-test.each([1, 2, 3])('averages rise over one box and fall over the next (%i channels)', (count) => {
+test.each([1, 2, 3])('kernel averages rise over one box and fall over the next (%i channels)', (count) => {
 	const channels = Array.from({ length: count }, (_, seed) => Float32Array.from({ length: 5003 }, noise(seed)));
 	const averages: Record<number, number[]> = { 1: [], 8: [], 64: [] };
 

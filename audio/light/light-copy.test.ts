@@ -11,7 +11,7 @@ import { findName, hiddenName } from '../testing/blind-check.ts';
 import { encodeSound, type SoundOptions, signalOf } from '../testing/sounds.ts';
 import { startWorker } from '../testing/start-worker.ts';
 
-// The copy is compared with what the encoder of the test file was given, sample by sample.
+// The copy is compared with the input of the test file's encoder, sample by sample.
 
 type Kind = SoundOptions['format'];
 const formats: Partial<Record<Kind, AudioFormat>> = {
@@ -62,10 +62,10 @@ async function copyOf(way: string, options: SoundOptions): Promise<string> {
 	return targetPath;
 }
 
-describe.each(Object.keys(ways))('by %s', (way) => {
+describe.each(Object.keys(ways))('a light copy made by %s', (way) => {
 	const kinds = (Object.keys(formats) as Kind[]).filter((kind) => way === 'ffmpeg' || !needsFfmpeg.includes(kind));
 
-	test.each(kinds)('%s sounds the same to the last sample, and no word of its tags is in it', async (format) => {
+	test.each(kinds)('the light copy of %s sounds the same to the last sample, and contains no word of its tags', async (format) => {
 		const tags = { title: hiddenName, artist: hiddenName, album: hiddenName, comment: hiddenName };
 		const options = { format, seconds: 1, sampleRate: 48_000 };
 		const { channels } = signalOf(options);
@@ -74,14 +74,14 @@ describe.each(Object.keys(ways))('by %s', (way) => {
 		const heard = decodeByFfmpeg(path, 2);
 
 		expect(Math.abs((heard[0]?.length ?? 0) - (channels[0]?.length ?? 0))).toBeLessThan(1_200);
-		// Where AAC begins is not exactly said in its file.
+		// The start of AAC is not stated exactly in its file.
 		if (format !== 'm4a') expect(signalToNoiseDb(channels, heard)).toBeGreaterThan(12);
 		expect(findName(readFileSync(path))).toEqual([]);
 		const shown = execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format_tags:stream_tags:chapters', path]);
 		expect(shown.toString()).not.toMatch(/TAG:(?!encoder=Acetate|language=eng)/i);
 	});
 
-	test('it says its length in front and weighs about 96 kbit/s', async () => {
+	test('a light copy states its length in front and has about 96 kbit/s', async () => {
 		const path = await copyOf(way, { format: 'wav16', seconds: 20 });
 
 		const head = readFileSync(path).subarray(0, 400);
@@ -91,7 +91,7 @@ describe.each(Object.keys(ways))('by %s', (way) => {
 		expect(head.includes('A_OPUS')).toBe(true);
 	});
 
-	test('mono stays mono, and six channels become two', async () => {
+	test('in a light copy mono stays mono, and six channels become two', async () => {
 		const mono = await copyOf(way, { format: 'wav16', channels: 1, sampleRate: 44_100 });
 		const six = await copyOf(way, { format: 'wav24', channels: 6 });
 
@@ -100,7 +100,7 @@ describe.each(Object.keys(ways))('by %s', (way) => {
 		expect(decodeByFfmpeg(six, 2)[0]?.some((sample) => Math.abs(sample) > 0.1)).toBe(true);
 	});
 
-	test('a file that holds no sound fails, and leaves nothing behind', async () => {
+	test('a light copy of a file without sound fails, and leaves nothing behind', async () => {
 		const path = join(import.meta.dirname, 'light-copy.test.ts');
 		const { targetPath, result } = begin(ways[way], path, 'flac');
 
@@ -108,7 +108,7 @@ describe.each(Object.keys(ways))('by %s', (way) => {
 		expect(existsSync(targetPath)).toBe(false);
 	});
 
-	test('what is cancelled leaves nothing behind', async () => {
+	test('a cancelled light copy leaves nothing behind', async () => {
 		const path = await encodeSound({ format: 'flac', seconds: 30 });
 		const { result, cancel } = begin(ways[way], path, 'flac');
 		const before = (await readdir(folder)).length;
@@ -119,7 +119,7 @@ describe.each(Object.keys(ways))('by %s', (way) => {
 	});
 });
 
-test('without ffmpeg nothing decodes AAC, and the copy says so', async () => {
+test('without ffmpeg a light copy of AAC fails with the reason', async () => {
 	const { result } = begin(ways.WebAssembly, await encodeSound({ format: 'm4a' }), 'm4a');
 
 	await expect(result).rejects.toMatchObject({ fault: 'unplayable' });

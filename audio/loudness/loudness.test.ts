@@ -6,13 +6,13 @@ import { encodeSound, signalOf } from '../testing/sounds.ts';
 import { createLoudnessMeter, type LoudnessMeter } from './loudness-meter.ts';
 import { truePeakDb } from './true-peak.ts';
 
-test.each([8000, 44_100, 48_000, 96_000])('the tone that EBU Tech 3341 asks for is -23 LUFS at %i Hz', (sampleRate) => {
+test.each([8000, 44_100, 48_000, 96_000])('the test tone of EBU Tech 3341 is -23 LUFS at %i Hz', (sampleRate) => {
 	const tone = sine({ sampleRate, hz: 1000, db: -23, seconds: 20 });
 
 	expect(loudnessOf([tone, tone], sampleRate)).toBeCloseTo(-23, 1);
 });
 
-test('on one channel only it is 3 dB less', () => {
+test('the test tone on one channel only is 3 dB less', () => {
 	const tone = sine({ sampleRate: 48_000, hz: 1000, db: -23, seconds: 5 });
 
 	expect(loudnessOf([tone], 48_000)).toBeCloseTo(-26, 1);
@@ -29,7 +29,7 @@ test('quiet passages do not count: the second case of EBU Tech 3341', () => {
 	expect(loudnessOf([tone, tone], 48_000)).toBeCloseTo(-23, 1);
 });
 
-test('surround channels count more and the low-frequency one not at all', () => {
+test('surround channels count more and the low-frequency channel does not count', () => {
 	const tone = sine({ sampleRate: 48_000, hz: 1000, db: -23, seconds: 5 });
 	const silence = new Float32Array(tone.length);
 
@@ -53,13 +53,13 @@ test.each(['wav16', 'wav8k-mono'] as const)('ffmpeg measures the same loudness a
 
 	const theirs = measureByFfmpeg(path);
 
-	// They print one decimal.
+	// ffmpeg prints one decimal.
 	expect(Math.abs((loudnessOf(channels, sampleRate) ?? 0) - theirs.lufs)).toBeLessThan(0.1);
 	expect(Math.abs((truePeakOf(channels) ?? 0) - theirs.peakDb)).toBeLessThan(0.2);
 });
 
 test('a peak between the samples is found', () => {
-	// At a quarter of the rate and an eighth of a turn late, every sample is 3 dB under the crest.
+	// At a quarter of the rate and an eighth of a turn late, every sample is 3 dB below the crest.
 	const tone = Float32Array.from({ length: 4000 }, (_, i) => 0.5 * Math.sin((Math.PI / 2) * i + Math.PI / 4));
 
 	expect(Math.abs((truePeakOf([tone]) ?? 0) + 6.02)).toBeLessThan(0.2);
@@ -101,7 +101,7 @@ function sine({ sampleRate, hz, db, seconds }: { sampleRate: number; hz: number;
 	);
 }
 
-/** Its report goes to standard error, the summary last. */
+/** Its report is printed to stderr, with the summary last. */
 function measureByFfmpeg(path: string): { lufs: number; peakDb: number } {
 	const script = 'ffmpeg -hide_banner -nostdin -i "$0" -af ebur128=peak=true -f null - 2>&1';
 	const report = execFileSync('sh', ['-c', script, path], { encoding: 'utf8', maxBuffer: 2 ** 26 });

@@ -11,11 +11,11 @@ it('an outline has the shape of its waveform, to a sixty-fourth of the height', 
 		expect(Math.abs(peak - (peaks[Math.floor(column * 4.5)] ?? 0))).toBeLessThan(10);
 });
 
-it('the loudest peak stays 255, and silence stays 0', () => {
+it('the loudest peak of an outline stays 255, and silence stays 0', () => {
 	expect(fromOutline(toOutline([0, 255, 0]))).toEqual([0, 255, 0]);
 });
 
-it('what is no outline draws flat instead of failing', () => {
+it('an invalid outline draws flat instead of failing', () => {
 	expect(fromOutline('A!€')).toEqual([0, 0, 0]);
 	expect(fromOutline('')).toEqual([]);
 });

@@ -9,11 +9,11 @@ describe('columns', () => {
 		['more than there are peaks repeat them', [4, 8], 4, [4, 4, 8, 8]],
 		['one holds the largest of all', [3, 200, 7], 1, [200]],
 		['nothing gives nothing', [], 4, []],
-	])('%s', (_, peaks, count, expected) => {
+	])('waveform columns: %s', (_, peaks, count, expected) => {
 		expect(toColumns(peaks, count)).toEqual(expected);
 	});
 
-	test('no peak is lost at any width', () => {
+	test('no peak is lost at any number of columns', () => {
 		const peaks = Array.from({ length: 1800 }, (_, index) => (index === 1234 ? 255 : index % 7));
 
 		for (let count = 1; count <= 2000; count += 37) expect(Math.max(...toColumns(peaks, count))).toBe(255);

@@ -1,4 +1,4 @@
-// Peaks worked out by hand, and that neither blocks nor wrong announcements change them.
+// Peaks computed by hand; neither blocks nor wrong announcements change them.
 import { expect, test } from 'vitest';
 import { createPeakMeter } from './peak-meter.ts';
 import { createPlainBlock } from './plain-block.test-suite.ts';
@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([null, 7, 5, 1_000_000])(
-	'a length that is no multiple is shared out by rounding down (%s announced)',
+	'a length that is no multiple is distributed by rounding down (%s announced)',
 	(announced) => {
 		const samples = Float32Array.of(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7);
 
@@ -44,7 +44,7 @@ test('three channels count a third each', () => {
 	expect(peaks[0]).toBeCloseTo(0.5);
 });
 
-test.each([1, 3, 64, 1000])('blocks of %i frames give what one block gives', (blockFrames) => {
+test.each([1, 3, 64, 1000])('blocks of %i frames give the same peaks as one block', (blockFrames) => {
 	const sound = sawtooth(10_000);
 
 	const inPieces = measure([sound], 37, null, blockFrames);
@@ -67,7 +67,7 @@ test('a long sound of unknown length is off by no more than a few samples', () =
 test.each([
 	{ announced: 1000, actual: 400_000 },
 	{ announced: 500_000_000, actual: 400_000 },
-])('an announcement of $announced samples that holds $actual costs no more than precision', ({ announced, actual }) => {
+])('an announcement of $announced samples for a sound of $actual costs only precision', ({ announced, actual }) => {
 	const ramp = Float32Array.from({ length: actual }, (_, i) => i / actual);
 
 	const { peaks, samples } = measure([ramp], 100, announced, 4096);

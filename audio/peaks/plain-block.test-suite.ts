@@ -1,6 +1,6 @@
 import type { SampleBlock } from './peak-meter.ts';
 
-/** A block of samples, one array per channel: what the server's kernel is compared with. */
+/** A block of samples, one array per channel: the reference for the server's kernel. */
 export function createPlainBlock(channels: readonly Float32Array[]): SampleBlock {
 	const magnitudeAt = (frame: number) =>
 		Math.abs(channels.reduce((sum, channel) => sum + (channel[frame] as number), 0));

@@ -61,7 +61,7 @@ test.each([
 	{ samples: 5, length: 2, expected: 3 },
 	{ samples: 7, length: 3, expected: 2 },
 	{ samples: 3, length: 3, expected: 1 },
-])('$samples samples over $length buckets are $expected per pixel', ({ samples, length, expected }) => {
+])('$samples samples over $length buckets are $expected samples per pixel', ({ samples, length, expected }) => {
 	const file = toWaveformFile({ peaks: new Float32Array(length), samples }, 8000, plain);
 
 	expect(file.samples_per_pixel).toBe(expected);

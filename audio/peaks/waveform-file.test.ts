@@ -9,7 +9,7 @@ describe('waveform data', () => {
 		['a list of words', { data: ['loud'] }, false],
 		['nothing', null, false],
 		['a page', '<!doctype html>', false],
-	])('%s', (_, value, expected) => {
+	])('waveform data: %s', (_, value, expected) => {
 		expect(isWaveformFile(value)).toBe(expected);
 	});
 });

@@ -1,4 +1,4 @@
-// Whoever tests with these files has to know that they are what they are called.
+// Verifies that the test files are what they are called.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const codecs: Record<SoundFormat, string> = {
 	alac: 'alac 44100 2',
 };
 
-test.each(soundFormats)('%s is a file of its kind and carries its tags', async (format) => {
+test.each(soundFormats)('%s is a file of its kind and has its tags', async (format) => {
 	const tags = { title: 'Paper; Moon = #1', artist: 'Wörter 言葉' };
 
 	const path = await encodeSound({ format, seconds: 1, tags });
@@ -35,7 +35,7 @@ test.each(soundFormats)('%s is a file of its kind and carries its tags', async (
 	expect(words).toMatchObject(tags);
 });
 
-test('the index of an m4a file is at its end, unless it was asked to start fast', async () => {
+test('the index of an m4a file is at its end, unless fast start was requested', async () => {
 	const last = readFileSync(await encodeSound({ format: 'm4a' }));
 	const first = readFileSync(await encodeSound({ format: 'm4a-faststart' }));
 
@@ -43,7 +43,7 @@ test('the index of an m4a file is at its end, unless it was asked to start fast'
 	expect(first.indexOf('moov')).toBeLessThan(first.indexOf('mdat'));
 });
 
-test('a float file holds the signal to the last bit', async () => {
+test('a float file contains the signal to the last bit', async () => {
 	const bytes = readFileSync(await encodeSound({ format: 'wav32f', seconds: 0.5 }));
 	const samples = interleave(signalOf({ format: 'wav32f', seconds: 0.5 }).channels);
 
@@ -52,7 +52,7 @@ test('a float file holds the signal to the last bit', async () => {
 	expect(bytes.subarray(start, start + samples.byteLength).equals(samples)).toBe(true);
 });
 
-test.each(['mp3-cbr', 'flac', 'ogg', 'm4a', 'aiff'] as const)('%s can carry a heavy cover', async (format) => {
+test.each(['mp3-cbr', 'flac', 'ogg', 'm4a', 'aiff'] as const)('%s can have a large cover', async (format) => {
 	const bare = statSync(await encodeSound({ format, seconds: 1 })).size;
 
 	const heavy = statSync(await encodeSound({ format, seconds: 1, coverBytes: 60_000 })).size;
@@ -60,7 +60,7 @@ test.each(['mp3-cbr', 'flac', 'ogg', 'm4a', 'aiff'] as const)('%s can carry a he
 	expect(heavy - bare).toBeGreaterThanOrEqual(60_000);
 });
 
-test('a truncated mp3 announces four times what it holds', async () => {
+test('a truncated mp3 announces four times its actual length', async () => {
 	const path = await truncatedMp3(8);
 
 	expect(probe(path).seconds).toBeCloseTo(8, 0);

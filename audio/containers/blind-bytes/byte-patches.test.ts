@@ -62,7 +62,7 @@ test('a patch replaces its bytes and no others', () => {
 	);
 });
 
-test('a range between two patches is left as it is', () => {
+test('a range between two patches is unchanged', () => {
 	const prepared = preparePatches([
 		{ offset: 0, length: 4 },
 		{ offset: 8, length: 4, bytes: Buffer.from('abcd').toString('base64') },
@@ -74,7 +74,7 @@ test('a range between two patches is left as it is', () => {
 	expect(chunk).toEqual(new Uint8Array([1, 2, 3, 4]));
 });
 
-test('any range of what is served is made of the bytes of the file that are not cut out', () => {
+test('any served range consists of the bytes of the file that are not cut out', () => {
 	fc.assert(
 		fc.property(patchedFiles, fc.nat(), fc.nat(), ({ file, patches }, one, other) => {
 			const cuts = patches.map(({ offset, length }): BytePatch => ({ offset, length, isCut: true }));

@@ -30,7 +30,7 @@ const kinds: Record<string, [number, Buffer]> = {
 describe.each(Object.entries(kinds))('a FLAC file with a block of %s', (_, [kind, body]) => {
 	const original = createFlac([0, streamInfo], [kind, body], [3, Buffer.alloc(36, 255)]);
 
-	test('has no names when it is served, and sounds the same', () => {
+	test('a served FLAC file has no names, and sounds the same', () => {
 		const blind = toBlind(original);
 
 		expect(findName(original)).not.toEqual([]);
@@ -39,7 +39,7 @@ describe.each(Object.entries(kinds))('a FLAC file with a block of %s', (_, [kind
 		expect(decode(blind).equals(decode(whole))).toBe(true);
 	});
 
-	test('is served with no blocks but its stream information and its table for seeking', () => {
+	test('a served FLAC file has no blocks except its stream information and seek table', () => {
 		const seekTable: [number, Buffer] = [3, Buffer.alloc(36, 255)];
 		const first = createFlac([0, streamInfo], seekTable, [kind, body]);
 
@@ -52,7 +52,7 @@ test.each([
 	['in front', Buffer.concat([createId3(name), whole])],
 	['behind, of the old kind', Buffer.concat([whole, createId3v1(name)])],
 	['behind, of the APE kind', Buffer.concat([whole, createApe(name)])],
-])('a tag %s is cut off', (_, original) => {
+])('a tag %s of a FLAC is cut off', (_, original) => {
 	const blind = toBlind(original);
 
 	expect(sniffFile(original)).toBe('flac');
@@ -77,7 +77,7 @@ describe.each(Object.entries(behind))('a FLAC file with %s after its last frame'
 	test.each([
 		['and a known length', whole],
 		['and an unknown length', withoutLength(whole)],
-	])('%s has no names when it is served, and sounds the same', (_kind, sound) => {
+	])('a FLAC file with trailing data %s has no names when it is served, and sounds the same', (_kind, sound) => {
 		const original = Buffer.concat([sound, rest]);
 
 		const blind = toBlind(original);
@@ -89,11 +89,11 @@ describe.each(Object.entries(behind))('a FLAC file with %s after its last frame'
 	});
 });
 
-test('a sound of unknown length announces nothing', () => {
+test('a FLAC of unknown length announces nothing', () => {
 	expect(scanFile(withoutLength(whole))).toMatchObject({ announcedSamples: null, announcedDurationMs: null });
 });
 
-test('metadata that never ends is damaged', () => {
+test('FLAC metadata that never ends is damaged', () => {
 	const endless = createFlac([0, streamInfo], [4, comment]).subarray(0, 60);
 
 	expect(() => scanFile(endless)).toThrow(expect.objectContaining({ fault: 'damaged' }));

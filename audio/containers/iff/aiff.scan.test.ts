@@ -16,11 +16,11 @@ test.each([
 test.each([
 	['float.aifc', 'PCM 32-bit float'],
 	['little.aifc', 'PCM 16-bit'],
-] as const)('%s is %s', async (oddity, codec) => {
+] as const)('the AIFF %s is %s', async (oddity, codec) => {
 	expect(scanFile(readBytes(await encodeOddity(oddity)))).toMatchObject({ codec, announcedDurationMs: 1000 });
 });
 
-test('a tag at the beginning is skipped', async () => {
+test('a tag at the beginning of an AIFF is skipped', async () => {
 	const bytes = readBytes(await encodeSound({ format: 'aiff', seconds: 1 }));
 
 	const scan = scanFile(Buffer.concat([createId3('Somebody'), bytes]));
@@ -28,19 +28,19 @@ test('a tag at the beginning is skipped', async () => {
 	expect(scan).toMatchObject({ format: 'aiff', announcedSamples: 44_100 });
 });
 
-test('nothing is blanked, because a rendition is what is played', async () => {
+test('nothing is blanked in an AIFF, because a rendition is played', async () => {
 	const bytes = readBytes(await encodeSound({ format: 'aiff', seconds: 1, tags: { artist: 'Somebody' } }));
 
 	expect(scanFile(bytes).patches).toEqual([]);
 });
 
-test('a coding other than plain samples is refused', async () => {
+test('an AIFF with compressed samples is refused', async () => {
 	const bytes = readBytes(await encodeOddity('ulaw.aifc'));
 
 	expect(() => scanFile(bytes)).toThrow(expect.objectContaining({ fault: 'not_audio' }));
 });
 
-test('a file without samples is damaged', async () => {
+test('an AIFF without samples is damaged', async () => {
 	const bytes = readBytes(await encodeSound({ format: 'aiff', seconds: 1 }));
 	const cut = bytes.subarray(0, Buffer.from(bytes).indexOf('SSND'));
 

@@ -37,13 +37,13 @@ const tagged: Record<string, Buffer> = {
 describe.each(Object.entries(tagged))('a WAV file with %s', (_, original) => {
 	const blind = Buffer.from(toBlind(original));
 
-	test('has no names when it is served', () => {
+	test('a served WAV file has no names', () => {
 		expect(findName(blind)).toEqual([]);
 		expect(findName(blind, name.slice(0, 4))).toEqual([]);
 		expect(listWords(blind)).toEqual([]);
 	});
 
-	test('is served as nothing but its format and its samples', () => {
+	test('a served WAV file contains only its format and its samples', () => {
 		const formatBytes = 8 + blind.readUInt32LE(16) + (blind.readUInt32LE(16) % 2);
 		expect(blind.subarray(12 + formatBytes).equals(data)).toBe(true);
 		expect(blind.readUInt32LE(4)).toBe(blind.length - 8);
@@ -55,7 +55,7 @@ describe.each(Object.entries(tagged))('a WAV file with %s', (_, original) => {
 test.each([
 	['two tags', Buffer.concat([createId3(name), createId3(name)])],
 	['a tag of the APE kind', createApe(name)],
-])('%s at the beginning are cut off', (_, tags) => {
+])('%s at the beginning of a WAV are cut off', (_, tags) => {
 	const original = Buffer.concat([tags, createRiff(format, data, list)]);
 
 	const blind = toBlind(original);
@@ -64,7 +64,7 @@ test.each([
 	expect(scanFile(original)).toMatchObject({ soundOffset: tags.length, announcedSamples: 44_100 });
 });
 
-test.each([0, 0xff_ff_ff_ff])('samples of announced size %i reach to the end of the file', (size) => {
+test.each([0, 0xff_ff_ff_ff])('WAV samples of announced size %i extend to the end of the file', (size) => {
 	const endless = Buffer.from(data);
 	endless.writeUInt32LE(size, 4);
 	const original = createRiff(list, format, endless);
@@ -77,7 +77,7 @@ test.each([0, 0xff_ff_ff_ff])('samples of announced size %i reach to the end of 
 });
 
 test.each([0, 0xff_ff_ff_ff, 10_000_000])(
-	'chunks behind samples of announced size %i are found all the same',
+	'chunks after WAV samples of announced size %i are found anyway',
 	(size) => {
 		const endless = Buffer.from(data);
 		endless.writeUInt32LE(size, 4);
@@ -97,7 +97,7 @@ test.each([
 	['a program that writes zeros', 0, 0],
 	['a program that writes the largest number', 0x7f_ff_ff_ff, 0x7f_ff_ff_ff],
 	['a program that forgot only its first size', 0, data.length - 8],
-])('the sizes that %s writes into a pipe are not believed', (_, riffSize, dataSize) => {
+])('the sizes that %s writes into a pipe are ignored', (_, riffSize, dataSize) => {
 	const original = createRiff(list, format, data, list);
 	original.writeUInt32LE(riffSize, 4);
 	original.writeUInt32LE(dataSize, original.indexOf('data') + 4);
@@ -113,7 +113,7 @@ test.each([
 	expect(decode(blind).equals(decode(whole))).toBe(true);
 });
 
-test.each(['RF64', 'BW64'])('a long file (%s), which states its size in another chunk, is served as RIFF', (mark) => {
+test.each(['RF64', 'BW64'])('a long WAV file (%s), which states its size in another chunk, is served as RIFF', (mark) => {
 	const endless = Buffer.from(data);
 	endless.writeUInt32LE(0xff_ff_ff_ff, 4);
 	const sizes = Buffer.alloc(28);
@@ -128,7 +128,7 @@ test.each(['RF64', 'BW64'])('a long file (%s), which states its size in another 
 	expect(scanFile(original).announcedSamples).toBe(44_100);
 });
 
-test('a file that was cut off announces what it was meant to hold', () => {
+test('a truncated WAV announces its intended length', () => {
 	const scan = scanFile(whole.subarray(0, whole.length / 2));
 
 	expect(scan.announcedDurationMs).toBe(1000);
@@ -137,18 +137,18 @@ test('a file that was cut off announces what it was meant to hold', () => {
 test.each([
 	['wav24', 'PCM 24-bit', 24],
 	['wav32f', 'PCM 32-bit float', 32],
-] as const)('%s is %s', async (kind, codec, bitDepth) => {
+] as const)('the WAV %s is %s', async (kind, codec, bitDepth) => {
 	expect(scanFile(readBytes(await encodeSound({ format: kind, seconds: 1 })))).toMatchObject({ codec, bitDepth });
 });
 
-test('a coding other than plain samples is refused', () => {
+test('a WAV with compressed samples is refused', () => {
 	const adpcm = Buffer.from(format);
 	adpcm.writeUInt16LE(2, 8);
 
 	expect(() => scanFile(createRiff(adpcm, data))).toThrow(expect.objectContaining({ fault: 'not_audio' }));
 });
 
-test('a file without samples is damaged', () => {
+test('a WAV without samples is damaged', () => {
 	expect(() => scanFile(createRiff(format))).toThrow(expect.objectContaining({ fault: 'damaged' }));
 });
 

@@ -28,26 +28,26 @@ const originals: Record<string, Buffer> = {
 describe.each(Object.entries(originals))('an MP4 file with %s', (_, original) => {
 	const blind = toBlind(original);
 
-	test('has no names when it is served', () => {
+	test('a served MP4 file has no names', () => {
 		expect(findName(original)).not.toEqual([]);
 		expect(findName(blind)).toEqual([]);
 		expect(listWords(blind).filter((word) => !word.startsWith('handler_name'))).toEqual([]);
 	});
 
-	test('sounds as it did', () => {
+	test('a served MP4 file sounds the same', () => {
 		const samples = decode(original);
 
 		expect(samples.length).toBeGreaterThan(1000);
 		expect(decode(blind).equals(samples)).toBe(true);
 	});
 
-	test('states its duration', () => {
+	test('an MP4 file states its duration', () => {
 		expect(scanFile(original).announcedDurationMs).toBeGreaterThan(990);
 		expect(scanFile(original).announcedDurationMs).toBeLessThan(1060);
 	});
 });
 
-test.each(['two-sounds.m4a', 'still.mp4'] as const)('what is beside the first sound in %s is gone', async (oddity) => {
+test.each(['two-sounds.m4a', 'still.mp4'] as const)('data beside the first sound in %s is removed', async (oddity) => {
 	const original = await readOddity(oddity);
 
 	const blind = Buffer.from(toBlind(original));
@@ -58,13 +58,13 @@ test.each(['two-sounds.m4a', 'still.mp4'] as const)('what is beside the first so
 	expect(countZeros(blind)).toBeGreaterThan(countZeros(original) + 1500);
 });
 
-test('a video is refused', async () => {
+test('an MP4 video is refused', async () => {
 	const film = await readOddity('film.mp4');
 
 	expect(() => scanFile(film, 'm4a')).toThrow(expect.objectContaining({ fault: 'not_audio' }));
 });
 
-test('an index at the end is reported, and lossless sound is recognised', async () => {
+test('an MP4 index at the end is reported, and lossless sound is recognised', async () => {
 	const fast = readBytes(await encodeSound({ format: 'm4a-faststart', seconds: 1 }));
 	const lossless = readBytes(await encodeSound({ format: 'alac', seconds: 1 }));
 
@@ -73,16 +73,16 @@ test('an index at the end is reported, and lossless sound is recognised', async 
 	expect(scanFile(lossless)).toMatchObject({ format: 'alac', codec: 'ALAC', bitDepth: 16, sampleRate: 44_100 });
 });
 
-test('a file without its index is damaged', () => {
+test('an MP4 file without its index is damaged', () => {
 	const cut = plain.subarray(0, plain.indexOf('moov') - 4);
 
 	expect(() => scanFile(cut, 'm4a')).toThrow(expect.objectContaining({ fault: 'damaged' }));
 });
 
-describe('the note of how many samples the encoder added', () => {
+describe('the MP4 note about encoder padding', () => {
 	const gapless = ' 00000000 00000840 0000037C 00000000000A1234 00000000 00000000 00000000';
 
-	test('stays, because it belongs to the sound', () => {
+	test('the MP4 note about encoder padding is kept, because it belongs to the sound', () => {
 		const original = withItunesItem(plain, 'iTunSMPB', gapless);
 
 		const blind = toBlind(original);
@@ -96,7 +96,7 @@ describe('the note of how many samples the encoder added', () => {
 		['iTunSMPB', hiddenName],
 		['iTunNORM', gapless],
 		[hiddenName, gapless],
-	])('does not excuse other notes (%s: %s)', (name, value) => {
+	])('the MP4 note about encoder padding does not keep other notes (%s: %s)', (name, value) => {
 		const blind = Buffer.from(toBlind(withItunesItem(plain, name, value)));
 
 		expect(blind.includes(value)).toBe(false);

@@ -11,7 +11,7 @@ import {
 } from '../../testing/loose-tag-bytes.ts';
 import { encodeSound } from '../../testing/sounds.ts';
 
-/** Nothing but frames, the first of which says how many there are. */
+/** Only frames, the first of which states their number. */
 async function encodeFrames(seconds = 1): Promise<Buffer> {
 	const bytes = readBytes(await encodeSound({ format: 'mp3-cbr', seconds }));
 	const { soundOffset, soundEnd } = scanFile(bytes);
@@ -19,7 +19,7 @@ async function encodeFrames(seconds = 1): Promise<Buffer> {
 }
 
 const name = hiddenName;
-// With the unused bytes of its frames blanked already, so that a test sees what else is changed.
+// The unused bytes of its frames are already blanked, so that a test sees what else changes.
 const bare = await encodeFrames();
 const frameBytes = 1044;
 
@@ -47,7 +47,7 @@ const tagged: Record<string, Buffer> = {
 };
 
 describe.each(Object.entries(tagged))('an mp3 with %s', (_, original) => {
-	test('has no names when it is served', () => {
+	test('a served mp3 has no names', () => {
 		const blind = toBlind(original);
 
 		expect(findName(original)).not.toEqual([]);
@@ -55,17 +55,17 @@ describe.each(Object.entries(tagged))('an mp3 with %s', (_, original) => {
 		expect(listWords(blind)).toEqual([]);
 	});
 
-	test('is served as its bare frames', () => {
+	test('a served mp3 consists of its bare frames', () => {
 		expect(Buffer.from(toBlind(original)).equals(bare)).toBe(true);
 	});
 
-	test('has lost no frame', () => {
+	test('no audio frame of an mp3 is lost when it is served', () => {
 		expect(scanFile(toBlind(original)).announcedSamples).toBe(44_100);
 		expect(scanFile(original).soundEnd).toBeGreaterThanOrEqual(bare.length);
 	});
 });
 
-test('a tag in the middle is emptied, and the frames on both sides of it are left alone', () => {
+test('a tag in the middle of an mp3 is emptied, and the frames on both sides are unchanged', () => {
 	const middle = findFrame(bare, 20);
 	const tag = createId3(name, { paddingBytes: 3000 });
 	const original = Buffer.concat([bare.subarray(0, middle), tag, bare.subarray(middle)]);
@@ -79,7 +79,7 @@ test('a tag in the middle is emptied, and the frames on both sides of it are lef
 	expect(blind.subarray(middle + tag.length).equals(bare.subarray(middle))).toBe(true);
 });
 
-test('junk between frames becomes zeros', () => {
+test('junk between mp3 frames becomes zeros', () => {
 	const middle = findFrame(bare, 20);
 	const rubbish = Buffer.from(`${name} was here`, 'utf8');
 	const original = Buffer.concat([bare.subarray(0, middle), rubbish, bare.subarray(middle)]);
@@ -95,7 +95,7 @@ test.each([
 	['a tag', createId3(name)],
 	['an APE tag', createApe(name)],
 	['lyrics', createLyrics3(name)],
-])('a last frame that was cut off does not hide %s', (_, tag) => {
+])('a truncated last mp3 frame does not hide %s', (_, tag) => {
 	const cut = bare.subarray(0, findFrame(bare, 20) + frameBytes / 2);
 	const original = Buffer.concat([cut, tag, Buffer.from('and some more bytes')]);
 
@@ -107,7 +107,7 @@ test.each([
 	expect(blind.subarray(first, last).equals(cut.subarray(first, last))).toBe(true);
 });
 
-test('two files in a row with different sample rates keep the sound of both', async () => {
+test('two joined mp3 files with different sample rates keep the sound of both', async () => {
 	const other = readBytes(await encodeSound({ format: 'mp3-cbr', seconds: 1, sampleRate: 32_000 }));
 	const original = Buffer.concat([bare, other]);
 
@@ -116,13 +116,13 @@ test('two files in a row with different sample rates keep the sound of both', as
 	expect(decode(blind).equals(decode(original))).toBe(true);
 });
 
-test('an mp3 that was cut off announces what it was meant to hold', async () => {
+test('a truncated mp3 announces its intended length', async () => {
 	const scan = scanFile(readBytes(await truncatedMp3(20)));
 
 	expect(scan).toMatchObject({ announcedDurationMs: 20_000, sampleRate: 44_100, channels: 2, codec: 'MP3' });
 });
 
-test('without a header that counts them, frames are counted', () => {
+test('mp3 frames without a counting header are counted', () => {
 	const withoutInfo = bare.subarray(findFrame(bare, 1), findFrame(bare, 31));
 
 	const { announcedSamples } = scanFile(withoutInfo);
@@ -130,7 +130,7 @@ test('without a header that counts them, frames are counted', () => {
 	expect(announcedSamples).toBe(30 * 1152);
 });
 
-test('a picture of ten megabytes becomes a handful of patches', async () => {
+test('a picture of ten megabytes in an mp3 becomes a handful of patches', async () => {
 	const original = readBytes(await mp3WithHugePicture());
 
 	const { patches, soundOffset } = scanFile(original);
@@ -139,7 +139,7 @@ test('a picture of ten megabytes becomes a handful of patches', async () => {
 	expect(findName(toBlind(original), 'The Weighty Covers')).toEqual([]);
 });
 
-/** The offset of a frame: at a constant rate the length of each follows from its padding bit. */
+/** The offset of a frame: at a constant rate its padding bit determines the length. */
 function findFrame(frames: Buffer, index: number): number {
 	let offset = 0;
 	for (let count = 0; count < index; count++) offset += frameBytes + (((frames[offset + 2] ?? 0) >> 1) & 1);

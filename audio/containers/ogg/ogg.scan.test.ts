@@ -41,22 +41,22 @@ const originals: Record<string, Buffer> = {
 describe.each(Object.entries(originals))('Ogg with %s', (_, original) => {
 	const blind = toBlind(original);
 
-	test('has no names when it is served', () => {
+	test('a served Ogg file has no names', () => {
 		expect(findName(original)).not.toEqual([]);
 		expect(findName(blind)).toEqual([]);
 		expect(listWords(blind)).toEqual([]);
 	});
 
-	test('sounds as it did', () => {
+	test('a served Ogg file sounds the same', () => {
 		expect(decode(blind).equals(decode(original))).toBe(true);
 	});
 
-	test('has the right checksum on every page', () => {
+	test('a served Ogg file has the right checksum on every page', () => {
 		expect(listWrongChecksums(blind)).toEqual([]);
 	});
 });
 
-test('a stream that is not sound keeps its pages and loses its content', () => {
+test('an Ogg stream that is not sound keeps its pages and loses its content', () => {
 	const original = originals['a stream of lyrics beside it'] as Buffer;
 
 	const blind = toBlind(original);
@@ -72,11 +72,11 @@ test.each([
 	[opus, { format: 'ogg-opus', codec: 'Opus', sampleRate: 48_000, channels: 1, announcedDurationMs: 1000 }],
 	[flac, { format: 'ogg-flac', codec: 'FLAC', bitDepth: 16, channels: 1, announcedDurationMs: 1000 }],
 	[Buffer.concat([vorbis, vorbis]), { format: 'ogg-vorbis', announcedDurationMs: 2000 }],
-])('the properties of a file are read (%#)', (bytes, facts) => {
+])('the properties of an Ogg file are read (%#)', (bytes, facts) => {
 	expect(scanFile(bytes)).toMatchObject(facts);
 });
 
-test('a letter between two pages becomes zeros, also if it looks like a page', () => {
+test('a text between two Ogg pages becomes zeros, even if it looks like a page', () => {
 	const middle = listPages(vorbis).at(-1)?.offset ?? 0;
 	const letter = Buffer.from(`OggS\0${hiddenName.repeat(5)}`);
 	const original = Buffer.concat([vorbis.subarray(0, middle), letter, vorbis.subarray(middle)]);
@@ -87,7 +87,7 @@ test('a letter between two pages becomes zeros, also if it looks like a page', (
 	expect(blind.subarray(middle + letter.length).equals(vorbis.subarray(middle))).toBe(true);
 });
 
-test('a file that ends within its headers is damaged', () => {
+test('an Ogg file that ends within its headers is damaged', () => {
 	const cut = Buffer.concat([vorbis.subarray(0, 100)]);
 
 	expect(() => scanFile(cut)).toThrow(expect.objectContaining({ fault: 'damaged' }));
