@@ -29,7 +29,7 @@ let failures = 0;
 for (const bench of benches) {
 	say();
 	say(bench);
-	// One after the other, each in a process of its own, so that none warms or slows another.
+	// Run one after another, each in a separate process, so that none warms or slows another.
 	const result = await runNode(commands.tsx, [inRoot('bench', bench)], { env });
 	if (!result.ok) failures += 1;
 	say(result.ok ? `${seconds(result.ms)}` : `✗ ${bench} ended with code ${result.code}`);

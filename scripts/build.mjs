@@ -7,10 +7,11 @@ import { commands, inRoot, root } from './tooling/paths.mjs';
 import { runNode } from './tooling/run.mjs';
 import { complain, say, seconds } from './tooling/say.mjs';
 
-// One bundle per program, and per thread that it starts. The packages that every start loads are inside, since finding and
-// reading their thousand files took a good part of it; those that are loaded later or hold more than JavaScript are not.
+// One bundle per program, and per thread that it starts. The packages that every start loads are included, because
+// finding and reading their thousand files took a good part of the start; those that are loaded later or contain more
+// than JavaScript are not.
 const serverBundle = 'server/bundle.json';
-// Beside the bundle, so that the packages they come from are needed only for building.
+// Beside the bundle, so that their packages are needed only for building.
 const fontFiles = 'server/platform/pdf/font-files.json';
 
 await ensureInstalled({ dev: true });
@@ -19,7 +20,7 @@ const sources = fingerprintSources();
 forgetBuild();
 
 say('Building the pages (dist/web).');
-// The app first: it empties the folder, and its service worker stores its own files only.
+// The app is built first: it empties the folder, and its service worker stores its own files only.
 for (const config of ['vite.config.ts', 'vite.guest.config.ts']) {
 	const pages = await runNode(commands.vite, ['build', '--config', config, '--logLevel', 'warn'], {
 		env: { NODE_ENV: 'production' },
@@ -46,7 +47,7 @@ cpSync(inRoot('server/migrations'), inRoot('dist/server/migrations'), { recursiv
 for (const file of Object.values(JSON.parse(readFileSync(inRoot(fontFiles), 'utf8')))) {
 	cpSync(inRoot('node_modules', file), inRoot('dist/server/fonts', basename(file)));
 	const [scope, name] = file.split('/');
-	// Their licence asks that it goes with them.
+	// Their licence must be distributed with them.
 	cpSync(inRoot('node_modules', scope, name, 'LICENSE_FONT'), inRoot('dist/server/fonts', `${name}-licence.txt`));
 }
 

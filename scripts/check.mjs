@@ -4,7 +4,7 @@ import { commands } from './tooling/paths.mjs';
 import { endOnSignals, runNode } from './tooling/run.mjs';
 import { say, seconds } from './tooling/say.mjs';
 
-// With names of files only these are formatted and linted, and only the types of their trees are checked.
+// With file names only these are formatted and linted, and only the types of their trees are checked.
 const files = process.argv.slice(2);
 const touches = (...trees) => files.length === 0 || files.some((file) => trees.includes(file.split('/')[0]));
 const isOnlyInWeb = files.length > 0 && files.every((file) => file.startsWith('web/'));

@@ -1,4 +1,4 @@
-/** Serves a lively label of people who do not exist. It is made once, in a data folder of its own. */
+/** Serves a lively label of fictional people. It is made once, in a separate data folder. */
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +29,7 @@ for (const { name, email } of people) say(`  ${name.padEnd(16)} ${email.padEnd(2
 endWithParent();
 await import(pathToFileURL(serverEntry).href);
 
-/** Aside, and moved into place when it is whole. */
+/** Made in a temporary folder, and moved into place when it is complete. */
 async function make() {
 	const aside = `${folder}.making`;
 	rmSync(aside, { recursive: true, force: true });

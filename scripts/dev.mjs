@@ -12,7 +12,7 @@ await ensureInstalled({ dev: true });
 say(`Open ${pages}. Pages reload as you save; the server (port 3000) restarts as you save. Ctrl-C ends both.`);
 
 const children = [
-	// Links in mails lead to the page that is being worked on, not to the last build.
+	// Links in mails open the page under development, not the last build.
 	start('server', [commands.tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
 		PORT: '3000',
 		PUBLIC_URL: pages,
@@ -27,7 +27,7 @@ function start(name, args, defaults) {
 		cwd: root,
 		env: { ...defaults, ...process.env },
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// Groups of their own, so that Ctrl-C comes to us alone and each is stopped once.
+		// Separate process groups, so that only this process gets Ctrl-C and each child is stopped once.
 		detached: process.platform !== 'win32',
 	});
 	for (const stream of [child.stdout, child.stderr]) {

@@ -1,10 +1,10 @@
 /**
- * Real servers, people who use them, and everything going wrong: prints what was lost, doubled or hung. All of it takes about
- * an hour. `npm run faults -- --only=worlds` compares what blind people receive in labels that differ only in who sent which
- * song; `--only=embedded`: all tests of the server on the embedded database; `--only=durability`: kill -9 while demos and files
- * arrive and contracts are sealed; `--only=outages --seconds=300 --kill-every=20`: three servers on PostgreSQL and S3 with parts
- * that are away; `--only=disk`: a full disk; `--only=stops`: a server that is stopped past its leases; `--only=kills --kills=30`:
- * kill -9 in the midst of signed work, on both databases.
+ * Real servers, simulated users, and all kinds of failures: prints what was lost, duplicated or hung. All of it takes
+ * about an hour. `npm run faults -- --only=worlds` compares what blind reviewers receive in labels that differ only in
+ * who sent which song; `--only=embedded`: all tests of the server on the embedded database; `--only=durability`: kill
+ * -9 while demos and files arrive and contracts are sealed; `--only=outages --seconds=300 --kill-every=20`: three
+ * servers on PostgreSQL and S3 with outages of their parts; `--only=disk`: a full disk; `--only=stops`: a server that
+ * is stopped past its leases; `--only=kills --kills=30`: kill -9 during signed work, on both databases.
  */
 import { providePostgres } from './services/postgres.mjs';
 import { provideSwift } from './services/swift.mjs';

@@ -1,6 +1,7 @@
 /**
- * Every page at every size in both themes: the journeys that check layout and accessibility in full, and pictures of the
- * demo label in .cache/screens. `npm run looks -- screens` takes only the pictures; what follows goes to Playwright.
+ * Every page at every size in both themes: the journeys that check layout and accessibility in full, and pictures of
+ * the demo label in .cache/screens. `npm run looks -- screens` takes only the pictures; further arguments are passed to
+ * Playwright.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

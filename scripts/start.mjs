@@ -10,7 +10,7 @@ requireNode();
 process.env.NODE_ENV ??= 'production';
 
 const state = buildState();
-// A production machine holds a finished build and no tools to make another: it serves what it was given.
+// A production machine has a finished build and no tools to make another: it serves what it was given.
 const isProductionMachine = state !== 'none' && existsSync(inRoot('node_modules')) && !hasDevelopmentTools();
 
 if (state === 'current' || isProductionMachine) {

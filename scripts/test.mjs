@@ -1,4 +1,4 @@
-/** Runs everything that must hold before a change is good, and ends with one line: how many passed, how many failed. */
+/** Runs everything that a change must pass, and ends with one line: how many passed, how many failed. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const steps = [];
 endOnSignals();
 const reports = mkdtempSync(join(tmpdir(), 'acetate-reports-'));
 onEnd(() => rmSync(reports, { recursive: true, force: true }));
-// Much of bringing programs and packages is waiting for a network: the first steps run meanwhile.
+// Installing programs and packages is mostly waiting for the network, so the first steps run in parallel.
 const installing = installMissing({ dev: true });
 const providing = provideServices(suites, installing);
 const imaging = suites.has('smoke') ? installing.then((ok) => ok && installImage()) : undefined;
@@ -72,7 +72,8 @@ async function runSteps() {
 	for (const { what, reason } of services.leftOut) leaveOut(what, reason);
 	const { env } = services;
 	const components = suites.has('components') && services.hasChromium ? ['components'] : [];
-	// What follows often waits for a browser or a program. The audio tests use the processors meanwhile, and give way to it.
+	// The following steps often wait for a browser or a program. The audio tests use the idle processors, with a lower
+	// priority.
 	const isBesideOthers = suites.size > 1;
 	const audioWords = [...(selection?.audio ?? wordsForAll()), ...(isBesideOthers ? ['--maxWorkers=1'] : [])];
 	const audio = vitestStep('audio', suites.has('audio') ? ['audio'] : [], audioWords, { env, niceness: 5 });
@@ -83,7 +84,8 @@ async function runSteps() {
 	const server = suites.has('server') ? ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])] : [];
 	const touched = mkdtempSync(join(reports, 'touched-'));
 	const serverWords = selection?.server ?? wordsForAll();
-	// On the Node of the image, because most installations run it; the journeys start the server on the one that runs this.
+	// On the Node of the image, because most installations run it; the journeys start the server on the Node that runs
+	// this.
 	await vitestStep('server', server, serverWords, {
 		node: services.nodeLts,
 		env: { ...env, TEST_TOUCHED_FOLDER: touched },
@@ -93,12 +95,12 @@ async function runSteps() {
 	await audio;
 }
 
-/** With several suites, the words of the command line may match files of one of them only. */
+/** With several suites, the arguments of the command line may match files of only one of them. */
 function wordsForAll() {
 	return plan.rest.length === 0 ? [] : ['--passWithNoTests', ...plan.rest];
 }
 
-/** Says what has changed and what of it is tested here. */
+/** Prints what has changed and which tests are run for it. */
 async function selectChanged(ref) {
 	const { since, files, fault } = await listChangedFiles(ref);
 	if (fault !== undefined) {
@@ -148,7 +150,7 @@ async function vitestStep(name, projects, words, { command = 'run', ...options }
 	});
 }
 
-/** Only after all tests of the server: each of them calls a few endpoints. */
+/** Only after all tests of the server, because each of them calls a few endpoints. */
 async function touchedStep(folder) {
 	await step('topics of changes', async () => {
 		const listed = readListed();
@@ -193,7 +195,7 @@ function withoutBuild(what) {
 	return { failed: 1 };
 }
 
-/** A step that is no set of tests counts only when it fails, as one failure. */
+/** A step that is no test suite counts only if it fails, as one failure. */
 function verdict(result) {
 	return { failed: result.ok ? 0 : 1 };
 }

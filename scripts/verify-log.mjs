@@ -1,6 +1,6 @@
 /**
- * Checks the log of evidence: `npm run verify-log`. With `-- --save=heads.json` it also writes down how far every chain
- * goes, with `-- --compare=heads.json` it compares with what was written down before.
+ * Verifies the evidence log: `npm run verify-log`. With `-- --save=heads.json` it also saves the head of every chain,
+ * with `-- --compare=heads.json` it compares with the saved heads.
  */
 import { pathToFileURL } from 'node:url';
 import { build, buildState } from './tooling/build-state.mjs';

@@ -1,4 +1,4 @@
-// Rules about who may import whom.
+// Rules about which files may import which.
 import {
 	collects,
 	isAboveRooms,
@@ -51,7 +51,7 @@ export function findWrongPackages(files: SourceFiles): Finding[] {
 	});
 }
 
-/** What the domain and the pages use of `audio` runs in a browser. */
+/** The parts of `audio` that the domain and the pages use run in a browser. */
 export function findUnfitForBrowsers(files: SourceFiles): Finding[] {
 	const isFit = (path: string) => browserAudio.some((folder) => path.startsWith(`${folder}/`));
 	return eachImport(files, (file, { specifier, target }) => {
@@ -63,7 +63,7 @@ export function findUnfitForBrowsers(files: SourceFiles): Finding[] {
 	});
 }
 
-/** Every import names a file that exists, so that the other rules see where it leads. */
+/** Every import names an existing file, so that the other rules can follow it. */
 export function findUnfollowable(files: SourceFiles, exists: (path: string) => boolean): Finding[] {
 	return eachImport(files, (file, { specifier, target }) => {
 		if (!isInTree(file) || file.isTest) return null;
@@ -75,7 +75,7 @@ export function findUnfollowable(files: SourceFiles, exists: (path: string) => b
 	});
 }
 
-/** A room uses only rooms before it, in its own tree and in the domain. Tests keep to it as well. */
+/** A room uses only rooms before it, in its own tree and in the domain. Tests follow the same rule. */
 export function findWrongOrder(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
 		if (!isInTree(file) || !isInTree(target) || isInLibrary(target) || target.isTest) return null;
@@ -88,7 +88,7 @@ export function findWrongOrder(files: SourceFiles): Finding[] {
 	});
 }
 
-/** The pages take only types from the definitions of endpoints: their schemas would be loaded with the first page. */
+/** The pages import only types from the definitions of endpoints: their schemas would be loaded with the first page. */
 export function findLoadedEndpoints(files: SourceFiles): Finding[] {
 	return eachImport(files, (file, { target, isType }) => {
 		const place = target === null ? null : placeOf(target);
@@ -98,7 +98,7 @@ export function findLoadedEndpoints(files: SourceFiles): Finding[] {
 	});
 }
 
-/** What is made for tests is used by tests, and nobody imports a file of test cases. */
+/** Test code is used by tests only, and no file imports a file of test cases. */
 export function findTestCodeInUse(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
 		if (target.role === 'test') return `${target.path} holds test cases; move what is shared to a file of its own`;
@@ -107,7 +107,7 @@ export function findTestCodeInUse(files: SourceFiles): Finding[] {
 	});
 }
 
-/** Whether a file may import another whatever the role of that is. */
+/** Whether a file may import another regardless of its role. */
 function isOpenAnyway(file: SourceFile, target: Place): boolean {
 	if (isAboveRooms(target) || target.isTest) return true;
 	if (isInLibrary(target) && target.area === file.area) return true;
@@ -117,8 +117,9 @@ function isOpenAnyway(file: SourceFile, target: Place): boolean {
 }
 
 /**
- * Another room's files are open by their role: shared ones to everyone, collected ones to what puts rooms together. A
- * file without a role is open; if it uses its room's tables, only to what puts rooms together.
+ * Files of another room are accessible by their role: shared ones to everyone, collected ones to the files that
+ * assemble rooms. A file without a role is accessible; if it uses its room's tables, only to the files that assemble
+ * rooms.
  */
 export function findPrivateUse(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
@@ -142,7 +143,7 @@ function usesTables(file: SourceFile | undefined): boolean {
 	);
 }
 
-/** Every folder of a tree has its place in the order. */
+/** Every folder of a tree has a position in the order. */
 export function findUnknownRooms(files: SourceFiles): Finding[] {
 	return [...files.values()]
 		.filter((file) => isInTree(file) && !isInLibrary(file) && positionOf(file) === -1)

@@ -3,11 +3,11 @@ import type { Finding } from './source-file.ts';
 
 export const productDocument = 'docs/product.md';
 
-/** The rules are written in bold where they are defined, and plainly where they are cited. */
+/** Rules are bold where they are defined, and plain where they are cited. */
 const definition = /\*\*(R-[A-Z]+-\d+)\*\*/g;
 const citation = /\bR-[A-Z]+-\d+\b/g;
 
-/** Documents that the project was commissioned with; whoever reads the repository does not have them. */
+/** Documents of the original order; readers of the repository do not have them. */
 const absentDocument = /\b(?:SPEC|PRODUCT|LOOK)\b(?:\.md)?|\bscreens\/\d+|\breference\/[\w-]+\.md/g;
 
 const errorDefinition = /defineError\(\s*'[^']+',\s*\d+,\s*'(?<message>(?:[^'\\]|\\.)*)'/g;
@@ -17,7 +17,7 @@ export function listRules(productText: string): Set<string> {
 	return new Set(Array.from(productText.matchAll(definition), ([, rule = '']) => rule));
 }
 
-/** An id that is defined twice would leave every citation of it open. */
+/** An id that is defined twice would make every citation of it ambiguous. */
 export function findDoubleRules(productText: string): Finding[] {
 	const seen = new Set<string>();
 	return findMatches(productDocument, productText, definition, (match) => {
@@ -43,7 +43,9 @@ export function findAbsentDocuments(file: string, text: string): Finding[] {
 	);
 }
 
-/** Messages for people are defined in `.errors.ts` files, and every one of them stands in the description, word by word. */
+/**
+ * Messages for people are defined in `.errors.ts` files, and each of them is in the product description, word for word.
+ */
 export function findUnlistedMessages(file: string, text: string, productText: string): Finding[] {
 	const listed = inOneLine(productText);
 	return Array.from(text.matchAll(errorDefinition)).flatMap(({ index, groups }) => {

@@ -5,7 +5,7 @@ import { identifierName, isNode, type SyntaxNode, walk } from './syntax-tree.ts'
 const variants = new Set(['each', 'for', 'skipIf', 'runIf', 'only', 'concurrent', 'sequential']);
 const isExpectation = /^(expect|must)([A-Z]|$)/;
 
-/** True for `test(…)` and `it(…)` that call neither `expect` nor a helper whose name begins with `expect` or `must`. */
+/** True for `test(…)` and `it(…)` that call neither `expect` nor a helper whose name starts with `expect` or `must`. */
 export function isTestWithoutExpectation(node: SyntaxNode): boolean {
 	if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return false;
 	const [runner = '', ...parts] = calleeNames(node.callee);

@@ -101,7 +101,7 @@ export function findStrangeFiles(paths: Iterable<string>): Finding[] {
 
 export function findDefaultExports(files: SourceFiles): Finding[] {
 	return [...files.values()].flatMap(({ path, area, defaultExportLine: line }) =>
-		// Tools ask for the default export of their configuration, which lies directly in the repository.
+		// Tools expect a default export of their configuration, which is in the repository root.
 		line === null || area === ''
 			? []
 			: [{ file: path, line, message: 'export by name, so that it is called the same everywhere' }],
@@ -117,7 +117,7 @@ export function findBarrels(files: SourceFiles): Finding[] {
 }
 
 export function findEnvironmentReads(files: SourceFiles): Finding[] {
-	// `process` by itself is a way to read its environment under another name.
+	// `process` alone allows reading its environment under another name.
 	const reads = new Set(['process.env', 'process.*', 'process', 'globalThis.process', 'global.process']);
 	return findMentions(
 		files,
@@ -150,7 +150,7 @@ export function findLooseLifetimes(files: SourceFiles): Finding[] {
 	);
 }
 
-/** A rule answers the same for the same arguments, so the domain has no clock, no random numbers and no outside world. */
+/** A rule returns the same for the same arguments, so the domain has no clock, no random numbers and no I/O. */
 export function findImpurity(files: SourceFiles): Finding[] {
 	const allowed = /^(Date\.(UTC|parse|prototype)|new Date|Math\.(?!random$)\w+)$/;
 	const impure = (name: string) => {

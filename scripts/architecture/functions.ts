@@ -1,16 +1,16 @@
-// How much functions do.
+// Measures the size of functions.
 import { childrenOf, identifierName, isNode, propertyName, type SyntaxNode } from './syntax-tree.ts';
 
 export interface FunctionSize {
 	readonly name: string;
 	readonly line: number;
-	/** Statements of the body, without those of functions inside it. */
+	/** Statements of the body, without those of inner functions. */
 	readonly statements: number;
 }
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Null for anything but a function. */
+/** Null for anything except a function. */
 export function sizeOf(
 	node: SyntaxNode,
 	parent: SyntaxNode | null,

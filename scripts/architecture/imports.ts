@@ -1,18 +1,18 @@
-// Every way in which a file can name another one.
+// Every way in which a file can import another one.
 import type { Comment } from 'oxc-parser';
 import { globalName, identifierName, isNode, literalText, propertyName, type SyntaxNode } from './syntax-tree.ts';
 
-/** The specifier is null where it is computed. */
+/** The specifier is null if it is computed. */
 export interface Request {
 	readonly specifier: string | null;
 	readonly start: number;
-	/** Nothing of it is left when the types are taken away. */
+	/** It disappears when the types are stripped. */
 	readonly isType: boolean;
 }
 
 const runnerCalls = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'importActual', 'importMock']);
 
-/** The file or package that a node asks for, if it does. */
+/** The file or package that a node requests, if any. */
 export function requestOf(node: SyntaxNode): Request | null {
 	switch (node.type) {
 		case 'ImportDeclaration':
@@ -47,7 +47,7 @@ export function requestsOfComments(comments: readonly Comment[]): Request[] {
 	});
 }
 
-/** `@import` and `url()` of a style sheet, and what Tailwind reads. */
+/** `@import` and `url()` of a style sheet, and the sources that Tailwind reads. */
 export function requestsOfStyles(text: string): Request[] {
 	return [
 		...text.matchAll(/(?:@(?:import|plugin|config|reference|source)\s+(?:url\()?|url\()\s*["']?([^"')\s]+)/g),

@@ -19,7 +19,7 @@ export const timersAndListeners: ReadonlySet<string> = new Set([
 	'addEventListener',
 ]);
 
-/** What makes a function depend on more than its arguments. */
+/** Globals that make a function depend on more than its arguments. */
 export const effectGlobals: ReadonlySet<string> = new Set([
 	'process',
 	'console',
@@ -49,7 +49,7 @@ export const effectGlobals: ReadonlySet<string> = new Set([
 	'queueMicrotask',
 ]);
 
-/** Properties that begin with `on` and are no handlers. */
+/** Properties that start with `on` and are no handlers. */
 const ordinaryWords = new Set(['once', 'one', 'ongoing', 'online', 'only', 'onto']);
 
 const watched = new Set([...timersAndListeners, ...effectGlobals, 'Date', 'Math']);

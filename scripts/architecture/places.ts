@@ -1,4 +1,4 @@
-// Where a file stands, told from its path alone.
+// The position of a file in the architecture, derived from its path alone.
 import { posix } from 'node:path';
 import { foundations, roomOrder, testRooms, trees } from './rooms.ts';
 
@@ -31,7 +31,7 @@ export function isInTree({ area }: Pick<Place, 'area'>): boolean {
 	return Object.hasOwn(trees, area);
 }
 
-/** Whether a file is in a tree whose folders are in no order. */
+/** Whether a file is in a tree whose folders have no order. */
 export function isInLibrary({ area }: Pick<Place, 'area'>): boolean {
 	return trees[area]?.isLibrary ?? false;
 }
@@ -45,12 +45,12 @@ export function isAboveRooms({ room }: Pick<Place, 'room'>): boolean {
 	return room === '' || testRooms.includes(room);
 }
 
-/** A file may import what has the same position or a lower one. -1 for a room that is not listed. */
+/** A file may import files of the same or a lower position. -1 for a room that is not listed. */
 export function positionOf(place: Pick<Place, 'room'>): number {
 	return isAboveRooms(place) ? roomOrder.length : roomOrder.indexOf(place.room);
 }
 
-/** Whether a file is one of those that put rooms together: in `app`, or directly in its tree. */
+/** Whether a file assembles rooms: in `app`, or directly in its tree. */
 export function collects(file: Place): boolean {
 	return isAboveRooms(file) || file.room === 'app';
 }

@@ -5,7 +5,7 @@
  * A room is a folder directly inside `domain`, `server` or `web`; the same name means the same module in each tree.
  * Sub-folders only group files and have no rules, and neither do the folders of `audio`, which is a library.
  */
-/** Code that knows nothing of the product. Every feature may use it. */
+/** Code that is independent of the product. Every feature may use it. */
 export const foundations: readonly string[] = ['kernel', 'platform', 'styles', 'brand', 'lib', 'ui', 'pwa'];
 
 /** The modules of the product. A module may use only modules before it. */
@@ -40,7 +40,7 @@ const features: readonly string[] = [
 	'operations',
 ];
 
-/** What puts the features together. Files directly in a tree (`server/main.ts`) come after it. */
+/** Assembles the features. Files directly in a tree (`server/main.ts`) come after it. */
 const composition: readonly string[] = ['app'];
 
 export const roomOrder: readonly string[] = [...foundations, ...features, ...composition];
@@ -48,25 +48,25 @@ export const roomOrder: readonly string[] = [...foundations, ...features, ...com
 /** Rooms that only tests, benchmarks and scripts may import. */
 export const testRooms: readonly string[] = ['testing'];
 
-/** What of `audio` runs in a browser, so that the domain and the pages may import it. */
+/** The parts of `audio` that run in a browser, so that the domain and the pages may import them. */
 export const browserAudio: readonly string[] = ['audio/peaks', 'audio/texts'];
-/** The packages that it may use. */
+/** The packages that they may use. */
 export const browserAudioPackages: readonly string[] = ['zod/mini'];
 
 interface Tree {
-	/** A library has no modules: its folders are in no order, and what has a role in it is private to it. */
+	/** A library has no modules: its folders have no order, and its files with a role are private. */
 	readonly isLibrary: boolean;
 	/** The folders that its files may import from. */
 	readonly imports: readonly string[];
-	/** The packages that it may use, each with everything below it: `react` allows `react/jsx-runtime`. */
+	/** The packages that it may use, each with its subpaths: `react` allows `react/jsx-runtime`. */
 	readonly packages: readonly string[];
-	/** What its tests may use besides. */
+	/** Additional packages for its tests. */
 	readonly testPackages: readonly string[];
 	/** File extensions that may occur in it. */
 	readonly extensions: readonly string[];
 	/** Files with these roles may be imported by other rooms. */
 	readonly sharedRoles: readonly string[];
-	/** Files with these roles may be imported by whatever puts the rooms together, and by tests. */
+	/** Files with these roles may be imported by the files that assemble the rooms, and by tests. */
 	readonly collectedRoles: readonly string[];
 }
 
@@ -136,7 +136,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 		testPackages: ['vitest', 'fast-check', 'drizzle-kit', 'esbuild', 'mailparser', 'smtp-server'],
 		extensions: ['ts', 'mjs', 'sql', 'json', 'md', 'br'],
 		sharedRoles: ['service', 'shared-queries', 'events', 'live', 'errors', 'present'],
-		// The last four are drivers: the start of the server chooses one of each.
+		// The last four are drivers: the server chooses one of each at start.
 		collectedRoles: ['module', 'database', 'incoming', 'mail', 'storage'],
 	},
 	web: {
@@ -180,8 +180,8 @@ interface Outside {
 }
 
 /**
- * The folders beside the trees; the empty name stands for files directly in the repository. The trees never import
- * them. They use a tree like a test does: test rooms, shared and collected roles, nothing private.
+ * The folders beside the trees; the empty name means files directly in the repository. The trees never import them.
+ * They use a tree like a test does: test rooms, shared and collected roles, nothing private.
  */
 export const outside: Readonly<Record<string, Outside>> = {
 	scripts: { imports: ['scripts', 'server', 'web', 'domain', 'audio'], extensions: ['ts', 'mjs', 'md'] },
@@ -190,20 +190,23 @@ export const outside: Readonly<Record<string, Outside>> = {
 	'': { imports: ['scripts', 'web', 'domain'], extensions: ['ts'] },
 };
 
-/** A file is one idea. Beyond this it is likely to be two. */
+/** A file is one idea. A longer file is likely to contain two. */
 export const maxLines = 400;
-/** Of one function, without the functions inside it; Biome limits how deeply they are nested. Tests may tell longer stories. */
+/**
+ * Statements of one function, without its inner functions; Biome limits how deeply they are nested. Tests may be
+ * longer.
+ */
 export const maxStatements = 50;
 /** Files of a folder without its tests. A larger folder is hard to search. */
 export const maxFilesInFolder = 45;
 
-/** Lists that new features add to. They stay short because each module describes itself. */
+/** Lists that new features extend. They stay short because each module describes itself. */
 export const shortFiles: readonly string[] = ['server/deps.ts', 'server/start.ts', 'web/app/routes.tsx'];
 export const maxShortFileLines = 119;
 
-/** Private files that a second room may use, because the two keep the same rows. */
+/** Private files that a second room may use, because both write the same rows. */
 export const alsoOpenTo: Readonly<Record<string, readonly string[]>> = {
-	// Accounts write the people whom every other room only joins.
+	// Accounts write the people that every other room only joins.
 	'server/framework/people.table.ts': ['accounts'],
 };
 
@@ -213,40 +216,45 @@ export const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers
 /** The only folder that reads the environment. */
 export const readsEnvironment = 'server/platform/config/';
 
-/** The only files of server and audio that print to the terminal, being programs; everything else writes to the log. */
+/**
+ * The only files of server and audio that print to the terminal, because they are programs; everything else writes to
+ * the log.
+ */
 export const mayPrint: readonly string[] = [
 	'server/main.ts',
 	'server/verify-log.ts',
-	// Its standard output is the answer to the process that started it.
+	// Its standard output is the result for the process that started it.
 	'server/platform/foreign-files/foreign-worker.ts',
 ];
 
-/** Holds the version of the product, so every tree may read it. */
+/** Contains the version of the product, so every tree may read it. */
 export const versionFile = 'package.json';
 
-/** The only rooms' files that may import `domain/api.ts`, the list of all endpoints. */
+/** The only files of rooms that may import `domain/api.ts`, the list of all endpoints. */
 export const mayImportWholeApi: readonly string[] = [
-	// The browser's client: one object that offers every endpoint. It imports types only.
+	// The browser's client: one object with every endpoint. It imports types only.
 	'web/lib/api.ts',
 ];
 
-/** Files that load a file whose name is computed, so that the test cannot follow the import. */
+/** Files that import a computed file name, so that the test cannot follow the import. */
 export const mayComputeImports: readonly string[] = [
 	// The name of a worker differs between the sources and the built server.
 	'server/platform/threads/start-worker.ts',
 	// Loads the bundle that it has just built, in development.
 	'server/platform/threads/worker-from-sources.mjs',
-	// Collects the small lists of public paths that modules bring, so that no module has to be named.
+	// Collects the small lists of public paths of the modules, so that modules need not be listed.
 	'web/lib/public-paths.ts',
 ];
 
-/** Packages that a single file may use besides those of its tree. */
+/** Additional packages for single files. */
 export const extraPackages: Readonly<Record<string, readonly string[]>> = {
 	// Bundles a worker in development.
 	'server/platform/threads/bundle-source.mjs': ['esbuild'],
 };
 
-/** The only files in `web` that start timers or add listeners themselves; all others use a scope or one of its hooks. */
+/**
+ * The only files in `web` that start timers or add listeners themselves; all others use a scope or one of its hooks.
+ */
 export const ownLifetimes: readonly string[] = [
 	'web/lib/scope.ts',
 	'web/lib/auth-channel.ts',
@@ -254,7 +262,7 @@ export const ownLifetimes: readonly string[] = [
 	'web/lib/media.ts',
 	// The handlers of a database request end with the request.
 	'web/uploads/file-storage.ts',
-	// Those of a request that sends a file, too.
+	// The handlers of an upload request end with the request, too.
 	'web/forms/filling/send-guest-file.ts',
 	// Lives as long as the page.
 	'web/pwa/registration.ts',

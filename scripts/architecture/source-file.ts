@@ -7,7 +7,7 @@ import { mentionsOf } from './mentions.ts';
 import { type Place, placeOf } from './places.ts';
 import { isNode, type SyntaxNode, walk } from './syntax-tree.ts';
 
-/** One broken rule at one place, with a message that says what to do. */
+/** One violation of a rule at one place, with a message that says what to do. */
 export interface Finding {
 	readonly file: string;
 	readonly line: number;
@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 export interface Import {
-	/** Null where it is computed. */
+	/** Null if it is computed. */
 	readonly specifier: string | null;
 	/** The path inside the repository for a relative import, otherwise null. */
 	readonly target: string | null;
@@ -27,11 +27,11 @@ export interface SourceFile extends Place {
 	readonly imports: readonly Import[];
 	readonly mentions: readonly { readonly name: string; readonly line: number }[];
 	readonly functions: readonly FunctionSize[];
-	/** Lines of tests that expect nothing. */
+	/** Lines of tests without an expectation. */
 	readonly silentTestLines: readonly number[];
 	readonly defaultExportLine: number | null;
 	readonly starExportLine: number | null;
-	/** True when the file has nothing of its own and only passes on what others export. */
+	/** True if the file declares nothing and only re-exports. */
 	readonly isBarrel: boolean;
 }
 
@@ -101,7 +101,7 @@ function readExports({ program, module }: ParseResult, lineOf: (offset: number) 
 	};
 }
 
-/** An import, or an export that only names what is there already. */
+/** An import, or an export that only names existing declarations. */
 function declaresNothing(statement: { readonly type: string; readonly declaration?: unknown }): boolean {
 	if (statement.type === 'ExportNamedDeclaration') return !isNode(statement.declaration);
 	return /^(ImportDeclaration|ExportAllDeclaration)$/.test(statement.type);

@@ -8,7 +8,7 @@ export interface SyntaxNode {
 	readonly [field: string]: unknown;
 }
 
-/** Nodes with these types hold code; all others whose name begins with `TS` hold types, which never run. */
+/** Nodes of these types contain code; all others whose name starts with `TS` contain types, which never run. */
 const codeInTypeScript = new Set([
 	'TSAsExpression',
 	'TSSatisfiesExpression',
@@ -53,7 +53,7 @@ export function identifierName(node: unknown): string | null {
 	return isNode(node) && node.type === 'Identifier' ? (node.name as string) : null;
 }
 
-/** The property that a member expression, or a key in an object, names; null where it is computed. */
+/** The property that a member expression, or a key in an object, names; null if it is computed. */
 export function propertyName(node: SyntaxNode, field: 'property' | 'key'): string | null {
 	const property = node[field];
 	return node.computed === true ? literalText(property) : (identifierName(property) ?? literalText(property));
@@ -61,7 +61,7 @@ export function propertyName(node: SyntaxNode, field: 'property' | 'key'): strin
 
 const globalObjects = new Set(['globalThis', 'global', 'window', 'self']);
 
-/** The global that an expression may stand for: `process` for `process`, `globalThis.process` and `(process as Any)`. */
+/** The global that an expression may refer to: `process` for `process`, `globalThis.process` and `(process as Any)`. */
 export function globalName(node: unknown): string | null {
 	if (!isNode(node)) return null;
 	if (node.type === 'MetaProperty') return 'import.meta';

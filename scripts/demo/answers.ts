@@ -10,7 +10,10 @@ interface Year {
 
 const leftOwed = 2;
 
-/** Two senders still wait for their answers, one was written to an hour ago, and the others were answered by telephone. */
+/**
+ * Two senders are still waiting for their replies, one got a mail an hour ago, and the others were answered by
+ * telephone.
+ */
 export async function answerSenders(client: LabelClient, { at, runJob }: Year): Promise<void> {
 	at(1 / 24);
 	const { owed } = await client.call<{ owed: OwedAnswer[] }>('GET', '/api/answers/owed', undefined, 'mara');

@@ -1,4 +1,4 @@
-// What the label says about its signed songs.
+// The label's messages about its signed songs.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { LabelClient } from './label-client.ts';
@@ -11,7 +11,7 @@ interface Said {
 export interface Talk {
 	/** While the artist has the forms. */
 	whileTheyFillIn(): Promise<void>;
-	/** The newest, of which Mara has not read all. */
+	/** The newest messages, of which Mara has not read all. */
 	today(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// What Mara does with contracts, and what the people do who sign them.
+// Mara's actions on contracts, and those of the signers.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
@@ -10,14 +10,14 @@ export interface ContractWords {
 	readonly kind: string;
 	readonly values: Readonly<Record<string, string>>;
 	readonly options?: readonly { what: string; exerciseBy: string; advance: string }[];
-	/** Name, address and e-mail of everybody on the other side, in the order in which they sign. */
+	/** Name, address and e-mail of everyone on the other side, in signing order. */
 	readonly signers: readonly (readonly [name: string, address: string, email: string, role: string])[];
 	readonly parentId?: string;
 }
 
 interface DeskTools {
 	readonly runJob: (name: string) => Promise<void>;
-	/** The folder that mails go to. */
+	/** The folder that mails are written to. */
 	readonly outbox: string;
 }
 
@@ -104,7 +104,7 @@ export class ContractDesk {
 		return url.slice(url.lastIndexOf('/') + 1);
 	}
 
-	/** As the outsider who has the link. */
+	/** Acts as the outsider with the link. */
 	async answer(path: string, body: object): Promise<void> {
 		await this.#client.call('POST', `/api/guest/contract${path}`, body);
 	}
@@ -124,7 +124,7 @@ export class ContractDesk {
 		await this.answer('/sign', { token, version, code, method: 'typed', name });
 	}
 
-	/** With the code that is mailed for it. */
+	/** Uses the code that is mailed for it. */
 	async decline(contractId: string, email: string, reason: string): Promise<void> {
 		const token = await this.tokenOf(contractId, email);
 		const version = (await this.get(contractId)).versions.length;
@@ -140,7 +140,7 @@ export class ContractDesk {
 		await this.#tools.runJob('contracts.seal');
 	}
 
-	/** The draft's own pages stand for the scan. */
+	/** The draft's own pages are used as the scan. */
 	async recordPaper(contractId: string, signedOn: string): Promise<void> {
 		const scan = await this.#client.getBytes(`/files/contracts/${contractId}/preview`, 'mara');
 		const fileId = await this.#client.sendDocument(`/files/contracts/${contractId}`, 'Scan.pdf', scan, 'mara');
@@ -152,7 +152,7 @@ export class ContractDesk {
 		return this.#client.call<Answer>(method, path, body, 'mara');
 	}
 
-	/** From the mail that comes after so many others. */
+	/** Code of the first mail after this many others. */
 	async #nextCode(email: string, before: number): Promise<string> {
 		for (;;) {
 			const codes = this.#mailsWithCode(email);

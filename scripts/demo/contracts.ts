@@ -3,7 +3,7 @@ import { ContractDesk, type ContractWords } from './contract-desk.ts';
 import type { LabelClient } from './label-client.ts';
 
 interface ContractTools {
-	/** Sets the clock to so many days ago. */
+	/** Sets the clock to this many days ago. */
 	readonly at: (daysAgo: number) => void;
 	readonly runJob: (name: string) => Promise<void>;
 	readonly outbox: string;
@@ -108,7 +108,7 @@ export async function liveThroughContracts(client: LabelClient, { at, runJob, ou
 
 type At = ContractTools['at'];
 
-/** One of each that a busy song has. */
+/** One of each kind that a busy song has. */
 async function paperLanterns(desk: ContractDesk, at: At): Promise<void> {
 	const title = 'Paper Lanterns';
 	at(16);

@@ -1,4 +1,4 @@
-// Demos from outside: the page of the label, two that have arrived, and one that waits for a look.
+// Demos from outside: the page of the label, two that have arrived, and one that is waiting for screening.
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -128,7 +128,7 @@ function solve(challenge: string, bits: number): number[] {
 	});
 }
 
-/** The server sends mails by itself too, so it may take a moment. */
+/** The server also sends other mails, so it may take a moment. */
 async function mailedToken(outbox: string, email: string): Promise<string> {
 	for (;;) {
 		for (const name of readdirSync(outbox).sort().reverse()) {

@@ -23,7 +23,7 @@ export class LabelClient {
 		return (await answer.json()) as Answer;
 	}
 
-	/** Sends a file and waits until it can be played. */
+	/** Uploads a file and waits until it can be played. */
 	async sendFile(as: PersonKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 		const file = { name, sizeBytes: bytes.byteLength };
 		const { uploads } = await this.call<{ uploads: { id: string; uploadUrl: string }[] }>(
@@ -48,7 +48,7 @@ export class LabelClient {
 		return upload.id;
 	}
 
-	/** A file for a chat, before its message. */
+	/** Uploads a file for a chat, before its message. */
 	async sendChatFile(as: PersonKey, songId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 		const answer = await fetch(`${this.#url}/files/chat`, {
 			method: 'POST',
@@ -59,7 +59,7 @@ export class LabelClient {
 		return ((await answer.json()) as { id: string }).id;
 	}
 
-	/** A file for a field of a form, from the outsider who has its link. */
+	/** Uploads a file for a field of a form, as the outsider with its link. */
 	async sendFormFile(token: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 		const answer = await fetch(`${this.#url}/guest-files`, {
 			method: 'POST',
@@ -76,14 +76,14 @@ export class LabelClient {
 		return answer.arrayBuffer();
 	}
 
-	/** Loads a document by the link of a signer. */
+	/** Loads a document through a signer's link. */
 	async fetchAsGuest(path: string, token: string): Promise<void> {
 		const answer = await fetch(`${this.#url}${path}`, { method: 'POST', headers: { 'x-link-token': token } });
 		if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
 		await answer.arrayBuffer();
 	}
 
-	/** A PDF for a contract. */
+	/** Uploads a PDF for a contract. */
 	async sendDocument(path: string, name: string, bytes: ArrayBuffer, as: PersonKey): Promise<string> {
 		const headers = { 'content-type': 'application/pdf', 'x-file-name': name, ...this.#authorization(as) };
 		const answer = await fetch(`${this.#url}${path}`, { method: 'POST', body: bytes, headers });

@@ -1,6 +1,6 @@
 import type { PersonKey } from './people.ts';
 
-/** What somebody does with a song, so many days after it was added. */
+/** An action on a song, this many days after it was added. */
 export type Deed =
 	| { readonly day: number; readonly asks: PersonKey; readonly whom: readonly PersonKey[] }
 	| { readonly day: number; readonly reviews: PersonKey; readonly scores?: readonly [number, number, number] }
@@ -10,14 +10,14 @@ export type Deed =
 export interface Life {
 	readonly title: string;
 	readonly artist: string;
-	/** Which of the dozen songs it sounds like, and how many half tones higher. */
+	/** Which of the dozen songs it sounds like, and by how many half tones higher. */
 	readonly song: number;
 	readonly halfTones?: number;
 	readonly addedDaysAgo: number;
 	readonly addedBy: PersonKey;
-	/** Whose submission it is, if not that of whoever added it. */
+	/** Whose submission it is, if not that of the person who added it. */
 	readonly sentBy?: string;
-	/** What the room makes of it, from 1 to 10. */
+	/** The general opinion of it, from 1 to 10. */
 	readonly worth: number;
 	readonly deeds: readonly Deed[];
 }
@@ -142,7 +142,7 @@ export const currentLives: readonly Life[] = [
 	},
 ];
 
-/** The year before, with what was decided. */
+/** The previous year, with its decisions. */
 export const earlierLives: readonly Life[] = [
 	signed('Paper Lanterns', 'Mira Quill', 5, 32, 8.4, 6),
 	signed('Copper Season', 'Ansel Rowe', 11, 47, 8.8, 9),

@@ -1,11 +1,11 @@
-/** Five people who do not exist, each with an ear of their own. */
+/** Five fictional people, each with a different taste. */
 export interface Person {
 	readonly key: 'mara' | 'jonas' | 'priya' | 'sunniva' | 'theo';
 	readonly name: string;
 	readonly email: string;
-	/** Added to what the room thinks of a song. */
+	/** Added to the general opinion of a song. */
 	readonly leaning: number;
-	/** How far they go with a song they love or cannot stand. */
+	/** How strongly they react to a song they love or dislike. */
 	readonly temper: number;
 	readonly comments: readonly string[];
 }

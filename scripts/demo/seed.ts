@@ -1,4 +1,4 @@
-// Makes the demo label: starts the real server with a clock that can be set, lives through a year by its API, and stops.
+// Makes the demo label: starts the real server with an adjustable clock, simulates a year through its API, and stops.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../server/platform/config/config.ts';
@@ -91,7 +91,7 @@ async function gatherPeople(): Promise<void> {
 	}
 }
 
-/** Everything that happens, in the order in which it happened. */
+/** All events, in chronological order. */
 async function live(lives: readonly Life[]): Promise<void> {
 	const ids = new Map<Life, string>();
 	const happenings = lives.flatMap((life) => {
@@ -106,7 +106,7 @@ async function live(lives: readonly Life[]): Promise<void> {
 	});
 	for (const { at, happen } of happenings.sort((one, other) => one.at - other.at)) {
 		now = new Date(at);
-		// What ends by itself ends before the next thing happens.
+		// Automatic endings are processed before the next event.
 		await server.runJob('reviews.end-expired-songs');
 		await happen();
 	}
@@ -131,7 +131,7 @@ async function add(life: Life): Promise<string> {
 	return findSong(life);
 }
 
-/** A song appears when its waveform is there. */
+/** A song appears when its waveform is ready. */
 async function findSong({ title, addedBy }: Life): Promise<string> {
 	for (;;) {
 		const { songs: found } = await client.call<{ songs: { id: string; title: string }[] }>(
@@ -187,7 +187,7 @@ function nameOf(key: PersonKey): string {
 	return people.find((person) => person.key === key)?.name ?? '';
 }
 
-/** Only what is recent still waits in the bell. */
+/** Only recent notifications stay unread in the bell. */
 async function readOldNews(): Promise<void> {
 	for (const { key } of people) {
 		const { notifications } = await client.call<{ notifications: { id: string; createdAt: string }[] }>(

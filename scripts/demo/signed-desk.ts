@@ -13,14 +13,14 @@ export interface Sent {
 	readonly token: string;
 }
 
-/** Name and address of somebody outside. */
+/** Name and address of an outside person. */
 export type Outsider = readonly [name: string, email: string];
 
 const [masterRate, masterSeconds] = [44_100, 48];
 
 const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
-/** What Mara does with signed songs, and what outsiders answer. */
+/** Mara's actions on signed songs, and the answers of outsiders. */
 export class SignedDesk {
 	readonly #client: LabelClient;
 	readonly #songs: ReadonlyMap<string, SignedSong>;
@@ -55,12 +55,12 @@ export class SignedDesk {
 		return { formId, token: tokenOf(link) };
 	}
 
-	/** As the outsider who has the link. */
+	/** Acts as the outsider with the link. */
 	async answer(path: string, body: object): Promise<void> {
 		await this.#client.call('POST', `/api/guest/${path}`, body);
 	}
 
-	/** The master that a label copy takes its length from. */
+	/** The master from which a label copy takes its length. */
 	async sendMaster({ token }: Sent, title: string): Promise<{ master: string[] }> {
 		const silence = new Float32Array(masterRate * masterSeconds);
 		const bytes = new Uint8Array(writeWav([silence, silence], masterRate));
@@ -97,7 +97,7 @@ export class SignedDesk {
 		if (release) await this.#mara('PUT', `/api/releases/${release.id}/date`, { date, version: release.version });
 	}
 
-	/** What the label fills in for its label copy. */
+	/** The fields that the label fills in for its label copy. */
 	async fillCopy(title: string, fields: object): Promise<void> {
 		const { rowVersion } = await this.#mara<{ rowVersion: number }>('GET', this.#copyPath(title));
 		await this.#mara('PUT', `${this.#copyPath(title)}/fields`, { rowVersion, fields });
@@ -107,7 +107,7 @@ export class SignedDesk {
 		await this.#mara('POST', this.#copyPath(title), {});
 	}
 
-	/** Every line is right. */
+	/** Marks every line as OK. */
 	async approveLines({ token }: Sent, declarantName: string): Promise<void> {
 		const { answers } = await this.#client.call<{ answers: Record<string, unknown> }>('POST', '/api/guest/form', {
 			token,

@@ -1,4 +1,4 @@
-// What the artists of the demo label write into their forms. None of them exists; the numbers are of no use elsewhere.
+// The form answers of the demo label's artists. They are fictional, and the numbers are invalid elsewhere.
 
 const day = (weeks: number) => new Date(Date.now() + weeks * 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
 const year = String(new Date().getFullYear());
@@ -164,7 +164,7 @@ const songs: readonly Song[] = [
 		writers: [{ name: 'Juno Tamsin', share: '100', society: 'GEMA', ipi: '99010095270', email: 'juno@tamsin.example' }],
 	},
 	{
-		// Something for the style checker: stores want no version for the ordinary one.
+		// A finding for the style checker: stores want no version for the normal recording.
 		title: 'Paper Lanterns',
 		artist: 'Mira Quill',
 		genre: 'Electronic',
@@ -196,7 +196,7 @@ export const signedForms = {
 		marketing: ['story', 'plan', 'budget'],
 		label_copy: ['lines', 'additions'],
 	},
-	/** By their titles. */
+	/** By song title. */
 	metadata: Object.fromEntries(songs.map((song) => [song.title, answersOf(song)])) as Readonly<
 		Record<string, Record<string, unknown>>
 	>,

@@ -7,7 +7,7 @@ import { signedForms } from './signed-forms.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
-/** Sets the clock to so many days ago. */
+/** Sets the clock to this many days ago. */
 type At = (daysAgo: number) => void;
 
 export async function liveThroughSignings(client: LabelClient, at: At): Promise<void> {
@@ -29,13 +29,13 @@ export async function liveThroughSignings(client: LabelClient, at: At): Promise<
 	await talk.today();
 }
 
-/** After the contracts, which a label copy names. */
+/** Runs after the contracts, which a label copy names. */
 export async function finishSignings(client: LabelClient, at: At): Promise<void> {
 	const desk = await SignedDesk.open(client);
 	at(0.2);
 	await bringLabelCopies(desk);
 	at(0);
-	// A day that moved after the label copy was final.
+	// A date that changed after the label copy was final.
 	await desk.setReleaseDate('Tidal Glass', inWeeks(15));
 }
 
@@ -43,13 +43,13 @@ const inWeeks = (weeks: number) => new Date(Date.now() + weeks * weekMs).toISOSt
 
 const answersFor = (title: string) => signedForms.metadata[title] ?? {};
 
-/** Nobody answered in time; the job that ends forms finds it. */
+/** There was no answer in time; the job that expires forms finds it. */
 async function letExpire(desk: SignedDesk, at: At): Promise<void> {
 	at(45);
 	await desk.send('Cordillera', 'metadata', ['Pilar Noor', 'pilar@noor.example']);
 }
 
-/** Everything is done that can be. */
+/** Completes everything that can be completed. */
 async function finish(desk: SignedDesk, at: At, title: string, artist: Outsider): Promise<void> {
 	at(30);
 	const metadata = await desk.send(title, 'metadata', artist);
@@ -94,7 +94,7 @@ async function askForChanges(desk: SignedDesk, at: At): Promise<void> {
 	await desk.decide(form, 'request-changes');
 }
 
-/** The metadata came back, the marketing form is half filled in. */
+/** The metadata came back, and the marketing form is half filled in. */
 async function waitForReview(desk: SignedDesk, at: At, talk: Talk): Promise<void> {
 	const title = 'Paper Lanterns';
 	const artist: Outsider = ['Mira Quill', 'mira@quill.example'];

@@ -1,7 +1,7 @@
-// What the forms of the demo label do not bring: a split that somebody began by hand, and who is paid for recordings.
+// Data that the demo label's forms do not contain: a manually started split, and the payees of recordings.
 import type { LabelClient } from './label-client.ts';
 
-/** Still a few hundredths short. */
+/** A few hundredths are still missing. */
 const begun = {
 	title: 'Cordillera',
 	rows: [
@@ -10,7 +10,7 @@ const begun = {
 	],
 } as const;
 
-/** The label's part; the rest is the artist's. */
+/** The label's share; the rest is the artist's. */
 const masters = [
 	{ title: 'Copper Season', label: 5000, isConfirmed: true },
 	{ title: 'Slow Machines', label: 6000, isConfirmed: false },

@@ -1,4 +1,4 @@
-// Who wrote the signed songs of the demo label, as a label would bring them along: from a spreadsheet.
+// The writers of the demo label's signed songs, imported from a spreadsheet as a label would do.
 import type { LabelClient } from './label-client.ts';
 
 const writers = [

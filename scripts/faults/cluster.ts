@@ -1,4 +1,4 @@
-// Three servers that share one database, one bucket and one mail server, each behind a line that can fail.
+// Three servers that share one database, one bucket and one mail server, each behind a connection that can fail.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { clockModule } from '../../server/testing/clock-module.ts';
@@ -11,21 +11,21 @@ import { createTestBucket } from '../../server/testing/test-bucket.ts';
 export interface Cluster {
 	/** The address of a server that is up, or was a moment ago. */
 	anyUrl(): string;
-	/** kill -9, and a new one in its place. */
+	/** Sends kill -9 to one server and starts a new one instead. */
 	killOne(): Promise<void>;
 	readonly storage: CuttableLine;
 	readonly database: CuttableLine;
 	readonly mail: DrippingLine;
 	readonly mailbox: Mailbox;
-	/** Straight to the database, whatever happens to the line. */
+	/** Queries the database directly, whatever happens to the connection. */
 	query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-	/** What the servers wrote into their logs as errors, each kind once. */
+	/** Errors in the logs of the servers, each kind once. */
 	listErrors(): string[];
-	/** How long the slowest of them took to end after SIGTERM. */
+	/** Shutdown time of the slowest server after SIGTERM. */
 	stop(): Promise<number>;
 }
 
-/** How far the machine's clock of each server is off: two of them disagree by two minutes. */
+/** Clock error of each server's machine: two of them differ by two minutes. */
 const clocksAheadMs = [60_000, -60_000, 0];
 const servers = clocksAheadMs.length;
 
@@ -73,7 +73,7 @@ export async function openCluster(): Promise<Cluster> {
 			const index = Math.floor(Math.random() * servers);
 			running[index]?.signal('SIGKILL');
 			await running[index]?.exited;
-			// It cannot start while the database or the storage is away; whoever runs servers tries again too.
+			// It cannot start while the database or the storage is down; operators retry too.
 			for (;;) {
 				const next = await start(index).catch(() => undefined);
 				if (next) {

@@ -1,4 +1,4 @@
-// One server with the embedded database on a disk of its own that runs full.
+// One server with the embedded database on a separate disk that runs full.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { writeWav } from '../sounds/wav.ts';
 const diskMb = 160;
 const longestTryMs = 60_000;
 const uploads = 40;
-/** Larger than what a connection holds back, so that a refusal comes while bytes are still being sent. */
+/** Larger than a connection's buffer, so that a refusal arrives while bytes are still being sent. */
 const uploadSeconds = 30;
 
-/** Answers with sentences; one that begins with ✗ is a fault of ours. */
+/** Returns sentences; one that starts with ✗ is a fault of ours. */
 export async function fillDisk(): Promise<string[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'acetate-full-'));
 	try {
@@ -71,7 +71,7 @@ async function workUntilFull(folder: string): Promise<string[]> {
 	];
 }
 
-/** Files that were announced while there was room; sends them all, eight at a time and with a change after each. */
+/** Files that were announced while there was space; sends them all, eight at a time and with a change after each. */
 async function announceFiles(account: Account): Promise<() => Promise<Map<number, number>>> {
 	const sound = new Float32Array(44_100 * uploadSeconds).map((_, at) => Math.sin(at / 20));
 	const bytes = new Uint8Array(writeWav([sound], 44_100));

@@ -1,5 +1,5 @@
-// Three servers on PostgreSQL and S3 whose machines disagree about the time, people who use them, and everything that can
-// be away: prints what was lost, doubled or hung.
+// Three servers on PostgreSQL and S3 whose clocks disagree, simulated users, and outages of every part: prints what was
+// lost, duplicated or hung.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCluster } from './cluster.ts';
 import { judge } from './verdict.ts';
@@ -14,7 +14,7 @@ interface Options {
 
 const longestStopMs = 30_000;
 
-/** Whether all is well. */
+/** Resolves with whether there was no fault. */
 export async function runOutages({ seconds, killEvery, away, say }: Options): Promise<boolean> {
 	say(`Three servers for ${seconds} s, one killed every ${killEvery} s; storage and database away for ${away} s each.`);
 	const cluster = await openCluster();

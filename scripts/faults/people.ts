@@ -12,7 +12,7 @@ async function signUp(call: Call, number: number): Promise<Person> {
 	return { token, reviewerId: (await viewer()).reviewerId };
 }
 
-/** Before anything fails. */
+/** Runs before anything fails. */
 export async function foundLabel(call: Call): Promise<Person[]> {
 	const label: Person[] = [];
 	for (let number = 0; number < people; number++) label.push(await signUp(call, number));

@@ -1,12 +1,12 @@
-// Calls to any of the servers that are tried again as a page does it, and how they fared.
+// Calls to any of the servers with the retries of a page, and their statistics.
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface CallCounts {
 	calls: number;
-	/** Attempts that were answered by nobody, or with 5xx. */
+	/** Attempts without a response, or with 5xx. */
 	failedAttempts: number;
 	failedAfterRetry: number;
-	/** Attempts that took longer than anybody should wait. */
+	/** Attempts that took longer than people should wait. */
 	hung: string[];
 	/** Attempts that were answered as a fault of ours, and not as an outage. */
 	faults: string[];
@@ -34,7 +34,7 @@ export function createPersistentCalls(anyUrl: () => string) {
 		longest: { what: '', ms: 0 },
 	};
 
-	/** One attempt; null where it may be tried again. */
+	/** One attempt; null if it may be retried. */
 	async function attempt(method: string, path: string, init: RequestInit): Promise<Response | null> {
 		const from = performance.now();
 		const signal = AbortSignal.timeout(2 * hungMs);

@@ -1,4 +1,4 @@
-/** Lets everything go wrong in turn and prints what was lost, doubled or hung; `--only=` chooses one part. */
+/** Runs all kinds of failures in turn and prints what was lost, duplicated or hung; `--only=` chooses one part. */
 import { parseArgs } from 'node:util';
 import { killAllProcesses } from '../../server/testing/server-process.ts';
 import { fillDisk } from './full-disk.ts';
@@ -21,7 +21,7 @@ function say(sentence: string): void {
 	process.stdout.write(`▸ ${sentence}\n`);
 }
 
-/** Prints sentences, of which those that begin with ✗ are faults of ours. Whether there was none. */
+/** Prints sentences, of which those that start with ✗ are faults of ours. Returns whether there was none. */
 function report(sentences: readonly string[]): boolean {
 	for (const sentence of sentences) say(sentence);
 	return sentences.every((sentence) => !sentence.startsWith('✗'));

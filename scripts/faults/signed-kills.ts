@@ -1,4 +1,4 @@
-// kill -9 in the midst of contracts, forms, splits and label copies, on both databases.
+// kill -9 during work on contracts, forms, splits and label copies, on both databases.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Mailroom, openMailServer, watchOutbox } from '../../server/testing/sent-mails.ts';
@@ -11,10 +11,10 @@ interface Options {
 	readonly say: (sentence: string) => void;
 }
 
-/** How long the mail server takes to accept a mail, so that some kills come in between. */
+/** How long the mail server takes to accept a mail, so that some kills happen in between. */
 const acceptMs = 150;
 
-/** Answers with sentences; one that begins with ✗ is a fault of ours. */
+/** Returns sentences; one that starts with ✗ is a fault of ours. */
 export async function killSignedWork(options: Options): Promise<string[]> {
 	const folders = [newDataFolder(), newDataFolder()] as const;
 	const database = await createDatabase();

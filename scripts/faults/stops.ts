@@ -1,4 +1,4 @@
-// A server that is stopped past its leases and then goes on, beside a second one that has taken over meanwhile.
+// A server that is stopped past its leases and then continued, beside a second one that has taken over.
 import { randomUUID } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { aFile } from '../../server/testing/uploading.ts';
 const titles = Array.from({ length: 12 }, (_, index) => `Stopped ${index}`);
 const metricsToken = 'only-used-by-the-fault-suite';
 
-/** Answers with sentences; one that begins with ✗ is a fault of ours. */
+/** Returns sentences; one that starts with ✗ is a fault of ours. */
 export async function stopPastLease(): Promise<string[]> {
 	const gate = createGate();
 	const mailbox = await openMailbox({ onRcptTo: (_, __, done) => void gate.pass().then(() => done()) });
@@ -94,7 +94,7 @@ export async function stopPastLease(): Promise<string[]> {
 	const sent = countBy(
 		mailbox.arrived.slice(mailsBefore).map(({ parsed, recipients }) => `${parsed.subject} to ${recipients}`),
 	);
-	// The stopped one may complain that its timestamp took long and that the file of an analysis is gone.
+	// The stopped server may report that its timestamp took long and that the file of an analysis no longer exists.
 	const errors = [...stalled.lines, ...successor.lines].filter((line) => /job failed|could not be stored/.test(line));
 	await mailbox.close();
 	await timestamps.close();
@@ -118,7 +118,7 @@ export async function stopPastLease(): Promise<string[]> {
 	];
 }
 
-/** Everyone but the label has signed. */
+/** Everyone except the label has signed. */
 async function signContract(
 	server: RunningProcess,
 	database: Awaited<ReturnType<typeof createDatabase>>,
@@ -137,7 +137,7 @@ interface Held {
 	readonly mails: number;
 	readonly seals: number;
 	readonly analyses: number;
-	/** What is not done yet, whether a server holds it or not. */
+	/** Unfinished work, whether a server holds it or not. */
 	readonly open: number;
 }
 
@@ -157,7 +157,7 @@ async function readLost({ url }: RunningProcess): Promise<Record<'mails' | 'seal
 	return { mails: of('mails'), seals: of('seals'), analysis: of('analysis') };
 }
 
-/** Lets everything through until it is closed; then the first that comes waits, and only that one. */
+/** Lets everything pass until it is closed; then the first arrival waits, and only that one. */
 function createGate() {
 	let waiting: Promise<void> | undefined;
 	return {
@@ -190,7 +190,7 @@ async function createDatabase() {
 	await admin.query(`create database ${name}`);
 	const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 	const pool = new pg.Pool({ connectionString: url, max: 1 });
-	// Dropping the database may reach the connection before it has closed.
+	// Dropping the database may terminate the connection before it has closed.
 	pool.on('error', () => {});
 	return {
 		url,

@@ -1,4 +1,4 @@
-// What the database and the mailbox hold in the end, against what people were told.
+// Compares the final state of the database and the mailbox with what was acknowledged.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { Acknowledged } from './workload.ts';
@@ -41,7 +41,7 @@ export async function judge(cluster: Cluster, acknowledged: Acknowledged): Promi
 	];
 }
 
-/** Uploads that arrived become songs in the background, and mails go out after a pause. */
+/** Completed uploads become songs in the background, and mails are sent after a pause. */
 async function untilSettled({ query }: Cluster, { tracks }: Acknowledged): Promise<void> {
 	for (const until = performance.now() + settleMs; performance.now() < until; await pause(500)) {
 		const [row] = await query<{ songs: number; mails: number }>(
@@ -77,7 +77,8 @@ async function compareMails(
 		text: parsed.text ?? '',
 	}));
 	const open = queued.map(({ recipient, text }) => ({ to: recipient, text }));
-	// What a killed server had handed over is sent once more, because a mail server cannot be asked about it (R-MAIL-7).
+	// A mail that a killed server had handed over is sent again, because a mail server cannot be queried about it
+	// (R-MAIL-7).
 	const again = await query<{ id: string }>('select id from outgoing_mails where unknown_count > 0');
 	const ids = mailbox.arrived
 		.map(({ parsed }) => parsed.messageId ?? '')

@@ -1,4 +1,4 @@
-// People of one label who add tracks, review and ask each other, and try again by themselves as a page does.
+// People of one label who add tracks, review and ask each other, with automatic retries as in a page.
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeWav } from '../sounds/wav.ts';
 import { foundLabel } from './people.ts';
@@ -19,7 +19,7 @@ export function createWorkload(anyUrl: () => string) {
 	const { attempt, persist, call, counts } = createPersistentCalls(anyUrl);
 	let tracks = 0;
 
-	/** By the tus protocol, asking for the offset after every failure. */
+	/** Uses the tus protocol, requesting the offset after every failure. */
 	async function sendBytes(person: Person, uploadUrl: string): Promise<void> {
 		const headers = { authorization: `Bearer ${person.token}`, 'tus-resumable': '1.0.0' };
 		for (;;) {
@@ -44,7 +44,7 @@ export function createWorkload(anyUrl: () => string) {
 		const [upload] = announced.uploads;
 		if (!upload) return;
 		const track = { uploadId: upload.id, title, artist: 'Nobody' };
-		// Asked twice it is refused, because the file already is a song: then it was heard the first time.
+		// A second request is refused, because the file is already a song: then the first one was received.
 		await call(person, 'POST', '/api/songs', { tracks: [track] }).catch(onlyIf(/already is a song/));
 		await sendBytes(person, upload.uploadUrl);
 		acknowledged.tracks.add(title);
@@ -72,7 +72,7 @@ export function createWorkload(anyUrl: () => string) {
 		acknowledged,
 		counts,
 		found: () => foundLabel(call),
-		/** Everybody works until it is over. What throws is a refusal that nobody expected. */
+		/** Everyone works until it is over. An exception is an unexpected refusal. */
 		async work(label: readonly Person[], isOver: () => boolean): Promise<string[]> {
 			const surprises: string[] = [];
 			await Promise.all(

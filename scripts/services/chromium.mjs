@@ -9,12 +9,12 @@ const applications = [
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Chromium as Debian builds it for programs: the same engine without a browser around it. */
+/** Chromium as Debian packages it for programs: the same engine without the browser interface. */
 const withoutWindows = 'chromium-headless-shell';
 
 /**
- * A Chromium for the journeys: a given one, an installed one, or one that is brought. `{ path }` or `{ reason }`.
- * `packages` resolves when the npm packages are there, of which Playwright can download one.
+ * A Chromium for the journeys: a given one, an installed one, or a downloaded one. `{ path }` or `{ reason }`.
+ * `packages` resolves when the npm packages are installed, because Playwright can download one.
  */
 export async function provideChromium({ packages = Promise.resolve(true) } = {}) {
 	const given = process.env.CHROMIUM_PATH;
@@ -24,7 +24,7 @@ export async function provideChromium({ packages = Promise.resolve(true) } = {})
 	}
 	const quick = findOnPath(withoutWindows);
 	if (quick !== undefined) return found(quick, 'the one installed here');
-	// Journeys take little more than half the time in it, so it is brought even where there is a whole browser.
+	// Journeys take little more than half the time in it, so it is installed even if there is a whole browser.
 	const lack = whyNoSystemPackages() ?? (await installSystemPackages(withoutWindows));
 	if (lack === undefined) return found(findOnPath(withoutWindows), 'just installed');
 	const installed = findInstalled();

@@ -1,7 +1,7 @@
 import { say } from '../tooling/say.mjs';
 import { findOnPath, installSystemPackages, whyNoSystemPackages } from './system-packages.mjs';
 
-/** An ffmpeg on PATH, with which the tests make real audio files: an installed one, or one that is brought. */
+/** An ffmpeg on PATH, with which the tests make real audio files: an installed one, or a newly installed one. */
 export async function provideFfmpeg() {
 	const installed = findOnPath('ffmpeg');
 	if (installed !== undefined) return found(installed, 'the one installed here');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port of this machine that nobody listens on at the moment. */
+/** A TCP port of this machine that is currently free. */
 export function freePort() {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();

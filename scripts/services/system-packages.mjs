@@ -12,25 +12,25 @@ export function findOnPath(...names) {
 	return undefined;
 }
 
-/** Why packages of the system cannot be installed here, or nothing if they can. */
+/** Why system packages cannot be installed here; undefined if they can. */
 export function whyNoSystemPackages() {
 	if (findOnPath('apt-get') === undefined) return 'this is no Debian or Ubuntu';
 	if (process.getuid?.() !== 0) return 'installing it needs root';
 	return undefined;
 }
 
-/** apt-get takes one caller at a time; the services ask side by side. */
+/** apt-get accepts one caller at a time; the services are provided in parallel. */
 let queue = Promise.resolve();
 let isUpdated = false;
 
-/** Installs packages of Debian or Ubuntu without asking anything. Returns the reason if it did not work. */
+/** Installs packages of Debian or Ubuntu without prompts. Returns the reason if it failed. */
 export function installSystemPackages(...names) {
 	const installing = queue.then(() => install(names));
 	queue = installing;
 	return installing;
 }
 
-/** What apt-get prints is shown only if it fails: other steps run and print at the same time. */
+/** The output of apt-get is shown only if it fails: other steps run and print at the same time. */
 async function install(names) {
 	const list = names.join(', ');
 	say(`Installing ${list} with apt-get, which the tests need and this machine lacks.`);
@@ -51,7 +51,7 @@ async function runApt(...args) {
 	return result;
 }
 
-/** Debian makes and starts a cluster of its own on installing PostgreSQL; the tests start a private one instead. */
+/** Debian creates and starts a cluster when PostgreSQL is installed; the tests start a private one instead. */
 export function keepDebianFromMakingCluster() {
 	const settings = '/etc/postgresql-common/createcluster.conf';
 	if (!existsSync(settings)) return;

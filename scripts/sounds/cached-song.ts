@@ -9,7 +9,7 @@ import { writeWav } from './wav.ts';
 
 const sampleRate = 44_100;
 
-// Another synthesiser makes other songs under the same titles.
+// A changed synthesiser makes different songs under the same titles.
 const synthesizer = readdirSync(import.meta.dirname)
 	.sort()
 	.reduce((hash, name) => hash.update(readFileSync(join(import.meta.dirname, name))), createHash('sha256'))

@@ -2,7 +2,7 @@ import type { Mix } from './mix.ts';
 import { seededRandom } from './seeded-random.ts';
 import { panned } from './voices.ts';
 
-/** Every hit of a drum is the same short recording, made once for a song. */
+/** Every hit of a drum is the same short recording, made once per song. */
 export type DrumSound = 'kick' | 'snare' | 'clap' | 'hat' | 'openHat' | 'tom' | 'shaker';
 
 export const drumPans: Readonly<Record<DrumSound, number>> = {
@@ -40,7 +40,7 @@ const recorders: Readonly<Record<DrumSound, Recorder>> = {
 		),
 	clap: (sampleRate, noise) =>
 		record(sampleRate, 0.22, (time) => {
-			// Several hands, never quite together, and the room after them.
+			// Several hands, never quite together, and the reverberation after them.
 			const hands = time < 0.03 ? Math.exp(-((time % 0.01) * 300)) : Math.exp(-(time - 0.03) * 24);
 			return 0.7 * noise() * hands;
 		}),
@@ -75,7 +75,7 @@ function record(sampleRate: number, seconds: number, sampleAt: (time: number) =>
 	return Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) => sampleAt(index / sampleRate));
 }
 
-/** Noise without its low half: what is left after taking away a running mean. */
+/** Noise without its low half: the remainder after subtracting a running mean. */
 function brightNoise(sampleRate: number, seconds: number, fall: number, noise: () => number): Float32Array {
 	let mean = 0;
 	return record(sampleRate, seconds, (time) => {

@@ -1,4 +1,4 @@
-// The first six of a dozen songs, written down as a band would: key, chords, who plays what in a bar, and the form.
+// The first six of a dozen songs, notated as a band would: key, chords, who plays what in a bar, and the form.
 import { band, chorus, everyone, section } from './form.ts';
 import type { Song } from './song.ts';
 

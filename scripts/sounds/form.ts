@@ -1,6 +1,6 @@
 import type { Part, Section } from './song.ts';
 
-// How the songs of this folder are laid out: who plays, how loud, and for how much of the whole.
+// The form of the songs in this folder: who plays, how loud, and for what share of the whole.
 
 export const everyone: readonly Part[] = ['bass', 'chords', 'lead', 'drums', 'hats'];
 export const band: readonly Part[] = ['bass', 'chords', 'drums', 'hats'];

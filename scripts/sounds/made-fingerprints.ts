@@ -1,4 +1,4 @@
-// Made songs, everything that is done to them, and the fingerprints of it all, by the way that uploads take.
+// Generated songs, all changes to them, and the fingerprints of everything, computed as for uploads.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { changeSound } from './sound-changes.ts';
 import { synthesize } from './synthesize.ts';
 import { writeWav } from './wav.ts';
 
-/** As much as artists turn it up when they are asked to. */
+/** As much as artists typically raise it on request. */
 const vocalUpDb = 3;
 
 export interface MadeLevels {
@@ -22,7 +22,7 @@ export interface MadeLevels {
 
 export const mixNames: readonly string[] = ['instrumental', 'vocal up', 'other arrangement'];
 
-/** The levels of a song, of its ten changes, and of its three other mixes if these are wanted. */
+/** The levels of a song, of its ten changes, and of its three other mixes on request. */
 export async function measureMadeSong(
 	analyzer: AudioAnalyzer,
 	number: number,

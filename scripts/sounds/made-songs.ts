@@ -1,4 +1,4 @@
-// As many songs as anybody wants, each with its own key, tempo, band and form; the same number is always the same song.
+// Any number of songs, each with its own key, tempo, band and form; the same number is always the same song.
 import { band, chorus, everyone, section } from './form.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Section, Song } from './song.ts';
@@ -7,7 +7,7 @@ type Random = () => number;
 
 const basses = ['sub', 'growl', 'upright'] as const;
 const harmonies = ['pad', 'strings', 'organ', 'piano', 'pluck'] as const;
-/** They stand for voices, so they are held: a bell has died away before anybody could turn it up. */
+/** They represent voices, so they are sustained: a bell would have died away before it could be raised. */
 const leads = ['reed', 'whistle', 'blade', 'strings', 'organ'] as const;
 const scaleNames = ['major', 'minor', 'dorian', 'mixolydian', 'lydian'] as const;
 
@@ -42,7 +42,7 @@ export function instrumentalOf(song: Song): Song {
 	return { ...song, title: `${song.title} (instrumental)`, lead: { ...song.lead, level: 0 } };
 }
 
-/** The same mix with its voice louder, as artists send it when somebody has asked for it. */
+/** The same mix with its voice louder, as artists send it on request. */
 export function vocalUpOf(song: Song, decibels: number): Song {
 	const level = song.lead.level * 10 ** (decibels / 20);
 	return { ...song, title: `${song.title} (vocal up)`, lead: { ...song.lead, level } };
@@ -62,7 +62,7 @@ export function rearranged(song: Song): Song {
 	};
 }
 
-/** The voice is heard in most of it, as in songs. */
+/** The voice is heard in most of it, as in real songs. */
 function formOf(random: Random): readonly Section[] {
 	const quiet = section(1 + random(), 0.4 + 0.2 * random(), random() < 0.5 ? ['chords', 'lead'] : ['bass', 'chords']);
 	const verse = section(2 + 2 * random(), 0.6 + 0.2 * random(), everyone);
@@ -81,7 +81,7 @@ function drumsOf(steps: number, random: Random): Song['drums'] {
 	};
 }
 
-/** Something on the first step more often than not, and elsewhere with the given chance. */
+/** A hit on the first step more often than not, and elsewhere with the given probability. */
 function pattern(steps: number, chance: number, random: Random): string {
 	const written = Array.from({ length: steps }, (_, step) => {
 		if (random() >= (step === 0 ? 0.8 : step % 4 === 0 ? 1.6 * chance : chance)) return '.';

@@ -1,7 +1,7 @@
 import type { Song } from './song.ts';
 
 interface MelodyNote {
-	/** Where in the bar, counted in eighths. */
+	/** Position in the bar, counted in eighths. */
 	readonly eighth: number;
 	readonly eighths: number;
 	/** Steps of the scale above the chord. */

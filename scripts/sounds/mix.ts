@@ -1,4 +1,4 @@
-/** Two sides of a sound that grows while notes are added to it. */
+/** Two channels of a sound to which notes are added. */
 export interface Mix {
 	readonly sampleRate: number;
 	readonly left: Float32Array;
@@ -9,7 +9,7 @@ export function emptyMix(sampleRate: number, length: number): Mix {
 	return { sampleRate, left: new Float32Array(length), right: new Float32Array(length) };
 }
 
-/** What is heard comes back later and softer, from the other side each time. */
+/** The sound returns later and softer, from the other side each time. */
 export function addEcho({ sampleRate, left, right }: Mix, seconds: number, amount: number): void {
 	const delay = Math.max(1, Math.round(seconds * sampleRate));
 	for (let index = delay; index < left.length; index++) {
@@ -19,7 +19,7 @@ export function addEcho({ sampleRate, left, right }: Mix, seconds: number, amoun
 	}
 }
 
-/** Every kick pushes the rest down for a moment, as records for dancing do. */
+/** Every kick ducks the rest for a moment, as in dance music. */
 export function pushDown({ sampleRate, left, right }: Mix, kicksAtSeconds: readonly number[], amount: number): void {
 	const length = Math.round(0.22 * sampleRate);
 	for (const at of kicksAtSeconds) {
@@ -39,7 +39,7 @@ export function addMix(to: Mix, from: Mix): void {
 	}
 }
 
-/** The last step of a record: rounds off what sticks out, fades the ends, and brings the loudest sample to `peak`. */
+/** The mastering step: softens peaks, fades the ends, and brings the loudest sample to `peak`. */
 export function master({ sampleRate, left, right }: Mix, { drive, peak }: { drive: number; peak: number }): void {
 	const fadeIn = Math.min(Math.round(0.005 * sampleRate), left.length);
 	const fadeOut = Math.min(Math.round(1.2 * sampleRate), left.length >> 2);

@@ -1,4 +1,4 @@
-// The other six of the dozen; the words are explained in song.ts.
+// The other six of the dozen; song.ts explains the terms.
 import { band, chorus, everyone, section } from './form.ts';
 import type { Song } from './song.ts';
 

@@ -14,17 +14,17 @@ export const scales: Readonly<Record<Scale, readonly number[]>> = {
 
 export type Part = 'bass' | 'chords' | 'lead' | 'drums' | 'hats';
 
-/** A stretch of a song: intro, verse, chorus. */
+/** A section of a song: intro, verse, chorus. */
 export interface Section {
-	/** Its part of the whole, against the shares of the others. */
+	/** Its share of the whole, relative to the others. */
 	readonly share: number;
 	readonly level: number;
 	readonly parts: readonly Part[];
-	/** The lead climbs an octave and the chords open up. */
+	/** The lead rises an octave and the chords open up. */
 	readonly isChorus?: boolean;
 }
 
-/** One bar as people write it down: a letter per sixteenth, `x` loud, `o` soft, `.` nothing. */
+/** One bar in text form: a letter per sixteenth, `x` loud, `o` soft, `.` nothing. */
 export type Pattern = string;
 
 export interface Instrument {
@@ -47,19 +47,19 @@ export interface Song {
 	readonly bass: Instrument;
 	readonly harmony: Instrument;
 	readonly lead: Omit<Instrument, 'pattern'> & {
-		/** How many of the eighths are played, 0 to 1. */
+		/** Share of the eighths that are played, 0 to 1. */
 		readonly density: number;
 	};
 	readonly drums: Readonly<Partial<Record<DrumSound, Pattern>>>;
-	/** How late every second sixteenth comes, as a part of it. */
+	/** Delay of every second sixteenth, as a share of it. */
 	readonly swing: number;
-	/** How much of the sound comes back as an echo, 0 to 1. */
+	/** Share of the sound that returns as an echo, 0 to 1. */
 	readonly echo: number;
-	/** How far the kick pushes everything else down, 0 to 1. */
+	/** How far the kick ducks everything else, 0 to 1. */
 	readonly pump: number;
 	/** The loudest sample. */
 	readonly peak: number;
 	readonly form: readonly Section[];
-	/** How long it is unless somebody asks for another length. */
+	/** Default length. */
 	readonly seconds: number;
 }

@@ -2,5 +2,5 @@ import { firstSide } from './first-side.ts';
 import { secondSide } from './second-side.ts';
 import type { Song } from './song.ts';
 
-/** A dozen songs that nobody ever recorded, by people who do not exist. */
+/** A dozen original songs by fictional people. */
 export const songs: readonly Song[] = [...firstSide, ...secondSide];

@@ -1,12 +1,12 @@
-// What happens to a recording between the studio and a label's inbox, in ffmpeg's words.
+// What happens to a recording between the studio and a label's inbox, as ffmpeg arguments.
 import { join } from 'node:path';
 import { runFfmpeg } from '../../audio/testing/sounds.ts';
 
-/** Encoded in haste, which is hard on the sound and easy on whoever waits. */
+/** Encoded quickly, at the cost of quality, to save test time. */
 const mp3 = (kbits: number) => ['-c:a', 'libmp3lame', '-compression_level', '9', '-b:a', `${kbits}k`];
 const flac = ['-c:a', 'flac', '-compression_level', '0'];
 
-/** Ten changes after which it is still the same recording. */
+/** Ten changes that do not make it another recording. */
 export const soundChanges = {
 	format: { extension: 'ogg', words: ['-c:a', 'libvorbis', '-q:a', '3'] },
 	bitrate: { extension: 'mp3', words: mp3(64) },
@@ -38,7 +38,7 @@ export type SoundChange = keyof typeof soundChanges;
 
 export const soundChangeNames = Object.keys(soundChanges) as readonly SoundChange[];
 
-/** Makes all ten of a file at once, and says where they are. */
+/** Makes all ten of a file at once, and returns their paths. */
 export async function changeSound(from: string, folder: string): Promise<ReadonlyMap<SoundChange, string>> {
 	const paths = new Map(
 		soundChangeNames.map((name) => [name, join(folder, `${name}.${soundChanges[name].extension}`)] as const),

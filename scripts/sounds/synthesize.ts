@@ -12,7 +12,7 @@ export interface SynthesisOptions {
 	readonly seconds?: number;
 }
 
-/** What one bar is played with. */
+/** The playing parameters of one bar. */
 interface Bar {
 	readonly number: number;
 	readonly atSeconds: number;
@@ -38,7 +38,7 @@ export function synthesize(song: Song, options: SynthesisOptions): { channels: [
 	return { channels: [tonal.left, tonal.right] };
 }
 
-/** Spreads the form over as many bars as the length holds, however long that is. */
+/** Distributes the form over as many bars as fit into the length. */
 function layOut(song: Song, seconds: number): Bar[] {
 	const barSeconds = (song.beatsPerBar * 60) / song.beatsPerMinute;
 	const count = Math.ceil(seconds / barSeconds);
@@ -96,7 +96,7 @@ function playChords(song: Song, bar: Bar, mix: Mix, random: () => number): void 
 		steps.forEach((step, index) => {
 			addNote(mix, {
 				voice: song.harmony.voice,
-				// Fingers never land together.
+				// Fingers never land at the same time.
 				atSeconds: atSeconds + 0.012 * index * random(),
 				seconds: 0.95 * seconds,
 				pitch: pitchOf(song, ((bar.chord + step) % 7) + (step >= 7 ? 21 : 14)),
@@ -124,7 +124,7 @@ function playLead(song: Song, bar: Bar, mix: Mix, melody: Melody): void {
 
 const brightDrums: readonly DrumSound[] = ['hat', 'openHat', 'shaker'];
 
-/** Returns when the kicks come, for what makes room for them. */
+/** Returns the times of the kicks, for the ducking. */
 function playDrums(song: Song, bars: readonly Bar[], mix: Mix): number[] {
 	const random = seededRandom(song.seed + 1);
 	const kicks: number[] = [];

@@ -1,15 +1,15 @@
-// The instruments with a pitch: one table of a single wave each, read at the speed of the note under an envelope.
+// The pitched instruments: one wavetable each, read at the speed of the note under an envelope.
 import type { Mix } from './mix.ts';
 
 interface Voice {
-	/** Loudness of the overtones, the ground tone first. */
+	/** Loudness of the overtones, starting with the fundamental. */
 	readonly partials: readonly number[];
 	readonly attackSeconds: number;
 	/** How long it takes to fall most of the way to its sustained level. */
 	readonly decaySeconds: number;
 	readonly sustain: number;
 	readonly releaseSeconds: number;
-	/** Two strings a little apart, heard on either side. */
+	/** Two slightly detuned strings, heard on either side. */
 	readonly detuneCents: number;
 	readonly vibrato: number;
 }
@@ -76,7 +76,7 @@ function voice(given: Partial<Voice> & Pick<Voice, 'partials' | 'sustain' | 'rel
 const tableSize = 4096;
 const tables = new Map<string, Float32Array>();
 
-/** One wave with only those overtones that the sample rate can carry at this pitch. */
+/** One wave with only those overtones that the sample rate can represent at this pitch. */
 function tableOf(name: VoiceName, highestPartial: number): Float32Array {
 	const partials = voices[name].partials.slice(0, highestPartial);
 	const key = `${name} ${partials.length}`;
@@ -146,7 +146,7 @@ function addString({ sampleRate, left, right }: Mix, note: Note, cents: number):
 	}
 }
 
-/** Equally loud wherever it stands. */
+/** Equally loud at every position. */
 export function panned(level: number, pan: number): [number, number] {
 	const angle = ((pan + 1) * Math.PI) / 4;
 	return [level * Math.cos(angle), level * Math.sin(angle)];

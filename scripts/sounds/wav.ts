@@ -1,4 +1,4 @@
-/** A WAV file of these channels: whole numbers of 16 or 24 bits, or floats of 32. */
+/** A WAV file of these channels: integers of 16 or 24 bits, or floats of 32. */
 export function writeWav(channels: readonly Float32Array[], sampleRate: number, bits: 16 | 24 | 32 = 16): Uint8Array {
 	const length = channels[0]?.length ?? 0;
 	const sampleBytes = bits / 8;

@@ -13,7 +13,7 @@ export function buildState() {
 	return JSON.parse(readFileSync(stamp, 'utf8')).sources === fingerprintSources() ? 'current' : 'old';
 }
 
-/** The stamp goes first and comes last, so a build that was cut off is no build. */
+/** The stamp is removed first and written last, so that an interrupted build does not count. */
 export function forgetBuild() {
 	rmSync(stamp, { force: true });
 }

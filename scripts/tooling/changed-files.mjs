@@ -1,14 +1,15 @@
 import { run } from './run.mjs';
 
 /**
- * The files that differ from where `ref` and HEAD parted, uncommitted and untracked ones included. Without a ref: the
- * uncommitted changes or, where there are none, those of the last commit. Answers `{ since, files }` or `{ fault }`.
+ * The files that differ from the merge base of `ref` and HEAD, including uncommitted and untracked ones. Without a ref:
+ * the uncommitted changes or, if there are none, those of the last commit. Resolves with `{ since, files }` or `{ fault
+ * }`.
  */
 export async function listChangedFiles(ref, { cwd } = {}) {
 	const uncommitted = [...(await listed('diff', '--name-only', 'HEAD')), ...(await untracked())];
 	const base = ref === undefined ? (uncommitted.length > 0 ? 'HEAD' : 'HEAD~1') : await mergeBase(ref);
 	if (base === undefined) return { fault: `git knows no commit called "${ref}".` };
-	// A file that was moved counts under both names: the tests around its old place may be affected, too.
+	// A moved file counts under both names: the tests around its old place may be affected, too.
 	const files = [...(await listed('diff', '--name-only', '--no-renames', base)), ...(await untracked())];
 	return { since: ref ?? base, files: [...new Set(files)].sort() };
 

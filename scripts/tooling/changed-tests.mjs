@@ -1,9 +1,11 @@
-/** Which tests a change can affect. The whole run stays the proof; this is for the minutes before it. */
+/** Which tests a change can affect. Only the whole run is a proof; this is for quick feedback before it. */
 import { existsSync } from 'node:fs';
 import { inRoot, root } from './paths.mjs';
 import { foldersThatImport } from './test-imports.mjs';
 
-/** The journeys through the pages of each folder of `web`, as Playwright takes them: files whose path contains this. */
+/**
+ * The journeys through the pages of each folder of `web`, as Playwright expects them: files whose path contains this.
+ */
 export const journeysOf = {
 	accounts: ['e2e/accounts/'],
 	answers: ['e2e/submissions/answers'],
@@ -33,7 +35,7 @@ export const journeysOf = {
 	waveform: ['e2e/sound/waveform-test', 'e2e/player/player.spec'],
 };
 
-/** What every page is built from. A change there is seen through a few journeys that cross the whole product. */
+/** The base of every page. A change there is covered by a few journeys across the whole product. */
 export const sharedByPages = ['app', 'brand', 'lib', 'public', 'styles', 'testing', 'ui'];
 export const crossJourneys = [
 	'e2e/accounts/founding',
@@ -42,11 +44,11 @@ export const crossJourneys = [
 	'e2e/forms/form-links',
 ];
 
-/** Tests of what holds for every endpoint. What an endpoint takes is defined in the domain. */
+/** Tests of what applies to every endpoint. The inputs of endpoints are defined in the domain. */
 export const endpointTests = ['api-answers', 'authorization', 'blindness', 'label-borders', 'rights'].map(testOfServer);
 const inputTests = ['bad-input'].map(testOfServer);
 
-/** Folders whose files have tests that are found by their place; what lies anywhere else can affect everything. */
+/** Folders whose tests are found by their place; a file anywhere else can affect everything. */
 const trees = ['audio/', 'bench/', 'docs/', 'domain/', 'e2e/', 'scripts/architecture/', 'server/', 'web/'];
 const sharedByAll = [
 	'audio/testing/',
@@ -60,12 +62,12 @@ const sharedByAll = [
 const composedSongs = 'scripts/sounds/';
 const isComponentTest = /^web\/.*\.component\.test\.tsx$/;
 const isTest = /\.(test|spec)\.\w+$/;
-/** A file that more folders import than these is as good as shared by all. */
+/** A file imported by more folders than this counts as shared by all. */
 const mostImporters = 4;
 
 /**
- * From the paths of changed files: which still exist, what to hand to each runner, and which of them can affect more than
- * is run here.
+ * Takes the paths of changed files and returns which still exist, what to pass to each runner, and which of them can
+ * affect more than is run here.
  */
 export function selectTests(files, importersOf = (file) => foldersThatImport(file, { root, folder: 'server' })) {
 	const audio = new Set();

@@ -1,8 +1,8 @@
 const lookEveryMs = 250;
 
 /**
- * npm runs a script through a shell, and a signal to npm ends that shell but not what it had started: the server would
- * stay behind and keep its port. So when the parent is gone, we are told to stop as if the signal had reached us.
+ * npm runs a script through a shell, and a signal to npm ends that shell but not its child: the server would keep
+ * running and keep its port. So this process stops when its parent ends, as if the signal had reached it.
  */
 export function endWithParent() {
 	if (process.env.npm_lifecycle_event === undefined) return;

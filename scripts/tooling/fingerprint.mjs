@@ -18,10 +18,10 @@ const sources = [
 	'tsconfig.web.json',
 ];
 
-// Tests never reach the build, so changing one does not make the build old.
+// Tests are not part of the build, so that changing one does not make the build old.
 const isTest = /\.(test|test-suite)\.[cm]?[jt]sx?$/;
 
-/** One hash over the contents of everything that the build is made from. By content, not date: a checkout moves dates. */
+/** One hash over the contents of all sources of the build. By content, not date, because a checkout changes dates. */
 export function fingerprintSources(folder = root) {
 	const hash = createHash('sha256');
 	for (const file of sources.flatMap((source) => listFiles(folder, source))) {

@@ -1,4 +1,4 @@
-/** What the container image holds, made without a container: the steps are read from the Dockerfile itself. */
+/** The content of the container image, made without a container: the steps are read from the Dockerfile itself. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -59,7 +59,7 @@ async function faultsElsewhere(folder) {
 	return ok ? faultsOfNative(to, lockfile, cpu) : [`npm ci for ${cpu} failed:\n${output}`];
 }
 
-/** Puts the files of the image together after the build. Answers the file that the image starts. */
+/** Assembles the files of the image after the build. Returns the file that the image starts. */
 export function assembleImage({ folder, image }) {
 	const app = join(folder, 'app');
 	mkdirSync(app);
@@ -73,7 +73,7 @@ function copy({ copy: sources, to, from }, folderOf, target) {
 	for (const source of sources) {
 		const file = to.endsWith('/') ? join(target, to, basename(source)) : join(target, to);
 		mkdirSync(dirname(file), { recursive: true });
-		// What another stage has made is needed once, and packages are many files.
+		// The output of another stage is needed once, and packages are many files.
 		if (from === 'packages') renameSync(join(folderOf(), source), file);
 		else cpSync(join(folderOf(), source), file, { recursive: true });
 	}

@@ -16,9 +16,9 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * The packages that the lockfile asks for and node_modules does not hold. npm writes node_modules/.package-lock.json
- * as the last act of every install, so the comparison also holds after an `npm install` by hand, and an install that
- * was cut off counts as none. Packages for other platforms are optional and may be absent.
+ * The packages that the lockfile requires and node_modules lacks. npm writes node_modules/.package-lock.json as the
+ * last step of every install, so the comparison is also valid after a manual `npm install`, and an interrupted install
+ * counts as none. Packages for other platforms are optional and may be absent.
  */
 export function missingPackages(lockfile, installed, { dev }) {
 	return Object.entries(lockfile.packages)
@@ -31,17 +31,19 @@ export function missingPackages(lockfile, installed, { dev }) {
 		.map(([folder]) => nameOf(folder));
 }
 
-/** True when everything that building and testing need is there, and not only what serving needs. */
+/** True if everything for building and testing is installed, and not only what serving needs. */
 export function hasDevelopmentTools() {
 	return missing({ dev: true }).length === 0;
 }
 
-/** Installs what the lockfile names, if anything of it is missing, or ends the process. `dev: false` serves a finished build. */
+/**
+ * Installs the packages of the lockfile if any is missing, or ends the process. `dev: false` serves a finished build.
+ */
 export async function ensureInstalled(scope) {
 	if (!(await installMissing(scope))) process.exit(1);
 }
 
-/** The same for whoever has something to put away first: answers whether everything is there. */
+/** The same for callers that have to clean up first: resolves with whether everything is installed. */
 export async function installMissing({ dev }) {
 	requireNode();
 	const absent = missing({ dev });
@@ -58,7 +60,7 @@ export async function installMissing({ dev }) {
 	return result.ok;
 }
 
-/** As the image does: aside, because package.json and the lockfile here name more. */
+/** As in the image: in a temporary folder, because package.json and the lockfile here list more. */
 async function installServing() {
 	const aside = mkdtempSync(inRoot('.packages-'));
 	try {
@@ -88,7 +90,7 @@ export function missingBinaries(lockfile, installed, platform = thisPlatform()) 
 	return needed.filter((folder) => installed?.packages?.[folder] === undefined).map(nameOf);
 }
 
-/** Undefined where the lockfile's words for a platform may not fit. */
+/** Undefined if the lockfile's names for a platform may not fit. */
 function thisPlatform() {
 	const isGlibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime !== undefined;
 	return isGlibc ? process.arch : undefined;

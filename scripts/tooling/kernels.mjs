@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 const folder = 'audio/kernel';
-/** The built bytes are a source file, so that every bundle and every test has them without looking for a file. */
+/** The built bytes are a source file, so that every bundle and every test has them without locating a file. */
 export const kernelBytesFile = inRoot(folder, 'kernel-bytes.ts');
 const names = ['samples', 'loudness'];
 const lineLength = 100;
 
-/** What the file of the built bytes has to say, from the WebAssembly text. */
+/** The content of the file with the built bytes, from the WebAssembly text. */
 export async function buildKernels() {
 	const { default: loadWabt } = await import('wabt');
 	const wabt = await loadWabt();

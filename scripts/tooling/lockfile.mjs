@@ -1,12 +1,12 @@
 /**
- * npm leaves packages for other platforms out of the lockfile when it cannot fetch them at that moment (npm/cli #4828),
- * and `npm ci` then refuses that lockfile. These functions find such holes and fill them.
+ * npm omits packages for other platforms from the lockfile if it cannot fetch them at that time (npm/cli #4828), and
+ * `npm ci` then refuses that lockfile. These functions find such holes and fill them.
  */
 
 const systems = /^(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)$/;
 const processors = /^(arm|arm64|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)$/;
 
-/** Optional packages that a locked package names and the lockfile does not hold for it. */
+/** Optional packages that a locked package names and the lockfile lacks for it. */
 export function findHoles(lockfile) {
 	return Object.entries(lockfile.packages).flatMap(([folder, entry]) =>
 		Object.entries(entry.optionalDependencies ?? {})
@@ -38,7 +38,7 @@ export function fillHoles(lockfile) {
 	return { ...lockfile, packages: Object.fromEntries(sorted) };
 }
 
-/** The folder in which Node finds `name` when a package in `folder` asks for it: the nearest one upwards. */
+/** The folder in which Node finds `name` for a package in `folder`: the nearest one upwards. */
 export function findHeld(lockfile, folder, name) {
 	for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
 		const held = `${at === '' ? '' : `${at}/`}node_modules/${name}`;

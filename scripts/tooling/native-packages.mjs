@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As ELF files number their processors. */
+/** Processor numbers of ELF files. */
 const machines = { x64: 62, arm64: 183 };
 
 /** The packages with binaries for Linux on this processor, as a lockfile names them. */
@@ -11,7 +11,7 @@ export function listNative({ packages }, cpu) {
 	);
 }
 
-/** The direct or indirect dependencies whose code is in packages for one platform each: name and version. */
+/** The direct or indirect dependencies whose code is in packages per platform: name and version. */
 export function dependenciesWithBinaries({ packages }) {
 	const isForPlatform = (name) => packages[`node_modules/${name}`]?.cpu !== undefined;
 	return Object.fromEntries(
@@ -22,7 +22,7 @@ export function dependenciesWithBinaries({ packages }) {
 	);
 }
 
-/** What is wrong with the native packages in a folder, one sentence each. */
+/** Problems of the native packages in a folder, one sentence each. */
 export function faultsOfNative(folder, lockfile, cpu) {
 	const native = listNative(lockfile, cpu);
 	const without = Object.keys(dependenciesWithBinaries(lockfile)).filter((name) => {

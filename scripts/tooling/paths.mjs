@@ -7,7 +7,7 @@ export function inRoot(...parts) {
 	return path.join(root, ...parts);
 }
 
-/** The file that a package runs for its command, so that no shell and no `.cmd` file stands between us and its signals. */
+/** The file that a package runs for its command, so that no shell and no `.cmd` file is between us and its signals. */
 export const commands = {
 	biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
 	drizzleKit: inRoot('node_modules/drizzle-kit/bin.cjs'),

@@ -7,9 +7,9 @@ const cleanups = new Set();
 let interrupted = false;
 
 /**
- * Runs a command to its end. With `capture` its output is collected and handed back instead of shown; nothing is ever
- * thrown away. A command that cannot be started counts as failed, with the reason as its output. With `niceness` it leaves the
- * processors to others.
+ * Runs a command to its end. With `capture` its output is collected and returned instead of shown; no output is ever
+ * discarded. A command that cannot be started counts as failed, with the reason as its output. With `niceness` it has a
+ * lower priority.
  */
 export function run(command, args, { env = {}, capture = false, cwd = root, niceness = 0, ...options } = {}) {
 	const startedAt = performance.now();
@@ -46,14 +46,14 @@ export function runNode(file, args, { node = process.execPath, ...options } = {}
 	return run(node, [file, ...args], options);
 }
 
-/** `npm` by the program that started us where there is one: on Windows `npm` alone is not a program. */
+/** Runs `npm` by the program that started us if there is one: on Windows `npm` alone is not a program. */
 export function runNpm(args, options) {
 	const npm = process.env.npm_execpath;
 	if (npm?.endsWith('.js') || npm?.endsWith('.cjs')) return runNode(npm, args, options);
 	return run('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** Something to put away at the end, also when the run is interrupted. Returns the function that does it once. */
+/** Registers a cleanup for the end, even if the run is interrupted. Returns the function that runs it once. */
 export function onEnd(cleanup) {
 	const once = async () => {
 		if (cleanups.delete(once)) await cleanup();
@@ -66,7 +66,7 @@ export async function cleanUp() {
 	for (const cleanup of [...cleanups].reverse()) await cleanup();
 }
 
-/** Ctrl-C and SIGTERM reach the commands that run, then everything registered is put away. */
+/** Ctrl-C and SIGTERM reach the running commands, then every registered cleanup runs. */
 export function endOnSignals() {
 	for (const [signal, code] of [
 		['SIGINT', 130],
@@ -85,7 +85,7 @@ export function endOnSignals() {
 
 const patienceMs = 10_000;
 
-/** Asks a process to stop and, if it does not, makes it. */
+/** Asks a process to stop and kills it if it does not. */
 export function endChild(child, signal = 'SIGTERM') {
 	if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
 	return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Words of the scripts themselves, told apart from the output of the tools that they run. */
+/** Messages of the scripts themselves, distinguished from the output of the tools that they run. */
 export function say(words = '') {
 	process.stdout.write(words === '' ? '\n' : `▸ ${words}\n`);
 }

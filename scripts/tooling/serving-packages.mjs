@@ -1,14 +1,14 @@
 /**
- * The packages that serving a finished build needs: those that `dependencies` name, and what they need in turn, with the
- * binaries for each platform. npm cannot be asked for exactly these: build and test tools are optional peers of server
- * packages, so `--omit=dev` alone keeps the tools, and `--omit=optional` leaves out the binaries of sharp as well.
+ * The packages that serving a finished build needs: those in `dependencies`, and their dependencies, with the binaries
+ * for each platform. npm cannot select exactly these: build and test tools are optional peers of server packages, so
+ * `--omit=dev` alone keeps the tools, and `--omit=optional` omits the binaries of sharp as well.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findHeld } from './lockfile.mjs';
 
-/** The lockfile with the entries that these dependencies need, and no others. */
+/** The lockfile with only the entries that these dependencies need. */
 export function servingLockfile(lockfile, dependencies = lockfile.packages[''].dependencies) {
 	const { devDependencies: _, ...root } = lockfile.packages[''];
 	const kept = new Map([['', { ...root, dependencies }]]);
@@ -30,7 +30,7 @@ function neededBy({ dependencies, optionalDependencies, peerDependencies = {}, p
 	return Object.keys({ ...dependencies, ...optionalDependencies }).concat(peers);
 }
 
-/** Writes package.json and package-lock.json for `npm ci` into a folder, which may be the one that they come from. */
+/** Writes package.json and package-lock.json for `npm ci` into a folder, which may be the source folder. */
 export function writeServingPackages(from, to, only) {
 	const read = (name) => JSON.parse(readFileSync(join(from, name), 'utf8'));
 	const write = (name, content) => writeFileSync(join(to, name), `${JSON.stringify(content, null, 2)}\n`);

@@ -10,8 +10,8 @@ const patienceMs = 300_000;
 const person = { name: 'Ada Quill', email: 'ada.quill@label.example', password: 'correct horse battery' };
 
 /**
- * Whether a build serves on another Node as it does on ours: it starts on an empty folder with nothing set, a person
- * signs up, founds a label and opens the page, and SIGTERM ends it in good order. Answers `{ ok, output }`.
+ * Checks that a build works on another Node as on ours: it starts on an empty folder without configuration, a person
+ * signs up, founds a label and opens the page, and SIGTERM stops it cleanly. Resolves with `{ ok, output }`.
  */
 export async function smoke({ node, serverEntry }) {
 	const folder = mkdtempSync(join(tmpdir(), 'acetate-smoke-'));

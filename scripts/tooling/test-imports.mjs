@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The test files below a folder that import a file, directly or through others; all paths relative to the root. */
+/** The test files below a folder that import a file, directly or through others; all paths are relative to the root. */
 export function testsThatImport(target, { root, folder }) {
 	const known = new Map();
 	return sourcesIn(root, folder)
@@ -11,7 +11,7 @@ export function testsThatImport(target, { root, folder }) {
 	function reaches(file) {
 		if (file === target) return true;
 		if (!known.has(file)) {
-			// For files that import each other in a circle.
+			// For import cycles.
 			known.set(file, false);
 			known.set(file, importsOf(root, file).some(reaches));
 		}
@@ -19,12 +19,12 @@ export function testsThatImport(target, { root, folder }) {
 	}
 }
 
-/** The other folders, each with a slash at its end, with a file that imports this one directly. */
+/** The other folders, each with a trailing slash, with a file that imports this one directly. */
 export function foldersThatImport(target, { root, folder }) {
 	const importers = sourcesIn(root, folder).filter((file) => importsOf(root, file).includes(target));
 	const folders = new Set(importers.map((file) => `${dirname(file)}/`));
 	folders.delete(`${dirname(target)}/`);
-	// What puts the modules together lies directly in it and imports them all.
+	// The files that assemble the modules are directly in it and import all of them.
 	folders.delete(`${folder}/`);
 	return [...folders].sort();
 }

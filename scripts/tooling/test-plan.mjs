@@ -7,7 +7,7 @@ npm test -- --changed=main            what has changed since this branch left ma
 npm test -- --only=SUITE              one of ${suites.join(', ')}; several with commas
 npm test -- --only=server accounts    what follows goes to the runner (vitest, or playwright for e2e)`;
 
-/** What to run, from the words after `npm test --`; `{ fault }` for words that make no sense. */
+/** What to run, from the arguments after `npm test --`; `{ fault }` for invalid arguments. */
 export function planTests(args) {
 	const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice('--only='.length).split(','));
 	const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
@@ -24,6 +24,6 @@ export function planTests(args) {
 	if (rest.length > 0 && (runners.size !== 1 || runners.has('none'))) {
 		return { fault: `Say with --only which suite ${rest.join(' ')} is meant for.` };
 	}
-	// The full run looks at the architecture together with the unit tests: one start of the runner instead of two.
+	// The full run checks the architecture together with the unit tests: one start of the runner instead of two.
 	return { suites: new Set(only.length > 0 ? only : suites), rest };
 }

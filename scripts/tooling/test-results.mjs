@@ -1,8 +1,8 @@
 const nothingReported = { passed: 0, failed: 1, skipped: 0 };
 
 /**
- * Adds up what the two test runners report. A run that failed without one failed test (a file that does not load, a
- * broken set-up, a crash) counts as one failure, so that no failure can hide behind a sum of zero.
+ * Adds up the reports of the two test runners. A run that failed without a failed test (a file that does not load, a
+ * broken setup, a crash) counts as one failure, so that no failure can hide behind a sum of zero.
  */
 export function countVitest(report, isOk) {
 	if (report === undefined) return nothingReported;
@@ -19,7 +19,7 @@ export function countPlaywright(report, isOk) {
 	return withHidden({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, isOk);
 }
 
-/** The names of what failed, to be said once more at the end of a long run. */
+/** The names of failed tests, repeated at the end of a long run. */
 export function namesOfFailedVitest(report) {
 	return (report?.testResults ?? []).flatMap((file) => {
 		const failed = file.assertionResults.filter((test) => test.status === 'failed');
@@ -36,7 +36,7 @@ export function namesOfFailedPlaywright(report) {
 	return (report?.suites ?? []).flatMap(inSuite);
 }
 
-/** How long each file of tests took, in milliseconds; a file that ran on two databases is there twice. */
+/** Duration of each test file in milliseconds; a file that ran on two databases is listed twice. */
 export function durationsOfVitest(report) {
 	return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
 }

@@ -9,8 +9,8 @@ import { inRoot, root } from './paths.mjs';
 import { testsThatImport } from './test-imports.mjs';
 
 /**
- * Brings the programs that the suites need, side by side and beside the steps that need none. Answers what the tests
- * read from the environment, the Node of the image, and what has to be left out and why.
+ * Provides the programs that the suites need, in parallel with each other and with the steps that need none. Resolves
+ * with the environment of the tests, the Node of the image, and what has to be left out and why.
  */
 export async function provideServices(suites, installed) {
 	const isProduct = suites.has('server') || suites.has('e2e');
@@ -47,22 +47,22 @@ export async function provideServices(suites, installed) {
 	};
 }
 
-/** As vitest.config.ts and playwright.config.ts read it. */
+/** In the form that vitest.config.ts and playwright.config.ts read. */
 function leaveOut(without) {
 	if (without.length === 0) return {};
 	const listOf = (key) => without.flatMap((one) => one[key]).join(',');
 	return { TEST_LEAVE_OUT: listOf('files'), TEST_LEAVE_OUT_JOURNEYS: listOf('journeys') };
 }
 
-/** Which tests cannot run where no sounds can be made. */
+/** The tests that cannot run if no sounds can be made. */
 function withoutSounds(suites, reason) {
 	const files = ['audio', 'server'].flatMap((folder) => testsThatImport('audio/testing/sounds.ts', { root, folder }));
-	// The fixtures reach everything; a journey says by these words whether it needs sounds.
+	// The fixtures import everything; these words in a journey show whether it needs sounds.
 	const journeys = journeysWith(/\blibrary\b|\/sounds\.ts'/);
 	return { files, journeys, leftOut: namesOf(suites, { files, journeys }, 'make sounds', reason) };
 }
 
-/** Which tests ask other programs what they think of a PDF. */
+/** The tests that check PDF files with other programs. */
 function withoutPdfPrograms(suites, reason) {
 	const files = testsThatImport('server/testing/pdf-programs.ts', { root, folder: 'server' });
 	const journeys = journeysWith(/\/pdf-programs\.ts'/);

@@ -2,7 +2,7 @@ import { root } from './paths.mjs';
 import { say, seconds } from './say.mjs';
 import { slowest, total } from './test-results.mjs';
 
-/** Says what was slow, what ran and what failed; the last line is only numbers, for programs. Answers with the sums. */
+/** Prints what was slow, what ran and what failed; the last line has only numbers, for programs. Returns the sums. */
 export function summarize(steps, ms) {
 	const sum = total(steps);
 	say();

@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 
 export const touchedTopicsFile = inRoot('server/touched-topics.json');
 
-/** All that the processes of a run have written. */
+/** Everything that the processes of a run have written. */
 export function readTouched(folder) {
 	const touched = new Map();
 	for (const name of readdirSync(folder))
@@ -15,8 +15,8 @@ export function readTouched(folder) {
 }
 
 /**
- * What is wrong, in sentences. An endpoint that touches nothing has a sentence in the list that says why. Topics that are
- * not in the list are no fault: which of them follow from a change may depend on what was there before.
+ * The problems as sentences. An endpoint that touches nothing has a sentence in the list that says why. Topics that are
+ * not in the list are no problem: which of them follow from a change may depend on the previous state.
  */
 export function findUntouched(listed, touched) {
 	return Object.entries(listed).flatMap(([endpoint, topics]) => {

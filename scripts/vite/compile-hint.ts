@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Most of what is in these files runs before the first card. With this hint, which has to be their first line, Chromium
- * compiles all of it on another thread while it is still being loaded; without it each function is compiled when it is
- * first called, on the page's own thread. Other browsers take it for a comment.
+ * Most of the code in these files runs before the first card. With this hint, which has to be their first line,
+ * Chromium compiles all of it on another thread while it is still loading; without it each function is compiled when it
+ * is first called, on the page's own thread. Other browsers treat it as a comment.
  */
 export function compileHint(chunkNames: readonly string[]): Plugin {
 	return {

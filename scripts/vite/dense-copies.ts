@@ -5,8 +5,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
- * Compresses the files of the first load as densely as it goes, which takes a second and is too long for a server that
- * is asked for them. The server sends the copies (server/platform/http/web-files.ts); all other files it compresses itself.
+ * Compresses the files of the first load at the highest level, which takes a second and is too slow for a server during
+ * requests. The server sends the copies (server/platform/http/web-files.ts); it compresses all other files itself.
  */
 export function denseCopies(names: readonly string[]): Plugin {
 	let config: ResolvedConfig;

@@ -6,8 +6,8 @@ const name = 'virtual:endpoints-by-topic';
 const resolvedName = `\0${name}`;
 
 /**
- * Gives the pages the map from topics to the endpoints that show them. Taken from the definitions at build time, because
- * the definitions themselves, with all their shapes, would be far too heavy for a page.
+ * Provides the pages with the map from topics to the endpoints that show them. It is taken from the definitions at
+ * build time, because the definitions themselves, with all their shapes, would be far too heavy for a page.
  */
 export function endpointsByTopic(): Plugin {
 	return {

@@ -1,19 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** A built file of scripts, as far as the budget cares. */
+/** The properties of a built script file that the budget needs. */
 export interface BudgetChunk {
 	readonly fileName: string;
 	readonly code: string;
 	readonly isEntry: boolean;
-	/** Files that are loaded with it, and those it loads when they are needed. */
+	/** Files that are loaded with it, and those it loads on demand. */
 	readonly imports: readonly string[];
 	readonly dynamicImports: readonly string[];
 }
 
 /**
- * Fails the build when a page of guests loads too much: they are opened on phones, somewhere on the way. Every page is a
- * file that the entry loads; what that file loads on demand, as when somebody chooses a file to send, does not count.
+ * Fails the build if a guest page loads too much, because they are opened on phones with mobile connections. Every page
+ * is a file that the entry loads; what that file loads on demand, as when a file is chosen to send, does not count.
  */
 export function guestBudget(limitBytes: number): Plugin {
 	return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { isGuestPath } from '../../domain/kernel/paths.ts';
 
-/** Serves the guests' page at their addresses in development, as the server does with the built one. */
+/** Serves the guest page at its addresses in development, as the server does with the built one. */
 export function guestPage(): Plugin {
 	return {
 		name: 'acetate:guest-page',

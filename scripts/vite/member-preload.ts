@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
  * Makes the page name the file that members need next, so that it is not loaded only after the first one has run. The
- * server takes the link out for everybody else (server/platform/http/web-files.ts).
+ * server removes the link for everyone else (server/platform/http/web-files.ts).
  */
 export function memberPreload(chunkName: string): Plugin {
 	return {

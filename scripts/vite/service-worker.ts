@@ -6,10 +6,10 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import type { ShellFile } from '../../web/pwa/shell-rules.ts';
 
 const shellEndings = /\.(js|css|html|svg|webmanifest|woff2)$/;
-// Most pages never ask for the extended alphabet; the browser fetches it when a name does. What draws documents is large,
-// and documents are not there without a server anyway.
+// Most pages never need the extended alphabet; the browser fetches it when a name does. The document renderer is large,
+// and documents are unavailable without a server anyway.
 const leftOut = /latin-ext|\/pdf[.-](?!pages)/;
-// Vite puts a hash of the content into these names, so that the name alone says which version it is.
+// Vite puts a hash of the content into these names, so that the name alone identifies the version.
 const hashedFolder = 'assets/';
 
 interface ServiceWorkerOptions {
