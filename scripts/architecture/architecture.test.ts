@@ -41,7 +41,7 @@ import {
 } from './rooms.ts';
 import { type Finding, readSource } from './source-file.ts';
 
-/** Claims of shared work are rows that no other transaction locks. */
+/** Queue claims are rows that no other transaction locks. */
 const claims = 'server/platform/jobs/queue.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -53,7 +53,7 @@ const product = new Map([...files].filter(([, { area }]) => Object.hasOwn(trees,
 
 test('web imports the domain, server also audio, and no tree imports anything else', () =>
 	expectNone(findWrongTrees(files)));
-test('what the domain and the pages use of audio runs in a browser', () => expectNone(findUnfitForBrowsers(files)));
+test('the parts of audio used by the domain and the pages run in a browser', () => expectNone(findUnfitForBrowsers(files)));
 test('each tree uses only the packages that are listed for it', () => expectNone(findWrongPackages(files)));
 test('every import names a file that exists', () => expectNone(findUnfollowable(files, isFile)));
 test('every folder of a tree is a listed room', () => expectNone(findUnknownRooms(files)));
@@ -100,7 +100,7 @@ function expectNone(findings: readonly Finding[]): void {
 	expect(findings.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
 }
 
-/** Hidden files and symbolic links count, so that nothing can be imported that was not checked. */
+/** Includes hidden files and symbolic links, so that nothing can be imported that was not checked. */
 function listFiles(folders: readonly string[]): string[] {
 	return folders
 		.filter((folder) => folder !== '' && existsSync(join(root, folder)))

@@ -46,7 +46,7 @@ test('audio imports nothing of the product, and only the server imports all of i
 	]);
 });
 
-test('what pages use of audio imports nothing that a browser lacks', () => {
+test('the parts of audio used by pages import nothing that a browser lacks', () => {
 	const files = sources({
 		'audio/peaks/meter.ts': "import './block.ts';\nimport '../texts/t.ts';\nimport * as z from 'zod/mini';",
 		'audio/peaks/block.ts': "import '../decoders/decoder.ts';\nimport fs from 'node:fs';",
@@ -57,7 +57,7 @@ test('what pages use of audio imports nothing that a browser lacks', () => {
 	expect(places(findUnfitForBrowsers(files))).toEqual(['audio/peaks/block.ts:1', 'audio/peaks/block.ts:2']);
 });
 
-test('the folders of audio have no order, and a role there is private to it', () => {
+test('the folders of audio have no order, and a role in audio is private', () => {
 	const files = sources({
 		'audio/analyze-file.ts': "import './containers/wav.scan.ts';",
 		'audio/containers/wav.scan.ts': "import '../audio-analysis.ts';\nimport '../kernel/k.ts';",
@@ -84,7 +84,7 @@ test('scripts, benchmarks and journeys use the server and the domain, never the 
 	expect(places(findWrongTrees(files))).toEqual(['e2e/review.spec.ts:1', 'bench/live.bench.ts:1', 'vite.config.ts:2']);
 });
 
-test('the domain uses its two packages only, its tests also the test runner', () => {
+test('the domain uses only its two packages, and its tests also the test runner', () => {
 	const files = sources({
 		'domain/songs/song.ts': "import * as z from 'zod/mini';\nimport { big } from 'zod';\nimport fs from 'node:fs';",
 		'domain/songs/song.test.ts': "import { test } from 'vitest';\nimport pg from 'pg';",
@@ -130,7 +130,7 @@ test.each([
 	expect(findWrongPackages(sources({ [path]: `import '${specifier}';` })).length === 1).toBe(isRefused);
 });
 
-test('a room may use the ones before it and the foundations, never one after it or the top', () => {
+test('a room may use the rooms before it and the foundations, never one after it or the top', () => {
 	const files = sources({
 		'server/accounts/a.ts': "import '../songs/s.ts';\nimport '../platform/p.ts';\nimport '../deps.ts';",
 		'server/songs/s.ts': "import '../accounts/b.ts';",
@@ -148,7 +148,7 @@ test('a room may use the ones before it and the foundations, never one after it 
 	]);
 });
 
-test('the order holds from a tree into the domain as well', () => {
+test('the order of rooms also applies to imports from a tree into the domain', () => {
 	const files = sources({
 		'server/songs/s.ts':
 			"import '../../domain/songs/song.ts';\nimport '../../domain/accounts/a.ts';\nimport '../../domain/reviews/r.ts';",
@@ -159,7 +159,7 @@ test('the order holds from a tree into the domain as well', () => {
 	expect(places(findWrongOrder(files))).toEqual(['server/songs/s.ts:3', 'web/player/p.tsx:1', 'web/ui/u.tsx:2']);
 });
 
-test('a room does not get at later rooms through the list of all endpoints', () => {
+test('a room cannot access later rooms through the list of all endpoints', () => {
 	const text = "import type { Api } from '../../domain/api.ts';";
 	const files = sources({
 		'server/songs/s.ts': text,
@@ -172,7 +172,7 @@ test('a room does not get at later rooms through the list of all endpoints', () 
 	expect(places(findWrongOrder(files))).toEqual(['server/songs/s.ts:1', 'web/lib/other.ts:1']);
 });
 
-test('the test of a room keeps to the order of its room, a test above the rooms does not', () => {
+test('the test of a room follows the order of its room, and a test above the rooms does not', () => {
 	const files = sources({
 		'server/songs/s.test.ts': "import '../reviews/r.ts';\nimport '../testing/t.ts';\nimport '../app.ts';",
 		'server/blindness.test.ts': "import './reviews/r.ts';",
@@ -193,7 +193,7 @@ test('folders that only group the files of a room have no order', () => {
 	expect(findUnknownRooms(files)).toEqual([]);
 });
 
-test('a folder that is not listed is found', () => {
+test('a folder that is not listed is reported', () => {
 	const files = sources({
 		'web/gadgets/gadget.ts': '',
 		'web/songs/song.ts': '',
@@ -279,7 +279,7 @@ test('private files stay private to the tests of other rooms, to benchmarks and 
 	]);
 });
 
-test('product code uses nothing made for tests, in no tree, and nobody imports test cases', () => {
+test('product code in every tree uses nothing made for tests, and no file imports test cases', () => {
 	const files = sources({
 		'web/player/p.ts': "import '../../domain/player/acting-player.test-suite.ts';",
 		'web/player/p.test.ts':
@@ -295,7 +295,7 @@ test('product code uses nothing made for tests, in no tree, and nobody imports t
 	]);
 });
 
-test('an import cycle is found, also through a type, a dynamic import and a worker', () => {
+test('an import cycle is found, even through a type, a dynamic import or a worker', () => {
 	const cycle = sources({
 		'domain/a/a.ts': "import type { B } from './b.ts';",
 		'domain/a/b.ts': "export const load = () => import('./c.ts');",

@@ -14,11 +14,11 @@ import type { Finding } from './source-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['audio', 'domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', '.ci'];
-/** Files that give names of absent documents as examples. */
+/** Files that use names of missing documents as examples. */
 const isAboutCitations = /^scripts\/architecture\/citations\./;
 const isText = /\.(ts|tsx|mjs|css|html|sql|md|yaml)$|^\.ci\/|^(Dockerfile|package\.json|biome\.json|knip\.json)$/;
 
-describe('in the repository', () => {
+describe('citations in the repository', () => {
 	const texts = listTexts();
 	const product = readText(productDocument);
 
@@ -30,18 +30,18 @@ describe('in the repository', () => {
 
 	test('every rule is defined once', () => expectNone(findDoubleRules(product)));
 
-	test('every message of a refusal is in the description', () => {
+	test('every message of a refusal is in the product description', () => {
 		const errors = texts.filter(([path]) => /^domain\/.*\.errors\.ts$/.test(path));
 
 		expectNone(errors.flatMap(([path, text]) => findUnlistedMessages(path, text, product)));
 	});
 
-	test('nothing cites a document that is not here', () =>
+	test('no file cites a document that is not in the repository', () =>
 		expectNone(texts.flatMap(([path, text]) => findAbsentDocuments(path, text))));
 });
 
-describe('the check', () => {
-	test('finds a rule that does not exist', () => {
+describe('the citation check', () => {
+	test('the citation check finds a rule that does not exist', () => {
 		const rules = listRules('- **R-TIME-1** A song expires.\n- **R-TIME-2** Days are rounded up; see R-TIME-9.');
 
 		const found = findUnknownRules('domain/songs/expiry.ts', '// R-TIME-1, R-TIME-2\n// and R-TIME-9', rules);
@@ -51,13 +51,13 @@ describe('the check', () => {
 		]);
 	});
 
-	test('finds a rule that is defined twice', () => {
+	test('the citation check finds a rule that is defined twice', () => {
 		const found = findDoubleRules('- **R-TIME-1** One.\n- R-TIME-1 is cited here.\n- **R-TIME-1** Another.');
 
 		expect(found.map(({ line }) => line)).toEqual([3]);
 	});
 
-	test('finds a message that is not described, whatever is filled into it', () => {
+	test('the citation check finds a message that is not described, whatever is filled into it', () => {
 		const source =
 			"a = defineError('a.b', 400, 'Failed: {message}');\nb = defineError(\n\t'a.c',\n\t404,\n\t'Gone',\n);";
 
@@ -74,12 +74,12 @@ describe('the check', () => {
 		'colours of LOOK.md',
 		'as drawn in screens/12',
 		'reference/audio.md has the figures',
-	])('finds a document that is not in the repository: %s', (text) => {
+	])('the citation check finds a document that is not in the repository: %s', (text) => {
 		expect(findAbsentDocuments('web/lib/theme.ts', `const a = 1;\n${text}`)).toMatchObject([{ line: 2 }]);
 	});
 
 	test.each(['This is special.', 'the product', 'EBU R-128', 'label-setup-screen.tsx', '`/api/reference`'])(
-		'leaves alone what only looks like one: %s',
+		'the citation check ignores text that only looks like a citation: %s',
 		(text) => {
 			expect(findAbsentDocuments('a.ts', text)).toEqual([]);
 			expect(findUnknownRules('a.ts', text, new Set())).toEqual([]);

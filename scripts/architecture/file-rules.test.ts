@@ -16,7 +16,7 @@ import {
 } from './file-rules.ts';
 import { places, sources } from './made-up-files.ts';
 
-test('four hundred lines pass and four hundred and one do not', () => {
+test('a file of four hundred lines passes and one of four hundred and one does not', () => {
 	const found = findLongFiles([
 		{ path: 'a.ts', lineCount: 400 },
 		{ path: 'b.ts', lineCount: 401 },
@@ -65,7 +65,7 @@ test.each([
 	expect(findSilentJourneys(sources({ 'e2e/a.spec.ts': text }))).toHaveLength(count);
 });
 
-test('statements of a function inside another do not count for the outer one', () => {
+test('statements of an inner function do not count for the outer one', () => {
 	const body = 'a();'.repeat(40);
 
 	expect(findLongFunctions(sources({ 'bench/a.ts': `function outer() { ${body} run(() => { ${body} }); }` }))).toEqual(
@@ -80,7 +80,7 @@ test('a test may have more statements', () => {
 	expect(findLongFunctions(sources({ 'server/storage/storage.ts': text }))).toHaveLength(1);
 });
 
-test('a folder has at most 45 files besides its tests', () => {
+test('a folder has at most 45 files in addition to its tests', () => {
 	const files = (count: number, ending: string) =>
 		Array.from({ length: count }, (_, index) => `web/forms/file-${index}${ending}`);
 
@@ -178,7 +178,7 @@ test.each([
 	expect(places(findEnvironmentReads(sources({ 'server/songs/a.ts': text })))).toEqual(['server/songs/a.ts:1']);
 });
 
-test('the rest of the process, and its types, may be used', () => {
+test('other properties of the process, and its types, may be used', () => {
 	const files = sources({
 		'server/songs/a.ts':
 			"process.on('exit', end);\nconst { pid } = process;\nlet all: typeof process.env;\nchild.process = 1;",
@@ -218,13 +218,13 @@ test.each([
 	'requestAnimationFrame(() => {});',
 	'window.onresize = () => {};',
 	"channel['onmessage'] = () => {};",
-])('a page has no owner for %s', (text) => {
+])('a page may not use %s without an owner', (text) => {
 	const files = sources({ 'web/lib/scope.ts': text, 'web/songs/a.ts': text, 'server/songs/b.ts': text });
 
 	expect(places(findLooseLifetimes(files))).toEqual(['web/songs/a.ts:1']);
 });
 
-test('properties of components, types of timers and keys are no timers or listeners', () => {
+test('component properties, timer types and keys are no timers or listeners', () => {
 	const files = sources({
 		'web/songs/a.tsx':
 			'let timer: ReturnType<typeof setTimeout>;\nconst a = { onclick: 1, setTimeout: 2 };\nconst b = <a onClick={c} />;\na.one = 1;',
@@ -274,7 +274,7 @@ test.each([
 	expect(findImpurity(sources({ 'domain/songs/a.ts': text }))).toEqual([]);
 });
 
-test('a document is held to the paths it names, not to routes, patterns and what is generated', () => {
+test('a document must name existing paths, except for routes, patterns and generated files', () => {
 	const text = [
 		'See `server/songs` and `docs/gone.md`.',
 		'Routes `/healthz`, patterns `server/*/x.routes.ts`, `domain/<module>`, made: `dist/server/main.js`.',

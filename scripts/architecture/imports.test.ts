@@ -70,7 +70,7 @@ test.each([
 	expect(places(findUnfollowable(files, () => false))).toEqual(['server/songs/a.ts:1']);
 });
 
-test('data and pictures that exist can be followed, and so can the files of the list', () => {
+test('existing data and pictures can be followed, and so can the listed files', () => {
 	const files = sources({
 		'web/songs/a.ts': "import data from './data.json';\nconst url = new URL('/files/a', window.location.origin);",
 		'server/platform/threads/start-worker.ts': 'const worker = new URL(name, import.meta.url);',

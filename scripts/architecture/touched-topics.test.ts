@@ -7,7 +7,7 @@ import { api } from '../../domain/api.ts';
 const file = join(import.meta.dirname, '../../server/touched-topics.json');
 const listed: Record<string, string[] | string> = JSON.parse(readFileSync(file, 'utf8'));
 
-it('every endpoint that is not a GET is listed with the topics that it touches, or with the reason why it touches none', () => {
+it('every endpoint that is not a GET is listed with the topics it touches, or with the reason why it touches none', () => {
 	const changing = Object.entries(api).flatMap(([module, endpoints]) =>
 		Object.entries(endpoints)
 			.filter(([, endpoint]) => isContractProcedure(endpoint) && endpoint['~orpc'].route.method !== 'GET')

@@ -1,5 +1,5 @@
-// The same recording is found again after whatever was done to it, and other mixes are not (R-SUBMIT-8). The benchmark
-// does the same with five hundred sounds, at the usual sample rate.
+// The same recording is recognised after any of these changes, and other mixes are not (R-SUBMIT-8). The benchmark does
+// the same with five hundred sounds, at the usual sample rate.
 import { afterAll, expect, it } from 'vitest';
 import { createAudioAnalyzer } from '../../audio/analyzer.ts';
 import { startAnalysisWorker } from '../../server/platform/threads/start-worker.ts';
@@ -18,7 +18,7 @@ async function makeSounds(number) {
 	});
 }
 
-it('a recording is found again after ten changes, and no other song or mix is taken for it', {
+it('a recording is recognised after ten changes, and no other song or mix is mistaken for it', {
 	timeout: 120_000,
 }, async () => {
 	const made = (await Promise.all([0, 1].map(makeSounds))).flat();

@@ -16,7 +16,7 @@ test('the same song always gives the same samples', () => {
 	expect(bytesOf(second).equals(bytesOf(first))).toBe(true);
 });
 
-test.each(songs)('$title has its length, two different sides, and is as loud as it may be', (song) => {
+test.each(songs)('$title has its length, two different channels, and its maximum level', (song) => {
 	const [left, right] = synthesize(song, { sampleRate }).channels;
 
 	expect([left.length, right.length]).toEqual([song.seconds * sampleRate, song.seconds * sampleRate]);
@@ -34,7 +34,7 @@ test.each([0.01, 1, 47.3])('a song can be %s seconds long', (seconds) => {
 	}
 });
 
-test('a song is loud in one place and soft in another', () => {
+test('a song has loud and soft passages', () => {
 	for (const song of songs) {
 		const levels = envelope(synthesize(song, { sampleRate }).channels[0], 100).slice(0, -5);
 
@@ -53,7 +53,7 @@ test('no two songs look alike', () => {
 	}
 });
 
-test('every song has a title and an artist of its own', () => {
+test('every song has a unique title and artist', () => {
 	expect(songs.length).toBeGreaterThanOrEqual(12);
 	expect(new Set(songs.map(({ title }) => title)).size).toBe(songs.length);
 	expect(new Set(songs.map(({ artist }) => artist)).size).toBe(songs.length);
@@ -70,7 +70,7 @@ test.each([
 	[16, 1, [0x00, 0x00, 0xff, 0x7f, 0x00, 0x80, 0x00, 0x40]],
 	[24, 1, [0x00, 0x00, 0x00, 0xff, 0xff, 0x7f, 0x00, 0x00, 0x80, 0x00, 0x00, 0x40]],
 	[32, 3, [0, 0, 0, 0, 0, 0, 0x80, 0x3f, 0, 0, 0x80, 0xbf, 0, 0, 0, 0x3f]],
-])('a WAV file of %s bits holds the samples side by side', (bits, kind, samples) => {
+])('a WAV file of %s bits contains interleaved samples', (bits, kind, samples) => {
 	const bytes = writeWav([Float32Array.of(0, -1), Float32Array.of(1, 0.5)], 48_000, bits);
 
 	const view = new DataView(bytes.buffer);
@@ -80,14 +80,14 @@ test.each([
 	expect([24, 28, 40].map((at) => view.getUint32(at, true))).toEqual([48_000, 12_000 * bits, samples.length]);
 });
 
-test('a WAV file of an odd number of bytes is padded, as the format wants', () => {
+test('a WAV file of an odd number of bytes is padded, as the format requires', () => {
 	const bytes = writeWav([Float32Array.of(0.5)], 48_000, 24);
 
 	expect(bytes.byteLength).toBe(44 + 4);
 	expect(new DataView(bytes.buffer).getUint32(40, true)).toBe(3);
 });
 
-/** Compared as bytes: a list of what differs between two songs would take minutes. */
+/** Compared as bytes: a diff of two songs would take minutes. */
 function bytesOf({ channels }) {
 	return Buffer.concat(channels.map(({ buffer }) => Buffer.from(buffer)));
 }
@@ -96,7 +96,7 @@ function loudest(samples) {
 	return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 }
 
-/** The loudest sample of each of so many stretches. */
+/** The loudest sample of each of this many sections. */
 function envelope(samples, count) {
 	return Array.from({ length: count }, (_, index) =>
 		loudest(

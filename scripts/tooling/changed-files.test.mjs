@@ -31,11 +31,11 @@ function commit(file) {
 	git('commit', '--quiet', '--message', file);
 }
 
-test('without uncommitted changes the files of the last commit have changed', async () => {
+test('without uncommitted changes the changed files are those of the last commit', async () => {
 	expect(await listChangedFiles(undefined, { cwd })).toEqual({ since: 'HEAD~1', files: ['second.ts'] });
 });
 
-test('uncommitted, staged, untracked and deleted files have changed since the last commit', async () => {
+test('uncommitted, staged, untracked and deleted files count as changed since the last commit', async () => {
 	write('staged.ts');
 	git('add', 'staged.ts');
 	write('untracked.ts');
@@ -47,7 +47,7 @@ test('uncommitted, staged, untracked and deleted files have changed since the la
 	});
 });
 
-test('since a branch counts what this one has changed, and nothing that was changed there', async () => {
+test('changes since a branch are those of the current branch, not of the other one', async () => {
 	git('switch', '--quiet', '--create', 'feature');
 	commit('mine.ts');
 	git('switch', '--quiet', 'main');

@@ -14,7 +14,7 @@ test('every folder of pages has its journeys, or is shared by all pages', () => 
 	expect([...Object.keys(journeysOf), ...sharedByPages].sort()).toEqual(foldersIn('web').sort());
 });
 
-test('every journey and test that a change can ask for exists', () => {
+test('every journey and test that a change can select exists', () => {
 	const specs = readdirSync(inRoot('e2e'), { recursive: true }).filter((name) => name.endsWith('.spec.ts'));
 	const named = [...Object.values(journeysOf).flat(), ...crossJourneys];
 
@@ -22,24 +22,24 @@ test('every journey and test that a change can ask for exists', () => {
 	expect(selectTests(endpointTests, none).server).toEqual(endpointTests);
 });
 
-test('a change of a page asks for its journeys and for no server test', () => {
+test('a change of a page selects its journeys and no server test', () => {
 	const selected = selectTests(['web/chat/composer.tsx'], none);
 
 	expect(selected).toMatchObject({ server: [], journeys: ['e2e/chat/'], everywhere: [] });
 });
 
-test('a change of a page, a rule or a component test asks for the component tests, one of the server does not', () => {
+test('a change of a page, a rule or a component test selects the component tests, and one of the server does not', () => {
 	for (const file of ['web/chat/composer.tsx', 'domain/chat/chat.api.ts', 'web/app/shell.component.test.tsx'])
 		expect(selectTests([file], none).components).toEqual([file]);
 	for (const file of ['server/chat/chat.service.ts', 'web/lib/scope.test.ts'])
 		expect(selectTests([file], none).components).toEqual([]);
 });
 
-test('a change of what all pages share asks for journeys across the product', () => {
+test('a change of what all pages share selects journeys across the product', () => {
 	expect(selectTests(['web/ui/button.tsx'], none).journeys).toEqual(crossJourneys.toSorted());
 });
 
-test('a change of the server asks for the tests of its folder, of the folders that import it, and of all endpoints', () => {
+test('a change of the server selects the tests of its folder, of the folders that import it, and of all endpoints', () => {
 	const selected = selectTests(['server/chat/chat.service.ts'], () => ['server/search/', 'server/testing/']);
 
 	expect(selected.server).toEqual([...endpointTests, 'server/chat/', 'server/search/'].sort());
@@ -54,7 +54,7 @@ test('a part of the platform that many folders import can affect everything', ()
 	expect(selected.everywhere).toEqual(['server/platform/limits/rate-limiter.ts']);
 });
 
-test('a change of audio asks for all its tests and for those of the folders that import it', () => {
+test('a change of audio selects all its tests and those of the folders that import it', () => {
 	const selected = selectTests(['audio/analyzer.ts'], () => ['server/testing/', 'server/uploads/']);
 
 	expect(selected).toMatchObject({
@@ -66,20 +66,20 @@ test('a change of audio asks for all its tests and for those of the folders that
 });
 
 test.each(['scripts/sounds/heard-again.test.mjs', 'scripts/sounds/melody.ts'])(
-	'a change of %s asks for the tests of the composed songs',
+	'a change of %s selects the tests of the composed songs',
 	(file) => {
 		expect(selectTests([file], none).audio).toEqual(['scripts/sounds/']);
 	},
 );
 
-test('a change of a rule asks for the server tests and the journeys of its feature', () => {
+test('a change of a rule selects the server tests and the journeys of its feature', () => {
 	const { server, journeys } = selectTests(['domain/chat/chat.api.ts'], none);
 
 	expect(server).toEqual([...endpointTests, 'server/bad-input.test.ts', 'server/chat/'].sort());
 	expect(journeys).toEqual(['e2e/chat/']);
 });
 
-test('a changed test runs alone, and one that was deleted does not', () => {
+test('a changed test runs alone, and a deleted one does not', () => {
 	const changed = [
 		'audio/turns.test.ts',
 		'server/bad-input.test.ts',
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each(['README.md', 'docs/operating.md', 'scripts/architecture/rooms.ts'])(
-	'%s affects no test but those of the architecture',
+	'%s affects only the architecture tests',
 	(file) => {
 		expect(selectTests([file], none)).toMatchObject({ server: [], journeys: [], everywhere: [] });
 	},

@@ -12,8 +12,8 @@ const program = `
 	console.log('serving');
 `;
 
-it('a server that npm started through a shell stops in good order when the shell is killed', async () => {
-	// What follows the command keeps the shell from becoming the command itself, as some shells do.
+it('a server that npm started through a shell shuts down cleanly when the shell is killed', async () => {
+	// The rest of the command keeps the shell from replacing itself by the command, as some shells do.
 	const shell = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "$PROGRAM"; true`], {
 		env: { ...process.env, PROGRAM: program, npm_lifecycle_event: 'start' },
 		stdio: ['ignore', 'pipe', 'inherit'],

@@ -34,7 +34,7 @@ test('a changed, added or renamed source changes the fingerprint', () => {
 	expect(new Set(seen).size).toBe(5);
 });
 
-test('a new date, a test and a document leave it as it was', () => {
+test('a new date, a test and a document leave the fingerprint unchanged', () => {
 	const before = fingerprintSources(folder);
 
 	utimesSync(join(folder, 'package.json'), 1, 1);

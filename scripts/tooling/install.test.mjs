@@ -15,22 +15,22 @@ function installed(...folders) {
 	return { packages: Object.fromEntries(folders.map((folder) => [folder, lockfile.packages[folder]])) };
 }
 
-test('on a fresh clone everything but other platforms is missing', () => {
+test('on a fresh clone everything except other platforms is missing', () => {
 	expect(missingPackages(lockfile, undefined, { dev: true })).toEqual(['hono', 'vite', 'nested']);
 });
 
-test('a machine that only serves does not miss the development tools', () => {
+test('a machine that only serves does not lack the development tools', () => {
 	expect(missingPackages(lockfile, installed('node_modules/hono'), { dev: false })).toEqual([]);
 	expect(missingPackages(lockfile, installed('node_modules/hono'), { dev: true })).toEqual(['vite', 'nested']);
 });
 
-test('a package in another version than the lockfile says is missing', () => {
+test('a package in another version than in the lockfile is missing', () => {
 	const old = { packages: { 'node_modules/hono': { version: '3.9.9', integrity: 'z' } } };
 
 	expect(missingPackages(lockfile, old, { dev: false })).toEqual(['hono']);
 });
 
-test('a machine on which an earlier version left out the binaries of a server package misses them', () => {
+test('a machine lacks the binaries of a server package if an earlier version left them out', () => {
 	const binaries = { '@pictures/linux-x64': '1.0.0', '@pictures/linux-arm64': '1.0.0' };
 	const withBinaries = {
 		packages: {

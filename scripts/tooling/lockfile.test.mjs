@@ -16,14 +16,14 @@ const lockfile = {
 	},
 };
 
-test('a platform that a package names and the lockfile lacks is a hole, also behind another version of it', () => {
+test('a platform that a package names and the lockfile lacks is a hole, even behind another version of it', () => {
 	expect(findHoles(lockfile).map(({ folder, version }) => `${folder}@${version}`)).toEqual([
 		'node_modules/@tool/linux-x64-musl@2.0.0',
 		'node_modules/user/node_modules/@tool/darwin-arm64@1.0.0',
 	]);
 });
 
-test('a filled hole names its platform, so that no other one fetches it', () => {
+test('a filled hole names its platform, so that no other platform fetches it', () => {
 	const filled = fillHoles(lockfile);
 
 	expect(filled.packages['node_modules/@tool/linux-x64-musl']).toEqual({

@@ -13,7 +13,7 @@ test('drizzle-kit finds nothing in the tables that the migrations lack', async (
 	cpSync(folder, copy, { recursive: true });
 	const known = readdirSync(copy);
 
-	// drizzle-kit takes an absolute path for a relative one.
+	// drizzle-kit treats an absolute path as a relative one.
 	const env = { MIGRATIONS_FOLDER: relative(root, copy) };
 	const { output } = await runNode(commands.drizzleKit, ['generate', '--name=missing'], { env, capture: true });
 

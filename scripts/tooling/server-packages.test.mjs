@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 
 const isShipped = (name) => name.endsWith('.ts') && !/\.(test|test-suite)\.ts$/.test(name);
 
-/** The packages that the files below a folder import, except for tests and what tests stand on. */
+/** The packages that the files below a folder import, except for tests and test helpers. */
 function packagesOf(folder) {
 	const files = readdirSync(inRoot(folder), { recursive: true })
 		.filter((name) => isShipped(name) && !name.startsWith('testing/'))
@@ -16,7 +16,7 @@ function packagesOf(folder) {
 	return imports.map(([, name]) => name);
 }
 
-test('what the image installs is what the server imports', () => {
+test('the image installs exactly the packages that the server imports', () => {
 	const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 	const imported = new Set(['audio', 'domain', 'server'].flatMap(packagesOf));

@@ -23,7 +23,7 @@ const lockfile = {
 	},
 };
 
-test('serving keeps the binaries of its packages and leaves out the tools that are optional peers', () => {
+test('serving keeps the binaries of its packages and omits the tools that are optional peers', () => {
 	const { packages } = servingLockfile(lockfile);
 
 	expect(Object.keys(packages)).toEqual([

@@ -17,7 +17,7 @@ function write(file, ...imports) {
 	writeFileSync(join(root, file), imports.map((path) => `import { x } from '${path}';\n`).join(''));
 }
 
-test('finds the tests that import a file, directly or through others, and no other file', () => {
+test('the tests that import a file, directly or through others, are found, and no other files', () => {
 	write('server/sounds.ts', './middle.ts');
 	write('server/middle.ts', './sounds.ts', 'node:fs');
 	write('server/direct.test.ts', './sounds.ts');
@@ -30,7 +30,7 @@ test('finds the tests that import a file, directly or through others, and no oth
 	]);
 });
 
-test('finds the other folders with a file that imports a file directly, without those that put the whole together', () => {
+test('the other folders that import a file directly are found, without the files that assemble the modules', () => {
 	mkdirSync(join(root, 'server/chat'));
 	mkdirSync(join(root, 'server/search'));
 	write('server/songs/songs.ts');

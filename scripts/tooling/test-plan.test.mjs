@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planTests } from './test-plan.mjs';
 
-test('without a word everything runs', () => {
+test('without arguments all suites run', () => {
 	expect([...planTests([]).suites]).toEqual([
 		'check',
 		'unit',
@@ -14,7 +14,7 @@ test('without a word everything runs', () => {
 	]);
 });
 
-test('named suites run alone, and what else was said goes to their runner', () => {
+test('named suites run alone, and other arguments are passed to their runner', () => {
 	const plan = planTests(['--only=server', 'accounts', '-t', 'signs in']);
 
 	expect([...plan.suites]).toEqual(['server']);
@@ -25,7 +25,7 @@ test.each([
 	[['--changed'], undefined],
 	[['--changed=main'], 'main'],
 	[['--changed', 'HEAD~3'], 'HEAD~3'],
-])('%j asks for the tests of what has changed since %s', (args, ref) => {
+])('the arguments %j select the tests of what has changed since %s', (args, ref) => {
 	expect(planTests(args)).toMatchObject({ isChanged: true, ref });
 });
 
@@ -36,6 +36,6 @@ test.each([
 	[['--only=smoke', 'accounts'], 'Say with --only'],
 	[['--changed', '--only=server'], '--changed takes one commit'],
 	[['--changed=main', 'accounts'], '--changed takes one commit'],
-])('%j is refused rather than guessed at', (args, words) => {
+])('the arguments %j are refused rather than guessed', (args, words) => {
 	expect(planTests(args).fault).toContain(words);
 });

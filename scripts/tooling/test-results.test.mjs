@@ -13,7 +13,7 @@ import {
 const vitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 const playwrightReport = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
-test('what passed, failed and was skipped is taken from the reports', () => {
+test('passed, failed and skipped tests are counted from the reports', () => {
 	expect(countVitest(vitestReport, true)).toEqual({ passed: 7, failed: 0, skipped: 1 });
 	expect(countPlaywright(playwrightReport, true)).toEqual({ passed: 3, failed: 0, skipped: 0 });
 });
@@ -30,7 +30,7 @@ test('a file with a failed test is not counted a second time', () => {
 	expect(countVitest({ ...vitestReport, numFailedTests: 1, testResults: [failedFile] }, false).failed).toBe(1);
 });
 
-test('a runner that ends badly with a spotless report counts as a failure', () => {
+test('a runner that fails with a clean report counts as a failure', () => {
 	expect(countVitest(vitestReport, false).failed).toBe(1);
 	expect(countPlaywright(playwrightReport, false).failed).toBe(1);
 });
@@ -48,7 +48,7 @@ test('steps that count only failures add to the sum', () => {
 	expect(total([{ failed: 1 }, { passed: 2, failed: 1, skipped: 3 }])).toEqual({ passed: 2, failed: 2, skipped: 3 });
 });
 
-test('what failed is named: each test, and a file that does not load', () => {
+test('failures are named: each test, and a file that does not load', () => {
 	const testResults = [
 		{ name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds up' }] },
 		{ name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'is well' }] },
@@ -62,7 +62,7 @@ test('what failed is named: each test, and a file that does not load', () => {
 	expect(namesOfFailedVitest(undefined)).toEqual([]);
 });
 
-test('a journey that failed is named however deep it stands', () => {
+test('a failed journey is named, however deeply it is nested', () => {
 	const specs = [
 		{ file: 'a.spec.ts', title: 'plays', ok: false },
 		{ file: 'a.spec.ts', title: 'stops', ok: true },
@@ -72,7 +72,7 @@ test('a journey that failed is named however deep it stands', () => {
 	expect(namesOfFailedPlaywright(undefined)).toEqual([]);
 });
 
-test('how long a file took is taken from the reports, all journeys of a file together', () => {
+test('the duration of a file is taken from the reports, all journeys of a file together', () => {
 	const specs = [{ tests: [{ results: [{ duration: 40 }] }, { results: [{ duration: 2 }] }] }];
 	const suites = [{ file: 'a.spec.ts', specs, suites: [{ file: 'a.spec.ts', specs }] }];
 
@@ -83,7 +83,7 @@ test('how long a file took is taken from the reports, all journeys of a file tog
 	expect([durationsOfVitest(undefined), durationsOfPlaywright(undefined)]).toEqual([[], []]);
 });
 
-test('the slowest files come first, and no more than asked for', () => {
+test('the slowest files come first, and no more than requested', () => {
 	const durations = [3, 1, 2].map((ms) => ({ name: `${ms}.test.ts`, ms }));
 
 	expect(slowest(durations, 2).map(({ ms }) => ms)).toEqual([3, 2]);

@@ -3,7 +3,7 @@ import { findUntouched } from './touched-topics.mjs';
 
 const listed = { 'songs.edit': ['songs', 'artists'], 'songs.count': 'It only reads.' };
 
-test('an endpoint that touches what is listed, or more, is right', () => {
+test('an endpoint that touches the listed topics, or more, is correct', () => {
 	const touched = new Map([
 		['songs.edit', new Set(['artists', 'songs', 'chat'])],
 		['songs.count', new Set()],
@@ -12,7 +12,7 @@ test('an endpoint that touches what is listed, or more, is right', () => {
 	expect(findUntouched(listed, touched)).toEqual([]);
 });
 
-test('a topic that is missing, an endpoint that was not called, and a silent one that touches something are named', () => {
+test('a missing topic, an endpoint that was not called, and a silent one that touches a topic are reported', () => {
 	expect(findUntouched(listed, new Map([['songs.edit', new Set(['songs'])]]))).toEqual([
 		'songs.edit no longer touches artists.',
 		'songs.count was never called with success.',

@@ -10,7 +10,7 @@ function size(...names) {
 	return names.reduce((sum, name) => sum + gzipSync(name.repeat(3), { level: 9 }).byteLength, 0);
 }
 
-test('a page counts with the entry and everything the two import, each once', () => {
+test('a guest page counts with the entry and everything the two import, each once', () => {
 	const chunks = [
 		chunk('entry.js', ['react.js'], ['form.js', 'split.js'], true),
 		chunk('react.js'),
@@ -26,6 +26,6 @@ test('a page counts with the entry and everything the two import, each once', ()
 	});
 });
 
-test('without pages the entry alone counts', () => {
+test('without guest pages the entry alone counts', () => {
 	expect(heaviestPage([chunk('entry.js', [], [], true)])).toEqual({ page: 'entry.js', bytes: size('entry.js') });
 });

@@ -21,7 +21,7 @@ test('the page names the file that members need next', () => {
 	expect(() => handler('', { bundle: bundleOf('start') })).toThrow('shell');
 });
 
-test('the files of the first load begin with the hint to compile them at once, no others do', () => {
+test('the files of the first load start with the compile hint, and no others do', () => {
 	const bundle = bundleOf('start', 'form');
 	compileHint(['start', 'shell']).generateBundle.handler({}, bundle);
 

@@ -19,7 +19,7 @@ function aBuild(files) {
 	return folder;
 }
 
-test('the shell is made of pages, scripts, styles, icons and the usual fonts, and not of the worker itself', () => {
+test('the shell contains pages, scripts, styles, icons and the usual fonts, but not the worker itself', () => {
 	const folder = aBuild({
 		'index.html': '',
 		'favicon.svg': '',
@@ -43,7 +43,7 @@ test('the shell is made of pages, scripts, styles, icons and the usual fonts, an
 	]);
 });
 
-test('a file with a hash in its name has no revision; another one changes it with its content', () => {
+test('a file with a hash in its name has no revision, and any other file gets one from its content', () => {
 	const revisionsOf = (page) =>
 		Object.fromEntries(
 			listShellFiles(aBuild({ 'index.html': page, 'assets/start-1a2b.js': page }), 'sw.js').map((file) => [
