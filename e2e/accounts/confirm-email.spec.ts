@@ -34,7 +34,7 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 		expect(await viewerOf(context.request)).toMatchObject({ email: person.email });
 	});
 
-	await test.step('a newer link ends it, and the open page says so by itself', async () => {
+	await test.step('a newer link replaces it, and the open page says so without a reload', async () => {
 		await profile.newEmail.getByRole('button', { name: 'Resend' }).click();
 		await expect(profile.toast('Link resent')).toBeVisible();
 		await expect(confirm.heading).toHaveText('There is a newer link');
@@ -42,7 +42,7 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 
 	const second = await mailbox.getNewestLink(newEmail, { count: 2 });
 
-	await test.step('cancelling ends that one, too', async () => {
+	await test.step('cancelling disables the new link, too', async () => {
 		await confirm.page.goto(second);
 		await expect(confirm.confirm).toBeVisible();
 		await profile.newEmail.getByRole('button', { name: 'Cancel' }).click();
@@ -62,7 +62,7 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 		expect((await mailbox.getNewestMail(person.email)).subject).toBe('Your Acetate e-mail address was changed');
 	});
 
-	await test.step('only the new address opens the door', async () => {
+	await test.step('only the new address can sign in', async () => {
 		faults.expect(/401/);
 		await confirm.toSignIn.click();
 		const signIn = new SignInPage(confirm.page);
@@ -72,7 +72,7 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 		await expect(new ShellPage(confirm.page).heading).toHaveText('Review');
 	});
 
-	await test.step('the used link says so, also to somebody signed in', async () => {
+	await test.step('the used link says so, even to a signed-in viewer', async () => {
 		await page.goto(await mailbox.getNewestLink(newEmail, { count: 3 }));
 		const here = new ConfirmEmailPage(page);
 		await expect(here.heading).toHaveText('This link was already used');
@@ -81,7 +81,7 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 	});
 });
 
-test('a link that was never sent, or whose address is taken', async ({ page, context, founder, mailbox, faults }) => {
+test('a link that was never sent, or whose address is taken, says what to do', async ({ page, context, founder, mailbox, faults }) => {
 	faults.expect(/404|409/);
 	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const confirm = new ConfirmEmailPage(page);

@@ -1,4 +1,4 @@
-// Every mailed link has its day. How long each lasts is tested on the server; here, what its page says afterwards.
+// Every mailed link expires. The server tests check its lifetime; this journey checks what its page says afterwards.
 
 import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
@@ -9,7 +9,7 @@ import { askForEmail, askForReset } from '../support/people.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-test('links of yesterday say that they have expired, and what to do', async ({
+test('expired links of yesterday say so, and what to do', async ({
 	page,
 	context,
 	founder,
@@ -27,7 +27,7 @@ test('links of yesterday say that they have expired, and what to do', async ({
 	const confirmLink = await mailbox.getNewestLink(newEmail);
 	await restartServer({ clockAheadMs: dayMs + 1000 });
 
-	await test.step('a new password', async () => {
+	await test.step('an expired link for a new password', async () => {
 		await page.goto(resetLink);
 		await expect(new ResetPasswordPage(page).heading).toHaveText('This link has expired');
 		await expect(
@@ -35,7 +35,7 @@ test('links of yesterday say that they have expired, and what to do', async ({
 		).toBeVisible();
 	});
 
-	await test.step('a new e-mail', async () => {
+	await test.step('an expired link for a new e-mail', async () => {
 		const confirm = new ConfirmEmailPage(page);
 		await page.goto(confirmLink);
 		await expect(confirm.heading).toHaveText('This link has expired');

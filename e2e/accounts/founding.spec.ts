@@ -5,7 +5,7 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson } from '../support/people.ts';
 
-/** As its last member. */
+/** Closes the label as its last member and restores it. */
 async function closeAndBringBack(profile: ProfilePage, name: string): Promise<void> {
 	await profile.leaveLabel.click();
 	await expect(profile.dialog).toContainText(`Leave and close ${name}?`);
@@ -87,7 +87,7 @@ test('a label is founded, joined, handed over and left @phone-looks', async ({
 		await expect(boProfile.invitation).toContainText(code);
 	});
 
-	await test.step('Ada leaves and lands on label setup; Bo closes the label and brings it back', async () => {
+	await test.step('Ada leaves and sees the label setup; Bo closes the label and restores it', async () => {
 		await profile.leaveLabel.click();
 		await expect(profile.confirmation).toContainText('Leave Moss & Vinyl?');
 		await profile.confirmation.getByRole('button', { name: 'Leave label' }).click();
@@ -119,7 +119,7 @@ test('a label is founded, joined, handed over and left @phone-looks', async ({
 	});
 });
 
-test('a member who is removed lands on label setup at once', async ({ page, context, founder, member }) => {
+test('a removed member sees the label setup at once', async ({ page, context, founder, member }) => {
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const bo = await member('Bo Lindgren', label);
 	const boPage = await bo.context.newPage();

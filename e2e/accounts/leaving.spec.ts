@@ -1,4 +1,4 @@
-// Being alone in a label, taking one's data along, and deleting one's account.
+// The only member of a label downloads their data and deletes their account.
 
 import { readFile } from 'node:fs/promises';
 import { readZip } from '../../server/testing/zip-entries.ts';
@@ -9,7 +9,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { viewerOf } from '../support/people.ts';
 
-test('somebody who is alone is told to invite, takes their data along and deletes the account @only-phone', async ({
+test('the only member of a label is asked to invite others, downloads their data and deletes the account @only-phone', async ({
 	page,
 	context,
 	founder,
@@ -20,7 +20,7 @@ test('somebody who is alone is told to invite, takes their data along and delete
 	const profile = new ProfilePage(page);
 	await page.goto('/');
 
-	await test.step('the dashboard of a label of one offers the invitation link, until it is put away', async () => {
+	await test.step('the dashboard of a label of one offers the invitation link until it is dismissed', async () => {
 		const card = page.getByRole('region', { name: 'Invite your reviewers' });
 		await expect(card).toContainText(`/?code=${label.code}`);
 		await expectAccessible(page, 'the invitation card');
@@ -36,7 +36,7 @@ test('somebody who is alone is told to invite, takes their data along and delete
 	await profile.open();
 	const data = page.getByRole('region', { name: 'Your data' });
 
-	await test.step('the data come as one ZIP', async () => {
+	await test.step('the data are downloaded as one ZIP file', async () => {
 		const [download] = await Promise.all([
 			page.waitForEvent('download'),
 			data.getByRole('link', { name: 'Download my data' }).click(),
@@ -46,7 +46,7 @@ test('somebody who is alone is told to invite, takes their data along and delete
 		expect(entries.get('account.json')?.toString()).toContain(person.email);
 	});
 
-	await test.step('deleting takes the address and the password, and says what becomes of the label', async () => {
+	await test.step('deleting requires the address and the password, and says what happens to the label', async () => {
 		faults.expect(/403/);
 		await page.evaluate(`localStorage.setItem('acetate-review-drafts:' + '${reviewerId}', '{}')`);
 		await data.getByRole('button', { name: 'Delete my account' }).click();
@@ -67,7 +67,7 @@ test('somebody who is alone is told to invite, takes their data along and delete
 		await password.press('Enter');
 	});
 
-	await test.step('then nobody is signed in, nothing of them is left here, and the address is free', async () => {
+	await test.step('afterwards the person is signed out, no data of them is left in the browser, and the address is free', async () => {
 		faults.expect(/401/);
 		const signIn = new SignInPage(page);
 		await expect(signIn.heading).toHaveText('Sign in');

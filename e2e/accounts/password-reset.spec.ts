@@ -13,7 +13,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 	const reset = new ResetPasswordPage(page);
 	const newPassword = 'a much better one';
 
-	await test.step('she asks for a link, in whatever spelling of her address', async () => {
+	await test.step('she requests a link, with any spelling of her address', async () => {
 		await page.goto('/');
 		await signIn.forgotLink.click();
 		await expect(signIn.heading).toHaveText('Reset password');
@@ -24,7 +24,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 
 	const link = await mailbox.getNewestLink(person.email);
 
-	await test.step('the link opens the form, and its secret leaves the address bar', async () => {
+	await test.step('the link opens the form, and its secret is removed from the address bar', async () => {
 		await page.goto(link);
 		await expect(reset.heading).toHaveText('New password');
 		await expect(page.getByText(`For ${person.email}. Every device will be signed out.`)).toBeVisible();
@@ -33,7 +33,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 		await expect(reset.heading).toHaveText('New password');
 	});
 
-	await test.step('the rules for passwords are said', async () => {
+	await test.step('the password rules are shown', async () => {
 		await reset.choose('short 7');
 		await expect(reset.error).toHaveText('Password must be at least 8 characters');
 		await reset.choose(newPassword, 'another one entirely');
@@ -49,7 +49,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 		await expect(oldPage).toHaveURL('/overview');
 	});
 
-	await test.step('only the new password opens the door', async () => {
+	await test.step('only the new password can sign in', async () => {
 		await page.getByRole('link', { name: 'Sign in' }).click();
 		await signIn.signIn(person);
 		await expect(signIn.error).toHaveText('Invalid email or password.');
@@ -57,7 +57,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 		await expect(new ShellPage(page).heading).toHaveText('Review');
 	});
 
-	await test.step('the used link says so, also to somebody signed in', async () => {
+	await test.step('the used link says so, even to a signed-in viewer', async () => {
 		faults.expect(/410/);
 		await page.goto(link);
 		await expect(reset.heading).toHaveText('This link was already used');
@@ -71,7 +71,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 	});
 });
 
-test('a link that was never sent, and none at all, are not valid', async ({ page, faults }) => {
+test('a link that was never sent, or none at all, is not valid', async ({ page, faults }) => {
 	faults.expect(/404/);
 	const reset = new ResetPasswordPage(page);
 	for (const address of ['/reset-password?token=no-such-secret', '/reset-password', '/reset-password?token=']) {
@@ -91,7 +91,7 @@ test('a link that was never sent, and none at all, are not valid', async ({ page
 	await expect(reset.heading).toHaveText('Sign in');
 });
 
-test('an older link works beside a newer one, until one of them is used', async ({
+test('an older link works beside a newer one until one of them is used', async ({
 	page,
 	context,
 	mailbox,

@@ -25,7 +25,7 @@ test('a person changes name, e-mail, password and theme', async ({
 	const newPassword = 'a much better one';
 	await profile.open();
 
-	await test.step('the name saves itself, and is refused when empty', async () => {
+	await test.step('the name is saved automatically, and refused when empty', async () => {
 		await profile.name.fill('   ');
 		await profile.name.press('Enter');
 		await expect(page.getByRole('alert')).toHaveText('Please enter your name');
@@ -38,7 +38,7 @@ test('a person changes name, e-mail, password and theme', async ({
 		await expect(profile.memberRow('Ada Quill-Moreau')).toBeVisible();
 	});
 
-	await test.step('the e-mail takes the current password, a free address and its confirmation', async () => {
+	await test.step('changing the e-mail requires the current password, a free address and its confirmation', async () => {
 		faults.expect(/403|409/);
 		await profile.changeEmail.click();
 		const submit = profile.dialog.getByRole('button', { name: 'Send link' });
@@ -69,7 +69,7 @@ test('a person changes name, e-mail, password and theme', async ({
 		await expect(page.getByText(newEmail).first()).toBeVisible();
 	});
 
-	await test.step('the password takes the current one and signs out other devices', async () => {
+	await test.step('changing the password requires the current one and signs out other devices', async () => {
 		const elsewhere = await newBrowser();
 		await signIn(elsewhere, { ...person, email: newEmail });
 		const otherPage = await elsewhere.newPage();
@@ -95,7 +95,7 @@ test('a person changes name, e-mail, password and theme', async ({
 		await expect(new ShellPage(otherPage).heading).toHaveText('Review');
 	});
 
-	await test.step('the theme is chosen here too', async () => {
+	await test.step('the theme can be chosen in the profile too', async () => {
 		await page.getByRole('radio', { name: 'Light' }).check();
 		await expect(page.locator('html')).not.toHaveClass(/dark/);
 		await page.getByRole('radio', { name: 'Dark' }).check();
@@ -103,8 +103,8 @@ test('a person changes name, e-mail, password and theme', async ({
 	});
 });
 
-test('devices are listed and signed out from here', async ({ page, context, founder, newBrowser, faults }) => {
-	// The other device may be in the middle of asking for something when it is signed out.
+test('devices are listed and can be signed out', async ({ page, context, founder, newBrowser, faults }) => {
+	// The other device may have a request in flight when it is signed out.
 	faults.expect(/401|Not authenticated/);
 	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const profile = new ProfilePage(page);
@@ -132,7 +132,7 @@ test('devices are listed and signed out from here', async ({ page, context, foun
 	await expect(new ShellPage(page).heading).toHaveText('Profile');
 });
 
-test('an admin renames the label, makes a new code and reads what happened', async ({
+test('an admin renames the label, makes a new code and reads the activity log', async ({
 	page,
 	context,
 	founder,
@@ -148,7 +148,7 @@ test('an admin renames the label, makes a new code and reads what happened', asy
 	const profile = new ProfilePage(page);
 	await profile.open();
 
-	await test.step('the label gets a new name under the same rules', async () => {
+	await test.step('the new label name follows the same rules', async () => {
 		await profile.renameLabel.click();
 		const name = profile.dialog.getByLabel('Label name');
 		const submit = profile.dialog.getByRole('button', { name: 'Rename' });
@@ -169,7 +169,7 @@ test('an admin renames the label, makes a new code and reads what happened', asy
 		await expect(new ShellPage(boPage).selector('Moss and Lacquer')).toBeVisible();
 	});
 
-	await test.step('code and link are copied, and a new code ends the old one', async () => {
+	await test.step('code and link are copied, and a new code disables the old one', async () => {
 		await profile.copyCode.click();
 		await expect(profile.toast('Invitation code copied')).toBeVisible();
 		expect(await page.evaluate('navigator.clipboard.readText()')).toBe(label.code);
@@ -198,7 +198,7 @@ test('an admin renames the label, makes a new code and reads what happened', asy
 		await expect(setup.error).toHaveText('Invalid invitation code. Please check and try again.');
 	});
 
-	await test.step('the last admin stays one, and says why', async () => {
+	await test.step('the last admin cannot be demoted, and the page says why', async () => {
 		await profile.roleMenu('Ada Quill').click();
 		const lastAdmin = 'A label always keeps at least one admin. Make someone else an admin first.';
 		await expect(profile.menuItem(/^Make member/)).toContainText(lastAdmin);
@@ -213,7 +213,7 @@ test('an admin renames the label, makes a new code and reads what happened', asy
 		await expect(profile.toast('Bo Lindgren is now a member')).toBeVisible();
 	});
 
-	await test.step('the activity log lists it all, newest first', async () => {
+	await test.step('the activity log lists everything, newest first', async () => {
 		await profile.activityLog.click();
 		const entries = profile.dialog.getByRole('listitem');
 		await expect(entries.filter({ hasText: 'Ada Quill started the label' })).toHaveCount(1);

@@ -1,4 +1,4 @@
-// Two-factor sign-in, from switching it on to the code that lets one in without the phone.
+// Two-factor sign-in, from switching it on to signing in without the phone.
 
 import { readFile } from 'node:fs/promises';
 import { readKey } from '../../server/testing/authenticator.ts';
@@ -8,8 +8,8 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('somebody signs in with two factors @only-phone', async ({ page, context, founder, newBrowser, faults }) => {
-	// Wrong codes are answered 401, a wrong password 403.
+test('a person signs in with two factors @only-phone', async ({ page, context, founder, newBrowser, faults }) => {
+	// Wrong codes are answered with 401, a wrong password with 403.
 	faults.expect(/401|403/);
 	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const profile = new ProfilePage(page);
@@ -27,7 +27,7 @@ test('somebody signs in with two factors @only-phone', async ({ page, context, f
 		await password.fill(person.password);
 		await password.press('Enter');
 		const picture = profile.dialog.getByRole('img', { name: 'QR code for your authenticator app' });
-		// Dark on light in both themes, or no camera reads it.
+		// Dark on light in both themes, or cameras cannot read it.
 		await expect(picture.locator('rect')).toHaveAttribute('fill', '#fff');
 		await expectAccessible(page, 'the key of two-factor sign-in');
 		key = (await profile.dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
@@ -40,7 +40,7 @@ test('somebody signs in with two factors @only-phone', async ({ page, context, f
 		await code.press('Enter');
 	});
 
-	await test.step('she keeps the recovery codes, which are shown once', async () => {
+	await test.step('she saves the recovery codes, which are shown once', async () => {
 		const listed = profile.dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 		await expect(listed).toHaveCount(10);
 		recoveryCodes = await listed.allTextContents();
@@ -59,7 +59,7 @@ test('somebody signs in with two factors @only-phone', async ({ page, context, f
 	const code = otherPage.getByLabel('Code', { exact: true });
 	await otherPage.goto('/');
 
-	await test.step('elsewhere her password alone is not enough', async () => {
+	await test.step('in another browser her password alone is not enough', async () => {
 		await signIn.signIn(person);
 		await expect(signIn.heading).toHaveText('One more step');
 		await expect(code).toBeFocused();
@@ -75,15 +75,15 @@ test('somebody signs in with two factors @only-phone', async ({ page, context, f
 		await expect(signIn.password).toHaveValue('');
 	});
 
-	await test.step('with the next code of her app she is in', async () => {
+	await test.step('the next code of her app signs her in', async () => {
 		await signIn.signIn(person);
-		// The code of now has switched it on, and none works twice.
+		// The current code has switched it on, and no code works twice.
 		await code.fill(readKey(key).codeAt(new Date(Date.now() + 30_000)));
 		await code.press('Enter');
 		await expect(new ShellPage(otherPage).heading).toHaveText('Review');
 	});
 
-	await test.step('without the phone a recovery code lets her in, once', async () => {
+	await test.step('without the phone a recovery code signs her in, once', async () => {
 		const lost = await (await newBrowser()).newPage();
 		const lostSignIn = new SignInPage(lost);
 		await lost.goto('/');
@@ -97,7 +97,7 @@ test('somebody signs in with two factors @only-phone', async ({ page, context, f
 		await expect(card).toContainText('9 recovery codes left');
 	});
 
-	await test.step('switching it off takes the password and signs out the others', async () => {
+	await test.step('switching it off requires the password and signs out the other devices', async () => {
 		await card.getByRole('button', { name: 'Switch off' }).click();
 		await profile.dialog.getByLabel('Current password').fill(person.password);
 		await profile.dialog.getByRole('button', { name: 'Switch off' }).click();

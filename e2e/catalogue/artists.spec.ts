@@ -1,10 +1,10 @@
-// An artist comes with a signed song, is completed, and is merged with its misspelt twin.
+// An artist is created by signing a song, completed, and merged with its misspelt duplicate.
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo } from '../support/reviewing.ts';
 
-test('the artist of a signed song has a page, which a colleague sees change, and takes over its twin @only-phone', async ({
+test('the artist of a signed song has a page, which a colleague sees change, and is merged with its duplicate @only-phone', async ({
 	page,
 	context,
 	newBrowser,
@@ -24,7 +24,7 @@ test('the artist of a signed song has a page, which a colleague sees change, and
 	await colleague.goto(page.url());
 	await expect(colleague.getByRole('link', { name: /Song of Keld Marrow/ })).toBeVisible();
 
-	// A number is checked while it is typed.
+	// A number is validated while it is typed.
 	await page.getByLabel('ISNI').fill('0000 0001 1111 955X');
 	await expect(page.getByText("This ISNI isn't valid. Check the 16 characters.")).toBeVisible();
 	await expectAccessible(page, 'an artist with a wrong number');

@@ -10,7 +10,7 @@ const file = [
 	'"Dahl; Sunniva";;Harbour Music',
 ].join('\r\n');
 
-test('a writer is added, found to be there already, and a file shows its problems before it is imported @only-phone', async ({
+test('a writer is added, a duplicate is detected, and a file shows its problems before it is imported @only-phone', async ({
 	page,
 	context,
 	founder,

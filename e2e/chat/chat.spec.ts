@@ -29,12 +29,12 @@ async function expectOneUnreadOnPhone(page: Page): Promise<void> {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const link = page.getByRole('link', { name: 'Signed Songs' });
 	await expect(link).toHaveAccessibleDescription('1 unread');
-	// Whatever can be read in it is part of its name.
+	// All text in it is part of its accessible name.
 	await expect(link).toHaveText('Signed');
 	await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('two people talk live; a mention and what is unread arrive, and what was written offline arrives once', async ({
+test('two people chat live, mentions and unread counts arrive, and messages written offline arrive once', async ({
 	page,
 	context,
 	founder,
@@ -52,7 +52,7 @@ test('two people talk live; a mention and what is unread arrive, and what was wr
 	await page.goto(`/signed-songs/${song.id}/chat`);
 	await expect(ada.messages).toContainText('Ada Quill signed the song');
 
-	await test.step('a colleague is chosen with the keyboard, and told on whatever page they are', async () => {
+	await test.step('a colleague is mentioned with the keyboard, and notified on any page', async () => {
 		await ada.field.pressSequentially('Ask @bo');
 		await expect(page.getByRole('option', { name: 'Bo Lindgren' })).toHaveAttribute('aria-selected', 'true');
 		await ada.field.press('Enter');
@@ -96,7 +96,7 @@ test('two people talk live; a mention and what is unread arrive, and what was wr
 		expect(order[0]).toBeLessThan(order[1] ?? 0);
 	});
 
-	await test.step('files, changes and removals are seen by the other', async () => {
+	await test.step('files, edits and removals are visible to the other person', async () => {
 		const file = { name: 'lyrics.txt', mimeType: 'text/plain', buffer: Buffer.from('La la') };
 		await page.locator('input[type=file]').setInputFiles(file);
 		await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('lyrics.txt');
@@ -116,7 +116,7 @@ test('two people talk live; a mention and what is unread arrive, and what was wr
 		await expect(his.messages).not.toContainText('Are you there?');
 	});
 
-	await test.step('the inbox shows it; search leads to the message; a draft comes back', async () => {
+	await test.step('the inbox shows the chat, search opens the message, and a draft is restored', async () => {
 		await his.field.fill('To be continued');
 		await bosPage.goto('/signed-songs/chat');
 		await expect(bosPage.getByRole('region', { name: 'Chats' })).toContainText('Ada: First thing tomorrow');
@@ -128,7 +128,7 @@ test('two people talk live; a mention and what is unread arrive, and what was wr
 		await expect(his.said('Second, from the tunnel')).toBeInViewport();
 	});
 
-	await test.step('on a phone the newest message and the field are on screen, and what is written arrives', async () => {
+	await test.step('on a phone the newest message and the field are visible, and a sent message arrives', async () => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await expect(ada.said('First thing tomorrow')).toBeInViewport();
 		await expect(ada.field).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-// What a link to a form says when it does not open, and what happens to typed text when the line is cut.
+// What a form link says when it cannot be opened, and what happens to typed text when the connection is lost.
 import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cutOff, refuseCalls, restoreCalls, whileRestarting } from '../support/faults.ts';
@@ -8,7 +8,7 @@ import { addDemo, giveReview } from '../support/reviewing.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-test('every link that does not open says why and what to do, and typed text outlives the tab', async ({
+test('every form link that cannot be opened says why and what to do, and typed text survives the tab', async ({
 	page,
 	newBrowser,
 	founder,
@@ -32,7 +32,7 @@ test('every link that does not open says why and what to do, and typed text outl
 		((await call(label.request, 'GET', `/api/forms/${formId}`)) as { rowVersion: number }).rowVersion;
 	const form = new GuestFormPage(page);
 
-	await test.step('unknown, also for a form of another kind', async () => {
+	await test.step('unknown link, also for a form of another kind', async () => {
 		const { link } = await send();
 		for (const address of ['/metadata/abc', '/label-copy/abc', link.replace('/metadata/', '/marketing/')]) {
 			await page.goto(address);
@@ -41,7 +41,7 @@ test('every link that does not open says why and what to do, and typed text outl
 		await expectAccessible(page, 'an unknown link');
 	});
 
-	await test.step('replaced and withdrawn, while the page is open', async () => {
+	await test.step('replaced and withdrawn links, while the page is open', async () => {
 		const { formId, link } = await send();
 		await page.goto(link);
 		await expect(form.step).toHaveText('The song');
@@ -72,7 +72,7 @@ test('every link that does not open says why and what to do, and typed text outl
 		await expect(form.step).toHaveText('The song');
 	});
 
-	await test.step('text that was not sent is there after the tab is gone', async () => {
+	await test.step('unsent text is restored after the tab was closed', async () => {
 		await cutOff(page, 'forms/saveForm');
 		await form.type({ Studio: 'Lantern Room' });
 		await expect(page.getByText('Not saved, we try again')).toBeVisible();
@@ -81,7 +81,7 @@ test('every link that does not open says why and what to do, and typed text outl
 		await page.close();
 		await again.goto(link);
 		await expect(again.getByRole('textbox', { name: 'Studio' })).toHaveValue('Lantern Room');
-		// It has arrived, now or as the tab was closed: another browser sees it.
+		// It was saved, now or when the tab was closed: another browser sees it.
 		const elsewhere = await (await newBrowser()).newPage();
 		await elsewhere.goto(link);
 		await expect(elsewhere.getByRole('textbox', { name: 'Studio' })).toHaveValue('Lantern Room');
@@ -90,7 +90,7 @@ test('every link that does not open says why and what to do, and typed text outl
 		await expect(elsewhere.getByText('Somebody else with this link changed it just now.')).toBeVisible();
 	});
 
-	await test.step('expired, with a way to a new one', async () => {
+	await test.step('expired link, with a button to request a new one', async () => {
 		await restartServer({ clockAheadMs: 31 * dayMs });
 		const late = await (await newBrowser()).newPage();
 		await late.goto(link);

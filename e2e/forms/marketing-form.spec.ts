@@ -1,4 +1,4 @@
-// A marketing form with a cover: a small one is refused beside the field, the right one reaches the review.
+// A marketing form with a cover: a small one is refused beside the field, the valid one reaches the review.
 import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -6,7 +6,7 @@ import { call } from '../support/people.ts';
 import { aPicture } from '../support/pictures.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
 
-test('a manager sends the story and a cover, which the label sees and approves', async ({
+test('a manager sends the story and a cover, and the label sees and approves them', async ({
 	page,
 	context,
 	newBrowser,
@@ -58,7 +58,7 @@ test('a manager sends the story and a cover, which the label sees and approves',
 	await expect(page.getByRole('link', { name: 'cover-3000.png' })).toBeVisible();
 	await expect(page.getByText('3000 × 3000')).toBeVisible();
 	await expectAccessible(page, 'the review of a marketing form');
-	// The guest's page, which is still open, learns that its link has ended.
+	// The guest's page, which is still open, is notified that its link has ended.
 	faults.expect(/410/);
 	await page.getByRole('button', { name: 'Approve' }).click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();

@@ -1,4 +1,4 @@
-// A metadata form from the label to an outsider's phone and back, until its answers are the catalogue.
+// A metadata form from the label to an outsider's phone and back, until its answers are in the catalogue.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -13,7 +13,7 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('an artist fills in the metadata on a phone and goes on in another browser, the label asks for a change and approves', async ({
+test('an artist fills in the metadata on a phone and continues in another browser, and the label requests a change and approves', async ({
 	page,
 	context,
 	newBrowser,
@@ -44,12 +44,12 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 	});
 
 	const link = await mailbox.getNewestLink(mira);
-	await test.step('she begins on her phone', () => beginOnPhone(newBrowser, link));
+	await test.step('she starts on her phone', () => beginOnPhone(newBrowser, link));
 
 	const tablet = await (await newBrowser(phone)).newPage();
-	await test.step('and goes on in another browser', () => finishAndSend(tablet, link));
+	await test.step('she continues in another browser', () => finishAndSend(tablet, link));
 
-	await test.step('the label, which sees it at once, asks for one change', async () => {
+	await test.step('the label sees it at once and requests one change', async () => {
 		await expect(page.getByText('answers, ')).toBeVisible();
 		const role = page.getByRole('listitem').filter({ hasText: 'Kind of version' });
 		await page.keyboard.press('n');
@@ -73,7 +73,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await expect(page.getByText('Changes requested')).toBeVisible();
 	});
 
-	await test.step('she answers it, on the page that is still open', async () => {
+	await test.step('she answers it on the page that is still open', async () => {
 		const form = new GuestFormPage(tablet);
 		await expect(tablet.getByText('Moss and Vinyl asks for 2 changes')).toBeVisible();
 		await tablet.getByRole('button', { name: 'Kind of version' }).first().click();
@@ -84,7 +84,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await tablet.getByRole('button', { name: /Declaration/ }).click();
 		await tablet.getByLabel('I confirm these details').check();
 		await tablet.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
-		// What she left as it was is pointed at; she says why.
+		// The unchanged answer is pointed out, and she says why.
 		const unchanged = tablet.getByRole('group', { name: 'You have not changed one answer' });
 		await expect(unchanged).toBeFocused();
 		await unchanged.getByLabel('Why it stays: ℗ owner').fill('You paid for it.');
@@ -93,7 +93,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await expect(form.step).toHaveText('Sent to Moss and Vinyl');
 	});
 
-	await test.step('whoever else opens the link does not read legal names', async () => {
+	await test.step('other holders of the link cannot read legal names', async () => {
 		const copied = await context.newPage();
 		await copied.goto(link);
 		await expect(copied.getByText('Filled in')).toBeVisible();
@@ -101,7 +101,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await expect(tablet.getByText('Vantongeren')).toBeVisible();
 	});
 
-	await test.step('it is approved and stands in the catalogue, and another window sees the readiness move', async () => {
+	await test.step('it is approved and written to the catalogue, and another window sees the readiness change', async () => {
 		const overview = await context.newPage();
 		await overview.goto('/signed-songs/overview');
 		const metadata = overview
@@ -122,9 +122,9 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 	});
 });
 
-/** Two reviewers press at the same moment: one approves, the other is told. */
+/** Two reviewers press at the same moment: one approves, the other gets a conflict. */
 async function approveAtOnce(one: Page, other: Page, faults: Faults): Promise<void> {
-	// The pages of guests that are still open learn that the link has ended.
+	// The guest pages that are still open are notified that the link has ended.
 	faults.expect(/409|410/);
 	const buttons = [one, other].map((page) => page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }));
 	for (const page of [one, other]) await page.getByRole('button', { name: 'Approve' }).click();
@@ -160,7 +160,7 @@ async function beginOnPhone(
 	await form.pick('Comes out as', 'Single');
 	await form.next('Artists');
 	await expect(form.saved).toBeVisible();
-	// Half way, and typed a moment ago.
+	// Half finished, and typed a moment ago.
 	await page.close();
 }
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SoundFile } from '../support/sounds.ts';
 
-/** How long a sound may take to be worked through on a busy machine. */
+/** Longest time that analysing a sound may take on a busy machine. */
 export const untilReady = { timeout: 30_000 } as const;
 
-/** `/add-tracks`: files on their way to becoming songs. */
+/** `/add-tracks`: files that become songs. */
 export class AddTracksPage {
 	readonly page: Page;
 	readonly rows: Locator;
@@ -38,12 +38,12 @@ export class AddTracksPage {
 		return this.page.getByRole('button', { name: `Remove ${name}` });
 	}
 
-	/** Through the browser's own file dialog. */
+	/** Uses the browser's own file dialog. */
 	async chooseFiles(files: readonly SoundFile[]): Promise<void> {
 		await pickFiles(this.choose, files);
 	}
 
-	/** As a hand would: the browser itself is told that files are dragged over the page and let go. */
+	/** Simulates a real drag: the browser itself is instructed that files are dragged over the page and dropped. */
 	async dropFiles(files: readonly SoundFile[]): Promise<void> {
 		await this.choose.waitFor();
 		const session = await this.page.context().newCDPSession(this.page);
@@ -55,7 +55,7 @@ export class AddTracksPage {
 	}
 }
 
-/** Presses a button that opens the browser's file dialog, and answers that. */
+/** Presses a button that opens the browser's file dialog, and chooses the files. */
 export async function pickFiles(button: Locator, files: readonly SoundFile[]): Promise<void> {
 	const opened = button.page().waitForEvent('filechooser');
 	await button.click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/confirm/{token}`, where the link leads that is mailed to a new e-mail address. */
+/** `/confirm/{token}`, the page behind the link that is mailed to a new e-mail address. */
 export class ConfirmEmailPage {
 	readonly page: Page;
 	readonly heading: Locator;

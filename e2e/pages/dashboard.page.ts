@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The three tiles and the songs of the chosen one. */
+/** The three tiles and the songs of the selected one. */
 export class DashboardPage {
 	readonly page: Page;
 	readonly lead: Locator;
@@ -26,7 +26,7 @@ export class DashboardPage {
 		return this.page.getByRole('article', { name: title, exact: true });
 	}
 
-	/** The reviews under a card, opened. */
+	/** The expanded reviews under a card. */
 	async openDetails(title: string): Promise<Locator> {
 		await this.page.getByRole('button', { name: `Details of ${title}` }).click();
 		return this.page.getByRole('region', { name: `Reviews of ${title}` });

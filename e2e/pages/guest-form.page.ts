@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A form behind a mailed link, as whoever fills it in sees it. */
+/** A form behind a mailed link, as its recipient sees it. */
 export class GuestFormPage {
 	readonly page: Page;
 	readonly step: Locator;
@@ -29,7 +29,7 @@ export class GuestFormPage {
 			await within.getByLabel(caption, { exact: true }).selectOption(choice);
 	}
 
-	/** One of a few options that are seen at once. */
+	/** Selects one of a few visible options. */
 	async pick(question: string, option: string): Promise<void> {
 		await this.page.getByRole('group', { name: question }).getByText(option, { exact: true }).click();
 	}

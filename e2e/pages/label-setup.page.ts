@@ -12,7 +12,7 @@ export class LabelSetupPage {
 	readonly createLabel: Locator;
 	readonly code: Locator;
 	readonly joinLabel: Locator;
-	/** The words at the field or in the red box; never both. */
+	/** The message at the field or in the red box; never both. */
 	readonly error: Locator;
 
 	constructor(page: Page) {

@@ -19,13 +19,13 @@ const listen = `(() => {
 	};
 })()`;
 
-/** The one player of the app and whatever steers it: the bar, the cards, the phone's transport and sheet. */
+/** The one player of the app and all its controls: the bar, the cards, the phone's transport and sheet. */
 export class PlayerPage {
 	readonly page: Page;
 	readonly bar: Locator;
 	readonly expand: Locator;
 	readonly minimize: Locator;
-	/** Play or Pause of the bar. */
+	/** The Play or Pause button of the bar. */
 	readonly toggle: Locator;
 	readonly back: Locator;
 	readonly forward: Locator;
@@ -65,7 +65,7 @@ export class PlayerPage {
 		return this.page.getByRole('button', { name: new RegExp(`^(Play|Pause) ${title}$`) });
 	}
 
-	/** From its card to its review. */
+	/** The link from its card to its review. */
 	reviewLink(title: string): Locator {
 		return this.card(title).getByRole('link', { name: /^Review/ });
 	}
@@ -78,7 +78,7 @@ export class PlayerPage {
 		return this.page.evaluate<Sound>(listen);
 	}
 
-	/** Presses a Play button and waits until some of the sound has come out, however short it is. */
+	/** Presses a Play button and waits until some of the sound has played, however short it is. */
 	async hear(button: Locator): Promise<void> {
 		await this.page.evaluate(`void (window.heard = new Promise((resolve) => {
 			const audio = document.querySelector('audio');
@@ -90,7 +90,7 @@ export class PlayerPage {
 		expect(await this.page.evaluate('window.heard')).toBe(true);
 	}
 
-	/** Waits until sound comes out that moves on by itself. */
+	/** Waits until playback advances. */
 	async expectMoving(): Promise<void> {
 		const { seconds: from } = await this.sound();
 		await expect.poll(async () => (await this.sound()).seconds - from, 'seconds played').not.toBeCloseTo(0, 1);
@@ -101,7 +101,7 @@ export class PlayerPage {
 		await expect.poll(async () => (await this.sound()).isPlaying, 'is playing').toBe(false);
 	}
 
-	/** Waits until the element itself stands in this stretch of the song. */
+	/** Waits until the element's position is in this range of the song. */
 	async expectBetween(from: number, to: number): Promise<void> {
 		const place = () => this.sound().then(({ seconds }) => (seconds >= from && seconds <= to ? 'there' : seconds));
 		await expect.poll(place, `between ${from} and ${to} s`).toBe('there');
@@ -109,14 +109,14 @@ export class PlayerPage {
 
 	/** Presses on a waveform, at this share of its width. */
 	async press(waveform: Locator, share: number): Promise<void> {
-		// Measured in one step: the waveform of a page that is being left would be gone between finding and measuring it.
+		// Measured in one step: the waveform of a page that is being left would disappear between finding and measuring it.
 		const { width, height } = await waveform.evaluate((element) => element.getBoundingClientRect());
 		await waveform.click({ position: { x: width * share, y: height / 2 } });
 	}
 
 	/** Waits until the picture is drawn: it has columns of more than one height. */
 	async expectDrawn(waveform: Locator): Promise<void> {
-		// In one step: while the song loads its waveform may be replaced between looking for it and scrolling to it.
+		// In one step: while the song loads, its waveform may be replaced between finding it and scrolling to it.
 		await waveform.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 		await expect(waveform).not.toHaveAttribute('aria-busy');
 		await expect(waveform).not.toContainText('No Waveform Available');
@@ -124,7 +124,7 @@ export class PlayerPage {
 	}
 }
 
-/** How many different heights the columns of a picture have. */
+/** Number of different heights among the columns of a picture. */
 function countHeights(canvas: unknown): number {
 	interface Picture {
 		readonly width: number;

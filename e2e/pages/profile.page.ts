@@ -5,7 +5,7 @@ export class ProfilePage {
 	readonly page: Page;
 	readonly name: Locator;
 	readonly changeEmail: Locator;
-	/** The address that waits for confirmation. */
+	/** The address that is awaiting confirmation. */
 	readonly newEmail: Locator;
 	readonly changePassword: Locator;
 	readonly devices: Locator;
@@ -50,7 +50,7 @@ export class ProfilePage {
 		return this.members.filter({ hasText: name });
 	}
 
-	/** The button with a member's role, which opens what an admin may do with them. */
+	/** The button with a member's role, which opens the admin's actions on them. */
 	roleMenu(name: string): Locator {
 		return this.page.getByRole('button', { name: new RegExp(`^(Admin|Member), change the role of ${name}$`) });
 	}

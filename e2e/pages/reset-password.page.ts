@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/reset-password`, where the mailed link leads. */
+/** `/reset-password`, the page behind the mailed link. */
 export class ResetPasswordPage {
 	readonly page: Page;
 	readonly heading: Locator;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type ScoreCaption = 'Musical' | 'Artist' | 'Overall';
 
-/** The page on which one song is heard, scored and revealed. */
+/** The page on which one song is played, scored and revealed. */
 export class ReviewPage {
 	readonly page: Page;
 	readonly comment: Locator;

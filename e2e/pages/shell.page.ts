@@ -10,7 +10,7 @@ export const navigationLinks = [
 	{ caption: 'Manage Artists', path: '/manage-artists', heading: 'Manage Artists' },
 ] as const;
 
-/** What stands around every page of a label, on a desktop and on a phone. */
+/** The frame around every page of a label, on a desktop and on a phone. */
 export class ShellPage {
 	readonly page: Page;
 	readonly heading: Locator;
@@ -36,7 +36,7 @@ export class ShellPage {
 		this.selectorPanel = page.getByRole('dialog', { name: 'Your label' });
 	}
 
-	/** The block under the product's name, which opens to the label's facts. */
+	/** The block under the product's name, which opens the label's details. */
 	selector(labelName: string): Locator {
 		return this.sidebar.getByRole('button', { name: labelName });
 	}
@@ -49,7 +49,7 @@ export class ShellPage {
 		return this.page.getByRole('link', { name: `Profile, ${name}`, exact: true });
 	}
 
-	/** Goes to an address as a link of the page would, which is much faster than loading everything anew. */
+	/** Navigates as a link of the page would, which is much faster than reloading everything. */
 	async follow(path: string): Promise<void> {
 		await this.page.evaluate(
 			`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../support/people.ts';
 
-/** The screen that everyone sees who is not signed in, in its three modes. */
+/** The screen for signed-out visitors, in its three modes. */
 export class SignInPage {
 	readonly page: Page;
 	readonly heading: Locator;
@@ -43,7 +43,7 @@ export class SignInPage {
 		await this.fillAccount(person);
 	}
 
-	/** Where the form is already open. */
+	/** Expects the form to be open. */
 	async fillAccount({ name, email, password }: Person): Promise<void> {
 		await this.name.fill(name);
 		await this.email.fill(email);
@@ -51,7 +51,7 @@ export class SignInPage {
 		await this.createAccountButton.click();
 	}
 
-	/** A green box with exactly these words. */
+	/** A green box with exactly this text. */
 	success(words: string): Locator {
 		return this.page.getByRole('status').filter({ hasText: new RegExp(`^${literal(words)}$`) });
 	}

@@ -1,10 +1,10 @@
-// The light copy of a song: chosen by hand and by the line, at the same place, and found again.
+// The light copy of a song: chosen by hand and by the connection, at the same position, and remembered.
 import type { Page } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 
-/** Copies are made in the background, soon after a song is there. */
+/** Copies are made in the background, soon after a song is added. */
 const copiesWithinMs = 45_000;
 
 async function slowLine(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ async function slowLine(page: Page): Promise<void> {
 	});
 }
 
-test('a song changes between original and light copy where it stands, and a slow line chooses the light one', async ({
+test('a song switches between original and light copy at its position, and a slow connection selects the light copy', async ({
 	page,
 	context,
 	library,
@@ -38,7 +38,7 @@ test('a song changes between original and light copy where it stands, and a slow
 	const choice = player.bar.getByRole('combobox', { name: /^Sound/ });
 	const address = async () => (await player.sound()).address;
 
-	await test.step('on a good line the original plays', async () => {
+	await test.step('on a good connection the original plays', async () => {
 		await page.goto('/');
 		await player.press(player.waveform(song.title), 0.5);
 		await player.expectMoving();
@@ -48,7 +48,7 @@ test('a song changes between original and light copy where it stands, and a slow
 		expect(await address()).toMatch(/\.flac$/);
 	});
 
-	await test.step('Light goes on at the same place, and so does Original, by the keyboard', async () => {
+	await test.step('Light continues at the same position, and so does Original, by the keyboard', async () => {
 		await choice.selectOption({ label: 'Light' });
 		await expect.poll(address).toMatch(/\.webm$/);
 		await player.expectMoving();
@@ -60,7 +60,7 @@ test('a song changes between original and light copy where it stands, and a slow
 		await player.expectBetween(30, 55);
 	});
 
-	await test.step('the choice is found again after a reload', async () => {
+	await test.step('the choice is restored after a reload', async () => {
 		await choice.selectOption({ label: 'Light' });
 		await page.reload();
 		await player.expand.click();
@@ -72,7 +72,7 @@ test('a song changes between original and light copy where it stands, and a slow
 		await choice.selectOption({ label: 'Auto' });
 	});
 
-	await test.step('on a slow line Auto plays the light copy, which does not stop', async () => {
+	await test.step('on a slow connection Auto plays the light copy without interruption', async () => {
 		await page.goto('/');
 		await slowLine(page);
 		await player.playButton(song.title).click();

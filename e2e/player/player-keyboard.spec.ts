@@ -1,4 +1,4 @@
-// The player from the keyboard: keys act on it only where nothing else wants them.
+// The player from the keyboard: its shortcuts work only if no other element uses the keys.
 
 import { AddTracksPage } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, context, library, member }) => {
 test('Space and K play and pause, J and L and the arrows skip, M mutes', async ({ page, library }) => {
 	const [song] = library.songs;
 	const player = new PlayerPage(page);
-	// On a page with a list J and K walk it.
+	// On a page with a list J and K move through the list.
 	await player.reviewLink(song.title).click();
 	await expect(new ShellPage(page).heading).toHaveText(song.title);
 	await player.press(player.waveform(song.title), 0.4);
@@ -31,7 +31,7 @@ test('Space and K play and pause, J and L and the arrows skip, M mutes', async (
 	await player.expectPaused();
 	expect(await page.evaluate('scrollY')).toBe(0);
 
-	await test.step('pressed faster than the element reports its pauses, every press still counts', async () => {
+	await test.step('keys pressed faster than the element reports its pauses all count', async () => {
 		await page.evaluate(pressInOneTask, [' ', ' ', ' ']);
 		await player.expectMoving();
 		await page.keyboard.press(' ');
@@ -60,7 +60,7 @@ test('Space and K play and pause, J and L and the arrows skip, M mutes', async (
 	await player.expectPaused();
 });
 
-test('on the page of another song the keys first stop what plays, and then they are its own', async ({
+test('on the page of another song the keys first stop the current song, and then control that of the page', async ({
 	page,
 	library,
 }) => {
@@ -84,14 +84,14 @@ test('on the page of another song the keys first stop what plays, and then they 
 	await expect(player.bar).toContainText(song.title);
 });
 
-test('keys belong to whatever has the focus before they belong to the player', async ({ page, library }) => {
+test('keys belong to the focused element before they belong to the player', async ({ page, library }) => {
 	const [song] = library.songs;
 	const player = new PlayerPage(page);
 	const shell = new ShellPage(page);
 	await player.press(player.waveform(song.title), 0.4);
 	await player.expectMoving();
 
-	await test.step('whoever types in the search box only types', async () => {
+	await test.step('typing in the search box does not control the player', async () => {
 		await shell.search.fill('');
 		await shell.search.pressSequentially('k j l m ');
 		await page.keyboard.press('ArrowLeft');
@@ -101,7 +101,7 @@ test('keys belong to whatever has the focus before they belong to the player', a
 		await page.keyboard.press('Escape');
 	});
 
-	await test.step('Space presses the button that has the focus, and only that', async () => {
+	await test.step('Space presses the focused button, and nothing else', async () => {
 		await shell.themeToggle.focus();
 		await page.keyboard.press(' ');
 		await expect(page.locator('html')).not.toHaveClass(/dark/);
@@ -112,7 +112,7 @@ test('keys belong to whatever has the focus before they belong to the player', a
 		await player.expectBetween(24, 50);
 	});
 
-	await test.step('a waveform is a slider that says where it stands', async () => {
+	await test.step('a waveform is a slider that announces its position', async () => {
 		const waveform = player.waveform(song.title);
 		await waveform.focus();
 		await page.keyboard.press('Home');
@@ -129,7 +129,7 @@ test('keys belong to whatever has the focus before they belong to the player', a
 		await player.expectPaused();
 	});
 
-	await test.step('whoever types a title only types', async () => {
+	await test.step('typing a title does not control the player', async () => {
 		const { seconds } = await player.sound();
 		const file = await demoFile({ number: 6, format: 'mp3-vbr', seconds: 5 });
 		const tracks = new AddTracksPage(page);
@@ -143,7 +143,7 @@ test('keys belong to whatever has the focus before they belong to the player', a
 		expect((await player.sound()).isMuted).toBe(false);
 	});
 
-	await test.step('an open dialog has the keys to itself', async () => {
+	await test.step('an open dialog keeps the keys to itself', async () => {
 		await shell.bell.click();
 		await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 		await page.keyboard.press('k');
@@ -155,7 +155,7 @@ test('keys belong to whatever has the focus before they belong to the player', a
 	});
 });
 
-test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells every key', async ({
+test('J, K and Enter move through a list, a card has two Tab stops, and ? lists every key', async ({
 	page,
 	library,
 }) => {
@@ -163,7 +163,7 @@ test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells 
 	const player = new PlayerPage(page);
 	await expect(player.card(third.title)).toBeVisible();
 
-	await test.step('Space plays the first song where nothing was played yet', async () => {
+	await test.step('Space plays the first song if nothing was played yet', async () => {
 		await page.keyboard.press(' ');
 		await player.expectMoving();
 		await expect(player.bar).toContainText(first.title);
@@ -171,7 +171,7 @@ test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells 
 		await player.expectPaused();
 	});
 
-	await test.step('J and K go from song to song, and stop at the ends', async () => {
+	await test.step('J and K move from song to song, and stop at the ends', async () => {
 		for (const [key, song] of [
 			['j', first],
 			['k', first],
@@ -185,7 +185,7 @@ test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells 
 		}
 	});
 
-	await test.step('Tab leads from Play to Review, arrows to what else a card has', async () => {
+	await test.step('Tab moves from Play to Review, arrows to the other controls of a card', async () => {
 		await page.keyboard.press('Tab');
 		await expect(player.playButton(third.title)).toBeFocused();
 		await page.keyboard.press('Tab');
@@ -197,7 +197,7 @@ test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells 
 		await expect(player.waveform(third.title)).toBeFocused();
 	});
 
-	await test.step('Space plays the song that one is at, and stops what plays from any other', async () => {
+	await test.step('Space plays the focused song, and stops the current one elsewhere', async () => {
 		await player.reviewLink(second.title).focus();
 		await page.keyboard.press(' ');
 		await player.expectMoving();
@@ -207,7 +207,7 @@ test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells 
 		await player.expectPaused();
 	});
 
-	await test.step('Enter opens it, and on its page Space never scores', async () => {
+	await test.step('Enter opens the song, and on its page Space never scores', async () => {
 		await page.keyboard.press('Enter');
 		const review = new ReviewPage(page);
 		await review.row('Artist').getByRole('radio').first().focus();
@@ -219,7 +219,7 @@ test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells 
 		await review.expectScores(null, null, null);
 	});
 
-	await test.step('the sheet of keys opens wherever nobody types', async () => {
+	await test.step('the list of keys opens unless a text field has the focus', async () => {
 		const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 		await page.keyboard.press('?');
 		await expect(sheet).toContainText('Next and previous song');
@@ -234,7 +234,7 @@ test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells 
 	});
 });
 
-/** Presses keys so fast that no event of the audio element comes between them. */
+/** Presses keys so fast that no event of the audio element occurs between them. */
 function pressInOneTask(keys: string[]): void {
 	const { window } = globalThis as unknown as { window: EventTarget };
 	for (const key of keys) window.dispatchEvent(Object.assign(new Event('keydown'), { key }));

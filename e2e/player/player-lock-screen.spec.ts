@@ -1,11 +1,11 @@
-// The player from a lock screen, headphones or the keys of a keyboard: what the browser tells them and hears from them.
+// The player on a lock screen, headphones or media keys: what the browser shows there and receives from them.
 import type { Page } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
 
-/** Keeps what the page gives to the browser, so that a journey can press what a lock screen would. */
+/** Records what the page registers with the browser, so that a journey can press what a lock screen would. */
 const keepHandlers = `(() => {
 	const handlers = {};
 	const { setActionHandler, setPositionState } = MediaSession.prototype;
@@ -51,7 +51,7 @@ class LockScreen {
 
 test.beforeEach(({ page }) => page.addInitScript(keepHandlers));
 
-test('a lock screen steers what plays, and never names an artist before the review', async ({
+test('a lock screen controls the player, and never names an artist before the review', async ({
 	page,
 	context,
 	library,
@@ -65,13 +65,13 @@ test('a lock screen steers what plays, and never names an artist before the revi
 	await player.playButton(song.title).click();
 	await player.expectMoving();
 
-	await test.step('it shows the song without its artist', async () => {
+	await test.step('the lock screen shows the song without its artist', async () => {
 		await expect
 			.poll(() => lockScreen.shown())
 			.toEqual({ title: song.title, artist: '', playbackState: 'playing', duration: expect.closeTo(60, 0) });
 	});
 
-	await test.step('Play plays, also what plays already, and Pause and Stop pause', async () => {
+	await test.step('Play plays, even if it is already playing, and Pause and Stop pause', async () => {
 		await lockScreen.press('play');
 		await player.expectMoving();
 		await lockScreen.press('pause');
@@ -83,7 +83,7 @@ test('a lock screen steers what plays, and never names an artist before the revi
 		await player.expectPaused();
 	});
 
-	await test.step('it goes to a place, and skips as far as it says, else 10 seconds', async () => {
+	await test.step('the lock screen seeks, and skips as far as it requests, otherwise 10 seconds', async () => {
 		await lockScreen.press('seekto', { seekTime: 20 });
 		await player.expectBetween(20, 20);
 		await lockScreen.press('seekforward');
@@ -92,12 +92,12 @@ test('a lock screen steers what plays, and never names an artist before the revi
 		await player.expectBetween(25, 25);
 	});
 
-	await test.step('after the review it names the artist', async () => {
+	await test.step('after the review the lock screen names the artist', async () => {
 		await giveReview(context.request, song.id, 8);
 		await expect.poll(() => lockScreen.shown()).toMatchObject({ title: song.title, artist: song.artist });
 	});
 
-	await test.step('it goes on to the next song, as long as there is one', async () => {
+	await test.step('the lock screen continues with the next song, if there is one', async () => {
 		await lockScreen.press('nexttrack');
 		await expect.poll(() => lockScreen.shown()).toMatchObject({ title: second.title, artist: '' });
 		await player.expectMoving();
@@ -106,7 +106,7 @@ test('a lock screen steers what plays, and never names an artist before the revi
 	});
 });
 
-test('a lock screen shows nothing once the song is gone', async ({ page, context, founder }) => {
+test('a lock screen shows nothing once the song is removed', async ({ page, context, founder }) => {
 	await founder('Ines Aguirre', 'Gone Records', context);
 	const song = await addDemo(context.request, 'Low Tide', 'Marl');
 	const player = new PlayerPage(page);

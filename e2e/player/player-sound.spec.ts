@@ -1,11 +1,11 @@
-// What comes out of the player: level match is measured in the sound itself, before and behind the gain.
+// The output of the player: level match is measured in the sound itself, before and after the gain.
 import type { Page } from '@playwright/test';
 import { gainFor } from '../../domain/player/level-match.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 
-/** Listens to the element's sound as it enters the page's graph and as it leaves it. */
+/** Records the element's sound where it enters the page's audio graph and where it leaves it. */
 const listenIn = `(() => {
 	const connect = AudioNode.prototype.connect;
 	function ear(node) {
@@ -20,7 +20,7 @@ const listenIn = `(() => {
 	};
 })()`;
 
-/** How many decibels louder it leaves than it came. */
+/** Difference between output and input in decibels. */
 function measureGainDb(page: Page): Promise<number> {
 	return page.evaluate(`(() => {
 		function power(analyser) {
@@ -32,12 +32,7 @@ function measureGainDb(page: Page): Promise<number> {
 	})()`);
 }
 
-test('level match turns the sound of each song down to the one loudness', async ({
-	page,
-	context,
-	library,
-	member,
-}) => {
+test('level match lowers the sound of each song to the common loudness', async ({ page, context, library, member }) => {
 	await page.addInitScript(listenIn);
 	await member('Bo Lindgren', library.label, context);
 	const [song, second] = library.songs;

@@ -1,9 +1,9 @@
-// The opened player between a phone and a desktop: everything it has finds a place.
+// The expanded player between phone and desktop width: everything fits.
 import type { Locator } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('from 768 to 1023 px the opened player shows all it has, each in a place of its own @looks', async ({
+test('from 768 to 1023 px the expanded player shows all its controls without overlap @looks', async ({
 	page,
 	context,
 	library,
@@ -41,7 +41,7 @@ test('from 768 to 1023 px the opened player shows all it has, each in a place of
 	}
 });
 
-/** Each stands inside the whole, and none on another. */
+/** Each part is inside the whole, and none overlaps another. */
 async function expectApart(whole: Locator, parts: readonly Locator[]): Promise<void> {
 	const outer = await boxOf(whole);
 	const boxes = await Promise.all(parts.map(boxOf));
@@ -61,7 +61,7 @@ async function boxOf(part: Locator) {
 	await expect(part).toBeVisible();
 	const box = await part.boundingBox();
 	if (!box) throw new Error(`${part} has no place`);
-	// Halves of pixels are the browser's rounding.
+	// Half pixels are the browser's rounding.
 	return {
 		name: String(part),
 		left: Math.round(box.x),

@@ -2,7 +2,7 @@ import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('the transport of the bottom bar steers the song, and its sheet holds the rest', async ({
+test('the transport of the bottom bar controls the song, and its sheet contains the rest', async ({
 	page,
 	context,
 	library,
@@ -22,7 +22,7 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 		expect((await player.waveform(song.title).boundingBox())?.height).toBe(96);
 	});
 
-	await test.step('the bar plays, skips and pauses, whatever page is shown', async () => {
+	await test.step('the bar plays, skips and pauses on every page', async () => {
 		await player.playButton(song.title).tap();
 		await player.expectMoving();
 		await expect(player.bar).toContainText(song.title);
@@ -61,7 +61,7 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 		await expect(player.sheet.getByRole('radio', { name: 'Light' })).toBeChecked();
 	});
 
-	await test.step('the sheet goes on to the next song, and to its review', async () => {
+	await test.step('the sheet continues with the next song, and opens its review', async () => {
 		await player.sheet.getByRole('button', { name: `Next song: ${second.title}` }).tap();
 		await expect(player.sheet.getByRole('heading')).toHaveText(second.title);
 		await player.expectMoving();
@@ -69,14 +69,14 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 		await expect(page).toHaveURL(`/review/${second.id}`);
 		await expect(player.sheet).toHaveCount(0);
 		await expect(shell.heading).toHaveText(second.title);
-		// The heading, or the page around it while the song is still on its way.
+		// The heading, or the page around it while the song is still loading.
 		await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
 		expect((await player.waveform(second.title).boundingBox())?.height).toBe(96);
 		await player.expectMoving();
 	});
 });
 
-test('on the page of another song the bar first stops what plays, and then it is its own', async ({
+test('on the page of another song the bar first stops the current song, and then controls that of the page', async ({
 	page,
 	context,
 	library,
@@ -103,7 +103,7 @@ test('on the page of another song the bar first stops what plays, and then it is
 	expect((await player.sound()).address).not.toBe(address);
 });
 
-test('the sheet closes and gives the focus back', async ({ page, context, library, member }) => {
+test('the sheet closes and returns the focus', async ({ page, context, library, member }) => {
 	await member('Bo Lindgren', library.label, context);
 	const [song] = library.songs;
 	const player = new PlayerPage(page);

@@ -1,10 +1,10 @@
-// Listening on a desktop: one player for the whole app, which nothing but the listener stops.
+// Listening on a desktop: one player for the whole app, which only the listener stops.
 
 import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a song plays on through pages and themes, and the bar does all that its card does', async ({
+test('a song keeps playing across pages and themes, and the bar does everything that its card does', async ({
 	page,
 	context,
 	library,
@@ -15,7 +15,7 @@ test('a song plays on through pages and themes, and the bar does all that its ca
 	const player = new PlayerPage(page);
 	const shell = new ShellPage(page);
 
-	await test.step('the bar is there, minimized, before anything plays', async () => {
+	await test.step('the bar is visible and minimized before anything plays', async () => {
 		await page.goto('/');
 		await expect(player.bar).toContainText('Nothing playing');
 		await expect(player.expand).toHaveAttribute('aria-expanded', 'false');
@@ -23,7 +23,7 @@ test('a song plays on through pages and themes, and the bar does all that its ca
 		await player.expectDrawn(player.waveform(song.title));
 	});
 
-	await test.step('Play of a card starts its song', async () => {
+	await test.step('Play on a card starts its song', async () => {
 		await player.playButton(song.title).click();
 		await player.expectMoving();
 		await expect(player.bar).toContainText(song.title);
@@ -32,7 +32,7 @@ test('a song plays on through pages and themes, and the bar does all that its ca
 		await expect(player.toggle).toHaveAccessibleName('Pause');
 	});
 
-	await test.step('a click on the waveform goes there, and so does a drag', async () => {
+	await test.step('a click on the waveform seeks, and so does a drag', async () => {
 		await player.press(player.waveform(song.title), 0.5);
 		await player.expectBetween(29.5, 44);
 		await player.expectMoving();
@@ -46,7 +46,7 @@ test('a song plays on through pages and themes, and the bar does all that its ca
 		await expect(player.bar).toContainText(song.title);
 	});
 
-	await test.step('skipping goes 10 seconds, and never past an end', async () => {
+	await test.step('skipping moves 10 seconds, and never past an end', async () => {
 		await player.expand.click();
 		await player.toggle.click();
 		await player.expectPaused();
@@ -66,7 +66,7 @@ test('a song plays on through pages and themes, and the bar does all that its ca
 		await player.expectMoving();
 	});
 
-	await test.step('volume goes in steps of a hundredth, and mute keeps it', async () => {
+	await test.step('the volume changes in steps of a hundredth, and mute keeps it', async () => {
 		await expect(player.volume).toHaveAttribute('step', '0.01');
 		await player.volume.fill('0.37');
 		expect((await player.sound()).volume).toBeCloseTo(0.37, 5);
@@ -79,7 +79,7 @@ test('a song plays on through pages and themes, and the bar does all that its ca
 		expect(await player.sound()).toMatchObject({ isMuted: false, volume: 0.36 });
 	});
 
-	await test.step('other pages and the other theme leave it playing', async () => {
+	await test.step('playback continues on other pages and in the other theme', async () => {
 		const before = await player.sound();
 		await page.evaluate(`window.sameDocument = document.querySelector('audio')`);
 		for (const caption of ['Overview', 'Add Tracks', 'Track History']) {
@@ -95,7 +95,7 @@ test('a song plays on through pages and themes, and the bar does all that its ca
 		await expect(page.locator('audio')).toHaveCount(1);
 	});
 
-	await test.step('Review Now leads to the song, which plays on', async () => {
+	await test.step('Review Now opens the song, which keeps playing', async () => {
 		await player.reviewNow.click();
 		await expect(page).toHaveURL(`/review/${song.id}`);
 		await expect(shell.heading).toHaveText(song.title);
@@ -109,7 +109,7 @@ test('a song plays on through pages and themes, and the bar does all that its ca
 	});
 });
 
-test('the place in each song is remembered after a reload, and so are volume and level match', async ({
+test('the position in each song is restored after a reload, and so are volume and level match', async ({
 	page,
 	context,
 	library,
@@ -148,7 +148,7 @@ test('the place in each song is remembered after a reload, and so are volume and
 	await player.expectMoving();
 });
 
-test('a waveform tells the time under the pointer', async ({ page, context, library, member }) => {
+test('a waveform shows the time under the pointer', async ({ page, context, library, member }) => {
 	await member('Bo Lindgren', library.label, context);
 	const [song] = library.songs;
 	const player = new PlayerPage(page);
@@ -165,7 +165,7 @@ test('a waveform tells the time under the pointer', async ({ page, context, libr
 	await expect(waveform).toHaveText('');
 });
 
-test('the bar comes 100 ms after the page around it', async ({ page, context, library, member }) => {
+test('the bar appears 100 ms after the page around it', async ({ page, context, library, member }) => {
 	await member('Bo Lindgren', library.label, context);
 	await page.addInitScript(`(() => {
 		window.cameAt = {};
@@ -188,7 +188,7 @@ test('the bar comes 100 ms after the page around it', async ({ page, context, li
 	expect(await waited()).toBeLessThan(200);
 });
 
-test('of two tabs only one plays', async ({ page, context, library, member }) => {
+test('only one of two tabs plays', async ({ page, context, library, member }) => {
 	await member('Bo Lindgren', library.label, context);
 	const [first, second] = library.songs;
 	const here = new PlayerPage(page);
@@ -208,7 +208,7 @@ test('of two tabs only one plays', async ({ page, context, library, member }) =>
 	await there.expectPaused();
 });
 
-test('the next song of the list follows when asked for, and by itself with Play on', async ({
+test('the next song of the list follows on request, and automatically with Play on', async ({
 	page,
 	context,
 	library,

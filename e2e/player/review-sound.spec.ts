@@ -1,4 +1,4 @@
-// What a review page shows of the sound itself: its waveform from the file, and after the reveal the words in the file.
+// What a review page shows of the sound itself: its waveform from the file, and after the reveal the tags in the file.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Response } from '@playwright/test';
@@ -12,7 +12,7 @@ import { demoFile } from '../support/sounds.ts';
 const isWaveform = (url: URL) => /^\/files\/.*\.json$/.test(url.pathname);
 const storesWaveform = (response: Response) => response.url().endsWith('/functions/v1/upload-to-r2');
 
-/** A picture that no song has: silence, and one beat in its middle. */
+/** A picture that no song has: silence, and one beat in the middle. */
 const oneBeat = {
 	version: 1,
 	sample_rate: 44_100,
@@ -29,7 +29,7 @@ function pictureOf(waveform: Locator): Promise<string> {
 		.evaluate((canvas) => (canvas as unknown as { toDataURL(): string }).toDataURL());
 }
 
-test('the outline of a song is drawn at once, and its file takes the outline’s place @phone-looks', async ({
+test('the outline of a song is drawn at once, and its file replaces the outline @phone-looks', async ({
 	page,
 	context,
 	library,
@@ -41,7 +41,7 @@ test('the outline of a song is drawn at once, and its file takes the outline’s
 	const { requests } = overhear(context);
 	const asked = () => requests.filter((request) => isWaveform(new URL(request.url()))).length;
 
-	await test.step('a list asks for no file', async () => {
+	await test.step('a list requests no waveform file', async () => {
 		await page.goto('/');
 		await player.expectDrawn(player.waveform(song.title));
 		expect(asked()).toBe(0);
@@ -67,7 +67,7 @@ test('the outline of a song is drawn at once, and its file takes the outline’s
 	await expect.poll(() => pictureOf(waveform)).not.toBe(outline);
 });
 
-test('a waveform that cannot be had is said on the review page, while lists draw the outline', async ({
+test('an unavailable waveform is reported on the review page, while lists draw the outline', async ({
 	page,
 	context,
 	library,
@@ -86,7 +86,7 @@ test('a waveform that cannot be had is said on the review page, while lists draw
 	await player.expectDrawn(player.waveform(song.title));
 });
 
-test('a waveform whose file was lost is made in the browser and is there for the next', async ({
+test('a waveform whose file was lost is made in the browser and stored for the next viewer', async ({
 	page,
 	context,
 	founder,
@@ -109,7 +109,7 @@ test('a waveform whose file was lost is made in the browser and is there for the
 	expect((await context.request.get(url)).status()).toBe(200);
 });
 
-test('the words in a file are read on the review page once its artist is known @only-phone', async ({
+test('the tags in a file are shown on the review page once its artist is known @only-phone', async ({
 	page,
 	context,
 	founder,

@@ -1,4 +1,4 @@
-// The dashboard of one reviewer. What it says when songs cannot be loaded is in its component test.
+// The dashboard of one reviewer. Its component test covers songs that cannot be loaded.
 
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { cutOff, restoreCalls } from '../support/faults.ts';
@@ -9,7 +9,7 @@ import { giveReview } from '../support/review-library.ts';
 import { addSong } from '../support/song-library.ts';
 import { demoFile } from '../support/sounds.ts';
 
-test('one’s own review is deleted in My Reviews only, after a question, and comes back with Undo @only-phone', async ({
+test('a reviewer can delete their own review in My Reviews only, after a confirmation, and restore it with Undo @only-phone', async ({
 	page,
 	context,
 	founder,
@@ -21,7 +21,7 @@ test('one’s own review is deleted in My Reviews only, after a question, and co
 	await giveReview(context.request, song.id, { scores: [5, 6, 7], comment: 'Two good ideas.' });
 	const dashboard = new DashboardPage(page);
 
-	await test.step('elsewhere there is no way to delete it', async () => {
+	await test.step('other lists have no button to delete it', async () => {
 		await page.goto('/?tab=completed');
 		await expect(dashboard.card(song.title)).toContainText('Reviewed');
 		await expect(dashboard.card(song.title)).toContainText(song.artist);
@@ -30,7 +30,7 @@ test('one’s own review is deleted in My Reviews only, after a question, and co
 		await expect(dashboard.deleteButton(song.title)).toHaveCount(0);
 	});
 
-	await test.step('a failure stands in the red box, and the review stays', async () => {
+	await test.step('a failure is shown in the red box, and the review stays', async () => {
 		await dashboard.tile('My Reviews').click();
 		const mine = dashboard.card(song.title).getByText('Your review', { exact: true }).locator('../..');
 		await expect(mine).toContainText('Two good ideas.');
@@ -44,14 +44,14 @@ test('one’s own review is deleted in My Reviews only, after a question, and co
 		await restoreCalls(page, 'reviews/deleteReview');
 	});
 
-	await test.step('whoever thinks better of it keeps it', async () => {
+	await test.step('cancelling keeps the review', async () => {
 		await dashboard.deleteButton(song.title).click();
 		await expect(dashboard.confirmDelete).toContainText(`Your scores and comment for ${song.title} are removed`);
 		await dashboard.confirmDelete.getByRole('button', { name: 'Cancel' }).click();
 		await expect(dashboard.deleteButton(song.title)).toBeFocused();
 	});
 
-	await test.step('it goes, and comes back as it was', async () => {
+	await test.step('the review is deleted, and restored unchanged', async () => {
 		await dashboard.deleteButton(song.title).click();
 		await dashboard.confirmDelete.getByRole('button', { name: 'Delete review' }).click();
 		await expect(page.getByText('Review deleted')).toBeVisible();
@@ -67,7 +67,7 @@ test('one’s own review is deleted in My Reviews only, after a question, and co
 	});
 });
 
-test('a pressed tab shows its songs with the next frame; the address follows, and Space plays the first of them', async ({
+test('a pressed tab shows its songs with the next frame, the address follows, and Space plays the first of them', async ({
 	page,
 	context,
 	founder,
@@ -97,10 +97,10 @@ test('a pressed tab shows its songs with the next frame; the address follows, an
 	})`);
 	expect(inNextFrame).toEqual({ isSelected: 'true', search: '', titles: [reviewed.title] });
 	await expect(page).toHaveURL('/?tab=mine');
-	// The list that was shown before is gone by then, and not only hidden.
+	// The previous list is removed by then, and not only hidden.
 	await expect(page.getByRole('tabpanel').locator('article')).toHaveCount(1);
 
-	// On a tile the key would press that.
+	// On a tile the key would press the tile.
 	await dashboard.tile('Pending Reviews').blur();
 	await page.keyboard.press(' ');
 	await expect(page.getByRole('button', { name: `Pause ${reviewed.title}` }).first()).toBeVisible();
@@ -109,7 +109,11 @@ test('a pressed tab shows its songs with the next frame; the address follows, an
 	await expect(dashboard.card(waiting.title)).toBeVisible();
 });
 
-test('thirty songs come at first and the others while one scrolls, each once', async ({ page, context, founder }) => {
+test('thirty songs are loaded at first and the others while scrolling, each once', async ({
+	page,
+	context,
+	founder,
+}) => {
 	await founder('Ada North', 'Endless Records', context);
 	const titles = Array.from({ length: 32 }, (_, index) => `Demo ${index + 1}`);
 	await addManySongs(context.request, titles);
@@ -125,7 +129,7 @@ test('thirty songs come at first and the others while one scrolls, each once', a
 	expect(found.toSorted()).toEqual(titles.toSorted());
 });
 
-test('reviews of people who left stay under their names, and a card under the pointer does not move', async ({
+test('reviews of former members stay under their names, and a card under the pointer does not move', async ({
 	page,
 	context,
 	founder,
@@ -145,13 +149,13 @@ test('reviews of people who left stay under their names, and a card under the po
 	await page.setViewportSize({ width: 1440, height: 500 });
 	await page.goto('/');
 
-	await test.step('their words stay', async () => {
+	await test.step('their comments stay', async () => {
 		const details = await dashboard.openDetails(second.title);
 		await expect(details).toContainText('From somebody who left.');
 		await expect(details).toContainText('Ines Valdemar');
 	});
 
-	await test.step('when a song above goes away, the one under the pointer stays where it is', async () => {
+	await test.step('when a song above is removed, the one under the pointer keeps its place', async () => {
 		const card = dashboard.card(second.title);
 		await card.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 		await card.hover();
@@ -162,7 +166,7 @@ test('reviews of people who left stay under their names, and a card under the po
 		expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 	});
 
-	await test.step('so does what is read, when the song that goes away had the focus', async () => {
+	await test.step('the visible text keeps its place when the removed song had the focus', async () => {
 		const card = dashboard.card(second.title);
 		await page.mouse.move(5, 5);
 		await page.getByRole('button', { name: `Details of ${between.title}` }).focus();

@@ -1,4 +1,4 @@
-// From every list a song is heard, opened and left again, and one is where one was.
+// From every list a song is played, opened and left again, and the list is as it was.
 import type { Page } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
@@ -7,7 +7,7 @@ import { addManySongs } from '../support/many-songs.ts';
 import { askAll } from '../support/reviewing.ts';
 import { listSongs } from '../support/song-library.ts';
 
-test('back from a song each list stands as it was left, and the way back names it @phone-looks', async ({
+test('going back from a song restores each list, and the link back names it @phone-looks', async ({
 	page,
 	context,
 	founder,
@@ -38,7 +38,7 @@ test('back from a song each list stands as it was left, and the way back names i
 			await expect.poll(() => placeOf(target)).toBeCloseTo(before, -1);
 			await expect(page).toHaveURL(path);
 			await target.click();
-			// From song to song the way back stays, and so does what it names.
+			// From song to song the link back stays the same, and so does its name.
 			await page
 				.getByRole('link', { name: /^(Next|Previous) song: / })
 				.first()
@@ -51,7 +51,7 @@ test('back from a song each list stands as it was left, and the way back names i
 		});
 	}
 
-	await test.step('whoever came by a link goes back to what waits', async () => {
+	await test.step('a visitor who followed a link goes back to the pending songs', async () => {
 		const [song] = await listSongs(context.request);
 		await page.goto(`/review/${song?.id}`);
 		await page.getByRole('main').getByRole('link', { name: 'Pending Reviews' }).click();
@@ -115,7 +115,7 @@ test('a song plays from the overview, the history, the search and the bell, and 
 });
 
 async function scrollTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-	// Rows of a long list are drawn where the page is scrolled to.
+	// Rows of a long list are rendered only where the page is scrolled to.
 	await expect(async () => {
 		await page.mouse.move(700, 400);
 		if ((await target.count()) === 0) await page.evaluate('scrollBy(0, 400)');
@@ -125,7 +125,7 @@ async function scrollTo(page: Page, target: ReturnType<Page['locator']>): Promis
 	await expect.poll(() => placeOf(target)).toBeGreaterThan(0);
 }
 
-/** From the top of the window. */
+/** Distance from the top of the window. */
 async function placeOf(target: ReturnType<Page['locator']>): Promise<number> {
 	return (await target.boundingBox())?.y ?? -1;
 }

@@ -1,4 +1,4 @@
-// The table in which a label decides: sorted and filtered by its address, and signed, passed and undone by its admins.
+// The table in which a label decides: sorted and filtered by its address, with decisions and undo by its admins.
 
 import { OverviewPage } from '../pages/overview.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -8,7 +8,7 @@ import { addDemo, giveReview } from '../support/reviewing.ts';
 async function sortAndFilter(overview: OverviewPage): Promise<void> {
 	const { page } = overview;
 
-	await test.step('columns sort, and the address says so', async () => {
+	await test.step('columns sort, and the address contains the order', async () => {
 		await expect(overview.rows).toHaveCount(3);
 		await overview.head('Overall').click();
 		await expect(page).toHaveURL(/\?sort=overall&direction=desc$/);
@@ -22,20 +22,20 @@ async function sortAndFilter(overview: OverviewPage): Promise<void> {
 		await expect.poll(() => overview.titles()).toEqual(['Disputed Weather', 'Agreed Lantern', 'Waiting Room']);
 	});
 
-	await test.step('each row says how many have reviewed it and, until it is decided, how long there is for more', async () => {
+	await test.step('each row shows how many have reviewed it and, until it is decided, how long it is open', async () => {
 		await expect(overview.row('Disputed Weather')).toContainText('2/2');
 		await expect(overview.row('Disputed Weather')).toContainText('7 days left');
 		await expect(overview.row('Waiting Room')).toContainText('0/2');
 		await expect(overview.row('Waiting Room')).toContainText('7 days left');
 	});
 
-	await test.step('of two orders under one head the one that holds is named', async () => {
+	await test.step('with two orders under one header the active one is named', async () => {
 		await overview.head('Artist').first().click();
 		await expect(overview.table.getByRole('button', { name: /Artist.*sorted ascending/ })).toBeVisible();
 		await expect(overview.table.getByRole('columnheader', { name: /Song/ })).not.toHaveAttribute('aria-sort');
 	});
 
-	await test.step('and the way back leads through the orders', async () => {
+	await test.step('Back steps through the orders', async () => {
 		await page.goBack();
 		await expect(page).toHaveURL(/\?sort=spread&direction=desc&decision=none$/);
 		await page.goBack();
@@ -43,7 +43,7 @@ async function sortAndFilter(overview: OverviewPage): Promise<void> {
 		await page.goForward();
 	});
 
-	await test.step('filters narrow down, and a reload keeps them', async () => {
+	await test.step('filters narrow the list, and a reload keeps them', async () => {
 		await overview.status('Completed').click();
 		await expect(overview.status('Completed')).toBeChecked();
 		await expect(overview.rows).toHaveCount(2);
@@ -67,7 +67,7 @@ async function sortAndFilter(overview: OverviewPage): Promise<void> {
 
 async function actOnSeveral(overview: OverviewPage, theirs: OverviewPage): Promise<void> {
 	const { page } = overview;
-	await test.step('several songs are asked about and passed on at once, and that is undone at once', async () => {
+	await test.step('several songs are asked about and passed at once, and one undo reverts all', async () => {
 		const bar = page.getByRole('region', { name: 'Selected songs' });
 		await overview.select('Disputed Weather').check();
 		await overview.select('Waiting Room').click({ modifiers: ['Shift'] });
@@ -114,7 +114,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 
 	await sortAndFilter(overview);
 
-	await test.step('a signed song says by whom, to the member too, who has nothing to press', async () => {
+	await test.step('a signed song shows who signed it, also to a member, who has no buttons', async () => {
 		await expect(theirs.row('Disputed Weather')).toContainText('Waiting for a decision');
 		await expect(theirs.table.getByRole('button', { name: /^(Sign|Pass|Extend|More)/ })).toHaveCount(0);
 		await overview.row('Disputed Weather').getByRole('button', { name: 'Sign Disputed Weather' }).click();
@@ -125,7 +125,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 		await expect(theirs.row('Disputed Weather')).toContainText('Signed by Ada');
 	});
 
-	await test.step('and can be undone from the toast', async () => {
+	await test.step('the decision can be undone from the toast', async () => {
 		await overview.undoToast.click();
 		await expect(overview.row('Disputed Weather').getByRole('button', { name: 'Sign Disputed Weather' })).toBeVisible();
 		await expect(theirs.row('Disputed Weather')).toContainText('Waiting for a decision');
@@ -141,7 +141,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeVisible();
 	});
 
-	await test.step('on a small laptop everything to be pressed is in sight', async () => {
+	await test.step('on a small laptop all buttons are visible', async () => {
 		await page.setViewportSize({ width: 1280, height: 800 });
 		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeInViewport();
 		await page.setViewportSize({ width: 1024, height: 768 });
@@ -159,7 +159,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 		await expect(overview.row('Waiting Room')).toContainText('Waiting for reviews');
 	});
 
-	await test.step('it is decided before its reviews are in, and leaves the discussion', async () => {
+	await test.step('it is decided before its reviews are complete, and leaves the discussion', async () => {
 		await overview.more('Waiting Room', 'Pass');
 		await expect(overview.dialog).toContainText('Two reviews are still missing.');
 		await overview.dialog.getByRole('textbox', { name: /Reason/ }).fill('Too slow for us');
@@ -173,7 +173,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 
 	await actOnSeveral(overview, theirs);
 
-	await test.step('the arrow keys go from song to song', async () => {
+	await test.step('the arrow keys move from song to song', async () => {
 		await overview.rows.first().getByRole('link').focus();
 		await page.keyboard.press('ArrowDown');
 		await expect(overview.rows.nth(1).getByRole('link')).toBeFocused();
@@ -182,7 +182,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 	});
 });
 
-test('a decision that somebody else has taken meanwhile is refused in words', async ({
+test('a decision that another admin has made first is refused with a message', async ({
 	page,
 	context,
 	founder,
@@ -203,7 +203,7 @@ test('a decision that somebody else has taken meanwhile is refused in words', as
 	await expect(overview.dialog).toContainText('This song has been decided meanwhile.');
 });
 
-test('axe finds nothing on the pages of decisions @looks @phone-looks', async ({
+test('axe reports no violation on the pages of decisions @looks @phone-looks', async ({
 	page,
 	context,
 	founder,

@@ -5,7 +5,7 @@ import { PlayerPage } from '../pages/player.page.ts';
 import { ReviewPage } from '../pages/review.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('on a phone everything that matters lies under the thumb', async ({ page, context, library, member }) => {
+test('on a phone all main controls are within reach of the thumb', async ({ page, context, library, member }) => {
 	await member('Tove Grahn', library.label, context);
 	const [, song] = library.songs;
 	const review = new ReviewPage(page);
@@ -18,7 +18,7 @@ test('on a phone everything that matters lies under the thumb', async ({ page, c
 		await expect(player.bar.getByRole('button', { name: 'Submit review' })).toBeInViewport();
 	});
 
-	await test.step('what is missing is said in sight', async () => {
+	await test.step('missing input is reported in the visible area', async () => {
 		await player.bar.getByRole('button', { name: 'Submit review' }).tap();
 		await expect(review.redBox).toBeInViewport({ ratio: 1 });
 		await expect(review.row('Musical').getByRole('radio').first()).toBeFocused();
@@ -44,7 +44,7 @@ test('on a phone everything that matters lies under the thumb', async ({ page, c
 		await review.expectScores(7, 6, 10);
 	});
 
-	await test.step('after submitting the same place leads on, and nothing is wider than the screen', async () => {
+	await test.step('after submitting, the same place leads to the next song, and nothing is wider than the screen', async () => {
 		await player.bar.getByRole('button', { name: 'Submit review' }).tap();
 		await expect(review.artist).toContainText(song.artist);
 		const widest = await page.evaluate<number>('document.documentElement.scrollWidth');

@@ -1,4 +1,4 @@
-// Reviewing one song: fast by keyboard and by touch, nothing lost, and the name as the reward.
+// Reviewing one song: fast by keyboard and by touch, no lost input, and the name as the reward.
 
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { PlayerPage } from '../pages/player.page.ts';
@@ -10,14 +10,14 @@ import { giveReview } from '../support/review-library.ts';
 import { addSong, listSongs } from '../support/song-library.ts';
 import { demoFile } from '../support/sounds.ts';
 
-test('a song is heard, scored, submitted and left by keyboard alone', async ({ page, context, library, member }) => {
+test('a song is played, scored, submitted and left by keyboard alone', async ({ page, context, library, member }) => {
 	await member('Priya Raman', library.label, context);
 	const [song] = library.songs;
 	const review = new ReviewPage(page);
 	const player = new PlayerPage(page);
 	await page.goto(`/review/${song.id}`);
 
-	await test.step('Space plays this song, and what was heard is drawn', async () => {
+	await test.step('Space plays this song, and the heard part is drawn', async () => {
 		await expect(review.row('Musical')).toBeVisible();
 		await expect(page.getByText('1 of 3')).toBeVisible();
 		await page.keyboard.press('Space');
@@ -25,7 +25,7 @@ test('a song is heard, scored, submitted and left by keyboard alone', async ({ p
 		await expect(review.heard).toBeVisible();
 	});
 
-	await test.step('digits score and move on; 0 is ten; arrows step', async () => {
+	await test.step('digits score and move on, 0 is ten, and arrows step', async () => {
 		await page.keyboard.press('8');
 		await page.keyboard.press('0');
 		await page.keyboard.press('6');
@@ -37,7 +37,7 @@ test('a song is heard, scored, submitted and left by keyboard alone', async ({ p
 		await review.expectScores(8, 3, 7);
 	});
 
-	await test.step('the player keeps its keys, and while one types they are letters', async () => {
+	await test.step('the player keeps its keys, and in a text field they are letters', async () => {
 		await page.keyboard.press('k');
 		await player.expectPaused();
 		await page.keyboard.press('Tab');
@@ -48,13 +48,13 @@ test('a song is heard, scored, submitted and left by keyboard alone', async ({ p
 		await player.expectPaused();
 	});
 
-	await test.step('scores and words survive a reload', async () => {
+	await test.step('scores and comment survive a reload', async () => {
 		await page.reload();
 		await review.expectScores(8, 3, 7);
 		await expect(review.comment).toHaveValue('8 kicks, 1 jam.');
 	});
 
-	await test.step('Ctrl+Enter submits from anywhere, and Enter goes to the next song', async () => {
+	await test.step('Ctrl+Enter submits from anywhere, and Enter opens the next song', async () => {
 		await review.comment.focus();
 		await page.keyboard.press('Control+Enter');
 		await expect(review.artist).toContainText(song.artist);
@@ -67,12 +67,7 @@ test('a song is heard, scored, submitted and left by keyboard alone', async ({ p
 	});
 });
 
-test('the beginning of the next song is there before anybody goes on to it', async ({
-	page,
-	context,
-	library,
-	member,
-}) => {
+test('the beginning of the next song is prefetched before it is opened', async ({ page, context, library, member }) => {
 	await member('Nils Aaberg', library.label, context);
 	const [song, next] = library.songs;
 	const nextUrl = (await listSongs(context.request)).find(({ id }) => id === next.id)?.audioUrl ?? '';
@@ -88,7 +83,7 @@ test('the beginning of the next song is there before anybody goes on to it', asy
 	expect(new URL(page.url()).pathname).toBe(`/review/${song.id}`);
 });
 
-test('the scores can be hit in a window of any width @looks', async ({ page, context, library, member }) => {
+test('the scores can be pressed in a window of any width @looks', async ({ page, context, library, member }) => {
 	await member('Greta Holm', library.label, context);
 	const review = new ReviewPage(page);
 	await page.goto(`/review/${library.songs[0].id}`);
@@ -101,14 +96,19 @@ test('the scores can be hit in a window of any width @looks', async ({ page, con
 	}
 });
 
-test('a review is edited, and an unfinished edit waits for its author', async ({ page, context, founder, faults }) => {
+test('a review is edited, and an unfinished edit is kept for its author', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
 	faults.expect(/reviews\/submitReview/);
 	await founder('Sunniva Dahl', 'Second Thoughts', context);
 	const song = await addSong(context.request, await demoFile({ number: 46, format: 'ogg', seconds: 6 }));
 	const review = new ReviewPage(page);
 	await page.goto(`/review/${song.id}`);
 
-	await test.step('what is missing is said, and the first of it is in focus', async () => {
+	await test.step('missing input is reported, and its first field has the focus', async () => {
 		await review.score('Musical', 5);
 		await review.submit.click();
 		await expect(review.redBox).toContainText('Please give all three scores, each a whole number from 1 to 10.');
@@ -130,7 +130,7 @@ test('a review is edited, and an unfinished edit waits for its author', async ({
 		await expect(review.artist).toContainText('This song has all the reviews it needs.');
 	});
 
-	await test.step('editing begins with what was given, and outlives a reload', async () => {
+	await test.step('editing starts with the given review, and survives a reload', async () => {
 		await review.edit.click();
 		await review.expectScores(5, 5, 5);
 		await review.score('Overall', 9);
@@ -144,7 +144,7 @@ test('a review is edited, and an unfinished edit waits for its author', async ({
 		await expect(page.getByRole('link', { name: 'My Reviews', exact: true }).last()).toBeFocused();
 	});
 
-	await test.step('Escape leaves it as it was, unless words were written', async () => {
+	await test.step('Escape leaves the review as it was, unless text was written', async () => {
 		await review.edit.click();
 		await review.comment.focus();
 		await page.keyboard.press('Escape');
@@ -157,13 +157,13 @@ test('a review is edited, and an unfinished edit waits for its author', async ({
 	});
 });
 
-test('whoever may edit a song changes its title and its hidden artist, or removes it', async ({
+test('a person who may edit a song changes its title and its hidden artist, or removes it', async ({
 	page,
 	context,
 	founder,
 	faults,
 }) => {
-	// The page may hear that the song is gone before it has left it.
+	// The page may be notified of the removal before it has navigated away.
 	faults.expect(/404 .*reviews\/getReviewPage/);
 	await founder('Lena Marsh', 'Typing Errors', context);
 	const song = await addSong(context.request, await demoFile({ number: 47, format: 'ogg', seconds: 6 }));
@@ -189,7 +189,7 @@ test('whoever may edit a song changes its title and its hidden artist, or remove
 	await expect(page.getByText('No pending songs to review')).toBeVisible();
 });
 
-test('the page passes axe before and after the reveal @looks @phone-looks', async ({
+test('axe reports no violation on the review page before and after the reveal @looks @phone-looks', async ({
 	page,
 	context,
 	library,

@@ -1,4 +1,4 @@
-// Several people at one label: a demo goes from the first hearing to a signature, and everyone sees it happen.
+// Several people at one label: a demo goes from the first listen to a signature, and everyone sees it happen.
 
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { ReviewPage } from '../pages/review.page.ts';
@@ -10,7 +10,7 @@ import { demoFile } from '../support/sounds.ts';
 
 async function expectEmptyTabs(dashboard: DashboardPage): Promise<void> {
 	const { page } = dashboard;
-	await test.step('the tabs are empty in their own words', async () => {
+	await test.step('each empty tab has its own text', async () => {
 		await page.goto('/');
 		await expect(page.getByText('No pending songs to review')).toBeVisible();
 		await dashboard.tile('My Reviews').click();
@@ -39,7 +39,7 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 
 	await expectEmptyTabs(maras);
 
-	const song = await test.step('a new song is there for everyone without a reload', async () => {
+	const song = await test.step('a new song appears for everyone without a reload', async () => {
 		await maras.tile('Pending Reviews').click();
 		const added = await addSong(ines.context.request, await demoFile({ number: 41, format: 'ogg', seconds: 8 }));
 		await expect(maras.card(added.title)).toContainText('* Hidden until reviewed *');
@@ -50,7 +50,7 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 		return added;
 	});
 
-	await test.step('a colleague is asked for a review, and cannot be asked twice on a day', async () => {
+	await test.step('a colleague is asked for a review, and cannot be asked twice a day', async () => {
 		await page.goto(`/review/${song.id}`);
 		const asking = new ReviewPage(page);
 		await asking.request.click();
@@ -74,7 +74,7 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 		await page.keyboard.press('Escape');
 	});
 
-	await test.step('he finds the request, reviews blind, and learns the name', async () => {
+	await test.step('he finds the request, reviews blind, and sees the name', async () => {
 		await jonasPage.goto('/');
 		await expect(jonasPage.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible();
 		await jonasPage.getByRole('link', { name: `Review ${song.title}` }).click();
@@ -90,7 +90,7 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 		await expect(jonasPage.getByText('Nothing waits for your scores. You have heard it all.')).toBeVisible();
 	});
 
-	await test.step('the others see the count and the averages move, and nothing of the name', async () => {
+	await test.step('the others see the count and the averages change, but not the name', async () => {
 		await page.goto('/');
 		const card = maras.card(song.title);
 		await expect(card).toContainText('1 review');
@@ -105,7 +105,7 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 		await expect(card).not.toContainText(song.artist);
 	});
 
-	await test.step('the third of four reviews completes it, and not the second', async () => {
+	await test.step('the third of four reviews completes it, and the second does not', async () => {
 		await expect(maras.tile('Completed')).toContainText('0');
 		await giveReview(theo.context.request, song.id, { scores: [7, 7, 7] });
 		await expect(maras.tile('Completed')).toContainText('1');
@@ -120,7 +120,7 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 	});
 });
 
-test('with independent scoring, others stay hidden until one has given one’s own', async ({
+test('with independent scoring, reviews of others stay hidden until the viewer has reviewed', async ({
 	page,
 	context,
 	founder,
@@ -150,7 +150,7 @@ test('with independent scoring, others stay hidden until one has given one’s o
 	await expect(review.others).toContainText('Bo Lindgren');
 });
 
-test('whom to ask for a review is said as it is: nobody yet, or nobody any more', async ({
+test('the review request dialog says whether there is no one to ask yet or no one left to ask', async ({
 	page,
 	context,
 	founder,

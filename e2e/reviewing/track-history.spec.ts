@@ -1,10 +1,10 @@
-// What became of every track, in lines, in sentences and in a spreadsheet.
+// The outcome of every track, as lines, as sentences and in a spreadsheet.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
 
-test('tracks are found by title and outcome, told in sentences and exported as they are filtered', async ({
+test('tracks are filtered by title and outcome, described in sentences and exported with the same filter', async ({
 	page,
 	context,
 	founder,
@@ -42,14 +42,14 @@ test('tracks are found by title and outcome, told in sentences and exported as t
 		await expect(rows).toHaveCount(1);
 	});
 
-	await test.step('an open row tells its life', async () => {
+	await test.step('an expanded row shows its life as text', async () => {
 		await page.getByRole('button', { name: 'Events of =Night Ferry' }).click();
 		await expect(page.getByText('Ada added the track')).toBeVisible();
 		await expect(page.getByText('First review: completed')).toBeVisible();
 		await expect(page.getByText('Ada passed: “Close to what we have”')).toBeVisible();
 	});
 
-	await test.step('the export has the same tracks and smuggles no formula', async () => {
+	await test.step('the export has the same tracks and contains no formula', async () => {
 		const download = page.waitForEvent('download');
 		await page.getByRole('link', { name: 'Export CSV' }).click();
 		const file = await download;
@@ -60,7 +60,7 @@ test('tracks are found by title and outcome, told in sentences and exported as t
 		expect(text).not.toMatch(/(^|[,;\t\n"])=Night/);
 	});
 
-	await test.step('so has the export of the overview', async () => {
+	await test.step('the export of the overview has the same songs and contains no formula', async () => {
 		await page.goto('/overview?status=passed&sort=title');
 		const download = page.waitForEvent('download');
 		await page.getByRole('link', { name: 'Export CSV' }).click();

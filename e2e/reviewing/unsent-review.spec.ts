@@ -1,4 +1,4 @@
-// A review that is submitted without a network: nothing is lost, and it is sent once, by itself.
+// A review that is submitted without a network: nothing is lost, and it is sent once, automatically.
 import { ReviewPage } from '../pages/review.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call, signIn } from '../support/people.ts';
@@ -82,7 +82,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 		expect(await reviewsIn(halogen.id)).toEqual([6]);
 	});
 
-	await test.step('one that was given elsewhere meanwhile is not overwritten, and what was written stays', async () => {
+	await test.step('a review that was given elsewhere first is not overwritten, and the unsent text is kept', async () => {
 		await submitOffline(kiln.id, 2);
 		await call(elsewhere.request, 'PUT', `/api/songs/${kiln.id}/my-review`, {
 			musical: 9,

@@ -1,5 +1,5 @@
-// axe on every screen and everything that opens on one, in `npm run looks` (tag @looks), which sees each page in both themes
-// and at both widths. In a build, component tests and journeys run axe on the pages that they open.
+// axe on every screen and every overlay, in `npm run looks` (tag @looks), which covers each page in both themes and at
+// both widths. In a build, component tests and journeys run axe on the pages that they open.
 
 import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
 import { LabelSetupPage } from '../pages/label-setup.page.ts';
@@ -20,7 +20,7 @@ import {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('axe finds nothing on the account screens @looks', async ({ page }) => {
+test('axe reports no violation on the account screens @looks', async ({ page }) => {
 	const signIn = new SignInPage(page);
 	await page.goto('/');
 	await signIn.signInButton.click();
@@ -33,7 +33,7 @@ test('axe finds nothing on the account screens @looks', async ({ page }) => {
 	await expectAccessible(page, 'reset request');
 });
 
-test('axe finds nothing on the pages that mailed links open @looks', async ({ page, founder, mailbox, faults }) => {
+test('axe reports no violation on the pages that mailed links open @looks', async ({ page, founder, mailbox, faults }) => {
 	faults.expect(/404/);
 	const signIn = new SignInPage(page);
 	const { person, context } = await founder('Ada Quill', 'Moss and Vinyl');
@@ -62,7 +62,7 @@ test('axe finds nothing on the pages that mailed links open @looks', async ({ pa
 	await expectAccessible(page, 'e-mail confirmed');
 });
 
-test('axe finds nothing on label setup @looks', async ({ page, context, newcomer }) => {
+test('axe reports no violation on the label setup @looks', async ({ page, context, newcomer }) => {
 	await newcomer('Ada Quill', context);
 	const setup = new LabelSetupPage(page);
 	await page.goto('/');
@@ -78,7 +78,7 @@ test('axe finds nothing on label setup @looks', async ({ page, context, newcomer
 	await expectAccessible(page, 'join a label');
 });
 
-test('axe finds nothing on any page of the shell @looks @phone', async ({ page, context, founder, faults }) => {
+test('axe reports no violation on any page of the shell @looks @phone', async ({ page, context, founder, faults }) => {
 	faults.expect(/400 .*\/(songs\/getSong|reviews\/getReviewPage|signedSongs\/getSignedSong)/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
@@ -109,7 +109,7 @@ test('axe finds nothing on any page of the shell @looks @phone', async ({ page, 
 	}
 });
 
-test('axe finds nothing on the page about the server, which operators open from their profile @looks @phone-looks', async ({
+test('axe reports no violation on the server page, which operators open from their profile @looks @phone-looks', async ({
 	page,
 	context,
 	isMobile,
@@ -124,7 +124,7 @@ test('axe finds nothing on the page about the server, which operators open from 
 	await expectAccessible(page, '/profile/server');
 });
 
-test('axe finds nothing on what opens in the shell @looks @phone', async ({ page, context, founder, isMobile }) => {
+test('axe reports no violation on the overlays of the shell @looks @phone', async ({ page, context, founder, isMobile }) => {
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
 	await page.goto('/');
@@ -143,7 +143,7 @@ test('axe finds nothing on what opens in the shell @looks @phone', async ({ page
 	await expectAccessible(page, 'label selector');
 });
 
-test('axe finds nothing on the profile and its dialogs @looks', async ({ page, context, founder, member }) => {
+test('axe reports no violation on the profile and its dialogs @looks', async ({ page, context, founder, member }) => {
 	const { person, label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	await member('Bo Lindgren', label);
 	const profile = new ProfilePage(page);

@@ -1,11 +1,11 @@
-// The one stream that keeps all tabs of a browser up to date, through everything that can happen to a connection.
+// The one stream that keeps all tabs of a browser up to date, through every kind of connection failure.
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { ShellPage } from '../pages/shell.page.ts';
 import { holdCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { invitationCode, joinLabel, renameLabel, signIn } from '../support/people.ts';
 
-/** The streams that pages of a browser hold open at this moment. */
+/** The streams that pages of a browser currently hold open. */
 function watchStreams(context: BrowserContext): () => Page[] {
 	const open = new Set<Request>();
 	context.on('request', (request) => {
@@ -23,7 +23,7 @@ async function openShell(context: BrowserContext, path: string, labelName: strin
 	return page;
 }
 
-test('the tabs of a browser share one stream, which moves on when its tab closes', async ({
+test('the tabs of a browser share one stream, which another tab takes over when its tab closes', async ({
 	context,
 	founder,
 	newBrowser,
@@ -44,7 +44,7 @@ test('the tabs of a browser share one stream, which moves on when its tab closes
 		expect(streams()).toHaveLength(1);
 	});
 
-	await test.step('what happens between two streams is not missed', async () => {
+	await test.step('changes between two streams are not missed', async () => {
 		const [leader] = streams();
 		const follower = tabs.find((tab) => tab !== leader);
 		if (!leader || !follower) throw new Error('One of the two tabs has to hold the stream');
@@ -62,7 +62,7 @@ test('the tabs of a browser share one stream, which moves on when its tab closes
 	});
 });
 
-test('pages come back after a restart of the server and after a lost network', async ({
+test('pages recover after a restart of the server and after a lost network', async ({
 	context,
 	founder,
 	newcomer,
@@ -70,7 +70,7 @@ test('pages come back after a restart of the server and after a lost network', a
 	restartServer,
 	faults,
 }) => {
-	// A server that stops answers 503 to what still comes, such as a font of the page that was just opened.
+	// A stopping server answers late requests with 503, such as a font of the page that was just opened.
 	faults.expect(/ERR_|Failed to fetch|network error|status of 503/i);
 	const { person, label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const elsewhere = await newBrowser();
@@ -80,7 +80,7 @@ test('pages come back after a restart of the server and after a lost network', a
 	const shell = new ShellPage(page);
 	await expect(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
 
-	await test.step('the server restarts, and something changes before the page is back', async () => {
+	await test.step('the server restarts, and data changes before the page is back', async () => {
 		await restartServer();
 		await renameLabel(elsewhere, 'After The Restart');
 		await joinLabel(bo.context, label.code);
@@ -89,7 +89,7 @@ test('pages come back after a restart of the server and after a lost network', a
 		await expect(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
 	});
 
-	await test.step('the network goes and comes back', async () => {
+	await test.step('the network is lost and returns', async () => {
 		await context.setOffline(true);
 		await renameLabel(elsewhere, 'While Offline');
 		expect(await invitationCode(elsewhere)).toBe(label.code);

@@ -1,9 +1,9 @@
-// Who is asked for a review hears of it at once, and says themselves what they want to hear of.
+// A person who is asked for a review is notified at once, and chooses which notifications to get.
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addDemo, askAll, giveReview } from '../support/reviewing.ts';
 
-test('a request rings at once; following it reads it, and the rest is read together @only-phone', async ({
+test('a review request rings at once, following it marks it as read, and the rest is marked together @only-phone', async ({
 	page,
 	context,
 	newBrowser,
@@ -41,7 +41,7 @@ test('a request rings at once; following it reads it, and the rest is read toget
 	await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test('requests of one batch are one line, which opens the first song that waits', async ({
+test('requests of one batch are one line, which opens the first waiting song', async ({
 	page,
 	context,
 	newBrowser,

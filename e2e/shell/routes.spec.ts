@@ -8,7 +8,7 @@ import type { Faults } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson, createAccount, foundLabel, removeFromLabel, signIn } from '../support/people.ts';
 
-/** What a browser says of a question that was answered with "no such song". */
+/** The browser's message for a request that was answered with "no such song". */
 const unknownSong = /40[04] .*\/(songs\/getSong|reviews\/getReviewPage|signedSongs\/getSignedSong)/;
 const songNotFound = 'This song does not exist, or it is not in your label';
 
@@ -75,7 +75,7 @@ test('members reach every page, each with its own heading and title', async ({ p
 	await expectPublicPages(page, faults);
 });
 
-test('a page can be loaded at its own address, deep ones too', async ({ page, context, founder, faults }) => {
+test('a page can be loaded at its own address, even a deep one', async ({ page, context, founder, faults }) => {
 	faults.expect(unknownSong);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
@@ -91,7 +91,7 @@ test('a page can be loaded at its own address, deep ones too', async ({ page, co
 	}
 });
 
-test('no navigation link is dead, and back and forward follow', async ({ page, context, founder }) => {
+test('no navigation link is dead, and Back and Forward work', async ({ page, context, founder }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
 	await page.goto('/');
@@ -131,7 +131,7 @@ test('no navigation link is dead, and back and forward follow', async ({ page, c
 	}
 });
 
-test('after signing in the page goes to / and offers where the visitor had come for', async ({ page, context }) => {
+test('after signing in the page goes to / and offers the page that the visitor had requested', async ({ page, context }) => {
 	const person = aPerson('Ada Quill');
 	await createAccount(context, person);
 	await signIn(context, person);
@@ -152,7 +152,7 @@ test('after signing in the page goes to / and offers where the visitor had come 
 	await expect(page.getByRole('button', { name: /^Continue to/ })).toHaveCount(0);
 });
 
-test('whoever loses their label on the dashboard finds themselves at label setup, and members are sent from there', async ({
+test('a person who loses their label on the dashboard sees the label setup, and members are redirected from there', async ({
 	page,
 	context,
 	founder,
@@ -172,7 +172,7 @@ test('whoever loses their label on the dashboard finds themselves at label setup
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');
 });
 
-test('whoever loses their session on the dashboard is shown the way in again, at the address of label setup', async ({
+test('a person who loses their session on the dashboard sees the sign-in screen at the address of the label setup', async ({
 	page,
 	context,
 	founder,
@@ -186,7 +186,8 @@ test('whoever loses their session on the dashboard is shown the way in again, at
 	await dashboard.tile('Pending Reviews').focus();
 	await context.clearCookies();
 
-	// A key needs no tile to aim at: what else the page asks in this moment may be the first to hear that the session is over.
+	// A key needs no target to aim at: another request of the page may be the first to find out that the session has
+	// ended.
 	await page.keyboard.press('ArrowRight');
 
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');
@@ -194,7 +195,7 @@ test('whoever loses their session on the dashboard is shown the way in again, at
 });
 
 test('another tab follows signing in and out', async ({ page, context, faults }) => {
-	// The stream may ask once more before it hears that the session is over.
+	// The stream may send one more request before it learns that the session has ended.
 	faults.expect(/401/);
 	const person = aPerson('Ada Quill');
 	await createAccount(context, person);

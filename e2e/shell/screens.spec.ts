@@ -1,5 +1,5 @@
-// Part of `npm run looks` only: every page of the demo label at four sizes in both themes, as pictures for a person to
-// look at, checked for layout and accessibility on the way.
+// Part of `npm run looks` only: pictures of every page of the demo label at four sizes in both themes, for a person to
+// review, checked for layout and accessibility on the way.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -40,7 +40,7 @@ const memberPages = [
 	'/profile',
 ];
 
-/** One page of each kind: its name, where it is linked, and how its address begins. */
+/** One page of each kind: its name, where it is linked, and the prefix of its address. */
 const linkedPages = [
 	['song', '/', /^\/review\/[^/]+$/],
 	['reviewed song', '/?tab=mine', /^\/review\/[^/]+$/],
@@ -53,7 +53,7 @@ const signedSongAreas = ['contracts', 'metadata', 'marketing', 'label-copy', 'la
 
 const guestPaths = ['contract', 'metadata', 'marketing', 'split', 'label-copy', 'submission'];
 
-// Some hundred pictures; each takes a moment.
+// Several hundred pictures, each of which takes a moment.
 base.describe.configure({ timeout: 900_000, mode: 'parallel' });
 
 const test = base.extend<{ faults: Faults }, { demo: ServerProcess }>({
@@ -127,7 +127,7 @@ async function findLink(page: Page, from: string, pattern: RegExp): Promise<stri
 	return found ?? '';
 }
 
-/** The newest and the oldest mailed link of each kind: one is usually open, the other has had its answer. */
+/** The newest and the oldest mailed link of each kind: one is usually open, the other is answered. */
 async function listGuestPages({ dataDir }: ServerProcess): Promise<[name: string, path: string][]> {
 	const outbox = join(dataDir, 'outbox');
 	const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
@@ -154,7 +154,7 @@ async function open(page: Page, path: string): Promise<void> {
 	await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 }
 
-/** One run reports every page, not only the first that is wrong. */
+/** One run reports every page, not only the first failing one. */
 async function collect(findings: string[], check: () => Promise<void>): Promise<void> {
 	try {
 		await check();

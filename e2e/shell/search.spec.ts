@@ -1,10 +1,10 @@
-// Anything that the label has is found from anywhere by any part of its words, and nobody's name before its time.
+// Everything in the label is found from any page by any part of its text, but no hidden name.
 
 import { ShellPage } from '../pages/shell.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
 
-test('songs and artists are found by keyboard, whatever the accents, and signs are just signs', async ({
+test('songs and artists are found by keyboard, ignoring accents, and special characters are literal', async ({
 	page,
 	context,
 	founder,
@@ -17,7 +17,7 @@ test('songs and artists are found by keyboard, whatever the accents, and signs a
 	await page.goto('/overview');
 	await expect(search).toBeVisible();
 
-	await test.step('two characters are needed, and a slash opens the box', async () => {
+	await test.step('a search needs two characters, and a slash opens the box', async () => {
 		await page.keyboard.press('/');
 		await expect(search).toBeFocused();
 		await expect(page.getByText(/type two characters or more/)).toBeVisible();
@@ -27,7 +27,7 @@ test('songs and artists are found by keyboard, whatever the accents, and signs a
 		await expect(options).toHaveCount(2);
 	});
 
-	await test.step('the arrows choose, Enter goes there and empties the box', async () => {
+	await test.step('the arrows select, and Enter opens the result and clears the box', async () => {
 		await search.fill('NACHTE');
 		await expect(options).toHaveCount(1);
 		await expect(options.first()).toContainText('* Hidden until reviewed *');
@@ -48,7 +48,7 @@ test('songs and artists are found by keyboard, whatever the accents, and signs a
 		await expect(page.getByText('Nothing found for “__”.')).toBeVisible();
 	});
 
-	await test.step('words are found in any order, and a decision is said with the song', async () => {
+	await test.step('words are found in any order, and a decision is shown with the song', async () => {
 		await search.fill('nachte olige');
 		await expect(options).toHaveCount(1);
 		const olive = await context.request.get('/api/search?query=olive');
@@ -58,7 +58,7 @@ test('songs and artists are found by keyboard, whatever the accents, and signs a
 		await expect(options.first()).toContainText(/Passed by Ada Quill, .*: “Too sweet”/);
 	});
 
-	await test.step('an artist is found only by who has reviewed their song', async () => {
+	await test.step('an artist is found only by people who have reviewed their song', async () => {
 		await search.fill('harrow');
 		await expect(page.getByText('Nothing found for “harrow”.')).toBeVisible();
 		await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// The service worker: the app starts without a server, nothing of anyone is stored, and updates ask before they reload.
+// The service worker: the app starts without a server, no personal data is stored, and updates ask before they reload.
 import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Every stored answer as its address and its text. */
+/** Every stored response with its address and text. */
 const listStored = `(async () => {
 	const stored = [];
 	for (const name of await caches.keys()) {
@@ -36,7 +36,7 @@ async function untilInstalled(page: Page): Promise<void> {
 	await expect.poll(() => page.evaluate(`caches.match('/index.html').then((found) => found !== undefined)`)).toBe(true);
 }
 
-/** The same build with a worker that differs by a comment, as a new version has. */
+/** The same build with a worker that differs by a comment, like a new version. */
 function nextBuild(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'acetate-next-'));
 	cpSync('dist', join(folder, 'dist'), { recursive: true });
@@ -45,7 +45,7 @@ function nextBuild(): string {
 	return folder;
 }
 
-test('the app starts without its server after one visit, and finds back', async ({
+test('the app starts without its server after one visit, and recovers', async ({
 	page,
 	context,
 	founder,
@@ -64,11 +64,11 @@ test('the app starts without its server after one visit, and finds back', async 
 	await expect(page.getByText('Check your connection; nothing you have saved is lost.')).toBeVisible();
 
 	await restartServer();
-	// By itself: it asks every few seconds.
+	// Automatically: it retries every few seconds.
 	await expect(new ShellPage(page).heading).toHaveText('Overview');
 });
 
-test('no answer of the server is ever stored, and logging out empties the store', async ({
+test('no response of the server is ever stored, and logging out clears the store', async ({
 	page,
 	context,
 	founder,
@@ -90,20 +90,20 @@ test('no answer of the server is ever stored, and logging out empties the store'
 
 	await page.evaluate(`caches.open('left-by-someone').then((cache) => cache.put('/leftover', new Response('draft')))`);
 	await page.keyboard.press('Escape');
-	// The next start fills the shell again; held back, one sees that nothing was left.
+	// The next start fills the shell again; blocking it shows that nothing was left.
 	await page.addInitScript(`navigator.serviceWorker.register = () => new Promise(() => undefined)`);
 	await new ShellPage(page).logout.click();
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');
 	await expect.poll(() => page.evaluate('caches.keys()')).toEqual([]);
 });
 
-test('a new version asks before it reloads, and never over unsent text', async ({
+test('a new version asks before it reloads, and never discards unsent text', async ({
 	context,
 	founder,
 	restartServer,
 	faults,
 }) => {
-	// While the server is away, what asks it by itself is refused and says so.
+	// While the server is down, automatic requests are refused and reported.
 	faults.expect(whileRestarting);
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const [asked, idle, typing] = [await context.newPage(), await context.newPage(), await context.newPage()];

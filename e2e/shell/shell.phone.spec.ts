@@ -25,7 +25,7 @@ const shellPaths = [
 	'/signed-songs/label-copy-generator',
 ];
 
-/** Everything one can press, with how large it is; links inside a sentence are exempt. */
+/** All interactive elements with their sizes; links inside a sentence are exempt. */
 const listTargets = `[...document.querySelectorAll('a, button, input, [role=tab], [role=menuitem]')]
 	.filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.type !== 'hidden')
 	.map((each) => [each.getAttribute('aria-label') ?? each.textContent.trim() ?? each.name, each.getBoundingClientRect(), each.type])
@@ -38,15 +38,15 @@ async function expectFitting(page: Page, where: string): Promise<void> {
 		.soft(await page.evaluate('document.documentElement.scrollWidth'), `${where} at ${width} px`)
 		.toBeLessThanOrEqual(width);
 	const targets = await page.evaluate<{ name: string; type: string; width: number; height: number }[]>(listTargets);
-	// Eight links side by side cannot each be 44 px wide on 320 px; their height has to make up for it.
+	// Eight links in a row cannot each be 44 px wide on 320 px; their height has to compensate.
 	const minWidth = width < 390 ? 38 : 44;
-	// Neither can ten scores in a row, along which one slides.
+	// The same applies to ten scores in a row, along which people slide.
 	const narrowest = ({ type }: { type: string }) => (type === 'radio' ? 22 : minWidth);
 	const small = targets.filter((target) => target.height < 44 || target.width < narrowest(target));
 	expect.soft(small, `targets on ${where} at ${width} px`).toEqual([]);
 }
 
-test('the bars of a phone hold everything that the sidebar does', async ({ page, context, founder }) => {
+test('the bars of a phone contain everything that the sidebar does', async ({ page, context, founder }) => {
 	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
 	await page.goto('/');
@@ -79,7 +79,7 @@ test('the bars of a phone hold everything that the sidebar does', async ({ page,
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');
 });
 
-test('the sidebar and the bars change places at 768 px', async ({ page, context, founder }) => {
+test('the sidebar and the phone bars switch at 768 px', async ({ page, context, founder }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
 	const player = new PlayerPage(page);
@@ -96,7 +96,7 @@ test('the sidebar and the bars change places at 768 px', async ({ page, context,
 	await expect(player.bar).toHaveCount(1);
 });
 
-/** The smallest phone; `npm run looks` looks at the usual one as well. */
+/** The smallest phone; `npm run looks` also covers the usual one. */
 const widths = isEveryLook ? [390, 320] : [320];
 
 for (const width of widths) {

@@ -1,5 +1,5 @@
-// What is around every page on a desktop: theme, keyboard, logging out, and a page that fails to load. What the sidebar
-// says and does is in web/app/shell.component.test.tsx.
+// The frame around every page on a desktop: theme, keyboard, logging out, and a page that fails to load. The content of
+// the sidebar is tested in web/app/shell.component.test.tsx.
 
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
@@ -46,7 +46,7 @@ for (const failure of ['cannot be reached', 'answers with a fault'] as const) {
 	});
 }
 
-test('the theme is dark until someone chooses, and the choice stays', async ({ page, context, founder }) => {
+test('the theme is dark until one is chosen, and the choice is kept', async ({ page, context, founder }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
 	const root = page.locator('html');
@@ -63,7 +63,7 @@ test('the theme is dark until someone chooses, and the choice stays', async ({ p
 	await expect(other.locator('html')).not.toHaveClass(/dark/);
 	await expect(new ShellPage(other).themeToggle).toHaveAccessibleName('Switch to dark theme');
 
-	// What the root looks like from the moment there is a body to paint, at every change of the document.
+	// Records the root's classes from the first paintable moment on, at every change of the document.
 	await page.addInitScript(`
 		window.seenDark = [];
 		new MutationObserver(() => {
@@ -82,7 +82,7 @@ test('the theme is dark until someone chooses, and the choice stays', async ({ p
 	expect(await page.evaluate('[...new Set(window.seenDark)]')).toEqual([true]);
 });
 
-test('the keyboard reaches everything, and one always sees where it is', async ({ page, context, founder }) => {
+test('the keyboard reaches everything, and the focus is always visible', async ({ page, context, founder }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
 	await page.goto('/');
@@ -96,7 +96,7 @@ test('the keyboard reaches everything, and one always sees where it is', async (
 		await expect(page.getByRole('main')).toBeFocused();
 	});
 
-	await test.step('every stop of Tab looks different with the focus than without', async () => {
+	await test.step('every Tab stop looks different with the focus than without', async () => {
 		await page.reload();
 		await expect(shell.heading).toHaveText('Review');
 		await page.addStyleTag({
@@ -115,7 +115,7 @@ test('the keyboard reaches everything, and one always sees where it is', async (
 	});
 });
 
-/** Compares how the focused element and its frame look with the focus and without. */
+/** Compares the focused element and its frame with and without the focus. */
 const lookAtFocus = `(() => {
 	const element = document.activeElement;
 	if (!element || element === document.body) return null;
@@ -131,7 +131,7 @@ const lookAtFocus = `(() => {
 	return { name, hasRing: focused !== blurred };
 })()`;
 
-test('a page that fails to load offers a way out', async ({ page, context, founder, faults }) => {
+test('a page that fails to load offers a link to another page', async ({ page, context, founder, faults }) => {
 	faults.expect(/overview-page|Failed to fetch dynamically imported module|ERR_FAILED/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);

@@ -1,4 +1,4 @@
-// Every page at many sizes: nothing overlaps, is cut off or falls outside, and what matters is on screen.
+// Every page at many sizes: nothing overlaps, is cut off or is outside, and the essentials are visible.
 import type { Locator, Page } from '@playwright/test';
 import { ReviewPage } from '../pages/review.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
@@ -15,7 +15,7 @@ const fewSizes = [
 	[1280, 720],
 ] as const;
 
-/** Phones upright and sideways, tablets, laptops, large screens; the low ones at the end are laptops at 200 %. */
+/** Phones in both orientations, tablets, laptops, large screens; the low ones at the end are laptops at 200 %. */
 const allSizes = [
 	...fewSizes,
 	[390, 844],
@@ -37,10 +37,10 @@ const sizes = isEveryLook ? allSizes : fewSizes;
 
 const longTitle = 'A working title that somebody forgot to shorten before sending it (demo v3)';
 
-// Some hundred layouts; each takes a moment.
+// Several hundred layouts, each of which takes a moment.
 test.describe.configure({ timeout: 300_000 });
 
-test('at all sizes the dashboard is laid out well, and a review shows what it is about', async ({
+test('at all sizes the dashboard is laid out well, and a review shows its essentials', async ({
 	page,
 	context,
 	founder,
@@ -72,7 +72,7 @@ test('at all sizes the dashboard is laid out well, and a review shows what it is
 		await expectAccessible(page, 'the review page at 1024');
 	});
 
-	await test.step('after it: the artist with Next song', async () => {
+	await test.step('after the review: the artist with Next song', async () => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		for (const row of ['Musical', 'Artist', 'Overall'] as const) await review.score(row, 8);
 		await review.comment.fill('I would cut the bridge.');
@@ -80,7 +80,7 @@ test('at all sizes the dashboard is laid out well, and a review shows what it is
 		await expectBetweenBars(page, review.artist);
 		await expect(review.next).toBeInViewport({ ratio: 1 });
 		await expectAllSizes(page, 'the revealed page', async (_, height) => {
-			// The low ones, where the form is longest beside the screen.
+			// Only the low sizes, on which the form is longest relative to the screen.
 			if (height > 800) return;
 			await review.edit.click();
 			await review.comment.focus();
@@ -111,7 +111,7 @@ test('at all sizes many reviews do not push the player away @looks', async ({ pa
 			visible: width < 1280,
 		});
 		if (width < 1280) await expect(comments.filter({ visible: true }), where).toHaveCount(4);
-		// Beside the scores they scroll in the height of these.
+		// Beside the scores they scroll within the height of these.
 		else expect(await pageHeightOf(page), where).toBeLessThan(1280);
 	});
 });
@@ -144,7 +144,7 @@ test('at all sizes each other page is laid out well @looks', async ({ page, cont
 		});
 	}
 
-	await test.step('the overview keeps Status and Days left on a tablet, and gives the title what is left', async () => {
+	await test.step('the overview keeps Status and Days left on a tablet, and gives the title the remaining width', async () => {
 		await shell.follow('/overview');
 		const table = page.getByRole('table', { name: 'Songs' });
 		for (const [width, height] of [
@@ -165,7 +165,7 @@ test('at all sizes each other page is laid out well @looks', async ({ page, cont
 	});
 });
 
-/** At every size; what is looked for besides comes with it. It ends at 1024 x 768. */
+/** Runs at every size, with additional checks of the caller. It ends at 1024 x 768. */
 async function expectAllSizes(
 	page: Page,
 	where: string,
@@ -182,7 +182,7 @@ async function pageHeightOf(page: Page): Promise<number> {
 	return page.evaluate<number>('document.querySelector("main").getBoundingClientRect().height');
 }
 
-/** Wholly on screen, and under none of the bars that stay. */
+/** Fully visible, and not covered by the fixed bars. */
 async function expectBetweenBars(page: Page, part: Locator): Promise<void> {
 	await expect(part).toBeInViewport({ ratio: 1 });
 	const box = await boxOf(part);
@@ -192,7 +192,7 @@ async function expectBetweenBars(page: Page, part: Locator): Promise<void> {
 	expect(box.y + box.height, 'above the player').toBeLessThanOrEqual(player.y + 1);
 }
 
-/** Where a part is, once it is drawn: the player comes a moment after the page. */
+/** The position of a part once it is rendered: the player appears a moment after the page. */
 async function boxOf(part: Locator): Promise<{ y: number; height: number }> {
 	await expect(part).toBeVisible();
 	const box = await part.boundingBox();

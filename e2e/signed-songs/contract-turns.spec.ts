@@ -1,4 +1,4 @@
-// What else becomes of a contract that is out: a new version, somebody who declines, and the paper after all.
+// Other outcomes of a contract that was sent: a new version, a signer who declines, and paper after all.
 import { expectAccessible } from '../support/accessibility.ts';
 import { sendFeature, signByMail, signDemo } from '../support/contracts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -6,7 +6,7 @@ import { expectLaidOut } from '../support/layout.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test('a new version voids a signature, who declines ends the contract for all, and one signed on paper is executed', async ({
+test('a new version voids a signature, a declining signer ends the contract for all, and a paper contract is executed', async ({
 	page,
 	context,
 	newBrowser,
@@ -48,7 +48,7 @@ test('a new version voids a signature, who declines ends the contract for all, a
 		await expect(ofOtto.getByText('or sent a new version')).toBeVisible();
 	});
 
-	await test.step('whoever declines says why, and it ends for everyone', async () => {
+	await test.step('a signer who declines says why, and the contract ends for everyone', async () => {
 		await ofHollis.goto(await mailbox.getNewestLink(hollis.email, { count: 2 }));
 		await ofOtto.goto(await mailbox.getNewestLink(otto.email, { count: 3 }));
 		await expect(ofOtto.getByText('What is new: The fee is paid within 30 days')).toBeVisible();
@@ -65,7 +65,7 @@ test('a new version voids a signature, who declines ends the contract for all, a
 		await expectLaidOut(ofOtto, 'a contract that was declined');
 		await expect(ofHollis.getByRole('heading', { name: 'Another party declined' })).toBeVisible();
 		await expect(ofHollis.getByText('My manager signs for me.')).toHaveCount(0);
-		// Live.
+		// Updated live.
 		await expect(row('Otto Vantage')).toContainText('Declined');
 		await expect(page.getByRole('region', { name: 'Featured artist agreement' })).toContainText(
 			'“My manager signs for me.”',
@@ -87,7 +87,7 @@ test('a new version voids a signature, who declines ends the contract for all, a
 		await expectAccessible(page, 'a contract that was signed on paper');
 		await page.setViewportSize(phone.viewport);
 		await expectLaidOut(page, 'a contract that was signed on paper, on a phone');
-		// Beside the badges, not squeezed by them.
+		// The title is beside the badges, not squeezed by them.
 		const title = page.getByRole('heading', { name: 'Featured artist agreement' });
 		expect((await title.boundingBox())?.width).toBeGreaterThan(160);
 		await expect(page.getByText('Executed', { exact: true }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-// From a draft to a sealed contract that can prove itself.
+// From a draft to a sealed contract that can be verified.
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pdfsig, pdfText } from '../../server/testing/pdf-programs.ts';
@@ -55,7 +55,7 @@ async function signOnPhone(phone: BrowserContext, mailbox: Mailbox, email: strin
 	await expectLaidOut(guest, 'a contract that was signed');
 }
 
-test('a contract is drafted, sent, signed on a phone, countersigned and sealed, and its file proves itself', async ({
+test('a contract is drafted, sent, signed on a phone, countersigned and sealed, and its file can be verified', async ({
 	page,
 	context,
 	newBrowser,
@@ -81,9 +81,9 @@ test('a contract is drafted, sent, signed on a phone, countersigned and sealed, 
 
 	await signOnPhone(await newBrowser({ viewport: { width: 390, height: 844 } }), mailbox, email);
 
-	// Live.
+	// Updated live.
 	await page.getByRole('button', { name: 'Countersign' }).click();
-	// Reached by the keyboard, which scrolls it.
+	// The keyboard reaches and scrolls it.
 	await expect(page.getByRole('region', { name: 'The document' })).toHaveAttribute('tabindex', '0');
 	await page
 		.getByRole('dialog')

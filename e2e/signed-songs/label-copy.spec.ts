@@ -1,4 +1,4 @@
-// From approved metadata to a final label copy, which stays as it is when a writer is renamed.
+// From approved metadata to a final label copy, which stays unchanged when a writer is renamed.
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
 import { wavOf } from '../../server/testing/form-life.ts';
@@ -14,7 +14,7 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 
 test.describe.configure({ timeout: 180_000 });
 
-/** A signed song whose metadata is approved and whose split is confirmed. */
+/** A signed song with approved metadata and a confirmed split. */
 async function readySong(request: APIRequestContext): Promise<string> {
 	const { id } = await addDemo(request, 'Paper Lanterns', 'Mira Quill');
 	await call(request, 'POST', `/api/songs/${id}/close`, {});
@@ -53,7 +53,7 @@ async function download(page: Page, format: string): Promise<Buffer> {
 	return readFile(await file.path());
 }
 
-test('metadata becomes a label copy that the artist approves, and a renamed writer puts it out of date', async ({
+test('metadata becomes a label copy that the artist approves, and renaming a writer makes it out of date', async ({
 	page,
 	context,
 	newBrowser,
@@ -61,14 +61,14 @@ test('metadata becomes a label copy that the artist approves, and a renamed writ
 	mailbox,
 	faults,
 }) => {
-	// A guest's page that is still open learns that its link has ended.
+	// A guest page that is still open is notified that its link has ended.
 	faults.expect(/410/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const id = await readySong(context.request);
 	const mira = `mira.${id.slice(0, 8)}@artist.example`;
 	const paper = page.getByRole('article', { name: 'Label copy' });
 
-	await test.step('the label fills in what is missing and sees it on paper', async () => {
+	await test.step('the label fills in what is missing and sees it in the preview', async () => {
 		await page.goto(`/signed-songs/${id}/label-copy-generator`);
 		await expect(page.getByText('UPC/EAN is missing', { exact: true })).toBeVisible();
 		await page.getByRole('textbox', { name: 'UPC/EAN' }).fill('2000000042046');

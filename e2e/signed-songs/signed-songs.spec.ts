@@ -1,10 +1,10 @@
-// What was signed has a name for everyone of the label.
+// A signed song shows its artist to everyone at the label.
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
 
-test('a signed song is listed with its artist, found by artist, and its pages say what comes @phone-looks', async ({
+test('a signed song is listed with its artist, found by artist, and its pages show the next steps @phone-looks', async ({
 	page,
 	context,
 	newBrowser,
@@ -12,7 +12,7 @@ test('a signed song is listed with its artist, found by artist, and its pages sa
 	member,
 	faults,
 }) => {
-	// The last address is nobody's.
+	// The last address does not exist.
 	faults.expect(/404/);
 	const { label, context: deciding } = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
 	await member('Bo Lindgren', label, context);

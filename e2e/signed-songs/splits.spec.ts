@@ -1,4 +1,4 @@
-// Who wrote how much: written down, disputed by one writer, settled, and what that means for writers who are one person.
+// The writers' shares: entered, disputed by one writer, settled, and the effect on writers who are one person.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -74,10 +74,10 @@ test('a split that one writer disputes is settled, each answering on their phone
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByText("You don't agree")).toBeVisible();
 
-	// Live, on both pages of the label.
+	// Updated live, on both pages of the label.
 	await expect(writersCard(colleague).getByText('“We said half and half.”')).toBeVisible();
 	await expectAccessible(page, 'a disputed split');
-	// The next action leads there, where the splits then come before the form.
+	// The next action links there, where the splits then come before the form.
 	await page.goto('/signed-songs/overview');
 	await page.getByRole('link', { name: 'Settle the split: Paper Lanterns' }).click();
 	await expect(page).toHaveURL(new RegExp(`/signed-songs/${songId}/metadata#splits$`));
@@ -119,7 +119,7 @@ test('a split that one writer disputes is settled, each answering on their phone
 	expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
-test('two writers who are one person are merged once no confirmed split stands against it', async ({
+test('two writers who are one person are merged once no confirmed split prevents it', async ({
 	page,
 	context,
 	founder,

@@ -1,5 +1,5 @@
-// `/verify`: anyone chooses a file, and only its fingerprint leaves the browser. That a sealed contract is known there is
-// part of the journey of contracts.
+// `/verify`: anyone chooses a file, and only its fingerprint leaves the browser. The contract journey checks that a
+// sealed contract is known there.
 import { createHash } from 'node:crypto';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';

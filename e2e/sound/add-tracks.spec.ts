@@ -1,4 +1,5 @@
-// Demos come in: a dozen at once, of every kind, over a line that breaks, and colleagues see songs without names.
+// Demos are uploaded: a dozen at once, of every kind, over a connection that breaks, and colleagues see songs without
+// names.
 import { statSync } from 'node:fs';
 import { AddTracksPage, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
@@ -10,7 +11,7 @@ import { demoFile, demoFiles } from '../support/sounds.ts';
 
 const lost = 'Connection lost. It goes on by itself.';
 
-test('a dozen files survive a lost line, a dead server and a closed page, and become songs without names', async ({
+test('a dozen files survive a lost connection, a dead server and a closed page, and become songs without names', async ({
 	page,
 	context,
 	founder,
@@ -19,7 +20,7 @@ test('a dozen files survive a lost line, a dead server and a closed page, and be
 	faults,
 }) => {
 	test.setTimeout(150_000);
-	// A server that is going down says so to whoever still asks.
+	// A server that is shutting down reports it to late requests.
 	faults.expect(/ERR_|Failed to fetch|network error|503/i);
 	const files = await demoFiles({ seconds: 6 });
 	const totalBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0);
@@ -44,7 +45,7 @@ test('a dozen files survive a lost line, a dead server and a closed page, and be
 		return uploads.filter(({ receivedBytes, sizeBytes }) => receivedBytes > 0 && receivedBytes < sizeBytes).length;
 	}
 
-	await test.step('all dropped files are listed with the words of their tags', async () => {
+	await test.step('all dropped files are listed with the texts of their tags', async () => {
 		await page.goto('/add-tracks');
 		await line.slowDown(400_000);
 		await tracks.dropFiles(files);
@@ -56,17 +57,17 @@ test('a dozen files survive a lost line, a dead server and a closed page, and be
 		await tracks.title(second).fill('A Better Title');
 	});
 
-	await test.step('the line breaks and the server dies; both come back, and so do the uploads', async () => {
+	await test.step('the connection breaks and the server dies; both recover, and so do the uploads', async () => {
 		await expect.poll(countArrivedBytes, { intervals: [100] }).toBeGreaterThan(totalBytes / 5);
 		await line.cut();
 		await expect(tracks.rows.filter({ hasText: lost })).not.toHaveCount(0);
 		await restartServer();
-		// So slow that files stay half sent, however long it takes to look.
+		// So slow that files stay half sent during the checks.
 		await line.slowDown(30_000);
 		await expect(tracks.rows.filter({ hasText: lost })).toHaveCount(0, { timeout: 30_000 });
 	});
 
-	await test.step('the page is closed in the middle and goes on where it stopped', async () => {
+	await test.step('the page is closed in the middle and resumes where it stopped', async () => {
 		const offsets: number[] = [];
 		await expect.poll(countHalfArrived, { intervals: [100] }).toBeGreaterThan(0);
 		page.on('dialog', (dialog) => dialog.accept());
@@ -84,7 +85,7 @@ test('a dozen files survive a lost line, a dead server and a closed page, and be
 		await expect(tracks.title(second)).toHaveValue('A Better Title');
 	});
 
-	await test.step('one button makes songs of all, which colleagues see at once', async () => {
+	await test.step('one button turns all into songs, which colleagues see at once', async () => {
 		await tracks.add.click();
 		await expect(page.getByText('12 tracks added', { exact: true })).toBeVisible();
 		await expect(tracks.rows).toHaveCount(0);
@@ -117,7 +118,11 @@ test('a dozen files survive a lost line, a dead server and a closed page, and be
 	});
 });
 
-test('tracks can be added while they are still on their way, for somebody else', async ({ page, context, founder }) => {
+test('tracks can be added while they are still uploading, on behalf of another person', async ({
+	page,
+	context,
+	founder,
+}) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const file = await demoFile({ number: 4, format: 'wav16', seconds: 10 });
 	const tracks = new AddTracksPage(page);
@@ -143,7 +148,7 @@ test('tracks can be added while they are still on their way, for somebody else',
 	await player.expectDrawn(player.waveform(file.title));
 });
 
-test('a file is taken out again, and a title that names the artist is pointed out @only-phone', async ({
+test('a file is removed again, and a title that names the artist is pointed out @only-phone', async ({
 	page,
 	context,
 	founder,

@@ -1,4 +1,4 @@
-// What people also send: each file ends as it should, in its own words, and what can be played is played.
+// Unusual files: each ends as it should, with its own message, and playable ones are played.
 
 import { AddTracksPage, pickFiles, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
@@ -10,7 +10,7 @@ import { demoFile, oddFiles } from '../support/sounds.ts';
 const damaged = 'This file is damaged and cannot be read to its end. Export it again and replace it.';
 const notAudio = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
 
-test('every odd file says what is the matter with it, and the others become songs that play', async ({
+test('every unusual file has a message about its problem, and the others become playable songs', async ({
 	page,
 	context,
 	founder,
@@ -33,7 +33,7 @@ test('every odd file says what is the matter with it, and the others become song
 	const tracks = new AddTracksPage(page);
 	const player = new PlayerPage(page);
 
-	await test.step('each row ends in words of its own', async () => {
+	await test.step('each row ends with its own message', async () => {
 		await page.goto('/add-tracks');
 		await tracks.chooseFiles(Object.values(files));
 		for (const [file, words] of [
@@ -68,7 +68,7 @@ test('every odd file says what is the matter with it, and the others become song
 	});
 
 	const replacement = await demoFile({ number: 1, format: 'ogg', seconds: 5 });
-	await test.step('Replace file puts another one into the row, whose typed words stay', async () => {
+	await test.step('Replace file puts another one into the row, whose typed texts are kept', async () => {
 		await tracks.title(files.text).fill('The Letter Sung');
 		await pickFiles(tracks.row(files.text).getByRole('button', { name: 'Replace file' }), [replacement]);
 		await expect(tracks.row(replacement)).toContainText('Ready', untilReady);
@@ -77,7 +77,7 @@ test('every odd file says what is the matter with it, and the others become song
 		await expect(tracks.row(files.text)).toHaveCount(0);
 	});
 
-	await test.step('what misses its artist is asked for it', async () => {
+	await test.step('a row without an artist is reported', async () => {
 		const incomplete = [files.float, files.telephone, files.truncated, files.appleLossless];
 		await tracks.add.click();
 		for (const file of incomplete) await expect(tracks.artist(file)).toHaveAttribute('aria-invalid', 'true');
@@ -91,7 +91,7 @@ test('every odd file says what is the matter with it, and the others become song
 		await expect(page).toHaveURL(/\/overview\?sort=submitted&direction=desc$/);
 	});
 
-	await test.step('the songs that came of them have waveforms and play', async () => {
+	await test.step('the resulting songs have waveforms and play', async () => {
 		await new ShellPage(page).link('Review').click();
 		await expect(page.getByRole('article')).toHaveCount(6);
 		const songs = await listSongs(context.request);

@@ -12,7 +12,7 @@ import { demoFile, oddFiles } from '../support/sounds.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('axe finds nothing on songs, their review page and the player @looks @phone-looks', async ({
+test('axe reports no violation on songs, their review page and the player @looks @phone-looks', async ({
 	page,
 	context,
 	library,
@@ -32,7 +32,7 @@ test('axe finds nothing on songs, their review page and the player @looks @phone
 			await (isBroken ? route.fulfill({ status: 500, body: '' }) : route.fulfill({ response }));
 		},
 	);
-	// Cards draw from what comes with the song; the file is asked only where that is missing.
+	// Cards draw the outline of the song; the file is requested only if that is missing.
 	await withholdOutlines(page);
 	await page.goto('/');
 	await player.expectDrawn(player.waveform(second.title));
@@ -54,7 +54,12 @@ async function storageNameOf(page: Page, songId: string): Promise<string> {
 	return song.audioUrl.replace(/\.\w+$/, '');
 }
 
-test('axe finds nothing on files in every state @looks @phone-looks', async ({ page, context, founder, faults }) => {
+test('axe reports no violation on files in every state @looks @phone-looks', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
 	faults.expect(/422|ERR_INTERNET_DISCONNECTED/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const sound = (number: number) => demoFile({ number, format: 'mp3-vbr', seconds: 5 });
@@ -67,7 +72,7 @@ test('axe finds nothing on files in every state @looks @phone-looks', async ({ p
 	const tracks = new AddTracksPage(page);
 
 	await test.step('files that have arrived, or were refused', async () => {
-		// Announced and never sent: its file is in nobody's hands.
+		// Announced and never sent: no browser has its file.
 		const gone = [{ name: 'left-on-another-computer.wav', sizeBytes: 1_000_000 }];
 		await call(context.request, 'POST', '/api/uploads', { purpose: 'track', files: gone });
 		await page.goto('/add-tracks');
@@ -82,7 +87,7 @@ test('axe finds nothing on files in every state @looks @phone-looks', async ({ p
 		await tracks.title(truncated).fill('Cut off by  ');
 	});
 
-	await test.step('files on their way', async () => {
+	await test.step('files that are uploading', async () => {
 		await page.route('**/rpc/uploads/listMyUploads', async (route) => {
 			const response = await route.fetch();
 			const body = (await response.json()) as { json: { uploads: { fileName: string; state: string }[] } };
@@ -95,7 +100,7 @@ test('axe finds nothing on files in every state @looks @phone-looks', async ({ p
 		await page.route('**/tus/*', (route, request) => {
 			if (request.method() !== 'PATCH') return route.continue();
 			begun.add(request.url());
-			// The second loses its line however often it tries; the others never end.
+			// The second always loses its connection; the others never finish.
 			return [...begun][1] === request.url() ? route.abort('internetdisconnected') : undefined;
 		});
 		await tracks.chooseFiles([moving, lost, alsoMoving, waiting]);
@@ -111,7 +116,12 @@ test('axe finds nothing on files in every state @looks @phone-looks', async ({ p
 	});
 });
 
-test('axe finds nothing on loose files and on the waveform test @looks', async ({ page, context, founder, faults }) => {
+test('axe reports no violation on loose files and on the waveform test @looks', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
 	faults.expect(/422/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const file = await demoFile({ number: 0, format: 'mp3-vbr', seconds: 5 });

@@ -1,4 +1,4 @@
-// Sound that does not come: what is said, after how many attempts, and what goes on working all the same.
+// Sound that cannot be loaded: what is shown, after how many attempts, and what keeps working.
 import type { Page, Request } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 const isAudio = (url: URL) => /^\/files\/.*\.(mp3|ogg|flac)$/.test(url.pathname);
 const isWaveform = (url: URL) => /^\/files\/.*\.json$/.test(url.pathname);
 
-/** The moments of the page's own clock at which it asked whether a file is there. */
+/** The times, by the page's own clock, at which it checked whether a file is available. */
 function watchChecks(page: Page): () => number[] {
 	const checks: number[] = [];
 	page.on('request', (request: Request) => {
@@ -17,7 +17,7 @@ function watchChecks(page: Page): () => number[] {
 	return () => checks;
 }
 
-/** Lets the page's clock run until so many checks were made: in steps, because each waits for an answer in real time. */
+/** Runs the page's clock until this many checks were made: in steps, because each waits for a response in real time. */
 async function runUntilChecks(page: Page, checks: () => number[], count: number): Promise<void> {
 	const run = async () => {
 		await page.clock.runFor(250);
@@ -43,7 +43,7 @@ for (const { fault, isOnlyCheck, status, body, words } of [
 		words: 'Failed to load audio data',
 	},
 ]) {
-	test(`a file that ${fault} is tried three times more, after 1, 2 and 4 seconds, and then it is said`, async ({
+	test(`a file that ${fault} is retried three times, after 1, 2 and 4 seconds, and then reported`, async ({
 		page,
 		context,
 		library,
@@ -88,8 +88,8 @@ for (const { fault, isOnlyCheck, status, body, words } of [
 	});
 }
 
-// That an answer of 500 and one without data are taken the same way stands in web/waveform/waveform-loading.test.ts.
-test('a waveform that is garbage leaves a song that plays', async ({ page, context, library, member, faults }) => {
+// web/waveform/waveform-loading.test.ts checks that a 500 response and one without data are handled the same way.
+test('a song with a corrupt waveform still plays', async ({ page, context, library, member, faults }) => {
 	faults.expect(/waveform data/);
 	await member('Bo Lindgren', library.label, context);
 	const [song] = library.songs;
@@ -106,7 +106,7 @@ test('a waveform that is garbage leaves a song that plays', async ({ page, conte
 	await player.expectMoving();
 });
 
-test('a waveform that is missing is made here, and one that cannot be made is said', async ({
+test('a missing waveform is made in the browser, and a failure to make it is reported', async ({
 	page,
 	context,
 	library,

@@ -1,4 +1,4 @@
-// A server that cannot read m4a: the browser draws it, once, for everyone.
+// A server that cannot decode m4a: the browser draws it, once, for everyone.
 import type { Request } from '@playwright/test';
 import { AddTracksPage, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
@@ -11,7 +11,7 @@ import { demoFile, oddFiles } from '../support/sounds.ts';
 
 const storesWaveform = (request: Request) => request.url().endsWith('/functions/v1/upload-to-r2');
 
-test('without ffmpeg the browser of whoever sends or first shows an m4a makes its waveform, once', async ({
+test('without ffmpeg the first browser that sends or shows an m4a makes its waveform, once', async ({
 	page,
 	context,
 	founder,
@@ -21,9 +21,9 @@ test('without ffmpeg the browser of whoever sends or first shows an m4a makes it
 }) => {
 	// The failure of the server is logged before the browser takes over.
 	faults.expect(/422|Server waveform generation failed|longer than 30 minutes/);
-	// The page asks for a waveform file beside the audio before it makes one (R-WAVE-4).
+	// The page requests a waveform file beside the audio before it makes one (R-WAVE-4).
 	faults.expect(/404/);
-	// After the journey the server is started anew, under pages that are still open.
+	// After the journey the server is restarted, under pages that are still open.
 	faults.expect(whileRestarting);
 	await restartServer({ withoutFfmpeg: true });
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
@@ -33,7 +33,7 @@ test('without ffmpeg the browser of whoever sends or first shows an m4a makes it
 	const tracks = new AddTracksPage(page);
 	const sent = await demoFile({ number: 3, format: 'm4a', seconds: 20 });
 
-	await test.step('what a browser can play is drawn there, what it cannot is refused, what is too long is taken without', async () => {
+	await test.step('a playable file is drawn in the browser, an unplayable one is refused, and a too long one is accepted without a waveform', async () => {
 		const lossless = await oddFiles.appleLossless();
 		const long = await oddFiles.halfAnHour();
 		await page.goto('/add-tracks');
@@ -56,7 +56,7 @@ test('without ffmpeg the browser of whoever sends or first shows an m4a makes it
 		expect(song?.waveformUrl).not.toBeNull();
 	});
 
-	await test.step('a colleague sees it and hears it, and makes nothing', async () => {
+	await test.step('a colleague sees and plays it, and makes no waveform', async () => {
 		await theirs.page.goto('/');
 		await theirs.expectDrawn(theirs.waveform(sent.title));
 		await theirs.playButton(sent.title).click();

@@ -1,4 +1,4 @@
-// Loose files: play them, pass them on, make a track of one, delete one.
+// Loose files: play them, share them, turn one into a track, delete one.
 
 import { pickFiles, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { librarySeconds, listUploads } from '../support/song-library.ts';
 import { demoFile, oddFiles } from '../support/sounds.ts';
 
-test('loose files are played, passed on, made into a track and deleted', async ({
+test('loose files are played, shared, turned into a track and deleted', async ({
 	page,
 	context,
 	founder,
@@ -32,7 +32,7 @@ test('loose files are played, passed on, made into a track and deleted', async (
 		await expect(uploads.row(kept)).toContainText('0:20');
 	});
 
-	await test.step('one that is asked to play says that it is on its way', async () => {
+	await test.step('an uploading file that is played says that it is loading', async () => {
 		let letThrough: () => void = () => undefined;
 		const through = new Promise<void>((resolve) => {
 			letThrough = resolve;
@@ -50,7 +50,7 @@ test('loose files are played, passed on, made into a track and deleted', async (
 		await pause.click();
 	});
 
-	await test.step('they play under their own name, and there is nothing to review', async () => {
+	await test.step('loose files play under their own name, and there is nothing to review', async () => {
 		await uploads
 			.row(kept)
 			.getByRole('button', { name: `Play ${kept.name}` })
@@ -65,7 +65,7 @@ test('loose files are played, passed on, made into a track and deleted', async (
 		await player.expectMoving();
 	});
 
-	await test.step('a copied link works for the label and for nobody else', async () => {
+	await test.step('a copied link works for the label and for no one else', async () => {
 		await uploads.copyLink(other).click();
 		await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
 		const link = await page.evaluate<string>('navigator.clipboard.readText()');
@@ -74,7 +74,7 @@ test('loose files are played, passed on, made into a track and deleted', async (
 		expect((await stranger.context.request.get(link)).ok()).toBe(false);
 	});
 
-	await test.step('a track is made of one, with the words of its tags', async () => {
+	await test.step('a track is made from one, with the texts of its tags', async () => {
 		await uploads.makeTrack(kept).click();
 		await uploads.dialog.getByRole('button', { name: 'Cancel' }).click();
 		await expect(uploads.makeTrack(kept)).toBeFocused();
@@ -89,14 +89,14 @@ test('loose files are played, passed on, made into a track and deleted', async (
 		await expect(page.getByText('1 track added', { exact: true })).toBeVisible();
 		await expect(uploads.dialog).toHaveCount(0);
 		await expect(uploads.rows).toHaveCount(2);
-		// The sender has not reviewed it either: its name would tell who made it.
+		// The sender has not reviewed it either: its file name would reveal the artist.
 		await expect(page.getByText(kept.name, { exact: true })).toHaveCount(0);
 		await uploads.rows.getByRole('link', { name: 'Open the track' }).click();
 		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Made of a Loose File');
 		await page.goBack();
 	});
 
-	await test.step('a deleted one is gone, and its link with it', async () => {
+	await test.step('a deleted file is removed, and its link with it', async () => {
 		const [audioUrl] = (await listUploads(context.request, 'loose')).flatMap((upload) =>
 			upload.audioUrl?.endsWith('.ogg') ? upload.audioUrl : [],
 		);
@@ -127,7 +127,7 @@ test('a recording that the label already has is pointed out, not refused', async
 	await page.goto('/upload');
 	await pickFiles(uploads.choose, [again, fresh]);
 
-	// Its title stays hidden from whoever has not reviewed that song.
+	// Its title stays hidden from people who have not reviewed that song.
 	await expect(uploads.row(again)).toContainText('Your label already has this recording as a song.', untilReady);
 	await expect(uploads.row(again)).toContainText('Ready', untilReady);
 	await expect(uploads.makeTrack(again)).toBeVisible();
@@ -135,7 +135,7 @@ test('a recording that the label already has is pointed out, not refused', async
 	await expect(uploads.row(fresh)).not.toContainText('already has');
 });
 
-test('a refused file says why, and another can take its place', async ({ page, context, founder, faults }) => {
+test('a refused file says why, and can be replaced', async ({ page, context, founder, faults }) => {
 	faults.expect(/422/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const text = await oddFiles.text();

@@ -22,7 +22,7 @@ async function download(section: Locator): Promise<{ name: string; waveform: Wav
 	return { name: file.suggestedFilename(), waveform };
 }
 
-test('the server and the browser draw the same file, and both drawings can be taken away', async ({
+test('the server and the browser draw the same file, and both drawings can be downloaded', async ({
 	page,
 	context,
 	founder,
@@ -36,7 +36,7 @@ test('the server and the browser draw the same file, and both drawings can be ta
 	const answered = page.waitForResponse('**/functions/v1/upload-to-r2');
 	await pickFiles(page.getByRole('button', { name: 'Choose a file' }), [file]);
 
-	// The time is what the server says of its own work, not how long the page waited.
+	// The time is the server's own measurement, not how long the page waited.
 	const timing = (await (await answered).headerValue('server-timing')) ?? '';
 	const serverMs = Math.round(Number(/^analysis;dur=([\d.]+)$/.exec(timing)?.[1]));
 	expect(serverMs).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('the server and the browser draw the same file, and both drawings can be ta
 	await expect.poll(async () => listUploads(context.request, 'loose'), 'nothing of it is kept').toEqual([]);
 });
 
-test('a file that neither can draw says so on both sides, and another can follow', async ({
+test('a file that neither can draw is reported on both sides, and another can follow', async ({
 	page,
 	context,
 	founder,

@@ -1,5 +1,5 @@
-// Two reviewers hear of two demos at once; one is signed, the other passed with the offered mail, and their sender reads
-// the right thing. What they send again is recognised, declined with an answer, and reaches nobody once they are blocked.
+// Two reviewers see two demos at once; one is signed, the other passed with the offered mail, and their sender gets the
+// right status. A resent demo is recognised, declined with a reply, and discarded once the sender is blocked.
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { OverviewPage } from '../pages/overview.page.ts';
@@ -15,7 +15,7 @@ const sender = { artistName: 'Wren Attic', email: 'wren.answered@outside.example
 const hidden = '* Hidden until reviewed *';
 const hourMs = 60 * 60_000;
 
-test('everybody who sent a demo gets an answer, and whoever is blocked reaches nobody', async ({
+test('every sender of a demo gets a reply, and demos of a blocked sender are discarded', async ({
 	page,
 	newBrowser,
 	founder,
@@ -74,7 +74,7 @@ test('everybody who sent a demo gets an answer, and whoever is blocked reaches n
 		await expect(page.locator('[aria-current=step]')).toHaveText(['Received', 'Received']);
 	});
 
-	await test.step('a minute later both mails have gone, and the page of the sender says so', async () => {
+	await test.step("a minute later both mails are sent, and the sender's page says so", async () => {
 		await restartServer({ clockAheadMs: hourMs + 61_000 });
 		await mailbox.getNewestMail(sender.email, { count: 3 });
 		const mails = (await mailbox.listMails(sender.email)).slice(1);
@@ -88,7 +88,7 @@ test('everybody who sent a demo gets an answer, and whoever is blocked reaches n
 	});
 
 	const held = desks[0]?.page as Page;
-	await test.step('the passed recording is recognised as an mp3 with silence in front, and declined with an answer', async () => {
+	await test.step('the passed recording is recognised as an mp3 with leading silence, and declined with a reply', async () => {
 		await save({ holdsForLook: true });
 		await send({ title: 'Kelp Anew', file: await sameRecording(kelp) }, { title: 'Noise', file: salt });
 		await confirm(page, await linkFor(mailbox, 2));
@@ -105,7 +105,7 @@ test('everybody who sent a demo gets an answer, and whoever is blocked reaches n
 		await expect(row).toHaveCount(0);
 	});
 
-	await test.step('a blocked sender reads received, and nobody else reads anything', async () => {
+	await test.step('a blocked sender sees received, and the label sees nothing', async () => {
 		await held.getByRole('button', { name: 'Block the sender of Noise' }).click();
 		await held.getByRole('button', { name: 'Block sender', exact: true }).click();
 		await expect(held.getByText('No demo waits for a look')).toBeVisible();
@@ -117,7 +117,7 @@ test('everybody who sent a demo gets an answer, and whoever is blocked reaches n
 	});
 });
 
-/** The link of the mail that asks to confirm what was sent as the first, the second … Answers come in between. */
+/** The link of the nth confirmation mail. Replies are mailed in between. */
 async function linkFor(mailbox: Mailbox, number: number): Promise<string> {
 	let link: string | undefined;
 	const find = async () => {

@@ -1,5 +1,5 @@
-// Somebody outside sends two tracks from a phone, loses the connection half way and confirms by mail; two reviewers see
-// them live and blind. Then one is withdrawn, the page is paused and off, and a demo waits for a look.
+// An outsider sends two tracks from a phone, loses the connection half way and confirms by mail; two reviewers see them
+// live and blind. Then one is withdrawn, the page is paused and switched off, and a demo is screened.
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -13,7 +13,7 @@ import { demoFile, type SoundFile } from '../support/sounds.ts';
 const sender = { name: 'Wren Attic', email: 'wren.attic@outside.example' };
 const message = 'Recorded in a lighthouse';
 
-test('demos arrive by themselves, blind and live, and their sender follows them', async ({
+test('demos arrive blind and live, and their sender follows their progress', async ({
 	page,
 	newBrowser,
 	founder,
@@ -42,19 +42,19 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await demoFile({ number: 1, format: 'mp3-cbr', seconds: 6 }),
 	];
 
-	await test.step('two tracks are chosen on a phone, the connection is lost half way, and sending goes on', async () => {
+	await test.step('two tracks are chosen on a phone, the connection is lost half way, and the upload continues', async () => {
 		await page.goto('/submit/moss-and-vinyl');
 		await expect(page.getByRole('heading', { name: 'Moss and Vinyl' })).toBeVisible();
 		await expectAccessible(page, 'an open page for demos');
 		await sendOverALostLine(page, files);
 	});
 
-	await test.step('what is missing is said, then it is sent, and the mail confirms it', async () => {
+	await test.step('missing input is reported, then the form is sent, and the mail confirms it', async () => {
 		await page.getByRole('button', { name: 'Send my 2 tracks' }).click();
 		await expect(page.getByRole('alert').first()).toContainText('7 things are missing or not right');
 		await expectAccessible(page, 'a page for demos with faults');
 		await fillIn(page);
-		// Everything typed is still there after the phone has loaded the page again.
+		// Everything typed is still there after the phone has reloaded the page.
 		await page.reload();
 		await expect(page.getByText('Arrived')).toHaveCount(2);
 		await expect(page.getByLabel('Artist name')).toHaveValue(sender.name);
@@ -73,7 +73,7 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await untilRead(page.request, page.url());
 		await restartServer({ clockAheadMs: hours * 60 * 60_000 });
 	};
-	await test.step('at the next full hour a reviewer sees them live and blind, and plays one, which the sender learns', async () => {
+	await test.step('at the next full hour a reviewer sees them live and blind, and plays one, which the sender sees', async () => {
 		await expect(theirs.page.getByText('No pending songs to review')).toBeVisible();
 		await hoursPass(1);
 		await expect(theirs.card('Salt')).toContainText('* Hidden until reviewed *', { timeout: 30_000 });
@@ -95,11 +95,11 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await expect(theirs.card('Salt')).toBeVisible();
 	});
 
-	await test.step('paused, the page says until when; off, its address is any other', async () => {
+	await test.step('a paused page says until when, and a page that is off is an unknown address', async () => {
 		await pauseAndClose(page, theirs.page, save);
 	});
 
-	await test.step('an admin sets the page up and accepts what is held', async () => {
+	await test.step('an admin sets the page up and accepts a screened demo', async () => {
 		const settings = await admin.context.newPage();
 		await settings.goto('/profile');
 		await settings.getByRole('button', { name: 'Set up the page' }).click();
@@ -134,7 +134,7 @@ async function pauseAndClose(page: Page, theirs: Page, save: (change: object) =>
 	await expect(theirs).toHaveURL(/\/$/);
 }
 
-/** Two files at once; half way the line is cut for a while. */
+/** Two files at once; half way the connection is cut for a while. */
 async function sendOverALostLine(page: Page, files: readonly SoundFile[]): Promise<void> {
 	const line = await openLine(page);
 	await line.slowDown(300_000);
@@ -163,7 +163,7 @@ async function fillIn(page: Page): Promise<void> {
 	await page.getByRole('checkbox').last().check();
 }
 
-/** With what the device remembers of its owner. That the earlier draft is over, the page does not hear in time. */
+/** Uses what the device remembers of its owner. The page does not learn in time that the earlier draft has ended. */
 async function sendAnother(page: Page, path: string): Promise<void> {
 	await cutOff(page, 'submissions/openDraft');
 	await page.goto('/submit/moss-and-vinyl');

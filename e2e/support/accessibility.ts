@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { isEveryLook } from './looks.ts';
 
-// Endless ones (a spinner) and paused ones would never end. What has ended may have set off the next, but only one more
-// round is waited for: the clock of a song that plays sets off something every second.
+// Endless animations (a spinner) and paused ones would never end. An ended animation may have started another, but only
+// one more round is awaited: the clock of a playing song starts one every second.
 const untilStill = `(async () => {
 	const running = () => document.getAnimations().filter((animation) =>
 		animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity);
@@ -17,19 +17,19 @@ interface Violation {
 }
 
 /**
- * Fails with every finding of axe, in `npm run looks` in both themes. The class alone decides on the theme, so the page
- * keeps whatever is open on it.
+ * Fails with every violation that axe reports, in `npm run looks` in both themes. The class alone determines the theme,
+ * so the page keeps its overlays open.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
 	await expectNone(page, `${where}, dark`, '{}');
 	if (!isEveryLook) return;
 	await page.evaluate(`document.documentElement.classList.remove('dark')`);
-	// Contrast is all that another theme can change.
+	// Another theme can only change the contrast.
 	await expectNone(page, `${where}, light`, '{ runOnly: ["color-contrast"] }');
 	await page.evaluate(`document.documentElement.classList.add('dark')`);
 }
 
-/** In words that name the element and what to do. */
+/** Names the element and the fix. */
 async function expectNone(page: Page, where: string, options: string): Promise<void> {
 	const violations = await findViolations(page, options);
 	const findings = violations.flatMap(({ id, help, nodes }) =>
@@ -39,10 +39,10 @@ async function expectNone(page: Page, where: string, options: string): Promise<v
 }
 
 async function findViolations(page: Page, options: string): Promise<Violation[]> {
-	// The content policy forbids injected script tags, which is right; evaluating goes past the page's own policy.
+	// The content policy forbids injected script tags, as it should; evaluating bypasses the page's own policy.
 	const hasAxe = await page.evaluate<boolean>('typeof window.axe !== "undefined"');
 	if (!hasAxe) await page.evaluate(axe.source);
-	// Colours in the middle of a fade are no one's colours: let running transitions end before measuring contrast.
+	// Colours during a fade are not those of a theme: running transitions must end before the contrast is measured.
 	await page.evaluate(untilStill);
 	return page.evaluate<Violation[]>(
 		`axe.run(document, { resultTypes: ['violations'], ...${options} }).then((results) => results.violations)`,

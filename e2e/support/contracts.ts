@@ -1,4 +1,4 @@
-// Contracts that are simply there, made past the screens, for journeys that are about what follows from them.
+// Creates contracts through the API, for journeys about what follows from them.
 import type { APIRequestContext } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
 import { call } from './people.ts';
@@ -79,7 +79,7 @@ export async function sendFeature(
 	return contractId;
 }
 
-/** The whole way of one signer by the link in their newest mail. */
+/** All steps of one signer through the link in their newest mail. */
 export async function signByMail(
 	request: APIRequestContext,
 	mailbox: Mailbox,

@@ -1,16 +1,16 @@
-// What goes wrong while a journey runs: what nobody provoked fails it, and what it provokes is made here.
+// Faults during a journey: unprovoked ones fail it, and provoked ones are made here.
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** What a page may meet while its server stops and starts again, by the moment in which it asks. */
+/** Errors that a page may meet while its server restarts, depending on the moment of the request. */
 export const whileRestarting =
 	/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|503|Failed to fetch/;
 
-/** Collects the complaints of pages; a journey that causes one on purpose says so. */
+/** Collects the errors of pages; a journey that provokes one declares it. */
 export class Faults {
 	readonly #expected: RegExp[] = [];
 	readonly #seen: string[] = [];
 
-	/** Takes complaints that match as right from now on, such as `/401/`. */
+	/** Accepts matching errors from now on, such as `/401/`. */
 	expect(pattern: RegExp): void {
 		this.#expected.push(pattern);
 	}
@@ -22,7 +22,7 @@ export class Faults {
 		context.on('weberror', (error) => this.#seen.push(`page: ${error.error().stack ?? error.error().message}`));
 		context.on('requestfailed', (request) => {
 			const reason = reasonOf(request);
-			// A page that is left or closed drops what it had asked for; so does whoever no longer wants an answer.
+			// A page that is left or closed drops its requests; so does an aborted request.
 			if (reason !== 'net::ERR_ABORTED') this.#seen.push(`request: ${request.method()} ${request.url()} ${reason}`);
 		});
 	}
@@ -55,7 +55,7 @@ export async function restoreCalls(page: Page, endpoint: string): Promise<void> 
 	await page.unroute(addressOf(endpoint));
 }
 
-/** Lets calls of an endpoint wait until the returned function is called. */
+/** Holds calls of an endpoint until the returned function is called. */
 export async function holdCalls(page: Page, endpoint: string): Promise<() => void> {
 	let release: () => void = () => undefined;
 	const released = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export async function holdCalls(page: Page, endpoint: string): Promise<() => voi
 	return release;
 }
 
-/** Songs come without the shape of their waveform, as those of old do: then its file is asked for. */
+/** Removes the waveform's shape from songs, as for old ones: then its file is requested. */
 export async function withholdOutlines(page: Page): Promise<void> {
 	await page.route(/\/rpc\/(together|reviews\/(listDashboard|getReviewPage))$/, async (route) => {
 		const response = await route.fetch();

@@ -1,6 +1,6 @@
 /**
- * What every journey stands on: one server per worker, a browser that reports its own faults, people and mails.
- * A journey fails when the server logged an error or a page complained, even if all it looked at was right.
+ * Base of every journey: one server per worker, a browser that reports its own faults, people and mails. A journey
+ * fails if the server logged an error or a page reported one, even if all its checks passed.
  */
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test';
 import { Faults } from './faults.ts';
@@ -15,11 +15,11 @@ export { expect } from '@playwright/test';
 interface WorkerFixtures {
 	readonly server: ServerProcess;
 	readonly library: Library;
-	/** Signs somebody of that name in who has just got an account. */
+	/** Signs in a person of that name with a new account. */
 	readonly newPerson: (name: string, context: BrowserContext) => Promise<Person>;
 }
 
-/** A person in a browser of their own, signed in, with or without a label. */
+/** A signed-in person in a separate browser, with or without a label. */
 export interface Browsing {
 	readonly person: Person;
 	readonly context: BrowserContext;
@@ -27,21 +27,21 @@ export interface Browsing {
 
 interface TestFixtures {
 	readonly mailbox: Mailbox;
-	/** Faults that this journey provokes on purpose: `faults.expect(/401/)` takes matching complaints as right. */
+	/** Faults that this journey provokes on purpose: `faults.expect(/401/)` accepts matching errors. */
 	readonly faults: Faults;
-	/** Another browser, with cookies and storage of its own, watched like the first. */
+	/** Another browser with separate cookies and storage, watched like the first. */
 	readonly newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-	/** Signs a new person without a label in, in the given browser or one of their own. */
+	/** Signs in a new person without a label, in the given browser or a separate one. */
 	readonly newcomer: (name: string, context?: BrowserContext) => Promise<Browsing>;
-	/** The same in a label of their own, of which they are the only admin. */
+	/** The same in a new label, of which they are the only admin. */
 	readonly founder: (name: string, labelName: string, context?: BrowserContext) => Promise<Browsing & { label: Label }>;
 	/** The same as a member of a label. */
 	readonly member: (name: string, label: Label, context?: BrowserContext) => Promise<Browsing>;
-	/** Restarts the server, as another version or at another time; after the journey it is as before. */
+	/** Restarts the server, as another version or at another time; it is restored after the journey. */
 	readonly restartServer: (options?: RunOptions) => Promise<void>;
 }
 
-/** An answer that a journey was still changing when it ended must not fail the next one. */
+/** A response that a journey was still changing when it ended must not fail the next one. */
 async function endRoutes(context: BrowserContext): Promise<void> {
 	for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 	await context.unrouteAll({ behavior: 'ignoreErrors' });

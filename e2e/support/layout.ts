@@ -1,15 +1,15 @@
-// Whether a page is laid out well, whatever is on it: by the places of everything that can be read or pressed.
+// Checks the layout of any page by the positions of everything that can be read or pressed.
 import { expect, type Page } from '@playwright/test';
 
-/** Fails with a sentence for everything that overlaps, is cut off, or stands outside of the page. */
+/** Fails with a sentence for everything that overlaps, is cut off, or is outside of the page. */
 export async function expectLaidOut(page: Page, where: string): Promise<void> {
-	// What follows the size of the window is drawn anew first.
+	// Waits until everything that depends on the window size is rendered again.
 	await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
 	const find = () => page.evaluate<string[]>(`(${findFaults})()`);
 	await expect.poll(find, { message: `the layout of ${where}`, timeout: 4000, intervals: [150] }).toEqual([]);
 }
 
-// Runs in the page, which knows none of the types of the DOM here.
+// Runs in the page; the DOM types are not available here.
 const findFaults = `() => {
 	const tolerance = 1.5;
 	const faults = new Set();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 
-/** What the server has mailed, as it lies in the outbox of its data folder. */
+/** The mails of the server, read from the outbox in its data folder. */
 export class Mailbox {
 	readonly #folder: string;
 
@@ -14,7 +14,7 @@ export class Mailbox {
 	/** Every mail to an address, oldest first. */
 	async listMails(to: string): Promise<ParsedMail[]> {
 		if (!existsSync(this.#folder)) return [];
-		// Names sort by time, to the millisecond; a name with a dot in front is still being written.
+		// Names sort by time, to the millisecond; a name with a leading dot is still being written.
 		const files = readdirSync(this.#folder)
 			.filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
 			.sort();

@@ -1,11 +1,11 @@
-// More songs than fit on a page, sent together: one by one they would take longer than what a journey is about.
+// More songs than fit on a page, sent together: one by one they would take longer than the journey itself.
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { call } from './people.ts';
 import { listUploads, sendBytes } from './song-library.ts';
 import { demoFile } from './sounds.ts';
 
-/** One short sound under many titles; all of them are songs when this ends. */
+/** One short sound under many titles; all of them are songs when this resolves. */
 export async function addManySongs(request: APIRequestContext, titles: readonly string[]): Promise<void> {
 	const file = await demoFile({ number: 2, format: 'wav16', seconds: 1 });
 	const bytes = await readFile(file.path);

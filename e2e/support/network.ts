@@ -1,8 +1,8 @@
-// The line between a browser and the server: slow, and listened to.
+// The connection between a browser and the server: throttled, and recorded.
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 interface Line {
-	/** How fast the page can send from now on, also after the line was cut: there is no quick moment in between. */
+	/** Upload speed of the page from now on, even after the connection was cut: there is no fast moment in between. */
 	slowDown(bytesPerSecond: number): Promise<void>;
 	cut(): Promise<void>;
 	restore(): Promise<void>;
@@ -23,7 +23,7 @@ export async function openLine(page: Page): Promise<Line> {
 	};
 }
 
-/** Everything that a browser asks and is answered, but the stream, which has no end. */
+/** Records every request and response of a browser, except the stream, which has no end. */
 export function overhear(context: BrowserContext): { requests: Request[]; everything: () => Promise<string> } {
 	const requests: Request[] = [];
 	const bodies: Promise<string>[] = [];
@@ -32,7 +32,7 @@ export function overhear(context: BrowserContext): { requests: Request[]; everyt
 		if (response.url().includes('/live/stream')) return;
 		const body = response.body().then(
 			(bytes) => bytes.toString('latin1'),
-			// What a page no longer wanted was never read by anybody.
+			// A response that was aborted was never read.
 			() => '',
 		);
 		const headers = JSON.stringify(response.headers());

@@ -1,4 +1,4 @@
-// Somebody outside a label sends demos, past the page for it, for journeys that are about what comes after.
+// Sends demos from outside through the API, for journeys about what comes after.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -13,7 +13,7 @@ interface Demos {
 	readonly tracks: readonly { readonly title: string; readonly file: SoundFile }[];
 }
 
-/** Up to the mail that asks to confirm the address. */
+/** Stops at the mail that asks to confirm the address. */
 export async function sendDemos(request: APIRequestContext, slug: string, demos: Demos): Promise<void> {
 	const page = `/api/submit-pages/${slug}`;
 	const { challenge, bits } = (await call(request, 'POST', `${page}/challenge`, {})) as {
@@ -41,7 +41,9 @@ export async function sendDemos(request: APIRequestContext, slug: string, demos:
 	});
 }
 
-/** Until the files of a confirmed submission are read; its demos appear in the label at the next full hour. */
+/**
+ * Waits until the files of a confirmed submission are analysed; its demos appear in the label at the next full hour.
+ */
 export async function untilRead(request: APIRequestContext, ownPage: string): Promise<void> {
 	const token = new URL(ownPage).pathname.split('/').at(-1);
 	const statuses = async () => {
@@ -66,7 +68,7 @@ async function sendFile(request: APIRequestContext, token: string, key: string, 
 	expect((await request.patch(uploadUrl, { data, headers })).status()).toBe(204);
 }
 
-/** The work that a browser does before it may send something. */
+/** The proof of work that a browser does before it may send something. */
 function solve(challenge: string, bits: number): number[] {
 	return Array.from({ length: proofCount }, (_, puzzle) => {
 		for (let attempt = 0; ; attempt++) {

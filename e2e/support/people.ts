@@ -1,4 +1,4 @@
-// The way into the product past its screens, for journeys that are about something else.
+// Signs people up and in through the API, for journeys about something else.
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 
@@ -13,10 +13,10 @@ export interface Label {
 	readonly code: string;
 }
 
-/** Accounts that run the installation; one for each size of screen, because both may use one server. */
+/** Accounts of operators; one for each screen size, because both may use one server. */
 export const operatorEmails = { computer: 'operator.computer@example.com', phone: 'operator.phone@example.com' };
 
-/** Somebody who has never been here. */
+/** A person without an account. */
 export function aPerson(name: string): Person {
 	const address = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
 	return { name, email: `${address}.${randomUUID().slice(0, 8)}@example.com`, password: 'correct horse battery' };
@@ -26,7 +26,7 @@ export async function createAccount(context: BrowserContext, person: Person): Pr
 	await call(context.request, 'POST', '/api/auth/sign-up/email', person);
 }
 
-/** The session's cookie goes into the context, so that its pages are signed in. */
+/** The session's cookie is stored in the context, so that its pages are signed in. */
 export async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
 	await call(context.request, 'POST', '/api/auth/sign-in/email', { email, password });
 }
@@ -66,14 +66,14 @@ export async function askForEmail(context: BrowserContext, email: string, curren
 	await call(context.request, 'PATCH', '/api/account/email', { email, currentPassword });
 }
 
-/** Who the server thinks is signed in; null when nobody is. */
+/** Who is signed in according to the server; null if no one is. */
 export async function viewerOf(request: APIRequestContext, headers: Record<string, string> = {}): Promise<unknown> {
 	const answer = await request.get('/api/auth/get-session', { headers });
 	const { viewer } = (await answer.json()) as { viewer: unknown };
 	return viewer;
 }
 
-/** One call of the API that has to be answered well. */
+/** One API call that must succeed. */
 export async function call(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<unknown> {
 	const answer = await request.fetch(path, { method, ...(data !== undefined && { data }) });
 	expect(answer.ok(), `${method} ${path} answered ${answer.status()} ${await answer.text()}`).toBe(true);

@@ -1,11 +1,11 @@
-// Runs before all journeys, once: their servers start from copies of what this one leaves.
+// Runs once before all journeys: their servers start from copies of its data.
 import { expect, test } from '@playwright/test';
 import { aPerson, createAccount, foundLabel, signIn } from './people.ts';
 import { keepPrepared, readPrepared } from './prepared-data.ts';
 import { startServer } from './server-process.ts';
 import { stockLibrary } from './song-library.ts';
 
-test('a server starts from nothing, and a label is stocked with three songs', async ({ browser }) => {
+test('a server starts from an empty folder, and a label is stocked with three songs', async ({ browser }) => {
 	// The three songs are composed and encoded on the first run.
 	test.setTimeout(240_000);
 	const server = await startServer();

@@ -1,4 +1,4 @@
-// What every worker's server starts with: a migrated database, a stocked label, and people who need not sign up first.
+// Initial data of every worker's server: a migrated database, a stocked label, and people who need not sign up first.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
@@ -16,7 +16,7 @@ interface PreparedPerson extends Person {
 }
 
 interface Prepared {
-	/** Left out where no sounds can be made. */
+	/** Omitted if no sounds can be made. */
 	readonly library: Library | null;
 	readonly people: readonly PreparedPerson[];
 }
@@ -26,10 +26,10 @@ const folder = 'test-results/prepared';
 export const preparedDataDir = join(folder, 'data');
 const contents = join(folder, 'prepared.json');
 
-/** Enough for one worker to run all journeys; whoever is not here, or no longer, signs up. */
+/** Enough for one worker to run all journeys; anyone who is not listed, or used up, signs up. */
 const names: Record<string, number> = { 'Ada Quill': 90, 'Bo Lindgren': 60, 'Ada North': 8 };
 
-/** Keeps the data of a stopped server, with more people in it. */
+/** Stores the data of a stopped server, with more people in it. */
 export async function keepPrepared({ dataDir }: ServerProcess, library: Library | null): Promise<void> {
 	const database = await openEmbeddedDatabase({ dataDir: join(dataDir, 'database') });
 	const [known] = await selectRows<{ hash: string }>(database.db, sql`select password as hash from auth_accounts`);
@@ -49,7 +49,7 @@ export function readPrepared(): Prepared {
 	return JSON.parse(readFileSync(contents, 'utf8')) as Prepared;
 }
 
-/** Signs a prepared person in, in that browser. */
+/** Signs in a prepared person in that browser. */
 export async function enter(context: BrowserContext, server: ServerProcess, { token }: PreparedPerson): Promise<void> {
 	const secret = readFileSync(join(server.dataDir, 'secret'), 'utf8').trim();
 	const cookie = sessionCookie(token, { APP_SECRET: secret, PUBLIC_URL: server.url });

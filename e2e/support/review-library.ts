@@ -1,4 +1,4 @@
-// Reviews that are simply there, given past the screens, for journeys that are about something else.
+// Creates reviews through the API, for journeys about something else.
 import type { APIRequestContext } from '@playwright/test';
 import { call } from './people.ts';
 

@@ -1,10 +1,10 @@
-// Songs and reviews that are simply there, given past the screens, for journeys that are about what follows from them.
+// Creates songs and reviews through the API, for journeys about what follows from them.
 import type { APIRequestContext } from '@playwright/test';
 import { call } from './people.ts';
 import { addSong } from './song-library.ts';
 import { demoFile } from './sounds.ts';
 
-/** A short song under any words. */
+/** A short song with any title and artist. */
 export async function addDemo(request: APIRequestContext, title: string, artist: string) {
 	const file = await demoFile({ number: 2, format: 'mp3-cbr', seconds: 3 });
 	return addSong(request, { ...file, title, artist });

@@ -1,4 +1,4 @@
-// The built server as people run it: a process of its own on a free port, with a data folder that outlives restarts.
+// The built server as people run it: a separate process on a free port, with a data folder that survives restarts.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,15 +11,15 @@ import { operatorEmails } from './people.ts';
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 15_000;
 
-/** In the prepared data: a key to seal with, so that no journey waits for one to be made. */
+/** Part of the prepared data: a key to seal with, so that no journey waits for its generation. */
 export const sealFile = 'seal.pem';
 
 export interface RunOptions {
-	/** How far the server's clock runs ahead, for what happens only after a while. */
+	/** How far the server's clock runs ahead, for events that happen later. */
 	readonly clockAheadMs?: number;
-	/** Where the build lies; another folder is another version of the product. */
+	/** Folder of the build; another folder is another version of the product. */
 	readonly distFolder?: string;
-	/** As on a machine without ffmpeg. */
+	/** Simulates a machine without ffmpeg. */
 	readonly withoutFfmpeg?: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface ServerProcess {
 	readonly dataDir: string;
 	/** Everything that the server has printed, newest last; read it when a journey fails. */
 	readonly lines: readonly string[];
-	/** The lines that tell of a fault of the server itself. No journey may cause one. */
+	/** The log lines about faults of the server itself. No journey may cause one. */
 	errorLines(): string[];
-	/** Stops the process; the data stay. */
+	/** Stops the process and keeps the data. */
 	halt(): Promise<void>;
 	/** Starts it again on the same port and data. */
 	resume(options?: RunOptions): Promise<void>;
@@ -41,14 +41,14 @@ export interface ServerProcess {
 const memoryFolder = '/dev/shm';
 const roomyBytes = 4 * 1024 ** 3;
 
-/** In memory where there is plenty of it: what a disk does when asked to hurry is the subject of other tests. */
+/** In memory if there is plenty of it: disk durability is the subject of other tests. */
 function folderForData(): string {
 	if (!existsSync(memoryFolder)) return tmpdir();
 	const { bavail, bsize } = statfsSync(memoryFolder);
 	return bavail * bsize > roomyBytes ? memoryFolder : tmpdir();
 }
 
-/** On a folder of its own: an empty one, or a copy of one that was prepared. */
+/** Uses a new folder: an empty one, or a copy of a prepared one. */
 export async function startServer(preparedDataDir?: string): Promise<ServerProcess> {
 	const dataDir = mkdtempSync(join(folderForData(), 'acetate-e2e-'));
 	if (preparedDataDir) cpSync(preparedDataDir, dataDir, { recursive: true });
@@ -75,7 +75,7 @@ export async function startServer(preparedDataDir?: string): Promise<ServerProce
 				DATA_DIR: dataDir,
 				RATE_LIMIT_SCALE: '1000',
 				OPERATOR_EMAILS: Object.values(operatorEmails).join(','),
-				// Signing in is not what the journeys measure.
+				// The journeys do not measure signing in.
 				PASSWORD_COST: '14',
 				FFMPEG: withoutFfmpeg ? 'off' : 'auto',
 				...(existsSync(seal) && { SEAL_FILE: seal }),
@@ -115,7 +115,7 @@ function isError(line: string): boolean {
 		const { level } = JSON.parse(line) as { level?: unknown };
 		return level === 'error' || level === 'fatal';
 	} catch {
-		// Not a log line: something printed for people, or a crash.
+		// Not a log line: printed for people, or a crash.
 		return /^\s*(?:\w*Error\b.*:|.*\bUnhandled)/.test(line);
 	}
 }

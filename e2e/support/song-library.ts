@@ -1,4 +1,4 @@
-// Songs that are simply there, sent past the screens, for journeys that are about something else.
+// Creates songs through the API, for journeys about something else.
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { call, type Label } from './people.ts';
@@ -10,13 +10,15 @@ interface LibrarySong {
 	readonly artist: string;
 }
 
-/** A label with three songs, an mp3, an ogg and a flac, as the dashboard lists them: the oldest first. Journeys share it. */
+/**
+ * A label with three songs, an mp3, an ogg and a flac, as the dashboard lists them: oldest first. Journeys share it.
+ */
 export interface Library {
 	readonly label: Label;
 	readonly songs: readonly [LibrarySong, LibrarySong, LibrarySong];
 }
 
-/** What the server tells of an upload, as far as journeys ask. */
+/** The server's data about an upload, as far as journeys need it. */
 interface Upload {
 	readonly id: string;
 	readonly state: string;
@@ -33,17 +35,17 @@ interface ListedSong {
 	readonly waveformUrl: string | null;
 }
 
-/** How long each of them is. */
+/** Length of each of them. */
 export const librarySeconds = 60;
 
-/** Fills the label of whoever asks; each song is a file of another kind. */
+/** Fills the caller's label; each song is a file of another kind. */
 export async function stockLibrary(request: APIRequestContext, label: Label): Promise<Library> {
 	const files = await Promise.all(
 		(['mp3-vbr', 'ogg', 'flac'] as const).map((format, number) =>
 			demoFile({ number, format, seconds: librarySeconds }),
 		),
 	);
-	// Sent side by side, and made into songs one after the other: their order is that of the dashboard.
+	// Uploaded in parallel, and turned into songs one after another: their order is that of the dashboard.
 	const uploadIds = await Promise.all(files.map((file) => sendFile(request, file, 'track')));
 	const songs: LibrarySong[] = [];
 	for (const [index, file] of files.entries()) songs.push(await makeSong(request, file, uploadIds[index] ?? ''));
@@ -52,7 +54,10 @@ export async function stockLibrary(request: APIRequestContext, label: Label): Pr
 	return { label, songs: [oldest, middle, newest] };
 }
 
-/** Sends a file and makes a song of it; it is there, with whatever waveform the server could make, when this ends. */
+/**
+ * Uploads a file and turns it into a song; when this resolves it is there, with the waveform that the server could
+ * make.
+ */
 export async function addSong(request: APIRequestContext, file: DemoFile): Promise<LibrarySong> {
 	return makeSong(request, file, await sendFile(request, file, 'track'));
 }
@@ -67,7 +72,7 @@ async function makeSong(request: APIRequestContext, file: DemoFile, uploadId: st
 	return { id: song.songId, title, artist };
 }
 
-/** Sends a file by the tus protocol and waits until the server has worked it through. */
+/** Uploads a file by the tus protocol and waits until the server has analysed it. */
 export async function sendFile(
 	request: APIRequestContext,
 	file: SoundFile,
@@ -89,7 +94,7 @@ export async function sendFile(
 	return id;
 }
 
-/** All bytes of an announced upload in one piece, by the tus protocol. */
+/** Sends all bytes of an announced upload in one request, by the tus protocol. */
 export async function sendBytes(request: APIRequestContext, uploadUrl: string, bytes: Buffer): Promise<void> {
 	const answer = await request.patch(uploadUrl, {
 		data: bytes,

@@ -1,4 +1,4 @@
-// Sound files as people have them on their disks: real encoders, names that somebody typed in a hurry.
+// Sound files as people have them on their disks: real encoders, hastily typed names.
 import { existsSync } from 'node:fs';
 import { link, mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -30,14 +30,14 @@ export interface SoundFile {
 	readonly path: string;
 }
 
-/** A song with what its tags say of it. */
+/** A song with the texts of its tags. */
 export interface DemoFile extends SoundFile {
 	readonly title: string;
 	readonly artist: string;
 	readonly format: SoundFormat;
 }
 
-// One per song, and every kind of file that the product takes.
+// One per song, and every kind of file that the product accepts.
 const formats: readonly SoundFormat[] = [
 	'mp3-cbr',
 	'wav16',
@@ -58,7 +58,7 @@ export function demoFiles({ seconds = 20 } = {}): Promise<DemoFile[]> {
 	return Promise.all(formats.map((format, number) => demoFile({ number, format, seconds })));
 }
 
-/** One song as a file; `number` says which of the dozen. */
+/** One song as a file; `number` is its index among the dozen. */
 export async function demoFile(
 	options: SoundContent & { readonly number?: number; readonly seconds?: number },
 ): Promise<DemoFile> {
@@ -70,7 +70,7 @@ export async function demoFile(
 	return { ...file, title: song.title, artist: song.artist, format: content.format };
 }
 
-/** The same recording once more: an mp3 of 128 kbit with two seconds of silence in front. */
+/** The same recording again: an mp3 of 128 kbit with two seconds of leading silence. */
 export async function sameRecording({ name, path }: SoundFile): Promise<SoundFile> {
 	const { extension, words } = soundChanges.silence;
 	const making = cachedSound(['silence in front', path, words], extension, (to) =>
@@ -79,7 +79,7 @@ export async function sameRecording({ name, path }: SoundFile): Promise<SoundFil
 	return named(`again-${parse(name).name}.${extension}`, making);
 }
 
-/** What people also drop. Each is made when it is asked for. */
+/** Other files that people drop. Each is made on demand. */
 export const oddFiles = {
 	text: () => named('cover-letter.mp3', textNamedMp3()),
 	empty: () => named('nothing-arrived.mp3', emptyFile()),
@@ -94,7 +94,7 @@ export const oddFiles = {
 	appleLossless: () => named('studio-bounce.m4a', encodeSound({ format: 'alac' })),
 } as const satisfies Record<string, () => Promise<SoundFile>>;
 
-/** The kept file under a name that people would give it. */
+/** The cached file under a realistic name. */
 async function named(name: string, making: Promise<string>): Promise<SoundFile> {
 	const kept = await making;
 	const { dir, name: digest } = parse(kept);
