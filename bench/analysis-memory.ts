@@ -1,4 +1,5 @@
-// Run in a process of its own, whose memory the bench watches: says when it is idle, and analyses one file when it is told to.
+// Runs in a separate process, whose memory the benchmark watches: reports when it is idle, and analyses one file on
+// request.
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { createAudioAnalyzer } from '../audio/analyzer.ts';
@@ -26,7 +27,7 @@ function analyze(file: string): Promise<unknown> {
 	).result;
 }
 
-// A thread that has worked once is what an idle server has.
+// An idle server has a thread that has worked once.
 await analyze(await encodeSound({ format: 'wav16', seconds: 1 }));
 process.send?.('idle');
 await once(process, 'message');

@@ -1,4 +1,4 @@
-// What analyses cost the machine: memory of a long file, time of a short one, and how much of it many at once make use of.
+// The costs of analyses: memory of a long file, time of a short one, and how well many at once use the machine.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -27,7 +27,7 @@ async function memoryRow(format: SoundFormat, ffmpegPath: string | null): Promis
 	return limitRow(`${format}, ${way}`, bytes / 1e6, memoryLimitMb, (mb) => `${mb.toFixed(0)} MB`);
 }
 
-/** Measured from outside, because what measures leaves garbage: 20 MB of it where it measured itself. */
+/** Measured from outside, because measuring leaves garbage: 20 MB of it when the process measured itself. */
 async function mostBytesAboveIdle(script: string, args: readonly string[]): Promise<number> {
 	const child = fork(script, args, { execArgv: ['--import', 'tsx'] });
 	const pid = child.pid ?? 0;
@@ -49,7 +49,7 @@ async function mostBytesAboveIdle(script: string, args: readonly string[]): Prom
 	return mostBytes - idleBytes;
 }
 
-/** Of a thread or process that has just ended there is nothing to read. */
+/** A thread or process that has just ended cannot be read. */
 function readOf(path: string): string {
 	try {
 		return readFileSync(path, 'latin1');
@@ -65,7 +65,7 @@ function childrenOf(pid: number): number[] {
 	);
 }
 
-/** What belongs to the process alone. The code of ffmpeg and its libraries, 41 MB, is there once for all who run it. */
+/** Memory of the process alone. The code of ffmpeg and its libraries, 41 MB, is shared by all its processes. */
 function ownBytes(pid: number): number {
 	const [, kilobytes] = /^RssAnon:\s+(\d+) kB$/m.exec(readOf(`/proc/${pid}/status`)) ?? [];
 	return Number(kilobytes ?? 0) * 1024;
@@ -98,8 +98,8 @@ async function throughputRow(ffmpegPath: string | null): Promise<Row> {
 	const alone = await durationOf(async () => {
 		for (const path of jobs) await analyze(analyzer, path);
 	});
-	// One file alone may keep more than one processor busy: ffmpeg decodes on one while we measure on the other. What is
-	// asked for is the gain over a single processor.
+	// One file alone may keep more than one processor busy: ffmpeg decodes on one while we measure on the other. The
+	// result is the gain over a single processor.
 	const busy = Math.max(1, ((cpuTimeMs() ?? Number.NaN) - cpuBefore) / alone || 1);
 	const together = await durationOf(() => Promise.all(jobs.map((path) => analyze(analyzer, path))));
 	await analyzer.close();
@@ -113,7 +113,7 @@ async function throughputRow(ffmpegPath: string | null): Promise<Row> {
 	};
 }
 
-/** In turns, so that a busy moment of the machine meets both. */
+/** In turns, so that a busy moment of the machine affects both. */
 async function smallRow(format: SoundFormat): Promise<Row> {
 	const path = await encodeSound({ format, seconds: smallSeconds, sampleRate: 44_100 });
 	const chosen = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });

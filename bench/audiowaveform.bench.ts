@@ -1,4 +1,5 @@
-// A whole analysis, with loudness, true peak and hash, as uploads run it, against the program of the field, which only draws.
+// A whole analysis, with loudness, true peak and hash, as uploads run it, against the standard program, which only
+// draws.
 import { statSync } from 'node:fs';
 import { createAudioAnalyzer } from '../audio/analyzer.ts';
 import type { AudioAnalyzer } from '../audio/audio-analysis.ts';
@@ -39,7 +40,7 @@ async function compareWith(reference: ReferenceWaveform): Promise<void> {
 	for (const { title, rows } of tables) printTable(`${title}, wall time, median of ${rounds}`, rows);
 }
 
-/** Both in turns, so that a busy moment of the machine meets both. */
+/** Both in turns, so that a busy moment of the machine affects both. */
 async function row(
 	reference: ReferenceWaveform,
 	format: SoundFormat,

@@ -8,13 +8,13 @@ const answerBytes = 10_000;
 
 const page = `<!doctype html><meta name="viewport" content="width=device-width"><script type="module" src="/script.js"></script>
 <button onclick="this.toggleAttribute('data-pressed')">Press</button>`;
-/** Asks twice, one after the other, and shows a card: the least that a page of this size can do. */
+/** Sends two requests, one after another, and shows a card: the least that a page of this size can do. */
 const script = `/*${randomBytes((scriptBytes * 3) / 4).toString('base64')}*/
 await fetch('/answer');
 await (await fetch('/answer?2')).arrayBuffer();
 document.body.append(document.createElement('article'));`;
 
-/** What the line alone costs: a page with as many bytes that computes nothing. */
+/** The cost of the connection alone: a page with the same number of bytes that computes nothing. */
 export async function startBarePage(): Promise<{ readonly url: string; close(): void }> {
 	const server = createServer((request, response) => {
 		if (request.url === '/script.js') {

@@ -1,5 +1,5 @@
-// The least that Node needs to serve stretches of one file, as anybody would write it: no session, no checks, no ETag.
-// Run as a process of its own, with the file and the port as arguments.
+// The minimal Node server for ranges of one file: no session, no checks, no ETag. Runs as a separate process, with the
+// file and the port as arguments.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 const person = { name: 'Ada', email: 'ada@label.example', password: 'correct horse battery' };
 
-/** Founds a label and answers with the token of its admin. */
+/** Founds a label and returns the token of its admin. */
 export async function foundLabel(url: string): Promise<string> {
 	await send(url, 'POST', '/api/auth/sign-up/email', person);
 	const { token } = (await signIn(url)) as { token: string };
@@ -8,7 +8,7 @@ export async function foundLabel(url: string): Promise<string> {
 	return token;
 }
 
-/** Colleagues who join the label of an admin; answers with their tokens. */
+/** Colleagues who join the label of an admin; returns their tokens. */
 export async function joinLabel(url: string, adminToken: string, count: number): Promise<string[]> {
 	const { code } = (await send(url, 'GET', '/api/organization/invitation', undefined, adminToken)) as { code: string };
 	const tokens: string[] = [];

@@ -14,7 +14,7 @@ import type { Sql } from './catalogue-seed.ts';
 export interface BenchDatabase {
 	readonly name: string;
 	readonly env: Record<string, string>;
-	/** Straight into the database. The embedded one belongs to one process: no server may run meanwhile. */
+	/** Connects to the database directly. The embedded one belongs to one process: no server may run at the same time. */
 	connect(): Promise<Sql & { end(): Promise<void> }>;
 	remove(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function databaseKinds(): (() => Promise<BenchDatabase>)[] {
 	return [openEmbedded, ...(process.env.TEST_POSTGRES_URL ? [openPostgres] : [])];
 }
 
-/** Runs a measurement on the built server, once per database that can be had here. */
+/** Runs a measurement on the built server, once per available database. */
 export async function onEachDatabase(
 	measure: (name: string, server: RunningProcess, env: Record<string, string>) => Promise<void>,
 ): Promise<void> {

@@ -3,12 +3,12 @@ import { send } from './bench-account.ts';
 const soundSeconds = 12;
 const soundRate = 8000;
 
-/** Sends a sound of its own for every number and makes a song of it. */
+/** Uploads a different sound for every number and turns it into a song. */
 export function sendSong(url: string, token: string, number: number): Promise<void> {
 	return sendSound(url, token, { name: `Bench song ${number}`, bytes: aSound(number) });
 }
 
-/** Sends a WAV and makes a song of that name of it. */
+/** Uploads a WAV and turns it into a song of that name. */
 export async function sendSound(url: string, token: string, sound: { name: string; bytes: Buffer }): Promise<void> {
 	const { name, bytes } = sound;
 	const answer = (await send(

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { benchPassword } from './bench-account.ts';
 
-/** A page of a real browser, signed in as the one who founded the label. */
+/** A page of a real browser, signed in as the founder of the label. */
 export async function withPage(url: string, use: (page: Page, browser: Browser) => Promise<void>): Promise<void> {
 	const executablePath = process.env.CHROMIUM_PATH;
 	const browser = await chromium.launch({
@@ -11,7 +11,7 @@ export async function withPage(url: string, use: (page: Page, browser: Browser) 
 	try {
 		const context = await browser.newContext({
 			serviceWorkers: 'block',
-			// For the questions that a benchmark asks of the page, which are strings.
+			// Needed for the benchmark's evaluations in the page, which are strings.
 			bypassCSP: true,
 			viewport: { width: 1440, height: 900 },
 		});
@@ -28,14 +28,14 @@ interface TraceEvent {
 	readonly name: string;
 	readonly pid: number;
 	readonly tid: number;
-	/** Microseconds that the thread really ran. */
+	/** Microseconds that the thread actually ran. */
 	readonly tdur?: number;
 	readonly args?: { readonly name?: string };
 }
 
 /**
- * In milliseconds that the thread ran, from the browser's own trace: it also knows tasks too short to be reported to a
- * page, and does not count the time in which another program had the processor.
+ * In milliseconds that the thread ran, from the browser's own trace: it also includes tasks too short to be reported to
+ * a page, and excludes the time in which another program had the processor.
  */
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
 	await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });

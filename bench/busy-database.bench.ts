@@ -1,4 +1,4 @@
-// What others notice while the embedded database is busy with long questions, and what an idle server holds.
+// What other requests notice while the embedded database is busy with long queries, and the memory of an idle server.
 import { setTimeout as wait } from 'node:timers/promises';
 import { killAllProcesses, type RunningProcess } from '../server/testing/server-process.ts';
 import { openEmbedded, startServer, stopServer } from './bench-server.ts';
@@ -18,7 +18,7 @@ const limitMb = 300;
 const rows: Row[] = [];
 const database = await openEmbedded();
 try {
-	// The first start creates the database and holds more.
+	// The first start creates the database and uses more memory.
 	await stopServer(await startServer(database.env));
 	const idle = await startServer(database.env);
 	await wait(settledMs);
@@ -52,7 +52,7 @@ printTable(`While ${searching} people search in ${songs.toLocaleString('en')} so
 async function askWhileBusy({ server, token }: LabelOfSongs) {
 	const words = Object.values(needles);
 	const search = (round: number) => `/api/search?query=${encodeURIComponent(words[round % words.length] ?? '')}`;
-	// The first ones warm up.
+	// The first ones are warm-up.
 	for (let round = 0; round < 4 * words.length; round++) await timeOnce(server, search(round), token);
 	let isOver = false;
 	let asked = 0;

@@ -1,5 +1,5 @@
-// What people notice when everything comes at once: twenty files of a colleague, dashboards, searches, and thousands of songs
-// whose time ended while the server was away.
+// Response times when everything happens at once: twenty files of a colleague, dashboards, searches, and thousands of
+// songs that expired while the server was down.
 import { openAsBlob } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { killAllProcesses, type RunningProcess } from '../server/testing/server-process.ts';
@@ -14,7 +14,7 @@ const files = 20;
 const songs = 5_200;
 const people = 4;
 const pauseMs = 20;
-/** The server looks once a minute for songs whose time is over. */
+/** The server checks once a minute for expired songs. */
 const leastMs = 75_000;
 const healthLimitMs = 50;
 
@@ -84,7 +84,7 @@ async function sendFiles({ server, token }: LabelOfSongs): Promise<void> {
 	await Promise.all(Array.from({ length: files }, (_, number) => sendFile(server, token, number)));
 }
 
-/** Answered once its waveform is stored. */
+/** Responds once its waveform is stored. */
 async function sendFile({ url }: RunningProcess, token: string, number: number): Promise<void> {
 	const formats = ['mp3-cbr', 'flac', 'ogg', 'wav16'] as const;
 	const sound = await benchSound(formats[number % formats.length] ?? 'flac');

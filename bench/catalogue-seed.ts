@@ -1,4 +1,5 @@
-// A label's years written straight into the database: songs, reviews and decisions as the product would have left them.
+// A label's history written directly into the database: songs, reviews and decisions as the product would have left
+// them.
 import { randomUUID } from 'node:crypto';
 import type { OrganizationId } from '../domain/kernel/ids.ts';
 import { wordListOf } from '../domain/kernel/search-words.ts';
@@ -13,19 +14,19 @@ export interface Sql {
 interface Catalogue {
 	readonly organizationId: OrganizationId;
 	readonly songs: number;
-	/** Whether pages of cards are asked for, which need sounds and reviews; a search needs neither. */
+	/** Whether pages of cards are requested, which need sounds and reviews; a search needs neither. */
 	readonly isWhole: boolean;
 }
 
 const batch = 5_000;
 const colleagues = 19;
-/** More than there are: nothing is left to be done with their sounds, which do not exist. */
+/** More than there are: no analysis step is left for their sounds, which do not exist. */
 const allSteps = 1_000;
-/** As a busy label has them; a larger catalogue is an older one. */
+/** The rate of a busy label; a larger catalogue is an older one. */
 const songsPerWeek = 100;
 
 export async function seedCatalogue(sql: Sql, catalogue: Catalogue): Promise<void> {
-	// Neither triggers nor keys: what they would do is done at the end, for all rows at once.
+	// Without triggers and keys: their work is done at the end, for all rows at once.
 	await sql.run("set session_replication_role = 'replica'");
 	await insertSongs(sql, catalogue);
 	if (catalogue.isWhole) {
@@ -100,7 +101,7 @@ async function insertSounds(sql: Sql, organizationId: string): Promise<void> {
 	);
 }
 
-/** About four of twenty review a song that has ended, and two one that is open. */
+/** About four of twenty members review a song that has ended, and two a song that is open. */
 async function insertReviews(sql: Sql, organizationId: string): Promise<void> {
 	await sql.run(
 		`insert into reviews (organization_id, song_id, reviewer_id, musical_score, artist_score, overall_score, reviewed_at)

@@ -1,6 +1,6 @@
 import { seededRandom } from '../scripts/sounds/seeded-random.ts';
 
-// Titles and artists by the hundred thousand, so that some words are everywhere and some almost nowhere.
+// Titles and artists by the hundred thousand, so that some words are very common and some very rare.
 
 const syllables = 'an ber col den el far gor hal in jor kel lan mor nel or pal ren sal tor un val wen yor'.split(' ');
 const endings = 'a e ia on er ing is ow ard'.split(' ');
@@ -13,7 +13,7 @@ function makeWords(count: number, random: () => number): string[] {
 	return [...words];
 }
 
-/** What is looked for, and how often it is there. */
+/** The search terms, and how often they occur. */
 export const needles = {
 	common2: 'an',
 	common3: 'ing',

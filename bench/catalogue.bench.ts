@@ -1,4 +1,4 @@
-// What a page costs in a small label and in one with a hundred thousand songs behind it.
+// The cost of a page in a small label and in one with a hundred thousand songs.
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { databaseKinds } from './bench-server.ts';
 import { startLabelOfSongs } from './label-of-songs.ts';
@@ -8,7 +8,7 @@ import { timeRequest } from './timed-request.ts';
 const sizes = [1_000, 10_000, 100_000] as const;
 const rounds = 40;
 
-/** How much dearer the largest may be than the smallest. */
+/** Maximum cost ratio of the largest to the smallest. */
 const pageGoal = 1.5;
 const countsGoal = 5;
 

@@ -1,4 +1,4 @@
-// What a chat costs with a hundred messages, and with a hundred thousand.
+// The cost of a chat with a hundred messages, and with a hundred thousand.
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { databaseKinds } from './bench-server.ts';
 import type { Sql } from './catalogue-seed.ts';
@@ -9,10 +9,10 @@ import { timeRequest } from './timed-request.ts';
 
 const sizes = [100, 100_000] as const;
 const rounds = 40;
-/** How much dearer the long one may be. */
+/** Maximum cost ratio of the long chat. */
 const goal = 1.5;
 
-/** The longest chat is that of the song that was signed last, and the shorter ones have a few messages each. */
+/** The longest chat is that of the last signed song, and the shorter ones have a few messages each. */
 async function talk(sql: Sql, messages: number): Promise<string> {
 	await signAllSongs(sql);
 	await sql.run(

@@ -1,4 +1,4 @@
-// How long another label waits for its upload while a megabyte of the most costly bytes is read.
+// How long another label waits for its upload while a megabyte of the most costly bytes is analysed.
 import sharp from 'sharp';
 import { pngBomb } from '../audio/testing/png-bomb.ts';
 import type { OrganizationId } from '../domain/kernel/ids.ts';
@@ -25,7 +25,7 @@ for (const { token, songId } of [costly, other]) await send(server.url, 'POST', 
 const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } });
 const cover = new Uint8Array(await picture.png().toBuffer());
 
-/** Each with a song, which is signed later, because signed songs have a chat. */
+/** Each has a song, which is signed later, because signed songs have a chat. */
 async function seedTwoLabels(url: string): Promise<[Sender, Sender]> {
 	const tokens = [await foundLabel(url), await foundOther(url)];
 	const ids: OrganizationId[] = [];

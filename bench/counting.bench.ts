@@ -1,4 +1,4 @@
-// What it costs a request that the server counts how long everything takes.
+// The cost of the server's metrics for a request.
 import pg from 'pg';
 import { api } from '../domain/api.ts';
 import { kindsOfEndpoints } from '../server/operations/request-kinds.ts';
@@ -8,7 +8,7 @@ import { createQuestionWatch } from '../server/platform/metrics/metered.ts';
 import { createMeters } from '../server/platform/metrics/meters.ts';
 import { limitRow, printTable, type Row } from './table.ts';
 
-/** As many as a review page asks, and the files of one song. */
+/** As many queries as a review page needs, and the files of one song. */
 const questions = 8;
 const storageCalls = 2;
 const requestsPerRound = 2_000;
@@ -22,7 +22,7 @@ const watch = createQuestionWatch(meters.questions, createLog('silent'), 500);
 const kinds = [...kindsOfEndpoints(api)];
 const statement = 'select "id", "title" from "songs" where "songs"."organization_id" = $1 order by "id" limit $2';
 
-/** The calls that one request makes of the meters, with the clock that each of them reads. */
+/** The calls of one request to the meters, with the clock that each of them reads. */
 function countRequest(index: number): void {
 	const startedAt = performance.now();
 	const [endpoint = '', kind = null] = kinds[index % kinds.length] ?? [];
@@ -40,14 +40,14 @@ function countRequest(index: number): void {
 	meters.routes.count('/rpc/*', null, 200, performance.now() - startedAt);
 }
 
-/** The same loop with the clock alone, to see what of it is counting. */
+/** The same loop with the clock alone, to separate the cost of counting. */
 function readClock(index: number): void {
 	let sum = index;
 	for (let read = 0; read < 2 + 2 * (questions + storageCalls); read++) sum += performance.now();
 	if (sum < 0) throw new Error('time runs backwards');
 }
 
-/** Processor time in microseconds, the least of many rounds, both in turn. */
+/** Processor time in microseconds, the minimum of many rounds, both in turn. */
 function measure(): { readonly counting: number; readonly clock: number } {
 	const least = { counting: Number.POSITIVE_INFINITY, clock: Number.POSITIVE_INFINITY };
 	for (let round = 0; round < rounds; round++)
@@ -73,7 +73,7 @@ const url = process.env.TEST_POSTGRES_URL;
 if (url) rows.push(await measurePool(url));
 printTable(`Counting, processor time, least of ${rounds} rounds`, rows);
 
-/** A question in the name of a module, which is timed, against the same question to the pool itself. */
+/** A timed query in the name of a module, against the same query to the pool itself. */
 async function measurePool(connectionString: string): Promise<Row> {
 	const pool = new pg.Pool({ connectionString, max: 2 });
 	const named = new ModulePool(pool, 'songs', () => watch);

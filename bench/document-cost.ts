@@ -1,5 +1,5 @@
-// Run in a process of its own: writes and seals a long contract and prints how long that took and how many bytes more than
-// before the process held at most.
+// Runs in a separate process: writes and seals a long contract and prints its time and its peak memory above the
+// initial level.
 import { readFileSync } from 'node:fs';
 import { createPdfThread } from '../server/platform/pdf/pdf-thread.ts';
 import { makeKey } from '../server/platform/seal/make-key.ts';

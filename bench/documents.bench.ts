@@ -1,4 +1,4 @@
-// A long contract, written and sealed: how long it takes, what it holds, and whether requests get through meanwhile.
+// A long contract, written and sealed: its time, its memory, and whether requests are served during it.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-// Forty waveforms in a real browser: no piece of work on the page's own thread may hold it up for long.
+// Forty waveforms in a real browser: no task on the page's main thread may block it for long.
 import type { Browser, Page } from '@playwright/test';
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { foundLabel } from './bench-account.ts';
@@ -28,10 +28,10 @@ async function measure(url: string, page: Page, browser: Browser): Promise<void>
 	const playing = await longestTask(browser, page, () => playLast(page));
 	await page.getByRole('tab', { name: 'My Reviews' }).click();
 	await page.getByText('No songs reviewed by you yet').waitFor();
-	// The fonts are known by now; what is measured is the whole list, which appears with its waveforms.
+	// The fonts are loaded by now; the measurement is the whole list, which appears with its waveforms.
 	const arriving = await longestTask(browser, page, async () => {
 		await page.getByRole('tab', { name: 'Pending Reviews' }).click();
-		// By the plain way: looking for roles is work of its own on the thread that is measured.
+		// A plain selector: queries by role are work on the measured thread.
 		await page.waitForFunction("document.querySelector('article') !== null");
 		await untilDrawn(page);
 	});
@@ -65,8 +65,8 @@ async function playLast(page: Page): Promise<void> {
 }
 
 /**
- * None of those on the screen is waiting for its picture any more. Where a card stands is asked of its list item: asked
- * of what is inside, the browser would lay out every card that it has left out so far.
+ * No visible waveform is waiting for its picture. The position of a card is read from its list item: reading it from
+ * its content would make the browser lay out every skipped card.
  */
 async function untilDrawn(page: Page): Promise<void> {
 	await page.waitForFunction(`[...document.querySelectorAll('li')]

@@ -20,7 +20,7 @@ const mostGrowth = 1.5;
 const mostBytes = 20_000;
 const migrationsFolder = join(import.meta.dirname, '../server/migrations');
 
-/** Among a thousand and ten thousand songs of a label, of which one is the recording that is looked for. */
+/** Among a thousand and ten thousand songs of a label, of which one is the searched recording. */
 export async function measureLookups(wanted: Fingerprint, like: readonly Fingerprint[]): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (const open of databaseKinds()) {
@@ -72,7 +72,7 @@ async function time(db: Db, organizationId: OrganizationId, own: UploadId, wante
 		if (!found.includes(own)) throw new Error('the recording was not found');
 		if (round >= 0) times.push(performance.now() - from);
 	}
-	// Neighbours on the machine only add to single rounds.
+	// Other load on the machine only adds to single rounds.
 	return Math.min(...times);
 }
 

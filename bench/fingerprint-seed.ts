@@ -5,8 +5,8 @@ import type { OrganizationId, UploadId } from '../domain/kernel/ids.ts';
 import type { Db, Queries } from '../server/platform/db/database.ts';
 
 /**
- * Fingerprints as large as the given one, whose words are those of made songs with some bits turned: as unevenly spread as
- * those of real songs.
+ * Fingerprints as large as the given one, whose words are those of generated songs with some bits flipped: as unevenly
+ * distributed as those of real songs.
  */
 export async function seedFingerprints(
 	db: Db,

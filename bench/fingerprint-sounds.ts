@@ -1,4 +1,4 @@
-// Measures some made songs in a process of its own; every sound becomes a file of levels in the given folder.
+// Measures some generated songs in a separate process; every sound becomes a file of levels in the given folder.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAudioAnalyzer } from '../audio/analyzer.ts';

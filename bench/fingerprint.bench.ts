@@ -1,4 +1,5 @@
-// The same recording found again: how well on made sounds, at what cost, in how many bytes, and how fast among many.
+// Recognising the same recording: how well on generated sounds, at what cost, in how many bytes, and how fast among
+// many.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -17,18 +18,20 @@ import { measureLookups } from './fingerprint-lookups.ts';
 import { benchSound } from './sounds.ts';
 import { limitRow, median, printTable, type Row } from './table.ts';
 
-/** Fewer for a first look: FINGERPRINT_SOUNDS=20. */
+/** Use fewer for a quick run: FINGERPRINT_SOUNDS=20. */
 const sounds = Number(process.env.FINGERPRINT_SOUNDS ?? 500);
 const mixesEvery = 5;
 const leastFound = 98;
 const mostCost = 0.4;
-/** It has nothing to decode, so a fingerprint is a large part of what little there is to do (docs/decisions/0072). */
+/** A WAV needs no decoding, so a fingerprint is a large part of its little work (docs/decisions/0072). */
 const mostCostOfWav = 0.8;
 const rounds = 5;
 const formats: readonly SoundFormat[] = ['wav16', 'flac', 'mp3-cbr', 'm4a'];
 const run = promisify(execFile);
 
-/** Measuring 500 sounds takes most of an hour: with FINGERPRINT_FOLDER what is measured is kept there and not done again. */
+/**
+ * Measuring 500 sounds takes most of an hour: with FINGERPRINT_FOLDER the measurements are kept there and not repeated.
+ */
 const keptFolder = process.env.FINGERPRINT_FOLDER;
 const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'acetate-bench-fingerprints-'));
 try {
@@ -114,7 +117,7 @@ function analyze(analyzer: ReturnType<typeof createAudioAnalyzer>, path: string,
 	).result;
 }
 
-/** With and without it in turns, so that a busy moment of the machine meets both. */
+/** With and without it in turns, so that a busy moment of the machine affects both. */
 async function costRows(): Promise<Row[]> {
 	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });
 	const rows: Row[] = [];

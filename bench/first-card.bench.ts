@@ -1,4 +1,4 @@
-// How long a reviewer with a slow phone on a slow line waits: for the first card, for a tab and for a score.
+// How long a reviewer with a slow phone on a slow connection waits: for the first card, for a tab and for a score.
 import type { Browser, Page } from '@playwright/test';
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { startBarePage } from './bare-page-server.ts';
@@ -13,7 +13,7 @@ const reviewed = 8;
 const closed = 6;
 const runs = 5;
 const limits = { coldMs: 2500, repeatMs: 1200, tabMs: 100, scoreMs: 50 };
-/** The title of a song, or what an empty list says. */
+/** The title of a song, or the text of an empty list. */
 const ofList = '[role=tabpanel] h2';
 const tabs = ['mine', 'completed', 'pending'] as const;
 
@@ -32,7 +32,7 @@ try {
 	await withPhone(async (browser) => {
 		const own = newWaits();
 		const least = newWaits();
-		// In turns, so that what else the machine does falls on both.
+		// In turns, so that other load on the machine affects both.
 		for (let run = 0; run < runs; run++) {
 			await visitTwice(browser, bare.url, least);
 			await visitTwice(browser, server.url, own);
@@ -49,7 +49,7 @@ try {
 	await database.remove();
 }
 
-/** Songs that wait, songs of one's own and decided ones; the id of one that waits. */
+/** Pending songs, songs with the viewer's own review and decided ones; returns the id of a pending one. */
 async function fillLabel(url: string): Promise<string> {
 	const token = await foundLabel(url);
 	for (let number = 1; number <= songs; number++) await sendSong(url, token, number);
@@ -75,7 +75,7 @@ async function visitTwice(browser: Browser, url: string, waits: Waits): Promise<
 	waits.cold.push(first.firstCardMs);
 	waits.coldComputed.push(first.computedMs);
 	await first.speedUp();
-	// The worker stores the files behind the first visit.
+	// The worker stores the files after the first visit.
 	if (url !== bare.url) await first.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 	await first.page.close();
 	const second = await visit(phone, url);
@@ -114,12 +114,12 @@ async function pressRows(browser: Browser, url: string, songId: string): Promise
 			const taken = await answerMs(
 				page,
 				`document.getElementById('dashboard-tab-${tab}')`,
-				// A song of the pressed tab stands there, not only its tile in another colour.
+				// A song of the pressed tab is visible, not only its tile in another colour.
 				`pressed.ariaSelected === 'true' && [...document.querySelectorAll('${ofList}')].some((each) => !old.has(each))`,
 				ofList,
 			);
 			await untilSettled(page);
-			// The first time its songs are not there yet.
+			// The first time its songs are not loaded yet.
 			if (run > 0) perTab.get(tab)?.push(taken);
 		}
 	await page.goto(`${url}/review/${songId}`);
@@ -160,7 +160,7 @@ async function bareAnswerMs(browser: Browser): Promise<number> {
 	return median(taken);
 }
 
-/** Nothing is waiting to be computed any more. */
+/** No computation is pending. */
 async function untilSettled(page: Page): Promise<void> {
 	await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
 	await page.waitForFunction("!document.querySelector('[role=tabpanel] [aria-busy=true]')");

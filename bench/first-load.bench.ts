@@ -1,4 +1,4 @@
-// What a browser fetches before somebody can sign in, and before a reviewer sees the first card.
+// What a browser fetches before a person can sign in, and before a reviewer sees the first card.
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Request, type Response } from '@playwright/test';
 import { killAllProcesses } from '../server/testing/server-process.ts';
@@ -30,11 +30,11 @@ try {
 	);
 	const token = await foundLabel(server.url);
 	await sendSong(server.url, token, 1);
-	// Only a label of one has the card that asks to invite, which asks for the link.
+	// Only a label of one has the invitation card, which requests the link.
 	await send(server.url, 'POST', '/api/organization/invite-card/hide', {}, token);
 	const dashboard = await load(browser, { path: '/', isSignedIn: true, awaited: 'article' });
 	printLoad('First load of the dashboard, signed in', dashboard, dashboardLimitBytes, dashboardLimitRequests);
-	// The song is there by now: its card was waited for.
+	// The song exists by now: its card was awaited.
 	const path = await sendForm(token);
 	const guest = await load(browser, { path, isSignedIn: false, awaited: '#step-title' });
 	printLoad('First load of a form behind a mailed link', guest, guestLimitBytes, null);
@@ -44,7 +44,7 @@ try {
 	await database.remove();
 }
 
-/** Signs the song and sends its metadata form, which is the heaviest; the path of its link. */
+/** Signs the song and sends its metadata form, which is the heaviest; returns the path of its link. */
 async function sendForm(token: string): Promise<string> {
 	const { songs } = (await send(server.url, 'GET', '/api/songs', undefined, token)) as { songs: [{ id: string }] };
 	const songId = songs[0].id;
@@ -65,12 +65,12 @@ interface Load {
 interface Visit {
 	readonly path: string;
 	readonly isSignedIn: boolean;
-	/** What the page is there for. */
+	/** Selector of the main content of the page. */
 	readonly awaited: string;
 }
 
 async function load(within: Browser, { path, isSignedIn, awaited }: Visit): Promise<Load> {
-	// Without the service worker, which fetches the other pages for later: this is what the page itself asks for.
+	// Without the service worker, which prefetches the other pages: only the requests of the page itself count.
 	const context = await within.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 	if (isSignedIn) {
 		await context.request.post(`${server.url}/api/auth/sign-in/email`, {
@@ -97,7 +97,7 @@ async function load(within: Browser, { path, isSignedIn, awaited }: Visit): Prom
 	return { scripts, requestCount: requests.filter(isCounted).length };
 }
 
-/** The browser asks for its picture of the page under another name. */
+/** The browser requests the icon of the page under another resource type. */
 function isCounted(request: Request): boolean {
 	return !uncounted.has(request.resourceType()) && !/favicon/.test(request.url());
 }

@@ -1,4 +1,4 @@
-// A form that saves itself while somebody types: what a save costs must not depend on how long the form is.
+// A form that is saved automatically while typing: the cost of a save must not depend on the length of the form.
 import { sendForms } from '../server/testing/form-kill-runs.ts';
 import { aFile } from '../server/testing/uploading.ts';
 import { foundLabel, send } from './bench-account.ts';

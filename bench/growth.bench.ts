@@ -1,4 +1,4 @@
-// Whether a server that is used all the time holds more and more. GROWTH_MINUTES=5 for a first look.
+// Whether the memory of a constantly used server keeps growing. Use GROWTH_MINUTES=5 for a quick run.
 import { setTimeout as wait } from 'node:timers/promises';
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { send } from './bench-account.ts';
@@ -13,7 +13,7 @@ const songs = 5_000;
 const people = 4;
 const sampleMs = 5_000;
 const pauseMs = 20;
-/** What a heap that is collected now and then differs by from one quarter of the time to another. */
+/** Normal variation of a garbage-collected heap from one quarter of the time to another. */
 const mostGrowth = 1.05;
 
 const database = await openEmbedded();

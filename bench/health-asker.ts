@@ -1,4 +1,4 @@
-// Run as a process of its own by health-watch.ts, with the address of the server as argument.
+// Run as a separate process by health-watch.ts, with the address of the server as argument.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const pauseMs = 10;
@@ -9,7 +9,7 @@ let isOver = false;
 process.once('message', () => {
 	isOver = true;
 });
-// The first opens the connection.
+// The first request opens the connection.
 await ask();
 process.send?.('asking');
 while (!isOver) {

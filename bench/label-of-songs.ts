@@ -9,7 +9,7 @@ export interface LabelOfSongs {
 	readonly token: string;
 }
 
-/** A label with so many songs behind it, to which more may be done, and its server. */
+/** A label with this many songs, ready for further changes, and its server. */
 export async function startLabelOfSongs(
 	database: BenchDatabase,
 	songs: number,
@@ -22,7 +22,7 @@ export async function startLabelOfSongs(
 	const sql = await database.connect();
 	await seedCatalogue(sql, { organizationId: id, songs, isWhole: true });
 	await addMore(sql);
-	// As the product's own upkeep leaves it.
+	// As after the product's own maintenance.
 	await sql.run('vacuum analyze');
 	await sql.end();
 	return { server: await startServer(database.env), token };

@@ -44,7 +44,7 @@ interface Sound {
 	readonly sizeBytes: number;
 }
 
-/** What would have to be waited for if nothing were done while the bytes arrive. */
+/** The waiting time if nothing were done while the bytes arrive. */
 async function timeAnalysis({ path, sizeBytes }: Sound, { withMeasures }: { withMeasures: boolean }): Promise<number> {
 	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });
 	const options = {
@@ -102,7 +102,7 @@ async function timeAfterLastByte({ url }: RunningProcess, token: string, sound: 
 	}
 }
 
-/** Lets bytes through at the rate of the line, by the clock, so that a late piece does not slow the rest down. */
+/** Passes bytes at the rate of the connection, by the clock, so that a late piece does not slow down the rest. */
 function throttle(): Transform {
 	const from = performance.now();
 	let sent = 0;

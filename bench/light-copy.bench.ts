@@ -1,4 +1,4 @@
-// The light copy: what it costs to make one, and what it is there for, a song over a slow line.
+// The light copy: the cost of making one, and its benefit, a song over a slow connection.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const rounds = 3;
 const kinds = { wav16: 'wav', wav24: 'wav', aiff: 'aiff', flac: 'flac', 'mp3-cbr': 'mp3' } as const satisfies Partial<
 	Record<SoundFormat, AudioFormat>
 >;
-/** Of the song's length, in percent. */
+/** In percent of the song's length. */
 const limits = { ffmpeg: 1.5, nothing: 3.5 } as const;
 const line = { bitsPerSecond: 400_000, delayMs: 150 };
 const startLimitMs = 1500;
@@ -96,7 +96,7 @@ interface Listened {
 	readonly address: string;
 }
 
-/** Presses Play and follows the element itself. */
+/** Presses Play and observes the element itself. */
 async function listen(page: Page): Promise<Listened> {
 	await page.evaluate(`window.heard = { startMs: 0, stops: 0, pressedAt: 0 };
 		addEventListener('click', () => { heard.pressedAt ||= performance.now(); }, { capture: true });

@@ -1,4 +1,4 @@
-// Everybody of a large label has its pages open while people review: when does each page hear of each review?
+// Everyone at a large label has its pages open while people review: when is each page notified of each review?
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { killAllProcesses } from '../server/testing/server-process.ts';
@@ -28,7 +28,7 @@ class Stream {
 		});
 	}
 
-	/** How long it takes from now until something is heard. */
+	/** Time from now until a message arrives. */
 	hear(): Promise<number> {
 		const from = performance.now();
 		return new Promise((resolve) => {

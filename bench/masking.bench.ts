@@ -1,18 +1,18 @@
-// Masking the artist's name in everything that one answer may hold, for texts and artists made to take long.
+// Masking the artist's name in everything that one response may contain, for texts and artists made to take long.
 import { maxCommentLength } from '../domain/reviews/scores.ts';
 import { maskArtist } from '../domain/songs/blind.ts';
 import { maxArtistLength, maxTitleLength } from '../domain/songs/song-rules.ts';
 import { limitRow, ms, printTable, type Row } from './table.ts';
 
-/** Reviews of one song, all of the greatest length, in a label of sixty people. */
+/** Reviews of one song, all of the maximum length, in a label of sixty people. */
 const comments = 60;
-/** Songs on one page of the overview, each with a reason for passing on it. */
+/** Songs on one page of the overview, each with a pass reason. */
 const songs = 50;
 const reasonLength = 500;
 const rounds = 101;
 const limitMs = 5;
 
-/** One piece of memory, as texts come from a database, and not a view on a longer text that was put together. */
+/** One flat string, as texts come from a database, and not a view of a longer concatenated one. */
 const fill = (unit: string, length: number) =>
 	Buffer.from(unit.repeat(Math.ceil(length / unit.length)).slice(0, length), 'utf16le').toString('utf16le');
 const nested = Array.from({ length: 18 }, (_, index) => 'a'.repeat(index + 3)).join(' ');
@@ -46,7 +46,7 @@ const pageOfSongs = measure(
 			maskArtist(reason, artist);
 		}
 	},
-	// Artists that were never seen before, because each page of songs has others.
+	// New artists in each round, because each page of songs has others.
 	(round) => {
 		artists = Array.from({ length: songs }, (_, index) =>
 			fill(`Artist ${round} of ${index}, Ferry Company & `, maxArtistLength),
@@ -57,12 +57,12 @@ rows.push(limitRow(`${songs} titles and reasons, each of another long artist`, p
 printTable(`Masking, processor time, least of ${rounds} rounds, all that one answer may hold`, rows);
 
 /**
- * Processor time, because other programs on the machine must not count, and the least of many rounds: a neighbour on the
- * same core doubles single rounds and whole runs, and never makes one shorter.
+ * Processor time, because other programs on the machine must not count, and the minimum of many rounds: other load on
+ * the same core doubles single rounds and whole runs, and never makes one shorter.
  */
 function measure(work: () => void, prepare: (round: number) => void = () => undefined): number {
 	const times: number[] = [];
-	// A server has done this often: what the engine still compiles meanwhile does not count.
+	// A server has done this often: code that the engine is still compiling does not count.
 	for (let count = -150; count < rounds; count++) {
 		prepare(count);
 		const from = process.cpuUsage();

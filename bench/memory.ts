@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RunningProcess } from '../server/testing/server-process.ts';
 
-/** What a server holds; null where the system does not tell. */
+/** Memory of a server; null if the system does not report it. */
 export function memoryMb({ pid }: RunningProcess): number | null {
 	try {
 		const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];

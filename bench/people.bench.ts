@@ -1,4 +1,5 @@
-// Fifty people who each open the dashboard or a review page once a second, on the embedded database with the demo's data.
+// Fifty people who each open the dashboard or a review page once a second, on the embedded database with the demo's
+// data.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -33,7 +34,7 @@ try {
 	const { songs } = (await send(url, 'GET', '/api/songs', undefined, tokens[0])) as { songs: { id: string }[] };
 	const agent = new Agent({ keepAlive: true });
 
-	/** What the page asks for when it is opened, all at once. */
+	/** The requests of the page when it is opened, all at once. */
 	async function open(visitor: number, round: number): Promise<number> {
 		const token = tokens[visitor % tokens.length] ?? '';
 		const song = songs[(visitor + round) % songs.length]?.id;

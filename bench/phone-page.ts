@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
-/** A phone of some years ago in a train: four times slower than here, 1.6 Mbit/s, 150 ms to the server and back. */
+/** A phone of some years ago in a train: four times slower than here, 1.6 Mbit/s, 150 ms round trip to the server. */
 const slowness = 4;
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const fastLine = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -18,25 +18,25 @@ export async function withPhone(use: (browser: Browser) => Promise<void>): Promi
 	}
 }
 
-/** Without anything in its caches. */
+/** With empty caches. */
 export function newPhone(browser: Browser): Promise<BrowserContext> {
 	return browser.newContext({
 		viewport: { width: 390, height: 844 },
 		deviceScaleFactor: 2,
 		isMobile: true,
 		hasTouch: true,
-		// For the questions that a benchmark asks of the page, which are strings.
+		// Needed for the benchmark's evaluations in the page, which are strings.
 		bypassCSP: true,
 	});
 }
 
 export interface Visit {
 	readonly page: Page;
-	/** From the start of the navigation until the frame with the first card is drawn. */
+	/** From the start of the navigation until the frame with the first card is painted. */
 	readonly firstCardMs: number;
-	/** Until then, what the page's thread computed, at the speed of this machine. */
+	/** Computing time of the page's thread until then, at the speed of this machine. */
 	readonly computedMs: number;
-	/** Ends the emulation, so that what goes on behind the page is soon over. */
+	/** Ends the emulation, so that background work of the page is soon over. */
 	speedUp(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const awaitCard = `new MutationObserver((_, observer) => {
 	requestAnimationFrame(() => { ${onceDrawn('window.firstCardMs = performance.now()')} });
 }).observe(document, { childList: true, subtree: true });`;
 
-/** The code that does something once the frame has been drawn that is just being made. */
+/** Code that runs an action once the current frame has been painted. */
 function onceDrawn(action: string): string {
 	return `const channel = new MessageChannel();
 		channel.port1.onmessage = () => { ${action}; };
@@ -74,15 +74,15 @@ export async function visit(phone: BrowserContext, url: string): Promise<Visit> 
 	};
 }
 
-/** The slowed thread computes for nothing in between, which counts. */
+/** The throttled thread computes for nothing in between, which counts. */
 async function taskMs(devtools: CDPSession): Promise<number> {
 	const { metrics } = await devtools.send('Performance.getMetrics');
 	return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
 /**
- * From a press on what an expression finds until the first frame is drawn in which another one holds. That one may use
- * `old`: whatever lay under the selector before the press.
+ * From a press on the result of one expression until the first painted frame in which another one is true. The second
+ * may use `old`: what was under the selector before the press.
  */
 export function answerMs(page: Page, pressed: string, isAnswered: string, old = 'never'): Promise<number> {
 	return page.evaluate<number>(`new Promise((resolve) => {

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** One listener on one connection that is kept open. */
+/** One listener on one persistent connection. */
 export interface RangeClient {
-	/** Reads a stretch of the file to its end and checks that it is that stretch. */
+	/** Reads a range of the file to its end and verifies its content. */
 	read(start: number, length: number): Promise<void>;
 	close(): void;
 }
 
 /**
- * Speaks just enough HTTP to count answers. Node's own client costs as much as the servers that it is to measure, which
- * would make all of them look alike.
+ * Implements just enough HTTP to count responses. Node's own client costs as much as the measured servers, which would
+ * make all of them look alike.
  */
 export async function openRangeClient(url: string, headers: Record<string, string>): Promise<RangeClient> {
 	const { hostname, port, host, pathname } = new URL(url);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/testing/server-process.ts';
 
-/** Somebody else who serves the same file. */
+/** Another server of the same file. */
 export interface RangeServer {
 	readonly url: string;
 	stop(): Promise<void>;
@@ -21,12 +21,12 @@ export async function startBareNode(path: string): Promise<RangeServer> {
 	return { url: `http://127.0.0.1:${port}/`, stop: () => end(child) };
 }
 
-/** nginx with one worker, as Node has one; null where it is not on PATH. */
+/** nginx with one worker, as Node has one; null if it is not on PATH. */
 export async function startNginx(path: string): Promise<RangeServer | null> {
 	const port = await freePort();
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-bench-nginx-'));
 	await writeFile(join(folder, 'nginx.conf'), nginxConfiguration(folder, dirname(path), port));
-	// The log goes to stderr before the configuration is read as well: a private instance touches no system folder.
+	// The log also goes to stderr before the configuration is read: a private instance touches no system folder.
 	const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
 	const removeFolder = () => rm(folder, { recursive: true, force: true });
 	try {
@@ -67,7 +67,7 @@ function nginxConfiguration(folder: string, root: string, port: number): string 
 		}`;
 }
 
-/** Resolves with the first such line; fails when the process cannot be started or ends without it. */
+/** Resolves with the first such line; fails if the process cannot be started or ends without it. */
 async function untilLine(child: ChildProcess, pattern: RegExp): Promise<void> {
 	const lines: string[] = [];
 	await new Promise<void>((resolve, reject) => {

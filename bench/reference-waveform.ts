@@ -6,14 +6,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The program of the field, or one that does the same. */
+/** The standard program, or an equivalent one. */
 export interface ReferenceWaveform {
 	readonly name: string;
 	draw(path: string): Promise<unknown>;
 	remove(): Promise<void>;
 }
 
-/** Null without audiowaveform and without a compiler for its stand-in (Debian: g++, libsndfile1-dev, libmad0-dev). */
+/**
+ * Null without audiowaveform and without a compiler for its replacement (Debian: g++, libsndfile1-dev, libmad0-dev).
+ */
 export async function openReferenceWaveform(): Promise<ReferenceWaveform | null> {
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-bench-reference-'));
 	const remove = () => rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Ten thousand rows in a real browser: scrolling through all of them never holds up the page.
+// Ten thousand rows in a real browser: scrolling through all of them never blocks the page.
 import type { Page } from '@playwright/test';
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { openEmbedded } from './bench-server.ts';
@@ -37,7 +37,7 @@ async function scrollThrough(page: Page): Promise<void> {
 	}
 }
 
-/** The table says how many rows it has; the last of them is on the page. */
+/** The table states its number of rows, and the last of them is on the page. */
 function isEverythingThere(page: Page): Promise<boolean> {
 	return page.evaluate(
 		`[...document.querySelectorAll('[aria-rowindex]')].some((row) => Number(row.ariaRowIndex ?? row.getAttribute('aria-rowindex')) > ${songs})`,

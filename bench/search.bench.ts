@@ -1,4 +1,4 @@
-// Search over a million songs of which two hundred thousand belong to the label that searches.
+// Search over a million songs of which two hundred thousand belong to the searching label.
 import { randomUUID } from 'node:crypto';
 import type { OrganizationId } from '../domain/kernel/ids.ts';
 import { killAllProcesses } from '../server/testing/server-process.ts';
@@ -39,7 +39,7 @@ try {
 }
 printTable(`Search, p95 of ${rounds}, ${(mine * (others + 1)).toLocaleString('en')} songs, ${database.name}`, rows);
 
-/** A million rows go in faster when what helps to find them is made afterwards. */
+/** A million rows are inserted faster if the indexes are created afterwards. */
 async function withoutIndexes(sql: Sql, work: () => Promise<void>): Promise<void> {
 	const indexes = await sql.run(
 		"select indexname, indexdef from pg_indexes where tablename = 'songs' and indexname <> 'songs_pkey'",

@@ -1,4 +1,4 @@
-// What a listener costs: stretches of a song as a player asks for them, with the session checked each time.
+// The cost of a listener: ranges of a song as a player requests them, with the session checked each time.
 import { openAsBlob } from 'node:fs';
 import { foundLabel, send } from './bench-account.ts';
 import { onEachDatabase } from './bench-server.ts';
@@ -53,11 +53,11 @@ printTable(
 	rows,
 );
 
-/** Answers per second of each, measured in turns so that whatever else the machine does touches all of them alike. */
+/** Responses per second of each, measured in turns so that other load on the machine affects all of them alike. */
 async function takeTurns<Name extends string>(places: Record<Name, Place | null>): Promise<Record<Name, number>> {
 	const entries = Object.entries(places) as [Name, Place | null][];
 	const taken = new Map(entries.map(([name]) => [name, [] as number[]]));
-	// The first turn only warms up.
+	// The first turn is warm-up.
 	for (let round = 0; round <= rounds; round++) {
 		for (const [name, place] of entries) {
 			if (place === null) continue;
@@ -68,7 +68,7 @@ async function takeTurns<Name extends string>(places: Record<Name, Place | null>
 	return Object.fromEntries([...taken].map(([name, values]) => [name, median(values)])) as Record<Name, number>;
 }
 
-/** Sends the song to the server and waits for its waveform, so that nothing is decoded while ranges are counted. */
+/** Uploads the song to the server and waits for its waveform, so that nothing is decoded while ranges are counted. */
 async function upload(url: string, token: string): Promise<string> {
 	const form = new FormData();
 	form.set('file', await openAsBlob(sound.path), 'song.mp3');
@@ -91,7 +91,7 @@ async function countAnswers({ url, token }: Place): Promise<number> {
 	const from = performance.now();
 	await Promise.all(
 		clients.map(async (client, number) => {
-			// Each listener reads on from another place of the song, as a player does.
+			// Each listener continues from another position of the song, as a player does.
 			for (let index = number * 17; performance.now() < until; index++) {
 				await client.read(rangeStart(index), rangeBytes);
 				count += 1;

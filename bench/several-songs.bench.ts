@@ -1,4 +1,4 @@
-// Passing many songs at once, while colleagues have the page open and hear of it.
+// Passing many songs at once, while colleagues have the page open and are notified.
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { joinLabel, send } from './bench-account.ts';
 import { databaseKinds } from './bench-server.ts';

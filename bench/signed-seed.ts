@@ -1,11 +1,11 @@
-// Signs songs of a label straight in the database, as the product would have left them: with work, recording, release,
+// Signs songs of a label directly in the database, as the product would have left them: with work, recording, release,
 // shares of two writers, and forms in every state.
 import type { Sql } from './catalogue-seed.ts';
 
-/** In a label of a hundred, too, every list fills a page. */
+/** Even in a label of a hundred, every list fills a page. */
 const turns = "(array['needs_you', 'waiting'])[1 + number % 2]";
 
-/** All songs that the label has. */
+/** All songs of the label. */
 export async function signAllSongs(sql: Sql): Promise<void> {
 	await sql.run("set session_replication_role = 'replica'");
 	await sql.run(`update songs set decision = 'signed', decided_at = submitted_at`);

@@ -1,4 +1,4 @@
-// What the pages about signed songs cost in a label that has signed a hundred songs, and in one with ten thousand.
+// The cost of the pages about signed songs in a label with a hundred signed songs, and in one with ten thousand.
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { type BenchDatabase, databaseKinds } from './bench-server.ts';
 import { type LabelOfSongs, startLabelOfSongs } from './label-of-songs.ts';
@@ -8,7 +8,7 @@ import { timeByTurns } from './timed-request.ts';
 
 const sizes = [100, 10_000] as const;
 const rounds = 40;
-/** How much dearer the large label may be. */
+/** Maximum cost ratio of the large label. */
 const goal = 1.5;
 
 const requests: readonly (readonly [what: string, path: string])[] = [

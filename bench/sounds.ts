@@ -22,7 +22,7 @@ export async function benchSound(format: SoundFormat, number = 0): Promise<Bench
 	return weighed(format, await cachedSong(song, { format, seconds: songSeconds }), songSeconds);
 }
 
-/** The same song over and over; too large to be kept, so `remove` is the caller's duty. */
+/** The same song repeated; too large to be kept, so the caller has to call `remove`. */
 export async function longBenchSound(
 	format: SoundFormat,
 	minutes: number,
@@ -31,7 +31,7 @@ export async function longBenchSound(
 	const times = Math.ceil((minutes * 60) / songSeconds);
 	const path = join(folder, `long.${soundExtension(format)}`);
 	const { path: from } = await benchSound(lossless.includes(format) ? 'wav24' : format);
-	// What was lost once is not encoded again: twelve songs in a row of an mp3 would take a minute and a half.
+	// Lossy files are joined instead of encoded again: twelve songs in a row of an mp3 would take a minute and a half.
 	if (lossless.includes(format)) await encodeFile({ format, from, to: path, times });
 	else await runFfmpeg(['-stream_loop', String(times - 1), '-i', from, '-c', 'copy', path]);
 	return {

@@ -1,13 +1,13 @@
 export interface Row {
 	readonly what: string;
 	readonly measured: string;
-	/** What it is held against: a limit, or the bare thing measured in the same run. */
+	/** What it is compared with: a limit, or a baseline measured in the same run. */
 	readonly against: string;
 	readonly result: string;
 	readonly isBroken?: boolean;
 }
 
-/** One table on the console; a row that breaks its limit makes the process end with code 1. */
+/** Prints one table; a row that breaks its limit makes the process exit with code 1. */
 export function printTable(title: string, rows: readonly Row[]): void {
 	const cells = [
 		['', 'measured', 'against', 'result'],
@@ -30,7 +30,7 @@ export function printTable(title: string, rows: readonly Row[]): void {
 	if (rows.some(({ isBroken }) => isBroken)) process.exitCode = 1;
 }
 
-/** A row that holds when the measured number is at most the limit. */
+/** A row that passes if the measured number is at most the limit. */
 export function limitRow(what: string, measured: number, limit: number, format: (value: number) => string): Row {
 	const isBroken = measured > limit;
 	return {
@@ -49,7 +49,7 @@ export function median(values: readonly number[]): number {
 	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The time within which a share of all was over. */
+/** The time within which a share of all was completed. */
 export function percentile(times: readonly number[], share: number): number {
 	return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 }

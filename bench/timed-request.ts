@@ -1,16 +1,16 @@
 import type { LabelOfSongs } from './label-of-songs.ts';
 import { median } from './table.ts';
 
-/** How long one request takes, in the middle of so many. */
+/** Median time of one request over this many rounds. */
 export async function timeRequest(label: LabelOfSongs, path: string, rounds: number): Promise<number> {
 	const [time = 0] = await timeByTurns([label], path, rounds);
 	return time;
 }
 
-/** The same for several labels in turn, so that a machine that slows down meanwhile slows down all of them. */
+/** The same for several labels in turn, so that a machine that slows down affects all of them. */
 export async function timeByTurns(labels: readonly LabelOfSongs[], path: string, rounds: number): Promise<number[]> {
 	const times = labels.map((): number[] => []);
-	// The first ones warm up.
+	// The first ones are warm-up.
 	for (let round = -10; round < rounds; round += 1)
 		for (const [index, label] of labels.entries()) {
 			const time = await timeOnce(label, path);

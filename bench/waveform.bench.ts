@@ -1,4 +1,4 @@
-// The server's waveform against the least that anybody could do: ffmpeg decoding the same file and throwing it away.
+// The server's waveform against the minimum: ffmpeg decoding the same file and discarding the result.
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -51,7 +51,7 @@ function analyze(analyzer: AudioAnalyzer, path: string, withLoudness: boolean): 
 	).result;
 }
 
-/** Both in turns, so that a busy moment of the machine meets both; the median of the rounds' ratios counts. */
+/** Both in turns, so that a busy moment of the machine affects both; the median of the rounds' ratios counts. */
 async function compare(path: string, work: () => Promise<unknown>) {
 	await work();
 	const pairs: { bare: Cost; ours: Cost }[] = [];
