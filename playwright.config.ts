@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
-// Files and journeys named so run at phone width only, because they do the same on a desk; a journey tagged @phone, whose
-// pages differ, runs at both widths. `npm run looks` adds the phone to those tagged @phone-looks, and runs those tagged @looks.
+// Files and journeys with these names run at phone width only, because they do the same on a desktop; a journey tagged
+// @phone, whose pages differ, runs at both widths. `npm run looks` adds the phone to those tagged @phone-looks, and
+// runs those tagged @looks.
 const onlyOnPhone = /\.phone\.spec\.ts|@only-phone/;
 const isEveryLook = process.env.LOOKS === 'all';
 const onlyInLooks = isEveryLook ? [] : [/@looks/];
 
 export default defineConfig({
 	testDir: 'e2e',
-	// What this machine lacks a program for; the run says so.
+	// Tests for which this machine lacks a program; the run reports them.
 	testIgnore: [
 		...(process.env.TEST_LEAVE_OUT_JOURNEYS?.split(',').map((name) => `**/${name}`) ?? []),
 		// Takes pictures of every page, for `npm run looks`.
@@ -16,18 +17,19 @@ export default defineConfig({
 	],
 	outputDir: 'test-results',
 	fullyParallel: false,
-	// As many as a small machine has processors: browsers and servers use all of them, and more at once take longer in all.
+	// As many as a small machine has processors: browsers and servers use all of them, and more at once take longer in
+	// total.
 	workers: 2,
 	retries: 0,
 	forbidOnly: process.env.CI === 'true',
 	timeout: 120_000,
 	expect: { timeout: 20_000 },
 	use: {
-		// Recording every step of every journey costs a good part of the time; whoever hunts a failure asks for it.
+		// Recording every step of every journey costs a good part of the time, so it is enabled only for debugging.
 		trace: process.env.TRACE ? 'retain-on-failure' : 'off',
 		// The worker fetches the whole app for every new browser; only the journeys about it need that.
 		serviceWorkers: 'block',
-		// What fades and slides is waited for before it is pressed; none of it is looked at.
+		// Animated elements would have to settle before they can be pressed, and no journey checks animations.
 		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: {
 			...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

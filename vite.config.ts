@@ -11,10 +11,10 @@ import { serviceWorker } from './scripts/vite/service-worker.ts';
 
 const server = 'http://localhost:3000';
 
-// Two files until the first card: what every visitor needs, and what the dashboard needs on top of it. Left to itself,
-// the bundler makes a file of every few modules that two pages share, and the browser a request of each. What the sign-in
-// screen and the dashboard both use belongs into the first, or the sign-in screen would load the whole dashboard; the
-// benchmark of the first load notices.
+// Two files until the first card: what every visitor needs, and what the dashboard needs in addition. By default, the
+// bundler makes a file of every few modules that two pages share, and the browser a request for each. Code shared by
+// the sign-in screen and the dashboard belongs in the first, or the sign-in screen would load the whole dashboard; the
+// benchmark of the first load detects that.
 const start = [
 	/\/web\/main\.tsx$/,
 	/vite\/preload-helper/,
@@ -31,7 +31,8 @@ const firstNames = firstChunks.map(({ name }) => name);
 
 export default defineConfig({
 	root: 'web',
-	// The content policy allows no data: URLs, so nothing may be inlined; the polyfill serves browsers below our floor.
+	// The content policy allows no data: URLs, so nothing may be inlined; the polyfill is for browsers that we do not
+	// support.
 	build: {
 		outDir: '../dist/web',
 		emptyOutDir: true,

@@ -1,4 +1,4 @@
-// The pages of guests are built by themselves: sharing files with the app would make them load parts of it.
+// The guest pages are built separately: sharing files with the app would make them load parts of it.
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -8,7 +8,7 @@ import { guestBudget } from './scripts/vite/guest-budget.ts';
 /** Gzip, before a file is chosen: three seconds at 400 kbit/s with style and fonts still to come. */
 const scriptLimitBytes = 120_000;
 
-/** What most pages need is one file: left to itself, the bundler makes a file of every few modules that two share. */
+/** What most pages need is one file: by default, the bundler makes a file of every few modules that two share. */
 function isBase(id: string): boolean {
 	return isShared.test(id) && !isForFew.test(id);
 }
@@ -17,8 +17,8 @@ const isShared =
 	/\/node_modules\/|\/web\/(lib|links|ui)\/|\/domain\/catalogue\/(credit-roles|shares|societies|writer-roles)\.ts|\/domain\/(kernel\/(fold|text|verdict|errors)|accounts\/account)|rolldown\/runtime/;
 
 /**
- * What draws documents comes only to whoever signs one, what sends files once one is chosen, and what the pages for demos
- * and for contracts need goes with them.
+ * The document renderer is only loaded for signing, the upload code once a file is chosen, and the code of the demo and
+ * contract pages only with them.
  */
 const isForFew = new RegExp(
 	`/node_modules/(${[
@@ -29,7 +29,7 @@ const isForFew = new RegExp(
 	].join('|')})[/.]`,
 );
 
-/** What all kinds of forms share is one file too: several small ones are not packed as well. */
+/** The common code of all kinds of forms is one file too: several small ones compress less well. */
 const isOfForms = /\/(web|domain)\/(forms|catalogue)\//;
 
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
 	publicDir: false,
 	build: {
 		outDir: '../dist/web',
-		// Beside the app, which is built first.
+		// Written beside the app, which is built first.
 		emptyOutDir: false,
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },

@@ -7,21 +7,23 @@ import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
 
 type TestDatabase = 'embedded' | 'postgres';
 
-// Kill runs take many seconds each. A build has those of `durability.test.ts`, `npm run faults` has all.
+// Kill runs take many seconds each. A build runs those of `durability.test.ts`, `npm run faults` runs all.
 const onlyInFaults = process.env.FAULTS === 'all' ? [] : ['server/**/*.faults.test.ts'];
-/** What this machine lacks a program for; the run says so. */
+/** Tests for which this machine lacks a program; the run reports them. */
 const leftOut = [...(process.env.TEST_LEAVE_OUT?.split(',') ?? []), ...onlyInFaults];
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 const hasS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 
-// Which database a test of the server runs on:
-// 1. What asks no database: once.
-// 2. `*.embedded.test.ts`, about the embedded database or files beside it: there. `*.s3.test.ts`: there, beside an S3 server.
-//    `*.postgres.test.ts`, about connections to a database server or its clock: on PostgreSQL only. What several servers do
-//    at once is among them, or checked with `isPostgres` in a file of 3: the embedded database has one connection.
-// 3. What has the most unusual SQL (searches, long lists) or is about a database and the process around it: on both.
-// 4. All else: on PostgreSQL, which is the faster one and has several connections; where it cannot be had, on the
-//    embedded one. The journeys use the embedded one throughout, and `npm run faults` runs all of it there.
+// The database that a server test runs on:
+// 1. Tests without a database run once.
+// 2. `*.embedded.test.ts`, about the embedded database or files beside it, run there. `*.s3.test.ts` run there, with
+//    an S3 server. `*.postgres.test.ts`, about connections to a database server or its clock, run on PostgreSQL only.
+//    Tests of several concurrent servers are among them, or use `isPostgres` in a file of 3, because the embedded
+//    database has one connection.
+// 3. Tests with the most unusual SQL (searches, long lists), or about a database and the process around it, run on
+//    both.
+// 4. All others run on PostgreSQL, which is faster and has several connections; if it is unavailable, on the embedded
+//    database. The journeys always use the embedded one, and `npm run faults` runs all of it there.
 
 const withoutDatabase = [
 	'server/platform/{config,foreign-files,http,metrics,pdf}/**/*.test.ts',
@@ -43,7 +45,7 @@ const aboutSql = [
 	'server/{durability,process,upgrade,verify-log}.test.ts',
 ];
 
-/** Named one by one, so that a file that moves is missed and does not silently lose a database. */
+/** Listed one by one, so that a moved file is reported and does not silently lose a database. */
 function existing(folder: string, names: string[]): string[] {
 	const files = names.map((name) => `server/${folder}/${name}.test.ts`);
 	for (const file of files)
@@ -52,7 +54,7 @@ function existing(folder: string, names: string[]): string[] {
 	return files;
 }
 
-// A test in which no expectation ran has shown nothing, also when it went through an empty list.
+// A test without an executed expectation proves nothing, even if it looped over an empty list.
 const withExpectation = { requireAssertions: true };
 
 function plainProject(name: string, ...include: string[]): TestProjectInlineConfiguration {
@@ -69,10 +71,10 @@ function plainProject(name: string, ...include: string[]): TestProjectInlineConf
 	};
 }
 
-/** The composer of the demo's songs: its songs are measured and found again by `audio`. */
+/** The composer of the demo's songs: its songs are measured and recognised by `audio`. */
 const composedSongs = 'scripts/sounds/*.test.mjs';
 
-/** Runs beside other suites and gives way to them, so it has more patience than the server's tests. */
+/** Runs beside other suites with a lower priority, so it has longer timeouts than the server's tests. */
 const audioProject: TestProjectInlineConfiguration = {
 	test: {
 		name: 'audio',
@@ -100,11 +102,11 @@ function serverProject(
 			exclude: [...exclude, ...leftOut],
 			environment: 'node',
 			expect: withExpectation,
-			// The S3 client's wish for a newer Node is no news in every run.
+			// Suppresses the S3 client's warning about newer Node versions, which would be printed in every run.
 			env: { TEST_DATABASE: database, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 			globalSetup: ['server/testing/global-setup.ts'],
 			pool: 'forks',
-			// Loading the whole server anew for every file took half of the time. Each file makes its own app and database.
+			// Loading the whole server again for every file took half of the time. Each file makes its own app and database.
 			isolate: false,
 			testTimeout: 30_000,
 			hookTimeout: 60_000,
@@ -114,18 +116,18 @@ function serverProject(
 
 const componentTests = 'web/**/*.component.test.tsx';
 
-/** Pages and components in a real browser. The provider is loaded only for them: it is heavy. */
+/** Pages and components in a real browser. The provider is loaded only for them, because it is heavy. */
 async function componentsProject(executablePath: string): Promise<TestProjectInlineConfiguration> {
 	const { playwright } = await import('@vitest/browser-playwright');
 	return {
 		plugins: [react(), endpointsByTopic(), tailwindcss()],
-		// Looked for before each run: a package that is found later is loaded anew, and React would be there twice.
+		// Scanned before each run: a package that is found later is loaded again, and React would be duplicated.
 		optimizeDeps: { force: true, entries: ['web/main.tsx', 'web/testing/*.{ts,tsx}', componentTests] },
 		test: {
 			name: 'components',
 			include: [componentTests],
 			setupFiles: ['web/testing/component-tests.setup.ts'],
-			// A busy machine draws late.
+			// A busy machine renders late.
 			expect: { ...withExpectation, poll: { timeout: 10_000 } },
 			// One page for all files: loading the modules of the app takes longer than its tests.
 			isolate: false,
@@ -150,7 +152,7 @@ const embeddedTests = hasPostgres ? [...withoutDatabase, ...onlyEmbedded, ...s3T
 
 export default defineConfig({
 	test: {
-		// One more than the processors of a small machine: much of the time is spent waiting for a disk or a child.
+		// One more than the processors of a small machine: much of the time is spent waiting for a disk or a child process.
 		maxWorkers: 3,
 		projects: [
 			audioProject,
