@@ -55,13 +55,16 @@ describe('band levels', () => {
 		},
 	);
 
-	it.each([8000, 22_050, 48_000, 96_000])('band levels are those of the same sound with %i samples a second', (sampleRate) => {
-		const other = levelsOf(sampleRate, aTune(sampleRate));
-		const comparison = createComparer(other)(profileOf(usual), 0);
+	it.each([8000, 22_050, 48_000, 96_000])(
+		'band levels are those of the same sound with %i samples a second',
+		(sampleRate) => {
+			const other = levelsOf(sampleRate, aTune(sampleRate));
+			const comparison = createComparer(other)(profileOf(usual), 0);
 
-		expect(Math.abs(frameCount(other) - frameCount(usual))).toBeLessThan(3);
-		expect(isSameRecording(comparison)).toBe(true);
-	});
+			expect(Math.abs(frameCount(other) - frameCount(usual))).toBeLessThan(3);
+			expect(isSameRecording(comparison)).toBe(true);
+		},
+	);
 
 	it('band levels are those of the mix of all channels', () => {
 		expect(levelsOf(44_100, aTune(44_100, { levels: [1] }))).toEqual(usual);

@@ -65,21 +65,24 @@ async function copyOf(way: string, options: SoundOptions): Promise<string> {
 describe.each(Object.keys(ways))('a light copy made by %s', (way) => {
 	const kinds = (Object.keys(formats) as Kind[]).filter((kind) => way === 'ffmpeg' || !needsFfmpeg.includes(kind));
 
-	test.each(kinds)('the light copy of %s sounds the same to the last sample, and contains no word of its tags', async (format) => {
-		const tags = { title: hiddenName, artist: hiddenName, album: hiddenName, comment: hiddenName };
-		const options = { format, seconds: 1, sampleRate: 48_000 };
-		const { channels } = signalOf(options);
-		const path = await copyOf(way, { ...options, tags });
+	test.each(kinds)(
+		'the light copy of %s sounds the same to the last sample, and contains no word of its tags',
+		async (format) => {
+			const tags = { title: hiddenName, artist: hiddenName, album: hiddenName, comment: hiddenName };
+			const options = { format, seconds: 1, sampleRate: 48_000 };
+			const { channels } = signalOf(options);
+			const path = await copyOf(way, { ...options, tags });
 
-		const heard = decodeByFfmpeg(path, 2);
+			const heard = decodeByFfmpeg(path, 2);
 
-		expect(Math.abs((heard[0]?.length ?? 0) - (channels[0]?.length ?? 0))).toBeLessThan(1_200);
-		// The start of AAC is not stated exactly in its file.
-		if (format !== 'm4a') expect(signalToNoiseDb(channels, heard)).toBeGreaterThan(12);
-		expect(findName(readFileSync(path))).toEqual([]);
-		const shown = execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format_tags:stream_tags:chapters', path]);
-		expect(shown.toString()).not.toMatch(/TAG:(?!encoder=Acetate|language=eng)/i);
-	});
+			expect(Math.abs((heard[0]?.length ?? 0) - (channels[0]?.length ?? 0))).toBeLessThan(1_200);
+			// The start of AAC is not stated exactly in its file.
+			if (format !== 'm4a') expect(signalToNoiseDb(channels, heard)).toBeGreaterThan(12);
+			expect(findName(readFileSync(path))).toEqual([]);
+			const shown = execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format_tags:stream_tags:chapters', path]);
+			expect(shown.toString()).not.toMatch(/TAG:(?!encoder=Acetate|language=eng)/i);
+		},
+	);
 
 	test('a light copy states its length in front and has about 96 kbit/s', async () => {
 		const path = await copyOf(way, { format: 'wav16', seconds: 20 });

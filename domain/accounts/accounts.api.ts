@@ -58,9 +58,7 @@ export const accountsApi = {
 		input: {
 			email,
 			password,
-			/** Code of the second step, if the account has it: from the app, or a recovery code. */ code: textInput(
-				100,
-			),
+			/** Code of the second step, if the account has it: from the app, or a recovery code. */ code: textInput(100),
 		},
 		output: { token: z.string(), user: z.object({ id: userIdSchema, email: z.string(), name: z.string() }) },
 	}),

@@ -13,13 +13,19 @@ function messageFor(name: string): string {
 }
 
 describe('a label name', () => {
-	it.each(['', ' ', '\t\n ', '\u00a0\u3000'])('a label name that is empty once trimmed (%j) is refused as missing', (name) => {
-		expect(messageFor(name)).toBe('Please enter a label name');
-	});
+	it.each(['', ' ', '\t\n ', '\u00a0\u3000'])(
+		'a label name that is empty once trimmed (%j) is refused as missing',
+		(name) => {
+			expect(messageFor(name)).toBe('Please enter a label name');
+		},
+	);
 
-	it.each(['A', ' A ', 'é', '\u{20BB7}', '7', '<', '\u{1F3B5}'])('a label name of one character (%j) is too short', (name) => {
-		expect(messageFor(name)).toBe('Label name must be at least 2 characters long');
-	});
+	it.each(['A', ' A ', 'é', '\u{20BB7}', '7', '<', '\u{1F3B5}'])(
+		'a label name of one character (%j) is too short',
+		(name) => {
+			expect(messageFor(name)).toBe('Label name must be at least 2 characters long');
+		},
+	);
 
 	it.each([
 		['51 letters', 'a'.repeat(51)],

@@ -20,9 +20,12 @@ it.each([
 });
 
 describe('the grams of a song', () => {
-	it.each(['lo', 'LOW', 'w tide', 'radio', 'dio', 'rádio', 'tide  radio'])('the grams of a song include those of %j', (query) => {
-		expect(isFound(query, 'Low Tide Radio')).toBe(true);
-	});
+	it.each(['lo', 'LOW', 'w tide', 'radio', 'dio', 'rádio', 'tide  radio'])(
+		'the grams of a song include those of %j',
+		(query) => {
+			expect(isFound(query, 'Low Tide Radio')).toBe(true);
+		},
+	);
 
 	it.each([
 		['tide low', 'Low Tide Radio'],

@@ -87,11 +87,14 @@ describe('decided songs', () => {
 		['signed', true, true],
 		['passed', false, true],
 		[null, false, true],
-	] as const)('a decided song (%s) shows its artist to people who have not reviewed it: %s', (decision, toOthers, toReviewers) => {
-		const isKnown = (hasReviewed: boolean) => isArtistKnown({ decision, hasReviewed });
+	] as const)(
+		'a decided song (%s) shows its artist to people who have not reviewed it: %s',
+		(decision, toOthers, toReviewers) => {
+			const isKnown = (hasReviewed: boolean) => isArtistKnown({ decision, hasReviewed });
 
-		expect([isKnown(false), isKnown(true)]).toEqual([toOthers, toReviewers]);
-	});
+			expect([isKnown(false), isKnown(true)]).toEqual([toOthers, toReviewers]);
+		},
+	);
 });
 
 it.each([

@@ -18,6 +18,9 @@ it('the upload limits are 500 MB and two hours', () => {
 	expect([maxFileBytes, maxDurationMs]).toEqual([524_288_000, 7_200_000]);
 });
 
-it.each(['.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac', '.aif', '.aiff'])('the file picker accepts %s', (ending) => {
-	expect(pickableFiles.split(',')).toContain(ending);
-});
+it.each(['.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac', '.aif', '.aiff'])(
+	'the file picker accepts %s',
+	(ending) => {
+		expect(pickableFiles.split(',')).toContain(ending);
+	},
+);

@@ -21,9 +21,12 @@ describe('the address of a waveform', () => {
 		},
 	);
 
-	test.each(['/elsewhere/label/9f2c.mp3', '/files/label/%E0%A4%A.mp3'])('there is no waveform key for %s', (audioUrl) => {
-		expect(findWaveformKey(audioUrl)).toBeNull();
-	});
+	test.each(['/elsewhere/label/9f2c.mp3', '/files/label/%E0%A4%A.mp3'])(
+		'there is no waveform key for %s',
+		(audioUrl) => {
+			expect(findWaveformKey(audioUrl)).toBeNull();
+		},
+	);
 
 	test('the audio file name is the last part of the path', () => {
 		expect(findAudioFileName('https://demo.example/files/label/9f2c.mp3?x=1#y')).toBe('9f2c.mp3');

@@ -81,7 +81,13 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 	});
 });
 
-test('a link that was never sent, or whose address is taken, says what to do', async ({ page, context, founder, mailbox, faults }) => {
+test('a link that was never sent, or whose address is taken, says what to do', async ({
+	page,
+	context,
+	founder,
+	mailbox,
+	faults,
+}) => {
 	faults.expect(/404|409/);
 	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const confirm = new ConfirmEmailPage(page);

@@ -91,12 +91,7 @@ test('a link that was never sent, or none at all, is not valid', async ({ page, 
 	await expect(reset.heading).toHaveText('Sign in');
 });
 
-test('an older link works beside a newer one until one of them is used', async ({
-	page,
-	context,
-	mailbox,
-	faults,
-}) => {
+test('an older link works beside a newer one until one of them is used', async ({ page, context, mailbox, faults }) => {
 	faults.expect(/410/);
 	const person = aPerson('Bo Lindgren');
 	await createAccount(context, person);

@@ -33,7 +33,12 @@ test('axe reports no violation on the account screens @looks', async ({ page }) 
 	await expectAccessible(page, 'reset request');
 });
 
-test('axe reports no violation on the pages that mailed links open @looks', async ({ page, founder, mailbox, faults }) => {
+test('axe reports no violation on the pages that mailed links open @looks', async ({
+	page,
+	founder,
+	mailbox,
+	faults,
+}) => {
 	faults.expect(/404/);
 	const signIn = new SignInPage(page);
 	const { person, context } = await founder('Ada Quill', 'Moss and Vinyl');
@@ -124,7 +129,12 @@ test('axe reports no violation on the server page, which operators open from the
 	await expectAccessible(page, '/profile/server');
 });
 
-test('axe reports no violation on the overlays of the shell @looks @phone', async ({ page, context, founder, isMobile }) => {
+test('axe reports no violation on the overlays of the shell @looks @phone', async ({
+	page,
+	context,
+	founder,
+	isMobile,
+}) => {
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
 	await page.goto('/');

@@ -131,7 +131,10 @@ test('no navigation link is dead, and Back and Forward work', async ({ page, con
 	}
 });
 
-test('after signing in the page goes to / and offers the page that the visitor had requested', async ({ page, context }) => {
+test('after signing in the page goes to / and offers the page that the visitor had requested', async ({
+	page,
+	context,
+}) => {
 	const person = aPerson('Ada Quill');
 	await createAccount(context, person);
 	await signIn(context, person);

@@ -53,7 +53,8 @@ const product = new Map([...files].filter(([, { area }]) => Object.hasOwn(trees,
 
 test('web imports the domain, server also audio, and no tree imports anything else', () =>
 	expectNone(findWrongTrees(files)));
-test('the parts of audio used by the domain and the pages run in a browser', () => expectNone(findUnfitForBrowsers(files)));
+test('the parts of audio used by the domain and the pages run in a browser', () =>
+	expectNone(findUnfitForBrowsers(files)));
 test('each tree uses only the packages that are listed for it', () => expectNone(findWrongPackages(files)));
 test('every import names a file that exists', () => expectNone(findUnfollowable(files, isFile)));
 test('every folder of a tree is a listed room', () => expectNone(findUnknownRooms(files)));

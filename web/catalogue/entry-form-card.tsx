@@ -40,8 +40,7 @@ export function EntryFormCard({ entry }: { entry: CatalogueEntry }) {
 	const handleArrival = useEffectEvent(() => {
 		if (!isDirty && entry.rowVersion >= edited.rowVersion) takeOver();
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs each time a new version arrives or the typed one is
-	// saved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new version and each save
 	useEffect(() => handleArrival(), [entry, isDirty]);
 
 	return (

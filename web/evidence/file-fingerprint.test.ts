@@ -11,11 +11,14 @@ async function sha256Of(file: Blob): Promise<string> {
 }
 
 describe('the fingerprint of a file', () => {
-	it.each([0, 1, 63, 64, 2 * mb - 1, 2 * mb, 2 * mb + 1, 5 * mb])('the fingerprint of a file of %d bytes is its SHA-256', async (size) => {
-		const found = await fingerprintOf(fileOf(size), { signal: never, onProgress: () => undefined });
+	it.each([0, 1, 63, 64, 2 * mb - 1, 2 * mb, 2 * mb + 1, 5 * mb])(
+		'the fingerprint of a file of %d bytes is its SHA-256',
+		async (size) => {
+			const found = await fingerprintOf(fileOf(size), { signal: never, onProgress: () => undefined });
 
-		expect(found).toBe(await sha256Of(fileOf(size)));
-	});
+			expect(found).toBe(await sha256Of(fileOf(size)));
+		},
+	);
 
 	it('computing a fingerprint reports its progress', async () => {
 		const shares: number[] = [];

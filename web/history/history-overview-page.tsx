@@ -348,8 +348,7 @@ function ChartCard({ title, figure, note, children, table }: ChartCardProps) {
 				{isTable && (
 					<section
 						aria-labelledby={id}
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that takes the
-						// focus
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that takes the focus
 						tabIndex={0}
 						className="absolute inset-x-0 top-2 bottom-0 overflow-auto px-[18px] text-xs focus-visible:-outline-offset-2"
 					>

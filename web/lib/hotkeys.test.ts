@@ -27,9 +27,12 @@ function press(key: string, place: Partial<KeyPlace> = {}, more = {}): boolean {
 const input = (type: string | null) => ({ tagName: 'INPUT', type });
 
 describe('keyboard shortcuts of the page', () => {
-	test.each([' ', 'k', 'j', 'l', 'm', 'ArrowLeft', 'ArrowRight'])('the shortcut %s works when no element has the focus', (key) => {
-		expect(press(key)).toBe(true);
-	});
+	test.each([' ', 'k', 'j', 'l', 'm', 'ArrowLeft', 'ArrowRight'])(
+		'the shortcut %s works when no element has the focus',
+		(key) => {
+			expect(press(key)).toBe(true);
+		},
+	);
 
 	test.each([
 		['a text field', input('text')],

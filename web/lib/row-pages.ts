@@ -117,8 +117,7 @@ export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, f
 		if (data.pages.some(({ isOld }, index) => isOld && isNear(index, seen.current))) void refetch(notTwice);
 		else if (hasNextPage && seen.current.last + margin >= data.pages.length) void fetchNextPage(notTwice);
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs after every response, because the next page may be
-	// near already
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the next page may be near after any response
 	useEffect(() => follow(), [data, isFetching]);
 
 	/** Must be called with the visible rows: from `start` up to, but not including, `end`. */

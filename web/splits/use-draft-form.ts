@@ -78,8 +78,7 @@ function useArrivingVersion<Data extends Versioned>({ data, isDirty, takeOver }:
 	const handleArrival = useEffectEvent(() => {
 		if (!isDirty && data.version >= edited.version && data !== edited) reload();
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs each time another version arrives or the typed one is
-	// saved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new version and each save
 	useEffect(() => handleArrival(), [data, isDirty]);
 
 	return {

@@ -69,6 +69,9 @@ test.each([
 	[{ code: ' ' }, false],
 	[{ email: 'ada@label.example', password: '' }, true],
 	[{ email: 'ada@label.example', password: 'secret' }, false],
-])('a submit button is disabled until every field has a character, and for no other reason: %o', (values, isWaiting) => {
-	expect(hasEmptyField(values)).toBe(isWaiting);
-});
+])(
+	'a submit button is disabled until every field has a character, and for no other reason: %o',
+	(values, isWaiting) => {
+		expect(hasEmptyField(values)).toBe(isWaiting);
+	},
+);

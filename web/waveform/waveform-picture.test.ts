@@ -45,12 +45,15 @@ describe('where the waveform file is needed', () => {
 	});
 });
 
-test.each([true, false])('without an outline nothing is drawn before the waveform file arrives (needed: %s)', (needsFile) => {
-	expect(pictureOf({ outline: null, needsFile, file: null, error: null })).toEqual({
-		peaks: null,
-		isLoading: true,
-		error: null,
-	});
-	expect(pictureOf({ outline: null, needsFile, file, error: null }).peaks).toBe(file);
-	expect(pictureOf({ outline: null, needsFile, file: null, error }).error).toBe(error);
-});
+test.each([true, false])(
+	'without an outline nothing is drawn before the waveform file arrives (needed: %s)',
+	(needsFile) => {
+		expect(pictureOf({ outline: null, needsFile, file: null, error: null })).toEqual({
+			peaks: null,
+			isLoading: true,
+			error: null,
+		});
+		expect(pictureOf({ outline: null, needsFile, file, error: null }).peaks).toBe(file);
+		expect(pictureOf({ outline: null, needsFile, file: null, error }).error).toBe(error);
+	},
+);

@@ -76,20 +76,17 @@ test.each([0, 0xff_ff_ff_ff])('WAV samples of announced size %i extend to the en
 	expect(scanFile(original).announcedSamples).toBe(44_100);
 });
 
-test.each([0, 0xff_ff_ff_ff, 10_000_000])(
-	'chunks after WAV samples of announced size %i are found anyway',
-	(size) => {
-		const endless = Buffer.from(data);
-		endless.writeUInt32LE(size, 4);
-		const original = createRiff(format, endless, bext, list, id3);
+test.each([0, 0xff_ff_ff_ff, 10_000_000])('chunks after WAV samples of announced size %i are found anyway', (size) => {
+	const endless = Buffer.from(data);
+	endless.writeUInt32LE(size, 4);
+	const original = createRiff(format, endless, bext, list, id3);
 
-		const blind = Buffer.from(toBlind(original));
+	const blind = Buffer.from(toBlind(original));
 
-		expect(findName(blind)).toEqual([]);
-		expect(blind.includes(samples)).toBe(true);
-		expect(scanFile(original).soundEnd).toBe(original.indexOf('bext'));
-	},
-);
+	expect(findName(blind)).toEqual([]);
+	expect(blind.includes(samples)).toBe(true);
+	expect(scanFile(original).soundEnd).toBe(original.indexOf('bext'));
+});
 
 test.each([
 	['sox', 0x7f_ff_f0_24, 0x7f_ff_f0_00],
@@ -113,20 +110,23 @@ test.each([
 	expect(decode(blind).equals(decode(whole))).toBe(true);
 });
 
-test.each(['RF64', 'BW64'])('a long WAV file (%s), which states its size in another chunk, is served as RIFF', (mark) => {
-	const endless = Buffer.from(data);
-	endless.writeUInt32LE(0xff_ff_ff_ff, 4);
-	const sizes = Buffer.alloc(28);
-	sizes.writeBigUInt64LE(BigInt(samples.length), 8);
-	const original = createRiff(createChunk('ds64', sizes), format, endless, list);
-	original.write(mark, 0, 'latin1');
-	original.writeUInt32LE(0xff_ff_ff_ff, 4);
+test.each(['RF64', 'BW64'])(
+	'a long WAV file (%s), which states its size in another chunk, is served as RIFF',
+	(mark) => {
+		const endless = Buffer.from(data);
+		endless.writeUInt32LE(0xff_ff_ff_ff, 4);
+		const sizes = Buffer.alloc(28);
+		sizes.writeBigUInt64LE(BigInt(samples.length), 8);
+		const original = createRiff(createChunk('ds64', sizes), format, endless, list);
+		original.write(mark, 0, 'latin1');
+		original.writeUInt32LE(0xff_ff_ff_ff, 4);
 
-	const blind = Buffer.from(toBlind(original));
+		const blind = Buffer.from(toBlind(original));
 
-	expect(blind.equals(createRiff(format, data))).toBe(true);
-	expect(scanFile(original).announcedSamples).toBe(44_100);
-});
+		expect(blind.equals(createRiff(format, data))).toBe(true);
+		expect(scanFile(original).announcedSamples).toBe(44_100);
+	},
+);
 
 test('a truncated WAV announces its intended length', () => {
 	const scan = scanFile(whole.subarray(0, whole.length / 2));

@@ -203,9 +203,12 @@ describe('titles without findings', () => {
 		expect(check({ title }).filter(({ rule }) => rule !== 'T06')).toEqual([]);
 	});
 
-	test.each(['Extended Mix', 'Clean Bandit Remix', 'Live at Salt Shed'])('the version %j has no findings', (version) => {
-		expect(check({ version, versionType: version.startsWith('Live') ? 'live' : 'remix' })).toEqual([]);
-	});
+	test.each(['Extended Mix', 'Clean Bandit Remix', 'Live at Salt Shed'])(
+		'the version %j has no findings',
+		(version) => {
+			expect(check({ version, versionType: version.startsWith('Live') ? 'live' : 'remix' })).toEqual([]);
+		},
+	);
 });
 
 test('one fix moves featured artists from the title to the artists', () => {

@@ -34,15 +34,18 @@ test.each([
 		'done',
 	],
 	['nothing, by somebody who went on', {}, true, 'done'],
-])('in a label copy with unread lines, the additions step with %s has the expected state', (_, given, isChecked, state) => {
-	const answers = { 'lines.l1': 1, 'lines.l1.line': 'Title: Paper Lanterns', ...given };
-	const findings = checkForm(labelCopyForm, answers, guest);
-	const [lines, additions] = labelCopyForm.definition.sections;
-	if (!lines || !additions) throw new Error('no section');
+])(
+	'in a label copy with unread lines, the additions step with %s has the expected state',
+	(_, given, isChecked, state) => {
+		const answers = { 'lines.l1': 1, 'lines.l1.line': 'Title: Paper Lanterns', ...given };
+		const findings = checkForm(labelCopyForm, answers, guest);
+		const [lines, additions] = labelCopyForm.definition.sections;
+		if (!lines || !additions) throw new Error('no section');
 
-	expect(stateOfStep(labelCopyForm, lines, answers, findings, false)).toBe('open');
-	expect(stateOfStep(labelCopyForm, additions, answers, findings, isChecked)).toBe(state);
-});
+		expect(stateOfStep(labelCopyForm, lines, answers, findings, false)).toBe('open');
+		expect(stateOfStep(labelCopyForm, additions, answers, findings, isChecked)).toBe(state);
+	},
+);
 
 test.each([
 	['title', 'Title'],

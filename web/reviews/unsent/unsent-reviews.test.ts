@@ -91,9 +91,12 @@ test('unsent reviews older than three months are no longer sent', () => {
 	expect(open('ada', storage, () => 91 * dayMs).list()).toEqual([]);
 });
 
-test.each([['rubbish'], ['null'], ['{}'], ['[1, null, {"songId":"one"}]']])('an outbox storage that contains %s counts as empty', (text) => {
-	const storage = createStorage();
-	storage.setItem('reviews:ada', text);
+test.each([['rubbish'], ['null'], ['{}'], ['[1, null, {"songId":"one"}]']])(
+	'an outbox storage that contains %s counts as empty',
+	(text) => {
+		const storage = createStorage();
+		storage.setItem('reviews:ada', text);
 
-	expect(open('ada', storage, () => 0).list()).toEqual([]);
-});
+		expect(open('ada', storage, () => 0).list()).toEqual([]);
+	},
+);
