@@ -6,7 +6,7 @@ export const opusBitRates = { 1: 64_000, 2: 96_000 } as const;
 
 /**
  * Complexity of libopus, 0 to 10. From 7 on it analyses the music first, which costs half as much again (measured in
- * docs/decisions/0038-light-copy.md).
+ * docs/decisions/0038-encode-light-copies-as-opus-in-webm.md).
  */
 export const opusComplexity = 5;
 
