@@ -14,7 +14,7 @@ import { freePort, startProcess } from './server-process.ts';
 import { createContractPaper, type DueMail, type Office, type Paper } from './signed-papers.ts';
 import { createCopyPaper, createFormPaper, createSplitPaper } from './signed-song-papers.ts';
 import { agreeAll, getSplit, proposeSplit } from './split-life.ts';
-import { listStuckWork } from './stuck-work.ts';
+import { listStuckWork, untilClaimsExpired } from './stuck-work.ts';
 import type { Bytes } from './uploading.ts';
 
 const founder = { name: 'The Founder', email: 'kills@label.example', password: 'correct horse battery' };
@@ -215,6 +215,8 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 	await work.check({ isEnd: true });
 	const until = performance.now() + mailsWithinMs;
 	while ((await findMissing(listDue())).length > 0 && performance.now() < until) await wait(lookAgainMs);
+	// The last server that was killed may have been sending a mail that arrived: its claim has to expire.
+	await untilClaimsExpired(env, mailsWithinMs);
 	await server.stop();
 	faults.push(...(await listWrongMails(mailroom, listDue())), ...(await listStuckWork(env)));
 	return {

@@ -1,5 +1,6 @@
 // What a server that was killed leaves in its database.
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
 import { rowsOf } from './faults.ts';
@@ -19,6 +20,17 @@ export async function listStuckWork({ DATABASE_URL, DATA_DIR = '' }: Record<stri
 	const rows = await rowsOf<{ what: string }>(database.db, stuck);
 	await database.close();
 	return rows.map(({ what }) => what);
+}
+
+/**
+ * Waits until the running server has taken over the mails of a server that was killed while it sent them, which it may
+ * do once their claims have expired. An embedded database ends them at its start.
+ */
+export async function untilClaimsExpired({ DATABASE_URL }: Record<string, string>, withinMs: number): Promise<void> {
+	if (!DATABASE_URL) return;
+	const due = 'select 1 from outgoing_mails where ended_at is null and due_at <= now()';
+	for (const until = performance.now() + withinMs; performance.now() < until; await wait(100))
+		if ((await queryAt(DATABASE_URL, due)).length === 0) return;
 }
 
 /** Makes the claims look as if half a minute had passed. An embedded database ends them at its start. */
