@@ -1,11 +1,12 @@
-// A new e-mail address counts once its mailed link was confirmed; every link that does not work says what to do.
+// A new e-mail address counts once its mailed link was confirmed. `web/accounts/mailed-links.component.test.tsx` tests
+// what a link that does not work says.
 
 import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { aPerson, askForEmail, createAccount, viewerOf } from '../support/people.ts';
+import { askForEmail, viewerOf } from '../support/people.ts';
 
 test('a new e-mail is confirmed on any device, and only by pressing the button @only-phone', async ({
 	page,
@@ -71,34 +72,4 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 		await signIn.signIn({ ...person, email: newEmail });
 		await expect(new ShellPage(confirm.page).heading).toHaveText('Review');
 	});
-
-	await test.step('the used link says so, even to a signed-in viewer', async () => {
-		await page.goto(await mailbox.getNewestLink(newEmail, { count: 3 }));
-		const here = new ConfirmEmailPage(page);
-		await expect(here.heading).toHaveText('This link was already used');
-		await here.toProfile.click();
-		await expect(new ShellPage(page).heading).toHaveText('Profile');
-	});
-});
-
-test('a link that was never sent, or whose address is taken, says what to do', async ({
-	page,
-	context,
-	founder,
-	mailbox,
-	faults,
-}) => {
-	faults.expect(/404|409/);
-	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
-	const confirm = new ConfirmEmailPage(page);
-	const taken = aPerson('Bo Lindgren');
-	await page.goto('/confirm/no-such-token');
-	await expect(confirm.heading).toHaveText('This link is not valid');
-	await expect(page).toHaveURL('/confirm/no-such-token');
-
-	await askForEmail(context, taken.email, person.password);
-	await createAccount(context, taken);
-	await page.goto(await mailbox.getNewestLink(taken.email));
-	await confirm.confirm.click();
-	await expect(confirm.error).toHaveText('An account with this email already exists');
 });

@@ -6,7 +6,6 @@ export class ConfirmEmailPage {
 	readonly heading: Locator;
 	readonly confirm: Locator;
 	readonly error: Locator;
-	readonly toProfile: Locator;
 	readonly toSignIn: Locator;
 
 	constructor(page: Page) {
@@ -14,7 +13,6 @@ export class ConfirmEmailPage {
 		this.heading = page.getByRole('heading', { level: 1 });
 		this.confirm = page.getByRole('button', { name: 'Confirm e-mail', exact: true });
 		this.error = page.getByRole('alert');
-		this.toProfile = page.getByRole('link', { name: 'Go to your profile' });
 		this.toSignIn = page.getByRole('link', { name: 'Sign in' });
 	}
 }

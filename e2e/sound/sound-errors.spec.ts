@@ -27,7 +27,6 @@ async function runUntilChecks(page: Page, checks: () => number[], count: number)
 }
 
 for (const { fault, isOnlyCheck, status, body, words } of [
-	{ fault: 'cannot be had', isOnlyCheck: false, status: 500, body: '', words: 'Audio file is not accessible' },
 	{
 		fault: 'sounds, although the check says that it cannot be had,',
 		isOnlyCheck: true,

@@ -10,26 +10,29 @@ import { router } from './routes.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
 
-const pages = [
+const songNotFound = 'This song does not exist, or it is not in your label';
+
+/** Every address inside the shell, with the title of its page and its heading, if that is another. */
+const pages: ReadonlyArray<readonly [path: string, title: string, heading?: string]> = [
 	['/', 'Review'],
-	['/review/no-such-song', 'Song not found'],
+	['/review/no-such-song', 'Song not found', songNotFound],
 	['/overview', 'Overview'],
 	['/add-tracks', 'Add Tracks'],
 	['/upload', 'Upload'],
 	['/profile', 'Profile'],
 	['/track-history', 'Track History'],
-	['/track-history/overview', 'Track History overview'],
+	['/track-history/overview', 'Track History overview', 'Track History'],
 	['/manage-writers', 'Manage Writers'],
 	['/manage-artists', 'Manage Artists'],
 	['/waveform-test', 'Waveform test'],
 	['/signed-songs/overview', 'Signed Songs'],
-	['/signed-songs/contracts', 'Contracts'],
-	['/signed-songs/metadata', 'Metadata'],
-	['/signed-songs/marketing', 'Marketing'],
-	['/signed-songs/label-copy', 'Label copy'],
-	['/signed-songs/label-copy-generator', 'Label copy generator'],
-	['/signed-songs/chat', 'Chat'],
-] as const;
+	['/signed-songs/contracts', 'Contracts', 'Signed Songs'],
+	['/signed-songs/metadata', 'Metadata', 'Signed Songs'],
+	['/signed-songs/marketing', 'Marketing', 'Signed Songs'],
+	['/signed-songs/label-copy', 'Label copy', 'Signed Songs'],
+	['/signed-songs/label-copy-generator', 'Label copy generator', 'Signed Songs'],
+	['/signed-songs/chat', 'Chat', 'Signed Songs'],
+];
 
 const addresses = ['/', '/profile', '/review/no-such-song', '/organization-setup', '/no/such/page', '/metadata'];
 
@@ -59,13 +62,26 @@ test('people without a label see the label setup at every address', async () => 
 	}
 });
 
-test('axe reports no violation on any page of an empty label', { timeout: 60_000 }, async () => {
+test('every page of an empty label has its own title and heading, and axe reports no violation', {
+	timeout: 60_000,
+}, async () => {
 	await openAsMember('/');
-	for (const [path, title] of pages) {
+	for (const [path, title, text = title] of pages) {
 		await follow(path, title);
+		await expect.element(heading, { message: path }).toHaveTextContent(text);
+		expect(window.location.pathname).toBe(path);
 		await expectAccessible(path);
 	}
 });
+
+test.each(['/organization-setup', '/no/such/page', '/signed-songs/a/b/c', '/signed-songs/artists', '/metadata'])(
+	'members who open %s are sent to the dashboard',
+	async (path) => {
+		await openAsMember(path);
+		await expect.element(heading).toHaveTextContent('Review');
+		expect(window.location.pathname).toBe('/');
+	},
+);
 
 test('at 320 px no page is too wide and no target is too small to press', { timeout: 60_000 }, async () => {
 	await page.viewport(320, 844);

@@ -1,0 +1,56 @@
+// What the page of a form link says if the link cannot be opened. The server tests check when a link is refused.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Refusal } from '../../../domain/kernel/errors.ts';
+import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
+import { linkExpired, linkReplaced, linkRevoked, linkUnknown, linkUsed } from '../../../domain/links/links.errors.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { drawPart } from '../../testing/open-app.tsx';
+import { answer, callsOf, refuse, unreachable } from '../../testing/server-stub.ts';
+import { MetadataFormPage } from './metadata-form-page.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const labelOfForm = { labelName: 'Moss and Vinyl', kind: 'metadata', isSent: false, isNewLinkWanted: false } as const;
+
+function openRefused(refusal: Refusal): void {
+	answer({ forms: { openForm: refuse(refusal) } });
+	drawPart(<MetadataFormPage token="a-token" />);
+}
+
+test.each([
+	['This link is not valid', linkUnknown],
+	['There is a newer link', linkReplaced],
+	['This link was withdrawn', linkRevoked],
+	['This was already sent', linkUsed],
+	['Too many attempts', tooManyRequests],
+])('a form link that cannot be opened says "%s"', async (title, refusal) => {
+	openRefused(refusal);
+	await expect.element(heading).toHaveTextContent(title);
+	await expectAccessible(title);
+});
+
+test('a form link without a connection can be tried again', async () => {
+	answer({ forms: { openForm: unreachable } });
+	drawPart(<MetadataFormPage token="a-token" />);
+	await expect.element(heading).toHaveTextContent('This page cannot be reached');
+	answer({ forms: { openForm: refuse(linkRevoked) } });
+	await button('Try again').click();
+	await expect.element(heading).toHaveTextContent('This link was withdrawn');
+});
+
+test('an expired form link has a button to request a new one', async () => {
+	answer({ forms: { getExpiredForm: labelOfForm, requestNewLink: { success: true } } });
+	openRefused(linkExpired);
+	await expect.element(heading).toHaveTextContent('This link has expired');
+	await expect.element(page.getByText('Ask Moss and Vinyl for a new one.')).toBeVisible();
+	await button('Request new link').click();
+	await expect.element(heading).toHaveTextContent('A new link is on its way');
+	expect(callsOf('forms', 'requestNewLink')).toEqual([{ token: 'a-token' }]);
+});
+
+test('the expired link of a form that was sent says that nothing is left to do', async () => {
+	answer({ forms: { getExpiredForm: { ...labelOfForm, isSent: true } } });
+	openRefused(linkExpired);
+	await expect.element(heading).toHaveTextContent('This was already sent');
+});
