@@ -11,7 +11,12 @@ const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startA
 afterAll(() => analyzer.close());
 
 async function makeSounds(number) {
-	const measured = await measureMadeSong(analyzer, number, { withMixes: number === 0, sampleRate: 16_000 });
+	const isChanged = number === 0;
+	const measured = await measureMadeSong(analyzer, number, {
+		withMixes: isChanged,
+		withChanges: isChanged,
+		sampleRate: 16_000,
+	});
 	return measured.map(({ name, levels }) => {
 		const isSound = name === 'song' || mixNames.includes(name);
 		return { name, levels, isSound, id: `${number} ${isSound ? name : 'song'}` };

@@ -22,11 +22,15 @@ export interface MadeLevels {
 
 export const mixNames: readonly string[] = ['instrumental', 'vocal up', 'other arrangement'];
 
-/** The levels of a song, of its ten changes, and of its three other mixes on request. */
+/** The levels of a song, of its ten changes unless they are not wanted, and of its three other mixes on request. */
 export async function measureMadeSong(
 	analyzer: AudioAnalyzer,
 	number: number,
-	{ withMixes, sampleRate = 44_100 }: { withMixes: boolean; sampleRate?: number },
+	{
+		withMixes,
+		withChanges = true,
+		sampleRate = 44_100,
+	}: { withMixes: boolean; withChanges?: boolean; sampleRate?: number },
 ): Promise<MadeLevels[]> {
 	const song = madeSong(number);
 	const mixes = [instrumentalOf(song), vocalUpOf(song, vocalUpDb), rearranged(song)];
@@ -34,7 +38,7 @@ export async function measureMadeSong(
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-made-song-'));
 	try {
 		const path = await write(song, 'song');
-		const paths = new Map<string, string>([['song', path], ...(await changeSound(path, folder))]);
+		const paths = new Map<string, string>([['song', path], ...(withChanges ? await changeSound(path, folder) : [])]);
 		for (const [index, mix] of (withMixes ? mixes : []).entries()) {
 			const name = mixNames[index] ?? '';
 			paths.set(name, await write(mix, name));
