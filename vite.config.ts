@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serverPaths } from './domain/kernel/paths.ts';
 import { compileHint } from './scripts/vite/compile-hint.ts';
+import { compiledMessages } from './scripts/vite/compiled-messages.ts';
 import { denseCopies } from './scripts/vite/dense-copies.ts';
 import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
 import { guestPage } from './scripts/vite/guest-page.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
 		proxy: Object.fromEntries(serverPaths.map((path) => [`^${path}(?=[/?]|$)`, server])),
 	},
 	plugins: [
+		compiledMessages(),
 		react(),
 		endpointsByTopic(),
 		tailwindcss(),

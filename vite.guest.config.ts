@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledMessages } from './scripts/vite/compiled-messages.ts';
 import { guestBudget } from './scripts/vite/guest-budget.ts';
 
 /** Gzip, before a file is chosen: three seconds at 400 kbit/s with style and fonts still to come. */
@@ -53,5 +54,5 @@ export default defineConfig({
 			},
 		},
 	},
-	plugins: [react(), tailwindcss(), guestBudget(scriptLimitBytes)],
+	plugins: [compiledMessages(), react(), tailwindcss(), guestBudget(scriptLimitBytes)],
 });

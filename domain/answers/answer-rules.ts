@@ -1,6 +1,6 @@
 import { checkEmail } from '../accounts/account-rules.ts';
 import { dayMs } from '../kernel/day.ts';
-import { allowed, refused, type Verdict } from '../kernel/errors.ts';
+import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
 import type { AnswerMatter, AnswerWords } from './answer-kinds.ts';
 import {
@@ -13,7 +13,7 @@ import {
 	textMissing,
 	textTooLong,
 } from './answers.errors.ts';
-import { unknownPlaceholders, usesPlaceholder } from './placeholders.ts';
+import { placeholders, unknownPlaceholders, usesPlaceholder } from './placeholders.ts';
 
 export const maxSubjectLength = 150;
 export const maxTextLength = 4000;
@@ -31,13 +31,13 @@ export function checkSubject(subject: string): Verdict {
 	// A line break would end the header of the mail.
 	if (lengthOf(subject.trim()) > maxSubjectLength || /[\p{Cc}\u2028\u2029]/u.test(subject.trim()))
 		return refused(subjectTooLong);
-	return unknownPlaceholders(subject).length > 0 ? refused(placeholderUnknown) : allowed();
+	return unknownPlaceholders(subject).length > 0 ? refused(unknownPlaceholder) : allowed();
 }
 
 export function checkText(text: string): Verdict {
 	if (text.trim() === '') return refused(textMissing);
 	if (lengthOf(text.trim()) > maxTextLength) return refused(textTooLong);
-	return unknownPlaceholders(text).length > 0 ? refused(placeholderUnknown) : allowed();
+	return unknownPlaceholders(text).length > 0 ? refused(unknownPlaceholder) : allowed();
 }
 
 export function checkWords({ subject, text }: AnswerWords): Verdict {
@@ -49,8 +49,14 @@ export function checkWords({ subject, text }: AnswerWords): Verdict {
 export function checkAnswer(words: AnswerWords, reason: string): Verdict {
 	const verdict = checkWords(words);
 	const asksForReason = usesPlaceholder(`${words.subject}\n${words.text}`, 'reason');
-	return verdict.allowed && asksForReason && reason.trim() === '' ? refused(reasonNotGiven) : verdict;
+	return verdict.allowed && asksForReason && reason.trim() === ''
+		? refused(withValues(reasonNotGiven, { placeholder: '{reason}' }))
+		: verdict;
 }
+
+const unknownPlaceholder = withValues(placeholderUnknown, {
+	placeholders: placeholders.map((name) => `{${name}}`).join(', '),
+});
 
 /** Send time of a reply: not before the undo period has ended. Null if the chosen time is invalid. */
 export function sendTimeOf(chosen: string | null, now: Date) {

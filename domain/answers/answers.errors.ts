@@ -11,17 +11,17 @@ export const textTooLong = defineError('answers.text_too_long', 422, 'Please kee
 export const placeholderUnknown = defineError(
 	'answers.placeholder_unknown',
 	422,
-	'There is no such placeholder. You can use {artist}, {title}, {label} and {reason}.',
+	'Unknown placeholder. You can use {placeholders}.',
 );
 export const reasonNotGiven = defineError(
 	'answers.reason_not_given',
 	422,
-	'The text has {reason}, but no reason was given. Enter one, or take {reason} out.',
+	'The text contains {placeholder}, but you have not entered a reason. Enter one, or remove {placeholder}.',
 );
 export const reasonForSeveral = defineError(
 	'answers.reason_for_several',
 	422,
-	'Reasons are internal, so a text with {reason} goes out for one song at a time.',
+	'Reasons are internal. A text with a reason can only be sent for one song at a time.',
 );
 export const sendTimeInvalid = defineError(
 	'answers.time_invalid',

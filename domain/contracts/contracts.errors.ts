@@ -16,7 +16,7 @@ export const contractNotFound = defineError('contracts.not_found', 404, 'This co
 export const contractWrongStatus = defineError(
 	'contracts.wrong_status',
 	409,
-	"This can't be done while the item is '{message}'.",
+	"This can't be done while the item is ''{message}''.",
 );
 export const contractChanged = defineError(
 	'contracts.changed',

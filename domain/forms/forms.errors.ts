@@ -1,7 +1,11 @@
 import { defineError } from '../kernel/errors.ts';
 
 /** `{message}` is the caption of the status. */
-export const wrongStatus = defineError('forms.wrong_status', 409, "This can't be done while the item is '{message}'.");
+export const wrongStatus = defineError(
+	'forms.wrong_status',
+	409,
+	"This can't be done while the item is ''{message}''.",
+);
 export const notYours = defineError('forms.not_yours', 403, 'Only the person who has the link can do this.');
 export const notForGuests = defineError('forms.not_for_guests', 403, 'Only the label can do this.');
 export const recipientNameMissing = defineError('forms.recipient_missing', 400, 'Please say who the form is for.');

@@ -1,3 +1,6 @@
+import { type CompiledMessage, compileText, type Message, type MessageValues, t, textOf } from './message.ts';
+import type { ValuesOf } from './message-values.ts';
+
 /** The result of a rule: allowed, or refused with the reason. Pages disable a button with it, the server enforces it. */
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly error: Refusal };
 
@@ -22,13 +25,16 @@ export function required<Value>(value: Value, error: Refusal): NonNullable<Value
 }
 
 /**
- * Refusals that people see. A refusal has a code (`module.reason`), an HTTP status and a message. The module that knows
- * the reason defines it; browser and server share it.
+ * Refusals that people see. A refusal has a code (`module.reason`), an HTTP status and a message of the catalogue, whose
+ * key is the code. The module that knows the reason defines it; browser and server share it.
  */
 export interface Refusal {
 	readonly code: string;
 	readonly status: number;
+	/** In the language in use. */
 	readonly message: string;
+	/** The values in the message, so that a page can show it in another language. */
+	readonly values?: MessageValues | undefined;
 	/** The parts of the input that it is about. */
 	readonly fields?: readonly RefusedField[] | undefined;
 }
@@ -36,17 +42,65 @@ export interface Refusal {
 export interface RefusedField {
 	readonly path: string;
 	readonly message: string;
+	/** The message in the catalogue and its values. */
+	readonly key?: string | undefined;
+	readonly values?: MessageValues | undefined;
 }
+
+/** A refusal whose message needs values: see `withValues`. */
+export interface RefusalWithValues<Values> {
+	readonly code: string;
+	readonly status: number;
+	readonly text: CompiledMessage;
+	/** Only for the types: the values that the message needs. */
+	readonly needs?: (values: Values) => void;
+}
+
+type DefinedError<Values> = keyof Values extends never ? Refusal : RefusalWithValues<Values>;
 
 // Defining an error has no side effect, so the build drops those that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
-export function defineError(code: string, status: number, message: string): Refusal {
-	return { code, status, message };
+export function defineError<const Text extends string>(
+	code: string,
+	status: number,
+	text: Text,
+): DefinedError<ValuesOf<Text>> {
+	return refusalOf({ code, status, text: compileText(text) }) as DefinedError<ValuesOf<Text>>;
 }
 
-/** The same refusal with a detail filled into its message, as in `Auth signup failed: {message}`. */
-export function withDetail(refusal: Refusal, detail: string): Refusal {
-	return { ...refusal, message: refusal.message.replace('{message}', () => detail) };
+function refusalOf(refusal: RefusalWithValues<never>, values?: MessageValues) {
+	const { code, status, text } = refusal;
+	return {
+		code,
+		status,
+		text,
+		...(values && { values }),
+		get message() {
+			return values || typeof text === 'string' ? textOf(code, text, values) : code;
+		},
+	};
+}
+
+/** The refusal with the values of its message. */
+export function withValues<Values extends MessageValues>(refusal: RefusalWithValues<Values>, values: Values): Refusal {
+	return refusalOf(refusal, values);
+}
+
+/** The refusal with a detail in its message, as in `Auth signup failed: {message}`. */
+export function withDetail(
+	refusal: RefusalWithValues<{ readonly message: string | number }>,
+	message: string,
+): Refusal {
+	return withValues(refusal, { message });
+}
+
+/** A message about one field of the input. */
+export function fieldError<Values extends MessageValues>(
+	path: string,
+	message: Message<Values>,
+	...values: keyof Values extends never ? [] : [values: Values]
+): RefusedField {
+	return { path, message: t(message, ...values), key: message.key, values: values[0] };
 }
 
 /** The same refusal, with the fields that it is about. */
@@ -58,6 +112,7 @@ export function withFields(refusal: Refusal, fields: readonly RefusedField[]): R
 export class AppError extends Error {
 	readonly code: string;
 	readonly status: number;
+	readonly values: Refusal['values'];
 	readonly fields: Refusal['fields'];
 
 	constructor(refusal: Refusal, options?: ErrorOptions) {
@@ -65,6 +120,7 @@ export class AppError extends Error {
 		this.name = 'AppError';
 		this.code = refusal.code;
 		this.status = refusal.status;
+		this.values = refusal.values;
 		this.fields = refusal.fields;
 	}
 }

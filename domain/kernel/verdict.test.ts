@@ -34,8 +34,8 @@ describe('the message of a refusal', () => {
 	});
 
 	it('the message of a refusal is changed in a copy with the same code and status', () => {
-		expect(withDetail(failed, 'x')).toEqual({ code: 'tests.failed', status: 500, message: 'It failed: x' });
-		expect(failed.message).toBe('It failed: {message}');
+		expect(withDetail(failed, 'x')).toMatchObject({ code: 'tests.failed', status: 500, message: 'It failed: x' });
+		expect(withDetail(failed, 'y').message).toBe('It failed: y');
 	});
 });
 

@@ -10,7 +10,7 @@ export const copyChanged = defineError(
 export const copyWrongStatus = defineError(
 	'label_copy.wrong_status',
 	409,
-	"This can't be done while the item is '{message}'.",
+	"This can't be done while the item is ''{message}''.",
 );
 export const noTracks = defineError('label_copy.no_tracks', 409, 'The release has no tracks yet.');
 export const copyHasErrors = defineError(

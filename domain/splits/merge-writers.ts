@@ -1,7 +1,7 @@
 // Two writers turn out to be one person. Their rows in drafts are added up; confirmed shares are not touched. The same
 // applies to two artists and the master shares.
 import { formatShare, type Share, wholeShare } from '../catalogue/shares.ts';
-import { allowed, type Refusal, refused, withDetail } from '../kernel/errors.ts';
+import { allowed, refused, withDetail } from '../kernel/errors.ts';
 import type { SplitRow } from './split-rows.ts';
 import type { SplitStatus } from './split-status.ts';
 import {
@@ -32,9 +32,9 @@ interface MergedWork {
 
 /** Each takes the title of the work. */
 interface MergeRefusals {
-	readonly confirmed: Refusal;
-	readonly waiting: Refusal;
-	readonly tooMuch: Refusal;
+	readonly confirmed: typeof mergeConfirmed;
+	readonly waiting: typeof mergeProposed;
+	readonly tooMuch: typeof mergeTooMuch;
 }
 
 const forWriters: MergeRefusals = { confirmed: mergeConfirmed, waiting: mergeProposed, tooMuch: mergeTooMuch };

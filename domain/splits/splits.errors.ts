@@ -37,7 +37,7 @@ export const splitDisputed = defineError(
 export const splitWrongStatus = defineError(
 	'splits.wrong_status',
 	409,
-	"This can't be done while the item is '{message}'.",
+	"This can't be done while the item is ''{message}''.",
 );
 export const splitReasonMissing = defineError('splits.reason_missing', 400, 'Please give a reason.');
 export const splitReasonTooLong = defineError(
@@ -51,19 +51,19 @@ export const splitAdminOnly = defineError('splits.admin_only', 403, 'Only an adm
 export const mergeConfirmed = defineError(
 	'splits.merge_confirmed',
 	409,
-	"Both writers have shares in '{message}', whose split is confirmed. Reopen that split first.",
+	"Both writers have shares in ''{message}'', whose split is confirmed. Reopen that split first.",
 );
 /** `{message}` is the title of the work. */
 export const mergeProposed = defineError(
 	'splits.merge_proposed',
 	409,
-	"Both writers have shares in '{message}', whose split waits for the writers' word. Reopen that split first.",
+	"Both writers have shares in ''{message}'', whose split waits for the writers' word. Reopen that split first.",
 );
 /** `{message}` is the title of the work. */
 export const mergeTooMuch = defineError(
 	'splits.merge_too_much',
 	409,
-	"Together the two writers would have more than 100% of '{message}'. Correct that draft first.",
+	"Together the two writers would have more than 100% of ''{message}''. Correct that draft first.",
 );
 /** `{message}` is the status. */
 export const formDiffers = defineError(
@@ -97,11 +97,11 @@ export const alreadyAgreed = defineError('splits.already_agreed', 409, 'This wri
 export const mergeArtistsConfirmed = defineError(
 	'splits.merge_artists_confirmed',
 	409,
-	"Both artists have master shares in '{message}', which are confirmed. Reopen them first.",
+	"Both artists have master shares in ''{message}'', which are confirmed. Reopen them first.",
 );
 /** `{message}` is the title of the song. */
 export const mergeArtistsTooMuch = defineError(
 	'splits.merge_artists_too_much',
 	409,
-	"Together the two artists would have more than 100% of the recording of '{message}'. Correct that draft first.",
+	"Together the two artists would have more than 100% of the recording of ''{message}''. Correct that draft first.",
 );

@@ -96,7 +96,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 	domain: {
 		isLibrary: false,
 		imports: ['domain', ...browserAudio],
-		packages: ['zod/mini', '@orpc/contract'],
+		packages: ['zod/mini', '@orpc/contract', 'icu-minify'],
 		testPackages: ['vitest', 'fast-check'],
 		extensions: ['ts'],
 		sharedRoles: ['api', 'errors', 'events'],

@@ -1,4 +1,5 @@
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { textOf } from '../../domain/kernel/message.ts';
 
 /** An error response of the server. */
 export interface CallError extends Error {
@@ -23,9 +24,11 @@ export function hasStatus(error: unknown, ...statuses: number[]) {
 }
 
 /**
- * The message to show for a failed call: the server's for a refusal (only our own codes have a dot), otherwise the
- * fallback.
+ * The message to show for a failed call: the server's for a refusal (only our own codes have a dot), in the language of
+ * the page, otherwise the fallback.
  */
 export function messageOf(error: unknown, fallback = unexpected.message) {
-	return isCallError(error) && error.code.includes('.') ? error.message : fallback;
+	if (!isCallError(error) || !error.code.includes('.')) return fallback;
+	const { values } = (error.data ?? {}) as { values?: object };
+	return textOf(error.code, error.message, values);
 }

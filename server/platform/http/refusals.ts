@@ -59,8 +59,10 @@ function outageOf(code: string, message: string) {
 }
 
 /** Responds with a refusal, in the same form as endpoints do. */
-export function refuse(c: Context, { code, status, message }: Refusal): Response {
-	return c.json({ defined: false, code, status, message }, status as 400, { 'cache-control': 'no-store' });
+export function refuse(c: Context, { code, status, message, values }: Refusal): Response {
+	return c.json({ defined: false, code, status, message, ...(values && { data: { values } }) }, status as 400, {
+		'cache-control': 'no-store',
+	});
 }
 
 /** Turns every error of an endpoint into the same response: our code and message, never the details of a fault. */
@@ -72,7 +74,7 @@ export function toApiError(error: unknown, requestId: string, log: Log): ORPCErr
 			status: error.status,
 			message: error.message,
 			cause: error,
-			data: error.status >= 500 ? { requestId } : error.fields && { fields: error.fields },
+			data: error.status >= 500 ? { requestId } : detailsOf(error),
 		});
 	}
 	if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return describeBadInput(error);
@@ -80,6 +82,10 @@ export function toApiError(error: unknown, requestId: string, log: Log): ORPCErr
 	const { code, status, message } = toRefusal(error);
 	log[status === 503 ? 'warn' : 'error']({ err: error }, 'request failed unexpectedly');
 	return new ORPCError(code, { status, message, data: { requestId }, cause: error });
+}
+
+function detailsOf({ fields, values }: AppError) {
+	return fields || values ? { fields, values } : undefined;
 }
 
 function describeBadInput(error: ORPCError<string, unknown>) {
@@ -94,7 +100,7 @@ function describeBadInput(error: ORPCError<string, unknown>) {
 	return new ORPCError(refusal.code, {
 		status: refusal.status,
 		message: refusal.message,
-		data: { fields },
+		data: { fields, values: refusal.values },
 		cause: error,
 	});
 }
