@@ -33,9 +33,21 @@ const isForFew = new RegExp(
 /** The common code of all kinds of forms is one file too: several small ones compress less well. */
 const isOfForms = /\/(web|domain)\/(forms|catalogue)\//;
 
+/**
+ * These pages are drawn by Preact, which is 50 kB smaller than React and has the same interface. The more specific names
+ * have to come first.
+ */
+const preact = [
+	{ find: 'react-dom/client', replacement: 'preact/compat/client' },
+	{ find: 'react-dom', replacement: 'preact/compat' },
+	{ find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+	{ find: 'react', replacement: 'preact/compat' },
+];
+
 export default defineConfig({
 	root: 'web',
 	publicDir: false,
+	resolve: { alias: preact },
 	build: {
 		outDir: '../dist/web',
 		// Written beside the app, which is built first.
