@@ -46,7 +46,7 @@ export default defineConfig({
 		proxy: Object.fromEntries(serverPaths.map((path) => [`^${path}(?=[/?]|$)`, server])),
 	},
 	plugins: [
-		compiledMessages(),
+		compiledMessages('languages'),
 		react(),
 		endpointsByTopic(),
 		tailwindcss(),

@@ -3,6 +3,7 @@ import './styles/app.css';
 import type { ComponentType } from 'react';
 import { type GuestPage, readGuestPath } from '../domain/kernel/paths.ts';
 import { drawRoot } from './app/app-error.tsx';
+import { loadLanguage } from './lib/language.ts';
 import { lazyComponent } from './lib/lazy-component.tsx';
 import { followOtherTabs } from './lib/theme.ts';
 import { LinkFailurePage } from './links/link-failure-page.tsx';
@@ -23,4 +24,6 @@ followOtherTabs();
 const address = readGuestPath(window.location.pathname);
 const Page = address ? pages[address.page] : undefined;
 
-drawRoot(address && Page ? <Page token={address.token} /> : <LinkFailurePage failure="unknown" />);
+void loadLanguage().then(() =>
+	drawRoot(address && Page ? <Page token={address.token} /> : <LinkFailurePage failure="unknown" />),
+);

@@ -4,6 +4,7 @@ import { preloadSession } from './accounts/session.ts';
 import { App, fetchRoutes, prepareRoutes } from './app/app.tsx';
 import { drawRoot } from './app/app-error.tsx';
 import { askFirstQuestions } from './app/first-questions.ts';
+import { loadLanguage } from './lib/language.ts';
 import { isPublicPath } from './lib/public-paths.ts';
 import { queryClient } from './lib/query-client.ts';
 import { whenIdle } from './lib/scope.ts';
@@ -21,6 +22,7 @@ void start();
  */
 async function start(): Promise<void> {
 	const session = preloadSession();
+	const language = loadLanguage();
 	const answers = session.then((state) => askFirstQuestions(state?.viewer ?? null, window.location));
 	// The server adds this link to the page if the request has a session cookie.
 	if (document.querySelector('link[rel=modulepreload]')) fetchRoutes().catch(() => undefined);
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
 		// The app shows a failure.
 		if (isForMember) await prepareRoutes().catch(() => undefined);
 	}
+	await language;
 	drawRoot(
 		<QueryClientProvider client={queryClient}>
 			<App />

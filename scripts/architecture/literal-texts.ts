@@ -48,6 +48,19 @@ export function findLiteralTexts(path: string, code: string): Finding[] {
 	return findings;
 }
 
+/** Calls of `t` outside of functions: they would stay in the language that was set when their file was loaded. */
+export function findEarlyTexts(path: string, code: string): string[] {
+	const found: string[] = [];
+	const visit = (node: SyntaxNode) => {
+		if (/Function|MethodDefinition|PropertyDefinition/.test(node.type)) return;
+		if (node.type === 'CallExpression' && identifierName(node.callee) === 't')
+			found.push(`${path}:${code.slice(0, node.start).split('\n').length}: make this text where it is shown`);
+		for (const child of childrenOf(node)) visit(child);
+	};
+	visit(parseSync(path, code).program as unknown as SyntaxNode);
+	return found;
+}
+
 function isUnseen(node: SyntaxNode): boolean {
 	if (/^(Import|Export\w*All|TSLiteralType|TSTypeAlias|TSInterface|Directive)/.test(node.type)) return true;
 	if (node.type === 'JSXAttribute') return unseenAttributes.test(attributeName(node.name));

@@ -1,41 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import compile from 'icu-minify/compile';
-import { parseSync } from 'oxc-parser';
 import type { Plugin } from 'vite';
-import { literalText, type SyntaxNode, walk } from '../architecture/syntax-tree.ts';
-
-/** Functions that declare a message, and which of their arguments is its text. */
-const declaring: Readonly<Record<string, number>> = { message: 1, defineError: 2 };
-const isDeclared = /\b(message|defineError)\(/;
+import { messagesIn } from '../architecture/catalogue.ts';
 
 const compilerName = 'icu-minify/compile';
 const emptyCompiler = '\0acetate:no-message-compiler';
 
-/** Compiles the messages of the pages, so that no page has to load the compiler. */
-export function compiledMessages(): Plugin {
+/**
+ * Compiles the messages of the pages, so that no page has to load the compiler. With a folder of translations, each of
+ * its files becomes `/languages/<tag>.json`.
+ */
+export function compiledMessages(translations?: string): Plugin {
 	return {
 		name: 'acetate:compiled-messages',
 		apply: 'build',
 		enforce: 'pre',
 		resolveId: (id) => (id === compilerName ? emptyCompiler : undefined),
 		load: (id) => (id === emptyCompiler ? 'export default (text) => text;' : undefined),
-		transform(code, id) {
-			return id.endsWith('.ts') && isDeclared.test(code) ? compileMessages(code, id) : undefined;
+		transform: (code, id) => (/\.tsx?$/.test(id) ? compileMessages(code, id) : undefined),
+		generateBundle() {
+			if (translations === undefined || !existsSync(translations)) return;
+			for (const file of readdirSync(translations).filter((name) => name.endsWith('.json')))
+				this.emitFile({
+					type: 'asset',
+					fileName: `languages/${basename(file)}`,
+					source: compileTranslations(readFileSync(join(translations, file), 'utf8')),
+				});
 		},
 	};
 }
 
-export function compileMessages(code: string, id = 'code.ts'): string {
+export function compileMessages(code: string, id: string): string {
 	let compiled = code;
-	const texts: { start: number; end: number; text: string }[] = [];
-	walk(parseSync(id, code).program as unknown as SyntaxNode, (node) => {
-		if (node.type !== 'CallExpression') return;
-		const { name } = node.callee as { name?: string };
-		const argument = (node.arguments as SyntaxNode[])[declaring[name ?? ''] ?? -1];
-		const text = literalText(argument);
-		if (argument && text !== null) texts.push({ start: argument.start, end: argument.end, text });
-	});
 	// From the end, so that the places before stay right.
-	for (const { start, end, text } of texts.reverse())
+	for (const { start, end, text } of messagesIn(id, code).reverse())
 		compiled = `${compiled.slice(0, start)}${JSON.stringify(compile(text))}${compiled.slice(end)}`;
 	return compiled;
+}
+
+export function compileTranslations(json: string): string {
+	const texts = Object.entries(JSON.parse(json) as Record<string, string>);
+	return JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, compile(text)])));
 }

@@ -1,0 +1,97 @@
+// The message catalogue: keys, translations, and texts that are not in it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { listMessages, listSources, readSourceText } from './catalogue.ts';
+import { findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
+import { textsOutsideTheCatalogue } from './texts-outside-the-catalogue.ts';
+import { findTranslationFaults } from './translations.ts';
+
+const messages = listMessages();
+const sources = listSources().map((path) => ({ path, code: readSourceText(path) }));
+const languages = fileURLToPath(new URL('../../languages', import.meta.url));
+
+/** Codes of calls by programs. They have a text for each call, which is not translated. */
+const forPrograms = ['auth.required', 'http.method_not_allowed'];
+
+test('the key of a message in a catalogue file is its module and its name', () => {
+	const wrong = messages.filter(({ key, file, start }) => {
+		if (!file.endsWith('.messages.ts')) return false;
+		const before = readSourceText(file).slice(0, start);
+		const name = /export const (\w+) = message\([^=]*$/.exec(before)?.[1];
+		return ![basename(dirname(file)), basename(file, '.messages.ts')].some((module) => key === `${module}.${name}`);
+	});
+	expect(messages.length).toBeGreaterThan(1000);
+	expect(wrong.map(({ file, key }) => `${file}: ${key}`)).toEqual([]);
+});
+
+test('no two messages and errors have the same key', () => {
+	const texts = new Map<string, Set<string>>();
+	for (const { key, text } of messages) texts.set(key, (texts.get(key) ?? new Set()).add(text));
+	const ambiguous = [...texts].filter(([, different]) => different.size > 1).map(([key]) => key);
+	expect(ambiguous.sort()).toEqual(forPrograms);
+});
+
+test('texts for people are in the message catalogue', () => {
+	const found = sources.flatMap(({ path, code }) => findLiteralTexts(path, code));
+	const isAllowed = (finding: { file: string; message: string }) =>
+		textsOutsideTheCatalogue.some(({ file, texts }) => finding.file.startsWith(file) && texts.test(finding.message));
+	const outside = found.filter((finding) => !isAllowed(finding));
+	expect(outside.map(({ file, line, message }) => `${file}:${line}: ${message}`)).toEqual([]);
+	const unused = textsOutsideTheCatalogue.filter(
+		({ file, texts }) => !found.some((finding) => finding.file.startsWith(file) && texts.test(finding.message)),
+	);
+	expect(unused, 'exceptions that are not needed').toEqual([]);
+});
+
+test('texts are made when they are shown, never when a file is loaded', () => {
+	expect(sources.flatMap(({ path, code }) => findEarlyTexts(path, code))).toEqual([]);
+});
+
+test('every translation has a message and its parameters', () => {
+	const files = existsSync(languages) ? readdirSync(languages).filter((name) => name.endsWith('.json')) : [];
+	const faults = files.flatMap((file) =>
+		findTranslationFaults(messages, JSON.parse(readFileSync(`${languages}/${file}`, 'utf8'))),
+	);
+	expect(faults).toEqual([]);
+});
+
+test('a translation without a message, with other parameters or without a plural is found', () => {
+	const catalogue = [
+		{ key: 'x.songs', text: '{count, plural, one {# song} other {# songs}} by <b>{artist}</b>' },
+		{ key: 'x.save', text: 'Save' },
+	];
+	const faultsOf = (translations: Record<string, string>) => findTranslationFaults(catalogue, translations);
+	const songs = '{count, plural, one {# Lied} other {# Lieder}} von <b>{artist}</b>';
+	expect(faultsOf({ 'x.songs': songs, 'x.save': 'Sichern' })).toEqual([]);
+	expect(faultsOf({ 'x.songs': songs })).toEqual(['x.save is not translated']);
+	expect(faultsOf({ 'x.songs': songs, 'x.save': 'Sichern', 'x.old': 'Alt' })).toEqual([
+		'x.old is not in the catalogue',
+	]);
+	expect(faultsOf({ 'x.songs': songs.replace('artist', 'kuenstler'), 'x.save': 'Sichern' })).toEqual([
+		'x.songs has other parameters or tags than in English',
+	]);
+	expect(faultsOf({ 'x.songs': '{count', 'x.save': 'Sichern' })).toEqual(['x.songs cannot be read']);
+});
+
+const search = (code: string, path = 'web/x/x.tsx') =>
+	findLiteralTexts(path, code).map(({ message }) => message.split('"')[1]);
+
+test('the search for texts outside the catalogue finds elements, attributes, calls and templates', () => {
+	expect(search('const a = <p title="Song title">Hello you</p>;')).toEqual(['Song title', 'Hello you']);
+	expect(search("toast.success('Form sent');")).toEqual(['Form sent']);
+	expect(search('const text = `Only ${n} songs are left`;', 'domain/x/x.ts')).toEqual(['Only 1 songs are left']);
+	expect(search("const caption = isNew ? 'Save' : 'Send';")).toEqual(['Save', 'Send']);
+});
+
+test('the search for texts outside the catalogue leaves out texts that no one reads on a page', () => {
+	expect(search('const a = <p className="Grid a" />;')).toEqual([]);
+	expect(search("throw new Error('Nothing was found here');")).toEqual([]);
+	expect(search("if (key === 'Enter') log.warn('The job failed now');")).toEqual([]);
+});
+
+test('the search for texts that are made when a file is loaded leaves out functions', () => {
+	const code = 'const early = t(m.a); const late = () => t(m.b); function later() { return t(m.c); }';
+	expect(findEarlyTexts('x.ts', code)).toHaveLength(1);
+});
