@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { Faults } from '../support/faults.ts';
 import { expectLaidOut } from '../support/layout.ts';
 import { signIn } from '../support/people.ts';
+import { expectTranslated, usePseudoLanguage } from '../support/pseudo-language.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 const folder = '.cache/screens';
@@ -78,6 +79,20 @@ const test = base.extend<{ faults: Faults }, { demo: ServerProcess }>({
 	],
 });
 
+/** Reads a page, and says what is wrong with it. */
+type Visit = (findings: string[], page: Page, path: string, name?: string) => Promise<void>;
+
+async function visitMemberPages(findings: string[], page: Page, visit: Visit): Promise<void> {
+	for (const path of memberPages) await visit(findings, page, path);
+	for (const [name, from, pattern] of linkedPages) {
+		const path = await findLink(page, from, pattern);
+		await visit(findings, page, path, name);
+		if (!path.startsWith('/signed-songs/')) continue;
+		for (const area of signedSongAreas)
+			await visit(findings, page, path.replace(/overview.*/, area), `signed song ${area}`);
+	}
+}
+
 for (const [width, height] of sizes) {
 	test.describe(`${width} x ${height}`, () => {
 		test.use({ viewport: { width, height }, isMobile: width < 768, hasTouch: width < 768 });
@@ -85,14 +100,7 @@ for (const [width, height] of sizes) {
 		test(`every page of a member is laid out well at ${width} x ${height}`, async ({ page, context, demo }) => {
 			await signIn(context, mara(demo));
 			const findings: string[] = [];
-			for (const path of memberPages) await take(findings, page, path);
-			for (const [name, from, pattern] of linkedPages) {
-				const path = await findLink(page, from, pattern);
-				await take(findings, page, path, name);
-				if (!path.startsWith('/signed-songs/')) continue;
-				for (const area of signedSongAreas)
-					await take(findings, page, path.replace(/overview.*/, area), `signed song ${area}`);
-			}
+			await visitMemberPages(findings, page, take);
 			expect(findings.join('\n')).toBe('');
 		});
 
@@ -101,6 +109,25 @@ for (const [width, height] of sizes) {
 			faults.expect(/410/);
 			const findings: string[] = [];
 			for (const [name, path] of await listGuestPages(demo)) await take(findings, page, path, name);
+			expect(findings.join('\n')).toBe('');
+		});
+
+		if (width === 2560) return;
+
+		test(`every page is translated and fits in longer words at ${width} x ${height}`, async ({
+			page,
+			context,
+			demo,
+			faults,
+		}) => {
+			faults.expect(/410/);
+			await usePseudoLanguage(context);
+			await signIn(context, mara(demo));
+			const findings: string[] = [];
+			for (const [name, path] of await listGuestPages(demo)) await readTranslated(findings, page, path, name);
+			await visitMemberPages(findings, page, readTranslated);
+			await context.clearCookies();
+			await readTranslated(findings, page, '/', 'sign in');
 			expect(findings.join('\n')).toBe('');
 		});
 	});
@@ -161,6 +188,17 @@ async function collect(findings: string[], check: () => Promise<void>): Promise<
 	} catch (error) {
 		findings.push((error as Error).message);
 	}
+}
+
+async function readTranslated(findings: string[], page: Page, path: string, name = path): Promise<void> {
+	await test.step(name, async () => {
+		await open(page, path);
+		const { width = 0 } = page.viewportSize() ?? {};
+		const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'dashboard'}-${width}`;
+		await collect(findings, () => expectTranslated(page, `${name} at ${width}`));
+		await collect(findings, () => expectLaidOut(page, `${name} in longer words at ${width}`));
+		await page.screenshot({ path: `${folder}/${file}-longer.png` });
+	});
 }
 
 async function take(findings: string[], page: Page, path: string, name = path): Promise<void> {
