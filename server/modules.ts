@@ -69,7 +69,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 	});
 	const answers = createAnswersModule(of('answers'), {
 		commentsOf: listPassableComments,
-		desk: submissions.desk,
+		senderModeration: submissions.senderModeration,
 		declineHeld: submissions.declineHeld,
 	});
 	const evidence = createEvidenceModule(of('evidence'));

@@ -1,14 +1,17 @@
 // The replies of a label to people who sent it a demo, and their default texts (R-ANSWER-1).
+import { type Caption, type Message, t } from '../kernel/message.ts';
+import { placeholderMarks } from './reply-placeholders.ts';
+import * as m from './reply-templates.messages.ts';
 
 export const answerKinds = ['thanks', 'pass', 'pass_reason', 'talk', 'signed'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-export const answerCaptions: Readonly<Record<AnswerKind, string>> = {
-	thanks: 'Thank you',
-	pass: 'Pass',
-	pass_reason: 'Pass with reason',
-	talk: 'Let’s talk',
-	signed: 'Signed',
+export const answerCaptions: Readonly<Record<AnswerKind, Caption>> = {
+	thanks: m.thanks,
+	pass: m.pass,
+	pass_reason: m.passReason,
+	talk: m.talk,
+	signed: m.signed,
 };
 
 /** Replies with the same message: a song gets one of each (R-ANSWER-4). `elsewhere` was sent outside of the product. */
@@ -18,7 +21,7 @@ export function matterOf(kind: AnswerKind): AnswerMatter {
 	return kind === 'pass_reason' ? 'pass' : kind;
 }
 
-/** The outcomes that senders are informed of: `declined` was a demo before it became a song. */
+/** The outcomes that a sender is notified of: `declined` was a demo before it became a song. */
 export type AnsweredDecision = 'signed' | 'passed' | 'declined';
 
 /** The kinds that the dialog of a decision offers first. */
@@ -30,30 +33,23 @@ export function kindsFor(decision: AnsweredDecision | null): readonly AnswerKind
 	return ['thanks', 'talk', 'pass', 'pass_reason'];
 }
 
-export interface AnswerWords {
+export interface ReplyText {
 	readonly subject: string;
 	readonly text: string;
 }
 
-export const startingTemplates: Readonly<Record<AnswerKind, AnswerWords>> = {
-	thanks: {
-		subject: 'Thank you for {title}',
-		text: 'Hello {artist},\n\nthank you for sending us {title}. We have it, and we are listening.\n\nBest wishes\n{label}',
-	},
-	pass: {
-		subject: 'About {title}',
-		text: 'Hello {artist},\n\nthank you for sending us {title}. We have listened, and this is not right for us at the moment. We would be glad to hear what you make next.\n\nBest wishes\n{label}',
-	},
-	pass_reason: {
-		subject: 'About {title}',
-		text: 'Hello {artist},\n\nthank you for sending us {title}. We have listened to it and decided not to take it on:\n\n{reason}\n\nWe would be glad to hear what you make next.\n\nBest wishes\n{label}',
-	},
-	talk: {
-		subject: 'Let’s talk about {title}',
-		text: 'Hello {artist},\n\nwe like {title} and would like to talk with you about it. When would be a good time for a call?\n\nBest wishes\n{label}',
-	},
-	signed: {
-		subject: 'We would like to release {title}',
-		text: 'Hello {artist},\n\ngood news: we would like to release {title}. You will hear from us about the next steps in the coming days.\n\nBest wishes\n{label}',
-	},
+type TemplateMessage = Message<typeof placeholderMarks>;
+
+const defaultTemplates: Readonly<Record<AnswerKind, { subject: TemplateMessage; text: TemplateMessage }>> = {
+	thanks: { subject: m.thanksSubject, text: m.thanksText },
+	pass: { subject: m.passSubject, text: m.passText },
+	pass_reason: { subject: m.passReasonSubject, text: m.passReasonText },
+	talk: { subject: m.talkSubject, text: m.talkText },
+	signed: { subject: m.signedSubject, text: m.signedText },
 };
+
+/** The text of a reply until the label changes it, with its placeholders. */
+export function defaultTemplateOf(kind: AnswerKind): ReplyText {
+	const { subject, text } = defaultTemplates[kind];
+	return { subject: t(subject, placeholderMarks), text: t(text, placeholderMarks) };
+}

@@ -6,9 +6,9 @@ import {
 	checkAnswer,
 	checkSubject,
 	checkText,
-	checkWords,
+	checkReplyText,
 	hasSender,
-	isAnswerOwed,
+	isReplyDue,
 	isFinalAnswer,
 	sendTimeOf,
 } from './answer-rules.ts';
@@ -18,7 +18,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_0
 const codeOf = (verdict: ReturnType<typeof checkText>) => (verdict.allowed ? null : verdict.error.code);
 
 test.each(answerKinds)('the default text of %s can be sent unchanged', (kind) => {
-	expect(checkWords(startingTemplates[kind]).allowed).toBe(true);
+	expect(checkReplyText(startingTemplates[kind]).allowed).toBe(true);
 });
 
 test.each([
@@ -99,7 +99,7 @@ describe('a reply that is due', () => {
 		['an answered one', { ...decided, hasAnswer: true, hasFinalAnswer: true }, 14, false],
 		['one whose sender is known and blocked', { ...decided, isKnownAsBlocked: true }, 14, false],
 	])('whether a reply is due for %s', (_, facts, promiseDays, expected) => {
-		expect(isAnswerOwed(facts, { promiseDays, owedFrom: null }, now)).toBe(expected);
+		expect(isReplyDue(facts, { promiseDays, dueFrom: null }, now)).toBe(expected);
 	});
 
 	test.each([
@@ -109,7 +109,7 @@ describe('a reply that is due', () => {
 		['from the submit page', { isFromPage: true, decidedAt: daysAgo(11) }, true],
 	])('in a label that is older than replies, whether a reply is due for a demo %s', (_, facts, expected) => {
 		const old = { ...song, cameAt: daysAgo(40), ...facts };
-		expect(isAnswerOwed(old, { promiseDays: 14, owedFrom: daysAgo(10) }, now)).toBe(expected);
+		expect(isReplyDue(old, { promiseDays: 14, dueFrom: daysAgo(10) }, now)).toBe(expected);
 	});
 });
 

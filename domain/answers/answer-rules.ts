@@ -2,9 +2,9 @@ import { checkEmail } from '../accounts/account-rules.ts';
 import { dayMs } from '../kernel/day.ts';
 import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
-import type { AnswerMatter, AnswerWords } from './answer-kinds.ts';
+import type { AnswerMatter, ReplyText } from './answer-kinds.ts';
 import {
-	answerGone,
+	replyAlreadySent,
 	placeholderUnknown,
 	reasonNotGiven,
 	sendTimeInvalid,
@@ -13,7 +13,7 @@ import {
 	textMissing,
 	textTooLong,
 } from './answers.errors.ts';
-import { placeholders, unknownPlaceholders, usesPlaceholder } from './placeholders.ts';
+import { placeholderMarks, unknownPlaceholders, usesPlaceholder } from './reply-placeholders.ts';
 
 export const maxSubjectLength = 150;
 export const maxTextLength = 4000;
@@ -40,22 +40,22 @@ export function checkText(text: string): Verdict {
 	return unknownPlaceholders(text).length > 0 ? refused(unknownPlaceholder) : allowed();
 }
 
-export function checkWords({ subject, text }: AnswerWords): Verdict {
+export function checkReplyText({ subject, text }: ReplyText): Verdict {
 	const verdict = checkSubject(subject);
 	return verdict.allowed ? checkText(text) : verdict;
 }
 
 /** Checks a text before it is sent, with the reason of the decision that it may contain. */
-export function checkAnswer(words: AnswerWords, reason: string): Verdict {
-	const verdict = checkWords(words);
-	const asksForReason = usesPlaceholder(`${words.subject}\n${words.text}`, 'reason');
-	return verdict.allowed && asksForReason && reason.trim() === ''
-		? refused(withValues(reasonNotGiven, { placeholder: '{reason}' }))
+export function checkAnswer(reply: ReplyText, reason: string): Verdict {
+	const verdict = checkReplyText(reply);
+	const needsReason = usesPlaceholder(`${reply.subject}\n${reply.text}`, 'reason');
+	return verdict.allowed && needsReason && reason.trim() === ''
+		? refused(withValues(reasonNotGiven, { placeholder: placeholderMarks.reason }))
 		: verdict;
 }
 
 const unknownPlaceholder = withValues(placeholderUnknown, {
-	placeholders: placeholders.map((name) => `{${name}}`).join(', '),
+	placeholders: Object.values(placeholderMarks).join(', '),
 });
 
 /** Send time of a reply: not before the undo period has ended. Null if the chosen time is invalid. */
@@ -78,10 +78,10 @@ export function checkSendTime(chosen: string | null, now: Date): Verdict {
 }
 
 export function canUndoAnswer(answer: { readonly sendAt: Date; readonly sentAt: Date | null }, now: Date): Verdict {
-	return answer.sentAt === null && now < answer.sendAt ? allowed() : refused(answerGone);
+	return answer.sentAt === null && now < answer.sendAt ? allowed() : refused(replyAlreadySent);
 }
 
-/** Whether the outside sender of a song can be written to. */
+/** Whether a song has an outside sender with an address to reply to. */
 export function hasSender(song: { readonly submissionSource: string; readonly isFromOutside: boolean }) {
 	return song.isFromOutside && checkEmail(song.submissionSource).allowed;
 }
@@ -91,7 +91,7 @@ export function isFinalAnswer(matter: AnswerMatter, isDecided: boolean) {
 	return isDecided || matter !== 'thanks';
 }
 
-interface OwedFacts {
+interface ReplyDueFacts {
 	readonly decidedAt: Date | null;
 	readonly cameAt: Date;
 	readonly isFromPage: boolean;
@@ -102,10 +102,10 @@ interface OwedFacts {
 }
 
 /** True for decided songs, and for those that have waited longer than promised, until there is a reply (R-ANSWER-6). */
-export function isAnswerOwed(song: OwedFacts, { promiseDays, owedFrom }: LabelPromise, now: Date) {
+export function isReplyDue(song: ReplyDueFacts, { promiseDays, dueFrom }: LabelPromise, now: Date) {
 	if (song.isKnownAsBlocked) return false;
 	// Demos that staff added and settled before the label had replies never needed one.
-	if (!song.isFromPage && owedFrom !== null && (song.decidedAt ?? song.cameAt) < owedFrom) return false;
+	if (!song.isFromPage && dueFrom !== null && (song.decidedAt ?? song.cameAt) < dueFrom) return false;
 	if (song.decidedAt !== null) return !song.hasFinalAnswer;
 	return !song.hasAnswer && song.cameAt <= waitingSince(promiseDays, now);
 }
@@ -113,7 +113,7 @@ export function isAnswerOwed(song: OwedFacts, { promiseDays, owedFrom }: LabelPr
 interface LabelPromise {
 	readonly promiseDays: number | null;
 	/** When a label that is older than replies got them; null for all others. */
-	readonly owedFrom: Date | null;
+	readonly dueFrom: Date | null;
 }
 
 /** Demos that arrived before this moment have waited too long. */

@@ -26,7 +26,7 @@ const answered = z.object({ answerId: answerIdSchema });
 
 /** Replies for demos that were declined in screening, before they became songs. */
 const declinedAnswersApi = {
-	getDeclinedOffer: admin.get('/held-tracks/{trackId}/answer', 'What can be answered for a demo', {
+	getDeclinedOffer: admin.get('/held-tracks/{trackId}/answer', 'List the replies that can be sent for a declined demo', {
 		shows: [answerTopic, answerTemplateTopic, heldTrackTopic, labelTopic],
 		input: oneTrack,
 		output: offerSchema,
@@ -34,11 +34,11 @@ const declinedAnswersApi = {
 
 	declineAndAnswer: admin.post(
 		'/held-tracks/{trackId}/decline-and-answer',
-		'Decline a demo without a review and answer its sender',
+		'Decline a demo without a review and reply to its sender',
 		{ input: { ...oneTrack, answer: answerInputSchema }, output: answered },
 	),
 
-	answerDeclined: admin.post('/held-tracks/{trackId}/answer', 'Answer the sender of a declined demo', {
+	answerDeclined: admin.post('/held-tracks/{trackId}/answer', 'Reply to the sender of a declined demo', {
 		input: { ...oneTrack, answer: answerInputSchema },
 		output: answered,
 	}),
@@ -69,16 +69,16 @@ const demos = {
 };
 const someDemos = z.refine<{ songIds: readonly unknown[]; trackIds?: readonly unknown[] | undefined }>(
 	({ songIds, trackIds = [] }) => songIds.length + trackIds.length > 0,
-	'Nothing was chosen',
+	'Nothing is selected',
 );
 
 export const answersApi = {
-	listAnswerTemplates: admin.get('/answer-templates', 'The label’s texts for answers', {
+	listAnswerTemplates: admin.get('/answer-templates', 'List the reply templates of the label', {
 		shows: [answerTemplateTopic],
 		output: { templates: z.array(templateSchema) },
 	}),
 
-	saveAnswerTemplate: admin.put('/answer-templates/{kind}', 'Change a text for answers', {
+	saveAnswerTemplate: admin.put('/answer-templates/{kind}', 'Change a reply template', {
 		input: {
 			kind: z.enum(answerKinds),
 			subject: textInput(2000),
@@ -88,22 +88,22 @@ export const answersApi = {
 		output: templateSchema,
 	}),
 
-	getAnswerOffer: admin.get('/songs/{songId}/answer', 'What can be answered for a song', {
+	getAnswerOffer: admin.get('/songs/{songId}/answer', 'List the replies that can be sent for a song', {
 		shows: [answerTopic, answerTemplateTopic, songTopic, decisionTopic, revealTopic, labelTopic],
 		input: { songId: songIdSchema },
 		output: offerSchema,
 	}),
 
-	sendAnswer: admin.post('/songs/{songId}/answer', 'Answer the sender of a song', {
+	sendAnswer: admin.post('/songs/{songId}/answer', 'Reply to the sender of a song', {
 		input: { songId: songIdSchema, answer: answerInputSchema },
 		output: { answerId: answerIdSchema },
 	}),
 
-	undoAnswer: admin.post('/answers/{answerId}/undo', 'Take back an answer before it goes', {
+	undoAnswer: admin.post('/answers/{answerId}/undo', 'Cancel a queued reply', {
 		input: { answerId: answerIdSchema },
 	}),
 
-	listOwedAnswers: member.get('/answers/owed', 'Demos whose senders wait for an answer', {
+	listOwedAnswers: member.get('/answers/owed', 'List the demos with a reply due', {
 		shows: [answerTopic, songTopic, decisionTopic, revealTopic, submitPageTopic],
 		input: { after: z.optional(text(800)) },
 		output: {
@@ -115,7 +115,7 @@ export const answersApi = {
 		},
 	}),
 
-	answerSeveral: admin.post('/answers/several', 'Answer the senders of several songs', {
+	answerSeveral: admin.post('/answers/several', 'Reply to the senders of several demos', {
 		input: z.object({ ...demos, answer: answerInputSchema }).check(someDemos),
 		output: {
 			answerIds: z.array(answerIdSchema),
@@ -123,19 +123,19 @@ export const answersApi = {
 		},
 	}),
 
-	undoSeveralAnswers: admin.post('/answers/several/undo', 'Take back answers before they go', {
+	undoSeveralAnswers: admin.post('/answers/several/undo', 'Cancel queued replies', {
 		input: { answerIds: z.array(answerIdSchema).check(z.minLength(1), z.maxLength(200)) },
 		output: { undone: z.number(), gone: z.number() },
 	}),
 
-	markAnswered: admin.post('/answers/elsewhere', 'Note that senders were answered elsewhere', {
+	markAnswered: admin.post('/answers/elsewhere', 'Record that senders got a reply elsewhere', {
 		input: z.object(demos).check(someDemos),
 		output: { answerIds: z.array(answerIdSchema) },
 	}),
 
 	offerForSeveral: admin.post(
 		'/answers/several/offer',
-		'How many of some songs have senders who can be answered, and the texts for it',
+		'Count the songs whose senders can get a reply, and list the reply templates',
 		{
 			shows: [answerTopic, answerTemplateTopic, songTopic, decisionTopic],
 			input: { songIds: z.array(songIdSchema).check(z.minLength(1), z.maxLength(1000)) },

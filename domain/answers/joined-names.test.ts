@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinNames } from './placeholders.ts';
+import { joinNames } from './reply-placeholders.ts';
 
 it('names are joined as in a sentence, each once', () => {
 	expect(joinNames(['Tide'])).toBe('Tide');

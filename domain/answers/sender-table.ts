@@ -1,8 +1,11 @@
 // Demos and their senders as a table for spreadsheets.
+import * as common from '../kernel/common.messages.ts';
 import { type CsvColumn, csvMoment } from '../kernel/csv.ts';
+import { t } from '../kernel/message.ts';
 import { statusCaptions } from '../songs/song-state.ts';
 import { answerCaptions } from './answer-kinds.ts';
 import type { SenderDemo } from './senders.api.ts';
+import * as m from './senders.messages.ts';
 
 interface SenderLine extends SenderDemo {
 	/** The address that it is listed under. */
@@ -10,16 +13,16 @@ interface SenderLine extends SenderDemo {
 	readonly isBlocked: boolean;
 }
 
-export const senderColumns: readonly CsvColumn<SenderLine>[] = [
-	['Sender', ({ sender }) => sender],
-	['Sent from', ({ address }) => address],
-	['Blocked', ({ isBlocked }) => (isBlocked ? 'yes' : '')],
-	['Title', ({ title }) => title],
-	['Artist', ({ artist }) => artist],
-	['Came (UTC)', ({ cameAt }) => csvMoment(cameAt)],
-	['Source', ({ isFromPage }) => (isFromPage ? 'Submit page' : 'By hand')],
-	['Status', ({ status }) => statusCaptions[status]],
-	['Decided (UTC)', ({ decidedAt }) => csvMoment(decidedAt)],
-	['Answer', ({ answer }) => answer && (answer === 'elsewhere' ? 'Elsewhere' : answerCaptions[answer])],
-	['Answered (UTC)', ({ answeredAt }) => csvMoment(answeredAt)],
+export const senderColumns = (): readonly CsvColumn<SenderLine>[] => [
+	[t(m.senderColumn), ({ sender }) => sender],
+	[t(m.sentFromColumn), ({ address }) => address],
+	[t(m.blocked), ({ isBlocked }) => (isBlocked ? t(common.yes) : '')],
+	[t(m.titleColumn), ({ title }) => title],
+	[t(m.artistColumn), ({ artist }) => artist],
+	[t(m.receivedColumn), ({ cameAt }) => csvMoment(cameAt)],
+	[t(m.sourceColumn), ({ isFromPage }) => t(isFromPage ? m.submitPage : m.addedByStaff)],
+	[t(m.statusColumn), ({ status }) => statusCaptions[status]],
+	[t(m.decidedColumn), ({ decidedAt }) => csvMoment(decidedAt)],
+	[t(m.replyColumn), ({ answer }) => answer && t(answer === 'elsewhere' ? m.elsewhere : answerCaptions[answer])],
+	[t(m.repliedColumn), ({ answeredAt }) => csvMoment(answeredAt)],
 ];

@@ -40,21 +40,21 @@ const { member, admin } = endpointsIn('Senders');
 const typedAddress = z.object({ address: textInput(2000) });
 
 export const sendersApi = {
-	listSenders: member.get('/senders', 'Who sent demos, as far as it is revealed', {
+	listSenders: member.get('/senders', 'List the senders who are revealed to the viewer', {
 		shows: [senderTopic, answerTopic, songTopic, decisionTopic, revealTopic],
 		input: { ...senderFilterSchema.shape, after: z.optional(text(800)) },
 		output: { senders: z.array(senderSchema), nextAfter: maybeText },
 	}),
 
-	blockAddress: admin.post('/senders/block', 'Take no more demos from an address', { input: typedAddress }),
+	blockAddress: admin.post('/senders/block', 'Block an address', { input: typedAddress }),
 
-	unblockAddress: admin.post('/senders/unblock', 'Take demos from an address again', { input: typedAddress }),
+	unblockAddress: admin.post('/senders/unblock', 'Unblock an address', { input: typedAddress }),
 
-	mergeAddresses: admin.post('/senders/merge', 'Two addresses are one person’s', {
+	mergeAddresses: admin.post('/senders/merge', 'Merge two addresses of one person', {
 		input: { from: textInput(2000), into: textInput(2000) },
 	}),
 
-	separateAddress: admin.post('/senders/separate', 'A merged address stands by itself again', { input: typedAddress }),
+	separateAddress: admin.post('/senders/separate', 'Separate a merged address', { input: typedAddress }),
 
-	eraseAddress: admin.post('/senders/erase', 'Delete what is kept of a person', { input: typedAddress }),
+	eraseAddress: admin.post('/senders/erase', 'Delete the data of a sender', { input: typedAddress }),
 };

@@ -7,7 +7,7 @@ import { labelSettingsTopic, memberTopic, personTopic, reviewRequestTopic, songT
 import { dashboardTabs } from '../songs/song-lists.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
-import { songSubmissionSchema } from '../submissions/held-tracks.api.ts';
+import { songSubmissionSchema } from '../submissions/screening.api.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { decisionsApi } from './decisions.api.ts';
 import { overviewFilterSchema } from './overview-filter.ts';

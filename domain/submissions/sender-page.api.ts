@@ -26,7 +26,7 @@ export type SubmittedTrack = z.infer<typeof submittedTrackSchema>;
 
 /** For the holder of the mailed link. */
 export const senderPageApi = {
-	openSubmission: guest(submissionLink, '/submissions/mine', 'How far it is what somebody sent', {
+	openSubmission: guest(submissionLink, '/submissions/mine', 'Get the status of a submission', {
 		shows: [submissionTopic, labelTopic],
 		output: {
 			labelName: z.string(),
@@ -42,23 +42,23 @@ export const senderPageApi = {
 	confirmSubmission: guest(
 		submissionLink,
 		'/submissions/mine/confirm',
-		'Confirm the address: the label hears it from now on',
+		'Confirm a submission, which makes it available to the label',
 	),
 
 	replaceSubmittedFile: guest(
 		submissionLink,
 		'/submissions/mine/files',
-		'Announce a better file while nobody has heard the one before it',
+		'Announce a replacement for a file that has not been played',
 		{ input: { key: anyId, name: text(maxFileNameLength), sizeBytes: sizeInBytes }, output: { uploadUrl: z.string() } },
 	),
 
-	withdrawSubmittedTrack: guest(submissionLink, '/submissions/mine/withdraw', 'Withdraw a track until it is signed', {
+	withdrawSubmittedTrack: guest(submissionLink, '/submissions/mine/withdraw', 'Withdraw a demo that is not signed', {
 		input: { key: anyId },
 	}),
 
 	eraseMyData: guest(
 		submissionLink,
 		'/submissions/mine/erase',
-		'Delete what the label keeps of me, except contracts and their evidence',
+		'Delete the sender’s data, except contracts and their evidence',
 	),
 };

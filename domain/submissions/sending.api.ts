@@ -55,20 +55,20 @@ export type PausedSubmitPage = z.infer<typeof pausedPageSchema>;
 
 /** For everyone. */
 export const submitPageApi = {
-	getSubmitPage: anyone.get('/submit-pages/{slug}', 'The page on which a label takes demos', {
+	getSubmitPage: anyone.get('/submit-pages/{slug}', 'Get the submit page of a label', {
 		shows: [submitPageTopic, labelTopic],
 		input: { slug },
 		output: z.union([openPageSchema, pausedPageSchema]),
 	}),
 
-	getChallenge: anyone.post('/submit-pages/{slug}/challenge', 'Work to prove before something is sent', {
+	getChallenge: anyone.post('/submit-pages/{slug}/challenge', 'Get a proof-of-work challenge', {
 		input: { slug },
 		output: { challenge: z.string(), bits: z.number() },
 	}),
 
 	startSubmission: anyone.post(
 		'/submit-pages/{slug}/submissions',
-		'Begin to send demos; the token gives a right to this submission only',
+		'Start a submission; the token gives access to this submission only',
 		{
 			input: {
 				slug,
@@ -82,7 +82,7 @@ export const submitPageApi = {
 
 /** For senders, before the address is confirmed. */
 export const draftApi = {
-	openDraft: guest(draftLink, '/submissions/draft', 'The files of a submission that is being sent', {
+	openDraft: guest(draftLink, '/submissions/draft', 'List the files of a draft submission', {
 		shows: [submissionTopic],
 		output: { tracks: z.array(draftTrackSchema), mailedTo: maybeText },
 	}),
@@ -90,18 +90,18 @@ export const draftApi = {
 	addDraftFile: guest(
 		draftLink,
 		'/submissions/draft/files',
-		'Announce a file; its bytes follow to the address (tus protocol)',
+		'Announce a file; its bytes are then sent to the returned address (tus protocol)',
 		{ input: { key: anyId, name: text(maxFileNameLength), sizeBytes: sizeInBytes }, output: draftTrackSchema },
 	),
 
 	removeDraftFile: guest(
 		draftLink,
 		'/submissions/draft/files/remove',
-		'Take a file out of a submission that is being sent',
+		'Remove a file from a draft submission',
 		{ input: { key: anyId } },
 	),
 
-	sendSubmission: guest(draftLink, '/submissions/draft/send', 'Send it; a mailed link confirms the address', {
+	sendSubmission: guest(draftLink, '/submissions/draft/send', 'Send a draft submission; a mailed link confirms the address', {
 		input: {
 			artistName: line,
 			email: line,

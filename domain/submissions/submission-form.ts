@@ -1,7 +1,8 @@
 // What a sender fills in, and its validation (R-SUBMIT-3). The page and the server use the same rules.
 
 import { checkEmail, normalizeEmail } from '../accounts/account-rules.ts';
-import type { RefusedField } from '../kernel/errors.ts';
+import { fieldError, type RefusedField } from '../kernel/errors.ts';
+import type { Caption } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { consentVersion } from './consent-text.ts';
@@ -13,9 +14,10 @@ import {
 	maxMessageLength,
 	maxNameLength,
 } from './submission-limits.ts';
+import * as m from './submit-page.messages.ts';
 
 /** Whether AI tools were used, with the same options as the forms for signed songs. */
-export const aiUses = { none: 'None', parts: 'For parts of it', all: 'For all of it' } as const;
+export const aiUses = { none: m.aiNone, parts: m.aiParts, all: m.aiAll } as const;
 export type AiUse = keyof typeof aiUses;
 export const aiUseNames = keysOf(aiUses);
 
@@ -89,49 +91,40 @@ export function isWebAddress(link: string) {
 	return webAddress.test(link);
 }
 
-function textProblems(path: string, text: string, maxLength: number, missing: string | null): RefusedField[] {
-	if (!visible.test(text)) return missing === null ? [] : [{ path, message: missing }];
-	return lengthOf(text) > maxLength ? [{ path, message: `Please use at most ${maxLength} characters.` }] : [];
+function textProblems(path: string, text: string, maxLength: number, missing: Caption | null): RefusedField[] {
+	if (!visible.test(text)) return missing === null ? [] : [fieldError(path, missing)];
+	return lengthOf(text) > maxLength ? [fieldError(path, m.tooLong, { max: maxLength })] : [];
 }
 
 /** All errors in the order of the page; expects the result of `readSubmission`. */
 export function findProblems(form: FilledSubmission, page: { readonly maxTracks: number }): RefusedField[] {
 	return [
 		...trackProblems(form.tracks, page.maxTracks),
-		...textProblems('artistName', form.artistName, maxNameLength, 'Please enter the name you make music under.'),
-		...(checkEmail(form.email).allowed ? [] : [{ path: 'email', message: 'Please enter a valid e-mail address.' }]),
+		...textProblems('artistName', form.artistName, maxNameLength, m.artistNameMissing),
+		...(checkEmail(form.email).allowed ? [] : [fieldError('email', m.emailInvalid)]),
 		...linkProblems(form.links),
 		...textProblems('country', form.country, maxCountryLength, null),
 		...textProblems('message', form.message, maxMessageLength, null),
-		...(form.consentVersion === consentVersion
-			? []
-			: [{ path: 'consentVersion', message: 'Please read this and tick the box.' }]),
+		...(form.consentVersion === consentVersion ? [] : [fieldError('consentVersion', m.consentMissing)]),
 	];
 }
 
 function trackProblems(tracks: readonly FilledTrack[], maxTracks: number): RefusedField[] {
-	if (tracks.length === 0) return [{ path: 'tracks', message: 'Please choose at least one file.' }];
-	if (tracks.length > maxTracks)
-		return [
-			{ path: 'tracks', message: `Please send at most ${maxTracks === 1 ? 'one track' : `${maxTracks} tracks`}.` },
-		];
+	if (tracks.length === 0) return [fieldError('tracks', m.fileMissing)];
+	if (tracks.length > maxTracks) return [fieldError('tracks', m.tooManyDemos, { count: maxTracks })];
 	return tracks.flatMap((track, index) => [
-		...textProblems(`tracks.${index}.title`, track.title, maxNameLength, 'Please enter a title.'),
+		...textProblems(`tracks.${index}.title`, track.title, maxNameLength, m.titleMissing),
 		...textProblems(`tracks.${index}.genre`, track.genre, maxGenreLength, null),
-		...(track.releasedBefore === null
-			? [{ path: `tracks.${index}.releasedBefore`, message: 'Please say whether it came out before.' }]
-			: []),
-		...(track.aiUse === null
-			? [{ path: `tracks.${index}.aiUse`, message: 'Please say whether AI tools were used.' }]
-			: []),
+		...(track.releasedBefore === null ? [fieldError(`tracks.${index}.releasedBefore`, m.releasedMissing)] : []),
+		...(track.aiUse === null ? [fieldError(`tracks.${index}.aiUse`, m.aiUseMissing)] : []),
 	]);
 }
 
 function linkProblems(links: readonly string[]): RefusedField[] {
-	if (links.length > maxLinks) return [{ path: 'links', message: `Please leave it at ${maxLinks} links.` }];
+	if (links.length > maxLinks) return [fieldError('links', m.tooManyLinks, { max: maxLinks })];
 	return links.flatMap((link, index) => {
 		const path = `links.${index}`;
-		if (link.length > maxLinkLength) return [{ path, message: `Please use at most ${maxLinkLength} characters.` }];
-		return isWebAddress(link) ? [] : [{ path, message: 'Please paste a whole web address, starting with https://.' }];
+		if (link.length > maxLinkLength) return [fieldError(path, m.tooLong, { max: maxLinkLength })];
+		return isWebAddress(link) ? [] : [fieldError(path, m.linkInvalid)];
 	});
 }

@@ -6,10 +6,10 @@ export const poolBytesPerNetwork = poolBytes / 2;
 
 export const defaultTracks = 3;
 export const mostTracks = 10;
-export const mostPromiseDays = 365;
+export const maxReplyWithinDays = 365;
 export const mostGenres = 30;
 export const maxGenreLength = 40;
-export const maxWordsLength = 4000;
+export const maxIntroductionLength = 4000;
 export const maxPausedMessageLength = 500;
 
 export const maxLinks = 8;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { consentVersion } from './consent-text.ts';
 import { isProof, isProofOf, proofCount, proofText } from './proof-of-work.ts';
 import { type FilledSubmission, findProblems, isWebAddress, readSubmission } from './submission-form.ts';
-import { findSettingProblems, readSettings, type SubmitPageSettings } from './submit-page.ts';
+import { findSettingProblems, readSettings, type SubmitPageSettings } from './submit-page-settings.ts';
 import { isSlug, proposeSlug } from './submit-slug.ts';
 import { canReplaceFile, type TrackFacts, type TrackStatus, trackStatusOf } from './track-status.ts';
 
@@ -154,7 +154,7 @@ describe('the status that a sender sees', () => {
 		isAnswered: false,
 		isHeard: false,
 		isAccepted: false,
-		isSwallowed: false,
+		isDiscarded: false,
 		upload: 'ready',
 	};
 	const cases: [Partial<TrackFacts>, TrackStatus, boolean][] = [
@@ -166,8 +166,8 @@ describe('the status that a sender sees', () => {
 		[{ isHeard: true }, 'heard', false],
 		[{ isHeard: true, isAnswered: true }, 'answered', false],
 		[{ isWithdrawn: true, isAnswered: true }, 'withdrawn', false],
-		[{ isSwallowed: true, upload: null, isHeard: true }, 'received', true],
-		[{ isSwallowed: true, isWithdrawn: true }, 'withdrawn', false],
+		[{ isDiscarded: true, upload: null, isHeard: true }, 'received', true],
+		[{ isDiscarded: true, isWithdrawn: true }, 'withdrawn', false],
 	];
 	test.each(cases)('the sender of a track with %j sees %s', (change, status, canReplace) => {
 		expect(trackStatusOf({ ...facts, ...change })).toBe(status);

@@ -1,4 +1,4 @@
-import { heldTracksApi } from './held-tracks.api.ts';
+import { screeningApi } from './screening.api.ts';
 import { senderPageApi } from './sender-page.api.ts';
 import { draftApi, submitPageApi } from './sending.api.ts';
 import { submitSettingsApi } from './submit-settings.api.ts';
@@ -8,6 +8,6 @@ export const submissionsApi = {
 	...submitPageApi,
 	...draftApi,
 	...senderPageApi,
-	...heldTracksApi,
+	...screeningApi,
 	...submitSettingsApi,
 };

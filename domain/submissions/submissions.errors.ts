@@ -5,83 +5,83 @@ import { defineError } from '../kernel/errors.ts';
 export const pageClosed = defineError(
 	'submissions.closed',
 	409,
-	'This label takes no demos at the moment. Please look at the page again later.',
+	'This label isn’t accepting demos right now. Please try again later.',
 );
-export const challengeOver = defineError(
+export const challengeExpired = defineError(
 	'submissions.challenge_over',
 	409,
-	'This page was open for a while. Please send it again.',
+	'This page was open for too long. Please send your demo again.',
 );
 export const proofWrong = defineError(
 	'submissions.proof_wrong',
 	422,
-	'Your browser could not prove that it is one. Load the page again and choose your files once more.',
+	'We couldn’t verify your browser. Reload the page and try again.',
 );
 export const submissionIncomplete = defineError(
 	'submissions.incomplete',
 	422,
-	'Something is missing or not right yet. It is marked in the form.',
+	'Some fields are missing or incorrect. They’re marked in the form.',
 );
-export const filesOnTheirWay = defineError(
+export const filesStillUploading = defineError(
 	'submissions.files_on_their_way',
 	409,
-	'Not all files have arrived yet. Wait until each is there, or remove those you do not want to send.',
+	'Some files are still uploading. Wait until they’re done, or remove those you don’t want to send.',
 );
 export const tooManyTracks = defineError(
 	'submissions.too_many_tracks',
 	409,
-	'This label takes no more tracks at a time. Send your best ones.',
+	'This label accepts no more demos at a time. Send your best ones.',
 );
-export const trackUnknown = defineError('submissions.track_unknown', 404, 'This track is not part of what you sent.');
+export const trackUnknown = defineError('submissions.track_unknown', 404, 'This demo isn’t part of your submission.');
 export const poolFull = defineError(
 	'submissions.pool_full',
 	413,
-	'More demos are waiting to be confirmed than this label has room for. Send a smaller file, such as an mp3 or a flac, or try again in an hour.',
+	'This label’s inbox is full right now. Try again tomorrow, or send a smaller file.',
 );
 export const poolShareFull = defineError(
 	'submissions.pool_share_full',
 	413,
-	'Your connection has sent as much as this label can keep unconfirmed. Confirm the demos you sent, or send smaller files.',
+	'Too much has been sent from your connection without being confirmed. Confirm the demos you sent, or send smaller files.',
 );
-export const labelHasNoRoom = defineError(
+export const labelStorageFull = defineError(
 	'submissions.label_full',
 	413,
-	'This label has no room for more music at the moment. Your files are kept for 48 hours; please press the button again later.',
+	'This label has no space for more music right now. We’ll keep your files for 48 hours. Please try again later.',
 );
 export const tooManyFromNetwork = defineError(
 	'submissions.network_limit',
 	429,
-	'A lot has been sent from your connection today. Please come back tomorrow, or send it from another network.',
+	'Too much has been sent from your connection today. Try again tomorrow, or use another network.',
 );
 export const tooManyFromSender = defineError(
 	'submissions.sender_limit',
 	429,
-	'This address has sent as much as it can in one day. Please come back tomorrow.',
+	'Too much has been sent from this address today. Please try again tomorrow.',
 );
 export const tooManyForLabel = defineError(
 	'submissions.label_limit',
 	429,
-	'This label has received as many demos as it takes in one day. Please come back tomorrow; what you typed stays on this device.',
+	'This label can’t accept any more demos today. Try again tomorrow. What you typed is saved on this device.',
 );
 export const alreadyConfirmed = defineError(
 	'submissions.already_confirmed',
 	409,
-	'This was confirmed already. Go on with the link in your mail.',
+	'You’ve already confirmed this. Open the link in your email to continue.',
 );
 export const alreadyHeard = defineError(
 	'submissions.already_heard',
 	409,
-	'Somebody has begun to listen, so this file stays as it is.',
+	'Someone has already listened, so you can’t replace this file.',
 );
 export const alreadySigned = defineError(
 	'submissions.already_signed',
 	409,
-	'This song was signed. Please write to the label instead.',
+	'This song has been signed. Please contact the label instead.',
 );
 export const nothingToReplace = defineError(
 	'submissions.nothing_to_replace',
 	409,
-	'There is no file of this track any more, so there is nothing to replace.',
+	'The label no longer has this file, so you can’t replace it.',
 );
 
 // For the label.
@@ -89,31 +89,35 @@ export const nothingToReplace = defineError(
 export const slugInvalid = defineError(
 	'submissions.slug_invalid',
 	422,
-	'An address has 3 to 40 small letters without accents, digits and single hyphens, and begins and ends with a letter or digit.',
+	'Use 3 to 40 lowercase letters without accents, digits and single hyphens. Begin and end with a letter or digit.',
 );
-export const slugTaken = defineError('submissions.slug_taken', 409, 'Another label has this address, or had it once.');
+export const slugTaken = defineError(
+	'submissions.slug_taken',
+	409,
+	'Another label has or had this address. Enter a different one.',
+);
 export const pageIncomplete = defineError(
 	'submissions.page_incomplete',
 	422,
-	'Some of the settings are not right yet. They are marked.',
+	'Some of the settings aren’t valid. They’re marked.',
 );
 export const pageChanged = defineError(
 	'submissions.page_changed',
 	409,
-	'Somebody else has changed these settings. Look at them again before you save yours.',
+	'Someone else changed these settings. Check their changes before you save yours.',
 );
 export const pictureRefused = defineError(
 	'submissions.picture_refused',
 	422,
-	'This is not a picture that can be shown. Send a JPEG, PNG or WebP of at most 10 MB and at least 400 pixels on each side.',
+	'This picture can’t be used. Choose a JPEG, PNG or WebP of up to 10 MB and at least 400 pixels on each side.',
 );
-export const heldTrackGone = defineError(
+export const demoAlreadyScreened = defineError(
 	'submissions.held_track_gone',
 	404,
-	'This demo is not waiting for a look any more.',
+	'Someone has already handled this demo.',
 );
-export const heldTrackNotReady = defineError(
+export const demoNotReady = defineError(
 	'submissions.held_track_not_ready',
 	409,
-	'This demo is still being read. Please wait a moment.',
+	'This demo is still being analysed. Please wait a moment.',
 );

@@ -3,7 +3,7 @@ import { endpointsIn } from '../kernel/endpoint.ts';
 import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic, submitPageTopic } from '../kernel/topics.ts';
-import { submitPageStates } from './submit-page.ts';
+import { submitPageStates } from './submit-page-settings.ts';
 
 const { admin } = endpointsIn('Submissions');
 
@@ -18,20 +18,20 @@ const settingsSchema = z.object({
 	pausedMessage: z.string(),
 	pausedUntil: maybeText,
 	pictureUrl: maybeText,
-	/** Its address, even while it is off. */
+	/** Address of the page, even while it is off. */
 	link: z.string(),
 	rowVersion: z.number(),
 });
 export type SubmitSettings = z.infer<typeof settingsSchema>;
 
-/** Settings of the page, for admins. */
+/** Settings of the submit page, for admins. */
 export const submitSettingsApi = {
-	getSubmitSettings: admin.get('/submit-settings', 'The page for demos', {
+	getSubmitSettings: admin.get('/submit-settings', 'Get the submit page settings', {
 		shows: [submitPageTopic, labelTopic],
 		output: settingsSchema,
 	}),
 
-	saveSubmitSettings: admin.put('/submit-settings', 'Change the page for demos', {
+	saveSubmitSettings: admin.put('/submit-settings', 'Change the submit page settings', {
 		input: {
 			state: z.enum(submitPageStates),
 			slug: textInput(200),
@@ -47,5 +47,5 @@ export const submitSettingsApi = {
 		output: settingsSchema,
 	}),
 
-	removeSubmitPicture: admin.delete('/submit-settings/picture', 'Take the picture off the page for demos'),
+	removeSubmitPicture: admin.delete('/submit-settings/picture', 'Remove the picture from the submit page'),
 };

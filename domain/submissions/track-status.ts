@@ -1,4 +1,6 @@
 // The status of a track that its sender sees (R-SUBMIT-4): never scores, names or counts.
+import type { Caption } from '../kernel/message.ts';
+import * as m from './submission-status.messages.ts';
 
 export const trackStatuses = ['reading', 'unreadable', 'received', 'heard', 'answered', 'withdrawn'] as const;
 export type TrackStatus = (typeof trackStatuses)[number];
@@ -12,25 +14,25 @@ export interface TrackFacts {
 	/** It became a song of the label or was accepted in screening. */
 	readonly isAccepted: boolean;
 	/** The sender is blocked, which must not be visible. */
-	readonly isSwallowed: boolean;
+	readonly isDiscarded: boolean;
 }
 
 export function trackStatusOf(track: TrackFacts): TrackStatus {
 	if (track.isWithdrawn) return 'withdrawn';
-	if (track.isSwallowed) return 'received';
+	if (track.isDiscarded) return 'received';
 	if (track.isAnswered) return 'answered';
 	if (track.isHeard) return 'heard';
 	if (track.upload === 'refused' || (track.upload === null && !track.isAccepted)) return 'unreadable';
 	return track.upload === 'analysing' ? 'reading' : 'received';
 }
 
-export const statusWords: Readonly<Record<TrackStatus, string>> = {
-	reading: 'Received',
-	received: 'Received',
-	heard: 'Being heard',
-	answered: 'Answered',
-	unreadable: 'Not readable',
-	withdrawn: 'Withdrawn',
+export const trackStatusCaptions: Readonly<Record<TrackStatus, Caption>> = {
+	reading: m.statusReceived,
+	received: m.statusReceived,
+	heard: m.statusHeard,
+	answered: m.statusReplied,
+	unreadable: m.statusUnreadable,
+	withdrawn: m.statusWithdrawn,
 };
 
 /** A better file is accepted until the previous one was played. */

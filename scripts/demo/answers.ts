@@ -1,4 +1,4 @@
-import { startingTemplates } from '../../domain/answers/answer-kinds.ts';
+import { defaultTemplateOf } from '../../domain/answers/answer-kinds.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import type { LabelClient } from './label-client.ts';
 
@@ -8,7 +8,7 @@ interface Year {
 	readonly runJob: (name: string) => Promise<unknown>;
 }
 
-const leftOwed = 2;
+const leftDue = 2;
 
 /**
  * Two senders are still waiting for their replies, one got a mail an hour ago, and the others were answered by
@@ -17,10 +17,10 @@ const leftOwed = 2;
 export async function answerSenders(client: LabelClient, { at, runJob }: Year): Promise<void> {
 	at(1 / 24);
 	const { owed } = await client.call<{ owed: OwedAnswer[] }>('GET', '/api/answers/owed', undefined, 'mara');
-	const [written, ...others] = owed.slice(0, Math.max(0, owed.length - leftOwed)).reverse();
+	const [written, ...others] = owed.slice(0, Math.max(0, owed.length - leftDue)).reverse();
 	if (written) {
 		const kind = written.status === 'signed' ? 'signed' : 'pass';
-		const answer = { kind, ...startingTemplates[kind] };
+		const answer = { kind, ...defaultTemplateOf(kind) };
 		await client.call('POST', `/api/songs/${written.songId}/answer`, { answer }, 'mara');
 	}
 	const songIds = others.flatMap(({ songId }) => songId ?? []);

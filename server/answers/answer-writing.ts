@@ -4,10 +4,13 @@
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { matterOf } from '../../domain/answers/answer-kinds.ts';
 import { checkAnswer, isFinalAnswer, sendTimeOf } from '../../domain/answers/answer-rules.ts';
-import { alreadyAnswered, nobodyToAnswer, sendTimeInvalid } from '../../domain/answers/answers.errors.ts';
-import { fillPlaceholders, joinNames, usesPlaceholder } from '../../domain/answers/placeholders.ts';
+import { alreadyAnswered, noSenderAddress, sendTimeInvalid } from '../../domain/answers/answers.errors.ts';
+import { quotedComment } from '../../domain/answers/answers.messages.ts';
+import * as m from '../../domain/answers/reply-mail.messages.ts';
+import { fillPlaceholders, joinNames, usesPlaceholder } from '../../domain/answers/reply-placeholders.ts';
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { AnswerId, LinkId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { guestPaths } from '../../domain/kernel/paths.ts';
 import { answerTopic } from '../../domain/kernel/topics.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
@@ -56,7 +59,7 @@ export interface Answerable {
 }
 
 export async function answerableSong(tx: Tx, song: SongForViewer): Promise<Answerable> {
-	if (!canBeAnswered(song)) throw new AppError(nobodyToAnswer);
+	if (!canBeAnswered(song)) throw new AppError(noSenderAddress);
 	const { organizationId, submissionSource: to, artist, title } = song;
 	const sent = await findSenderOfSong(tx, organizationId, song.id);
 	return {
@@ -77,7 +80,7 @@ export async function answerableSong(tx: Tx, song: SongForViewer): Promise<Answe
 
 export function answerableDemo({ submission, track }: SenderOfSong): Answerable {
 	const { email, artistName: artist, organizationId, linkId } = submission;
-	if (email === null) throw new AppError(nobodyToAnswer);
+	if (email === null) throw new AppError(noSenderAddress);
 	return {
 		organizationId,
 		songId: null,
@@ -93,7 +96,7 @@ export function answerableDemo({ submission, track }: SenderOfSong): Answerable 
 	};
 }
 
-interface Words extends AnswerInput {
+interface ReplyToWrite extends AnswerInput {
 	readonly reason: string;
 	readonly comments: readonly string[];
 	readonly isWithDecision: boolean;
@@ -118,13 +121,13 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
 
 	return {
 		/** The caller has locked the song or the demo. */
-		async write(tx: Tx, admin: Admin, demo: Answerable, words: Words): Promise<AnswerId> {
+		async write(tx: Tx, admin: Admin, demo: Answerable, reply: ReplyToWrite): Promise<AnswerId> {
 			const now = clock.now();
-			ensure(checkAnswer(words, words.reason));
-			const sendAt = required(sendTimeOf(words.sendAt, now), sendTimeInvalid);
+			ensure(checkAnswer(reply, reply.reason));
+			const sendAt = required(sendTimeOf(reply.sendAt, now), sendTimeInvalid);
 			const { organizationId, songId, trackId, to, artist, title, linkId, cameAt, isFromPage } = demo;
-			const { kind, reason, comments, isWithDecision } = words;
-			const typed = { subject: words.subject.trim(), text: words.text.trim() };
+			const { kind, reason, comments, isWithDecision } = reply;
+			const typed = { subject: reply.subject.trim(), text: reply.text.trim() };
 			const values = { artist, title, label: await findLabelName(tx, organizationId), reason };
 			const matter = matterOf(kind);
 			const answer = {
@@ -164,7 +167,7 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
 		 * Undoes a reply: the mail is sent without it, or not at all, and the label may send one more today. Returns false
 		 * and changes nothing if the mail has been sent.
 		 */
-		async takeBack(tx: Tx, { id, organizationId, mailId }: AnswerRow, now: Date) {
+		async cancel(tx: Tx, { id, organizationId, mailId }: AnswerRow, now: Date) {
 			if ((await dropMailsAbout(tx, organizationId, mailId)) === 0) return false;
 			await updateAnswer(tx, id, { undoneAt: now, parts: null });
 			await writeMail(tx, mailId, now);
@@ -216,22 +219,19 @@ function answerMail(
 	pages: readonly string[],
 ): Message {
 	const titles = rows.map(({ parts }) => parts.title);
+	const about = { count: titles.length, titles: joinNames(titles.map((title) => t(m.quotedTitle, { title }))), label };
 	const artist = joinNames(rows.map(({ parts }) => parts.artist));
 	const fill = (typed: string, title: string) => fillPlaceholders(typed, { artist, title, label, reason });
-	const demos = `${titles.length === 1 ? 'demo' : 'demos'} ${joinNames(titles)}`;
-	const [own, page] = titles.length === 1 ? ['Its', 'page'] : ['Their', pages.length === 1 ? 'page' : 'pages'];
-	const heard = comments.map((comment) => typedLines(`“${comment.trim()}”`));
+	const quoted = comments.map((comment) => typedLines(t(quotedComment, { comment: comment.trim() })));
 	return {
 		to,
 		replyTo,
 		subject: mailText`${fill(subject, joinNames(titles, mostInSubject))}`,
 		text: paragraphs(
 			typedLines(fill(text, joinNames(titles))),
-			...(heard.length > 0 ? [mailText`From those who listened:`, ...heard] : []),
+			...(quoted.length > 0 ? [mailText`${t(m.commentsFromReviewers)}`, ...quoted] : []),
 			mailText`--`,
-			pages.length === 0
-				? mailText`You get this because this address stands with the ${demos} at ${label}.`
-				: mailText`This is about the ${demos} that you sent to ${label}. ${own} ${page}:`,
+			mailText`${t(pages.length === 0 ? m.whyYouGetThis : m.seeStatus, about)}`,
 			...pages.map((address) => mailText`${ownLink(address)}`),
 		),
 	};

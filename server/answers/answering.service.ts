@@ -2,12 +2,12 @@
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { canUndoAnswer, checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
-import { answerGone, answerNotFound, commentNotAllowed, nobodyToAnswer } from '../../domain/answers/answers.errors.ts';
+import { replyAlreadySent, answerNotFound, commentNotAllowed, noSenderAddress } from '../../domain/answers/answers.errors.ts';
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { AnswerId, ReviewId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { answerTopic } from '../../domain/kernel/topics.ts';
 import type { BlindReading } from '../../domain/songs/blind.ts';
-import { heldTrackGone } from '../../domain/submissions/submissions.errors.ts';
+import { demoAlreadyScreened } from '../../domain/submissions/submissions.errors.ts';
 import type { Admin, Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
@@ -16,9 +16,9 @@ import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
-import type { SenderDesk } from '../submissions/sender-desk.service.ts';
+import type { SenderModeration } from '../submissions/sender-moderation.service.ts';
 import type { SenderOfSong } from '../submissions/submissions.present.ts';
-import { findLookedAt, lockDeclined, markTrackAnswered } from '../submissions/submissions.shared-queries.ts';
+import { findScreened, lockDeclined, markTrackAnswered } from '../submissions/submissions.shared-queries.ts';
 import { type AnswerWriting, answerableDemo, answerableSong } from './answer-writing.ts';
 import { answersFor, canBeAnswered } from './answers.present.ts';
 import { type AnswerRow, listAnswersOf, listAnswersOfTracks, lockAnswer, updateAnswer } from './answers.repository.ts';
@@ -27,7 +27,7 @@ import { type AnswerRow, listAnswersOf, listAnswersOfTracks, lockAnswer, updateA
 export interface AnswersHooks {
 	/** Comments that may be sent with a reply, as their authors wrote them. */
 	commentsOf(queries: Queries, song: SongForViewer): Promise<{ id: ReviewId; text: string; reading: BlindReading }[]>;
-	readonly desk: SenderDesk;
+	readonly senderModeration: SenderModeration;
 	/** Declines a demo that awaits screening, and locks it. */
 	declineHeld(tx: Tx, member: Member, id: SubmissionTrackId): Promise<SenderOfSong>;
 }
@@ -63,7 +63,7 @@ export function createAnswering(core: AnswersCore) {
 	/** Wraps the transaction of a decision, because mails to outsiders are limited (R-MAIL-6). */
 	async function counting<Result>(admin: Admin, songId: SongId, change: () => Promise<Result>) {
 		const song = await getSong(db, admin, songId);
-		if (!canBeAnswered(song)) throw new AppError(nobodyToAnswer);
+		if (!canBeAnswered(song)) throw new AppError(noSenderAddress);
 		return outsideMails.reply(admin, change);
 	}
 
@@ -93,12 +93,12 @@ export function createAnswering(core: AnswersCore) {
 		const { organizationId } = admin;
 		ensure(checkAnswer(answer, ''));
 		ensure(checkSendTime(answer.sendAt, clock.now()));
-		const known = required(await findLookedAt(db, organizationId, trackId), heldTrackGone);
+		const known = required(await findScreened(db, organizationId, trackId), demoAlreadyScreened);
 		answerableDemo(known);
 		const change = async (tx: Tx) => {
 			const sent = required(
 				await (isWithDecision ? declineHeld(tx, admin, trackId) : lockDeclined(tx, organizationId, trackId)),
-				heldTrackGone,
+				demoAlreadyScreened,
 			);
 			return writing.write(tx, admin, answerableDemo(sent), { ...answer, reason: '', comments: [], isWithDecision });
 		};
@@ -113,7 +113,7 @@ export function createAnswering(core: AnswersCore) {
 			if (answer.kind === 'elsewhere') await updateAnswer(tx, id, { undoneAt: now });
 			else {
 				ensure(canUndoAnswer(answer, now));
-				if (!(await writing.takeBack(tx, answer, now))) throw new AppError(answerGone);
+				if (!(await writing.cancel(tx, answer, now))) throw new AppError(replyAlreadySent);
 			}
 			if (answer.sentAt !== null && answer.isFinal) await unmarkTrack(tx, answer);
 			await touch(answerTopic);
@@ -128,11 +128,11 @@ export function createAnswering(core: AnswersCore) {
 		spendReply: outsideMails.spendReply,
 		refundReply: outsideMails.refundReply,
 
-		sendWithDecision: (tx: Tx, admin: Admin, song: SongForViewer, words: AnswerInput & { readonly reason: string }) =>
-			writeForSong(tx, admin, song, words, true),
+		sendWithDecision: (tx: Tx, admin: Admin, song: SongForViewer, reply: AnswerInput & { readonly reason: string }) =>
+			writeForSong(tx, admin, song, reply, true),
 
 		/** Whether the sender of a song can be notified of a decision and has not been notified of it yet. */
-		async canTell(admin: Admin, songId: SongId) {
+		async canReplyToDecision(admin: Admin, songId: SongId) {
 			const song = await getSong(db, admin, songId);
 			if (!canBeAnswered(song)) return false;
 			const answers = answersFor(await listAnswersOf(db, admin.organizationId, [songId]), song);
@@ -140,10 +140,10 @@ export function createAnswering(core: AnswersCore) {
 		},
 
 		/** When the sender was notified of a decision; null if they were not. */
-		async findTold(admin: Admin, songId: SongId) {
+		async findDecisionReplyAt(admin: Admin, songId: SongId) {
 			const rows = await listAnswersOf(db, admin.organizationId, [songId]);
-			const told = answersFor(rows, await getSong(db, admin, songId)).find(({ isWithDecision }) => isWithDecision);
-			return told?.sendAt ?? null;
+			const reply = answersFor(rows, await getSong(db, admin, songId)).find(({ isWithDecision }) => isWithDecision);
+			return reply?.sendAt ?? null;
 		},
 
 		routes: handlers(core, answersApi, {

@@ -25,7 +25,7 @@ const firstAfterMs = 6_000;
 
 /** Records the delivery results of replies. */
 export function createAnswerJobs({ db }: Core): Job[] {
-	async function note(tx: Tx, due: AnswerRow, now: Date, pace: Pace) {
+	async function recordOutcome(tx: Tx, due: AnswerRow, now: Date, pace: Pace) {
 		await pace.fence(tx);
 		const answer = await lockAnswer(tx, due.organizationId, due.id);
 		if (!answer || answer.undoneAt !== null || answer.sentAt !== null || answer.failedAt !== null) return;
@@ -64,7 +64,7 @@ export function createAnswerJobs({ db }: Core): Job[] {
 		await announce(now, pace);
 		const due = await listDue(db, now, batchSize);
 		for (const answer of due) {
-			await db.transaction((tx) => note(tx, answer, now, pace));
+			await db.transaction((tx) => recordOutcome(tx, answer, now, pace));
 			if (!(await pace.next())) return;
 		}
 	}

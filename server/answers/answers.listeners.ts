@@ -1,7 +1,7 @@
 // Updates replies when something happens to their songs.
 
 import { canUndoAnswer } from '../../domain/answers/answer-rules.ts';
-import { signingTold } from '../../domain/answers/answers.errors.ts';
+import { signingAnnounced } from '../../domain/answers/answers.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { answerTopic } from '../../domain/kernel/topics.ts';
@@ -25,15 +25,15 @@ export type AnswerListeners = ReturnType<typeof createAnswerListeners>;
 
 export function createAnswerListeners({ clock, writing }: AnswersCore) {
 	/** Returns false if the reply has been sent or was undone before. */
-	async function takeBackWaiting(tx: Tx, answer: AnswerRow, at: Date) {
+	async function cancelIfQueued(tx: Tx, answer: AnswerRow, at: Date) {
 		const isWaiting = answer.undoneAt === null && canUndoAnswer(answer, at).allowed;
-		return isWaiting && (await writing.takeBack(tx, answer, at));
+		return isWaiting && (await writing.cancel(tx, answer, at));
 	}
 
 	async function forgetAll(tx: Tx, rows: readonly AnswerRow[], change: Partial<NewAnswer> = {}) {
 		const now = clock.now();
 		for (const answer of rows) {
-			await takeBackWaiting(tx, answer, now);
+			await cancelIfQueued(tx, answer, now);
 			await updateAnswer(tx, answer.id, { ...change, recipient: null, subject: '', text: '', parts: null });
 		}
 	}
@@ -57,9 +57,9 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 				if (kind !== 'undone') return;
 				for (const answer of await lockAnswersOf(tx, songId)) {
 					const isOfDecision = answer.isWithDecision || answer.matter === 'signed' || answer.matter === 'pass';
-					const isTakenBack = isOfDecision && (await takeBackWaiting(tx, answer, at));
-					const isSeenAsTold = answer.undoneAt === null && !(wasRevealed && answer.failedAt !== null);
-					if (!isTakenBack && answer.matter === 'signed' && isSeenAsTold) throw new AppError(signingTold);
+					const isCancelled = isOfDecision && (await cancelIfQueued(tx, answer, at));
+					const isSeenAsSent = answer.undoneAt === null && !(wasRevealed && answer.failedAt !== null);
+					if (!isCancelled && answer.matter === 'signed' && isSeenAsSent) throw new AppError(signingAnnounced);
 				}
 				await touchLabel(tx, organizationId, answerTopic);
 			}),
@@ -72,7 +72,7 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 			/** For declined demos, undoing the decline cancels the reply that is queued with it. */
 			on(submissionEvents, async (tx, { kind, submissionId, organizationId, trackIds, at }) => {
 				if (kind === 'undeclined')
-					for (const answer of await lockAnswersOfTracks(tx, trackIds)) await takeBackWaiting(tx, answer, at);
+					for (const answer of await lockAnswersOfTracks(tx, trackIds)) await cancelIfQueued(tx, answer, at);
 				if (kind === 'withdrawn') await forgetAll(tx, await lockAnswersOfTracks(tx, trackIds));
 				if (kind === 'erased') {
 					const tracks = await listTracksOfSender(tx, submissionId);

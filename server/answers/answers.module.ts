@@ -4,8 +4,8 @@ import { createAnswerWriting } from './answer-writing.ts';
 import { type AnswersHooks, createAnswering } from './answering.service.ts';
 import { createAnswerJobs } from './answers.jobs.ts';
 import { createAnswerListeners } from './answers.listeners.ts';
-import { createOffers } from './offers.service.ts';
-import { createOwedAnswers } from './owed.service.ts';
+import { createReplyOffers } from './reply-offers.service.ts';
+import { createRepliesDue } from './replies-due.service.ts';
 import { createSenderActions, createSenderList } from './senders.service.ts';
 
 export function createAnswersModule(framework: Core, hooks: AnswersHooks) {
@@ -16,9 +16,9 @@ export function createAnswersModule(framework: Core, hooks: AnswersHooks) {
 	return {
 		name: 'answers',
 		routes: {
-			...createOffers(core),
+			...createReplyOffers(core),
 			...answering.routes,
-			...createOwedAnswers(core, answering),
+			...createRepliesDue(core, answering),
 			...senders.routes,
 			...createSenderActions(core, changes),
 		},

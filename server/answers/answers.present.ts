@@ -65,7 +65,7 @@ export function presentAnswer(
 	};
 }
 
-export function presentOwed(song: SongForViewer, sent: SenderOfSong | undefined, facts: Facts): OwedAnswer {
+export function presentReplyDue(song: SongForViewer, sent: SenderOfSong | undefined, facts: Facts): OwedAnswer {
 	return {
 		songId: song.id,
 		trackId: null,

@@ -19,7 +19,7 @@ export async function saveTemplate(
 	template: { organizationId: OrganizationId; kind: AnswerKind; subject: string; text: string },
 	rowVersion: number,
 ) {
-	const { organizationId, kind, ...words } = template;
+	const { organizationId, kind, ...content } = template;
 	if (rowVersion === 0) {
 		return first(tx.insert(answerTemplates).values(template).onConflictDoNothing().returning());
 	}
@@ -31,7 +31,7 @@ export async function saveTemplate(
 	return first(
 		tx
 			.update(answerTemplates)
-			.set({ ...words, rowVersion: rowVersion + 1 })
+			.set({ ...content, rowVersion: rowVersion + 1 })
 			.where(isSame)
 			.returning(),
 	);
@@ -156,11 +156,11 @@ const countsFor = (isRevealed: SQL) => sql`answers.undone_at is null
 	and case when ${isRevealed} then answers.failed_at is null else not answers.is_again end`;
 
 /**
- * Which songs have a reply due; `isAnswerOwed` of domain/answers/answer-rules.ts. Uses columns of `songs`. Blocked
+ * Which songs have a reply due; `isReplyDue` of domain/answers/answer-rules.ts. Uses columns of `songs`. Blocked
  * senders are considered only for songs whose sender the viewer knows: otherwise blocking an address would reveal which
  * songs are theirs.
  */
-export function isOwedSql(waitingSince: Date, { isRevealed, isBlocked, isFromPage }: Record<SongFact, SQL>) {
+export function isReplyDueSql(waitingSince: Date, { isRevealed, isBlocked, isFromPage }: Record<SongFact, SQL>) {
 	const isAnswered = sql`exists (select 1 from answers where answers.song_id = songs.id and ${countsFor(isRevealed)})`;
 	const isFinally = sql`exists (select 1 from answers where answers.song_id = songs.id and ${countsFor(isRevealed)} and answers.is_final)`;
 	const isTooOld = sql`coalesce(songs.decided_at, songs.submitted_at) < (select started_at from answer_starts
@@ -176,11 +176,11 @@ type SongFact = 'isRevealed' | 'isBlocked' | 'isFromPage';
  * Which declined demos have a reply due. Their sender is never revealed, so a failed reply counts as sent. Uses columns
  * of `submission_tracks`.
  */
-export const isDeclinedOwedSql = sql`not exists (select 1 from answers where answers.track_id = submission_tracks.id
+export const isDeclinedReplyDueSql = sql`not exists (select 1 from answers where answers.track_id = submission_tracks.id
 	and answers.undone_at is null and answers.is_final)`;
 
-/** Those of these songs that are undecided and whose senders got nothing but thanks. Uses columns of `songs`. */
-export function isTellableSql(songIds: readonly SongId[], isRevealed: SQL) {
+/** Those of these songs that are undecided and whose senders got no reply except thanks. Uses columns of `songs`. */
+export function canGetPassReplySql(songIds: readonly SongId[], isRevealed: SQL) {
 	return sql`${isOneOf(sql`songs.id`, songIds)} and songs.decision is null and not exists (select 1 from answers
 		where answers.song_id = songs.id and ${countsFor(isRevealed)} and answers.matter <> 'thanks')`;
 }

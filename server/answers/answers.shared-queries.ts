@@ -33,11 +33,11 @@ export async function listSentAnswers(
 		.orderBy(asc(sendAt));
 	return rows.flatMap((row) => {
 		const at = known.includes(row.songId as SongId) ? row.sentAt : row.sendAt;
-		return row.songId && at ? [{ songId: row.songId, kind: wordFor(row.kind), actorId: row.createdBy, at }] : [];
+		return row.songId && at ? [{ songId: row.songId, kind: historyKindOf(row.kind), actorId: row.createdBy, at }] : [];
 	});
 }
 
-function wordFor(kind: string) {
+function historyKindOf(kind: string) {
 	if (kind === 'elsewhere') return 'answered_elsewhere';
 	return kind === 'thanks' ? 'thanked' : 'answered';
 }
@@ -71,7 +71,7 @@ export function listAnswerFigures(
 			where organization_id = ${organizationId} and is_final and undone_at is null and not is_again
 				and send_at <= ${now.toISOString()}::timestamptz
 			order by coalesce(song_id, track_id, id), send_at
-		), gone as (
+		), replies as (
 			select to_char(send_at at time zone 'UTC', 'YYYY-MM') as month, is_from_page,
 				greatest(0, (send_at at time zone 'UTC')::date - (came_at at time zone 'UTC')::date)::float8 as days
 			from first where send_at >= ${since.toISOString()}::timestamptz
@@ -79,6 +79,6 @@ export function listAnswerFigures(
 		select month, is_from_page as "isFromPage", count(*)::int as answered,
 			percentile_cont(0.5) within group (order by days) as "medianDays",
 			(avg(case when days <= ${promiseDays}::float8 then 1.0 when ${promiseDays}::float8 is null then null else 0.0 end))::float8 as "withinPromise"
-		from gone group by grouping sets ((month, is_from_page), (month), (is_from_page), ())`,
+		from replies group by grouping sets ((month, is_from_page), (month), (is_from_page), ())`,
 	);
 }

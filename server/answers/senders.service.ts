@@ -38,7 +38,7 @@ interface Page {
 }
 
 export function createSenderList(core: AnswersCore) {
-	const { db, clock, desk } = core;
+	const { db, clock, senderModeration } = core;
 
 	async function listDemos(actor: Member, addresses: readonly string[]) {
 		const found = await listRevealedSongs(db, actor, listedAddress, addresses);
@@ -62,7 +62,7 @@ export function createSenderList(core: AnswersCore) {
 		const { page: shown, last } = cutPage(rows, limit);
 		const addresses = shown.map(({ address }) => address);
 		const allDemos = await listDemos(actor, addresses);
-		const blocked = await desk.listBlocked(db, actor, addresses);
+		const blocked = await senderModeration.listBlocked(db, actor, addresses);
 		const senders = shown.map(({ address, lastMicros }) => {
 			const demos = allDemos.get(address) ?? [];
 			const others = new Set(demos.map((demo) => demo.address.toLowerCase()));
@@ -87,7 +87,7 @@ export function createSenderList(core: AnswersCore) {
 		csv: csvRoute(core, {
 			path: '/exports/senders.csv',
 			filter: senderFilterSchema,
-			columns: () => senderColumns,
+			columns: senderColumns,
 			idOf: ({ songId }) => songId,
 			async load(actor, { find }, page) {
 				const { senders, nextAfter } = await list(actor, find, page);
@@ -146,13 +146,13 @@ async function actOnPerson<Result>(
 }
 
 export function createSenderActions(core: AnswersCore, { forget }: AnswerListeners) {
-	const { clock, desk } = core;
+	const { clock, senderModeration } = core;
 	return handlers(core, answersApi, {
 		blockAddress: (call) =>
-			actOnPerson(call, 'demo.address_blocked', (tx, addresses) => desk.block(tx, call.actor, addresses)),
+			actOnPerson(call, 'demo.address_blocked', (tx, addresses) => senderModeration.block(tx, call.actor, addresses)),
 
 		unblockAddress: (call) =>
-			actOnPerson(call, 'demo.address_unblocked', (tx, addresses) => desk.unblock(tx, call.actor, addresses)),
+			actOnPerson(call, 'demo.address_unblocked', (tx, addresses) => senderModeration.unblock(tx, call.actor, addresses)),
 
 		async mergeAddresses(call) {
 			const { actor, input } = call;
@@ -165,7 +165,7 @@ export function createSenderActions(core: AnswersCore, { forget }: AnswerListene
 				const merge = { organizationId, address: from, mainAddress: into, mergedAt: clock.now(), mergedBy: reviewerId };
 				await saveMerge(tx, { ...merge, addresses: all });
 				// A blocked sender stays blocked under every address.
-				await desk.blockTogether(tx, actor, all);
+				await senderModeration.blockTogether(tx, actor, all);
 			});
 		},
 
@@ -180,13 +180,13 @@ export function createSenderActions(core: AnswersCore, { forget }: AnswerListene
 		async eraseAddress(call) {
 			const { actor } = call;
 			const erase = async (tx: Tx, addresses: readonly string[]) => {
-				const { keptSongIds, trackIds, storageKeys } = await desk.erase(tx, actor, addresses);
+				const { keptSongIds, trackIds, storageKeys } = await senderModeration.erase(tx, actor, addresses);
 				await forget(tx, keptSongIds, trackIds);
 				await rememberArtistKnown(tx, actor, keptSongIds);
 				await dropMerges(tx, actor.organizationId, addresses, true);
 				return storageKeys;
 			};
-			await desk.removeFiles(await actOnPerson(call, 'demo.person_erased', erase, 'exclusive'));
+			await senderModeration.removeFiles(await actOnPerson(call, 'demo.person_erased', erase, 'exclusive'));
 		},
 	});
 }

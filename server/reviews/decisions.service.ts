@@ -4,7 +4,7 @@
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { checkAnswer, sharedSendTime } from '../../domain/answers/answer-rules.ts';
 import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
-import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
+import { usesPlaceholder } from '../../domain/answers/reply-placeholders.ts';
 import { done } from '../../domain/kernel/endpoint.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -140,7 +140,7 @@ export function createDecisions(core: Core, answers: Answering) {
 	async function reserveReplies(admin: Admin, songIds: readonly SongId[]) {
 		const replies = new Set<SongId>();
 		const outcome = await forEachSong(songIds, async (songId) => {
-			if (!(await answers.canTell(admin, songId))) return;
+			if (!(await answers.canReplyToDecision(admin, songId))) return;
 			await answers.spendReply(admin);
 			replies.add(songId);
 		});
@@ -160,7 +160,7 @@ export function createDecisions(core: Core, answers: Answering) {
 
 		undoDecision: async (call) => {
 			await actOnOne(call, undoing);
-			return { ...done, toldAt: await answers.findTold(call.actor, call.input.songId) };
+			return { ...done, toldAt: await answers.findDecisionReplyAt(call.actor, call.input.songId) };
 		},
 
 		closeReview: async (call) => {

@@ -40,8 +40,8 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 	/**
 	 * Takes a replacement file. It counts unless a colleague has played the earlier file since. The submission is locked.
 	 */
-	async function takeBetter(tx: Tx, track: TrackRow, upload: UploadRow) {
-		const isDropped = track.look === 'declined' || track.look === 'blocked';
+	async function takeReplacement(tx: Tx, track: TrackRow, upload: UploadRow) {
+		const isDropped = track.screening === 'declined' || track.screening === 'blocked';
 		const isWanted = track.heardAt === null && track.withdrawnAt === null && !isDropped;
 		await updateTrack(tx, track.id, { replacementId: null });
 		if (!isWanted) return removeUpload(tx, track, upload.id);
@@ -57,13 +57,13 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 		{ submission, track }: SenderOfSong,
 		{ upload, holdsForLook, now }: { upload: UploadRow; holdsForLook: boolean; now: Date },
 	): Promise<void> {
-		const { id, look } = track;
+		const { id, screening } = track;
 		const isBlocked = submission.senderId !== null && (await isSenderBlocked(tx, submission.senderId));
 		// The sender was blocked after the confirmation: for the label this is a demo that does not arrive.
-		if (look === null && isBlocked) await updateTrack(tx, id, { look: 'blocked', lookedAt: now });
-		else if (look === null && holdsForLook) await updateTrack(tx, id, { look: 'held' });
+		if (screening === null && isBlocked) await updateTrack(tx, id, { screening: 'blocked', screenedAt: now });
+		else if (screening === null && holdsForLook) await updateTrack(tx, id, { screening: 'held' });
 		else if (upload.state === 'ready') {
-			const moment = (look === 'accepted' ? track.lookedAt : submission.confirmedAt) ?? now;
+			const moment = (screening === 'accepted' ? track.screenedAt : submission.confirmedAt) ?? now;
 			const { artistName: artist, email } = submission;
 			const submittedAt = dayOfArrival(moment, now);
 			const cameAt = submission.confirmedAt ?? now;
@@ -76,16 +76,16 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 		{ submission, track }: SenderOfSong,
 		{ uploads, holdsForLook, now }: { uploads: readonly UploadRow[]; holdsForLook: boolean; now: Date },
 	) {
-		const { id, look } = track;
+		const { id, screening } = track;
 		const upload = uploads.find((each) => each.id === track.uploadId);
-		const isNew = track.becameSongAt === null && (look === null || look === 'accepted');
+		const isNew = track.becameSongAt === null && (screening === null || screening === 'accepted');
 		// A file that is still being analysed is checked again in an hour.
 		const isRead = upload?.state === 'ready' || upload?.state === 'refused';
 		await updateTrack(tx, id, { appearsAt: isNew && upload && !isRead ? nextFullHour(now) : null });
 		if (track.withdrawnAt !== null || submission.state !== 'confirmed') return;
 		if (!isNew) {
-			const better = uploads.find((each) => each.id === track.replacementId);
-			if (better?.state === 'ready') await takeBetter(tx, track, better);
+			const replacement = uploads.find((each) => each.id === track.replacementId);
+			if (replacement?.state === 'ready') await takeReplacement(tx, track, replacement);
 			return;
 		}
 		if (upload && isRead) await arrive(tx, { submission, track }, { upload, holdsForLook, now });
@@ -122,14 +122,14 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 			on(uploadEvents, async (tx, { upload, at }) => {
 				const found = await findTrackOfUpload(tx, upload.id);
 				if (!found) return;
-				const isBetter = found.replacementId === upload.id;
-				const submission = await (isBetter ? lockSubmission : findSubmission)(tx, found.submissionId);
-				const track = isBetter ? await findTrackOfUpload(tx, upload.id) : found;
+				const isReplacement = found.replacementId === upload.id;
+				const submission = await (isReplacement ? lockSubmission : findSubmission)(tx, found.submissionId);
+				const track = isReplacement ? await findTrackOfUpload(tx, upload.id) : found;
 				if (!submission || !track) return;
-				if (isBetter) {
+				if (isReplacement) {
 					// What the label already sees changes at a full hour, and a demo that could not be read appears then.
-					const isSeen = track.songId !== null || track.look === 'held';
-					if (!isSeen) await takeBetter(tx, track, upload);
+					const isSeen = track.songId !== null || track.screening === 'held';
+					if (!isSeen) await takeReplacement(tx, track, upload);
 					if (isSeen || track.appearsAt === null) await updateTrack(tx, track.id, { appearsAt: nextFullHour(at) });
 				}
 				await touchSender(tx, submission.linkId);

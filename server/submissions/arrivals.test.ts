@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
+import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
 import type { Caller } from '../testing/caller.ts';
 import { waitForLiveMessages } from '../testing/live-wait.ts';
 import { giveReview } from '../testing/song-life.ts';

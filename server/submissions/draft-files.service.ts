@@ -75,7 +75,7 @@ export function createDraftFiles(core: SubmissionsCore) {
 		if (!known && tracks.length >= (page?.maxTracks ?? defaultTracks)) throw new AppError(tooManyTracks);
 		const dropped = before ? await demos.remove(tx, organizationId, [before.id]) : [];
 		if (known) await deleteTracks(tx, [known.id]);
-		await pool.ensureRoom(tx, { organizationId, network }, sizeBytes);
+		await pool.ensureSpace(tx, { organizationId, network }, sizeBytes);
 		const fileName = announcedName(file.name);
 		const upload = await demos.announce(tx, { organizationId, fileName, sizeBytes, network, isConfirmed: false });
 		const position = known?.position ?? Math.max(-1, ...tracks.map((track) => track.position)) + 1;
@@ -102,7 +102,7 @@ export function createDraftFiles(core: SubmissionsCore) {
 				ensure(canUpload(input));
 				await demos.ensureDisk(input.sizeBytes);
 				const network = fingerprint(networkOf(request.address));
-				await pool.makeRoom({ organizationId: actor.organizationId, network }, input.sizeBytes);
+				await pool.makeSpace({ organizationId: actor.organizationId, network }, input.sizeBytes);
 				const { track, upload, dropped } = await mutate((tx) => announce(tx, actor, input, network));
 				await demos.removeFiles(dropped);
 				await demos.begin(upload);

@@ -1,7 +1,7 @@
 // A demo held for screening shows that its recording was submitted before (R-SUBMIT-8).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tuneFile } from '../../audio/testing/tunes.ts';
-import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
+import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
 import { decide } from '../testing/song-life.ts';
 import { confirmedDemos, openPage } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -46,13 +46,13 @@ export function createIntakePool(core: SubmissionsCore) {
 	const { db, clock, demos } = core;
 
 	/** Refuses a file of which this many bytes are stored or about to arrive. */
-	async function ensureRoom(queries: Queries, { id, organizationId, network }: PooledFile, bytes: number) {
+	async function ensureSpace(queries: Queries, { id, organizationId, network }: PooledFile, bytes: number) {
 		const held = await demos.sumPool(queries, organizationId, network, id);
 		if (held.ofNetwork + bytes > poolBytesPerNetwork) throw new AppError(poolShareFull);
 		if (held.inAll + bytes > poolBytes) throw new AppError(poolFull);
 	}
 
-	async function pushOut(organizationId: OrganizationId, moreThan: number) {
+	async function evictLargest(organizationId: OrganizationId, moreThan: number) {
 		const largest = await demos.largestHolder(organizationId);
 		if (!largest || largest.bytes <= moreThan) return false;
 		const before = new Date(clock.now().getTime() - safeMs);
@@ -64,22 +64,22 @@ export function createIntakePool(core: SubmissionsCore) {
 	}
 
 	return {
-		ensureRoom,
+		ensureSpace,
 
 		/** Makes space for a file that is about to be announced. */
-		async makeRoom({ organizationId, network }: PooledFile, bytes: number) {
+		async makeSpace({ organizationId, network }: PooledFile, bytes: number) {
 			for (;;) {
 				const held = await demos.sumPool(db, organizationId, network);
 				if (held.inAll + bytes <= poolBytes || held.ofNetwork + bytes > poolBytesPerNetwork) return;
-				if (!(await pushOut(organizationId, held.ofNetwork + bytes))) return;
+				if (!(await evictLargest(organizationId, held.ofNetwork + bytes))) return;
 			}
 		},
 
 		/** Receives bytes of a file that was announced. The bytes of other senders are counted again while they arrive. */
 		async receive(request: Request, upload: UploadRow): Promise<Response> {
 			if (request.method !== 'PATCH') return demos.answer(request, upload);
-			await ensureRoom(db, upload, upload.sizeBytes);
-			return demos.answerCounted(request, upload, (receivedBytes) => ensureRoom(db, upload, receivedBytes));
+			await ensureSpace(db, upload, upload.sizeBytes);
+			return demos.answerCounted(request, upload, (receivedBytes) => ensureSpace(db, upload, receivedBytes));
 		},
 	};
 }

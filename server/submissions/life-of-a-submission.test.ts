@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { SongSubmission } from '../../domain/submissions/held-tracks.api.ts';
+import type { SongSubmission } from '../../domain/submissions/screening.api.ts';
 import type { Caller } from '../testing/caller.ts';
 import { messageOf } from '../testing/caller.ts';
 import { giveReview } from '../testing/song-life.ts';

@@ -2,15 +2,17 @@
 // Confirmed demos appear at the next full hour (arrivals.service.ts), each once.
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { nextFullHour } from '../../domain/submissions/arrival.ts';
 import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
 import { keptUnconfirmedHours, poolBytes } from '../../domain/submissions/submission-limits.ts';
 import { submissionLink } from '../../domain/submissions/submission-links.ts';
+import * as m from '../../domain/submissions/submission-status.messages.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import {
 	alreadyHeard,
-	labelHasNoRoom,
+	labelStorageFull,
 	nothingToReplace,
 	trackUnknown,
 } from '../../domain/submissions/submissions.errors.ts';
@@ -45,33 +47,33 @@ async function getOwn(queries: Queries, guest: SenderGuest) {
 	return required(await findSubmission(queries, guest.subjectId), linkExpired);
 }
 
-/** Status of a track, with the data needed to present it. */
-interface Standing {
+/** A track with the files and facts that its status depends on. */
+interface TrackWithFiles {
 	readonly track: TrackRow;
 	readonly upload: UploadRow | undefined;
 	readonly replacement: UploadRow | undefined;
 	readonly isSigned: boolean;
 }
 
-function statusOf({ track, upload }: Standing, { isSwallowed }: SubmissionRow): TrackStatus {
+function statusOf({ track, upload }: TrackWithFiles, { isDiscarded }: SubmissionRow): TrackStatus {
 	return trackStatusOf({
 		isWithdrawn: track.withdrawnAt !== null,
 		isAnswered: track.answeredAt !== null,
 		isHeard: track.heardAt !== null,
 		upload: upload?.state ?? null,
-		isAccepted: track.becameSongAt !== null || track.look === 'declined' || track.look === 'blocked',
-		isSwallowed,
+		isAccepted: track.becameSongAt !== null || track.screening === 'declined' || track.screening === 'blocked',
+		isDiscarded,
 	});
 }
 
 /** There is no file after the label has declined the track or removed it from its lists. */
-function hasFile({ track, upload }: Standing, { isSwallowed, state }: SubmissionRow) {
+function hasFile({ track, upload }: TrackWithFiles, { isDiscarded, state }: SubmissionRow) {
 	if (state !== 'confirmed') return false;
-	const isDropped = track.look === 'declined' || track.look === 'blocked';
-	return isSwallowed || (!isDropped && (upload !== undefined || track.becameSongAt === null));
+	const isDropped = track.screening === 'declined' || track.screening === 'blocked';
+	return isDiscarded || (!isDropped && (upload !== undefined || track.becameSongAt === null));
 }
 
-async function listStandings(queries: Queries, submission: SubmissionRow) {
+async function listTracksWithFiles(queries: Queries, submission: SubmissionRow) {
 	const tracks = await listTracks(queries, submission.id);
 	const uploads = await listUploadsByIds(queries, submission.organizationId, uploadIdsOf(tracks));
 	const signed = await listSignedIds(
@@ -88,22 +90,22 @@ async function listStandings(queries: Queries, submission: SubmissionRow) {
 }
 
 export function createSenderPage(core: SubmissionsCore) {
-	const { db, clock, links, limits, demos, songs, addressKey, tell } = core;
+	const { db, clock, links, limits, demos, songs, addressKey, emitEvent } = core;
 
-	async function present(standing: Standing, submission: SubmissionRow): Promise<SubmittedTrack> {
-		const { track, upload, replacement, isSigned } = standing;
-		const status = statusOf(standing, submission);
+	async function present(found: TrackWithFiles, submission: SubmissionRow): Promise<SubmittedTrack> {
+		const { track, upload, replacement, isSigned } = found;
+		const status = statusOf(found, submission);
 		const isConfirmed = submission.state === 'confirmed';
 		const refusal =
 			(replacement && demos.refusalOf(replacement)) ??
 			(status === 'unreadable' && upload ? demos.refusalOf(upload) : null);
-		const isArriving = replacement !== undefined && replacement.state !== 'refused' && !submission.isSwallowed;
+		const isArriving = replacement !== undefined && replacement.state !== 'refused' && !submission.isDiscarded;
 		return {
 			key: track.key,
 			title: track.title,
 			status,
-			problem: refusal?.message ?? (status === 'unreadable' ? 'This file could not be read.' : null),
-			canReplace: isConfirmed && canReplaceFile(status) && hasFile(standing, submission),
+			problem: refusal?.message ?? (status === 'unreadable' ? t(m.fileUnreadable) : null),
+			canReplace: isConfirmed && canReplaceFile(status) && hasFile(found, submission),
 			canWithdraw: status !== 'withdrawn' && !isSigned,
 			replacement: isArriving
 				? {
@@ -115,37 +117,37 @@ export function createSenderPage(core: SubmissionsCore) {
 		};
 	}
 
-	async function takeRoom(tx: Tx, organizationId: OrganizationId, bytes: number) {
+	async function reserveSpace(tx: Tx, organizationId: OrganizationId, bytes: number) {
 		await demos.takeRoom(tx, organizationId, bytes).catch((error: unknown) => {
-			throw error instanceof AppError && error.code === labelFull.code ? new AppError(labelHasNoRoom) : error;
+			throw error instanceof AppError && error.code === labelFull.code ? new AppError(labelStorageFull) : error;
 		});
 	}
 
-	/** For a blocked sender: they see the same messages as others, and the label sees nothing. */
-	async function swallow(tx: Tx, submission: SubmissionRow, tracks: readonly TrackRow[]) {
-		await updateSubmission(tx, submission.id, { isSwallowed: true, links: [], country: '', message: '' });
+	/** The sender sees the same messages as others, and the label sees nothing. */
+	async function discardFromBlockedSender(tx: Tx, submission: SubmissionRow, tracks: readonly TrackRow[]) {
+		await updateSubmission(tx, submission.id, { isDiscarded: true, links: [], country: '', message: '' });
 		return demos.remove(tx, submission.organizationId, uploadIdsOf(tracks));
 	}
 
 	/**
 	 * Confirmed files count toward the label's quota from now on. The label sees them at the next full hour (R-SUBMIT-9).
 	 */
-	async function handOver(tx: Tx, { id, organizationId }: SubmissionRow, tracks: readonly TrackRow[]) {
+	async function publishTracks(tx: Tx, { id, organizationId }: SubmissionRow, tracks: readonly TrackRow[]) {
 		const ids = uploadIdsOf(tracks);
 		const uploads = await listUploadsByIds(tx, organizationId, ids);
 		const bytes = uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-		await takeRoom(tx, organizationId, bytes);
+		await reserveSpace(tx, organizationId, bytes);
 		await demos.confirm(tx, ids);
 		const appearsAt = nextFullHour(clock.now());
 		for (const track of tracks) await updateTrack(tx, track.id, { appearsAt });
 		const trackIds = tracks.map((track) => track.id);
-		await tell(tx, 'confirmed', { submissionId: id, organizationId }, trackIds);
+		await emitEvent(tx, 'confirmed', { submissionId: id, organizationId }, trackIds);
 	}
 
 	/** A single transaction publishes all of it to the label, or nothing. Returns the files to be removed. */
 	async function confirm(tx: Tx, guest: SenderGuest) {
 		const { organizationId } = guest;
-		const room = await songs.findRoom(tx, organizationId);
+		const freeSongs = await songs.findRoom(tx, organizationId);
 		const submission = await lockOwn(links, tx, guest);
 		// The button was pressed twice, or the submission has been withdrawn since.
 		if (submission.state !== 'sent' || submission.email === null) return [];
@@ -156,29 +158,29 @@ export function createSenderPage(core: SubmissionsCore) {
 		await updateSubmission(tx, submission.id, { state: 'confirmed', confirmedAt: now, senderId: sender.id });
 		if (submission.draftLinkId) await links.revoke(tx, submission.draftLinkId);
 		await touchSender(tx, guest.linkId);
-		if (sender.blockedAt !== null) return swallow(tx, submission, tracks);
-		if (room - (await countComing(tx, organizationId)) < tracks.length) throw new AppError(labelHasNoRoom);
-		await handOver(tx, submission, tracks);
+		if (sender.blockedAt !== null) return discardFromBlockedSender(tx, submission, tracks);
+		if (freeSongs - (await countComing(tx, organizationId)) < tracks.length) throw new AppError(labelStorageFull);
+		await publishTracks(tx, submission, tracks);
 		return [];
 	}
 
 	async function announce(tx: Tx, guest: SenderGuest, file: { key: string; name: string; sizeBytes: number }) {
 		const { organizationId } = guest;
-		const { isSwallowed } = await getOwn(tx, guest);
+		const { isDiscarded } = await getOwn(tx, guest);
 		// Done before anything else is locked, as for members.
-		await takeRoom(tx, organizationId, file.sizeBytes);
+		await reserveSpace(tx, organizationId, file.sizeBytes);
 		// Files of blocked senders are kept in the pool of unconfirmed files; the refusal reads the same to every sender.
-		if (isSwallowed && (await demos.sumPool(tx, organizationId, null)).inAll + file.sizeBytes > poolBytes)
-			throw new AppError(labelHasNoRoom);
+		if (isDiscarded && (await demos.sumPool(tx, organizationId, null)).inAll + file.sizeBytes > poolBytes)
+			throw new AppError(labelStorageFull);
 		const submission = await lockOwn(links, tx, guest);
-		const standing = required(
-			(await listStandings(tx, submission)).find(({ track }) => track.key === file.key),
+		const found = required(
+			(await listTracksWithFiles(tx, submission)).find(({ track }) => track.key === file.key),
 			trackUnknown,
 		);
-		const status = statusOf(standing, submission);
+		const status = statusOf(found, submission);
 		if (status === 'heard' || status === 'answered') throw new AppError(alreadyHeard);
-		if (!canReplaceFile(status) || !hasFile(standing, submission)) throw new AppError(nothingToReplace);
-		const { replacement, track } = standing;
+		if (!canReplaceFile(status) || !hasFile(found, submission)) throw new AppError(nothingToReplace);
+		const { replacement, track } = found;
 		if (replacement?.state === 'receiving' && isSameFile(replacement, file))
 			return { upload: replacement, dropped: [] };
 		const dropped = replacement ? await demos.remove(tx, organizationId, [replacement.id]) : [];
@@ -187,7 +189,7 @@ export function createSenderPage(core: SubmissionsCore) {
 			fileName: announcedName(file.name),
 			sizeBytes: file.sizeBytes,
 			// Files of a blocked sender are not analysed.
-			isConfirmed: !isSwallowed,
+			isConfirmed: !isDiscarded,
 		});
 		await updateTrack(tx, track.id, { replacementId: upload.id });
 		await touchSender(tx, guest.linkId);
@@ -200,10 +202,10 @@ export function createSenderPage(core: SubmissionsCore) {
 				const submission = await getOwn(db, actor);
 				const { state, confirmedAt, sentAt } = submission;
 				const isUnconfirmed = state === 'draft' || state === 'sent';
-				const standings = state === 'erased' ? [] : await listStandings(db, submission);
+				const found = state === 'erased' ? [] : await listTracksWithFiles(db, submission);
 				const keptMs = keptUnconfirmedHours * 60 * 60_000;
 				const tracks: SubmittedTrack[] = [];
-				for (const standing of standings) tracks.push(await present(standing, submission));
+				for (const each of found) tracks.push(await present(each, submission));
 				return {
 					labelName: await findLabelName(db, submission.organizationId),
 					state: isUnconfirmed ? 'unconfirmed' : state,

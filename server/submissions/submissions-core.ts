@@ -68,7 +68,7 @@ export function createSubmissionsCore(core: Core, hooks: SubmissionsHooks) {
 		addressKey: (email: string) => createHmac('sha256', addressSecret).update(email).digest('base64url'),
 
 		/** Emits what happened to tracks of a submission to the other modules. */
-		tell: (
+		emitEvent: (
 			tx: Tx,
 			kind: SubmissionEvent['kind'],
 			{ submissionId, organizationId }: { submissionId: SubmissionId; organizationId: OrganizationId },

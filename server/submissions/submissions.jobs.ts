@@ -4,7 +4,7 @@ import { hourly, hourMs, type Job } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { sweepUnknownFiles } from '../platform/storage/sweep-unknown-files.ts';
 import { removeUnconfirmed } from './intake-pool.ts';
-import { listDeclinedBefore, listSwallowedFiles, listUnconfirmedBefore } from './submissions.repository.ts';
+import { listDeclinedBefore, listDiscardedFiles, listUnconfirmedBefore } from './submissions.repository.ts';
 import type { SubmissionsCore } from './submissions-core.ts';
 import { listPictureKeys } from './submit-pages.repository.ts';
 import { isPictureKey } from './submit-settings.service.ts';
@@ -39,8 +39,8 @@ export function createSubmissionSweep(core: SubmissionsCore): Job {
 	}
 
 	/** Removes files that blocked senders sent after they had confirmed, once they are complete or abandoned. */
-	async function sweepSwallowed(now: Date, pace: Pace) {
-		for (const { organizationId, replacementId } of await listSwallowedFiles(db)) {
+	async function sweepDiscarded(now: Date, pace: Pace) {
+		for (const { organizationId, replacementId } of await listDiscardedFiles(db)) {
 			const upload = replacementId && (await demos.get(organizationId, replacementId));
 			const isDone = upload && (upload.state !== 'receiving' || now.getTime() - upload.touchedAt.getTime() > keptMs);
 			if (isDone) await removeUpload(organizationId, upload.id);
@@ -55,7 +55,7 @@ export function createSubmissionSweep(core: SubmissionsCore): Job {
 	return hourly('submissions.sweep', async (now, pace) => {
 		await sweepUnconfirmed(now, pace);
 		await sweepDeclined(now, pace);
-		await sweepSwallowed(now, pace);
+		await sweepDiscarded(now, pace);
 		if (!(await ownsStorage())) return;
 		await sweepUnknownFiles({
 			storage,

@@ -6,15 +6,15 @@ import type { Tx } from '../platform/db/database.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
 import { createArrivals } from './arrivals.service.ts';
 import { createDraftFiles } from './draft-files.service.ts';
-import { createHeldTracks, declineHeld } from './held-tracks.service.ts';
-import { createSenderDesk } from './sender-desk.service.ts';
+import { createScreening, declineHeld } from './screening.service.ts';
+import { createSenderModeration } from './sender-moderation.service.ts';
 import { createSenderPage } from './sender-page.service.ts';
-import { createSending } from './sending.service.ts';
-import { createStarting, findPageBySlug } from './starting.service.ts';
+import { createSubmissionSending } from './submission-sending.service.ts';
+import { createSubmissionStart, findPageBySlug } from './submission-start.service.ts';
 import { createSubmissionSweep } from './submissions.jobs.ts';
 import { createSubmissionsCore, type SubmissionsHooks } from './submissions-core.ts';
 import { createSubmitSettings } from './submit-settings.service.ts';
-import { createWithdrawing } from './withdrawing.service.ts';
+import { createWithdrawal } from './submission-withdrawal.service.ts';
 
 export function createSubmissionsModule(framework: Core, hooks: SubmissionsHooks) {
 	const core = createSubmissionsCore(framework, hooks);
@@ -25,12 +25,12 @@ export function createSubmissionsModule(framework: Core, hooks: SubmissionsHooks
 	return {
 		name: 'submissions',
 		routes: {
-			...createStarting(core),
+			...createSubmissionStart(core),
 			...drafts.routes,
-			...createSending(core),
+			...createSubmissionSending(core),
 			...page.routes,
-			...createWithdrawing(core),
-			...createHeldTracks(core),
+			...createWithdrawal(core),
+			...createScreening(core),
 			...settings.routes,
 		},
 		httpRoutes: [drafts.bytes, page.bytes, ...settings.httpRoutes],
@@ -41,7 +41,7 @@ export function createSubmissionsModule(framework: Core, hooks: SubmissionsHooks
 		],
 		listeners: arrivals.listeners,
 		/** Moderation of people who sent something to the label. */
-		desk: createSenderDesk(core),
+		senderModeration: createSenderModeration(core),
 		declineHeld: (tx: Tx, member: Member, id: SubmissionTrackId) => declineHeld(core, tx, member, id),
 		/** Whether a label has a public page under this slug. */
 		isPage: async (slug: string) => (await findPageBySlug(core.db, slug)) !== undefined,

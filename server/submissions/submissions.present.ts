@@ -1,6 +1,6 @@
 import { maskNames } from '../../domain/songs/blind.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
+import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import { presentSound } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
@@ -40,7 +40,7 @@ export function maskSender(text: string, { artistName, email }: Pick<SubmissionR
 }
 
 /** Presents a demo held for screening, as every member of the label sees it. */
-export function presentHeldTrack(
+export function presentHeldDemo(
 	{ submission, track }: SenderOfSong,
 	upload: UploadRow | undefined,
 	heardBefore: HeardBefore | undefined,

@@ -144,7 +144,7 @@ export function findTrack(queries: Queries, organizationId: OrganizationId, id: 
 export function markHeard(tx: Tx, organizationId: OrganizationId, id: SongId | SubmissionTrackId, now: Date) {
 	const isMeant = or(
 		eq(submissionTracks.songId, id as SongId),
-		and(eq(submissionTracks.id, id as SubmissionTrackId), eq(submissionTracks.look, 'held')),
+		and(eq(submissionTracks.id, id as SubmissionTrackId), eq(submissionTracks.screening, 'held')),
 	);
 	return first(
 		tx
@@ -173,8 +173,8 @@ export async function listDeclinedBefore(queries: Queries, before: Date, limit: 
 		.from(submissionTracks)
 		.where(
 			and(
-				sql`${submissionTracks.look} in ('declined', 'blocked')`,
-				lt(submissionTracks.lookedAt, before),
+				sql`${submissionTracks.screening} in ('declined', 'blocked')`,
+				lt(submissionTracks.screenedAt, before),
 				sql`${submissionTracks.uploadId} is not null`,
 			),
 		)
@@ -182,12 +182,12 @@ export async function listDeclinedBefore(queries: Queries, before: Date, limit: 
 }
 
 /** Lists demos held for screening, the earliest day first; the order within a day reveals nothing. */
-export async function listHeld(queries: Queries, organizationId: OrganizationId) {
+export async function listHeldDemos(queries: Queries, organizationId: OrganizationId) {
 	return selectSent(queries)
 		.where(
 			and(
 				eq(submissionTracks.organizationId, organizationId),
-				eq(submissionTracks.look, 'held'),
+				eq(submissionTracks.screening, 'held'),
 				isNull(submissionTracks.withdrawnAt),
 			),
 		)
@@ -196,9 +196,9 @@ export async function listHeld(queries: Queries, organizationId: OrganizationId)
 }
 
 /** Lists replacement files of blocked senders, which are never analysed. */
-export async function listSwallowedFiles(queries: Queries) {
+export async function listDiscardedFiles(queries: Queries) {
 	const rows = await selectSent(queries)
-		.where(and(eq(submissions.isSwallowed, true), sql`${submissionTracks.replacementId} is not null`))
+		.where(and(eq(submissions.isDiscarded, true), sql`${submissionTracks.replacementId} is not null`))
 		.limit(500);
 	return rows.map(({ track }) => track);
 }
@@ -235,7 +235,7 @@ export function countComing(queries: Queries, organizationId: OrganizationId): P
 		submissionTracks,
 		and(
 			eq(submissionTracks.organizationId, organizationId),
-			sql`${submissionTracks.appearsAt} is not null and (${submissionTracks.look} is null or ${submissionTracks.look} = 'accepted')`,
+			sql`${submissionTracks.appearsAt} is not null and (${submissionTracks.screening} is null or ${submissionTracks.screening} = 'accepted')`,
 			isNull(submissionTracks.becameSongAt),
 		),
 	);

@@ -69,11 +69,11 @@ export async function markTrackAnswered(
 // Demos that were declined at screening: they are no songs, but their senders still wait for a reply.
 
 /** Finds a track of the label that was screened or is held for screening, and is no song. */
-export async function findLookedAt(queries: Queries, organizationId: OrganizationId, id: SubmissionTrackId) {
+export async function findScreened(queries: Queries, organizationId: OrganizationId, id: SubmissionTrackId) {
 	const [row] = await selectSent(queries).where(
 		and(eq(submissionTracks.organizationId, organizationId), eq(submissionTracks.id, id)),
 	);
-	const isThere = row && row.track.songId === null && row.track.withdrawnAt === null && row.track.look !== null;
+	const isThere = row && row.track.songId === null && row.track.withdrawnAt === null && row.track.screening !== null;
 	return isThere && row.submission.state === 'confirmed' ? row : undefined;
 }
 
@@ -81,8 +81,8 @@ export async function findLookedAt(queries: Queries, organizationId: Organizatio
 export async function lockDeclined(tx: Tx, organizationId: OrganizationId, id: SubmissionTrackId) {
 	const track = await findTrack(tx, organizationId, id);
 	if (!track || !(await lockSubmission(tx, track.submissionId))) return undefined;
-	const found = await findLookedAt(tx, organizationId, id);
-	return found?.track.look === 'declined' ? found : undefined;
+	const found = await findScreened(tx, organizationId, id);
+	return found?.track.screening === 'declined' ? found : undefined;
 }
 
 /** For a transaction that changes several tracks: locks their submissions in the order of ids (lock-order.ts). */
@@ -108,7 +108,7 @@ export async function lockSubmissionsOf(tx: Tx, organizationId: OrganizationId, 
 function isDeclined(organizationId: OrganizationId, where: SQL) {
 	return and(
 		eq(submissionTracks.organizationId, organizationId),
-		sql`${submissionTracks.look} = 'declined' and ${submissionTracks.withdrawnAt} is null`,
+		sql`${submissionTracks.screening} = 'declined' and ${submissionTracks.withdrawnAt} is null`,
 		sql`${submissions.state} = 'confirmed' and ${submissions.email} is not null`,
 		where,
 	);
@@ -164,7 +164,7 @@ export const isFromBlockedSql = sql`exists (select 1 from senders where senders.
 	and senders.email = lower(songs.submission_source) and senders.blocked_at is not null and not senders.is_block_hidden)`;
 
 /** Whether the label has seen the track. */
-const hasAppeared = sql`(${submissionTracks.becameSongAt} is not null or ${submissionTracks.look} is not null)`;
+const hasAppeared = sql`(${submissionTracks.becameSongAt} is not null or ${submissionTracks.screening} is not null)`;
 
 /**
  * Lists demos that senders withdrew after the label had them, by day, the latest first. Names are masked for every
@@ -180,7 +180,7 @@ export async function listWithdrawnDemos(queries: Queries, organizationId: Organ
 				eq(submissions.organizationId, organizationId),
 				isNotNull(submissions.confirmedAt),
 				// The label never had anything of a blocked sender, and keeps nothing of a deleted sender.
-				sql`${submissions.state} in ('confirmed', 'withdrawn') and not ${submissions.isSwallowed}`,
+				sql`${submissions.state} in ('confirmed', 'withdrawn') and not ${submissions.isDiscarded}`,
 				isNotNull(submissionTracks.withdrawnAt),
 				hasAppeared,
 			),

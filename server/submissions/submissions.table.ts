@@ -10,7 +10,7 @@ import type {
 	UploadId,
 } from '../../domain/kernel/ids.ts';
 import type { AiUse } from '../../domain/submissions/submission-form.ts';
-import type { SubmitPageState } from '../../domain/submissions/submit-page.ts';
+import type { SubmitPageState } from '../../domain/submissions/submit-page-settings.ts';
 import { idColumn, labelId, moment, ownId, person, rowVersion } from '../platform/db/columns.ts';
 
 // Foreign keys to tables of other modules are defined in the migration.
@@ -84,7 +84,7 @@ export const submissions = pgTable(
 		consentSha256: text('consent_sha256'),
 		consentedAt: moment('consented_at'),
 		/** The sender is blocked: they see "received" forever, and nothing else is stored. */
-		isSwallowed: boolean('is_swallowed').notNull().default(false),
+		isDiscarded: boolean('is_swallowed').notNull().default(false),
 		draftLinkId: idColumn<LinkId>('draft_link_id'),
 		/** Mailed link to the sender's page. */
 		linkId: idColumn<LinkId>('link_id'),
@@ -122,9 +122,9 @@ export const submissionTracks = pgTable(
 		/** Full hour at which the track, or its replacement file, appears in the label; null once it has appeared. */
 		appearsAt: moment('appears_at'),
 		/** Result of the screening; null until the track appears, and if the label does not screen demos. */
-		look: text('look').$type<'held' | 'accepted' | 'declined' | 'blocked'>(),
-		lookedAt: moment('looked_at'),
-		lookedBy: person('looked_by'),
+		screening: text('look').$type<'held' | 'accepted' | 'declined' | 'blocked'>(),
+		screenedAt: moment('looked_at'),
+		screenedBy: person('looked_by'),
 		/** Time at which it became a song, which is kept if the label removes the song. */
 		becameSongAt: moment('became_song_at'),
 		/** Time at which a colleague first played it. */
@@ -141,7 +141,7 @@ export const submissionTracks = pgTable(
 		index('submission_tracks_held').on(table.organizationId, table.submissionId).where(sql`look = 'held'`),
 		index('submission_tracks_refused').on(table.organizationId, table.submissionId).where(sql`look = 'declined'`),
 		index('submission_tracks_declined')
-			.on(table.lookedAt)
+			.on(table.screenedAt)
 			.where(sql`look in ('declined', 'blocked') and upload_id is not null`),
 		index('submission_tracks_due').on(table.appearsAt).where(sql`appears_at is not null`),
 	],

@@ -1,6 +1,6 @@
 import { undoSeconds } from '../../domain/answers/answer-rules.ts';
 import { AddTracksPage } from '../songs/add-tracks-page.tsx';
-import { type DeclineDialogProps, HeldTracks } from '../submissions/held-tracks.tsx';
+import { type DeclineDialogProps, HeldTracks } from '../submissions/demos-to-screen.tsx';
 import { useDeclineHeldTrack } from '../submissions/submissions.mutations.ts';
 import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { type AnsweredDecision, type AnswerKind, kindsFor, matterOf } from '../.
 import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
 import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
-import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
+import { usesPlaceholder } from '../../domain/answers/reply-placeholders.ts';
 import type { ReviewId } from '../../domain/kernel/ids.ts';
 import { localDay } from '../lib/local-day.ts';
 

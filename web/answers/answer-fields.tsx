@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type AnswerKind, answerCaptions } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
-import { fillPlaceholders } from '../../domain/answers/placeholders.ts';
+import { fillPlaceholders } from '../../domain/answers/reply-placeholders.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';

@@ -53,7 +53,7 @@ import {
 	trackColumns,
 	trackRowHeight,
 	useScrollIntoView,
-} from './track-row.tsx';
+} from './history-track-row.tsx';
 import { WithdrawnDemos } from './withdrawn-demos.tsx';
 
 interface TrackTableProps {
@@ -229,7 +229,7 @@ function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => v
 	);
 }
 
-const OwedAnswers = lazyComponent(() => import('../answers/owed-answers.tsx'), 'OwedAnswers');
+const OwedAnswers = lazyComponent(() => import('../answers/replies-due.tsx'), 'OwedAnswers');
 const Senders = lazyComponent(() => import('../answers/senders.tsx'), 'Senders');
 
 /** The page with its three lists. */

@@ -1,53 +1,55 @@
 import { Check, CloudOff, FileMusic, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type AiUse, aiUses } from '../../domain/submissions/submission-form.ts';
+import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { formatFileGone, formatProgress, formatSize, percentOf } from '../../domain/uploads/upload-format.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Problem } from '../ui/notice.tsx';
 import { Pills } from '../ui/pills.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
-import type { DeskTrack } from './desk-state.ts';
-import type { SendingDesk } from './sending-desk.ts';
+import type { SubmissionTrack } from './submission-state.ts';
+import type { Submission } from './use-submission.ts';
 
 interface DemoRowProps {
-	track: DeskTrack;
+	track: SubmissionTrack;
 	index: number;
-	desk: SendingDesk;
+	submission: Submission;
 	genres: readonly string[];
 	problemAt: (path: string) => string | undefined;
 }
 
-const noYes = [
-	{ value: 'no', caption: 'No' },
-	{ value: 'yes', caption: 'Yes' },
-];
-const aiOptions = Object.entries(aiUses).map(([value, caption]) => ({ value, caption }));
-
 /** One track with its upload and its required details. */
-export function DemoRow({ track, index, desk, genres, problemAt }: DemoRowProps) {
+export function DemoRow({ track, index, submission, genres, problemAt }: DemoRowProps) {
 	const { key, title, genre, releasedBefore, aiUse } = track;
 	const at = (name: string) => `tracks.${index}.${name}`;
-	const name = title.trim() || `track ${index + 1}`;
+	const noYes = [
+		{ value: 'no', caption: t(common.no) },
+		{ value: 'yes', caption: t(common.yes) },
+	];
+	const aiOptions = Object.entries(aiUses).map(([value, caption]) => ({ value, caption: t(caption) }));
+	const name = title.trim();
 	return (
 		<li className="grid gap-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
 			<div className="flex items-start gap-3">
 				<span className="grid size-11 shrink-0 place-items-center rounded-lg bg-raised text-muted">
 					<FileMusic size={20} />
 				</span>
-				<FileProgress track={track} desk={desk} problem={problemAt(at('file'))} />
+				<FileProgress track={track} submission={submission} problem={problemAt(at('file'))} />
 				<IconButton
 					icon={Trash2}
-					caption={`Remove ${name}`}
+					caption={name === '' ? t(m.removeDemoNumber, { number: index + 1 }) : t(m.removeDemo, { title: name })}
 					className="-mt-1 -mr-2"
-					onClick={() => desk.removeTrack(key)}
+					onClick={() => submission.removeTrack(key)}
 				/>
 			</div>
 			<TextField
 				id={at('title')}
-				caption="Title"
+				caption={t(m.demoTitle)}
 				value={title}
-				onValueChange={(value) => desk.setTrack(key, { title: value })}
+				onValueChange={(value) => submission.setTrack(key, { title: value })}
 				maxLength={400}
 				autoComplete="off"
 				error={problemAt(at('title'))}
@@ -55,41 +57,41 @@ export function DemoRow({ track, index, desk, genres, problemAt }: DemoRowProps)
 			<div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
 				<Pills
 					id={at('releasedBefore')}
-					caption="Did it come out before?"
+					caption={t(m.wasReleased)}
 					options={noYes}
 					isChosen={(value) => releasedBefore === (value === 'yes')}
-					onToggle={(value) => desk.setTrack(key, { releasedBefore: value === 'yes' })}
+					onToggle={(value) => submission.setTrack(key, { releasedBefore: value === 'yes' })}
 					error={problemAt(at('releasedBefore'))}
 				/>
 				<Pills
 					id={at('aiUse')}
-					caption="AI tools used"
+					caption={t(m.aiToolsUsed)}
 					options={aiOptions}
 					isChosen={(value) => aiUse === value}
-					onToggle={(value) => desk.setTrack(key, { aiUse: value as AiUse })}
+					onToggle={(value) => submission.setTrack(key, { aiUse: value as AiUse })}
 					error={problemAt(at('aiUse'))}
 				/>
 			</div>
 			<TextField
 				id={at('genre')}
-				caption="Genre"
+				caption={t(m.demoGenre)}
 				value={genre}
-				onValueChange={(value) => desk.setTrack(key, { genre: value })}
+				onValueChange={(value) => submission.setTrack(key, { genre: value })}
 				maxLength={100}
 				list={genres.length > 0 ? 'genres' : undefined}
 				autoComplete="off"
-				captionAside={<span className="text-xs text-faint">optional</span>}
+				captionAside={<span className="text-xs text-faint">{t(common.optional)}</span>}
 				error={problemAt(at('genre'))}
 			/>
 		</li>
 	);
 }
 
-interface FileProgressProps extends Pick<DemoRowProps, 'track' | 'desk'> {
+interface FileProgressProps extends Pick<DemoRowProps, 'track' | 'submission'> {
 	problem: string | undefined;
 }
 
-function FileProgress({ track, desk, problem }: FileProgressProps) {
+function FileProgress({ track, submission, problem }: FileProgressProps) {
 	const { fileName, sizeBytes, status, key } = track;
 	const picker = useRef<HTMLInputElement>(null);
 	const isMissing = status.kind === 'missing' || status.kind === 'failed';
@@ -102,7 +104,7 @@ function FileProgress({ track, desk, problem }: FileProgressProps) {
 			{status.kind === 'complete' && (
 				<p className="mt-0.5 flex items-center gap-1.5 text-xs text-ok">
 					<Check size={14} strokeWidth={2} className="shrink-0" />
-					Arrived
+					{t(m.uploaded)}
 					<span className="mono text-faint">{formatSize(sizeBytes)}</span>
 				</p>
 			)}
@@ -110,9 +112,9 @@ function FileProgress({ track, desk, problem }: FileProgressProps) {
 				<div className="mt-1 grid justify-items-start gap-2">
 					<Problem>{status.kind === 'failed' ? status.problem : formatFileGone(status.sentBytes, sizeBytes)}</Problem>
 					<Button size="sm" onClick={() => picker.current?.click()}>
-						Choose file
+						{t(m.chooseFile)}
 					</Button>
-					<FilePicker inputRef={picker} onFiles={([file]) => file && desk.chooseAgain(key, file)} />
+					<FilePicker inputRef={picker} onFiles={([file]) => file && submission.chooseAgain(key, file)} />
 				</div>
 			)}
 			{!isMissing && problem && <p className="mt-1 text-xs text-bad">{problem}</p>}
@@ -121,7 +123,7 @@ function FileProgress({ track, desk, problem }: FileProgressProps) {
 }
 
 interface SendingLineProps {
-	status: Extract<DeskTrack['status'], { kind: 'sending' }>;
+	status: Extract<SubmissionTrack['status'], { kind: 'sending' }>;
 	sizeBytes: number;
 	fileName: string;
 }
@@ -132,7 +134,7 @@ function SendingLine({ status: { sentBytes, isWaiting }, sizeBytes, fileName }: 
 		<>
 			<div
 				role="progressbar"
-				aria-label={`Sending ${fileName}`}
+				aria-label={t(m.uploadingFile, { fileName })}
 				aria-valuenow={percent}
 				aria-valuemin={0}
 				aria-valuemax={100}
@@ -144,7 +146,7 @@ function SendingLine({ status: { sentBytes, isWaiting }, sizeBytes, fileName }: 
 				{isWaiting ? (
 					<>
 						<CloudOff size={14} className="shrink-0 text-warn" />
-						<span role="status">No connection. It goes on from {percent} % by itself.</span>
+						<span role="status">{t(m.noConnection, { percent })}</span>
 					</>
 				) : (
 					<span className="mono">{formatProgress(sentBytes, sizeBytes)}</span>

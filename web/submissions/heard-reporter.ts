@@ -9,10 +9,10 @@ import { useMarkHeard } from './submissions.mutations.ts';
 export function useReportHeard() {
 	const playing = usePlayerState(({ isPlaying, currentTrack }) => (isPlaying ? (currentTrack?.id ?? null) : null));
 	const { mutate } = useMarkHeard();
-	const told = useRef(new Set<string>());
+	const reported = useRef(new Set<string>());
 	useEffect(() => {
-		if (playing === null || told.current.has(playing)) return;
-		told.current.add(playing);
-		mutate({ id: playing as never }, { onError: () => told.current.delete(playing) });
+		if (playing === null || reported.current.has(playing)) return;
+		reported.current.add(playing);
+		mutate({ id: playing as never }, { onError: () => reported.current.delete(playing) });
 	}, [playing, mutate]);
 }

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { isProof, proofCount, proofText } from '../../domain/submissions/proof-of-work.ts';
 import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
-import { challengeOver } from '../../domain/submissions/submissions.errors.ts';
+import { challengeExpired } from '../../domain/submissions/submissions.errors.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { delay } from '../lib/scope.ts';
 import { guestClient } from '../links/guest-client.ts';
@@ -67,7 +67,7 @@ export async function startSubmission(slug: string, patience: Patience) {
 				.token;
 		} catch (error) {
 			// A phone that slept may be too late, and a lost response had used the challenge up.
-			if (tries === 3 || !isCallError(error) || error.code !== challengeOver.code) throw error;
+			if (tries === 3 || !isCallError(error) || error.code !== challengeExpired.code) throw error;
 		}
 	}
 }
@@ -86,10 +86,10 @@ export async function sendDemo(demo: FileToSend, patience: Patience): Promise<Se
 }
 
 /** Replaces the file of a track that was sent before. */
-export async function sendBetterFile(better: FileToSend, patience: Patience) {
+export async function sendReplacement(replacement: FileToSend, patience: Patience) {
 	const { replaceSubmittedFile } = guestClient.submissions;
-	const { uploadUrl } = await patiently(() => replaceSubmittedFile(announcementOf(better)), patience);
-	return sendBytes(better, uploadUrl, patience);
+	const { uploadUrl } = await patiently(() => replaceSubmittedFile(announcementOf(replacement)), patience);
+	return sendBytes(replacement, uploadUrl, patience);
 }
 
 function announcementOf({ token, key, file }: FileToSend) {

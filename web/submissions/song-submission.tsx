@@ -1,6 +1,8 @@
 import { ExternalLink, Inbox } from 'lucide-react';
-import type { SongSubmission as Submission } from '../../domain/submissions/held-tracks.api.ts';
-import { aiUses, isWebAddress } from '../../domain/submissions/submission-form.ts';
+import type { SongSubmission as Submission } from '../../domain/submissions/screening.api.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/submissions/screening.messages.ts';
+import { isWebAddress } from '../../domain/submissions/submission-form.ts';
 import { Card } from '../ui/card.tsx';
 
 /** Details that were sent with a song from outside: its declarations, and its sender once that is revealed. */
@@ -10,7 +12,7 @@ export function SongSubmission({ submission }: { submission: Submission }) {
 		<Card aria-labelledby="submission-title" className="mb-2.5 px-3.5 py-3 md:mb-3.5 md:px-6 md:py-4">
 			<h2 id="submission-title" className="flex items-center gap-2 text-sm font-semibold">
 				<Inbox size={16} className="text-muted" />
-				Sent from outside
+				{t(m.sentThroughPage)}
 			</h2>
 			<p className="mt-1 text-sm text-muted">{declarationsOf(submission)}</p>
 			{sender && <Sender sender={sender} />}
@@ -19,17 +21,13 @@ export function SongSubmission({ submission }: { submission: Submission }) {
 }
 
 function declarationsOf({ genre, releasedBefore, aiUse }: Submission) {
-	const said = [
-		...(genre === '' ? [] : [genre]),
-		releasedBefore ? 'Came out before' : 'Unreleased',
-		aiUse === 'none' ? 'no AI tools' : `AI tools ${aiUses[aiUse].toLowerCase()}`,
-	];
-	return said.join(', ');
+	const released = t(releasedBefore ? m.releasedBefore : m.unreleased);
+	return [...(genre === '' ? [] : [genre]), released, t(m.aiDeclaration, { aiUse })].join(' · ');
 }
 
 function Sender({ sender }: { sender: NonNullable<Submission['sender']> }) {
 	const { artistName, email, links, country, message } = sender;
-	if (email === null) return <p className="mt-2 text-sm text-muted">The sender had their data deleted.</p>;
+	if (email === null) return <p className="mt-2 text-sm text-muted">{t(m.senderErased)}</p>;
 	return (
 		<div className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
 			<p className="[overflow-wrap:anywhere]">

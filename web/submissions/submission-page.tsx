@@ -12,8 +12,11 @@ import {
 	Trash2,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
-import { statusWords } from '../../domain/submissions/track-status.ts';
+import { keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
+import * as m from '../../domain/submissions/submission-status.messages.ts';
+import { trackStatusCaptions } from '../../domain/submissions/track-status.ts';
 import { percentOf } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -29,7 +32,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
-import { formatPromise, MessageCard } from './submit-face.tsx';
+import { MessageCard } from './submit-header.tsx';
 
 interface SubmittedTrackRowProps {
 	token: string;
@@ -64,7 +67,7 @@ function SubmittedTrackRow({ token, track, reload, onWithdraw }: SubmittedTrackR
 					{title}
 				</h2>
 				{(isOver || status === 'unreadable') && (
-					<span className="shrink-0 text-sm font-medium text-muted">{statusWords[status]}</span>
+					<span className="shrink-0 text-sm font-medium text-muted">{t(trackStatusCaptions[status])}</span>
 				)}
 			</div>
 			{!isOver && status !== 'unreadable' && <Steps status={status} />}
@@ -76,13 +79,13 @@ function SubmittedTrackRow({ token, track, reload, onWithdraw }: SubmittedTrackR
 			)}
 			{!isOver && (
 				<div className="flex flex-wrap items-start gap-2">
-					{canReplace && <BetterFile token={token} track={track} reload={reload} />}
+					{canReplace && <ReplaceFile token={token} track={track} reload={reload} />}
 					{canWithdraw && (
-						<AskFirst
-							caption="Withdraw"
-							label={`Withdraw ${title}`}
-							question={`Withdraw ${title}? It leaves the label's lists and its file is deleted.`}
-							confirmCaption="Withdraw"
+						<ConfirmedButton
+							caption={t(m.withdraw)}
+							label={t(m.withdrawDemo, { title })}
+							question={t(m.withdrawQuestion, { title })}
+							confirmCaption={t(m.withdraw)}
 							isBusy={isBusy}
 							onConfirm={handleWithdraw}
 						/>
@@ -116,7 +119,7 @@ function Steps({ status }: { status: SubmittedTrack['status'] }) {
 							) : (
 								<Icon size={15} className="shrink-0" />
 							)}
-							{statusWords[step]}
+							{t(trackStatusCaptions[step])}
 						</span>
 					</li>
 				);
@@ -125,7 +128,7 @@ function Steps({ status }: { status: SubmittedTrack['status'] }) {
 	);
 }
 
-function BetterFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onWithdraw'>) {
+function ReplaceFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onWithdraw'>) {
 	const picker = useRef<HTMLInputElement>(null);
 	const [percent, setPercent] = useState<number | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -138,15 +141,15 @@ function BetterFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onWi
 		if (!verdict.allowed) return;
 		setPercent(0);
 		try {
-			const { sendBetterFile } = await import('./sender-calls.ts');
+			const { sendReplacement } = await import('./sender-calls.ts');
 			const onProgress = (sent: number) => setPercent(percentOf(sent, file.size));
 			const patience = { signal: stopper.signal, onLost: () => undefined };
-			const end = await sendBetterFile({ token, key: track.key, file, onProgress }, patience);
+			const end = await sendReplacement({ token, key: track.key, file, onProgress }, patience);
 			if (end.kind === 'refused') setFailure(end.refusal.message);
 			else if (end.kind !== 'sent' && end.kind !== 'stopped')
-				setFailure('This file did not arrive. Please send it again.');
+				setFailure(t(m.fileNotArrived));
 		} catch (error) {
-			setFailure(messageOf(error, 'This file did not arrive. Please send it again.'));
+			setFailure(messageOf(error, t(m.fileNotArrived)));
 		}
 		setPercent(null);
 		await reload();
@@ -159,13 +162,13 @@ function BetterFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onWi
 				size="sm"
 				icon={RefreshCw}
 				isBusy={percent !== null}
-				aria-label={`Replace the file of ${track.title}`}
+				aria-label={t(m.replaceFileOf, { title: track.title })}
 				onClick={() => picker.current?.click()}
 			>
-				Replace the file
+				{t(m.replaceFile)}
 			</Button>
 			<p role="status" className="text-xs text-muted empty:hidden">
-				{percent !== null ? `Sending, ${percent} %` : isReading ? 'The new file is being read.' : ''}
+				{percent !== null ? t(m.uploadingPercent, { percent }) : isReading ? t(m.checkingNewFile) : ''}
 			</p>
 			{failure && (
 				<p role="alert" className="text-xs text-bad">
@@ -178,21 +181,20 @@ function BetterFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onWi
 }
 
 /** What to do about a link of this kind that cannot be opened. */
-const leads: Partial<Record<LinkFailure, string>> = {
-	unknown: 'Check that you copied all of the link in your mail.',
-	expired:
-		'It was not confirmed within 48 hours, so everything was deleted and nobody has heard it. Send your demo again on the page of the label.',
-	replaced: 'You have sent the form again after this mail. Open the newest one.',
-};
+const leads = (): Partial<Record<LinkFailure, string>> => ({
+	unknown: t(m.linkUnknown),
+	expired: t(m.linkExpired, { hours: keptUnconfirmedHours }),
+	replaced: t(m.linkReplaced),
+});
 
 const load = (token: string) => guestClient.submissions.openSubmission({ token });
 type Submission = Awaited<ReturnType<typeof load>>;
 
 export function SubmissionPage({ token }: { token: string }) {
-	usePageTitle('Your demo');
+	usePageTitle(t(m.pageTitle));
 	const opened = useGuestData(token, load);
 	return (
-		<LinkPage opened={opened} leads={leads} className="max-w-[600px]" loading={<Loading />}>
+		<LinkPage opened={opened} leads={leads()} className="max-w-[600px]" loading={<Loading />}>
 			{(submission) => <LoadedSubmission token={token} submission={submission} reload={opened.reload} />}
 		</LinkPage>
 	);
@@ -220,11 +222,8 @@ function LoadedSubmission(props: LoadedProps) {
 			return <ConfirmCard {...props} />;
 		case 'erased':
 			return (
-				<MessageCard icon={Trash2} tone="neutral" title="Your data is deleted">
-					<p>
-						{submission.labelName} keeps nothing of you and what you sent any more, except what belongs to a contract
-						that you signed, if there is one.
-					</p>
+				<MessageCard icon={Trash2} tone="neutral" title={t(m.dataDeleted)}>
+					<p>{t(m.dataDeletedText, { labelName: submission.labelName })}</p>
 				</MessageCard>
 			);
 		default:
@@ -232,12 +231,15 @@ function LoadedSubmission(props: LoadedProps) {
 	}
 }
 
+const dayFormat = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const timeFormat = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+
 /** Opening the link has no effect yet, because virus scanners open links too. */
 function ConfirmCard({ token, submission, reload }: LoadedProps) {
 	const { labelName, tracks, keptUntil } = submission;
 	const { failure, isBusy, run } = useGuestCall(reload);
 	return (
-		<MessageCard icon={MailCheck} title={`Send ${tracks.length === 1 ? 'this' : 'these'} to ${labelName}?`}>
+		<MessageCard icon={MailCheck} title={t(m.confirmTitle, { count: tracks.length, labelName })}>
 			<ul className="grid gap-1">
 				{tracks.map(({ key, title }) => (
 					<li
@@ -248,7 +250,7 @@ function ConfirmCard({ token, submission, reload }: LoadedProps) {
 					</li>
 				))}
 			</ul>
-			<p>Press the button and {labelName} can listen. Until then nobody hears anything.</p>
+			<p>{t(m.confirmText, { labelName })}</p>
 			<Notice tone="bad">{failure}</Notice>
 			<Button
 				variant="primary"
@@ -257,12 +259,11 @@ function ConfirmCard({ token, submission, reload }: LoadedProps) {
 				isBusy={isBusy}
 				onClick={() => void run(() => guestClient.submissions.confirmSubmission({ token }))}
 			>
-				Confirm and send
+				{t(m.confirmAndSend)}
 			</Button>
 			{keptUntil && (
 				<p className="text-xs text-faint">
-					Without that everything is deleted on{' '}
-					{keptUntil.toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}.
+					{t(m.confirmBefore, { time: keptUntil.toLocaleString('en-GB', timeFormat) })}
 				</p>
 			)}
 		</MessageCard>
@@ -278,14 +279,13 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 			<Card className="overflow-hidden">
 				<div className="px-5 pt-6 pb-5 md:px-7">
 					<p className="text-sm text-muted [overflow-wrap:anywhere]">
-						{confirmedAt &&
-							`Sent on ${confirmedAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}`}
+						{confirmedAt && t(m.sentOn, { day: confirmedAt.toLocaleDateString('en-GB', dayFormat) })}
 					</p>
 					<h1 className="mt-1 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
-						{isWithdrawn ? 'You have withdrawn this' : `Your demo is with ${labelName}`}
+						{isWithdrawn ? t(m.youWithdrew, { count: tracks.length }) : t(m.demoIsWith, { labelName })}
 					</h1>
 					{!isWithdrawn && promiseDays !== null && (
-						<p className="mt-1 text-row text-muted">{formatPromise(promiseDays)}.</p>
+						<p className="mt-1 text-row text-muted">{t(m.labelRepliesWithin, { labelName, days: promiseDays })}</p>
 					)}
 				</div>
 				<ul>
@@ -308,16 +308,13 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 			<Card aria-labelledby="data-title" className="px-5 py-5 md:px-7">
 				<h2 id="data-title" className="flex items-center gap-2 text-base">
 					<CircleSlash size={17} className="text-muted" />
-					Your data
+					{t(m.yourData)}
 				</h2>
-				<p className="mt-1 mb-3 text-sm text-muted">
-					You can have everything deleted that {labelName} keeps of you: your name, address, links, message and all that
-					you ever sent there. Contracts that you signed and their evidence stay.
-				</p>
-				<AskFirst
-					caption="Delete my data"
-					question="Delete everything? This cannot be undone."
-					confirmCaption="Delete everything"
+				<p className="mt-1 mb-3 text-sm text-muted">{t(m.yourDataText, { labelName })}</p>
+				<ConfirmedButton
+					caption={t(m.deleteMyData)}
+					question={t(m.deleteQuestion)}
+					confirmCaption={t(m.deleteEverything)}
 					isBusy={isBusy}
 					onConfirm={() => run(() => guestClient.submissions.eraseMyData({ token }))}
 				/>
@@ -326,7 +323,7 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 	);
 }
 
-interface AskFirstProps {
+interface ConfirmedButtonProps {
 	caption: string;
 	/** What the button is about, if several have the same caption. */
 	label?: string;
@@ -338,7 +335,7 @@ interface AskFirstProps {
 }
 
 /** A button that asks for confirmation in place. A dialog would be half of a guest page's size. */
-function AskFirst({ caption, label, question, confirmCaption, isBusy, onConfirm }: AskFirstProps) {
+function ConfirmedButton({ caption, label, question, confirmCaption, isBusy, onConfirm }: ConfirmedButtonProps) {
 	const [isAsking, setIsAsking] = useState(false);
 
 	async function handleConfirm() {
@@ -358,7 +355,7 @@ function AskFirst({ caption, label, question, confirmCaption, isBusy, onConfirm 
 			</p>
 			<div className="flex flex-wrap gap-2">
 				<Button size="sm" autoFocus onClick={() => setIsAsking(false)}>
-					Keep it
+					{t(m.keepIt)}
 				</Button>
 				<Button size="sm" variant="danger-filled" isBusy={isBusy} onClick={() => void handleConfirm()}>
 					{confirmCaption}

@@ -26,9 +26,9 @@ export function useSendSubmitPicture() {
 }
 
 async function sendPicture(file: File) {
-	const answer = await fetch('/files/submit-picture', { method: 'POST', body: file });
-	if (answer.ok) return;
-	const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+	const response = await fetch('/files/submit-picture', { method: 'POST', body: file });
+	if (response.ok) return;
+	const { message } = (await response.json().catch(() => ({}))) as { message?: string };
 	throw new Error(message ?? pictureRefused.message);
 }
 

@@ -1,9 +1,12 @@
 import { ArrowRight, CircleAlert, CloudUpload, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { RefusedField } from '../../domain/kernel/errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import type { OpenSubmitPage } from '../../domain/submissions/sending.api.ts';
 import { maxMessageLength } from '../../domain/submissions/submission-limits.ts';
+import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -12,26 +15,24 @@ import { Notice } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { usePageDrop } from '../uploads/page-drop.ts';
 import { DemoRow } from './demo-row.tsx';
-import type { DeskState } from './desk-state.ts';
-import type { SendingDesk } from './sending-desk.ts';
+import type { SubmissionState } from './submission-state.ts';
+import type { Submission } from './use-submission.ts';
 
 interface SubmitFormProps {
 	page: OpenSubmitPage;
-	desk: SendingDesk;
-	state: DeskState;
+	submission: Submission;
+	state: SubmissionState;
 }
 
-const optional = <span className="text-xs text-faint">optional</span>;
-
-export function SubmitForm({ page, desk, state }: SubmitFormProps) {
+export function SubmitForm({ page, submission, state }: SubmitFormProps) {
 	const [website, setWebsite] = useState('');
 	const summary = useRef<HTMLDivElement>(null);
 	const problemAt = (path: string) => state.problems.find((problem) => problem.path === path)?.message;
-	const part = { desk, state, problemAt };
+	const part = { submission, state, problemAt };
 
 	async function handleSubmit(event: FormEvent) {
 		event.preventDefault();
-		if (!(await desk.send(website))) summary.current?.focus();
+		if (!(await submission.send(website))) summary.current?.focus();
 	}
 
 	return (
@@ -41,12 +42,12 @@ export function SubmitForm({ page, desk, state }: SubmitFormProps) {
 				<Notice tone="bad">{state.failure}</Notice>
 			</div>
 			<TracksCard {...part} page={page} />
-			<YouCard {...part} />
-			<Card aria-label="Message">
+			<SenderCard {...part} />
+			<Card aria-label={t(m.messageCard)}>
 				<div className="px-4 py-5 md:px-6">
 					<TextArea
 						{...textProps(part, 'message')}
-						caption={`A few words to ${page.labelName} (optional)`}
+						caption={t(m.messageTo, { labelName: page.labelName })}
 						rows={4}
 						counter={`${lengthOf(state.texts.message)}/${maxMessageLength}`}
 					/>
@@ -55,7 +56,7 @@ export function SubmitForm({ page, desk, state }: SubmitFormProps) {
 			{/* Honeypot: bots fill in everything, while people neither see nor reach it. */}
 			<div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
 				<label>
-					Website
+					{t(m.website)}
 					<input
 						type="text"
 						name="website"
@@ -66,25 +67,25 @@ export function SubmitForm({ page, desk, state }: SubmitFormProps) {
 					/>
 				</label>
 			</div>
-			<ConsentCard page={page} desk={desk} state={state} problem={problemAt('consentVersion')} />
+			<ConsentCard page={page} submission={submission} state={state} problem={problemAt('consentVersion')} />
 		</form>
 	);
 }
 
 interface PartProps {
-	desk: SendingDesk;
-	state: DeskState;
+	submission: Submission;
+	state: SubmissionState;
 	problemAt: (path: string) => string | undefined;
 }
 
-function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSubmitPage }) {
+function TracksCard({ page, submission, state, problemAt }: PartProps & { page: OpenSubmitPage }) {
 	const picker = useRef<HTMLInputElement>(null);
-	const isOver = usePageDrop(desk.addFiles);
+	const isOver = usePageDrop(submission.addFiles);
 	const isFull = state.tracks.length >= page.maxTracks;
 	const problem = problemAt('tracks');
 	return (
 		<Card
-			title="Your music"
+			title={t(m.yourMusic)}
 			aside={<span className="mono text-xs">{`${state.tracks.length}/${page.maxTracks}`}</span>}
 			className="overflow-hidden"
 		>
@@ -95,7 +96,7 @@ function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSu
 							key={track.key}
 							track={track}
 							index={index}
-							desk={desk}
+							submission={submission}
 							problemAt={problemAt}
 							genres={page.genres}
 						/>
@@ -124,10 +125,7 @@ function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSu
 								<span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent-text">
 									<CloudUpload size={26} />
 								</span>
-								<p className="text-sm text-muted">
-									{page.maxTracks === 1 ? 'One track' : `Up to ${page.maxTracks} tracks`}, any usual format, up to 500
-									MB each. They are sent while you fill in the rest.
-								</p>
+								<p className="text-sm text-muted">{t(m.fileRules, { count: page.maxTracks })}</p>
 							</>
 						)}
 						<Button
@@ -137,7 +135,7 @@ function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSu
 							variant={state.tracks.length === 0 ? 'primary' : 'secondary'}
 							onClick={() => picker.current?.click()}
 						>
-							{state.tracks.length === 0 ? 'Choose your files' : 'Add another track'}
+							{t(state.tracks.length === 0 ? m.chooseFiles : m.addAnotherDemo)}
 						</Button>
 						{problem && (
 							<p role="alert" className="text-xs text-bad">
@@ -147,53 +145,53 @@ function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSu
 					</div>
 				</div>
 			)}
-			<FilePicker inputRef={picker} isMultiple={page.maxTracks > 1} onFiles={desk.addFiles} />
+			<FilePicker inputRef={picker} isMultiple={page.maxTracks > 1} onFiles={submission.addFiles} />
 		</Card>
 	);
 }
 
 /** Binds a field to one of the texts of the form. */
-function textProps({ desk, state, problemAt }: PartProps, id: keyof DeskState['texts']) {
+function textProps({ submission, state, problemAt }: PartProps, id: keyof SubmissionState['texts']) {
 	return {
 		id,
 		value: state.texts[id],
-		onValueChange: (value: string) => desk.setText(id, value),
+		onValueChange: (value: string) => submission.setText(id, value),
 		error: problemAt(id),
 	};
 }
 
-function YouCard(part: PartProps) {
+function SenderCard(part: PartProps) {
 	const linkProblem = part.state.problems.find(({ path }) => path === 'links' || path.startsWith('links.'))?.message;
 	return (
-		<Card title="You">
+		<Card title={t(m.aboutYou)}>
 			<div className="grid gap-4 px-4 py-5 md:px-6">
-				<TextField {...textProps(part, 'artistName')} caption="Artist name" maxLength={400} autoComplete="nickname" />
+				<TextField {...textProps(part, 'artistName')} caption={t(m.artistName)} maxLength={400} autoComplete="nickname" />
 				<TextField
 					{...textProps(part, 'email')}
-					caption="E-mail"
+					caption={t(common.email)}
 					type="email"
 					inputMode="email"
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={400}
 					autoComplete="email"
-					hint="We mail you a link to confirm it. The answer goes there too."
+					hint={t(m.emailHint)}
 				/>
 				<TextField
 					{...textProps(part, 'country')}
-					caption="Country"
+					caption={t(m.country)}
 					maxLength={100}
 					autoComplete="country-name"
-					captionAside={optional}
+					captionAside={<span className="text-xs text-faint">{t(common.optional)}</span>}
 				/>
 				<TextArea
 					{...textProps(part, 'links')}
-					caption="Links (optional)"
+					caption={t(m.links)}
 					rows={2}
 					autoCapitalize="none"
 					spellCheck={false}
 					placeholder="https://"
-					hint="Where one hears or sees more of you, one link per line."
+					hint={t(m.linksHint)}
 					error={linkProblem}
 				/>
 			</div>
@@ -206,10 +204,10 @@ interface ConsentCardProps extends Omit<PartProps, 'problemAt'> {
 	problem: string | undefined;
 }
 
-function ConsentCard({ page, desk, state, problem }: ConsentCardProps) {
-	const isOnItsWay = state.tracks.some(({ status }) => status.kind === 'sending');
+function ConsentCard({ page, submission, state, problem }: ConsentCardProps) {
+	const isUploading = state.tracks.some(({ status }) => status.kind === 'sending');
 	return (
-		<Card aria-label="Agree and send">
+		<Card aria-label={t(m.agreeAndSend)}>
 			<div className="grid gap-4 px-4 py-5 md:px-6">
 				<div className="grid gap-1.5">
 					<label
@@ -220,7 +218,7 @@ function ConsentCard({ page, desk, state, problem }: ConsentCardProps) {
 							id="consentVersion"
 							className="mt-0.5"
 							isChecked={state.hasAgreed}
-							onCheckedChange={desk.setAgreed}
+							onCheckedChange={submission.setAgreed}
 							aria-invalid={problem !== undefined || undefined}
 							aria-describedby={problem ? 'consentVersion-error' : undefined}
 						/>
@@ -241,10 +239,10 @@ function ConsentCard({ page, desk, state, problem }: ConsentCardProps) {
 						trailingIcon={ArrowRight}
 						isBusy={state.isSending}
 					>
-						{`Send ${state.tracks.length === 1 ? 'my track' : state.tracks.length === 0 ? 'my demo' : `my ${state.tracks.length} tracks`}`}
+						{t(m.sendDemos, { count: state.tracks.length })}
 					</Button>
 					<p role="status" className="min-h-4 text-center text-xs text-faint">
-						{isOnItsWay ? 'Your files are still on their way.' : ''}
+						{isUploading ? t(m.filesUploading) : ''}
 					</p>
 				</div>
 			</div>
@@ -254,8 +252,6 @@ function ConsentCard({ page, desk, state, problem }: ConsentCardProps) {
 
 /** The errors of a form, each linked to its field. */
 function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
-	const words =
-		problems.length === 1 ? 'One thing is missing or not right' : `${problems.length} things are missing or not right`;
 	return (
 		<div
 			role="alert"
@@ -263,14 +259,13 @@ function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
 		>
 			<p className="flex items-center gap-2 font-semibold">
 				<CircleAlert size={16} className="shrink-0 text-bad" />
-				{words}
+				{t(m.problemCount, { count: problems.length })}
 			</p>
 			<ul className="mt-1 grid pl-6">
 				{problems.map(({ path, message }) => (
 					<li key={path}>
 						<a href={`#${idOf(path)}`} className="link inline-flex min-h-8 items-center">
-							{nameOf(path)}
-							{message}
+							{problemText(path, message)}
 						</a>
 					</li>
 				))}
@@ -285,7 +280,7 @@ function idOf(path: string) {
 	return path.endsWith('.file') ? path.replace(/file$/, 'title') : path;
 }
 
-function nameOf(path: string) {
+function problemText(path: string, problem: string) {
 	const index = /^tracks\.(\d+)\./.exec(path)?.[1];
-	return index === undefined ? '' : `Track ${Number(index) + 1}: `;
+	return index === undefined ? problem : t(m.demoProblem, { number: Number(index) + 1, problem });
 }

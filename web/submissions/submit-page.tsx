@@ -1,22 +1,25 @@
 // The public page for sending demos to a label (R-SUBMIT-1). It is opened by a slug instead of a token.
 
 import { CalendarClock, MailCheck } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { formatLongDay } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { OpenSubmitPage, PausedSubmitPage } from '../../domain/submissions/sending.api.ts';
+import { keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
+import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { isCallError } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useScope } from '../lib/scope-hooks.ts';
 import { guestClient } from '../links/guest-client.ts';
 import { LinkFailurePage } from '../links/link-failure-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, IconTile } from '../ui/card.tsx';
 import { Skeleton } from '../ui/loading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { createSendingDesk, type SendingDesk } from './sending-desk.ts';
-import { MessageCard, SubmitFace } from './submit-face.tsx';
 import { SubmitForm } from './submit-form.tsx';
+import { MessageCard, SubmitHeader } from './submit-header.tsx';
+import { type Submission, useSubmission } from './use-submission.ts';
 
 type Loaded = OpenSubmitPage | PausedSubmitPage | 'loading' | 'unreachable';
 
@@ -52,58 +55,66 @@ export function SubmitPage({ token: slug }: { token: string }) {
 }
 
 function OpenPage({ slug, page }: { slug: string; page: OpenSubmitPage }) {
-	usePageTitle(`Send your demo to ${page.labelName}`);
-	const [desk] = useState(() => createSendingDesk(slug, page));
-	const state = useSyncExternalStore(desk.subscribe, desk.getState);
-	useScope(() => void desk.open(), [desk]);
+	usePageTitle(t(m.submitTitle, { labelName: page.labelName }));
+	const { submission, state } = useSubmission(slug, page);
 	return (
 		<>
 			<div className="lg:sticky lg:top-6 lg:self-start">
-				<SubmitFace {...page} />
+				<SubmitHeader {...page} />
 			</div>
 			{state.mailedTo === null ? (
-				<SubmitForm page={page} desk={desk} state={state} />
+				<SubmitForm page={page} submission={submission} state={state} />
 			) : (
-				<MailedCard mailedTo={state.mailedTo} desk={desk} />
+				<MailedCard mailedTo={state.mailedTo} submission={submission} />
 			)}
 		</>
 	);
 }
 
 /** Nothing is submitted until the link in the mail was confirmed, so this does not claim success. */
-function MailedCard({ mailedTo, desk }: { mailedTo: string; desk: SendingDesk }) {
+function MailedCard({ mailedTo, submission }: { mailedTo: string; submission: Submission }) {
 	return (
-		<Card className="h-fit px-5 py-6 md:px-[30px] md:py-7" aria-label="One more step">
+		<Card className="h-fit px-5 py-6 md:px-[30px] md:py-7" aria-label={t(m.oneMoreStep)}>
 			<IconTile icon={MailCheck} />
-			<h2 className="mt-4 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em]">One more step</h2>
+			<h2 className="mt-4 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em]">{t(m.oneMoreStep)}</h2>
 			<div role="status" className="mt-2 grid gap-2 text-row text-muted">
 				<p>
-					We have mailed a link to{' '}
-					<strong className="font-semibold text-text [overflow-wrap:anywhere]">{mailedTo}</strong>. Open it and press
-					the button, and your music can be heard.
+					<RichText
+						of={m.linkSent}
+						values={{ email: mailedTo }}
+						tags={{
+							b: (content) => (
+								<strong className="font-semibold text-text [overflow-wrap:anywhere]">{content}</strong>
+							),
+						}}
+					/>
 				</p>
-				<p>Your files are here and wait for 48 hours. If no mail comes, look among the unwanted ones.</p>
+				<p>{t(m.filesKept, { hours: keptUnconfirmedHours })}</p>
 			</div>
 			<div className="mt-5 flex flex-wrap gap-2">
-				<Button onClick={desk.editAgain}>Correct something or send it again</Button>
+				<Button onClick={submission.editAgain}>{t(m.editAgain)}</Button>
 			</div>
 		</Card>
 	);
 }
 
 function PausedPage({ page }: { page: PausedSubmitPage }) {
-	usePageTitle(`${page.labelName} takes no demos at the moment`);
+	usePageTitle(t(m.pausedTitle, { labelName: page.labelName }));
 	const day = page.until && formatLongDay(page.until);
 	return (
 		<>
-			<SubmitFace labelName={page.labelName} pictureUrl={page.pictureUrl} />
-			<MessageCard icon={CalendarClock} tone="neutral" title="Not at the moment" level={2} label="Paused">
+			<SubmitHeader labelName={page.labelName} pictureUrl={page.pictureUrl} />
+			<MessageCard icon={CalendarClock} tone="neutral" title={t(m.pausedHeading)} level={2} label={t(m.pausedHeading)}>
 				<p className="whitespace-pre-line [overflow-wrap:anywhere]">
-					{page.message || `${page.labelName} takes no demos at the moment.`}
+					{page.message || t(m.pausedText, { labelName: page.labelName })}
 				</p>
 				{day && (
 					<p>
-						Demos are welcome again from <strong className="font-semibold text-text">{day}</strong>.
+						<RichText
+							of={m.openAgain}
+							values={{ day }}
+							tags={{ b: (content) => <strong className="font-semibold text-text">{content}</strong> }}
+						/>
 					</p>
 				)}
 			</MessageCard>
@@ -116,7 +127,7 @@ function LoadingPage() {
 		<>
 			<div className="grid content-start gap-5" aria-busy="true">
 				<p role="status" className="sr-only">
-					Opening the page
+					{t(m.loadingPage)}
 				</p>
 				<Skeleton className="aspect-[16/10] w-full rounded-card lg:aspect-[4/3]" />
 				<Skeleton className="h-10 w-64 max-w-full" />

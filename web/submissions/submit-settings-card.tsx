@@ -1,7 +1,10 @@
 // The submit page in the settings of the label: whether it is open, its address, and a link to its other settings.
 import { Copy, ExternalLink, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SubmitPageState } from '../../domain/submissions/submit-page.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
+import type { SubmitPageState } from '../../domain/submissions/submit-page-settings.ts';
+import * as m from '../../domain/submissions/submit-settings.messages.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -14,7 +17,7 @@ import { useSubmitSettings } from './submissions.mutations.ts';
 
 const SubmitSettingsDialog = lazyComponent(() => import('./submit-settings-dialog.tsx'), 'SubmitSettingsDialog');
 
-const stateWords: Readonly<Record<SubmitPageState, string>> = { off: 'Off', paused: 'Paused', open: 'Open' };
+const stateCaptions: Readonly<Record<SubmitPageState, Caption>> = { off: m.pageOff, paused: m.pagePaused, open: m.pageOpen };
 const stateTones = { off: 'neutral', paused: 'warn', open: 'ok' } as const;
 
 /** Only for admins. */
@@ -29,13 +32,13 @@ function AdminCard() {
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<Card
-			title="Demos from outside"
-			aside={data && <Badge tone={stateTones[data.state]}>{stateWords[data.state]}</Badge>}
+			title={t(m.submitPage)}
+			aside={data && <Badge tone={stateTones[data.state]}>{t(stateCaptions[data.state])}</Badge>}
 		>
 			<div className="grid gap-3 px-[18px] py-3.5">
 				<Loaded
 					query={query}
-					failure="Failed to load the page for demos"
+					failure={t(m.settingsFailed)}
 					skeleton={<Skeleton className="h-12 w-full" />}
 				>
 					{(settings) => <Body settings={settings} onSetUp={() => setIsOpen(true)} />}
@@ -51,29 +54,27 @@ function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => 
 	return (
 		<>
 			<p className="text-sm text-muted">
-				{state === 'off'
-					? 'Put one link on your website, and demos arrive in Pending at full hours, blind.'
-					: 'Anybody can send demos here. Who sent one stays hidden until you have reviewed it.'}
+				{t(state === 'off' ? m.aboutOffPage : m.aboutOpenPage)}
 			</p>
 			{state !== 'off' && (
 				<p className="mono rounded-md bg-sunken px-3 py-2 text-xs [overflow-wrap:anywhere] select-all">{link}</p>
 			)}
 			<div className="flex flex-wrap gap-2">
 				<Button size="sm" icon={Settings2} variant={state === 'off' ? 'soft' : 'secondary'} onClick={onSetUp}>
-					Set up the page
+					{t(m.setUpPage)}
 				</Button>
 				{state !== 'off' && (
 					<>
 						<Button
 							size="sm"
 							icon={Copy}
-							onClick={() => void copyText(link, 'Link copied', 'The link could not be copied')}
+							onClick={() => void copyText(link, t(m.linkCopied), t(m.linkNotCopied))}
 						>
-							Copy link
+							{t(common.copyLink)}
 						</Button>
 						<a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
 							<ExternalLink size={14} />
-							Open
+							{t(m.openPage)}
 						</a>
 					</>
 				)}

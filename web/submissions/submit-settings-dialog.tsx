@@ -1,9 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { maxPausedMessageLength, maxWordsLength } from '../../domain/submissions/submission-limits.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
+import { maxIntroductionLength, maxPausedMessageLength } from '../../domain/submissions/submission-limits.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
-import { findSettingProblems, readSettings, type SubmitPageSettings } from '../../domain/submissions/submit-page.ts';
+import { findSettingProblems, readSettings, type SubmitPageSettings } from '../../domain/submissions/submit-page-settings.ts';
+import * as m from '../../domain/submissions/submit-settings.messages.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -34,9 +37,9 @@ interface TypedSettings {
 }
 
 const states = [
-	{ value: 'off', caption: 'Off' },
-	{ value: 'paused', caption: 'Paused' },
-	{ value: 'open', caption: 'Open' },
+	{ value: 'off', caption: m.pageOff },
+	{ value: 'paused', caption: m.pagePaused },
+	{ value: 'open', caption: m.pageOpen },
 ] as const;
 
 export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialogProps) {
@@ -48,7 +51,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 		submit: async (typed) => {
 			const read = settingsFrom(typed);
 			await save.mutateAsync({ ...read, genres: [...read.genres], rowVersion: settings.rowVersion });
-			showToast(read.state === 'open' ? 'The page is open' : 'Settings saved');
+			showToast(t(read.state === 'open' ? m.pageOpened : m.settingsSaved));
 			onClose();
 		},
 		asksBeforeLeaving: true,
@@ -58,16 +61,16 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 		<Dialog
 			isWide
 			onOpenChange={onClose}
-			title="Demos from outside"
-			description="The page on which anybody can send you music. It is your label's face to the world."
+			title={t(m.submitPage)}
+			description={t(m.settingsText)}
 		>
-			<DialogForm form={form} submitCaption="Save" onClose={onClose} isNoticeFirst>
+			<DialogForm form={form} submitCaption={t(common.save)} onClose={onClose} isNoticeFirst>
 				<div>
 					<Segmented
-						caption="The page is"
+						caption={t(m.pageState)}
 						value={state}
 						onValueChange={(value) => form.setValue('state', value, { shouldDirty: true })}
-						options={states}
+						options={states.map(({ value, caption }) => ({ value, caption: t(caption) }))}
 					/>
 				</div>
 				{state === 'paused' && (
@@ -75,59 +78,57 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 						<FormTextArea
 							form={form}
 							name="pausedMessage"
-							caption="What visitors read meanwhile"
+							caption={t(m.pausedMessage)}
 							rows={2}
 							countTo={maxPausedMessageLength}
 						/>
-						<FormTextField form={form} name="pausedUntil" caption="Welcome again from" type="date" />
+						<FormTextField form={form} name="pausedUntil" caption={t(m.pausedUntil)} type="date" />
 					</div>
 				)}
 				<FormTextField
 					form={form}
 					name="slug"
-					caption="Address"
+					caption={t(m.address)}
 					isMono
 					autoCapitalize="none"
 					spellCheck={false}
-					hint={`${new URL(settings.link).origin}/submit/${slug.trim().toLowerCase()}. An address you had before leads here too, and no other label ever gets it.`}
+					hint={t(m.addressHint, { address: `${new URL(settings.link).origin}/submit/${slug.trim().toLowerCase()}` })}
 				/>
 				<SubmitPictureField pictureUrl={settings.pictureUrl} />
 				<FormTextArea
 					form={form}
 					name="words"
-					caption="Your words"
+					caption={t(m.introduction)}
 					rows={5}
-					countTo={maxWordsLength}
-					placeholder="Who you are, and what you would like to hear."
+					countTo={maxIntroductionLength}
+					placeholder={t(m.introductionExample)}
 				/>
 				<FormTextField
 					form={form}
 					name="genres"
-					caption="Genres you look for"
-					hint="Separated by commas."
-					placeholder="Folk, ambient, drone"
+					caption={t(m.genres)}
+					hint={t(m.genresHint)}
+					placeholder={t(m.genresExample)}
 				/>
 				<div className="grid items-start gap-3.5 sm:grid-cols-2">
 					<FormTextField
 						form={form}
 						name="promiseDays"
-						caption="We answer within … days"
+						caption={t(m.replyWithin)}
 						inputMode="numeric"
-						hint="Leave it empty to promise nothing."
+						hint={t(m.replyWithinHint)}
 					/>
-					<FormTextField form={form} name="maxTracks" caption="Tracks at a time" inputMode="numeric" />
+					<FormTextField form={form} name="maxTracks" caption={t(m.demosPerSubmission)} inputMode="numeric" />
 				</div>
-				<label htmlFor="holds-for-look" className="flex cursor-pointer items-start gap-3 py-1 text-row">
+				<label htmlFor="screen-first" className="flex cursor-pointer items-start gap-3 py-1 text-row">
 					<Checkbox
-						id="holds-for-look"
+						id="screen-first"
 						isChecked={holdsForLook}
 						onCheckedChange={(isChecked) => form.setValue('holdsForLook', isChecked, { shouldDirty: true })}
 					/>
 					<span>
-						Hold for a look
-						<span className="block text-xs text-faint">
-							Demos wait under Add Tracks until a member accepts them. New demos appear at full hours.
-						</span>
+						{t(m.screenFirst)}
+						<span className="block text-xs text-faint">{t(m.screenFirstHint)}</span>
 					</span>
 				</label>
 			</DialogForm>
@@ -174,19 +175,19 @@ function SubmitPictureField({ pictureUrl }: { pictureUrl: string | null }) {
 	const remove = useRemoveSubmitPicture();
 	return (
 		<div className="grid gap-1.5">
-			<p className="text-sm font-medium text-muted">Picture</p>
+			<p className="text-sm font-medium text-muted">{t(m.picture)}</p>
 			<div className="flex flex-wrap items-center gap-3">
 				{pictureUrl && <img src={pictureUrl} alt="" className="h-20 w-28 rounded-md object-cover" />}
 				<Button size="sm" icon={ImagePlus} isBusy={send.isPending} onClick={() => picker.current?.click()}>
-					{pictureUrl ? 'Another picture' : 'Choose a picture'}
+					{t(pictureUrl ? m.replacePicture : m.choosePicture)}
 				</Button>
 				{pictureUrl && (
 					<Button size="sm" variant="quiet" icon={Trash2} isBusy={remove.isPending} onClick={() => remove.mutate({})}>
-						Take it off
+						{t(m.removePicture)}
 					</Button>
 				)}
 			</div>
-			<p className="text-xs text-faint">JPEG, PNG or WebP, at least 400 pixels on each side. It is saved at once.</p>
+			<p className="text-xs text-faint">{t(m.pictureHint)}</p>
 			{send.error && (
 				<p role="alert" className="text-xs text-bad">
 					{send.error.message || pictureRefused.message}

@@ -135,7 +135,7 @@ export function checkTitle(facts: TitleFacts): StyleFinding[] {
 		checkCase(facts),
 		checkGuests(facts),
 		checkVersionInTitle(facts),
-		checkWords(title, paths.title, false),
+		checkReplyText(title, paths.title, false),
 		checkTitleWords(facts),
 		checkArtistInTitle(facts),
 	);
@@ -168,7 +168,7 @@ export function checkVersion({ version, versionType, paths }: TitleFacts): Style
 		isUsualVersion(version) &&
 			finding('T10', 'Leave the version empty for the normal version.', { ...at, fix: setTo(paths.version, '') }),
 		checkCharacters(version, paths.version),
-		checkWords(version, paths.version, true),
+		checkReplyText(version, paths.version, true),
 		live,
 		rerecorded,
 	);
@@ -232,7 +232,7 @@ function checkVersionInTitle({ title, version, paths }: TitleFacts): StyleFindin
 	});
 }
 
-function checkWords(text: string, path: string, isVersion: boolean) {
+function checkReplyText(text: string, path: string, isVersion: boolean) {
 	const at = { path, about: text };
 	return findings(
 		hasAdvisoryWords(text, isVersion) && finding('T12', 'Use the Explicit / Clean setting instead.', at),

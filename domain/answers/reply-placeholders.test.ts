@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaceholders, unknownPlaceholders, usesPlaceholder } from './placeholders.ts';
+import { fillPlaceholders, unknownPlaceholders, usesPlaceholder } from './reply-placeholders.ts';
 
 const values = { artist: 'Wren Attic', title: 'Low Tide', label: 'Attic Records', reason: 'too long' };
 

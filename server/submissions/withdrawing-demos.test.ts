@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
+import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
 import { poolBytes } from '../../domain/submissions/submission-limits.ts';
-import { labelHasNoRoom } from '../../domain/submissions/submissions.errors.ts';
+import { labelStorageFull } from '../../domain/submissions/submissions.errors.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
 import { decide, giveReview } from '../testing/song-life.ts';
@@ -274,7 +274,7 @@ describe('demos held for screening', () => {
 			`update uploads set size_bytes = ${poolBytes}, received_bytes = ${poolBytes} where id = '${uploadUrl.split('/').at(-1)}'`,
 		);
 		const refused = await world.visitor().post('/api/submissions/mine/files', { ...named, name: 'best.flac' });
-		expect(messageOf(refused)).toBe(labelHasNoRoom.message);
+		expect(messageOf(refused)).toBe(labelStorageFull.message);
 		await world.deps.runJob('submissions.sweep');
 		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'received', canReplace: true }]);
 		expect((await withdraw(token, sent.keys[0])).status).toBe(200);

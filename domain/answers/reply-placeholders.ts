@@ -1,7 +1,12 @@
 // The parts of a template that are filled in for each song (R-ANSWER-2).
+import { t } from '../kernel/message.ts';
+import * as m from './reply-mail.messages.ts';
 
 export const placeholders = ['artist', 'title', 'label', 'reason'] as const;
 export type Placeholder = (typeof placeholders)[number];
+
+/** Each placeholder as it is written in a template. As values of a message, they keep its parameters in the text. */
+export const placeholderMarks = { artist: '{artist}', title: '{title}', label: '{label}', reason: '{reason}' } as const;
 
 /** Anything in curly brackets: a misspelt placeholder must not be sent unchanged. */
 const inBrackets = /\{([^{}]*)\}/gu;
@@ -32,6 +37,8 @@ export function fillPlaceholders(text: string, values: { readonly [Name in Place
 export function joinNames(names: readonly string[], most = Number.POSITIVE_INFINITY) {
 	const different = [...new Set(names)];
 	const named = different.length > most ? different.slice(0, most - 1) : different;
-	const last = different.length > most ? `${different.length - named.length} more` : named.pop();
-	return named.length === 0 ? (last ?? '') : `${named.join(', ')} and ${last}`;
+	const rest = different.length - named.length;
+	if (rest > 0) return t(m.namesAndMore, { names: named.join(', '), count: rest });
+	const last = named.pop() ?? '';
+	return named.length === 0 ? last : t(m.namesAndLast, { names: named.join(', '), last });
 }

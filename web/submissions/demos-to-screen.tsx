@@ -2,9 +2,11 @@
 
 import { Ban, Check, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
-import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
-import { aiUses } from '../../domain/submissions/submission-form.ts';
+import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
+import * as m from '../../domain/submissions/screening.messages.ts';
 import { formatDuration } from '../../domain/uploads/upload-format.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -27,25 +29,23 @@ import {
 	useUndoDecline,
 } from './submissions.mutations.ts';
 
-interface Told {
+interface DeclineOutcome {
 	readonly message: string;
 	readonly lastsMs?: number;
 }
 
 export interface DeclineDialogProps {
 	track: HeldTrack;
-	/** Called with the reply that was sent. */
-	onDone: (told: Told) => void;
+	/** Called with what the toast says and how long it stays. */
+	onDone: (outcome: DeclineOutcome) => void;
 	onClose: () => void;
 }
-
-const accepted = 'Demo accepted. It appears at the next full hour.';
 
 /**
  * Renders nothing if no demo is waiting and the label does not screen demos. Admins may reply to the sender of a demo
  * they decline.
  */
-export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
+export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
 	const query = useHeldTracks();
 	const { data, isError } = query;
 	const { organization } = useMember();
@@ -59,24 +59,24 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 	if (isError && !data)
 		return (
 			<QueryFailure query={query} className="mb-3.5">
-				Failed to load the demos that wait for a look
+				{t(m.screeningFailed)}
 			</QueryFailure>
 		);
 	if (!data || (data.tracks.length === 0 && !data.isHolding)) return null;
 
 	function handleDecline(track: HeldTrack) {
 		if (organization.isAdmin) setDeclining(track);
-		else decline.mutate({ trackId: track.id }, { onSuccess: () => showDeclined(track, { message: 'Demo declined' }) });
+		else decline.mutate({ trackId: track.id }, { onSuccess: () => showDeclined(track, { message: t(m.demoDeclined) }) });
 	}
 
-	function showDeclined({ id: trackId }: HeldTrack, { message, ...options }: Told) {
+	function showDeclined({ id: trackId }: HeldTrack, { message, ...options }: DeclineOutcome) {
 		setDeclining(null);
-		showToast(message, { ...options, action: { caption: 'Undo', onPress: () => undo.mutate({ trackId }) } });
+		showToast(message, { ...options, action: { caption: t(common.undo), onPress: () => undo.mutate({ trackId }) } });
 	}
 
 	return (
 		<Card
-			title="Held for a look"
+			title={t(m.demosToScreen)}
 			aside={<span className="mono">{data.tracks.length}</span>}
 			className="mb-3.5 overflow-hidden"
 		>
@@ -86,17 +86,15 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 				</div>
 			)}
 			{data.tracks.length === 0 ? (
-				<p className="px-[18px] py-4 text-sm text-muted">
-					No demo waits for a look. New ones appear here by themselves.
-				</p>
+				<p className="px-[18px] py-4 text-sm text-muted">{t(m.nothingToScreen)}</p>
 			) : (
 				<ul>
 					{data.tracks.map((track) => (
-						<HeldTrackRow
+						<DemoToScreenRow
 							key={track.id}
 							track={track}
 							isBusy={accept.isPending && accept.variables?.trackId === track.id}
-							onAccept={() => accept.mutate({ trackId: track.id }, { onSuccess: () => showToast(accepted) })}
+							onAccept={() => accept.mutate({ trackId: track.id }, { onSuccess: () => showToast(t(m.demoAccepted)) })}
 							onDecline={() => handleDecline(track)}
 							onBlock={organization.isAdmin ? () => setBlocking(track) : undefined}
 						/>
@@ -106,15 +104,15 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 			{declining && (
 				<DeclineDialog
 					track={declining}
-					onDone={(told) => showDeclined(declining, told)}
+					onDone={(outcome) => showDeclined(declining, outcome)}
 					onClose={() => setDeclining(null)}
 				/>
 			)}
 			<ConfirmDialog
 				isOpen={blocking !== null}
 				onOpenChange={() => setBlocking(null)}
-				title="Block whoever sent this?"
-				confirmCaption="Block sender"
+				title={t(m.blockQuestion)}
+				confirmCaption={t(m.blockSender)}
 				call={block}
 				onConfirm={() =>
 					blocking &&
@@ -123,20 +121,19 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 						{
 							onSuccess: () => {
 								setBlocking(null);
-								showToast('Sender blocked');
+								showToast(t(m.senderBlocked));
 							},
 						},
 					)
 				}
 			>
-				This demo leaves the list, and new demos from its sender are discarded. Their other held demos stay here. The
-				sender still sees “Received”, and you don’t learn who it is.
+				{t(m.blockText)}
 			</ConfirmDialog>
 		</Card>
 	);
 }
 
-interface HeldTrackRowProps {
+interface DemoToScreenRowProps {
 	track: HeldTrack;
 	isBusy: boolean;
 	onAccept: () => void;
@@ -144,12 +141,12 @@ interface HeldTrackRowProps {
 	onBlock: (() => void) | undefined;
 }
 
-function HeldTrackRow({ track, isBusy, onAccept, onDecline, onBlock }: HeldTrackRowProps) {
+function DemoToScreenRow({ track, isBusy, onAccept, onDecline, onBlock }: DemoToScreenRowProps) {
 	const { title, audioUrl, problem, heardBefore } = track;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-[18px] py-3 first:border-t-0">
 			{audioUrl ? (
-				<PlayHeld track={track} url={audioUrl} />
+				<PlayDemo track={track} url={audioUrl} />
 			) : (
 				<span className="grid size-11 shrink-0 place-items-center text-faint">
 					{problem ? <Ban size={18} /> : <Spinner size={18} />}
@@ -170,14 +167,14 @@ function HeldTrackRow({ track, isBusy, onAccept, onDecline, onBlock }: HeldTrack
 					isBusy={isBusy}
 					disabled={!audioUrl}
 					onClick={onAccept}
-					aria-label={`Accept ${title}`}
+					aria-label={t(m.acceptDemo, { title })}
 				>
-					Accept
+					{t(m.accept)}
 				</Button>
-				<Button size="sm" icon={X} onClick={onDecline} aria-label={`Decline ${title}`}>
-					Decline
+				<Button size="sm" icon={X} onClick={onDecline} aria-label={t(m.declineDemo, { title })}>
+					{t(m.decline)}
 				</Button>
-				{onBlock && <IconButton icon={Ban} caption={`Block the sender of ${title}`} size="sm" onClick={onBlock} />}
+				{onBlock && <IconButton icon={Ban} caption={t(m.blockSenderOf, { title })} size="sm" onClick={onBlock} />}
 			</div>
 		</li>
 	);
@@ -186,15 +183,15 @@ function HeldTrackRow({ track, isBusy, onAccept, onDecline, onBlock }: HeldTrack
 function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldTrack) {
 	const durationMs = sound?.durationMs ?? sound?.announcedDurationMs ?? null;
 	return [
-		...(durationMs === null ? ['Being read'] : [formatDuration(durationMs)]),
+		durationMs === null ? t(m.beingAnalysed) : formatDuration(durationMs),
 		...(genre === '' ? [] : [genre]),
-		releasedBefore ? 'came out before' : 'unreleased',
-		...(aiUse === 'none' ? [] : [`AI tools ${aiUses[aiUse].toLowerCase()}`]),
-		`sent ${formatDay(sentAt, new Date())}`,
+		t(releasedBefore ? m.releasedBefore : m.unreleased),
+		...(aiUse === 'none' ? [] : [t(m.aiDeclaration, { aiUse })]),
+		t(m.sentOnDay, { day: formatDay(sentAt, new Date()) }),
 	].join(' · ');
 }
 
-function PlayHeld({ track, url }: { track: HeldTrack; url: string }) {
+function PlayDemo({ track, url }: { track: HeldTrack; url: string }) {
 	const { id, title, sound, waveformUrl, outline, lightAudioUrl } = track;
 	const playable: PlayerTrack = {
 		id,

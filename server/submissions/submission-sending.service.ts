@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { AppError, type RefusedField, required, withFields } from '../../domain/kernel/errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { consentText } from '../../domain/submissions/consent-text.ts';
 import { type FilledSubmission, findProblems, readSubmission } from '../../domain/submissions/submission-form.ts';
 import { defaultTracks, keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
 import { submissionLink } from '../../domain/submissions/submission-links.ts';
+import * as mail from '../../domain/submissions/submission-mail.messages.ts';
+import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
-import { filesOnTheirWay, submissionIncomplete } from '../../domain/submissions/submissions.errors.ts';
+import { filesStillUploading, submissionIncomplete } from '../../domain/submissions/submissions.errors.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import { idsOf, type Tx } from '../platform/db/database.ts';
@@ -29,7 +32,7 @@ import type { DraftGuest, SubmissionsCore } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
 /** Sends a draft: it is checked, and confirmed by mail before the label hears it (R-SUBMIT-3). */
-export function createSending(core: SubmissionsCore) {
+export function createSubmissionSending(core: SubmissionsCore) {
 	const { db, clock, links, limits, demos, publicUrl } = core;
 
 	async function issueLink(tx: Tx, submission: SubmissionRow, email: string) {
@@ -72,8 +75,8 @@ export function createSending(core: SubmissionsCore) {
 			sentAt: now,
 		});
 		await storeTracks(tx, tracks, form);
-		const mail = confirmationMail(form, labelName, `${publicUrl}/submission/${link.token}`);
-		await enqueueMails(tx, [mail], { organizationId, isHidden: true, now });
+		const confirmation = confirmationMail(form, labelName, `${publicUrl}/submission/${link.token}`);
+		await enqueueMails(tx, [confirmation], { organizationId, isHidden: true, now });
 		return dropOthers(tx, tracks, new Set(form.tracks.map(({ key }) => key)));
 	}
 
@@ -111,9 +114,9 @@ async function ensureFiles(demos: DemoUploads, tx: Tx, tracks: readonly TrackRow
 		const upload = uploads.find(({ id }) => id === uploadId);
 		const refusal = upload && demos.refusalOf(upload);
 		const path = `tracks.${index}.file`;
-		if (!upload) problems.push({ path, message: 'This file is not here any more. Please choose it again.' });
+		if (!upload) problems.push({ path, message: t(m.fileGone), key: m.fileGone.key });
 		else if (refusal) problems.push({ path, message: refusal.message });
-		else if (upload.state !== 'waiting') throw new AppError(filesOnTheirWay);
+		else if (upload.state !== 'waiting') throw new AppError(filesStillUploading);
 	}
 	if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
 }
@@ -121,8 +124,8 @@ async function ensureFiles(demos: DemoUploads, tx: Tx, tracks: readonly TrackRow
 async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission) {
 	for (const [position, { key, title, genre, releasedBefore, aiUse }] of form.tracks.entries()) {
 		const track = tracks.find((each) => each.key === key);
-		const said = { title, genre, releasedBefore: releasedBefore ?? false, aiUse: aiUse ?? 'none' };
-		if (track) await updateTrack(tx, track.id, { position, ...said });
+		const declared = { title, genre, releasedBefore: releasedBefore ?? false, aiUse: aiUse ?? 'none' };
+		if (track) await updateTrack(tx, track.id, { position, ...declared });
 	}
 }
 
@@ -131,13 +134,12 @@ async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubm
  * little as possible of what was typed.
  */
 function confirmationMail({ email: to, tracks }: FilledSubmission, labelName: string, link: string) {
-	const what = tracks.length === 1 ? mailText`one track` : mailText`${tracks.length} tracks`;
 	return plainMail(
 		to,
-		mailText`Confirm your demo for ${labelName}`,
-		mailText`Somebody, we hope you, wants to send ${what} to ${labelName} under this address. Open this page and press the button, and ${labelName} can listen:`,
+		mailText`${t(mail.mailSubject, { labelName })}`,
+		mailText`${t(mail.mailConfirm, { labelName, count: tracks.length })}`,
 		mailText`${ownLink(link)}`,
-		mailText`Keep this mail. The same page tells you how far it is, takes a better file while nobody has listened, and lets you withdraw what you sent.`,
-		mailText`Without the button nobody hears anything, and everything is deleted after ${keptUnconfirmedHours} hours. If it was not you, there is nothing to do.`,
+		mailText`${t(mail.mailKeep)}`,
+		mailText`${t(mail.mailDeadline, { hours: keptUnconfirmedHours })}`,
 	);
 }

@@ -9,12 +9,12 @@ import { lockUploads } from '../uploads/uploads.shared-queries.ts';
 import { blockSender, eraseSender, listSendersByKey, lockSender, updateSender } from './senders.repository.ts';
 import { listSubmissionsFrom, listTracksOf, lockSubmission, uploadIdsOf } from './submissions.repository.ts';
 import type { SubmissionsCore } from './submissions-core.ts';
-import { eraseOne } from './withdrawing.service.ts';
+import { eraseOne } from './submission-withdrawal.service.ts';
 
-export type SenderDesk = ReturnType<typeof createSenderDesk>;
+export type SenderModeration = ReturnType<typeof createSenderModeration>;
 
 /** Actions of a label on senders by their address. Nothing here reveals whether the label knew the address. */
-export function createSenderDesk(core: SubmissionsCore) {
+export function createSenderModeration(core: SubmissionsCore) {
 	const { clock, demos, songs, addressKey } = core;
 
 	const listSenders = (queries: Queries, { organizationId }: Member, emails: readonly string[]) =>

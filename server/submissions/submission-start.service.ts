@@ -8,7 +8,7 @@ import { consentText, consentVersion } from '../../domain/submissions/consent-te
 import { challengeMinutes, isProofOf, proofBits } from '../../domain/submissions/proof-of-work.ts';
 import { draftLink } from '../../domain/submissions/submission-links.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
-import { challengeOver, pageClosed, proofWrong } from '../../domain/submissions/submissions.errors.ts';
+import { challengeExpired, pageClosed, proofWrong } from '../../domain/submissions/submissions.errors.ts';
 import { isSlug } from '../../domain/submissions/submit-slug.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -23,7 +23,7 @@ export async function findPageBySlug(queries: Queries, slug: string) {
 	return isSlug(slug) ? findPublicPage(queries, slug) : undefined;
 }
 
-export function createStarting(core: SubmissionsCore) {
+export function createSubmissionStart(core: SubmissionsCore) {
 	const { db, clock, config, links, limits, proofBits: bits = proofBits } = core;
 	const key = Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'acetate/submissions/challenge/1', 32));
 	const signatureOf = (slug: string, issued: string, nonce: string) =>
@@ -35,7 +35,7 @@ export function createStarting(core: SubmissionsCore) {
 		const [issued = '', nonce = '', signature = ''] = challenge.split('.');
 		if (!isSameSecret(signature, signatureOf(slug, issued, nonce))) throw new AppError(proofWrong);
 		const ageMs = clock.now().getTime() - Number.parseInt(issued, 36);
-		if (!(ageMs >= 0 && ageMs <= challengeMinutes * 60_000)) throw new AppError(challengeOver);
+		if (!(ageMs >= 0 && ageMs <= challengeMinutes * 60_000)) throw new AppError(challengeExpired);
 		if (!isProofOf(challenge, bits, attempts, hash)) throw new AppError(proofWrong);
 		return nonce;
 	}
@@ -77,7 +77,7 @@ export function createStarting(core: SubmissionsCore) {
 			return mutate(async (tx) => {
 				const submission = required(
 					await insertSubmission(tx, { organizationId, challenge: nonce, createdAt: clock.now() }),
-					challengeOver,
+					challengeExpired,
 				);
 				const { id, token } = await links.create(tx, draftLink, { subjectId: submission.id, organizationId });
 				await updateSubmission(tx, submission.id, { draftLinkId: id });

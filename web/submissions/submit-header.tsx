@@ -1,13 +1,15 @@
 // The public header of a label: its name, picture and text.
 import { Clock, Disc3, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { optionalComponent } from '../lib/lazy-component.tsx';
 import { Card, IconTile } from '../ui/card.tsx';
 
 /** Decoration, which may load late or not at all. */
 const Disc = optionalComponent(() => import('../brand/disc.tsx'), 'Disc');
 
-interface SubmitFaceProps {
+interface SubmitHeaderProps {
 	labelName: string;
 	pictureUrl: string | null;
 	words?: string;
@@ -15,7 +17,7 @@ interface SubmitFaceProps {
 	promiseDays?: number | null;
 }
 
-export function SubmitFace({ labelName, pictureUrl, words = '', genres = [], promiseDays = null }: SubmitFaceProps) {
+export function SubmitHeader({ labelName, pictureUrl, words = '', genres = [], promiseDays = null }: SubmitHeaderProps) {
 	return (
 		<div className="grid content-start gap-5 lg:gap-6">
 			<div className="relative -mx-4 aspect-[16/10] overflow-hidden bg-sunken md:mx-0 md:rounded-card lg:aspect-[4/3]">
@@ -29,7 +31,7 @@ export function SubmitFace({ labelName, pictureUrl, words = '', genres = [], pro
 				)}
 			</div>
 			<div className="grid gap-2">
-				<p className="text-sm font-medium text-muted">Send your demo to</p>
+				<p className="text-sm font-medium text-muted">{t(m.sendDemoTo)}</p>
 				<h1 className="text-[2.125rem] leading-[1.04] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] lg:text-[2.75rem]">
 					{labelName}
 				</h1>
@@ -45,7 +47,7 @@ export function SubmitFace({ labelName, pictureUrl, words = '', genres = [], pro
 						<div className="grid gap-2">
 							<dt className="flex items-center gap-2 text-sm font-medium text-muted">
 								<Disc3 size={16} />
-								What we look for
+								{t(m.lookingFor)}
 							</dt>
 							<dd className="flex flex-wrap gap-1.5">
 								{genres.map((genre) => (
@@ -63,19 +65,15 @@ export function SubmitFace({ labelName, pictureUrl, words = '', genres = [], pro
 						<div className="grid gap-1">
 							<dt className="flex items-center gap-2 text-sm font-medium text-muted">
 								<Clock size={16} />
-								Our promise
+								{t(m.replyTime)}
 							</dt>
-							<dd className="font-display text-lg font-semibold tracking-[-0.02em]">{formatPromise(promiseDays)}</dd>
+							<dd className="font-display text-lg font-semibold tracking-[-0.02em]">{t(m.weReplyWithin, { days: promiseDays })}</dd>
 						</div>
 					)}
 				</dl>
 			)}
 		</div>
 	);
-}
-
-export function formatPromise(days: number) {
-	return days === 1 ? 'We answer within a day' : `We answer within ${days} days`;
 }
 
 interface MessageCardProps {

@@ -1,35 +1,37 @@
+import { useState, useSyncExternalStore } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import type { OpenSubmitPage } from '../../domain/submissions/sending.api.ts';
 import { type FilledSubmission, findProblems, readSubmission } from '../../domain/submissions/submission-form.ts';
+import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { parseTrackName } from '../../domain/uploads/track-name.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
+import { useScope } from '../lib/scope-hooks.ts';
 import { guestClient, refusedFieldsOf } from '../links/guest-client.ts';
-import { createDeskStore, type DeskState, type DeskStore, type DeskTrack, type FileStatus } from './desk-state.ts';
+import { createSubmissionStore, type FileStatus, type SubmissionState, type SubmissionStore, type SubmissionTrack } from './submission-state.ts';
 import type { DraftTexts, DraftTrackTexts } from './stored-draft.ts';
 
 // Uploads the files of a submission. Each is sent separately, as soon as it is chosen.
-
-const lostPlace = 'This took too long and was removed. Please choose the file again.';
 
 /** The draft was sent, withdrawn or removed. */
 function isOver(error: unknown) {
 	return isCallError(error) && (error.status === 404 || error.status === 410);
 }
 
-function createDeskFiles(slug: string, desk: DeskStore) {
-	const { setStatus, sentBytesOf } = desk;
+function createFileUploads(slug: string, store: SubmissionStore) {
+	const { setStatus, sentBytesOf } = store;
 	const stoppers = new Map<string, AbortController>();
 	let starting: Promise<string> | null = null;
 
 	/** One token for all files that are chosen at the same moment. */
 	async function getToken(onLost: () => void) {
-		const known = desk.getToken();
+		const known = store.getToken();
 		if (known) return known;
 		const { startSubmission } = await import('./sender-calls.ts');
 		starting ??= startSubmission(slug, { onLost, signal: new AbortController().signal });
 		try {
 			const token = await starting;
-			if (desk.getToken() !== token) desk.setToken(token);
+			if (store.getToken() !== token) store.setToken(token);
 			return token;
 		} finally {
 			starting = null;
@@ -37,7 +39,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 	}
 
 	function forget(token: string) {
-		if (desk.getToken() === token) desk.setToken(null);
+		if (store.getToken() === token) store.setToken(null);
 	}
 
 	async function deliver(key: string, file: File, signal: AbortSignal) {
@@ -45,7 +47,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 		const onProgress = (sentBytes: number) => setStatus(key, { kind: 'sending', sentBytes, isWaiting: false });
 		const { sendDemo } = await import('./sender-calls.ts');
 		const sendWith = (token: string) => sendDemo({ token, key, file, onProgress }, { signal, onLost });
-		const earlier = desk.getToken();
+		const earlier = store.getToken();
 		const token = await getToken(onLost);
 		const end = await sendWith(token).catch(async (error: unknown) => {
 			if (!isOver(error) || token !== earlier) throw error;
@@ -56,7 +58,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 		if (end.kind === 'sent') setStatus(key, { kind: 'complete' });
 		else if (end.kind === 'refused') setStatus(key, { kind: 'failed', problem: end.refusal.message });
 		else if (end.kind === 'unreadable') setStatus(key, { kind: 'missing', sentBytes: sentBytesOf(key) });
-		else if (end.kind !== 'stopped') setStatus(key, { kind: 'failed', problem: lostPlace });
+		else if (end.kind !== 'stopped') setStatus(key, { kind: 'failed', problem: t(m.uploadTimedOut) });
 	}
 
 	return {
@@ -71,7 +73,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 			} catch (error) {
 				if (stopper.signal.aborted) return;
 				// The next file starts another draft.
-				if (isOver(error)) desk.setToken(null);
+				if (isOver(error)) store.setToken(null);
 				setStatus(key, { kind: 'failed', problem: messageOf(error) });
 			} finally {
 				if (stoppers.get(key) === stopper) stoppers.delete(key);
@@ -82,15 +84,15 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 	};
 }
 
-export type SendingDesk = ReturnType<typeof createSendingDesk>;
+export type Submission = ReturnType<typeof createSubmission>;
 
-export function createSendingDesk(slug: string, page: OpenSubmitPage) {
-	const store = createDeskStore(slug);
+function createSubmission(slug: string, page: OpenSubmitPage) {
+	const store = createSubmissionStore(slug);
 	return {
 		subscribe: store.subscribe,
 		getState: store.get,
 		open: () => openEarlierDraft(store),
-		...createTrackActions(store, createDeskFiles(slug, store), page),
+		...createTrackActions(store, createFileUploads(slug, store), page),
 
 		setText(field: keyof DraftTexts, value: string) {
 			store.change({
@@ -110,13 +112,21 @@ export function createSendingDesk(slug: string, page: OpenSubmitPage) {
 	};
 }
 
+/** The submission that this page sends, and its state. The draft of an earlier visit is restored. */
+export function useSubmission(slug: string, page: OpenSubmitPage) {
+	const [submission] = useState(() => createSubmission(slug, page));
+	const state = useSyncExternalStore(submission.subscribe, submission.getState);
+	useScope(() => void submission.open(), [submission]);
+	return { submission, state };
+}
+
 /** Restores the draft of an earlier visit. */
-async function openEarlierDraft(store: DeskStore) {
+async function openEarlierDraft(store: SubmissionStore) {
 	const token = store.getToken();
 	if (token === null) return;
 	try {
 		const draft = await guestClient.submissions.openDraft({ token });
-		const known = store.storedTracks.flatMap((texts): DeskTrack[] => {
+		const known = store.storedTracks.flatMap((texts): SubmissionTrack[] => {
 			const there = draft.tracks.find(({ key }) => key === texts.key);
 			if (!there) return [];
 			const { refusal, isComplete, receivedBytes } = there;
@@ -129,16 +139,15 @@ async function openEarlierDraft(store: DeskStore) {
 	}
 }
 
-function createTrackActions(store: DeskStore, files: ReturnType<typeof createDeskFiles>, page: OpenSubmitPage) {
-	const most = page.maxTracks === 1 ? 'one track' : `${page.maxTracks} tracks`;
+function createTrackActions(store: SubmissionStore, files: ReturnType<typeof createFileUploads>, page: OpenSubmitPage) {
 	return {
 		addFiles(chosen: readonly File[]) {
 			const { tracks } = store.get();
-			const room = Math.max(0, page.maxTracks - tracks.length);
-			const added = chosen.slice(0, room).map((file) => ({ file, key: crypto.randomUUID() }));
+			const free = Math.max(0, page.maxTracks - tracks.length);
+			const added = chosen.slice(0, free).map((file) => ({ file, key: crypto.randomUUID() }));
 			store.change({
 				problems: store.problemsWithout((path) => path === 'tracks'),
-				failure: chosen.length > room ? `Only ${most} can be sent at a time. Send your best ones.` : null,
+				failure: chosen.length > free ? t(m.onlySoMany, { count: page.maxTracks }) : null,
 				tracks: [...tracks, ...added.map(({ file, key }) => newTrack(key, file))],
 			});
 			for (const { file, key } of added) void files.send(key, file);
@@ -167,7 +176,7 @@ function createTrackActions(store: DeskStore, files: ReturnType<typeof createDes
 	};
 }
 
-function newTrack(key: string, file: File): DeskTrack {
+function newTrack(key: string, file: File): SubmissionTrack {
 	return {
 		key,
 		fileName: file.name,
@@ -180,7 +189,7 @@ function newTrack(key: string, file: File): DeskTrack {
 	};
 }
 
-function filledForm({ texts, tracks, hasAgreed }: DeskState, page: OpenSubmitPage): FilledSubmission {
+function filledForm({ texts, tracks, hasAgreed }: SubmissionState, page: OpenSubmitPage): FilledSubmission {
 	return {
 		...texts,
 		links: texts.links.split(/\s+/).filter((link) => link !== ''),
@@ -195,23 +204,22 @@ function filledForm({ texts, tracks, hasAgreed }: DeskState, page: OpenSubmitPag
 	};
 }
 
-function problemsOf(state: DeskState, page: OpenSubmitPage) {
+function problemsOf(state: SubmissionState, page: OpenSubmitPage) {
 	const files = state.tracks.flatMap(({ status }, index) => {
 		const path = `tracks.${index}.file`;
 		if (status.kind === 'failed') return [{ path, message: status.problem }];
-		return status.kind === 'missing' ? [{ path, message: 'Please choose this file again, or remove the track.' }] : [];
+		return status.kind === 'missing' ? [{ path, message: t(m.fileLost) }] : [];
 	});
 	return [...files, ...findProblems(readSubmission(filledForm(state, page)), page)];
 }
 
 /** False if something is missing; the page then scrolls to it. */
-async function sendForm(store: DeskStore, page: OpenSubmitPage, website: string): Promise<boolean> {
+async function sendForm(store: SubmissionStore, page: OpenSubmitPage, website: string): Promise<boolean> {
 	const problems = problemsOf(store.get(), page);
-	const isOnItsWay = store.get().tracks.some(({ status }) => status.kind === 'sending');
-	const waits = 'Your files are still on their way. Send it when all are there.';
-	store.change({ problems, failure: problems.length === 0 && isOnItsWay ? waits : null });
+	const isUploading = store.get().tracks.some(({ status }) => status.kind === 'sending');
+	store.change({ problems, failure: problems.length === 0 && isUploading ? t(m.sendWhenUploaded) : null });
 	const token = store.getToken();
-	if (problems.length > 0 || isOnItsWay || token === null) return false;
+	if (problems.length > 0 || isUploading || token === null) return false;
 	store.change({ isSending: true });
 	try {
 		const { links, tracks, ...form } = filledForm(store.get(), page);
@@ -221,7 +229,7 @@ async function sendForm(store: DeskStore, page: OpenSubmitPage, website: string)
 		return true;
 	} catch (error) {
 		const fields = refusedFieldsOf(error);
-		const failure = messageOf(error, 'It could not be sent. Check your connection, then try again.');
+		const failure = messageOf(error, t(m.notSent));
 		store.change({ isSending: false, problems: fields, failure: fields.length > 0 ? null : failure });
 		return false;
 	}

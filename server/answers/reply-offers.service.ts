@@ -1,11 +1,11 @@
 // Replies that are offered for a demo, as far as the viewer may know it, and the label's texts for them.
-import { answerKinds, startingTemplates } from '../../domain/answers/answer-kinds.ts';
-import { checkWords } from '../../domain/answers/answer-rules.ts';
+import { answerKinds, defaultTemplateOf } from '../../domain/answers/answer-kinds.ts';
+import { checkReplyText } from '../../domain/answers/answer-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
 import { templateChanged } from '../../domain/answers/answers.errors.ts';
 import { ensure, required } from '../../domain/kernel/errors.ts';
 import { activityTopic, answerTemplateTopic } from '../../domain/kernel/topics.ts';
-import { heldTrackGone } from '../../domain/submissions/submissions.errors.ts';
+import { demoAlreadyScreened } from '../../domain/submissions/submissions.errors.ts';
 import type { Admin } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
@@ -14,19 +14,19 @@ import { countSentSongs, isSenderRevealedSql } from '../songs/sent-songs.shared-
 import { presentDecision, visibleText, visibleTitle } from '../songs/songs.present.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
 import { maskSender } from '../submissions/submissions.present.ts';
-import { findLookedAt } from '../submissions/submissions.shared-queries.ts';
+import { findScreened } from '../submissions/submissions.shared-queries.ts';
 import type { AnswersCore } from './answering.service.ts';
 import { addressFor, answersFor, canBeAnswered, presentAnswer } from './answers.present.ts';
 import {
 	type AnswerRow,
-	isTellableSql,
+	canGetPassReplySql,
 	listAnswersOf,
 	listAnswersOfTracks,
 	listTemplates,
 	saveTemplate,
 } from './answers.repository.ts';
 
-export function createOffers(core: AnswersCore) {
+export function createReplyOffers(core: AnswersCore) {
 	const { db, clock, commentsOf } = core;
 
 	/** Each text has a default. */
@@ -34,7 +34,7 @@ export function createOffers(core: AnswersCore) {
 		const changed = await listTemplates(db, organizationId);
 		return answerKinds.map((kind) => {
 			const { subject, text, rowVersion } = changed.find((row) => row.kind === kind) ?? {
-				...startingTemplates[kind],
+				...defaultTemplateOf(kind),
 				rowVersion: 0,
 			};
 			return { kind, subject, text, rowVersion };
@@ -56,13 +56,13 @@ export function createOffers(core: AnswersCore) {
 		listAnswerTemplates: async ({ actor }) => ({ templates: await templatesFor(actor) }),
 
 		async saveAnswerTemplate({ input: { kind, rowVersion, ...typed }, mutate }) {
-			ensure(checkWords(typed));
-			const words = { subject: typed.subject.trim(), text: typed.text.replace(/\r\n?/g, '\n').trim() };
+			ensure(checkReplyText(typed));
+			const template = { subject: typed.subject.trim(), text: typed.text.replace(/\r\n?/g, '\n').trim() };
 			return mutate(async (tx, { actor: { organizationId }, touch, log }) => {
-				const saved = required(await saveTemplate(tx, { organizationId, kind, ...words }, rowVersion), templateChanged);
+				const saved = required(await saveTemplate(tx, { organizationId, kind, ...template }, rowVersion), templateChanged);
 				await log('answers.template_changed');
 				await touch(answerTemplateTopic, activityTopic);
-				return { kind, ...words, rowVersion: saved.rowVersion };
+				return { kind, ...template, rowVersion: saved.rowVersion };
 			});
 		},
 
@@ -92,7 +92,7 @@ export function createOffers(core: AnswersCore) {
 		/** For a demo that awaits screening or was declined. It has no reviews, so all of it is blind. */
 		async getDeclinedOffer({ actor, input: { trackId } }) {
 			const { organizationId } = actor;
-			const sent = required(await findLookedAt(db, organizationId, trackId), heldTrackGone);
+			const sent = required(await findScreened(db, organizationId, trackId), demoAlreadyScreened);
 			const title = maskSender(sent.track.title, sent.submission);
 			const rows = await listAnswersOfTracks(db, organizationId, [trackId]);
 			return {
@@ -108,7 +108,7 @@ export function createOffers(core: AnswersCore) {
 
 		/** How many of the songs have senders who can be notified that they are passed. */
 		offerForSeveral: async ({ actor, input }) => ({
-			count: await countSentSongs(db, actor, isTellableSql(input.songIds, isSenderRevealedSql)),
+			count: await countSentSongs(db, actor, canGetPassReplySql(input.songIds, isSenderRevealedSql)),
 			templates: await templatesFor(actor),
 		}),
 	});

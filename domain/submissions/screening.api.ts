@@ -53,13 +53,13 @@ export type SongSubmission = z.infer<typeof songSubmissionSchema>;
 const trackInput = z.object({ trackId: submissionTrackIdSchema });
 
 /** Only for the label. */
-export const heldTracksApi = {
-	listHeldTracks: member.get('/held-tracks', 'Demos that wait for a look', {
+export const screeningApi = {
+	listHeldTracks: member.get('/held-tracks', 'List the demos to screen', {
 		shows: [heldTrackTopic],
 		output: { tracks: z.array(heldTrackSchema), isHolding: z.boolean() },
 	}),
 
-	acceptHeldTrack: member.post('/held-tracks/{trackId}/accept', 'Put a demo before the reviewers', {
+	acceptHeldTrack: member.post('/held-tracks/{trackId}/accept', 'Accept a demo for review', {
 		input: trackInput,
 	}),
 
@@ -67,7 +67,7 @@ export const heldTracksApi = {
 		input: trackInput,
 	}),
 
-	undoDecline: member.post('/held-tracks/{trackId}/undo', 'Let a declined demo wait for a look again', {
+	undoDecline: member.post('/held-tracks/{trackId}/undo', 'Undo declining a demo', {
 		input: trackInput,
 	}),
 
@@ -75,7 +75,7 @@ export const heldTracksApi = {
 		input: trackInput,
 	}),
 
-	markHeard: member.post('/submissions/heard', 'A colleague has played a demo that came from outside', {
+	markHeard: member.post('/submissions/heard', 'Record that a member has played a demo from outside', {
 		input: { id: songIdSchema },
 	}),
 };

@@ -12,13 +12,13 @@ export type FileStatus =
 	| { readonly kind: 'missing'; readonly sentBytes: number }
 	| { readonly kind: 'failed'; readonly problem: string };
 
-export interface DeskTrack extends DraftTrackTexts {
+export interface SubmissionTrack extends DraftTrackTexts {
 	readonly status: FileStatus;
 }
 
-export interface DeskState {
+export interface SubmissionState {
 	readonly texts: DraftTexts;
-	readonly tracks: readonly DeskTrack[];
+	readonly tracks: readonly SubmissionTrack[];
 	readonly hasAgreed: boolean;
 	readonly problems: readonly RefusedField[];
 	readonly failure: string | null;
@@ -27,14 +27,14 @@ export interface DeskState {
 	readonly mailedTo: string | null;
 }
 
-export type DeskStore = ReturnType<typeof createDeskStore>;
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
-export function createDeskStore(slug: string) {
+export function createSubmissionStore(slug: string) {
 	const storage = browserStorage();
 	const stored = readDraft(slug, storage);
 	const listeners = createListeners();
 	let token = stored?.token ?? null;
-	let state: DeskState = {
+	let state: SubmissionState = {
 		texts: stored?.texts ?? noTexts,
 		tracks: [],
 		hasAgreed: false,
@@ -44,14 +44,14 @@ export function createDeskStore(slug: string) {
 		mailedTo: null,
 	};
 
-	function change(next: Partial<DeskState>) {
+	function change(next: Partial<SubmissionState>) {
 		state = { ...state, ...next };
 		const tracks = state.tracks.map(({ status: _, ...texts }) => texts);
 		writeDraft(slug, { token, texts: state.texts, tracks }, storage);
 		listeners.notify();
 	}
 
-	function changeTrack(key: string, next: Partial<DeskTrack>) {
+	function changeTrack(key: string, next: Partial<SubmissionTrack>) {
 		change({ tracks: state.tracks.map((track) => (track.key === key ? { ...track, ...next } : track)) });
 	}
 

@@ -4,7 +4,7 @@ import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { sharedSendTime, waitingSince } from '../../domain/answers/answer-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
 import { alreadyAnswered, reasonForSeveral } from '../../domain/answers/answers.errors.ts';
-import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
+import { usesPlaceholder } from '../../domain/answers/reply-placeholders.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { AnswerId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { answerTopic } from '../../domain/kernel/topics.ts';
@@ -35,22 +35,22 @@ import {
 } from '../submissions/submissions.shared-queries.ts';
 import { type Answerable, answerableDemo, answerableSong } from './answer-writing.ts';
 import type { Answering, AnswersCore } from './answering.service.ts';
-import { answersFor, canBeAnswered, presentDeclined, presentOwed } from './answers.present.ts';
+import { answersFor, canBeAnswered, presentDeclined, presentReplyDue } from './answers.present.ts';
 import {
 	insertAnswer,
-	isDeclinedOwedSql,
-	isOwedSql,
+	isDeclinedReplyDueSql,
+	isReplyDueSql,
 	listAnswersOf,
 	listAnswersOfTracks,
 } from './answers.repository.ts';
 
 const pageSize = 50;
-const owedFacts = { isRevealed: isSenderRevealedSql, isBlocked: isFromBlockedSql, isFromPage: isFromPageSql };
+const replyDueFacts = { isRevealed: isSenderRevealedSql, isBlocked: isFromBlockedSql, isFromPage: isFromPageSql };
 
-async function listOwed(db: Db, actor: Member, after: string | undefined, now: Date) {
+async function listRepliesDue(db: Db, actor: Member, after: string | undefined, now: Date) {
 	const { organizationId } = actor;
 	const promiseDays = await findPromiseDays(db, organizationId);
-	const where = isOwedSql(waitingSince(promiseDays, now), owedFacts);
+	const where = isReplyDueSql(waitingSince(promiseDays, now), replyDueFacts);
 	// One more row than is shown is loaded of both, so that it is known whether there are more.
 	const page = { after: readSentCursor(after), limit: pageSize + 1 };
 	const songs = await listSentSongs(db, actor, where, page);
@@ -60,16 +60,16 @@ async function listOwed(db: Db, actor: Member, after: string | undefined, now: D
 		songs.map(({ song }) => song.id),
 	);
 	const facts = { memberCount: await countMembers(db, organizationId), now };
-	const declined = await listDeclined(db, organizationId, isDeclinedOwedSql, page);
+	const declined = await listDeclined(db, organizationId, isDeclinedReplyDueSql, page);
 	const all = [
-		...songs.map(({ song, key }) => ({ key, id: song.id, owed: presentOwed(song, sent.get(song.id), facts) })),
+		...songs.map(({ song, key }) => ({ key, id: song.id, owed: presentReplyDue(song, sent.get(song.id), facts) })),
 		...declined.map((each) => ({ key: each.key, id: each.sent.track.id, owed: presentDeclined(each.sent) })),
 	].toSorted(byTime);
 	const last = all.length > pageSize ? all[pageSize - 1] : undefined;
 	return {
 		owed: all.slice(0, pageSize).map(({ owed }) => owed),
 		nextAfter: last ? writeSentCursor(last) : null,
-		total: (await countSentSongs(db, actor, where)) + (await countDeclined(db, organizationId, isDeclinedOwedSql)),
+		total: (await countSentSongs(db, actor, where)) + (await countDeclined(db, organizationId, isDeclinedReplyDueSql)),
 		promiseDays,
 	};
 }
@@ -97,10 +97,10 @@ function eachOf({
 	];
 }
 
-export function createOwedAnswers(core: AnswersCore, answering: Answering) {
+export function createRepliesDue(core: AnswersCore, answering: Answering) {
 	const { db, clock, outsideMails } = core;
 
-	async function note(tx: Tx, { reviewerId }: Admin, demo: Answerable, isAgain = false) {
+	async function recordReply(tx: Tx, { reviewerId }: Admin, demo: Answerable, isAgain = false) {
 		const { organizationId, songId, trackId, cameAt, isFromPage } = demo;
 		const now = clock.now();
 		const answer = await insertAnswer(tx, {
@@ -128,7 +128,7 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 		const before = await listAnswersOf(tx, song.organizationId, [songId]);
 		if (!canBeAnswered(song) || answersFor(before, song).some(({ isFinal }) => isFinal)) return null;
 		const isAgain = before.some(({ failedAt, isFinal }) => failedAt !== null && isFinal);
-		return note(tx, admin, await answerableSong(tx, song), isAgain);
+		return recordReply(tx, admin, await answerableSong(tx, song), isAgain);
 	}
 
 	/** For a demo that was declined before it became a song. */
@@ -136,7 +136,7 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 		const sent = await lockDeclined(tx, admin.organizationId, trackId);
 		const before = await listAnswersOfTracks(tx, admin.organizationId, [trackId]);
 		if (!sent || before.some(({ isFinal }) => isFinal)) return null;
-		return note(tx, admin, answerableDemo(sent));
+		return recordReply(tx, admin, answerableDemo(sent));
 	}
 
 	async function answerOne(mutate: Mutate<Admin>, admin: Admin, id: DemoId, answer: AnswerInput) {
@@ -146,25 +146,25 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 				? answersFor(await listAnswersOf(db, organizationId, [id.songId]), await getSong(db, admin, id.songId))
 				: await listAnswersOfTracks(db, organizationId, [id.trackId]);
 		if (before.some(({ isFinal }) => isFinal)) throw new AppError(alreadyAnswered);
-		const words = { ...answer, commentIds: [] };
+		const reply = { ...answer, commentIds: [] };
 		return id.songId !== null
-			? answering.sendForSong(mutate, admin, id.songId, words)
-			: answering.sendForDeclined(mutate, admin, id.trackId, words);
+			? answering.sendForSong(mutate, admin, id.songId, reply)
+			: answering.sendForDeclined(mutate, admin, id.trackId, reply);
 	}
 
 	return handlers(core, answersApi, {
-		listOwedAnswers: ({ actor, input }) => listOwed(db, actor, input.after, clock.now()),
+		listOwedAnswers: ({ actor, input }) => listRepliesDue(db, actor, input.after, clock.now()),
 
 		/** Each reply has its own transaction. Senders who got a reply in the meantime are left out. */
 		async answerSeveral({ actor, input: { answer, ...demos }, mutate }) {
 			if (usesPlaceholder(`${answer.subject}\n${answer.text}`, 'reason')) throw new AppError(reasonForSeveral);
 			await outsideMails.ensureAllowed(actor);
-			const words = { ...answer, sendAt: sharedSendTime(answer.sendAt, clock.now()) };
+			const reply = { ...answer, sendAt: sharedSendTime(answer.sendAt, clock.now()) };
 			const answerIds: AnswerId[] = [];
 			const refused: { id: SongId | SubmissionTrackId; message: string }[] = [];
 			for (const id of eachOf(demos)) {
 				try {
-					answerIds.push(await answerOne(mutate, actor, id, words));
+					answerIds.push(await answerOne(mutate, actor, id, reply));
 				} catch (error) {
 					if (!(error instanceof AppError)) throw error;
 					refused.push({ id: id.songId ?? id.trackId, message: error.message });
@@ -190,7 +190,7 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 			return { undone, gone };
 		},
 
-		/** The senders were answered by other means: nothing is mailed, and no reply is due. */
+		/** The senders got replies by other means: nothing is mailed, and no reply is due. */
 		markAnswered: ({ input, mutate }) =>
 			mutate(async (tx, { actor, touch }) => {
 				await lockSubmissionsOf(tx, actor.organizationId, input.trackIds ?? []);

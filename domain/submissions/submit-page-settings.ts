@@ -1,16 +1,17 @@
 // Settings of a label's submit page (R-SUBMIT-1).
 import { isDay } from '../kernel/day.ts';
-import type { RefusedField } from '../kernel/errors.ts';
+import { fieldError, type RefusedField } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
 import {
 	maxGenreLength,
 	maxPausedMessageLength,
-	maxWordsLength,
+	maxIntroductionLength,
 	mostGenres,
-	mostPromiseDays,
+	maxReplyWithinDays,
 	mostTracks,
 } from './submission-limits.ts';
 import { slugInvalid } from './submissions.errors.ts';
+import * as m from './submit-settings.messages.ts';
 import { isSlug, readSlug } from './submit-slug.ts';
 
 /** Off: the address is like any unknown one. Paused: the page says when to come back. */
@@ -53,17 +54,18 @@ const isWhole = (value: number, least: number, most: number) =>
 export function findSettingProblems(settings: SubmitPageSettings): RefusedField[] {
 	const { slug, words, genres, promiseDays, maxTracks, pausedMessage, pausedUntil } = settings;
 	const problems: RefusedField[] = [];
-	const refuse = (path: string, message: string) => problems.push({ path, message });
-	if (!isSlug(slug)) refuse('slug', slugInvalid.message);
-	if (lengthOf(words) > maxWordsLength) refuse('words', `Please use at most ${maxWordsLength} characters.`);
-	if (genres.length > mostGenres) refuse('genres', `Please name at most ${mostGenres} genres.`);
+	if (!isSlug(slug)) problems.push({ path: 'slug', message: slugInvalid.message, key: slugInvalid.code });
+	if (lengthOf(words) > maxIntroductionLength)
+		problems.push(fieldError('words', m.settingTooLong, { max: maxIntroductionLength }));
+	if (genres.length > mostGenres) problems.push(fieldError('genres', m.tooManyGenres, { max: mostGenres }));
 	if (genres.some((genre) => lengthOf(genre) > maxGenreLength))
-		refuse('genres', `A genre has at most ${maxGenreLength} characters.`);
-	if (promiseDays !== null && !isWhole(promiseDays, 1, mostPromiseDays))
-		refuse('promiseDays', `Please enter a number of days from 1 to ${mostPromiseDays}, or leave it empty.`);
-	if (!isWhole(maxTracks, 1, mostTracks)) refuse('maxTracks', `Please enter a number from 1 to ${mostTracks}.`);
+		problems.push(fieldError('genres', m.genreTooLong, { max: maxGenreLength }));
+	if (promiseDays !== null && !isWhole(promiseDays, 1, maxReplyWithinDays))
+		problems.push(fieldError('promiseDays', m.replyWithinInvalid, { max: maxReplyWithinDays }));
+	if (!isWhole(maxTracks, 1, mostTracks))
+		problems.push(fieldError('maxTracks', m.demosPerSubmissionInvalid, { max: mostTracks }));
 	if (lengthOf(pausedMessage) > maxPausedMessageLength)
-		refuse('pausedMessage', `Please use at most ${maxPausedMessageLength} characters.`);
-	if (pausedUntil !== null && !isDay(pausedUntil)) refuse('pausedUntil', 'Please enter a day.');
+		problems.push(fieldError('pausedMessage', m.settingTooLong, { max: maxPausedMessageLength }));
+	if (pausedUntil !== null && !isDay(pausedUntil)) problems.push(fieldError('pausedUntil', m.dateInvalid));
 	return problems;
 }

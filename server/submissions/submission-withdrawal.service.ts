@@ -27,7 +27,7 @@ import {
 import { lockOwn, type SenderGuest, type SubmissionsCore, touchSender } from './submissions-core.ts';
 
 /** Removes the song from every list and deletes its bytes. Returns null if it stays, because it was signed. */
-async function takeBack({ clock, demos, songs }: SubmissionsCore, tx: Tx, track: TrackRow) {
+async function withdrawTrack({ clock, demos, songs }: SubmissionsCore, tx: Tx, track: TrackRow) {
 	const { organizationId, songId, uploadId, replacementId } = track;
 	const song = songId ? await songs.lock(tx, organizationId, songId) : undefined;
 	if (song?.decision === 'signed') return null;
@@ -44,9 +44,9 @@ export async function eraseOne(core: SubmissionsCore, tx: Tx, submission: Submis
 	const storageKeys: string[] = [];
 	const tracks = await listTracks(tx, submission.id);
 	for (const track of tracks) {
-		const taken = track.withdrawnAt === null ? await takeBack(core, tx, track) : [];
-		storageKeys.push(...(taken ?? []));
-		const kept = taken === null && track.songId && (await songs.lock(tx, track.organizationId, track.songId));
+		const removed = track.withdrawnAt === null ? await withdrawTrack(core, tx, track) : [];
+		storageKeys.push(...(removed ?? []));
+		const kept = removed === null && track.songId && (await songs.lock(tx, track.organizationId, track.songId));
 		if (kept) await songs.forgetSender(tx, kept);
 		await updateTrack(tx, track.id, { title: '', genre: '' });
 	}
@@ -67,8 +67,8 @@ async function log(
 	await touchLabel(tx, organizationId, activityTopic, heldTrackTopic);
 }
 
-export function createWithdrawing(core: SubmissionsCore) {
-	const { clock, links, demos, songs, tell } = core;
+export function createWithdrawal(core: SubmissionsCore) {
+	const { clock, links, demos, songs, emitEvent } = core;
 
 	async function lockWithSongs(tx: Tx, guest: SenderGuest, isWithOthers = false) {
 		// The label is locked first, as when a song is removed.
@@ -82,20 +82,20 @@ export function createWithdrawing(core: SubmissionsCore) {
 
 	async function withdraw(tx: Tx, guest: SenderGuest, key: string, request: RequestFacts) {
 		const submission = await lockWithSongs(tx, guest);
-		const { id, isSwallowed } = submission;
+		const { id, isDiscarded } = submission;
 		const tracks = await listTracks(tx, id);
 		const track = tracks.find((each) => each.key === key);
 		// A track that no longer exists counts as withdrawn.
 		if (!track || track.withdrawnAt !== null) return [];
-		const storageKeys = await takeBack(core, tx, track);
+		const storageKeys = await withdrawTrack(core, tx, track);
 		if (storageKeys === null) throw new AppError(alreadySigned);
 		const isLast = tracks.every((each) => each.id === track.id || each.withdrawnAt !== null);
 		if (isLast) await updateSubmission(tx, id, { state: 'withdrawn' });
 		await touchSender(tx, guest.linkId);
 		// A track that has not appeared in the label leaves no trace in it.
-		const hasAppeared = track.becameSongAt !== null || track.look !== null;
-		if (submission.state !== 'confirmed' || isSwallowed || !hasAppeared) return storageKeys;
-		await tell(tx, 'withdrawn', track, [track.id]);
+		const hasAppeared = track.becameSongAt !== null || track.screening !== null;
+		if (submission.state !== 'confirmed' || isDiscarded || !hasAppeared) return storageKeys;
+		await emitEvent(tx, 'withdrawn', track, [track.id]);
 		await log(tx, submission, 'demo.withdrawn', request, maskSender(track.title, submission));
 		return storageKeys;
 	}
@@ -110,9 +110,9 @@ export function createWithdrawing(core: SubmissionsCore) {
 		if (submission.email) await dropMailsTo(tx, submission.organizationId, submission.email);
 		if (!sender) return storageKeys;
 		await eraseSender(tx, sender, clock.now());
-		if (submission.isSwallowed) return storageKeys;
+		if (submission.isDiscarded) return storageKeys;
 		const { id: submissionId, organizationId } = submission;
-		await tell(tx, 'erased', { submissionId, organizationId }, []);
+		await emitEvent(tx, 'erased', { submissionId, organizationId }, []);
 		await log(tx, submission, 'demo.sender_erased', request);
 		return storageKeys;
 	}

@@ -1,0 +1,76 @@
+import { message } from '../kernel/message.ts';
+
+// How an admin sets up the submit page.
+
+export const submitPage = message('submissions.submitPage', 'Submit page');
+export const settingsFailed = message('submissions.settingsFailed', 'Failed to load the submit page settings');
+export const pageOff = message('submissions.pageOff', 'Off');
+export const pagePaused = message('submissions.pagePaused', 'Paused');
+export const pageOpen = message('submissions.pageOpen', 'Open');
+export const aboutOffPage = message(
+	'submissions.aboutOffPage',
+	'Put one link on your website. Demos appear in Pending at every full hour, with the sender hidden.',
+);
+export const aboutOpenPage = message(
+	'submissions.aboutOpenPage',
+	'Anyone can send demos here. The sender stays hidden until you’ve reviewed the song.',
+);
+export const setUpPage = message('submissions.setUpPage', 'Set up page');
+export const openPage = message('submissions.openPage', 'Open page');
+export const linkCopied = message('submissions.linkCopied', 'Link copied');
+export const linkNotCopied = message('submissions.linkNotCopied', 'The link couldn’t be copied');
+
+export const settingsText = message('submissions.settingsText', 'The public page where anyone can send you music.');
+export const pageState = message('submissions.pageState', 'Status');
+export const pageOpened = message('submissions.pageOpened', 'The page is open');
+export const settingsSaved = message('submissions.settingsSaved', 'Settings saved');
+export const pausedMessage = message('submissions.pausedMessage', 'Message while paused');
+export const pausedUntil = message('submissions.pausedUntil', 'Open again from');
+export const address = message('submissions.address', 'Address');
+export const addressHint = message(
+	'submissions.addressHint',
+	'{address}. Your earlier addresses lead here too, and no other label can use them.',
+);
+export const introduction = message('submissions.introduction', 'Introduction');
+export const introductionExample = message(
+	'submissions.introductionExample',
+	'Who you are, and what you’d like to hear.',
+);
+export const genres = message('submissions.genres', 'Genres you’re looking for');
+export const genresHint = message('submissions.genresHint', 'Separate genres with commas.');
+export const genresExample = message('submissions.genresExample', 'Folk, ambient, drone');
+export const replyWithin = message('submissions.replyWithin', 'Days until you reply');
+export const replyWithinHint = message(
+	'submissions.replyWithinHint',
+	'Shown as your promise. Leave empty to promise nothing.',
+);
+export const demosPerSubmission = message('submissions.demosPerSubmission', 'Demos per submission');
+export const screenFirst = message('submissions.screenFirst', 'Screen demos first');
+export const screenFirstHint = message(
+	'submissions.screenFirstHint',
+	'Demos stay on Add Tracks until a member accepts them. New demos appear at every full hour.',
+);
+
+export const picture = message('submissions.picture', 'Picture');
+export const choosePicture = message('submissions.choosePicture', 'Choose picture');
+export const replacePicture = message('submissions.replacePicture', 'Replace picture');
+export const removePicture = message('submissions.removePicture', 'Remove picture');
+export const pictureHint = message(
+	'submissions.pictureHint',
+	'JPEG, PNG or WebP, at least 400 pixels on each side. Saved right away.',
+);
+
+// What is wrong with the settings.
+
+export const settingTooLong = message('submissions.settingTooLong', 'Use at most {max} characters.');
+export const tooManyGenres = message('submissions.tooManyGenres', 'Enter at most {max} genres.');
+export const genreTooLong = message('submissions.genreTooLong', 'A genre can have at most {max} characters.');
+export const replyWithinInvalid = message(
+	'submissions.replyWithinInvalid',
+	'Enter a number of days from 1 to {max}, or leave the field empty.',
+);
+export const demosPerSubmissionInvalid = message(
+	'submissions.demosPerSubmissionInvalid',
+	'Enter a number from 1 to {max}.',
+);
+export const dateInvalid = message('submissions.dateInvalid', 'Enter a date.');
