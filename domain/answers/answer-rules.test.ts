@@ -4,12 +4,12 @@ import { answerKinds, kindsFor, matterOf, startingTemplates } from './answer-kin
 import {
 	canUndoAnswer,
 	checkAnswer,
+	checkReplyText,
 	checkSubject,
 	checkText,
-	checkReplyText,
 	hasSender,
-	isReplyDue,
 	isFinalAnswer,
+	isReplyDue,
 	sendTimeOf,
 } from './answer-rules.ts';
 

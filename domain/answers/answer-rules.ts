@@ -4,9 +4,9 @@ import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts'
 import { lengthOf } from '../kernel/text.ts';
 import type { AnswerMatter, ReplyText } from './answer-kinds.ts';
 import {
-	replyAlreadySent,
 	placeholderUnknown,
 	reasonNotGiven,
+	replyAlreadySent,
 	sendTimeInvalid,
 	subjectMissing,
 	subjectTooLong,

@@ -26,11 +26,15 @@ const answered = z.object({ answerId: answerIdSchema });
 
 /** Replies for demos that were declined in screening, before they became songs. */
 const declinedAnswersApi = {
-	getDeclinedOffer: admin.get('/held-tracks/{trackId}/answer', 'List the replies that can be sent for a declined demo', {
-		shows: [answerTopic, answerTemplateTopic, heldTrackTopic, labelTopic],
-		input: oneTrack,
-		output: offerSchema,
-	}),
+	getDeclinedOffer: admin.get(
+		'/held-tracks/{trackId}/answer',
+		'List the replies that can be sent for a declined demo',
+		{
+			shows: [answerTopic, answerTemplateTopic, heldTrackTopic, labelTopic],
+			input: oneTrack,
+			output: offerSchema,
+		},
+	),
 
 	declineAndAnswer: admin.post(
 		'/held-tracks/{trackId}/decline-and-answer',

@@ -5,14 +5,14 @@ import { message } from '../kernel/message.ts';
 export const replyToSender = message('answers.replyToSender', 'Reply to the sender');
 export const replyToSenders = message('answers.replyToSenders', 'Reply to the senders');
 export const senderHidden = message('answers.senderHidden', 'The sender stays hidden.');
-export const addressHidden = message(
-	'answers.addressHidden',
-	'You’ll see the address once you’ve reviewed the song.',
-);
+export const addressHidden = message('answers.addressHidden', 'You’ll see the address once you’ve reviewed the song.');
 export const oneEmailPerSender = message(
 	'answers.oneEmailPerSender',
 	'{count, plural, one {# song was sent from outside.} other {# songs were sent from outside.}} A sender of several songs gets one email, and no sender gets the same reply twice.',
 );
+
+/** Name of the page on which demos are screened. */
+export const addTracks = message('answers.addTracks', 'Add Tracks');
 
 // Fields of a reply.
 
@@ -21,10 +21,7 @@ export const sendNow = message('answers.sendNow', 'Send now');
 export const sendLater = message('answers.sendLater', 'Send later');
 export const dontSend = message('answers.dontSend', 'Don’t send');
 export const sendAt = message('answers.sendAt', 'Send at');
-export const sentAfterMinute = message(
-	'answers.sentAfterMinute',
-	'Sent after one minute; you can undo until then.',
-);
+export const sentAfterMinute = message('answers.sentAfterMinute', 'Sent after one minute; you can undo until then.');
 export const template = message('answers.template', 'Template');
 export const subject = message('answers.subject', 'Subject');
 export const text = message('answers.text', 'Text');
@@ -59,10 +56,7 @@ export const repliedElsewhereOn = message('answers.repliedElsewhereOn', 'Replied
 // Dialogs.
 
 export const replyToSenderOf = message('answers.replyToSenderOf', 'Reply to the sender of {title}');
-export const oneEmail = message(
-	'answers.oneEmail',
-	'The sender gets one email, and never the same reply twice.',
-);
+export const oneEmail = message('answers.oneEmail', 'The sender gets one email, and never the same reply twice.');
 export const sendReply = message('answers.sendReply', 'Send reply');
 export const replyQueued = message('answers.replyQueued', '{title}: reply queued');
 export const replyToDemos = message(

@@ -4,10 +4,7 @@ import { message } from '../kernel/message.ts';
 
 export const senders = message('answers.senders', 'Senders');
 export const findSender = message('answers.findSender', 'Find an address or artist');
-export const aboutSenders = message(
-	'answers.aboutSenders',
-	'You’ll see who sent a demo once you’ve reviewed it.',
-);
+export const aboutSenders = message('answers.aboutSenders', 'You’ll see who sent a demo once you’ve reviewed it.');
 export const sendersFailed = message('answers.sendersFailed', 'Failed to load the senders');
 export const noSenders = message('answers.noSenders', 'No senders yet');
 export const noSendersText = message(

@@ -75,7 +75,7 @@ export const historyFilterSchema = z.object({
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
 export const historyApi = {
-	listTracks: member.get('/track-history', 'Tracks with their events, a page at a time', {
+	listTracks: member.get('/track-history', 'List the songs with their events, one page at a time', {
 		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic, reviewRequestTopic, answerTopic],
 		input: { ...historyFilterSchema.shape, after: z.optional(text(800)) },
 		output: {
@@ -87,26 +87,22 @@ export const historyApi = {
 		},
 	}),
 
-	listWithdrawnDemos: member.get(
-		'/track-history/withdrawn',
-		'Demos that their senders have withdrawn, the latest first; nothing else is left of them',
-		{
-			shows: [heldTrackTopic, submissionTopic],
-			output: {
-				demos: z.array(
-					z.object({
-						/** With the names of its sender masked. */
-						title: z.string(),
-						cameAt: z.date(),
-						withdrawnAt: z.date(),
-					}),
-				),
-				total: z.number(),
-			},
+	listWithdrawnDemos: member.get('/track-history/withdrawn', 'List the withdrawn demos, the latest first', {
+		shows: [heldTrackTopic, submissionTopic],
+		output: {
+			demos: z.array(
+				z.object({
+					/** With the names of its sender masked. */
+					title: z.string(),
+					cameAt: z.date(),
+					withdrawnAt: z.date(),
+				}),
+			),
+			total: z.number(),
 		},
-	),
+	}),
 
-	getOverview: member.get('/track-history/overview', 'Intake, decisions and reviewers in figures', {
+	getOverview: member.get('/track-history/overview', 'Get statistics about intake, decisions and reviewers', {
 		shows: [songTopic, labelSettingsTopic, answerTopic, submitPageTopic],
 		output: {
 			/** The last twelve months, oldest first. */

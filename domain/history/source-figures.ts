@@ -1,14 +1,16 @@
-// Demos received, decided and replied to, by source (R-HISTORY-9).
+// Counts of demos received, decided and replied to, by source (R-HISTORY-9).
 import * as z from 'zod/mini';
+import type { Caption } from '../kernel/message.ts';
 import { maybeNumber } from '../kernel/shapes.ts';
+import * as m from './history-overview.messages.ts';
 
 export const sources = ['all', 'hand', 'page'] as const;
 export type Source = (typeof sources)[number];
 
-export const sourceCaptions: Readonly<Record<Source, string>> = {
-	all: 'All',
-	hand: 'By hand',
-	page: 'Submit page',
+export const sourceCaptions: Readonly<Record<Source, Caption>> = {
+	all: m.allSources,
+	hand: m.byStaff,
+	page: m.submitPage,
 };
 
 const sourceFigureSchema = z.object({
@@ -52,14 +54,14 @@ export function figuresBySource(
 			(row) => (month === null || row.month === month) && (isFromPage === null || row.isFromPage === isFromPage),
 		);
 		const sum = (name: 'added' | 'signed' | 'passed') => counted.reduce((total, row) => total + row[name], 0);
-		const told = answers.find((row) => row.month === month && row.isFromPage === isFromPage);
+		const replies = answers.find((row) => row.month === month && row.isFromPage === isFromPage);
 		return {
 			added: sum('added'),
 			signed: sum('signed'),
 			passed: sum('passed'),
-			answered: told?.answered ?? 0,
-			medianDaysToAnswer: told?.medianDays ?? null,
-			withinPromise: told?.withinPromise ?? null,
+			answered: replies?.answered ?? 0,
+			medianDaysToAnswer: replies?.medianDays ?? null,
+			withinPromise: replies?.withinPromise ?? null,
 		};
 	};
 	return { all: figureOf(null), hand: figureOf(false), page: figureOf(true) };

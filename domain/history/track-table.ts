@@ -1,10 +1,13 @@
 // The track history as a table for spreadsheets.
 
+import * as common from '../kernel/common.messages.ts';
 import { type CsvColumn, csvMoment } from '../kernel/csv.ts';
+import { t } from '../kernel/message.ts';
 import { hiddenArtist } from '../player/track.ts';
-import { artistKnown, averageCell } from '../reviews/scores.ts';
+import { averageCell } from '../reviews/scores.ts';
 import { type SongEventKind, statusCaptions } from '../songs/song-state.ts';
 import type { HistoryEvent, HistoryTrack } from './history.api.ts';
+import * as m from './history.messages.ts';
 
 function eventsOf(track: HistoryTrack, kind: SongEventKind): HistoryEvent[] {
 	return track.events.filter((event) => event.kind === kind);
@@ -16,25 +19,25 @@ function decisionOf({ status, events }: HistoryTrack): HistoryEvent | undefined 
 	return events.findLast(({ kind }) => kind === status);
 }
 
-export const trackColumns: readonly CsvColumn<HistoryTrack>[] = [
-	['Title', ({ title }) => title],
-	['Artist', ({ artist }) => artist ?? hiddenArtist],
-	['Added by', ({ addedBy }) => addedBy],
-	['Added (UTC)', ({ submittedAt }) => csvMoment(submittedAt)],
-	['Status', ({ status }) => statusCaptions[status]],
-	['Reviews', ({ reviewCount }) => reviewCount],
-	['Musical', ({ averages }) => averageCell(averages.musical)],
-	['Artist score', ({ averages }) => averageCell(averages.artist)],
-	['Overall', ({ averages }) => averageCell(averages.overall)],
-	['First asked (UTC)', (track) => csvMoment(eventsOf(track, 'requested').at(0)?.at)],
-	['First review (UTC)', (track) => csvMoment(eventsOf(track, 'reviewed').at(0)?.at)],
-	['Last review (UTC)', (track) => csvMoment(eventsOf(track, 'reviewed').at(-1)?.at)],
-	['Completed (UTC)', (track) => csvMoment(eventsOf(track, 'completed').at(-1)?.at)],
-	['Expired (UTC)', (track) => csvMoment(eventsOf(track, 'expired').at(-1)?.at)],
-	['Extended', (track) => eventsOf(track, 'extended').length],
-	['Decided (UTC)', (track) => csvMoment(decisionOf(track)?.at)],
-	['Decided by', (track) => decisionOf(track)?.actorName ?? null],
-	['Decided in days', ({ decidedInDays }) => decidedInDays],
-	['Reason', (track) => decisionOf(track)?.reason ?? null],
-	[artistKnown, ({ artistKnownCount }) => artistKnownCount],
+export const trackColumns = (): readonly CsvColumn<HistoryTrack>[] => [
+	[t(m.titleColumn), ({ title }) => title],
+	[t(m.artist), ({ artist }) => artist ?? hiddenArtist],
+	[t(m.addedBy), ({ addedBy }) => addedBy],
+	[t(m.addedColumn), ({ submittedAt }) => csvMoment(submittedAt)],
+	[t(m.statusColumn), ({ status }) => statusCaptions[status]],
+	[t(m.reviews), ({ reviewCount }) => reviewCount],
+	[t(m.musicalColumn), ({ averages }) => averageCell(averages.musical)],
+	[t(m.artistScoreColumn), ({ averages }) => averageCell(averages.artist)],
+	[t(m.overallColumn), ({ averages }) => averageCell(averages.overall)],
+	[t(m.requestedColumn), (track) => csvMoment(eventsOf(track, 'requested').at(0)?.at)],
+	[t(m.firstReviewColumn), (track) => csvMoment(eventsOf(track, 'reviewed').at(0)?.at)],
+	[t(m.lastReviewColumn), (track) => csvMoment(eventsOf(track, 'reviewed').at(-1)?.at)],
+	[t(m.completedColumn), (track) => csvMoment(eventsOf(track, 'completed').at(-1)?.at)],
+	[t(m.expiredColumn), (track) => csvMoment(eventsOf(track, 'expired').at(-1)?.at)],
+	[t(m.extended), (track) => eventsOf(track, 'extended').length],
+	[t(m.decidedColumn), (track) => csvMoment(decisionOf(track)?.at)],
+	[t(m.decidedByColumn), (track) => decisionOf(track)?.actorName ?? null],
+	[t(m.daysToDecisionColumn), ({ decidedInDays }) => decidedInDays],
+	[t(common.reason), (track) => decisionOf(track)?.reason ?? null],
+	[t(m.artistKnownColumn), ({ artistKnownCount }) => artistKnownCount],
 ];

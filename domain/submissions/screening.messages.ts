@@ -3,17 +3,11 @@ import { message } from '../kernel/message.ts';
 // Demos from outside, as members and admins of the label see them.
 
 export const demosToScreen = message('submissions.demosToScreen', 'Demos to screen');
-export const nothingToScreen = message(
-	'submissions.nothingToScreen',
-	'Nothing to screen. New demos will appear here.',
-);
+export const nothingToScreen = message('submissions.nothingToScreen', 'Nothing to screen. New demos will appear here.');
 export const screeningFailed = message('submissions.screeningFailed', 'Failed to load the demos to screen');
 export const accept = message('submissions.accept', 'Accept');
 export const acceptDemo = message('submissions.acceptDemo', 'Accept {title}');
-export const demoAccepted = message(
-	'submissions.demoAccepted',
-	'Demo accepted. It will appear at the next full hour.',
-);
+export const demoAccepted = message('submissions.demoAccepted', 'Demo accepted. It will appear at the next full hour.');
 export const decline = message('submissions.decline', 'Decline');
 export const declineDemo = message('submissions.declineDemo', 'Decline {title}');
 export const demoDeclined = message('submissions.demoDeclined', 'Demo declined');

@@ -94,38 +94,40 @@ export const draftApi = {
 		{ input: { key: anyId, name: text(maxFileNameLength), sizeBytes: sizeInBytes }, output: draftTrackSchema },
 	),
 
-	removeDraftFile: guest(
-		draftLink,
-		'/submissions/draft/files/remove',
-		'Remove a file from a draft submission',
-		{ input: { key: anyId } },
-	),
-
-	sendSubmission: guest(draftLink, '/submissions/draft/send', 'Send a draft submission; a mailed link confirms the address', {
-		input: {
-			artistName: line,
-			email: line,
-			links: z._default(z.array(text(2000)).check(z.maxLength(50)), []),
-			country: line,
-			message: textInput(20_000),
-			tracks: z._default(
-				z
-					.array(
-						z.object({
-							key: anyId,
-							title: line,
-							genre: line,
-							releasedBefore: z._default(z.nullable(z.boolean()), null),
-							aiUse: z._default(z.nullable(z.enum(aiUseNames)), null),
-						}),
-					)
-					.check(z.maxLength(50)),
-				[],
-			),
-			consentVersion: textInput(100),
-			/** Honeypot: people never see this field. */
-			website: textInput(2000),
-		},
-		output: { mailedTo: z.string() },
+	removeDraftFile: guest(draftLink, '/submissions/draft/files/remove', 'Remove a file from a draft submission', {
+		input: { key: anyId },
 	}),
+
+	sendSubmission: guest(
+		draftLink,
+		'/submissions/draft/send',
+		'Send a draft submission; a mailed link confirms the address',
+		{
+			input: {
+				artistName: line,
+				email: line,
+				links: z._default(z.array(text(2000)).check(z.maxLength(50)), []),
+				country: line,
+				message: textInput(20_000),
+				tracks: z._default(
+					z
+						.array(
+							z.object({
+								key: anyId,
+								title: line,
+								genre: line,
+								releasedBefore: z._default(z.nullable(z.boolean()), null),
+								aiUse: z._default(z.nullable(z.enum(aiUseNames)), null),
+							}),
+						)
+						.check(z.maxLength(50)),
+					[],
+				),
+				consentVersion: textInput(100),
+				/** Honeypot: people never see this field. */
+				website: textInput(2000),
+			},
+			output: { mailedTo: z.string() },
+		},
+	),
 };

@@ -12,10 +12,7 @@ export const statusWithdrawn = message('submissions.statusWithdrawn', 'Withdrawn
 
 // Links that cannot be opened.
 
-export const linkUnknown = message(
-	'submissions.linkUnknown',
-	'Check that you copied the whole link from your email.',
-);
+export const linkUnknown = message('submissions.linkUnknown', 'Check that you copied the whole link from your email.');
 export const linkExpired = message(
 	'submissions.linkExpired',
 	'You didn’t confirm within {hours} hours, so everything was deleted. No one has heard your demo. Send it again on the label’s page.',

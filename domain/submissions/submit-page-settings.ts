@@ -4,10 +4,10 @@ import { fieldError, type RefusedField } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
 import {
 	maxGenreLength,
-	maxPausedMessageLength,
 	maxIntroductionLength,
-	mostGenres,
+	maxPausedMessageLength,
 	maxReplyWithinDays,
+	mostGenres,
 	mostTracks,
 } from './submission-limits.ts';
 import { slugInvalid } from './submissions.errors.ts';

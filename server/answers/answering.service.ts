@@ -2,7 +2,12 @@
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { canUndoAnswer, checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
-import { replyAlreadySent, answerNotFound, commentNotAllowed, noSenderAddress } from '../../domain/answers/answers.errors.ts';
+import {
+	answerNotFound,
+	commentNotAllowed,
+	noSenderAddress,
+	replyAlreadySent,
+} from '../../domain/answers/answers.errors.ts';
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { AnswerId, ReviewId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { answerTopic } from '../../domain/kernel/topics.ts';

@@ -4,8 +4,8 @@ import { createAnswerWriting } from './answer-writing.ts';
 import { type AnswersHooks, createAnswering } from './answering.service.ts';
 import { createAnswerJobs } from './answers.jobs.ts';
 import { createAnswerListeners } from './answers.listeners.ts';
-import { createReplyOffers } from './reply-offers.service.ts';
 import { createRepliesDue } from './replies-due.service.ts';
+import { createReplyOffers } from './reply-offers.service.ts';
 import { createSenderActions, createSenderList } from './senders.service.ts';
 
 export function createAnswersModule(framework: Core, hooks: AnswersHooks) {

@@ -59,7 +59,10 @@ export function createReplyOffers(core: AnswersCore) {
 			ensure(checkReplyText(typed));
 			const template = { subject: typed.subject.trim(), text: typed.text.replace(/\r\n?/g, '\n').trim() };
 			return mutate(async (tx, { actor: { organizationId }, touch, log }) => {
-				const saved = required(await saveTemplate(tx, { organizationId, kind, ...template }, rowVersion), templateChanged);
+				const saved = required(
+					await saveTemplate(tx, { organizationId, kind, ...template }, rowVersion),
+					templateChanged,
+				);
 				await log('answers.template_changed');
 				await touch(answerTemplateTopic, activityTopic);
 				return { kind, ...template, rowVersion: saved.rowVersion };

@@ -152,7 +152,9 @@ export function createSenderActions(core: AnswersCore, { forget }: AnswerListene
 			actOnPerson(call, 'demo.address_blocked', (tx, addresses) => senderModeration.block(tx, call.actor, addresses)),
 
 		unblockAddress: (call) =>
-			actOnPerson(call, 'demo.address_unblocked', (tx, addresses) => senderModeration.unblock(tx, call.actor, addresses)),
+			actOnPerson(call, 'demo.address_unblocked', (tx, addresses) =>
+				senderModeration.unblock(tx, call.actor, addresses),
+			),
 
 		async mergeAddresses(call) {
 			const { actor, input } = call;

@@ -20,7 +20,7 @@ const createTrackExport = (core: Core) =>
 	csvRoute(core, {
 		path: '/exports/track-history.csv',
 		filter: historyFilterSchema,
-		columns: () => trackColumns,
+		columns: trackColumns,
 		idOf: ({ songId }) => songId,
 		async load(actor, filter, request) {
 			const { tracks, nextAfter } = await listTracks(core, actor, filter, request);

@@ -61,8 +61,8 @@ export async function listTracks({ db, clock }: Core, actor: Member, filter: His
 async function listLives(db: Db, songs: readonly Track[], now: Date) {
 	const ids = idsOf(songs);
 	const lives = new Map<SongId, LifeEvent[]>(await listSongEvents(db, ids));
-	const told = songs.filter((song) => !arePeopleHidden(song));
-	for (const { songId, ...answer } of await listSentAnswers(db, told, now)) {
+	const withKnownSender = songs.filter((song) => !arePeopleHidden(song));
+	for (const { songId, ...answer } of await listSentAnswers(db, withKnownSender, now)) {
 		const life = [...(lives.get(songId) ?? []), { songId, ...answer, detail: {} }];
 		lives.set(
 			songId,

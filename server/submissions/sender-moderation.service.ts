@@ -7,9 +7,9 @@ import { dropMailsTo } from '../platform/mail/mail-queue.ts';
 import { listSongIdsFrom } from '../songs/sent-songs.shared-queries.ts';
 import { lockUploads } from '../uploads/uploads.shared-queries.ts';
 import { blockSender, eraseSender, listSendersByKey, lockSender, updateSender } from './senders.repository.ts';
+import { eraseOne } from './submission-withdrawal.service.ts';
 import { listSubmissionsFrom, listTracksOf, lockSubmission, uploadIdsOf } from './submissions.repository.ts';
 import type { SubmissionsCore } from './submissions-core.ts';
-import { eraseOne } from './submission-withdrawal.service.ts';
 
 export type SenderModeration = ReturnType<typeof createSenderModeration>;
 

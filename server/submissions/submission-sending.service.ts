@@ -7,9 +7,9 @@ import { type FilledSubmission, findProblems, readSubmission } from '../../domai
 import { defaultTracks, keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
 import { submissionLink } from '../../domain/submissions/submission-links.ts';
 import * as mail from '../../domain/submissions/submission-mail.messages.ts';
-import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { filesStillUploading, submissionIncomplete } from '../../domain/submissions/submissions.errors.ts';
+import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import { idsOf, type Tx } from '../platform/db/database.ts';

@@ -11,10 +11,10 @@ import { createSenderModeration } from './sender-moderation.service.ts';
 import { createSenderPage } from './sender-page.service.ts';
 import { createSubmissionSending } from './submission-sending.service.ts';
 import { createSubmissionStart, findPageBySlug } from './submission-start.service.ts';
+import { createWithdrawal } from './submission-withdrawal.service.ts';
 import { createSubmissionSweep } from './submissions.jobs.ts';
 import { createSubmissionsCore, type SubmissionsHooks } from './submissions-core.ts';
 import { createSubmitSettings } from './submit-settings.service.ts';
-import { createWithdrawal } from './submission-withdrawal.service.ts';
 
 export function createSubmissionsModule(framework: Core, hooks: SubmissionsHooks) {
 	const core = createSubmissionsCore(framework, hooks);

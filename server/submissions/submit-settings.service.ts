@@ -12,7 +12,11 @@ import { activityTopic, heldTrackTopic, submitPageTopic } from '../../domain/ker
 import { defaultTracks } from '../../domain/submissions/submission-limits.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { pageChanged, pageIncomplete, pictureRefused, slugTaken } from '../../domain/submissions/submissions.errors.ts';
-import { findSettingProblems, readSettings, type SubmitPageState } from '../../domain/submissions/submit-page-settings.ts';
+import {
+	findSettingProblems,
+	readSettings,
+	type SubmitPageState,
+} from '../../domain/submissions/submit-page-settings.ts';
 import { proposeSlug } from '../../domain/submissions/submit-slug.ts';
 import type { Admin } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';

@@ -1,6 +1,8 @@
 import { undoSeconds } from '../../domain/answers/answer-rules.ts';
+import * as m from '../../domain/answers/answers.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { AddTracksPage } from '../songs/add-tracks-page.tsx';
-import { type DeclineDialogProps, HeldTracks } from '../submissions/demos-to-screen.tsx';
+import { type DeclineDialogProps, DemosToScreen } from '../submissions/demos-to-screen.tsx';
 import { useDeclineHeldTrack } from '../submissions/submissions.mutations.ts';
 import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -12,7 +14,7 @@ import { useDeclineAndAnswer, useDeclinedOffer } from './answers.queries.ts';
 export function AddTracksWithAnswers() {
 	return (
 		<AddTracksPage>
-			<HeldTracks DeclineDialog={DeclineDialog} />
+			<DemosToScreen DeclineDialog={DeclineDialog} />
 		</AddTracksPage>
 	);
 }
@@ -31,18 +33,16 @@ function DeclineDialog({ track, onDone, onClose }: DeclineDialogProps) {
 			if (answer) await declineAndAnswer.mutateAsync({ trackId, answer });
 			else await decline.mutateAsync({ trackId });
 			onDone(
-				answer
-					? { message: 'Demo declined, and the sender is answered', lastsMs: undoSeconds * 1000 }
-					: { message: 'Demo declined' },
+				answer ? { message: t(m.declinedAndReplied), lastsMs: undoSeconds * 1000 } : { message: t(m.demoDeclined) },
 			);
 		},
 	});
 	return (
 		<FormDialog
 			form={form}
-			title={`Decline ${title}?`}
-			description="It leaves the list without a review. You can undo it for a week."
-			submitCaption="Decline"
+			title={t(m.declineTitle, { title })}
+			description={t(m.declineText)}
+			submitCaption={t(m.decline)}
 			isDisabled={() => !offer || offered.problem !== null}
 			onClose={onClose}
 		>

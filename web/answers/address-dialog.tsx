@@ -1,7 +1,9 @@
 // Actions of admins on a sender, by address. The response is the same whether the label knows the address or not.
 import { checkEmail } from '../../domain/accounts/account-rules.ts';
 import { addressInvalid } from '../../domain/answers/answers.errors.ts';
+import * as m from '../../domain/answers/senders.messages.ts';
 import { refused } from '../../domain/kernel/errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Button } from '../ui/button.tsx';
 import { atField, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -36,7 +38,7 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 		check: ({ address }) => atField('address', checkAddress(address)),
 		async submit({ address }) {
 			await block.mutateAsync({ address });
-			showToast('The address is blocked');
+			showToast(t(m.addressBlocked));
 			onClose();
 		},
 	});
@@ -44,7 +46,7 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 	function handleUnblock() {
 		unblock.mutate(form.getValues(), {
 			onSuccess: () => {
-				showToast('The address is not blocked');
+				showToast(t(m.addressUnblocked));
 				onClose();
 			},
 			onError: ({ message }) => form.setError('address', { message }),
@@ -54,16 +56,16 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<FormDialog
 			form={form}
-			title="Block an address"
-			description="Demos from this address reach nobody any more. Whoever sends one still reads “received”."
-			submitCaption="Block"
+			title={t(m.blockAddress)}
+			description={t(m.blockText)}
+			submitCaption={t(m.blockAddress)}
 			isDisabled={({ address }) => address === ''}
 			onClose={onClose}
 		>
-			<FormTextField form={form} name="address" caption="E-mail address" {...addressProps} />
+			<FormTextField form={form} name="address" caption={t(m.emailAddress)} {...addressProps} />
 			<div>
 				<Button size="sm" variant="quiet" isBusy={unblock.isPending} onClick={handleUnblock}>
-					Unblock it instead
+					{t(m.unblockAddress)}
 				</Button>
 			</div>
 		</FormDialog>
@@ -78,7 +80,7 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 		check: ({ from, into }) => atField('from', checkAddress(from)) ?? atField('into', checkAddress(into)),
 		async submit(typed) {
 			await merge.mutateAsync(typed);
-			showToast('The addresses are merged');
+			showToast(t(m.addressesMerged));
 			onClose();
 		},
 	});
@@ -88,7 +90,7 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 			{ address: form.getValues().from },
 			{
 				onSuccess: () => {
-					showToast('The address is listed by itself');
+					showToast(t(m.addressSeparated));
 					onClose();
 				},
 				onError: ({ message }) => form.setError('from', { message }),
@@ -99,17 +101,17 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<FormDialog
 			form={form}
-			title="Merge two addresses"
-			description="They belong to one person: demos of the first are listed under the second, and a block holds for both. To undo it, enter the first address and separate it; a block stays until you unblock it."
-			submitCaption="Merge"
+			title={t(m.mergeAddresses)}
+			description={t(m.mergeText)}
+			submitCaption={t(m.mergeAddresses)}
 			isDisabled={({ from, into }) => from === '' || into === ''}
 			onClose={onClose}
 		>
-			<FormTextField form={form} name="from" caption="This address" {...addressProps} />
-			<FormTextField form={form} name="into" caption="Is listed under" {...addressProps} />
+			<FormTextField form={form} name="from" caption={t(m.mergeFrom)} {...addressProps} />
+			<FormTextField form={form} name="into" caption={t(m.mergeInto)} {...addressProps} />
 			<div>
 				<Button size="sm" variant="quiet" isBusy={separate.isPending} onClick={handleSeparate}>
-					Separate the first one instead
+					{t(m.separateAddress)}
 				</Button>
 			</div>
 		</FormDialog>
@@ -123,21 +125,21 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
 		check: ({ address }) => atField('address', checkAddress(address)),
 		async submit({ address }) {
 			await erase.mutateAsync({ address });
-			showToast('The person’s data is deleted', { tone: 'neutral' });
+			showToast(t(m.dataDeleted), { tone: 'neutral' });
 			onClose();
 		},
 	});
 	return (
 		<FormDialog
 			form={form}
-			title="Delete a person’s data"
-			description="Their demos with all reviews, their address, links, messages and answers are deleted for good. Signed songs stay, with contracts and their evidence, without the address. The activity log keeps that it was done."
-			submitCaption="Delete"
+			title={t(m.deleteData)}
+			description={t(m.deleteDataText)}
+			submitCaption={t(m.deleteData)}
 			isDanger
 			isDisabled={({ address }) => address === ''}
 			onClose={onClose}
 		>
-			<FormTextField form={form} name="address" caption="E-mail address of the person" {...addressProps} />
+			<FormTextField form={form} name="address" caption={t(m.senderAddress)} {...addressProps} />
 		</FormDialog>
 	);
 }

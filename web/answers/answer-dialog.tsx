@@ -1,4 +1,6 @@
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
+import * as m from '../../domain/answers/answers.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
@@ -23,16 +25,16 @@ export function AnswerDialog({ row, onClose }: { row: OwedAnswer; onClose: () =>
 				? await send.mutateAsync({ songId, answer })
 				: trackId && (await sendForDeclined.mutateAsync({ trackId, answer }));
 			if (!sent) return;
-			showDone(`${title}: the sender is answered`, [sent.answerId]);
+			showDone(t(m.replyQueued, { title }), [sent.answerId]);
 			onClose();
 		},
 	});
 	return (
 		<FormDialog
 			form={form}
-			title={`Answer ${title}`}
-			description="One mail to whoever sent it. Nobody gets the same answer twice."
-			submitCaption="Answer"
+			title={t(m.replyToSenderOf, { title })}
+			description={t(m.oneEmail)}
+			submitCaption={t(m.sendReply)}
 			isDisabled={() => offered.answer === null || offered.problem !== null}
 			onClose={onClose}
 		>

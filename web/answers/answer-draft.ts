@@ -23,8 +23,8 @@ export interface AnswerDraft {
 /** The kinds that fit a decision and were not sent yet. */
 export function openKinds(decision: AnsweredDecision | null, answers: AnswerOffer['answers']): AnswerKind[] {
 	const arrived = answers.filter(({ state }) => state !== 'failed');
-	const told = new Set(arrived.map(({ kind }) => (kind === 'elsewhere' ? 'elsewhere' : matterOf(kind))));
-	return kindsFor(decision).filter((kind) => !told.has(matterOf(kind)));
+	const sent = new Set(arrived.map(({ kind }) => (kind === 'elsewhere' ? 'elsewhere' : matterOf(kind))));
+	return kindsFor(decision).filter((kind) => !sent.has(matterOf(kind)));
 }
 
 export function startDraft(kind: AnswerKind, templates: readonly AnswerTemplate[], now: Date): AnswerDraft {
@@ -35,11 +35,11 @@ export function startDraft(kind: AnswerKind, templates: readonly AnswerTemplate[
 }
 
 /** The reply as it is sent; null if none is. */
-export function toAnswer({ when, time, ...words }: AnswerDraft): AnswerInput | null {
+export function toAnswer({ when, time, ...reply }: AnswerDraft): AnswerInput | null {
 	if (when === 'never') return null;
 	const moment = new Date(time);
 	const sendAt = when === 'now' ? null : Number.isNaN(moment.getTime()) ? time : moment.toISOString();
-	return { ...words, commentIds: [...words.commentIds], sendAt };
+	return { ...reply, commentIds: [...reply.commentIds], sendAt };
 }
 
 /** Why it cannot be sent as it is; null if it can. */

@@ -1,9 +1,11 @@
 // The mail to the sender of a song, as part of a decision dialog or on its own page.
 import { useState } from 'react';
-import { type AnswerKind, answerCaptions } from '../../domain/answers/answer-kinds.ts';
+import { type AnswerKind, answerCaptions, type ReplyText } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
-import { fillPlaceholders } from '../../domain/answers/reply-placeholders.ts';
+import * as m from '../../domain/answers/answers.messages.ts';
+import { fillPlaceholders, placeholderMarks } from '../../domain/answers/reply-placeholders.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -25,49 +27,48 @@ interface AnswerFieldsProps {
 
 type PreviewValues = AnswerOffer['values'] & { reason: string | null };
 
-const times: ReadonlyArray<{ value: SendTime; caption: string }> = [
-	{ value: 'now', caption: 'Send now' },
-	{ value: 'later', caption: 'Send later' },
-	{ value: 'never', caption: 'Don’t send' },
+const times: ReadonlyArray<{ value: SendTime; caption: Caption }> = [
+	{ value: 'now', caption: m.sendNow },
+	{ value: 'later', caption: m.sendLater },
+	{ value: 'never', caption: m.dontSend },
 ];
 
 export function AnswerFields(props: AnswerFieldsProps) {
 	const { draft, onChange, isOptional = false, problem } = props;
 	const change = (part: Partial<AnswerDraft>) => onChange({ ...draft, ...part });
+	const options = times.map(({ value, caption }) => ({ value, caption: t(caption) }));
 	return (
 		<div className="grid min-w-0 gap-3.5">
 			<div>
 				<Segmented
-					caption="When the answer goes"
+					caption={t(m.whenToSend)}
 					value={draft.when}
 					onValueChange={(when) => change({ when })}
-					options={isOptional ? times : times.slice(0, 2)}
+					options={isOptional ? options : options.slice(0, 2)}
 				/>
 			</div>
 			{draft.when === 'later' && (
 				<TextField
 					type="datetime-local"
-					caption="Goes at"
+					caption={t(m.sendAt)}
 					value={draft.time}
 					savedValue={draft.time}
 					onValueChange={(time) => change({ time })}
 				/>
 			)}
-			{draft.when !== 'never' && <Words {...props} />}
+			{draft.when !== 'never' && <ReplyTextFields {...props} />}
 			{problem !== null && (
 				<p role="alert" className="text-xs leading-[1.4] text-bad">
 					{problem}
 				</p>
 			)}
-			{draft.when === 'now' && problem === null && (
-				<p className="text-xs text-faint">It waits for a minute, in which you can undo it.</p>
-			)}
+			{draft.when === 'now' && problem === null && <p className="text-xs text-faint">{t(m.sentAfterMinute)}</p>}
 		</div>
 	);
 }
 
-function Words({ draft, onChange, kinds, templates, values, comments = [] }: AnswerFieldsProps) {
-	const options = kinds.map((kind) => ({ value: kind, caption: answerCaptions[kind] }));
+function ReplyTextFields({ draft, onChange, kinds, templates, values, comments = [] }: AnswerFieldsProps) {
+	const options = kinds.map((kind) => ({ value: kind, caption: t(answerCaptions[kind]) }));
 	function handleKind(chosen: string) {
 		const { when, time } = draft;
 		const kind = kinds.find((each) => each === chosen) ?? draft.kind;
@@ -75,37 +76,39 @@ function Words({ draft, onChange, kinds, templates, values, comments = [] }: Ans
 	}
 	return (
 		<>
-			<SelectField caption="Text" value={draft.kind} onValueChange={handleKind} options={options} />
+			<SelectField caption={t(m.template)} value={draft.kind} onValueChange={handleKind} options={options} />
 			<TextField
-				caption="Subject"
+				caption={t(m.subject)}
 				value={draft.subject}
 				onValueChange={(subject) => onChange({ ...draft, subject })}
 				savedValue={draft.subject}
 				counter={`${lengthOf(draft.subject)}/${maxSubjectLength}`}
 			/>
 			<TextArea
-				caption="Mail"
+				caption={t(m.text)}
 				rows={8}
 				value={draft.text}
 				onValueChange={(text) => onChange({ ...draft, text })}
 				counter={`${lengthOf(draft.text)}/${maxTextLength}`}
 				hint={
-					kinds.includes('pass_reason')
-						? '{artist}, {title}, {label} and {reason} are filled in for each song.'
-						: '{artist}, {title} and {label} are filled in for each song.'
+					kinds.includes('pass_reason') ? t(m.filledInWithReason, placeholderMarks) : t(m.filledIn, placeholderMarks)
 				}
 			/>
-			{comments.length > 0 && <PassedOn draft={draft} onChange={onChange} comments={comments} />}
-			{values && <Preview words={draft} values={values} />}
+			{comments.length > 0 && <CommentsToInclude draft={draft} onChange={onChange} comments={comments} />}
+			{values && <Preview template={draft} values={values} />}
 		</>
 	);
 }
 
-function PassedOn({ draft, onChange, comments = [] }: Pick<AnswerFieldsProps, 'draft' | 'onChange' | 'comments'>) {
+function CommentsToInclude({
+	draft,
+	onChange,
+	comments = [],
+}: Pick<AnswerFieldsProps, 'draft' | 'onChange' | 'comments'>) {
 	const { commentIds } = draft;
 	return (
 		<fieldset className="grid gap-2">
-			<legend className="mb-1.5 text-sm font-medium text-muted">Comments that may go along, without a name</legend>
+			<legend className="mb-1.5 text-sm font-medium text-muted">{t(m.commentsToInclude)}</legend>
 			{comments.map(({ id, text }) => (
 				<label key={id} htmlFor={`comment-${id}`} className="flex cursor-pointer items-start gap-2.5 text-sm">
 					<Checkbox
@@ -118,7 +121,7 @@ function PassedOn({ draft, onChange, comments = [] }: Pick<AnswerFieldsProps, 'd
 							})
 						}
 					/>
-					<span className="min-w-0 [overflow-wrap:anywhere]">“{text}”</span>
+					<span className="min-w-0 [overflow-wrap:anywhere]">{t(m.quotedComment, { comment: text })}</span>
 				</label>
 			))}
 		</fieldset>
@@ -126,22 +129,18 @@ function PassedOn({ draft, onChange, comments = [] }: Pick<AnswerFieldsProps, 'd
 }
 
 /** The mail as the sender will read it. Values that the viewer may not see stay placeholders. */
-export function Preview({ words, values }: { words: { subject: string; text: string }; values: PreviewValues }) {
+export function Preview({ template, values }: { template: ReplyText; values: PreviewValues }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const fill = (text: string) => fillPlaceholders(text, { ...values, reason: values.reason?.trim() || null });
 	return (
 		<details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="rounded-md bg-sunken">
 			<summary className="min-h-11 cursor-pointer rounded-md px-3 py-3 text-sm font-medium text-muted md:min-h-9 md:py-2">
-				Preview
+				{t(m.preview)}
 			</summary>
 			<div className="border-t border-line px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
-				<p className="font-semibold">{fill(words.subject)}</p>
-				<p className="mt-1.5 whitespace-pre-line">{fill(words.text)}</p>
-				{values.artist === null && (
-					<p className="mt-2.5 text-xs text-faint">
-						{'{artist}'} is filled in when it goes: you have not reviewed the song.
-					</p>
-				)}
+				<p className="font-semibold">{fill(template.subject)}</p>
+				<p className="mt-1.5 whitespace-pre-line">{fill(template.text)}</p>
+				{values.artist === null && <p className="mt-2.5 text-xs text-faint">{t(m.artistFilledIn, placeholderMarks)}</p>}
 			</div>
 		</details>
 	);

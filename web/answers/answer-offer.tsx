@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { type AnsweredDecision, answerCaptions } from '../../domain/answers/answer-kinds.ts';
 import type { Answer, AnswerOffer } from '../../domain/answers/answer-offer.ts';
 import { undoSeconds } from '../../domain/answers/answer-rules.ts';
+import * as m from '../../domain/answers/answers.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { AnswerId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { showToast } from '../ui/toast.ts';
 import { type AnswerDraft, openKinds, problemOf, startDraft, toAnswer } from './answer-draft.ts';
@@ -14,8 +17,8 @@ export function useOfferedAnswer(offer: AnswerOffer | undefined, decision: Answe
 	const [edited, setDraft] = useState<AnswerDraft | null>(null);
 	const [kind] = offer?.hasSender ? openKinds(decision, offer.answers) : [];
 	// A sender who already has a reply is not offered a second one by default.
-	const isTold = offer?.answers.some(({ kind: told, state }) => told !== 'thanks' && state !== 'failed') ?? false;
-	const started = offer && kind && !isTold ? startDraft(kind, offer.templates, new Date()) : null;
+	const hasReply = offer?.answers.some((reply) => reply.kind !== 'thanks' && reply.state !== 'failed') ?? false;
+	const started = offer && kind && !hasReply ? startDraft(kind, offer.templates, new Date()) : null;
 	const draft = started && (edited ?? started);
 	return {
 		draft,
@@ -41,14 +44,11 @@ interface OfferedAnswerFieldsProps {
 export function OfferedAnswerFields({ offer, offered, decision, reason, isOptional = true }: OfferedAnswerFieldsProps) {
 	if (!offer?.hasSender) return null;
 	return (
-		<section aria-label="Answer to the sender" className="grid min-w-0 gap-3.5 border-t border-line pt-3.5">
+		<section aria-label={t(m.replyToSender)} className="grid min-w-0 gap-3.5 border-t border-line pt-3.5">
 			<h3 className="text-sm font-semibold">
-				Answer to the sender
+				{t(m.replyToSender)}
 				<span className="block text-xs font-normal text-faint [overflow-wrap:anywhere]">
-					{offer.to ??
-						(decision === 'declined'
-							? 'You do not learn who it is.'
-							: 'You see the address once you have reviewed the song.')}
+					{offer.to ?? t(decision === 'declined' ? m.senderHidden : m.addressHidden)}
 				</span>
 			</h3>
 			{offer.answers.map((answer) => (
@@ -76,18 +76,21 @@ export function OfferedAnswerFields({ offer, offered, decision, reason, isOption
 export function useAnswerToast() {
 	const undo = useUndoAnswers();
 	return (message: string, answerIds: AnswerId[]) => {
-		const action = { caption: 'Undo', onPress: () => undo.mutate({ answerIds }) };
+		const action = { caption: t(common.undo), onPress: () => undo.mutate({ answerIds }) };
 		showToast(message, { ...(answerIds.length > 0 && { lastsMs: undoSeconds * 1000, action }) });
 	};
 }
 
-/** `“Pass” went on 12 November, 14:05.` */
+const stateSentences = {
+	waiting: m.replyQueuedFor,
+	troubled: m.replyUnconfirmed,
+	failed: m.replyFailed,
+	sent: m.replySentOn,
+} as const;
+
+/** `“Pass” was sent on 12 November, 14:05.` */
 export function formatAnswer({ kind, state, at }: Pick<Answer, 'kind' | 'state' | 'at'>, now: Date) {
 	const time = formatMoment(at, now);
-	if (kind === 'elsewhere') return `Answered elsewhere, noted on ${time}.`;
-	const what = `“${answerCaptions[kind]}”`;
-	if (state === 'waiting') return `${what} goes on ${time}.`;
-	if (state === 'troubled') return `${what} of ${time} may not have arrived. It is not sent a second time.`;
-	if (state === 'failed') return `${what} of ${time} could not be delivered. You can send it again.`;
-	return `${what} went on ${time}.`;
+	if (kind === 'elsewhere') return t(m.repliedElsewhereOn, { time });
+	return t(stateSentences[state], { template: t(answerCaptions[kind]), time });
 }

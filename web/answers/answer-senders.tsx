@@ -1,7 +1,8 @@
 // One text for the senders of the selected songs, as part of the dialog that passes them.
 import { useState } from 'react';
+import * as m from '../../domain/answers/answers.messages.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { formatCount } from '../lib/text-format.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type AnswerDraft, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { useOfferForSeveral } from './answers.queries.ts';
@@ -21,12 +22,10 @@ export function useAnswerToSenders(songIds: readonly SongId[]) {
 		problem,
 		isLoading,
 		fields: (
-			<section aria-label="Answer to the senders" className="grid min-w-0 gap-3.5 border-t border-line pt-3.5">
+			<section aria-label={t(m.replyToSenders)} className="grid min-w-0 gap-3.5 border-t border-line pt-3.5">
 				<h3 className="text-sm font-semibold">
-					Answer to the senders
-					<span className="block text-xs font-normal text-faint">
-						{`${formatCount(offer.count, 'song was', 'songs were')} sent from outside. Whoever sent several of them gets one mail; nobody gets the same answer twice.`}
-					</span>
+					{t(m.replyToSenders)}
+					<span className="block text-xs font-normal text-faint">{t(m.oneEmailPerSender, { count: offer.count })}</span>
 				</h3>
 				<AnswerFields
 					draft={draft}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { answerKinds } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
+import * as m from '../../domain/answers/answers.messages.ts';
 import type { AnswerId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
-import { formatCount } from '../lib/text-format.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useAppForm } from '../ui/form.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
@@ -32,8 +33,8 @@ export function AnswerSeveralDialog(props: AnswerSeveralDialogProps) {
 	return (
 		<Dialog
 			onOpenChange={props.onClose}
-			title={`Answer ${formatCount(props.songIds.length + props.trackIds.length, 'demo')}`}
-			description="Whoever sent several of them gets one mail about all. Whoever has been answered meanwhile is left out."
+			title={t(m.replyToDemos, { count: props.songIds.length + props.trackIds.length })}
+			description={t(m.emailSenders)}
 		>
 			{data ? <SeveralForm {...props} templates={data.templates} /> : <Skeleton className="h-56 w-full" />}
 		</Dialog>
@@ -56,7 +57,7 @@ function SeveralForm({ songIds, trackIds, onDone, onClose, templates }: SeveralF
 		},
 	});
 	return (
-		<DialogForm form={form} submitCaption="Answer" isDisabled={() => problem !== null} onClose={onClose}>
+		<DialogForm form={form} submitCaption={t(m.sendReplies)} isDisabled={() => problem !== null} onClose={onClose}>
 			<AnswerFields draft={draft} onChange={setDraft} kinds={kinds} templates={templates} problem={problem} />
 		</DialogForm>
 	);

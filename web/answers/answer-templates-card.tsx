@@ -2,6 +2,9 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { answerCaptions } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
+import * as m from '../../domain/answers/reply-templates.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
@@ -22,10 +25,8 @@ function AdminCard() {
 	const { data, isError } = query;
 	const [edited, setEdited] = useState<AnswerTemplate | null>(null);
 	return (
-		<Card id="answers" title="Answers to senders">
-			<p className="px-[18px] pt-3 text-sm text-muted">
-				Offered when you sign or pass a song that somebody sent you. Each can be edited before it goes.
-			</p>
+		<Card id="answers" title={t(m.replyTemplates)}>
+			<p className="px-[18px] pt-3 text-sm text-muted">{t(m.aboutTemplates)}</p>
 			{data ? (
 				<ul className="px-[18px] pt-1.5 pb-2.5">
 					{data.templates.map((template) => (
@@ -34,16 +35,16 @@ function AdminCard() {
 							className="flex min-h-12 items-center gap-3 border-b border-line/60 last:border-b-0"
 						>
 							<p className="min-w-0 flex-1 text-sm">
-								{answerCaptions[template.kind]}
+								{t(answerCaptions[template.kind])}
 								<span className="block truncate text-xs text-faint">{template.subject}</span>
 							</p>
 							<Button
 								size="sm"
 								icon={Pencil}
-								aria-label={`Edit ${answerCaptions[template.kind]}`}
+								aria-label={t(m.editTemplate, { template: t(answerCaptions[template.kind]) })}
 								onClick={() => setEdited(template)}
 							>
-								Edit
+								{t(common.edit)}
 							</Button>
 						</li>
 					))}
@@ -51,7 +52,7 @@ function AdminCard() {
 			) : (
 				<div className="px-[18px] py-3.5">
 					{isError ? (
-						<QueryFailure query={query}>Failed to load the texts</QueryFailure>
+						<QueryFailure query={query}>{t(m.templatesFailed)}</QueryFailure>
 					) : (
 						<Skeleton className="h-40 w-full" />
 					)}

@@ -46,5 +46,5 @@ export function useOfferForSeveral(songIds: readonly SongId[]) {
 }
 
 export const useAnswerTemplates = queryOf(endpoints.answers.listAnswerTemplates);
-export const useOwedAnswers = pagesOf(endpoints.answers.listOwedAnswers);
+export const useRepliesDue = pagesOf(endpoints.answers.listOwedAnswers);
 export const useSenders = pagesOf(endpoints.answers.listSenders, { placeholderData: keepPreviousData });

@@ -3,13 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { MailCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
+import * as m from '../../domain/answers/answers.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import { daysSince } from '../../domain/kernel/day.ts';
 import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
+import { hiddenArtist } from '../../domain/player/track.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { formatCount } from '../lib/text-format.ts';
 import { SongStatusBadge } from '../songs/song-badges.tsx';
 import { useUndoDecline } from '../submissions/submissions.mutations.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -21,57 +24,61 @@ import { LoadMorePages, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useAnswerToast } from './answer-offer.tsx';
-import { useMarkAnswered, useOwedAnswers } from './answers.queries.ts';
+import { useMarkAnswered, useRepliesDue } from './answers.queries.ts';
 
 const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog');
 const AnswerSeveralDialog = lazyComponent(() => import('./answer-several-dialog.tsx'), 'AnswerSeveralDialog');
 
-export function OwedAnswers() {
-	usePageTitle('Answers owed');
+export function RepliesDue() {
+	usePageTitle(t(m.repliesDue));
 	const { organization } = useMember();
-	const query = useOwedAnswers();
+	const query = useRepliesDue();
 	const { data, isError, isFetchNextPageError } = query;
-	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-	const owed = data?.pages.flatMap((page) => page.owed);
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const due = data?.pages.flatMap((page) => page.owed);
 	const [first] = data?.pages ?? [];
-	const present = owed?.filter((row) => chosen.has(keyOf(row))) ?? [];
+	const present = due?.filter((row) => selected.has(keyOf(row))) ?? [];
 	return (
 		<>
 			{isError && !isFetchNextPageError && (
 				<QueryFailure query={query} className="mb-3">
-					Failed to load the answers owed
+					{t(m.repliesDueFailed)}
 				</QueryFailure>
 			)}
-			{!owed && !isError && <Skeleton className="h-56 rounded-card" />}
-			{owed?.length === 0 && (
+			{!due && !isError && <Skeleton className="h-56 rounded-card" />}
+			{due?.length === 0 && (
 				<Card>
-					<EmptyState icon={MailCheck} title="Nobody waits for an answer">
-						Decided demos, and those that have waited too long, stand here until their senders were answered.
+					<EmptyState icon={MailCheck} title={t(m.noRepliesDue)}>
+						{t(m.aboutRepliesDue)}
 					</EmptyState>
 				</Card>
 			)}
-			{owed && owed.length > 0 && (
+			{due && due.length > 0 && (
 				<>
 					<p className="mb-3 text-sm text-muted">
-						{formatCount(first?.total ?? owed.length, 'answer')} owed.{' '}
-						{first?.promiseDays && `You promise an answer within ${formatCount(first.promiseDays, 'day')}.`}
+						{t(m.repliesDueCount, { count: first?.total ?? due.length })}{' '}
+						{first?.promiseDays && t(m.youPromise, { days: first.promiseDays })}
 					</p>
 					{organization.isAdmin && (
-						<OwedActions owed={owed} chosen={present} onChosen={(rows) => setChosen(new Set(rows.map(keyOf)))} />
+						<RepliesDueActions
+							due={due}
+							selected={present}
+							onSelect={(rows) => setSelected(new Set(rows.map(keyOf)))}
+						/>
 					)}
 					<Card>
 						<ul>
-							{owed.map((row) => (
-								<OwedRow
+							{due.map((row) => (
+								<ReplyDueRow
 									key={keyOf(row)}
 									row={row}
 									promiseDays={first?.promiseDays ?? null}
-									isChosen={organization.isAdmin ? chosen.has(keyOf(row)) : null}
-									onChosen={(isChosen) => {
-										const next = new Set(chosen);
-										if (isChosen) next.add(keyOf(row));
+									isSelected={organization.isAdmin ? selected.has(keyOf(row)) : null}
+									onSelect={(isSelected) => {
+										const next = new Set(selected);
+										if (isSelected) next.add(keyOf(row));
 										else next.delete(keyOf(row));
-										setChosen(next);
+										setSelected(next);
 									}}
 								/>
 							))}
@@ -89,26 +96,30 @@ function keyOf({ songId, trackId }: OwedAnswer): string {
 	return songId ?? trackId ?? '';
 }
 
-function formatWho({ artist, sender, status }: OwedAnswer) {
-	if (status === 'declined') return 'The sender stays hidden';
-	return artist === null ? '* Hidden until reviewed *' : `${artist}, ${sender ?? ''}`;
+function formatSender({ artist, sender, status }: OwedAnswer) {
+	if (status === 'declined') return t(m.hiddenSender);
+	return artist === null ? hiddenArtist : t(m.artistAndSender, { artist, sender: sender ?? '' });
 }
 
-interface OwedRowProps {
+interface ReplyDueRowProps {
 	row: OwedAnswer;
 	promiseDays: number | null;
 	/** Null for members, who cannot send replies. */
-	isChosen: boolean | null;
-	onChosen: (isChosen: boolean) => void;
+	isSelected: boolean | null;
+	onSelect: (isSelected: boolean) => void;
 }
 
-function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
+function ReplyDueRow({ row, promiseDays, isSelected, onSelect }: ReplyDueRowProps) {
 	const [isAnswering, setIsAnswering] = useState(false);
 	const days = daysSince(row.cameAt, new Date());
 	return (
 		<li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/60 px-3.5 py-2 last:border-b-0 md:px-[18px]">
-			{isChosen !== null && (
-				<Checkbox aria-label={`Choose ${row.title}`} isChecked={isChosen} onCheckedChange={onChosen} />
+			{isSelected !== null && (
+				<Checkbox
+					aria-label={t(m.selectDemo, { title: row.title })}
+					isChecked={isSelected}
+					onCheckedChange={onSelect}
+				/>
 			)}
 			<div className="min-w-0 flex-1 basis-40">
 				{row.songId ? (
@@ -126,22 +137,27 @@ function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
 					</p>
 				)}
 				<p className="truncate text-xs text-muted" title={row.sender ?? undefined}>
-					{formatWho(row)}
+					{formatSender(row)}
 				</p>
 			</div>
 			{row.canUndoDecline && row.trackId && <UndoDecline trackId={row.trackId} title={row.title} />}
-			{row.status === 'declined' ? <Badge icon={X}>Declined</Badge> : <SongStatusBadge status={row.status} />}
+			{row.status === 'declined' ? <Badge icon={X}>{t(m.declined)}</Badge> : <SongStatusBadge status={row.status} />}
 			<p
 				className={classNames(
 					'mono ml-auto w-[4.5rem] text-right text-sm',
 					promiseDays !== null && days > promiseDays ? 'text-bad' : 'text-muted',
 				)}
 			>
-				{formatCount(days, 'day')}
+				{t(m.daysWaiting, { days })}
 			</p>
-			{isChosen !== null && (
-				<Button size="sm" variant="soft" onClick={() => setIsAnswering(true)} aria-label={`Answer ${row.title}`}>
-					Answer
+			{isSelected !== null && (
+				<Button
+					size="sm"
+					variant="soft"
+					onClick={() => setIsAnswering(true)}
+					aria-label={t(m.replyToSenderOf, { title: row.title })}
+				>
+					{t(m.reply)}
 				</Button>
 			)}
 			{isAnswering && <AnswerDialog row={row} onClose={() => setIsAnswering(false)} />}
@@ -157,46 +173,46 @@ function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: st
 			size="sm"
 			variant="quiet"
 			isBusy={undo.isPending}
-			aria-label={`Undo declining ${title}`}
+			aria-label={t(m.undoDecline, { title })}
 			onClick={() =>
 				undo.mutate(
 					{ trackId },
 					{
-						onSuccess: () => showToast(`${title}: held for a look again`),
+						onSuccess: () => showToast(t(m.backToScreening, { title })),
 						onError: (error) => showToast(messageOf(error), { tone: 'neutral' }),
 					},
 				)
 			}
 		>
-			Undo
+			{t(common.undo)}
 		</Button>
 	);
 }
 
-function OwedActions({
-	owed,
-	chosen,
-	onChosen,
+function RepliesDueActions({
+	due,
+	selected,
+	onSelect,
 }: {
-	owed: readonly OwedAnswer[];
-	chosen: readonly OwedAnswer[];
-	onChosen: (rows: readonly OwedAnswer[]) => void;
+	due: readonly OwedAnswer[];
+	selected: readonly OwedAnswer[];
+	onSelect: (rows: readonly OwedAnswer[]) => void;
 }) {
 	const allId = useId();
 	const [isAnswering, setIsAnswering] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 	const mark = useMarkAnswered();
 	const showDone = useAnswerToast();
-	const songIds = chosen.flatMap(({ songId }) => songId ?? []);
-	const trackIds = chosen.flatMap(({ trackId }) => trackId ?? []);
-	const isAll = owed.length > 0 && chosen.length === Math.min(owed.length, 200);
+	const songIds = selected.flatMap(({ songId }) => songId ?? []);
+	const trackIds = selected.flatMap(({ trackId }) => trackId ?? []);
+	const isAll = due.length > 0 && selected.length === Math.min(due.length, 200);
 
 	async function handleElsewhere() {
 		setFailure(null);
 		try {
 			const { answerIds } = await mark.mutateAsync({ songIds, trackIds });
-			onChosen([]);
-			showDone(`${formatCount(answerIds.length, 'demo')} marked as answered`, answerIds);
+			onSelect([]);
+			showDone(t(m.markedAsReplied, { count: answerIds.length }), answerIds);
 		} catch (error) {
 			setFailure(messageOf(error));
 		}
@@ -211,17 +227,17 @@ function OwedActions({
 				<Checkbox
 					id={allId}
 					isChecked={isAll}
-					onCheckedChange={(isChecked) => onChosen(isChecked ? owed.slice(0, 200) : [])}
+					onCheckedChange={(isChecked) => onSelect(isChecked ? due.slice(0, 200) : [])}
 				/>
-				{chosen.length === 0 ? 'Choose all' : `${chosen.length} chosen`}
+				{selected.length === 0 ? t(m.selectAll) : t(m.selectedCount, { count: selected.length })}
 			</label>
-			{chosen.length > 0 && (
+			{selected.length > 0 && (
 				<>
 					<Button size="sm" variant="soft" onClick={() => setIsAnswering(true)}>
-						{`Answer ${formatCount(chosen.length, 'demo')}`}
+						{t(m.replyToDemos, { count: selected.length })}
 					</Button>
 					<Button size="sm" isBusy={mark.isPending} onClick={() => void handleElsewhere()}>
-						Answered elsewhere
+						{t(m.repliedElsewhere)}
 					</Button>
 				</>
 			)}
@@ -235,9 +251,9 @@ function OwedActions({
 					onClose={() => setIsAnswering(false)}
 					onDone={({ answerIds, refused }) => {
 						setIsAnswering(false);
-						onChosen([]);
-						setFailure(refused[0] ? `${formatCount(refused.length, 'demo')} left out: ${refused[0].message}` : null);
-						showDone(formatCount(answerIds.length, 'answer goes', 'answers go'), answerIds);
+						onSelect([]);
+						setFailure(refused[0] ? t(m.demosLeftOut, { count: refused.length, reason: refused[0].message }) : null);
+						showDone(t(m.repliesQueued, { count: answerIds.length }), answerIds);
 					}}
 				/>
 			)}

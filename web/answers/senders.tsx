@@ -4,6 +4,8 @@ import { Ban, GitMerge, MailQuestion, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { answerCaptions } from '../../domain/answers/answer-kinds.ts';
 import type { Sender, SenderDemo } from '../../domain/answers/senders.api.ts';
+import * as m from '../../domain/answers/senders.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -20,7 +22,7 @@ import { useSenders } from './answers.queries.ts';
 const AddressDialog = lazyComponent(() => import('./address-dialog.tsx'), 'AddressDialog');
 
 export function Senders({ find, onFind }: { find: string; onFind: (find: string) => void }) {
-	usePageTitle('Senders');
+	usePageTitle(t(m.senders));
 	const query = useSenders(find === '' ? {} : { find });
 	const { data, isError, isFetchNextPageError } = query;
 	const senders = data?.pages.flatMap((page) => page.senders);
@@ -28,23 +30,21 @@ export function Senders({ find, onFind }: { find: string; onFind: (find: string)
 		<>
 			<div className="mb-3 flex flex-wrap items-center gap-2">
 				<div className="min-w-0 flex-1 basis-56 md:max-w-80">
-					<FindField caption="Find an address or artist" value={find} onValueChange={onFind} />
+					<FindField caption={t(m.findSender)} value={find} onValueChange={onFind} />
 				</div>
 				<AddressActions />
 			</div>
-			<p className="mb-3 text-sm text-muted">You see who sent a demo once you have reviewed it.</p>
+			<p className="mb-3 text-sm text-muted">{t(m.aboutSenders)}</p>
 			{isError && !isFetchNextPageError && (
 				<QueryFailure query={query} className="mb-3">
-					Failed to load the senders
+					{t(m.sendersFailed)}
 				</QueryFailure>
 			)}
 			{!senders && !isError && <Skeleton className="h-56 rounded-card" />}
 			{senders?.length === 0 && (
 				<Card>
-					<EmptyState icon={MailQuestion} title={find === '' ? 'No senders yet' : 'No senders like that'}>
-						{find === ''
-							? 'Whoever sent a demo that you have reviewed stands here, with their demos, answers and decisions.'
-							: 'Among the demos that you have reviewed there is none.'}
+					<EmptyState icon={MailQuestion} title={t(find === '' ? m.noSenders : m.noSenderMatches)}>
+						{t(find === '' ? m.noSendersText : m.noSenderMatchesText)}
 					</EmptyState>
 				</Card>
 			)}
@@ -67,9 +67,11 @@ function SenderCard({ sender: { address, otherAddresses, isBlocked, demos } }: {
 					{address}
 				</h2>
 				{otherAddresses.length > 0 && (
-					<p className="min-w-0 text-xs text-muted [overflow-wrap:anywhere]">also {otherAddresses.join(', ')}</p>
+					<p className="min-w-0 text-xs text-muted [overflow-wrap:anywhere]">
+						{t(m.otherAddresses, { addresses: otherAddresses.join(', ') })}
+					</p>
 				)}
-				{isBlocked && <Badge tone="bad">Blocked</Badge>}
+				{isBlocked && <Badge tone="bad">{t(m.blocked)}</Badge>}
 			</header>
 			<ul>
 				{demos.map((demo) => (
@@ -82,7 +84,6 @@ function SenderCard({ sender: { address, otherAddresses, isBlocked, demos } }: {
 
 function DemoRow({ demo }: { demo: SenderDemo }) {
 	const now = new Date();
-	const { answer, answeredAt } = demo;
 	return (
 		<li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/60 px-3.5 py-1.5 last:border-b-0 md:px-[18px]">
 			<div className="min-w-0 flex-1 basis-40">
@@ -97,16 +98,20 @@ function DemoRow({ demo }: { demo: SenderDemo }) {
 				<p className="truncate text-xs text-muted">{demo.artist}</p>
 			</div>
 			<p className="text-xs text-muted">
-				{formatShortDay(demo.cameAt, now)}, {demo.isFromPage ? 'submit page' : 'by hand'}
+				{t(demo.isFromPage ? m.receivedThroughPage : m.receivedFromStaff, { day: formatShortDay(demo.cameAt, now) })}
 			</p>
 			<SongStatusBadge status={demo.status} />
-			<p className="w-full text-xs text-muted md:w-52 md:text-right">
-				{answer && answeredAt
-					? `${answer === 'elsewhere' ? 'Answered elsewhere' : `“${answerCaptions[answer]}”`}, ${formatShortDay(answeredAt, now)}`
-					: 'No answer yet'}
-			</p>
+			<p className="w-full text-xs text-muted md:w-52 md:text-right">{formatReply(demo, now)}</p>
 		</li>
 	);
+}
+
+function formatReply({ answer, answeredAt }: SenderDemo, now: Date) {
+	if (!answer || !answeredAt) return t(m.noReplyYet);
+	const day = formatShortDay(answeredAt, now);
+	return answer === 'elsewhere'
+		? t(m.repliedElsewhereDay, { day })
+		: t(m.repliedWith, { template: t(answerCaptions[answer]), day });
 }
 
 /** Works by typed address, so that the result does not reveal whether the label knows the address. */
@@ -117,13 +122,13 @@ function AddressActions() {
 	return (
 		<>
 			<Button size="sm" icon={Ban} onClick={() => setAction('block')}>
-				Block
+				{t(m.blockAddress)}
 			</Button>
 			<Button size="sm" icon={GitMerge} onClick={() => setAction('merge')}>
-				Merge
+				{t(m.mergeAddresses)}
 			</Button>
 			<Button size="sm" variant="danger" icon={UserRoundX} onClick={() => setAction('erase')}>
-				Delete a person’s data
+				{t(m.deleteData)}
 			</Button>
 			{action && <AddressDialog action={action} onClose={() => setAction(null)} />}
 		</>

@@ -1,7 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { answerCaptions, startingTemplates } from '../../domain/answers/answer-kinds.ts';
+import { answerCaptions, defaultTemplateOf } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { checkSubject, checkText, maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
+import * as replies from '../../domain/answers/answers.messages.ts';
+import { placeholderMarks } from '../../domain/answers/reply-placeholders.ts';
+import * as m from '../../domain/answers/reply-templates.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
 import { FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
@@ -28,39 +33,38 @@ export function TemplateDialog({ template, onClose }: { template: AnswerTemplate
 			};
 		},
 		checkOnChange: 'after-submit',
-		async submit(words) {
-			await save.mutateAsync({ kind, rowVersion, ...words });
-			showToast(`${answerCaptions[kind]}: saved`);
+		async submit(typed) {
+			await save.mutateAsync({ kind, rowVersion, ...typed });
+			showToast(t(m.templateSaved, { template: t(answerCaptions[kind]) }));
 			onClose();
 		},
 	});
-	const words = useWatch({ control: form.control });
-	const { subject = '', text = '' } = words;
+	const { subject = '', text = '' } = useWatch({ control: form.control });
 	const values = {
-		artist: 'Marta Veld',
-		title: 'Low Tide',
+		artist: t(m.exampleArtist),
+		title: t(m.exampleTitle),
 		label: organization.name,
-		reason: 'the drums are too loud',
+		reason: t(m.exampleReason),
 	};
 	return (
 		<FormDialog
 			form={form}
-			title={answerCaptions[kind]}
-			description="{artist}, {title}, {label} and {reason} are filled in for each song."
-			submitCaption="Save"
+			title={t(answerCaptions[kind])}
+			description={t(replies.filledInWithReason, placeholderMarks)}
+			submitCaption={t(common.save)}
 			isWide
 			onClose={onClose}
 		>
-			<FormTextField form={form} name="subject" caption="Subject" countTo={maxSubjectLength} />
-			<FormTextArea form={form} name="text" caption="Mail" rows={11} countTo={maxTextLength} />
-			<Preview words={{ subject, text }} values={values} />
+			<FormTextField form={form} name="subject" caption={t(replies.subject)} countTo={maxSubjectLength} />
+			<FormTextArea form={form} name="text" caption={t(replies.text)} rows={11} countTo={maxTextLength} />
+			<Preview template={{ subject, text }} values={values} />
 			<div>
 				<Button
 					size="sm"
 					variant="quiet"
-					onClick={() => form.reset(startingTemplates[kind], { keepDefaultValues: true })}
+					onClick={() => form.reset(defaultTemplateOf(kind), { keepDefaultValues: true })}
 				>
-					Use our starting text
+					{t(m.resetTemplate)}
 				</Button>
 			</div>
 		</FormDialog>

@@ -1,9 +1,11 @@
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import * as m from '../../domain/history/history-overview.messages.ts';
 import { type BySource, type Source, sourceCaptions, sources } from '../../domain/history/source-figures.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { formatAverage } from '../../domain/reviews/scores.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { formatCount, formatNumber } from '../lib/text-format.ts';
+import { formatNumber } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -22,8 +24,6 @@ export function agreementOf(distancePoints: number) {
 
 // Songs added, sign rate and response time by month, of all sources or one.
 
-const options = sources.map((value) => ({ value, caption: sourceCaptions[value] }));
-
 function SourceCharts({
 	months,
 	bySource,
@@ -34,20 +34,21 @@ function SourceCharts({
 	promiseDays: number | null;
 }) {
 	const [source, setSource] = useState<Source>('all');
+	const options = sources.map((value) => ({ value, caption: t(sourceCaptions[value]) }));
 	const shown = months.map((each) => ({ month: each.month, all: each.bySource, ...each.bySource[source] }));
 	const total = bySource[source];
 	const decided = total.signed + total.passed;
 	return (
 		<>
 			<div className="lg:col-span-2">
-				<Segmented caption="Source" value={source} onValueChange={setSource} options={options} />
+				<Segmented caption={t(m.source)} value={source} onValueChange={setSource} options={options} />
 			</div>
 			<ChartCard
-				title="Intake"
+				title={t(m.intake)}
 				figure={formatNumber(total.added)}
-				note="tracks added in the last twelve months"
+				note={t(m.aboutIntake)}
 				table={{
-					heads: ['Month', 'Added', 'By hand', 'Submit page'],
+					heads: [t(m.month), t(m.addedHeading), t(m.byStaff), t(m.submitPage)],
 					rows: shown.map(({ month, all }) => [
 						formatMonth(month),
 						...[all.all.added, all.hand.added, all.page.added].map(String),
@@ -62,11 +63,13 @@ function SourceCharts({
 				/>
 			</ChartCard>
 			<ChartCard
-				title="Sign rate"
+				title={t(m.signRate)}
 				figure={decided === 0 ? '–' : formatPercent(total.signed / decided)}
-				note="of all decisions are signings; each column is that of its month, in per cent"
+				note={t(m.aboutSignRate)}
 				table={{
-					heads: ['Month', 'Sign rate', 'By hand', 'Submit page', 'Signed', 'Passed'],
+					heads: [m.month, m.signRate, m.byStaff, m.submitPage, m.signedHeading, m.passedHeading].map((head) =>
+						t(head),
+					),
 					rows: shown.map(({ month, all }) => [
 						formatMonth(month),
 						...[all.all, all.hand, all.page].map(({ signed, passed }) => formatShare(signed, passed) || '–'),
@@ -83,16 +86,16 @@ function SourceCharts({
 					columns={shown.map(({ month, signed, passed }) => ({
 						caption: formatShortMonth(month),
 						value: signed + passed === 0 ? null : signed / (signed + passed),
-						text: formatShare(signed, passed).replace(' %', ''),
+						text: signed + passed === 0 ? '' : String(percentOf(signed / (signed + passed))),
 					}))}
 				/>
 			</ChartCard>
-			<AnswerChart shown={shown} total={total} promiseDays={promiseDays} />
+			<ReplyChart shown={shown} total={total} promiseDays={promiseDays} />
 		</>
 	);
 }
 
-function AnswerChart({
+function ReplyChart({
 	shown,
 	total,
 	promiseDays,
@@ -101,10 +104,13 @@ function AnswerChart({
 	total: BySource['all'];
 	promiseDays: number | null;
 }) {
-	const kept =
+	const note =
 		promiseDays === null || total.withinPromise === null
-			? ''
-			: `; ${formatPercent(total.withinPromise)} within the promise of ${formatDays(promiseDays)}`;
+			? t(m.aboutReplyTime)
+			: t(m.aboutReplyTimeWithPromise, {
+					share: formatPercent(total.withinPromise),
+					promise: formatDays(promiseDays),
+				});
 	const cells = ({ answered, medianDaysToAnswer, withinPromise }: BySource['all']) => [
 		String(answered),
 		formatDays(medianDaysToAnswer),
@@ -112,21 +118,21 @@ function AnswerChart({
 	];
 	return (
 		<ChartCard
-			title="Time to answer"
+			title={t(m.replyTime)}
 			figure={formatDays(total.medianDaysToAnswer)}
-			note={`median, from when a demo came to its answer${kept}`}
+			note={note}
 			table={{
 				heads: [
-					'Month',
-					'Answers',
-					'Median',
-					'In time',
-					'By hand',
-					'Median by hand',
-					'In time by hand',
-					'Submit page',
-					'Median of page',
-					'In time of page',
+					t(m.month),
+					t(m.replies),
+					t(m.median),
+					t(m.inTime),
+					t(m.repliesByStaff),
+					t(m.medianByStaff),
+					t(m.inTimeByStaff),
+					t(m.repliesOfPage),
+					t(m.medianOfPage),
+					t(m.inTimeOfPage),
 				],
 				rows: shown.map(({ month, all }) => [
 					formatMonth(month),
@@ -142,7 +148,7 @@ function AnswerChart({
 }
 
 export function HistoryOverviewPage() {
-	usePageTitle('Track History overview');
+	usePageTitle(t(m.pageTitle));
 	const query = useHistoryOverview();
 	const { data, isError } = query;
 	const isEmpty =
@@ -151,12 +157,12 @@ export function HistoryOverviewPage() {
 	return (
 		<>
 			<QueryFailure query={query} className="mb-3">
-				Failed to load the figures
+				{t(m.overviewFailed)}
 			</QueryFailure>
 			{isEmpty ? (
 				<Card>
-					<EmptyState icon={ChartNoAxesColumn} title="Nothing to count yet">
-						Intake per month, how often you sign and how long decisions take are drawn here.
+					<EmptyState icon={ChartNoAxesColumn} title={t(m.noStatistics)}>
+						{t(m.noStatisticsText)}
 					</EmptyState>
 				</Card>
 			) : data ? (
@@ -168,7 +174,7 @@ export function HistoryOverviewPage() {
 			) : (
 				!isError && (
 					<div role="status" className="grid grid-cols-1 gap-3.5 lg:grid-cols-2">
-						<span className="sr-only">Loading the figures</span>
+						<span className="sr-only">{t(m.loadingOverview)}</span>
 						<Skeleton className="h-56 rounded-card" />
 						<Skeleton className="h-56 rounded-card" />
 					</div>
@@ -187,11 +193,11 @@ function DecisionTimeChart({
 }) {
 	return (
 		<ChartCard
-			title="Time to decision"
+			title={t(m.decisionTime)}
 			figure={formatDays(medianDaysToDecision)}
-			note="median, from adding to Sign or Pass; each column is that of its month, in days"
+			note={t(m.aboutDecisionTime)}
 			table={{
-				heads: ['Month', 'Median'],
+				heads: [t(m.month), t(m.median)],
 				rows: months.map(({ month, medianDaysToDecision: days }) => [formatMonth(month), formatDays(days)]),
 			}}
 		>
@@ -221,10 +227,10 @@ function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }) {
 	return (
 		<>
 			<ChartCard
-				title="Reviews per reviewer"
-				note="with the average of their overall scores"
+				title={t(m.reviewsPerReviewer)}
+				note={t(m.aboutReviewsPerReviewer)}
 				table={{
-					heads: ['Reviewer', 'Reviews', 'Average overall'],
+					heads: [t(m.reviewer), t(m.reviewsHeading), t(m.averageOverall)],
 					rows: byCount.map(({ name, reviewCount, averageOverall }) => [
 						name,
 						String(reviewCount),
@@ -241,15 +247,15 @@ function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }) {
 				/>
 			</ChartCard>
 			<ChartCard
-				title="Agreement"
-				note="the longer, the closer to the others; the number says how many points away from their average, in the mean"
+				title={t(m.agreement)}
+				note={t(m.aboutAgreement)}
 				table={{
-					heads: ['Reviewer', 'Points away from the others'],
+					heads: [t(m.reviewer), t(m.pointsFromOthers)],
 					rows: compared.map(({ name, distanceFromOthers }) => [name, formatAverage(distanceFromOthers)]),
 				}}
 			>
 				{compared.length === 0 ? (
-					<p className="text-sm text-muted">It takes songs that several people have reviewed.</p>
+					<p className="text-sm text-muted">{t(m.noAgreement)}</p>
 				) : (
 					<Bars
 						bars={compared.map((reviewer) => ({
@@ -298,11 +304,15 @@ function formatShare(signed: number, passed: number) {
 }
 
 function formatPercent(share: number | null) {
-	return share === null ? '–' : `${Math.round(share * 100)} %`;
+	return share === null ? '–' : t(m.percent, { percent: percentOf(share) });
+}
+
+function percentOf(share: number) {
+	return Math.round(share * 100);
 }
 
 function formatDays(days: number | null) {
-	return days === null ? '–' : formatCount(Math.round(days * 10) / 10, 'day');
+	return days === null ? '–' : t(m.days, { days: Math.round(days * 10) / 10 });
 }
 
 function parseMonth(month: string) {
@@ -362,7 +372,7 @@ function ChartCard({ title, figure, note, children, table }: ChartCardProps) {
 				className="flex min-h-11 items-center gap-2 rounded-b-card border-t border-line px-[18px] text-left text-xs text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 md:min-h-9"
 			>
 				{isTable ? <ChartNoAxesColumn size={14} /> : <Table2 size={14} />}
-				{isTable ? 'Show as a chart' : 'Show as a table'}
+				{t(isTable ? m.showChart : m.showTable)}
 			</button>
 		</Card>
 	);

@@ -1,4 +1,6 @@
+import * as m from '../../domain/history/history.messages.ts';
 import { isDay } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type TrackSort, trackDirectionOf, trackSorts } from '../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import { localDay } from '../lib/local-day.ts';
@@ -49,15 +51,15 @@ export function isFiltered({ sort: _, direction: __, show: ___, find: ____, ...f
 export const { orderOf, toggleOrder } = createOrders<TrackSort>('submitted', trackDirectionOf);
 
 /** The orders in a list of choices, where no column header gives the context. */
-export const trackSortCaptions: Readonly<Record<TrackSort, string>> = {
-	submitted: 'Date added',
-	title: 'Track',
-	artist: 'Artist',
-	addedBy: 'Added by',
-	reviews: 'Reviews',
-	status: 'Outcome',
-	decidedIn: 'Days to the decision',
-};
+export const trackSortCaptions = (): Readonly<Record<TrackSort, string>> => ({
+	submitted: t(m.dateAdded),
+	title: t(m.song),
+	artist: t(m.artist),
+	addedBy: t(m.addedBy),
+	reviews: t(m.reviews),
+	status: t(m.outcome),
+	decidedIn: t(m.daysToDecision),
+});
 
 /** The address of the CSV export with the same filter and order. */
 export function exportPath({ show: _, find: __, ...search }: HistorySearch) {

@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
-import { artistKnown, formatAverage } from '../../domain/reviews/scores.ts';
-import { firstNameOf, formatCount, formatShortDay } from '../lib/text-format.ts';
+import * as m from '../../domain/history/history.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
+import { formatAverage } from '../../domain/reviews/scores.ts';
+import { firstNameOf, formatShortDay } from '../lib/text-format.ts';
 import { SongStatusBadge } from '../songs/song-badges.tsx';
 import { SongName } from '../songs/song-name.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -10,8 +12,6 @@ import { DataCell, DataRow } from '../ui/data-table.tsx';
 import { LifeMarks, scaleLinesClass } from './life-marks.tsx';
 
 // The events of a track as dated sentences: the life line as text.
-
-const lowerArtistKnown = artistKnown.toLowerCase();
 
 /** Consecutive reviews become one sentence. `demo` has the original names if they have changed. */
 export function lifeSentences(events: readonly HistoryEvent[], now: Date, demo: HistoryTrack['demo'] = null) {
@@ -32,7 +32,7 @@ export function lifeSentences(events: readonly HistoryEvent[], now: Date, demo: 
 		const [from, to] = [formatShortDay(first.at, now), formatShortDay(last.at, now)];
 		return [
 			{
-				date: from === to ? from : `${from} – ${to}`,
+				date: from === to ? from : t(m.dateRange, { from, to }),
 				text:
 					group.length > 1
 						? formatReviews(group)
@@ -45,10 +45,10 @@ export function lifeSentences(events: readonly HistoryEvent[], now: Date, demo: 
 function formatReviews(reviews: readonly HistoryEvent[]) {
 	const scores = reviews.flatMap(({ overall }) => (overall === null ? [] : [overall]));
 	const known = reviews.filter(({ wasArtistKnown }) => wasArtistKnown).length;
-	const mark = known === 0 ? '' : ` (${known} with the ${lowerArtistKnown})`;
-	if (scores.length < reviews.length) return `${reviews.length} reviews${mark}`;
+	const counts = { count: reviews.length, known };
+	if (scores.length < reviews.length) return t(m.severalReviews, counts);
 	const sum = scores.reduce((total, score) => total + score, 0);
-	return `${reviews.length} reviews, average ${formatAverage(sum / scores.length)}${mark}`;
+	return t(m.severalReviewsWithScore, { ...counts, average: formatAverage(sum / scores.length) });
 }
 
 /** A song can also be completed by time, by Close or when members leave; a completing review has the same timestamp. */
@@ -68,50 +68,45 @@ function formatEvent(
 	{ kind, actorName, askedCount, overall, wasArtistKnown, reason }: HistoryEvent,
 	{ reviewCount, isByReview, demo }: EventContext,
 ) {
-	const who = actorName ? firstNameOf(actorName) : 'Somebody';
+	const who = actorName ? firstNameOf(actorName) : t(m.someone);
+	const artistKnown = wasArtistKnown ? 'yes' : 'no';
 	switch (kind) {
 		case 'added':
-			return `${actorName ? `${who} added the track` : 'The track was added'}${demo ? ` as “${demo.title}” by ${demo.artist}` : ''}`;
+			if (actorName) return demo ? t(m.whoAddedAs, { who, ...demo }) : t(m.whoAdded, { who });
+			return demo ? t(m.wasAddedAs, demo) : t(m.wasAdded);
 		case 'requested':
-			return `${who} asked ${askedCount === 1 ? '1 colleague' : `${askedCount ?? 'some'} colleagues`}`;
+			return askedCount === null ? t(m.whoRequested, { who }) : t(m.whoRequestedFrom, { who, count: askedCount });
 		case 'reviewed':
-			return `${who} reviewed it${overall === null ? '' : `: ${overall} overall`}${wasArtistKnown ? ` (${lowerArtistKnown})` : ''}`;
+			return overall === null
+				? t(m.whoReviewed, { who, artistKnown })
+				: t(m.whoReviewedWithScore, { who, overall, artistKnown });
 		case 'review_deleted':
-			return `${who} deleted their review`;
+			return t(m.whoDeletedReview, { who });
 		case 'review_restored':
-			return `${who} brought their review back`;
+			return t(m.whoRestoredReview, { who });
 		case 'completed':
-			return isByReview ? `${formatOrdinal(reviewCount)} review: completed` : 'Completed';
+			return isByReview ? t(m.completedByReview, { number: reviewCount }) : t(m.completed);
 		case 'expired':
-			return reviewCount > 0 ? 'The time for reviews ended' : 'Expired with no review';
+			return t(reviewCount > 0 ? m.reviewTimeExpired : m.expiredUnreviewed);
 		case 'extended':
-			return `${who} extended it to 7 days`;
+			return t(m.whoExtended, { who });
 		case 'closed':
-			return `${who} closed the review`;
+			return t(m.whoClosed, { who });
 		case 'reopened':
-			return `${who} reopened the review`;
+			return t(m.whoReopened, { who });
 		case 'signed':
-			return `${who} signed it`;
+			return t(m.whoSigned, { who });
 		case 'passed':
-			return reason ? `${who} passed: “${reason}”` : `${who} passed`;
+			return reason ? t(m.whoPassedBecause, { who, reason }) : t(m.whoPassed, { who });
 		case 'thanked':
-			return `${who} thanked the sender`;
+			return t(m.whoThanked, { who });
 		case 'answered':
-			return `${who} answered the sender`;
+			return t(m.whoReplied, { who });
 		case 'answered_elsewhere':
-			return `${who} noted that the sender was answered elsewhere`;
+			return t(m.whoRecordedReply, { who });
 		case 'undone':
-			return `${who} undid the decision`;
+			return t(m.whoUndid, { who });
 	}
-}
-
-const spelledOrdinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
-
-const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-function formatOrdinal(count: number) {
-	return spelledOrdinals[count - 1] ?? `${count}${ordinalSuffixes[ordinalRules.select(count)] ?? 'th'}`;
 }
 
 export const trackRowHeight = 50;
@@ -162,7 +157,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 				<DataCell className="h-full">
 					<div className={classNames('mr-4 ml-1 grid h-full content-center', !isOpen && scaleLinesClass)}>
 						<LifeMarks track={track} />
-						<span className="sr-only">{formatCount(track.reviewCount, 'review')}</span>
+						<span className="sr-only">{t(m.reviewCount, { count: track.reviewCount })}</span>
 					</div>
 				</DataCell>
 				<DataCell>
@@ -187,7 +182,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 });
 
 export function formatDecidedIn(days: number | null) {
-	return days === null ? '–' : formatCount(Math.round(days), 'day');
+	return days === null ? '–' : t(m.dayCount, { days: Math.round(days) });
 }
 
 export function EventsButton({ track, isOpen, onToggle }: Pick<TrackRowProps, 'track' | 'isOpen' | 'onToggle'>) {
@@ -195,7 +190,7 @@ export function EventsButton({ track, isOpen, onToggle }: Pick<TrackRowProps, 't
 		<button
 			type="button"
 			aria-expanded={isOpen}
-			aria-label={`Events of ${track.title}`}
+			aria-label={t(m.eventsOf, { title: track.title })}
 			onClick={() => onToggle(track.songId)}
 			className="inline-grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text md:size-[30px]"
 		>

@@ -1,20 +1,30 @@
 import { createRoute } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import * as m from '../../domain/history/history.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { readHistorySearch } from './history-search.ts';
 
 export const trackHistoryLink = {
 	to: '/track-history',
-	caption: 'Track History',
-	shortCaption: 'History',
+	get caption() {
+		return t(m.trackHistory);
+	},
+	get shortCaption() {
+		return t(m.shortCaption);
+	},
 	icon: History,
 } as const;
 
 const trackHistoryRoute = createRoute({
 	getParentRoute: () => shellRoute,
 	path: '/track-history',
-	staticData: { pageName: trackHistoryLink.caption },
+	staticData: {
+		get pageName() {
+			return t(m.trackHistory);
+		},
+	},
 	component: lazyComponent(() => import('./track-history-layout.tsx'), 'TrackHistoryLayout'),
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
-import { lifeLineOf } from './life-marks.tsx';
 import { lifeSentences } from './history-track-row.tsx';
+import { lifeLineOf } from './life-marks.tsx';
 
 const now = new Date(2026, 10, 15, 12);
 

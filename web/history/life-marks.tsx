@@ -1,6 +1,8 @@
 import { Ban, Check, Clock, type LucideIcon, Mail, Plus, Signature } from 'lucide-react';
 import { memo } from 'react';
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
+import * as m from '../../domain/history/history.messages.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { classNames } from '../ui/class-names.ts';
 
 // The events of a track as marks on a scale of days.
@@ -12,7 +14,7 @@ const scaleDays = 21;
 
 type MarkKind =
 	| 'added'
-	| 'asked'
+	| 'requested'
 	| 'review'
 	| 'completed'
 	| 'expired'
@@ -30,7 +32,7 @@ interface LifeMark {
 
 const markKinds: Partial<Record<HistoryEvent['kind'], MarkKind>> = {
 	added: 'added',
-	requested: 'asked',
+	requested: 'requested',
 	reviewed: 'review',
 	completed: 'completed',
 	expired: 'expired',
@@ -48,7 +50,7 @@ export function lifeLineOf({ submittedAt, status, events }: HistoryTrack, now: D
 		const mark = markKinds[kind];
 		return mark ? [{ kind: mark, position: mark === 'added' ? 0 : positionOf(at) }] : [];
 	});
-	standBeside(marks);
+	placeBeside(marks);
 	const isOpen = status === 'pending' || status === 'completed';
 	const all: LifeMark[] = [
 		...(marks.some(({ kind }) => kind === 'added') ? [] : [{ kind: 'added' as const, position: 0 }]),
@@ -74,15 +76,15 @@ function withoutUndone(events: readonly HistoryEvent[]): HistoryEvent[] {
 const markWidth = 0.06;
 
 /** A reply is sent a minute after its decision, so its mark is drawn beside that of the decision instead of on it. */
-function standBeside(marks: LifeMark[]) {
+function placeBeside(marks: LifeMark[]) {
 	for (const [index, mark] of marks.entries()) {
 		const near = marks.findLast(
 			({ kind, position }) =>
 				(kind === 'signed' || kind === 'passed') && Math.abs(position - mark.position) < markWidth,
 		);
 		if (mark.kind !== 'answered' || !near) continue;
-		const isRoom = near.position + markWidth <= 1;
-		marks[index] = { ...mark, position: near.position + (isRoom ? markWidth : -markWidth) };
+		const hasSpace = near.position + markWidth <= 1;
+		marks[index] = { ...mark, position: near.position + (hasSpace ? markWidth : -markWidth) };
 	}
 }
 
@@ -97,7 +99,7 @@ const discs: Partial<Record<MarkKind, { icon: LucideIcon; className: string }>> 
 
 const dots: Partial<Record<MarkKind, string>> = {
 	added: 'h-3.5 w-[3px] rounded-[2px] bg-muted',
-	asked: 'size-2 rounded-full bg-surface shadow-[inset_0_0_0_1.75px_var(--muted)]',
+	requested: 'size-2 rounded-full bg-surface shadow-[inset_0_0_0_1.75px_var(--muted)]',
 	review: 'size-2 rounded-full bg-muted ring-2 ring-surface',
 	today: 'size-2.5 rounded-full bg-accent ring-2 ring-surface',
 };
@@ -142,27 +144,27 @@ export const LifeMarks = memo(function LifeMarks({ track }: { track: HistoryTrac
 	);
 });
 
-const legend: ReadonlyArray<[MarkKind, string]> = [
-	['asked', 'Review asked'],
-	['review', 'Review'],
-	['completed', 'Completed'],
-	['expired', 'Expired'],
-	['extended', 'Extended'],
-	['signed', 'Signed'],
-	['passed', 'Passed'],
-	['answered', 'Answered'],
+const legend: ReadonlyArray<[MarkKind, Caption]> = [
+	['requested', m.reviewRequested],
+	['review', m.review],
+	['completed', m.completed],
+	['expired', m.expired],
+	['extended', m.extended],
+	['signed', m.signed],
+	['passed', m.passed],
+	['answered', m.replied],
 ];
 
 export function LifeLegend() {
 	return (
 		<ul
-			aria-label="Legend"
+			aria-label={t(m.legend)}
 			className="flex min-h-[42px] flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-[18px] py-2 text-xs whitespace-nowrap text-muted"
 		>
 			{legend.map(([kind, caption]) => (
 				<li key={kind} className="flex items-center gap-2">
 					<Mark kind={kind} size={17} />
-					{caption}
+					{t(caption)}
 				</li>
 			))}
 		</ul>

@@ -1,5 +1,7 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
-import { useOwedAnswers } from '../answers/answers.queries.ts';
+import * as m from '../../domain/history/history.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
+import { useRepliesDue } from '../answers/answers.queries.ts';
 import { formatNumber } from '../lib/text-format.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { ExportLink } from '../ui/export-link.tsx';
@@ -10,7 +12,7 @@ import { exportPath, readHistorySearch, sendersExportPath } from './history-sear
 export function TrackHistoryLayout() {
 	const search = readHistorySearch(useSearch({ strict: false }));
 	const { data: overview } = useOverview();
-	const { data: owed } = useOwedAnswers();
+	const { data: due } = useRepliesDue();
 	const isIndex = useMatchRoute()({ to: '/track-history' }) !== false;
 	const tab = isIndex ? (search.show ?? 'tracks') : 'overview';
 	// Three of these tabs have the same path, and the address also contains filters.
@@ -18,14 +20,14 @@ export function TrackHistoryLayout() {
 	const exported = tab === 'senders' ? sendersExportPath(search) : tab === 'tracks' ? exportPath(search) : null;
 	return (
 		<>
-			<PageHeader title="Track History" action={exported !== null && <ExportLink href={exported} />} />
-			<TabLinks caption="Track History">
+			<PageHeader title={t(m.trackHistory)} action={exported !== null && <ExportLink href={exported} />} />
+			<TabLinks caption={t(m.trackHistory)}>
 				<Link to="/track-history" search={{}} activeOptions={activeFor('tracks')} className={tabLinkClass}>
-					Tracks
+					{t(m.songs)}
 					<TabCount count={overview?.counts.all} />
 				</Link>
 				<Link to="/track-history/overview" className={tabLinkClass}>
-					Overview
+					{t(m.overview)}
 				</Link>
 				<Link
 					to="/track-history"
@@ -33,8 +35,8 @@ export function TrackHistoryLayout() {
 					activeOptions={activeFor('answers')}
 					className={tabLinkClass}
 				>
-					Answers owed
-					<TabCount count={owed?.pages[0]?.total} />
+					{t(m.repliesDue)}
+					<TabCount count={due?.pages[0]?.total} />
 				</Link>
 				<Link
 					to="/track-history"
@@ -42,7 +44,7 @@ export function TrackHistoryLayout() {
 					activeOptions={activeFor('senders')}
 					className={tabLinkClass}
 				>
-					Senders
+					{t(m.senders)}
 				</Link>
 			</TabLinks>
 			<Outlet />

@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarDays, History, SearchX } from 'lucide-react';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
+import * as m from '../../domain/history/history.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { TrackSort } from '../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses, statusCaptions } from '../../domain/songs/song-state.ts';
 import { refetchFailed } from '../lib/invalidate.ts';
@@ -43,7 +45,6 @@ import {
 	toggleOrder,
 	trackSortCaptions,
 } from './history-search.ts';
-import { LifeLegend, LifeMarks, scaleLinesClass } from './life-marks.tsx';
 import {
 	EventsButton,
 	formatDecidedIn,
@@ -54,6 +55,7 @@ import {
 	trackRowHeight,
 	useScrollIntoView,
 } from './history-track-row.tsx';
+import { LifeLegend, LifeMarks, scaleLinesClass } from './life-marks.tsx';
 import { WithdrawnDemos } from './withdrawn-demos.tsx';
 
 interface TrackTableProps {
@@ -70,18 +72,19 @@ function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }: TrackT
 	const body = useRef<HTMLDivElement>(null);
 	const { drawn, height } = useDrawnTracks(body, tracks, trackRowHeight, onRange);
 	const sorting = { order, onSort, gapClass: 'gap-2.5' };
+	const heads = headsOf();
 	return (
 		<Card className={dataTableFrame}>
-			<DataTable caption="Tracks" rowCount={matching} isBusy={isBusy}>
+			<DataTable caption={t(m.songs)} rowCount={matching} isBusy={isBusy}>
 				<DataHead columns={trackColumns}>
 					<SortHead sorts={heads.track} {...sorting} />
 					<SortHead sorts={heads.added} {...sorting} />
 					<DataHeadCell sorted={order.sort === 'reviews' ? order.direction : null}>
-						<span className="sr-only">Life, in days since it was added</span>
+						<span className="sr-only">{t(m.lifeLine)}</span>
 						<span className="relative mr-4 ml-1 flex h-8 items-center gap-2.5">
-							<DayNote className="max-[87rem]:hidden">Day 0</DayNote>
+							<DayNote className="max-[87rem]:hidden">{t(m.dayZero)}</DayNote>
 							<SortButton
-								caption="Reviews"
+								caption={t(m.reviews)}
 								direction={order.sort === 'reviews' ? order.direction : null}
 								onSort={() => onSort('reviews')}
 							/>
@@ -93,7 +96,7 @@ function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }: TrackT
 					<SortHead sorts={heads.outcome} {...sorting} />
 					<SortHead sorts={heads.decidedIn} {...sorting} isRight />
 					<DataHeadCell>
-						<span className="sr-only">Events</span>
+						<span className="sr-only">{t(m.events)}</span>
 					</DataHeadCell>
 				</DataHead>
 				<DataBody ref={body} height={height}>
@@ -108,18 +111,19 @@ function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }: TrackT
 }
 
 /** The sort orders that each column header offers. */
-const heads = {
-	track: [
-		['title', 'Track'],
-		['artist', 'Artist'],
-	],
-	added: [
-		['submitted', 'Added'],
-		['addedBy', 'By'],
-	],
-	outcome: [['status', 'Outcome']],
-	decidedIn: [['decidedIn', 'Decided in']],
-} as const;
+const headsOf = () =>
+	({
+		track: [
+			['title', t(m.song)],
+			['artist', t(m.artist)],
+		],
+		added: [
+			['submitted', t(m.added)],
+			['addedBy', t(m.by)],
+		],
+		outcome: [['status', t(m.outcome)]],
+		decidedIn: [['decidedIn', t(m.decidedIn)]],
+	}) as const;
 
 /** A day on the scale of the life lines; visual only. */
 function DayNote({ className, children }: { className: string; children: string }) {
@@ -171,7 +175,7 @@ function TrackCards({
 	const { drawn, height } = useDrawnTracks(list, tracks, cardHeight + gap, onRange);
 	return (
 		<>
-			<ul ref={list} aria-label="Tracks" className="relative" style={{ height }}>
+			<ul ref={list} aria-label={t(m.songs)} className="relative" style={{ height }}>
 				{drawn.map(({ key, ...row }) => (
 					<TrackCard key={key} {...row} />
 				))}
@@ -203,7 +207,7 @@ const TrackCard = memo(function TrackCard({ track, index, top, isOpen, onToggle,
 				</div>
 				<div className="-mr-2.5 flex items-center gap-2 text-xs text-faint">
 					<p className="min-w-0 flex-1 truncate">
-						{formatShortDay(track.submittedAt, new Date())}, {track.addedBy}
+						{t(m.addedByOn, { day: formatShortDay(track.submittedAt, new Date()), addedBy: track.addedBy })}
 					</p>
 					<p className="mono">{track.decidedInDays === null ? '' : formatDecidedIn(track.decidedInDays)}</p>
 					<EventsButton track={track} isOpen={isOpen} onToggle={onToggle} />
@@ -229,14 +233,14 @@ function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => v
 	);
 }
 
-const OwedAnswers = lazyComponent(() => import('../answers/replies-due.tsx'), 'OwedAnswers');
+const RepliesDue = lazyComponent(() => import('../answers/replies-due.tsx'), 'RepliesDue');
 const Senders = lazyComponent(() => import('../answers/senders.tsx'), 'Senders');
 
 /** The page with its three lists. */
 export function TrackHistoryPage() {
 	const { show, find = '' } = readHistorySearch(useSearch({ from: '/shell/track-history/' }));
 	const navigate = useNavigate({ from: '/track-history/' });
-	if (show === 'answers') return <OwedAnswers />;
+	if (show === 'answers') return <RepliesDue />;
 	if (show !== 'senders') return <TrackList />;
 	const handleFind = (typed: string) =>
 		void navigate({ search: typed === '' ? { show } : { show, find: typed }, replace: true, resetScroll: false });
@@ -244,7 +248,7 @@ export function TrackHistoryPage() {
 }
 
 function TrackList() {
-	usePageTitle('Track History');
+	usePageTitle(t(m.trackHistory));
 	const isNarrow = useIsNarrow();
 	// Validated again, because the router keeps parameters that its validation has dropped.
 	const search = readHistorySearch(useSearch({ from: '/shell/track-history/' }));
@@ -264,15 +268,17 @@ function TrackList() {
 				search={search}
 				onChange={handleChange}
 				onTyping={(change) => handleChange(change, true)}
-				countText={counts ? `${formatNumber(counts.matching)} of ${formatNumber(counts.total)}` : ''}
+				countText={
+					counts ? t(m.countOf, { matching: formatNumber(counts.matching), total: formatNumber(counts.total) }) : ''
+				}
 			/>
 			{isError && (
 				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchFailed(queryClient)}>
-					Failed to load tracks
+					{t(m.songsFailed)}
 				</Notice>
 			)}
 			{tracks === undefined ? (
-				!isError && <DataTableSkeleton caption="Loading tracks" rowClass="h-[50px]" />
+				!isError && <DataTableSkeleton caption={t(m.loadingSongs)} rowClass="h-[50px]" />
 			) : tracks.length === 0 ? (
 				<NoTracks isFiltered={isFiltered(search)} onClear={() => handleChange(noFilter)} />
 			) : isNarrow ? (
@@ -300,18 +306,18 @@ function NoTracks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
 			{isFiltered ? (
 				<EmptyState
 					icon={SearchX}
-					title="No tracks like that"
+					title={t(m.noMatch)}
 					action={
 						<Button size="sm" onClick={onClear}>
-							Show all tracks
+							{t(m.showAll)}
 						</Button>
 					}
 				>
-					No track of your label fits what is chosen above.
+					{t(m.noMatchText)}
 				</EmptyState>
 			) : (
-				<EmptyState icon={History} title="No tracks yet">
-					Each track has one line here: added, reviewed, completed, signed or passed.
+				<EmptyState icon={History} title={t(m.noSongs)}>
+					{t(m.noSongsText)}
 				</EmptyState>
 			)}
 		</Card>
@@ -333,29 +339,29 @@ function HistoryFilter({ search, onChange, onTyping, countText }: HistoryFilterP
 		<div className="mb-3 flex flex-wrap items-center gap-2">
 			<div className="w-full md:w-[264px]">
 				<FindField
-					caption="Find by title"
+					caption={t(m.findByTitle)}
 					value={search.text ?? ''}
 					onValueChange={(text) => onTyping({ text: text.trim() || undefined })}
 				/>
 			</div>
 			<PillSelect<SongStatus | ''>
-				caption="Outcome"
+				caption={t(m.outcome)}
 				value={search.status ?? ''}
 				onValueChange={(status) => onChange({ status: status || undefined })}
 				options={[
-					{ value: '', caption: 'Any outcome' },
+					{ value: '', caption: t(m.anyOutcome) },
 					...songStatuses.map((status) => ({ value: status, caption: statusCaptions[status] })),
 				]}
 			/>
 			<PillSelect
-				caption="Added by"
-				prefix="Added by"
+				caption={t(m.addedBy)}
+				prefix={t(m.addedBy)}
 				value={search.submitter ?? ''}
 				onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
 				options={submitterOptions(overview?.submitters)}
 			/>
 			<PillSelect
-				caption="Since"
+				caption={t(m.since)}
 				icon={CalendarDays}
 				value={search.since ?? ''}
 				onValueChange={(since) => onChange({ since: since || undefined })}
@@ -363,7 +369,7 @@ function HistoryFilter({ search, onChange, onTyping, countText }: HistoryFilterP
 			/>
 			<SortChoice
 				sort={orderOf(search).sort}
-				captions={trackSortCaptions}
+				captions={trackSortCaptions()}
 				onSort={(sort) => onChange(toggleOrder(search, sort))}
 				className="lg:hidden"
 			/>
@@ -379,7 +385,7 @@ function sinceOptions(selectedDay: string | undefined) {
 	const days = sinceDays(now);
 	if (selectedDay && !days.includes(selectedDay)) days.push(selectedDay);
 	return [
-		{ value: '', caption: 'Any time' },
-		...days.map((day) => ({ value: day, caption: `Since ${formatDay(parseDay(day), now)}` })),
+		{ value: '', caption: t(m.anyTime) },
+		...days.map((day) => ({ value: day, caption: t(m.sinceDay, { day: formatDay(parseDay(day), now) }) })),
 	];
 }

@@ -1,5 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { formatCount, formatShortDay } from '../lib/text-format.ts';
+import * as m from '../../domain/history/history.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
+import { formatShortDay } from '../lib/text-format.ts';
 import { Card } from '../ui/card.tsx';
 import { useWithdrawnDemos } from './history.queries.ts';
 
@@ -14,7 +16,7 @@ export function WithdrawnDemos() {
 	const rest = data.total - data.demos.length;
 	return (
 		<Card
-			title="Withdrawn by their senders"
+			title={t(m.withdrawnDemos)}
 			aside={<span className="mono">{data.total}</span>}
 			className="mt-3.5 overflow-hidden"
 		>
@@ -29,13 +31,16 @@ export function WithdrawnDemos() {
 							{title}
 						</p>
 						<p className="text-xs text-muted max-md:w-full max-md:pl-7">
-							{`Came ${formatShortDay(cameAt, now)}, withdrawn by its sender ${formatShortDay(withdrawnAt, now)}`}
+							{t(m.receivedAndWithdrawn, {
+								received: formatShortDay(cameAt, now),
+								withdrawn: formatShortDay(withdrawnAt, now),
+							})}
 						</p>
 					</li>
 				))}
 			</ul>
 			{rest > 0 && (
-				<p className="border-t border-line px-[18px] py-2.5 text-xs text-muted">{`and ${formatCount(rest, 'earlier one')}`}</p>
+				<p className="border-t border-line px-[18px] py-2.5 text-xs text-muted">{t(m.earlierDemos, { count: rest })}</p>
 			)}
 		</Card>
 	);

@@ -66,7 +66,8 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 
 	function handleDecline(track: HeldTrack) {
 		if (organization.isAdmin) setDeclining(track);
-		else decline.mutate({ trackId: track.id }, { onSuccess: () => showDeclined(track, { message: t(m.demoDeclined) }) });
+		else
+			decline.mutate({ trackId: track.id }, { onSuccess: () => showDeclined(track, { message: t(m.demoDeclined) }) });
 	}
 
 	function showDeclined({ id: trackId }: HeldTrack, { message, ...options }: DeclineOutcome) {

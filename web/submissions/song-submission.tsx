@@ -1,6 +1,6 @@
 import { ExternalLink, Inbox } from 'lucide-react';
-import type { SongSubmission as Submission } from '../../domain/submissions/screening.api.ts';
 import { t } from '../../domain/kernel/message.ts';
+import type { SongSubmission as Submission } from '../../domain/submissions/screening.api.ts';
 import * as m from '../../domain/submissions/screening.messages.ts';
 import { isWebAddress } from '../../domain/submissions/submission-form.ts';
 import { Card } from '../ui/card.tsx';

@@ -146,8 +146,7 @@ function ReplaceFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onW
 			const patience = { signal: stopper.signal, onLost: () => undefined };
 			const end = await sendReplacement({ token, key: track.key, file, onProgress }, patience);
 			if (end.kind === 'refused') setFailure(end.refusal.message);
-			else if (end.kind !== 'sent' && end.kind !== 'stopped')
-				setFailure(t(m.fileNotArrived));
+			else if (end.kind !== 'sent' && end.kind !== 'stopped') setFailure(t(m.fileNotArrived));
 		} catch (error) {
 			setFailure(messageOf(error, t(m.fileNotArrived)));
 		}

@@ -165,7 +165,12 @@ function SenderCard(part: PartProps) {
 	return (
 		<Card title={t(m.aboutYou)}>
 			<div className="grid gap-4 px-4 py-5 md:px-6">
-				<TextField {...textProps(part, 'artistName')} caption={t(m.artistName)} maxLength={400} autoComplete="nickname" />
+				<TextField
+					{...textProps(part, 'artistName')}
+					caption={t(m.artistName)}
+					maxLength={400}
+					autoComplete="nickname"
+				/>
 				<TextField
 					{...textProps(part, 'email')}
 					caption={t(common.email)}

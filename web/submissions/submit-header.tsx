@@ -17,7 +17,13 @@ interface SubmitHeaderProps {
 	promiseDays?: number | null;
 }
 
-export function SubmitHeader({ labelName, pictureUrl, words = '', genres = [], promiseDays = null }: SubmitHeaderProps) {
+export function SubmitHeader({
+	labelName,
+	pictureUrl,
+	words = '',
+	genres = [],
+	promiseDays = null,
+}: SubmitHeaderProps) {
 	return (
 		<div className="grid content-start gap-5 lg:gap-6">
 			<div className="relative -mx-4 aspect-[16/10] overflow-hidden bg-sunken md:mx-0 md:rounded-card lg:aspect-[4/3]">
@@ -67,7 +73,9 @@ export function SubmitHeader({ labelName, pictureUrl, words = '', genres = [], p
 								<Clock size={16} />
 								{t(m.replyTime)}
 							</dt>
-							<dd className="font-display text-lg font-semibold tracking-[-0.02em]">{t(m.weReplyWithin, { days: promiseDays })}</dd>
+							<dd className="font-display text-lg font-semibold tracking-[-0.02em]">
+								{t(m.weReplyWithin, { days: promiseDays })}
+							</dd>
 						</div>
 					)}
 				</dl>

@@ -83,9 +83,7 @@ function MailedCard({ mailedTo, submission }: { mailedTo: string; submission: Su
 						of={m.linkSent}
 						values={{ email: mailedTo }}
 						tags={{
-							b: (content) => (
-								<strong className="font-semibold text-text [overflow-wrap:anywhere]">{content}</strong>
-							),
+							b: (content) => <strong className="font-semibold text-text [overflow-wrap:anywhere]">{content}</strong>,
 						}}
 					/>
 				</p>

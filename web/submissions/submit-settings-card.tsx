@@ -4,8 +4,8 @@ import { useState } from 'react';
 import * as common from '../../domain/kernel/common.messages.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { SubmitPageState } from '../../domain/submissions/submit-page-settings.ts';
-import * as m from '../../domain/submissions/submit-settings.messages.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
+import * as m from '../../domain/submissions/submit-settings.messages.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -17,7 +17,11 @@ import { useSubmitSettings } from './submissions.mutations.ts';
 
 const SubmitSettingsDialog = lazyComponent(() => import('./submit-settings-dialog.tsx'), 'SubmitSettingsDialog');
 
-const stateCaptions: Readonly<Record<SubmitPageState, Caption>> = { off: m.pageOff, paused: m.pagePaused, open: m.pageOpen };
+const stateCaptions: Readonly<Record<SubmitPageState, Caption>> = {
+	off: m.pageOff,
+	paused: m.pagePaused,
+	open: m.pageOpen,
+};
 const stateTones = { off: 'neutral', paused: 'warn', open: 'ok' } as const;
 
 /** Only for admins. */
@@ -36,11 +40,7 @@ function AdminCard() {
 			aside={data && <Badge tone={stateTones[data.state]}>{t(stateCaptions[data.state])}</Badge>}
 		>
 			<div className="grid gap-3 px-[18px] py-3.5">
-				<Loaded
-					query={query}
-					failure={t(m.settingsFailed)}
-					skeleton={<Skeleton className="h-12 w-full" />}
-				>
+				<Loaded query={query} failure={t(m.settingsFailed)} skeleton={<Skeleton className="h-12 w-full" />}>
 					{(settings) => <Body settings={settings} onSetUp={() => setIsOpen(true)} />}
 				</Loaded>
 			</div>
@@ -53,9 +53,7 @@ function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => 
 	const { state, link } = settings;
 	return (
 		<>
-			<p className="text-sm text-muted">
-				{t(state === 'off' ? m.aboutOffPage : m.aboutOpenPage)}
-			</p>
+			<p className="text-sm text-muted">{t(state === 'off' ? m.aboutOffPage : m.aboutOpenPage)}</p>
 			{state !== 'off' && (
 				<p className="mono rounded-md bg-sunken px-3 py-2 text-xs [overflow-wrap:anywhere] select-all">{link}</p>
 			)}
@@ -65,11 +63,7 @@ function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => 
 				</Button>
 				{state !== 'off' && (
 					<>
-						<Button
-							size="sm"
-							icon={Copy}
-							onClick={() => void copyText(link, t(m.linkCopied), t(m.linkNotCopied))}
-						>
+						<Button size="sm" icon={Copy} onClick={() => void copyText(link, t(m.linkCopied), t(m.linkNotCopied))}>
 							{t(common.copyLink)}
 						</Button>
 						<a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>

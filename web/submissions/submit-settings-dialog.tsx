@@ -5,9 +5,13 @@ import * as common from '../../domain/kernel/common.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { maxIntroductionLength, maxPausedMessageLength } from '../../domain/submissions/submission-limits.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
-import { findSettingProblems, readSettings, type SubmitPageSettings } from '../../domain/submissions/submit-page-settings.ts';
-import * as m from '../../domain/submissions/submit-settings.messages.ts';
+import {
+	findSettingProblems,
+	readSettings,
+	type SubmitPageSettings,
+} from '../../domain/submissions/submit-page-settings.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
+import * as m from '../../domain/submissions/submit-settings.messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/fields.tsx';
@@ -58,12 +62,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 	});
 	const [state, holdsForLook, slug] = useWatch({ control: form.control, name: ['state', 'holdsForLook', 'slug'] });
 	return (
-		<Dialog
-			isWide
-			onOpenChange={onClose}
-			title={t(m.submitPage)}
-			description={t(m.settingsText)}
-		>
+		<Dialog isWide onOpenChange={onClose} title={t(m.submitPage)} description={t(m.settingsText)}>
 			<DialogForm form={form} submitCaption={t(common.save)} onClose={onClose} isNoticeFirst>
 				<div>
 					<Segmented

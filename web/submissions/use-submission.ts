@@ -8,8 +8,14 @@ import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { guestClient, refusedFieldsOf } from '../links/guest-client.ts';
-import { createSubmissionStore, type FileStatus, type SubmissionState, type SubmissionStore, type SubmissionTrack } from './submission-state.ts';
 import type { DraftTexts, DraftTrackTexts } from './stored-draft.ts';
+import {
+	createSubmissionStore,
+	type FileStatus,
+	type SubmissionState,
+	type SubmissionStore,
+	type SubmissionTrack,
+} from './submission-state.ts';
 
 // Uploads the files of a submission. Each is sent separately, as soon as it is chosen.
 
