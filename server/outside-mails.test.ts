@@ -4,7 +4,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '../domain/api.ts';
 import type { SongId } from '../domain/kernel/ids.ts';
-import { words } from './testing/answer-life.ts';
+import { passReply } from './testing/answer-life.ts';
 import type { Answer, Caller } from './testing/caller.ts';
 import * as contracts from './testing/contract-life.ts';
 import { rowsOf } from './testing/faults.ts';
@@ -114,28 +114,28 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 	},
 	'answers.sendAnswer': async () => {
 		const songId = await sentSong();
-		return () => admin.post(`/api/songs/${songId}/answer`, { answer: words });
+		return () => admin.post(`/api/songs/${songId}/answer`, { answer: passReply });
 	},
 	'answers.answerSeveral': async () => {
 		const songId = await sentSong();
-		return () => admin.post('/api/answers/several', { songIds: [songId], answer: words });
+		return () => admin.post('/api/answers/several', { songIds: [songId], answer: passReply });
 	},
 	'answers.answerDeclined': async () => {
 		const trackId = await heldTrack();
 		await admin.mustPost(`/api/held-tracks/${trackId}/decline`, {});
-		return () => admin.post(`/api/held-tracks/${trackId}/answer`, { answer: words });
+		return () => admin.post(`/api/held-tracks/${trackId}/answer`, { answer: passReply });
 	},
 	'answers.declineAndAnswer': async () => {
 		const trackId = await heldTrack();
-		return () => admin.post(`/api/held-tracks/${trackId}/decline-and-answer`, { answer: words });
+		return () => admin.post(`/api/held-tracks/${trackId}/decline-and-answer`, { answer: passReply });
 	},
 	'reviews.signSong': async () => {
 		const songId = await sentSong();
-		return () => admin.post(`/api/songs/${songId}/sign`, { answer: { ...words, kind: 'signed' } });
+		return () => admin.post(`/api/songs/${songId}/sign`, { answer: { ...passReply, kind: 'signed' } });
 	},
 	'reviews.passSong': async () => {
 		const songId = await sentSong();
-		return () => admin.post(`/api/songs/${songId}/pass`, { reason: '', answer: words });
+		return () => admin.post(`/api/songs/${songId}/pass`, { reason: '', answer: passReply });
 	},
 };
 

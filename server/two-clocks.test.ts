@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
 import { createSyncedClock } from './platform/clock/clock.ts';
 import { createJobLeases } from './platform/jobs/start-jobs.ts';
-import { words } from './testing/answer-life.ts';
+import { passReply } from './testing/answer-life.ts';
 import { Caller, messageOf } from './testing/caller.ts';
 import { mailedCode, oneSigner, plantSent, readAndConsent, sign, tokenOf } from './testing/contract-life.ts';
 import { rowsOf } from './testing/faults.ts';
@@ -59,7 +59,7 @@ describe.each([
 		const email = `sender-${names}@outside.example`;
 		const song = { title: `Tide ${names}`, artist: `Quillon ${names}`, submissionSource: email };
 		const [id] = await plantSongs(ahead, onAhead, [song]);
-		const { body } = await writer.mustPost(`/api/songs/${id as SongId}/answer`, { answer: words });
+		const { body } = await writer.mustPost(`/api/songs/${id as SongId}/answer`, { answer: passReply });
 		return { email, answerId: (body as { answerId: string }).answerId };
 	}
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysSince } from '../kernel/day.ts';
-import { answerKinds, kindsFor, matterOf, startingTemplates } from './answer-kinds.ts';
+import { answerKinds, defaultTemplateOf, kindsFor, matterOf } from './answer-kinds.ts';
 import {
 	canUndoAnswer,
 	checkAnswer,
@@ -18,7 +18,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_0
 const codeOf = (verdict: ReturnType<typeof checkText>) => (verdict.allowed ? null : verdict.error.code);
 
 test.each(answerKinds)('the default text of %s can be sent unchanged', (kind) => {
-	expect(checkReplyText(startingTemplates[kind]).allowed).toBe(true);
+	expect(checkReplyText(defaultTemplateOf(kind)).allowed).toBe(true);
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
 });
 
 test('a text with a reason placeholder requires a reason', () => {
-	const words = { subject: 'About {title}', text: '{reason}' };
-	expect(codeOf(checkAnswer(words, ' '))).toBe('answers.reason_not_given');
-	expect(checkAnswer(words, 'too long').allowed).toBe(true);
-	expect(checkAnswer({ ...words, text: 'no' }, '').allowed).toBe(true);
+	const reply = { subject: 'About {title}', text: '{reason}' };
+	expect(codeOf(checkAnswer(reply, ' '))).toBe('answers.reason_not_given');
+	expect(checkAnswer(reply, 'too long').allowed).toBe(true);
+	expect(checkAnswer({ ...reply, text: 'no' }, '').allowed).toBe(true);
 });
 
 test.each([
@@ -103,9 +103,9 @@ describe('a reply that is due', () => {
 	});
 
 	test.each([
-		['added by hand and decided before', { isFromPage: false, decidedAt: daysAgo(11) }, false],
-		['added by hand and decided since', { isFromPage: false, decidedAt: daysAgo(9) }, true],
-		['added by hand before, and undecided', { isFromPage: false }, false],
+		['added by staff and decided before', { isFromPage: false, decidedAt: daysAgo(11) }, false],
+		['added by staff and decided since', { isFromPage: false, decidedAt: daysAgo(9) }, true],
+		['added by staff before, and undecided', { isFromPage: false }, false],
 		['from the submit page', { isFromPage: true, decidedAt: daysAgo(11) }, true],
 	])('in a label that is older than replies, whether a reply is due for a demo %s', (_, facts, expected) => {
 		const old = { ...song, cameAt: daysAgo(40), ...facts };

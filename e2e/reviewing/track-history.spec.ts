@@ -15,7 +15,7 @@ test('tracks are filtered by title and outcome, described in sentences and expor
 	await giveReview(context.request, passed.id, 6);
 	await call(context.request, 'POST', `/api/songs/${passed.id}/pass`, { reason: 'Close to what we have' });
 	const rows = page
-		.getByRole('table', { name: 'Tracks' })
+		.getByRole('table', { name: 'Songs' })
 		.getByRole('row')
 		.filter({ has: page.getByRole('cell') });
 	await page.goto('/track-history');
@@ -44,8 +44,8 @@ test('tracks are filtered by title and outcome, described in sentences and expor
 
 	await test.step('an expanded row shows its life as text', async () => {
 		await page.getByRole('button', { name: 'Events of =Night Ferry' }).click();
-		await expect(page.getByText('Ada added the track')).toBeVisible();
-		await expect(page.getByText('First review: completed')).toBeVisible();
+		await expect(page.getByText('Ada added the song')).toBeVisible();
+		await expect(page.getByText('Completed with the first review')).toBeVisible();
 		await expect(page.getByText('Ada passed: “Close to what we have”')).toBeVisible();
 	});
 
@@ -77,7 +77,7 @@ test('tracks are filtered by title and outcome, described in sentences and expor
 	await test.step('the figures are charts with tables', async () => {
 		await page.getByRole('link', { name: 'Overview', exact: true }).last().click();
 		const intake = page.getByRole('region', { name: 'Intake' });
-		await intake.getByText('Show as a table').click();
+		await intake.getByText('Show as table').click();
 		await expect(intake.getByRole('table').getByRole('row').last()).toContainText('2');
 	});
 });

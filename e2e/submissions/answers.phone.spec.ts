@@ -26,9 +26,9 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 }) => {
 	test.slow();
 	faults.expect(whileRestarting);
-	const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
-	const admin = await founder('Ada Quill', 'Brine and Tape', await newBrowser(desk));
-	const colleague = await member('Bo Lindgren', admin.label, await newBrowser(desk));
+	const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+	const admin = await founder('Ada Quill', 'Brine and Tape', await newBrowser(desktop));
+	const colleague = await member('Bo Lindgren', admin.label, await newBrowser(desktop));
 	const { request } = admin.context;
 	const save = async (change: object) =>
 		call(request, 'PUT', '/api/submit-settings', {
@@ -40,10 +40,10 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 	const send = (...tracks: { title: string; file: SoundFile }[]) =>
 		sendDemos(page.request, 'brine-and-tape', { ...sender, tracks });
 	await send({ title: 'Salt', file: salt }, { title: 'Kelp', file: kelp });
-	const desks = [await admin.context.newPage(), await colleague.context.newPage()].map(
+	const dashboards = [await admin.context.newPage(), await colleague.context.newPage()].map(
 		(each) => new DashboardPage(each),
 	);
-	for (const each of desks) {
+	for (const each of dashboards) {
 		await each.page.goto('/');
 		await expect(each.page.getByText('No pending songs to review')).toBeVisible();
 	}
@@ -52,13 +52,13 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await confirm(page, await linkFor(mailbox, 1));
 		await untilRead(page.request, page.url());
 		await restartServer({ clockAheadMs: hourMs });
-		for (const each of desks)
+		for (const each of dashboards)
 			for (const title of ['Salt', 'Kelp']) await expect(each.card(title)).toContainText(hidden, { timeout: 60_000 });
 	});
 	const ownPage = page.url();
 
 	await test.step('one is signed and the other passed, each with the mail that the dialog offers', async () => {
-		const overview = new OverviewPage(desks[0]?.page as Page);
+		const overview = new OverviewPage(dashboards[0]?.page as Page);
 		await overview.page.goto('/overview');
 		await overview.more('Salt', 'Sign');
 		await expect(overview.dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
@@ -67,8 +67,8 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
 		await expect(overview.page.getByText('Salt: signed, and the sender is answered')).toBeVisible();
 		await overview.more('Kelp', 'Pass');
-		await overview.dialog.getByRole('textbox', { name: 'Mail' }).fill('Dear {artist}, not {title} this time.');
-		await expectAccessible(overview.page, 'a pass with an answer');
+		await overview.dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {artist}, not {title} this time.');
+		await expectAccessible(overview.page, 'a pass with a reply');
 		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
 		await expect(overview.page.getByText('Kelp: passed, and the sender is answered')).toBeVisible();
 		await expect(page.locator('[aria-current=step]')).toHaveText(['Received', 'Received']);
@@ -79,15 +79,15 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await mailbox.getNewestMail(sender.email, { count: 3 });
 		const mails = (await mailbox.listMails(sender.email)).slice(1);
 		expect(mails).toHaveLength(2);
-		const told = new Map(mails.map(({ subject, text = '' }) => [subject, text.replaceAll('\u2060', '')]));
-		expect(told.get('We would like to release Salt')).toContain('Hello Wren Attic,');
-		expect(told.get('About Kelp')).toContain('Dear Wren Attic, not Kelp this time.');
-		for (const text of told.values()) expect(text).toContain(new URL(ownPage).pathname);
-		await expect(page.locator('[aria-current=step]')).toHaveText(['Answered', 'Answered'], { timeout: 60_000 });
+		const replies = new Map(mails.map(({ subject, text = '' }) => [subject, text.replaceAll('\u2060', '')]));
+		expect(replies.get('We would like to release Salt')).toContain('Hello Wren Attic,');
+		expect(replies.get('About Kelp')).toContain('Dear Wren Attic, not Kelp this time.');
+		for (const text of replies.values()) expect(text).toContain(new URL(ownPage).pathname);
+		await expect(page.locator('[aria-current=step]')).toHaveText(['Replied', 'Replied'], { timeout: 60_000 });
 		await expect(page.getByRole('button', { name: 'Withdraw Salt' })).toHaveCount(0);
 	});
 
-	const held = desks[0]?.page as Page;
+	const held = dashboards[0]?.page as Page;
 	await test.step('the passed recording is recognised as an mp3 with leading silence, and declined with a reply', async () => {
 		await save({ holdsForLook: true });
 		await send({ title: 'Kelp Anew', file: await sameRecording(kelp) }, { title: 'Noise', file: salt });
@@ -101,14 +101,14 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		const dialog = held.getByRole('dialog', { name: 'Decline Kelp Anew?' });
 		await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('About {title}');
 		await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
-		await expect(held.getByText('Demo declined, and the sender is answered')).toBeVisible();
+		await expect(held.getByText('Demo declined, reply queued')).toBeVisible();
 		await expect(row).toHaveCount(0);
 	});
 
 	await test.step('a blocked sender sees received, and the label sees nothing', async () => {
 		await held.getByRole('button', { name: 'Block the sender of Noise' }).click();
 		await held.getByRole('button', { name: 'Block sender', exact: true }).click();
-		await expect(held.getByText('No demo waits for a look')).toBeVisible();
+		await expect(held.getByText('Nothing to screen')).toBeVisible();
 		await send({ title: 'Noise Again', file: salt });
 		await confirm(page, await linkFor(mailbox, 3));
 		await expect(page.locator('[aria-current=step]')).toHaveText('Received');

@@ -1,4 +1,4 @@
-// An outsider sends two tracks from a phone, loses the connection half way and confirms by mail; two reviewers see them
+// An outsider sends two demos from a phone, loses the connection half way and confirms by mail; two reviewers see them
 // live and blind. Then one is withdrawn, the page is paused and switched off, and a demo is screened.
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
@@ -25,9 +25,9 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 	test.slow();
 	faults.expect(whileRestarting);
 	faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|404|410/);
-	const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
-	const admin = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser(desk));
-	const colleague = await member('Bo Lindgren', admin.label, await newBrowser(desk));
+	const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+	const admin = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser(desktop));
+	const colleague = await member('Bo Lindgren', admin.label, await newBrowser(desktop));
 	const save = async (change: object) => {
 		const settings = (await call(admin.context.request, 'GET', '/api/submit-settings')) as object;
 		return call(admin.context.request, 'PUT', '/api/submit-settings', { ...settings, ...change });
@@ -42,24 +42,24 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		await demoFile({ number: 1, format: 'mp3-cbr', seconds: 6 }),
 	];
 
-	await test.step('two tracks are chosen on a phone, the connection is lost half way, and the upload continues', async () => {
+	await test.step('two demos are chosen on a phone, the connection is lost half way, and the upload continues', async () => {
 		await page.goto('/submit/moss-and-vinyl');
 		await expect(page.getByRole('heading', { name: 'Moss and Vinyl' })).toBeVisible();
-		await expectAccessible(page, 'an open page for demos');
+		await expectAccessible(page, 'an open submit page');
 		await sendOverALostLine(page, files);
 	});
 
 	await test.step('missing input is reported, then the form is sent, and the mail confirms it', async () => {
-		await page.getByRole('button', { name: 'Send my 2 tracks' }).click();
-		await expect(page.getByRole('alert').first()).toContainText('7 things are missing or not right');
-		await expectAccessible(page, 'a page for demos with faults');
+		await page.getByRole('button', { name: 'Send 2 demos' }).click();
+		await expect(page.getByRole('alert').first()).toContainText('7 fields are missing or incorrect');
+		await expectAccessible(page, 'a submit page with errors');
 		await fillIn(page);
 		// Everything typed is still there after the phone has reloaded the page.
 		await page.reload();
-		await expect(page.getByText('Arrived')).toHaveCount(2);
+		await expect(page.getByText('Uploaded')).toHaveCount(2);
 		await expect(page.getByLabel('Artist name')).toHaveValue(sender.name);
 		await page.getByRole('checkbox').last().check();
-		await page.getByRole('button', { name: 'Send my 2 tracks' }).click();
+		await page.getByRole('button', { name: 'Send 2 demos' }).click();
 		await expect(page.getByText('One more step')).toBeVisible();
 		await expect(theirs.page.getByText('No pending songs to review')).toBeVisible();
 		await page.goto(await mailbox.getNewestLink(sender.email));
@@ -81,7 +81,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		await expect(theirs.card('*** sings Kelp')).toBeVisible();
 		await theirs.card('Salt').getByRole('button', { name: /^Play/ }).click();
 		const track = page.getByRole('listitem').filter({ hasText: 'Salt' });
-		await expect(track.locator('[aria-current=step]')).toHaveText('Being heard');
+		await expect(track.locator('[aria-current=step]')).toHaveText('In review');
 		await expect(track.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
 		await expectAccessible(page, "the sender's page");
 		expect(await heard.everything()).not.toMatch(/wren|attic|lighthouse/i);
@@ -102,9 +102,9 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 	await test.step('an admin sets the page up and accepts a screened demo', async () => {
 		const settings = await admin.context.newPage();
 		await settings.goto('/profile');
-		await settings.getByRole('button', { name: 'Set up the page' }).click();
+		await settings.getByRole('button', { name: 'Set up page' }).click();
 		await settings.getByText('Open', { exact: true }).last().click();
-		await settings.getByRole('checkbox', { name: /Hold for a look/ }).check();
+		await settings.getByRole('checkbox', { name: /Screen demos first/ }).check();
 		await settings.getByRole('button', { name: 'Save' }).click();
 		await expect(settings.getByText('The page is open')).toBeVisible();
 		await sendAnother(page, files[1]?.path ?? '');
@@ -114,7 +114,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		await hoursPass(2);
 		await settings.goto('/add-tracks');
 		await settings.getByRole('button', { name: 'Accept Held Back' }).click({ timeout: 30_000 });
-		await expect(settings.getByText('No demo waits for a look')).toBeVisible();
+		await expect(settings.getByText('Nothing to screen')).toBeVisible();
 		await hoursPass(3);
 		await theirs.page.goto('/');
 		await expect(theirs.card('Held Back')).toContainText('* Hidden until reviewed *', { timeout: 30_000 });
@@ -126,7 +126,7 @@ async function pauseAndClose(page: Page, theirs: Page, save: (change: object) =>
 	await page.goto('/submit/moss-and-vinyl');
 	await expect(page.getByText('Back in spring.')).toBeVisible();
 	await expect(page.getByText('1 March 2027')).toBeVisible();
-	await expectAccessible(page, 'a paused page for demos');
+	await expectAccessible(page, 'a paused submit page');
 	await save({ state: 'off' });
 	await page.goto('/submit/moss-and-vinyl');
 	await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -144,9 +144,9 @@ async function sendOverALostLine(page: Page, files: readonly SoundFile[]): Promi
 		.setInputFiles(files.map(({ path }) => path));
 	await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^([2-9]\d)$/);
 	await line.cut();
-	await expect(page.getByText(/It goes on from \d+ % by itself/).first()).toBeVisible();
+	await expect(page.getByText(/The upload continues from \d+%/).first()).toBeVisible();
 	await line.restore();
-	await expect(page.getByText('Arrived')).toHaveCount(2, { timeout: 30_000 });
+	await expect(page.getByText('Uploaded')).toHaveCount(2, { timeout: 30_000 });
 }
 
 async function fillIn(page: Page): Promise<void> {
@@ -157,9 +157,9 @@ async function fillIn(page: Page): Promise<void> {
 		await page.getByRole('radio', { name: 'None' }).nth(index).check();
 	}
 	await page.getByLabel('Artist name').fill(sender.name);
-	await page.getByLabel('E-mail').fill(sender.email);
+	await page.getByLabel('Email').fill(sender.email);
 	await page.getByLabel('Links (optional)').fill('wren.example/attic');
-	await page.getByLabel(/A few words/).fill(message);
+	await page.getByLabel(/^Message to/).fill(message);
 	await page.getByRole('checkbox').last().check();
 }
 
@@ -168,12 +168,12 @@ async function sendAnother(page: Page, path: string): Promise<void> {
 	await cutOff(page, 'submissions/openDraft');
 	await page.goto('/submit/moss-and-vinyl');
 	await page.locator('input[type=file]').last().setInputFiles(path);
-	await expect(page.getByText('Arrived')).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText('Uploaded')).toBeVisible({ timeout: 30_000 });
 	await restoreCalls(page, 'submissions/openDraft');
 	await page.getByLabel('Title').fill('Held Back');
 	await page.getByRole('radio', { name: 'Yes', exact: true }).check();
 	await page.getByRole('radio', { name: 'None' }).check();
 	await page.getByRole('checkbox').last().check();
-	await page.getByRole('button', { name: 'Send my track' }).click();
+	await page.getByRole('button', { name: 'Send demo' }).click();
 	await expect(page.getByText('One more step')).toBeVisible();
 }

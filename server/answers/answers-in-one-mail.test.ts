@@ -1,7 +1,7 @@
 // Tests replies with the same text to several demos of one sender.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
-import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
+import { listRepliesDue, offerOf, passReply, plain } from '../testing/answer-life.ts';
 import type { Caller } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/faults.ts';
 import { plantSongs } from '../testing/reviewing.ts';
@@ -54,7 +54,9 @@ it('a sender of several demos that are passed at once gets one mail about all of
 	);
 	const other = await songsOf(tide);
 	const songIds = [...ids, ...other.ids];
-	expect((await admin.mustPost('/api/several-songs/pass', { songIds, reason: '', answer: words })).body).toMatchObject({
+	expect(
+		(await admin.mustPost('/api/several-songs/pass', { songIds, reason: '', answer: passReply })).body,
+	).toMatchObject({
 		answered: 4,
 	});
 	await later(61);
@@ -63,16 +65,16 @@ it('a sender of several demos that are passed at once gets one mail about all of
 	expect(more).toEqual([]);
 	expect(mail?.subject).toMatch(/^About (Tide|Ebb|Lull), (Tide|Ebb|Lull) and (Tide|Ebb|Lull)$/);
 	expect(mail?.text).toMatch(/^Hello (Quillon and Vastermere|Vastermere and Quillon),/);
-	expect(mail?.text).toMatch(/with the demos \w+, \w+ and \w+ at Attic Records\./);
+	expect(mail?.text).toMatch(/sent the demos “\w+”, “\w+” and “\w+” to Attic Records\./);
 	expect(await answersTo(other.email)).toMatchObject([{ subject: 'About Tide' }]);
-	expect(await owedTo(admin)).toEqual([]);
+	expect(await listRepliesDue(admin)).toEqual([]);
 });
 
 it('a reply about one demo names no other demo to a reviewer who has reviewed only that one', async () => {
 	const { ids } = await songsOf({ artist: 'Quillon', title: 'Fog' }, { artist: 'Vastermere', title: 'Harbour' });
 	const [fog] = ids as [SongId];
 	await giveReview(admin, fog);
-	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: words });
+	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: passReply });
 	const { body } = await admin.get(`/api/songs/${fog}/answer`);
 
 	expect(body).toMatchObject({ answers: [{ mail: { subject: 'About Fog' } }] });
@@ -82,20 +84,20 @@ it('a reply about one demo names no other demo to a reviewer who has reviewed on
 it('a demo whose reply is undone leaves the shared mail, and the others stay in it', async () => {
 	const { email, ids } = await songsOf({ artist: 'Noor', title: 'One' }, { artist: 'Noor', title: 'Two' });
 	const [one] = ids as [SongId];
-	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: words });
+	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: passReply });
 	await later(40);
 	expect(await answersTo(email)).toEqual([]);
 	await admin.mustPost('/api/several-songs/undo-decision', { songIds: [one] });
 	await later(21);
 
 	expect(await answersTo(email)).toMatchObject([{ subject: 'About Two', text: expect.stringMatching(/^Hello Noor,/) }]);
-	await decide(admin, one, 'pass', { reason: '', answer: words });
+	await decide(admin, one, 'pass', { reason: '', answer: passReply });
 	const { body } = await admin.get(`/api/songs/${one}/answer`);
 	const { answers } = body as { answers: { id: AnswerId }[] };
 	await admin.mustPost('/api/answers/several/undo', { answerIds: answers.map(({ id }) => id) });
 	await later(61);
 	expect(await answersTo(email)).toHaveLength(1);
-	expect((await owedTo(admin)).map(({ songId }) => songId)).toContain(one);
+	expect((await listRepliesDue(admin)).map(({ songId }) => songId)).toContain(one);
 });
 
 it('a reply keeps its own time when another one is sent to the same sender later', async () => {
@@ -103,10 +105,10 @@ it('a reply keeps its own time when another one is sent to the same sender later
 	const [early, late] = ids as [SongId, SongId];
 	const timeOf = async (song: SongId) =>
 		((await admin.get(`/api/songs/${song}/answer`)).body as { answers: { at: string }[] }).answers[0]?.at;
-	await decide(admin, early, 'pass', { reason: '', answer: words });
+	await decide(admin, early, 'pass', { reason: '', answer: passReply });
 	const before = await timeOf(early);
 	await later(40);
-	await decide(admin, late, 'pass', { reason: '', answer: words });
+	await decide(admin, late, 'pass', { reason: '', answer: passReply });
 
 	expect(await timeOf(early)).toBe(before);
 	await later(21);
@@ -127,7 +129,7 @@ it('undoing a reply gives the label back the mail that it counted', async () => 
 		)[0]?.count;
 	const before = await counted();
 
-	await decide(admin, song, 'pass', { reason: '', answer: words });
+	await decide(admin, song, 'pass', { reason: '', answer: passReply });
 	const during = await counted();
 	await admin.mustPost('/api/several-songs/undo-decision', { songIds: [song] });
 
@@ -138,12 +140,12 @@ it('replies with another text, a reason or another time are sent in separate mai
 	const named = ['A', 'B', 'C', 'D'].map((title) => ({ artist: 'Ilse', title }));
 	const { email, ids } = await songsOf(...named);
 	const [a, b, c, d] = ids as [SongId, SongId, SongId, SongId];
-	const because = { ...words, kind: 'pass_reason', text: 'Because: {reason}' };
+	const because = { ...passReply, kind: 'pass_reason', text: 'Because: {reason}' };
 	const tomorrow = new Date(world.clock.now().getTime() + 24 * 60 * 60_000).toISOString();
-	await decide(admin, a, 'pass', { reason: '', answer: words });
+	await decide(admin, a, 'pass', { reason: '', answer: passReply });
 	await decide(admin, b, 'pass', { reason: 'drums', answer: because });
 	await decide(admin, c, 'pass', { reason: 'bass', answer: because });
-	await decide(admin, d, 'pass', { reason: '', answer: { ...words, sendAt: tomorrow } });
+	await decide(admin, d, 'pass', { reason: '', answer: { ...passReply, sendAt: tomorrow } });
 	await later(61);
 
 	expect((await answersTo(email)).map(({ subject }) => subject).sort()).toEqual(['About A', 'About B', 'About C']);
@@ -151,11 +153,11 @@ it('replies with another text, a reason or another time are sent in separate mai
 	expect(await answersTo(email)).toHaveLength(4);
 });
 
-it('replies to demos from the submit page contain the link to their page, and each page says answered', async () => {
+it('replies to demos from the submit page contain the link to their page, and each page shows the reply', async () => {
 	const slug = await openPage(admin, { holdsForLook: true });
 	const sent = await confirmedDemos(world, slug, { titles: ['First', 'Second'] });
 	const { tracks } = (await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] };
-	for (const { id } of tracks) await admin.mustPost(`/api/held-tracks/${id}/decline-and-answer`, { answer: words });
+	for (const { id } of tracks) await admin.mustPost(`/api/held-tracks/${id}/decline-and-answer`, { answer: passReply });
 	await later(61);
 
 	const [mail, ...more] = await answersTo(sent.email);
@@ -169,7 +171,7 @@ it('a failed mail is shown beside the demos whose sender the admin knows, and no
 	const { email, ids } = await songsOf({ artist: 'Quillon', title: 'Reef' }, { artist: 'Quillon', title: 'Shoal' });
 	const [known, hidden] = ids as [SongId, SongId];
 	await giveReview(admin, known);
-	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: words });
+	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: passReply });
 	world.clock.advance(61_000);
 	const now = world.clock.now().toISOString();
 	await run(

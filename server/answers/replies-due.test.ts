@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
-import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
+import { listRepliesDue, offerOf, passReply, plain } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/faults.ts';
 import { plantSongs } from '../testing/reviewing.ts';
@@ -77,21 +77,21 @@ async function updateLabels(now: Date): Promise<void> {
 
 const answersTo = async (email: string) =>
 	(await world.mailsTo(email)).filter(({ subject }) => subject?.startsWith('About '));
-const owedSongs = async (caller: Caller) => (await owedTo(caller)).flatMap(({ songId }) => songId ?? []);
-const owedTracks = async (caller: Caller) => (await owedTo(caller)).flatMap(({ trackId }) => trackId ?? []);
+const owedSongs = async (caller: Caller) => (await listRepliesDue(caller)).flatMap(({ songId }) => songId ?? []);
+const owedTracks = async (caller: Caller) => (await listRepliesDue(caller)).flatMap(({ trackId }) => trackId ?? []);
 const statusesOf = async (token: string) => (await ownPage(world, token)).tracks.map(({ status }) => status);
 
 describe('replies to demos that were declined at screening', () => {
-	it('a declined demo has a reply due, blind, and its sender sees answered once that was sent', async () => {
+	it('a declined demo has a reply due, blind, and its sender sees it once it was sent', async () => {
 		const { track, token, email } = await aHeld('Marta Veld: Salt', { artistName: 'Marta Veld' });
 		await colleague.mustPost(`/api/held-tracks/${track.id}/decline`);
-		const row = (await owedTo(colleague)).find(({ trackId }) => trackId === track.id);
+		const row = (await listRepliesDue(colleague)).find(({ trackId }) => trackId === track.id);
 		expect(row).toMatchObject({ songId: null, title: '***: Salt', artist: null, sender: null, status: 'declined' });
 		expect(row?.canUndoDecline).toBe(true);
 		expect((await colleague.get(`/api/held-tracks/${track.id}/answer`)).status).toBe(403);
 		const offer = (await admin.get(`/api/held-tracks/${track.id}/answer`)).body;
 		expect(offer).toMatchObject({ hasSender: true, to: null, values: { artist: null, title: '***: Salt' } });
-		await admin.mustPost(`/api/held-tracks/${track.id}/answer`, { answer: words });
+		await admin.mustPost(`/api/held-tracks/${track.id}/answer`, { answer: passReply });
 		expect(await owedTracks(admin)).not.toContain(track.id);
 		await later(61);
 
@@ -100,31 +100,31 @@ describe('replies to demos that were declined at screening', () => {
 		expect(more).toEqual([]);
 		expect(plain(mail?.text ?? '')).toContain('Hello Marta Veld,\n\nnot for us.');
 		expect(mail?.text).toContain(`/submission/${token}`);
-		const again = await admin.post(`/api/held-tracks/${track.id}/answer`, { answer: words });
-		expect(messageOf(again)).toBe('The sender of this song has had this answer already.');
+		const again = await admin.post(`/api/held-tracks/${track.id}/answer`, { answer: passReply });
+		expect(messageOf(again)).toBe('The sender of this song already has this reply.');
 		expect(JSON.stringify((await admin.get(`/api/held-tracks/${track.id}/answer`)).body)).not.toMatch(/Veld|sender-/);
 	});
 
 	it('a demo is declined with its reply, and both are undone together', async () => {
 		const { track, email } = await aHeld('Together');
-		const wrong = { ...words, text: 'Because: {reason}' };
+		const wrong = { ...passReply, text: 'Because: {reason}' };
 		const refused = await admin.post(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: wrong });
-		expect(messageOf(refused)).toContain('The text has {reason}');
+		expect(messageOf(refused)).toContain('The text contains {reason}');
 		expect(await listHeld()).toHaveLength(1);
-		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: words });
+		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: passReply });
 		expect(await listHeld()).toEqual([]);
 		await admin.mustPost(`/api/held-tracks/${track.id}/undo`);
 		await later(61);
 		expect(await answersTo(email)).toEqual([]);
 
-		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: words });
+		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: passReply });
 		await later(61);
 		expect(await answersTo(email)).toHaveLength(1);
 	});
 
 	it('the sender of a demo that is declined and then accepted does not get the same reply twice', async () => {
 		const { track, email } = await aHeld('Second Thoughts');
-		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: words });
+		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: passReply });
 		await later(61);
 		await admin.mustPost(`/api/held-tracks/${track.id}/undo`);
 		await admin.mustPost(`/api/held-tracks/${track.id}/accept`);
@@ -132,8 +132,8 @@ describe('replies to demos that were declined at screening', () => {
 		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
 		const id = songs.find(({ title }) => title === 'Second Thoughts')?.id as SongId;
 
-		const again = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: words });
-		expect(messageOf(again)).toBe('The sender of this song has had this answer already.');
+		const again = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: passReply });
+		expect(messageOf(again)).toBe('The sender of this song already has this reply.');
 		expect((await offerOf(admin, id)).answers).toMatchObject([{ kind: 'pass', state: 'sent' }]);
 		expect(await answersTo(email)).toHaveLength(1);
 	});
@@ -147,7 +147,7 @@ describe('replies to demos that were declined at screening', () => {
 		await admin.mustPost('/api/answers/several/undo', body as object);
 		expect(await owedTracks(admin)).toContain(track.id);
 		expect(await statusesOf(token)).toEqual(['received']);
-		const several = { songIds: [], trackIds: [track.id, track.id], answer: words };
+		const several = { songIds: [], trackIds: [track.id, track.id], answer: passReply };
 		expect((await admin.mustPost('/api/answers/several', several)).body).toMatchObject({
 			answerIds: [expect.any(String)],
 			refused: [],
@@ -156,10 +156,10 @@ describe('replies to demos that were declined at screening', () => {
 		await later(61);
 
 		expect(await owedTracks(admin)).not.toContain(track.id);
-		expect((await admin.post('/api/answers/several', { songIds: [], answer: words })).status).toBe(400);
+		expect((await admin.post('/api/answers/several', { songIds: [], answer: passReply })).status).toBe(400);
 	});
 
-	it('a declined demo is marked as answered together with a song', async () => {
+	it('a declined demo is marked as replied together with a song', async () => {
 		const { track } = await aHeld('Beside A Song');
 		await admin.mustPost(`/api/held-tracks/${track.id}/decline`);
 		const song = await aSent();
@@ -177,7 +177,7 @@ describe('replies to demos that were declined at screening', () => {
 	// A sender may delete everything at the same time. This needs a second connection, which the embedded database does
 	// not have.
 	if (isPostgres)
-		it('marking several declined demos as answered locks their submissions in the order of their ids', async () => {
+		it('marking several declined demos as replied locks their submissions in the order of their ids', async () => {
 			const { db } = world.deps.database;
 			const ids: string[] = [];
 			for (const title of ['Marked One', 'Marked Two']) {
@@ -213,7 +213,7 @@ describe('replies to demos that were declined at screening', () => {
 		const { track } = await aHeld('Loud');
 		const stranger = await world.founder('Elsewhere Records');
 		for (const what of ['answer', 'decline-and-answer'])
-			expect((await stranger.post(`/api/held-tracks/${track.id}/${what}`, { answer: words })).status).toBe(404);
+			expect((await stranger.post(`/api/held-tracks/${track.id}/${what}`, { answer: passReply })).status).toBe(404);
 		await admin.mustPost(`/api/held-tracks/${track.id}/block`);
 
 		expect(await owedTracks(admin)).not.toContain(track.id);
@@ -290,22 +290,22 @@ describe('the list of due replies', () => {
 
 describe('replies when several songs are passed', () => {
 	it('passing several songs sends each outside sender one reply, and undoing it cancels the replies', async () => {
-		const [one, told, third] = await sentSongs(3);
-		if (!one || !told || !third) throw new Error('too few songs');
+		const [one, replied, third] = await sentSongs(3);
+		if (!one || !replied || !third) throw new Error('too few songs');
 		const [own] = await plantSongs(world, admin, [{ title: 'Own' }]);
-		await admin.mustPost(`/api/songs/${told.id}/answer`, { answer: words });
+		await admin.mustPost(`/api/songs/${replied.id}/answer`, { answer: passReply });
 		await later(61);
-		const songIds = [one.id, told.id, third.id, own as SongId];
+		const songIds = [one.id, replied.id, third.id, own as SongId];
 		const offer = await admin.mustPost('/api/answers/several/offer', { songIds });
 		expect(offer.body).toMatchObject({ count: 2, templates: { length: 5 } });
-		const reason = { songIds, reason: 'the drums', answer: { ...words, text: '{reason}' } };
+		const reason = { songIds, reason: 'the drums', answer: { ...passReply, text: '{reason}' } };
 		expect(messageOf(await admin.post('/api/several-songs/pass', reason))).toContain('Reasons are internal');
-		const passed = await admin.mustPost('/api/several-songs/pass', { songIds, reason: 'the drums', answer: words });
+		const passed = await admin.mustPost('/api/several-songs/pass', { songIds, reason: 'the drums', answer: passReply });
 		expect(passed.body).toMatchObject({ done: { length: 4 }, refused: [], answered: 2 });
 		await admin.mustPost('/api/several-songs/undo-decision', { songIds: [third.id] });
 		await later(61);
 
-		const counts = await Promise.all([one, told, third].map(async ({ email }) => (await answersTo(email)).length));
+		const counts = await Promise.all([one, replied, third].map(async ({ email }) => (await answersTo(email)).length));
 		expect(counts).toEqual([1, 1, 0]);
 		expect(plain((await answersTo(one.email))[0]?.text ?? '')).toContain(`Hello ${one.artist},\n\nnot for us.`);
 	});
@@ -314,7 +314,7 @@ describe('replies when several songs are passed', () => {
 describe('replies in the track history', () => {
 	it('the track history shows that a sender got a reply, when and from whom, and never its text', async () => {
 		const song = await aSent();
-		await decide(admin, song.id, 'pass', { reason: '', answer: { ...words, text: 'Dear {artist}, never' } });
+		await decide(admin, song.id, 'pass', { reason: '', answer: { ...passReply, text: 'Dear {artist}, never' } });
 		const kindsOf = async (caller: Caller) => {
 			const { body } = await caller.get('/api/track-history');
 			const { tracks } = body as { tracks: { songId: SongId; events: { kind: string }[] }[] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { plain, words } from '../testing/answer-life.ts';
+import { passReply, plain } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { giveReview } from '../testing/song-life.ts';
 import { confirmedDemos, openPage } from '../testing/submission-life.ts';
@@ -35,7 +35,7 @@ describe('the address of a reply', () => {
 		const id = await aDemo('Manager');
 		await giveReview(admin, id);
 		const edited = await admin.call('PATCH', `/api/songs/${id}`, { submissionSource: 'manager@one.example' });
-		await admin.mustPost(`/api/songs/${id}/pass`, { reason: '', answer: words });
+		await admin.mustPost(`/api/songs/${id}/pass`, { reason: '', answer: passReply });
 		world.clock.advance(61_000);
 		await world.deps.runJob('mails.send', world.clock.now());
 

@@ -47,7 +47,7 @@ async function sendersOf(caller: Caller, find = ''): Promise<Sender[]> {
 const act = (what: string, body: object) => admin.post(`/api/senders/${what}`, body);
 const csvOf = async (caller: Caller) => (await caller.open('GET', '/exports/senders.csv')).text();
 
-const words = { kind: 'pass', subject: 'About {title}', text: 'No, {artist}' };
+const passReply = { kind: 'pass', subject: 'About {title}', text: 'No, {artist}' };
 
 describe('the list of senders', () => {
 	it('the list of senders contains only what is revealed to its reader, in the CSV too', async () => {
@@ -57,7 +57,7 @@ describe('the list of senders', () => {
 		expect(await sendersOf(reviewer, 'two.songs')).toEqual([]);
 		expect(await csvOf(reviewer)).not.toMatch(/two\.songs|Vastermere/);
 		await giveReview(reviewer, known);
-		await decide(admin, known, 'pass', { reason: '', answer: words });
+		await decide(admin, known, 'pass', { reason: '', answer: passReply });
 
 		const [sender] = await sendersOf(reviewer, 'two.songs');
 		expect(sender).toMatchObject({ address: email, isBlocked: false });
@@ -112,25 +112,25 @@ describe('the list of senders', () => {
 		await act('separate', { address: second });
 		expect(await listed()).toEqual([first, second, main]);
 		expect((await act('separate', { address: 'nobody@apart.example' })).body).toEqual({ success: true });
-		expect(messageOf(await act('separate', { address: 'apart' }))).toBe('Please enter a whole e-mail address.');
+		expect(messageOf(await act('separate', { address: 'apart' }))).toBe('Enter a complete email address.');
 	});
 });
 
 describe('blocking a typed address', () => {
 	it('blocking a typed address is answered alike for known and unknown senders, and discards their further demos', async () => {
 		const email = 'loud@outside.example';
-		const nobody = await act('block', { address: 'never-heard-of@outside.example' });
-		const somebody = await act('block', { address: email });
+		const unknown = await act('block', { address: 'never-heard-of@outside.example' });
+		const known = await act('block', { address: email });
 		const sent = await sendDemos(world, slug, { email, titles: ['Loud'] });
 		const token = await mailedToken(world, email);
 		await mustConfirm(world, token);
 
-		expect(somebody.body).toEqual(nobody.body);
+		expect(known.body).toEqual(unknown.body);
 		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['received']);
 		expect(sent.keys).toHaveLength(1);
 		await demosAppear(world);
 		expect(JSON.stringify((await admin.get('/api/overview/songs?text=Loud')).body)).not.toContain('"Loud"');
-		expect(messageOf(await act('block', { address: 'loud' }))).toBe('Please enter a whole e-mail address.');
+		expect(messageOf(await act('block', { address: 'loud' }))).toBe('Enter a complete email address.');
 		await act('unblock', { address: email });
 		world.clock.advance(1000);
 		await confirmedDemos(world, slug, { email, titles: ['Quiet'] });
@@ -144,11 +144,11 @@ describe('deleting a person’s data', () => {
 		const byHand = await aSent(email, { artist: 'Fennimore Quay' });
 		const signed = await aSent(email, { artist: 'Fennimore Quay' });
 		const { token } = await confirmedDemos(world, slug, { email, artistName: 'Fennimore Quay', titles: ['Ours'] });
-		await decide(admin, signed, 'sign', { answer: { ...words, kind: 'signed' } });
+		await decide(admin, signed, 'sign', { answer: { ...passReply, kind: 'signed' } });
 		world.clock.advance(61_000);
 		await world.deps.runJob('mails.send', world.clock.now());
 		await world.deps.runJob('answers.note-sent', world.clock.now());
-		await decide(admin, byHand, 'pass', { reason: '', answer: words });
+		await decide(admin, byHand, 'pass', { reason: '', answer: passReply });
 		expect((await act('erase', { address: email })).status).toBe(200);
 		world.clock.advance(61_000);
 		await world.deps.runJob('mails.send', world.clock.now());
@@ -190,7 +190,7 @@ describe('sender statistics', () => {
 			{ title: 'Soon', ...sent, ...cameAt(2) },
 			{ title: 'Own', ...cameAt(1) },
 		]);
-		for (const id of ids.slice(0, 2)) await decide(label, id, 'pass', { reason: '', answer: words });
+		for (const id of ids.slice(0, 2)) await decide(label, id, 'pass', { reason: '', answer: passReply });
 		await decide(label, ids[2] as SongId, 'sign');
 		await confirmedDemos(world, 'counting', { titles: ['From the page'] });
 		world.clock.advance(61_000);

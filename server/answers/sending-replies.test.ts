@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
+import { listRepliesDue, offerOf, passReply, plain } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { plantSongs } from '../testing/reviewing.ts';
 import { dayMs, decide, giveReview } from '../testing/song-life.ts';
@@ -51,7 +51,7 @@ async function mailsTo(email: string) {
 describe('replies with a decision', () => {
 	it('a reply is sent once, a minute after Pass, with its placeholders filled in', async () => {
 		const { id, email, artist, title } = await aSent();
-		const answer = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: words });
+		const answer = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: passReply });
 		expect(answer.status).toBe(200);
 		await later(59);
 		expect(await mailsTo(email)).toEqual([]);
@@ -69,43 +69,46 @@ describe('replies with a decision', () => {
 
 	it('a queued reply is cancelled with its decision within the minute, and can be given again', async () => {
 		const { id, email } = await aSent();
-		await decide(admin, id, 'pass', { reason: '', answer: words });
+		await decide(admin, id, 'pass', { reason: '', answer: passReply });
 		await later(30);
 		const undone = await admin.post(`/api/songs/${id}/undo-decision`);
 		await later(120);
 
 		expect(undone.body).toMatchObject({ toldAt: null });
 		expect(await mailsTo(email)).toEqual([]);
-		await decide(admin, id, 'pass', { reason: '', answer: words });
+		await decide(admin, id, 'pass', { reason: '', answer: passReply });
 		await later(61);
 		expect(await mailsTo(email)).toHaveLength(1);
 	});
 
 	it('a reply that was sent cannot be undone: undoing Pass says so, and the same reply is not sent again', async () => {
 		const { id, email } = await aSent();
-		await decide(admin, id, 'pass', { reason: '', answer: words });
+		await decide(admin, id, 'pass', { reason: '', answer: passReply });
 		await later(61);
 		const undone = await admin.post(`/api/songs/${id}/undo-decision`);
-		const again = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: { ...words, kind: 'pass_reason' } });
+		const again = await admin.post(`/api/songs/${id}/pass`, {
+			reason: '',
+			answer: { ...passReply, kind: 'pass_reason' },
+		});
 
 		expect((undone.body as { toldAt: string | null }).toldAt).not.toBeNull();
-		expect(messageOf(again)).toBe('The sender of this song has had this answer already.');
+		expect(messageOf(again)).toBe('The sender of this song already has this reply.');
 		expect(await mailsTo(email)).toHaveLength(1);
 	});
 
 	it('a reply that announced a signing prevents undoing the signing', async () => {
 		const { id } = await aSent();
-		await decide(admin, id, 'sign', { answer: { ...words, kind: 'signed' } });
+		await decide(admin, id, 'sign', { answer: { ...passReply, kind: 'signed' } });
 		await later(61);
 
 		const undone = await admin.post(`/api/songs/${id}/undo-decision`);
-		expect(messageOf(undone)).toContain('The sender was told that this song is signed');
+		expect(messageOf(undone)).toContain('The sender already knows that this song is signed');
 	});
 
 	it('a reply can be undone without its decision, and can be sent at a chosen time', async () => {
 		const { id, email } = await aSent();
 		const sendAt = new Date(world.clock.now().getTime() + 2 * dayMs).toISOString();
-		const { body } = await admin.mustPost(`/api/songs/${id}/pass`, { reason: '', answer: { ...words, sendAt } });
+		const { body } = await admin.mustPost(`/api/songs/${id}/pass`, { reason: '', answer: { ...passReply, sendAt } });
 		await later(3600);
 		expect((await offerOf(admin, id)).answers).toMatchObject([{ state: 'waiting', canUndo: true }]);
 		await admin.mustPost(`/api/answers/${(body as { answerId: string }).answerId}/undo`);
@@ -117,23 +120,23 @@ describe('replies with a decision', () => {
 
 	it('a reply contains the reason of the decision only where its text uses it', async () => {
 		const { id, email } = await aSent();
-		const withReason = { ...words, kind: 'pass_reason', text: 'Because: {reason}' };
+		const withReason = { ...passReply, kind: 'pass_reason', text: 'Because: {reason}' };
 		const missing = await admin.post(`/api/songs/${id}/pass`, { reason: ' ', answer: withReason });
 		await decide(admin, id, 'pass', { reason: 'the drums', answer: withReason });
 		await later(61);
 
-		expect(messageOf(missing)).toContain('The text has {reason}, but no reason was given.');
+		expect(messageOf(missing)).toContain('The text contains {reason}, but you haven’t entered a reason.');
 		expect(plain((await mailsTo(email))[0]?.text ?? '')).toContain('Because: the drums');
 	});
 
 	it.each([
-		[{ subject: 'Hi {name}' }, 'There is no such placeholder.'],
-		[{ subject: 'Hi\r\nBcc: all@label.example' }, 'Please keep the subject to 150 characters in one line.'],
-		[{ text: '' }, 'Please enter a text.'],
-		[{ sendAt: 'soon' }, 'Please choose a time within the next 30 days.'],
+		[{ subject: 'Hi {name}' }, 'Unknown placeholder.'],
+		[{ subject: 'Hi\r\nBcc: all@label.example' }, 'Keep the subject to 150 characters on one line.'],
+		[{ text: '' }, 'Enter a text.'],
+		[{ sendAt: 'soon' }, 'Choose a time within the next 30 days.'],
 	])('a reply with %o is refused, and nothing is decided', async (wrong, message) => {
 		const { id } = await aSent();
-		const answer = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: { ...words, ...wrong } });
+		const answer = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: { ...passReply, ...wrong } });
 
 		expect(messageOf(answer)).toContain(message);
 		expect((await admin.get(`/api/songs/${id}`)).body).toMatchObject({ decision: null });
@@ -141,7 +144,7 @@ describe('replies with a decision', () => {
 
 	it('a title adds no header, link or line break to a reply', async () => {
 		const { id, email } = await aSent({ title: 'Low\r\nBcc: x@y.example https://evil.example/a' });
-		await decide(admin, id, 'pass', { reason: '', answer: words });
+		await decide(admin, id, 'pass', { reason: '', answer: passReply });
 		await later(61);
 
 		const [mail] = await world.mailsTo(email);
@@ -152,17 +155,17 @@ describe('replies with a decision', () => {
 
 	it('songs of colleagues get no reply', async () => {
 		const [id] = await plantSongs(world, admin, [{ title: 'Own' }]);
-		const refused = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: words });
+		const refused = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: passReply });
 
 		expect(await offerOf(admin, id as SongId)).toMatchObject({ hasSender: false, to: null });
-		expect(messageOf(refused)).toBe('There is no address to answer for this song.');
+		expect(messageOf(refused)).toBe('This song has no sender to reply to.');
 	});
 });
 
 describe('the reply that is offered', () => {
 	it('the offered reply hides the artist and the address from an admin who has not reviewed, in previews too', async () => {
 		const { id, email, artist } = await aSent({ title: 'Quillon Vastermere sings' });
-		await decide(admin, id, 'pass', { reason: '', answer: words });
+		await decide(admin, id, 'pass', { reason: '', answer: passReply });
 		const blind = await offerOf(second, id);
 		await giveReview(second, id);
 		const revealed = await offerOf(second, id);
@@ -186,11 +189,11 @@ describe('the reply that is offered', () => {
 		await giveReview(colleague, id, { comment: 'Lovely bass, poor drums.' });
 		const refused = await admin.post(`/api/songs/${id}/pass`, {
 			reason: '',
-			answer: { ...words, commentIds: [reviewId] },
+			answer: { ...passReply, commentIds: [reviewId] },
 		});
-		expect(messageOf(refused)).toBe('The author of this comment does not want it passed on any more.');
+		expect(messageOf(refused)).toBe('The author of this comment no longer allows you to pass it on.');
 		await allow(colleague, true);
-		await decide(admin, id, 'pass', { reason: '', answer: { ...words, commentIds: [reviewId] } });
+		await decide(admin, id, 'pass', { reason: '', answer: { ...passReply, commentIds: [reviewId] } });
 		await later(61);
 
 		const text = plain((await mailsTo(email))[0]?.text ?? '');
@@ -207,9 +210,9 @@ describe('the reply that is offered', () => {
 		const late = await save({ text: 'Call me' });
 
 		expect(templates.map(({ kind }) => kind)).toEqual(['thanks', 'pass', 'pass_reason', 'talk', 'signed']);
-		expect(messageOf(wrong)).toBe('There is no such placeholder. You can use {artist}, {title}, {label} and {reason}.');
+		expect(messageOf(wrong)).toBe('Unknown placeholder. You can use {artist}, {title}, {label}, {reason}.');
 		expect(first.body).toMatchObject({ text: 'Call us', rowVersion: 1 });
-		expect(messageOf(late)).toContain('Somebody else has changed this text.');
+		expect(messageOf(late)).toContain('Someone else changed this text.');
 		expect((await colleague.get('/api/answer-templates')).status).toBe(403);
 	});
 });
@@ -220,14 +223,14 @@ describe('replies due', () => {
 		const waiting = await aSent({ submittedAt: new Date(world.clock.now().getTime() - 20 * dayMs) });
 		const fresh = await aSent();
 		await decide(admin, passed.id, 'pass', { reason: '' });
-		const ids = (await owedTo(colleague)).map(({ songId }) => songId);
-		const row = (await owedTo(colleague)).find(({ songId }) => songId === passed.id);
+		const ids = (await listRepliesDue(colleague)).map(({ songId }) => songId);
+		const row = (await listRepliesDue(colleague)).find(({ songId }) => songId === passed.id);
 
 		expect(ids).toEqual(expect.arrayContaining([passed.id, waiting.id]));
 		expect(ids).not.toContain(fresh.id);
 		expect(row).toMatchObject({ artist: null, sender: null, isFromPage: false, status: 'passed' });
 		await giveReview(colleague, passed.id);
-		expect((await owedTo(colleague)).find(({ songId }) => songId === passed.id)).toMatchObject({
+		expect((await listRepliesDue(colleague)).find(({ songId }) => songId === passed.id)).toMatchObject({
 			artist: passed.artist,
 			sender: passed.email,
 		});
@@ -236,7 +239,7 @@ describe('replies due', () => {
 	it('several replies are sent together, and each sender gets one mail when two admins do it at once', async () => {
 		const songs = [await aSent(), await aSent(), await aSent()];
 		for (const { id } of songs) await decide(admin, id, 'pass', { reason: '' });
-		const body = { songIds: songs.map(({ id }) => id), answer: words };
+		const body = { songIds: songs.map(({ id }) => id), answer: passReply };
 		const answers = await Promise.all([
 			admin.post('/api/answers/several', body),
 			second.post('/api/answers/several', body),
@@ -246,7 +249,7 @@ describe('replies due', () => {
 		const sent = answers.map(({ body }) => (body as { answerIds: string[] }).answerIds.length);
 		expect(sent.reduce((sum, count) => sum + count)).toBe(3);
 		for (const { email } of songs) expect(await mailsTo(email)).toHaveLength(1);
-		const owed = (await owedTo(admin)).map(({ songId }) => songId);
+		const owed = (await listRepliesDue(admin)).map(({ songId }) => songId);
 		for (const { id } of songs) expect(owed).not.toContain(id);
 	});
 
@@ -255,37 +258,37 @@ describe('replies due', () => {
 		await decide(admin, song.id, 'pass', { reason: 'inside only' });
 		const wrong = await admin.post('/api/answers/several', {
 			songIds: [song.id],
-			answer: { ...words, text: '{reason}' },
+			answer: { ...passReply, text: '{reason}' },
 		});
-		const { body } = await admin.mustPost('/api/answers/several', { songIds: [song.id], answer: words });
+		const { body } = await admin.mustPost('/api/answers/several', { songIds: [song.id], answer: passReply });
 		const undone = await admin.mustPost('/api/answers/several/undo', body as object);
 		await later(61);
 
 		expect(messageOf(wrong)).toContain('Reasons are internal');
 		expect(undone.body).toEqual({ undone: 1, gone: 0 });
 		expect(await mailsTo(song.email)).toEqual([]);
-		expect((await owedTo(admin)).map(({ songId }) => songId)).toContain(song.id);
+		expect((await listRepliesDue(admin)).map(({ songId }) => songId)).toContain(song.id);
 	});
 
-	it('a due reply is settled without a mail when the sender was answered elsewhere', async () => {
+	it('a due reply is settled without a mail when the sender got a reply elsewhere', async () => {
 		const song = await aSent();
 		await decide(admin, song.id, 'pass', { reason: '' });
 		await admin.mustPost('/api/answers/elsewhere', { songIds: [song.id] });
 		await later(61);
 
-		expect((await owedTo(admin)).map(({ songId }) => songId)).not.toContain(song.id);
+		expect((await listRepliesDue(admin)).map(({ songId }) => songId)).not.toContain(song.id);
 		expect(await mailsTo(song.email)).toEqual([]);
 	});
 });
 
 describe('replies to senders from the submit page', () => {
-	it('a sender from the submit page sees answered once the mail was sent, and gets no reply to a withdrawn demo', async () => {
+	it('a sender from the submit page sees the reply once the mail was sent, and gets no reply to a withdrawn demo', async () => {
 		const slug = await openPage(admin, { promiseDays: 7 });
 		const { email, token } = await confirmedDemos(world, slug, { titles: ['Ebb', 'Flood'] });
 		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
 		const idOf = (title: string) => songs.find((song) => song.title === title)?.id as SongId;
-		await decide(admin, idOf('Ebb'), 'pass', { reason: '', answer: words });
-		await decide(admin, idOf('Flood'), 'pass', { reason: '', answer: words });
+		await decide(admin, idOf('Ebb'), 'pass', { reason: '', answer: passReply });
+		await decide(admin, idOf('Flood'), 'pass', { reason: '', answer: passReply });
 		await later(30);
 		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['received', 'received']);
 		const [, flood] = (await ownPage(world, token)).tracks;

@@ -1,7 +1,7 @@
 // R-ANSWER-4: whether a reply could be delivered is known only to people who may know who sent the song.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { offerOf, owedTo, words } from '../testing/answer-life.ts';
+import { listRepliesDue, offerOf, passReply } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { refuseMailsTo } from '../testing/dead-addresses.ts';
 import { waitForLiveMessages } from '../testing/live-wait.ts';
@@ -53,7 +53,8 @@ async function eventsOf(caller: Caller, id: SongId): Promise<string[]> {
 }
 
 const kindsOf = async (caller: Caller, id: SongId) => (await eventsOf(caller, id)).map((line) => line.split(' ')[0]);
-const isOwedTo = async (caller: Caller, id: SongId) => (await owedTo(caller)).some(({ songId }) => songId === id);
+const isOwedTo = async (caller: Caller, id: SongId) =>
+	(await listRepliesDue(caller)).some(({ songId }) => songId === id);
 const statesFor = async (caller: Caller, id: SongId) => (await offerOf(caller, id)).answers.map(({ state }) => state);
 
 /** Everything that an admin sees of the replies to a song. */
@@ -76,7 +77,7 @@ describe('undeliverable replies', () => {
 		const songs = [await aSong(true), await aSong(false)] as const;
 		const [failing, arriving] = songs;
 		const before = await answeredInFigures();
-		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: words });
+		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: passReply });
 		const compare = async () => expect(await seenBy(blind, failing.id)).toEqual(await seenBy(blind, arriving.id));
 
 		await later(61);
@@ -85,7 +86,7 @@ describe('undeliverable replies', () => {
 		await later(threeDays);
 		await compare();
 		dead.clear();
-		await knowing.mustPost(`/api/songs/${failing.id}/answer`, { answer: words });
+		await knowing.mustPost(`/api/songs/${failing.id}/answer`, { answer: passReply });
 		await later(61);
 		await compare();
 
@@ -96,31 +97,32 @@ describe('undeliverable replies', () => {
 
 	it('a blind admin cannot repeat, settle or undo an undeliverable reply differently from one that was sent', async () => {
 		const songs = [await aSong(true), await aSong(false)];
-		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: words });
+		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: passReply });
 		await later(61);
 		await later(threeDays);
 
 		const tries: unknown[][] = [];
 		for (const { id } of songs) {
-			const several = await blind.post('/api/answers/several', { songIds: [id], answer: words });
+			const several = await blind.post('/api/answers/several', { songIds: [id], answer: passReply });
 			tries.push([
-				messageOf(await blind.post(`/api/songs/${id}/answer`, { answer: words })),
+				messageOf(await blind.post(`/api/songs/${id}/answer`, { answer: passReply })),
 				(several.body as { refused: { message: string }[] }).refused.map(({ message }) => message),
 				(await blind.post('/api/answers/elsewhere', { songIds: [id] })).body,
 				(await blind.post(`/api/songs/${id}/undo-decision`)).body,
 				((await blind.post('/api/answers/several/offer', { songIds: [id] })).body as { count: number }).count,
-				(await blind.post('/api/several-songs/pass', { songIds: [id], reason: '', answer: words })).status,
+				(await blind.post('/api/several-songs/pass', { songIds: [id], reason: '', answer: passReply })).status,
 			]);
 		}
 
 		expect(tries[0]).toEqual(tries[1]);
-		expect(tries[0]?.[0]).toBe('The sender of this song has had this answer already.');
+		expect(tries[0]?.[0]).toBe('The sender of this song already has this reply.');
 		for (const { id } of songs) expect(await statesFor(blind, id)).toEqual(['sent']);
 	});
 
 	it('an undeliverable reply that said signed keeps a pass as if it were sent, except for people who know the sender', async () => {
 		const songs = [await aSong(true), await aSong(false)] as const;
-		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: { ...words, kind: 'signed' } });
+		for (const { id } of songs)
+			await decide(blind, id, 'pass', { reason: '', answer: { ...passReply, kind: 'signed' } });
 		await later(61);
 		await later(threeDays);
 		const undoAs = async (caller: Caller, id: SongId) => (await caller.post(`/api/songs/${id}/undo-decision`)).status;
@@ -131,7 +133,7 @@ describe('undeliverable replies', () => {
 
 	it('an undeliverable reply is due again for people who know the sender, who see that it failed and can send it again', async () => {
 		const { id, email } = await aSong(true);
-		await decide(knowing, id, 'pass', { reason: '', answer: words });
+		await decide(knowing, id, 'pass', { reason: '', answer: passReply });
 		await later(61);
 		expect(await statesFor(knowing, id)).toEqual(['troubled']);
 		await later(threeDays);
@@ -140,18 +142,18 @@ describe('undeliverable replies', () => {
 		expect(await isOwedTo(knowing, id)).toBe(true);
 		expect(await kindsOf(knowing, id)).not.toContain('answered');
 		dead.clear();
-		await knowing.mustPost(`/api/songs/${id}/answer`, { answer: words });
+		await knowing.mustPost(`/api/songs/${id}/answer`, { answer: passReply });
 		await later(61);
 		expect(await world.mailsTo(email)).toHaveLength(1);
 		expect(await statesFor(knowing, id)).toEqual(['failed', 'sent']);
 		expect(await isOwedTo(knowing, id)).toBe(false);
-		const third = await knowing.post(`/api/songs/${id}/answer`, { answer: words });
-		expect(messageOf(third)).toBe('The sender of this song has had this answer already.');
+		const third = await knowing.post(`/api/songs/${id}/answer`, { answer: passReply });
+		expect(messageOf(third)).toBe('The sender of this song already has this reply.');
 	});
 
 	it('an undeliverable reply is settled elsewhere by an admin who knows the sender, which blind admins do not see', async () => {
 		const { id } = await aSong(true);
-		await decide(knowing, id, 'pass', { reason: '', answer: words });
+		await decide(knowing, id, 'pass', { reason: '', answer: passReply });
 		await later(61);
 		await later(threeDays);
 		await knowing.mustPost('/api/answers/elsewhere', { songIds: [id] });
@@ -164,7 +166,7 @@ describe('undeliverable replies', () => {
 
 	it('an undeliverable reply becomes due for a blind admin once they have reviewed the song', async () => {
 		const { id } = await aSong(true);
-		await decide(blind, id, 'pass', { reason: '', answer: words });
+		await decide(blind, id, 'pass', { reason: '', answer: passReply });
 		await later(61);
 		await later(threeDays);
 		expect(await isOwedTo(blind, id)).toBe(false);
@@ -178,7 +180,7 @@ describe('undeliverable replies', () => {
 
 	it('an undeliverable reply that announced a signing does not keep it, because everyone knows the sender of a signed song', async () => {
 		const { id } = await aSong(true);
-		await decide(blind, id, 'sign', { answer: { ...words, kind: 'signed' } });
+		await decide(blind, id, 'sign', { answer: { ...passReply, kind: 'signed' } });
 		await later(61);
 		expect(messageOf(await blind.post(`/api/songs/${id}/undo-decision`))).toContain('cannot be undone');
 		await later(threeDays);
@@ -192,13 +194,13 @@ describe('undeliverable replies', () => {
 		dead.add(email);
 		const { tracks } = (await blind.get('/api/held-tracks')).body as { tracks: { id: string }[] };
 		const trackId = tracks[0]?.id;
-		await blind.mustPost(`/api/held-tracks/${trackId}/decline-and-answer`, { answer: words });
+		await blind.mustPost(`/api/held-tracks/${trackId}/decline-and-answer`, { answer: passReply });
 		await later(61);
 		await later(threeDays);
 
-		expect((await owedTo(knowing)).some((owed) => owed.trackId === trackId)).toBe(false);
-		const again = await knowing.post(`/api/held-tracks/${trackId}/answer`, { answer: words });
-		expect(messageOf(again)).toBe('The sender of this song has had this answer already.');
+		expect((await listRepliesDue(knowing)).some((owed) => owed.trackId === trackId)).toBe(false);
+		const again = await knowing.post(`/api/held-tracks/${trackId}/answer`, { answer: passReply });
+		expect(messageOf(again)).toBe('The sender of this song already has this reply.');
 	});
 
 	it("an undeliverable reply refreshes the label's pages when it was due, and later only those of people who know the sender", async () => {
@@ -209,7 +211,7 @@ describe('undeliverable replies', () => {
 			if (scope?.startsWith('label:') || scope === own) heard.push(scope === own ? 'knowing' : 'label');
 		});
 		const { id } = await aSong(true);
-		await decide(blind, id, 'pass', { reason: '', answer: words });
+		await decide(blind, id, 'pass', { reason: '', answer: passReply });
 		const heardAfter = async (seconds: number) => {
 			await waitForLiveMessages(world);
 			heard.length = 0;

@@ -60,24 +60,24 @@ describe('the pool of unconfirmed files', () => {
 		await bring(page, 3100, 500 * megabyte);
 		await bring(page, 3100, 500 * megabyte);
 
-		expect(await announceBytes(page, 3100, 100 * megabyte)).toContain('Your connection has sent as much as this label');
+		expect(await announceBytes(page, 3100, 100 * megabyte)).toContain('Too much has been sent from your connection');
 		await bring(page, 3101, 500 * megabyte);
 		await bring(page, 3102, 500 * megabyte);
-		expect(await announceBytes(page, 3103, 100 * megabyte)).toContain('More demos are waiting to be confirmed');
+		expect(await announceBytes(page, 3103, 100 * megabyte)).toContain('This label’s inbox is full right now.');
 		// The result does not depend on when the last byte arrived.
 		world.clock.advance(31 * 60_000);
-		expect(await announceBytes(page, 3104, 100 * megabyte)).toContain('More demos are waiting to be confirmed');
+		expect(await announceBytes(page, 3104, 100 * megabyte)).toContain('This label’s inbox is full right now.');
 	});
 
 	it('the pool of unconfirmed files cannot be kept full: after an hour the largest senders are evicted for others', async () => {
 		const page = await openPage(await world.founder('Closed'));
 		for (const network of [3300, 3300, 3301, 3301]) await bring(page, network, 500 * megabyte);
 		await bring(page, 3302, 40 * megabyte);
-		expect(await announceBytes(page, 3303, 200 * megabyte)).toContain('More demos are waiting to be confirmed');
+		expect(await announceBytes(page, 3303, 200 * megabyte)).toContain('This label’s inbox is full right now.');
 
 		world.clock.advance(61 * 60_000);
 		// A network that holds as much as they do gets none of their space.
-		expect(await announceBytes(page, 3300, 100 * megabyte)).toContain('Your connection has sent as much as this label');
+		expect(await announceBytes(page, 3300, 100 * megabyte)).toContain('Too much has been sent from your connection');
 		expect(await announceBytes(page, 3303, 200 * megabyte)).toMatch(isId);
 		const kept = await selectRows(
 			world.deps.database.db,
@@ -129,7 +129,7 @@ describe('the pool of unconfirmed files', () => {
 		const token = await mailedToken(small, email);
 		const refused = await small.visitor().post('/api/submissions/mine/confirm', { token });
 		expect(file.bytes.length).toBeGreaterThan(10_000);
-		expect(messageOf(refused)).toContain('This label has no room for more music at the moment.');
+		expect(messageOf(refused)).toContain('This label has no space for more music right now.');
 		await small.close();
 	});
 });

@@ -115,7 +115,7 @@ describe('a demo from outside', () => {
 		expect(track).toMatchObject({ status: 'heard', canReplace: false, canWithdraw: true });
 		const better = { token, key: track?.key, name: 'better.flac', sizeBytes: 100 };
 		const refused = await world.visitor().post('/api/submissions/mine/files', better);
-		expect(messageOf(refused)).toBe('Somebody has begun to listen, so this file stays as it is.');
+		expect(messageOf(refused)).toBe('Someone has already listened, so you can’t replace this file.');
 	});
 });
 
@@ -134,7 +134,9 @@ describe('sending a demo', () => {
 		const half = Math.floor(file.bytes.length / 2);
 		await patchDemo(visitor, first.uploadUrl, token, 0, file.bytes.slice(0, half) as Bytes);
 		const early = { ...filledForm('half@outside.example', [first.key]), token };
-		expect(messageOf(await visitor.post('/api/submissions/draft/send', early))).toContain('Not all files have arrived');
+		expect(messageOf(await visitor.post('/api/submissions/draft/send', early))).toContain(
+			'Some files are still uploading.',
+		);
 		const head = { 'tus-resumable': '1.0.0', 'x-link-token': token };
 		const offset = Number(
 			(await visitor.call('HEAD', first.uploadUrl, undefined, { headers: head })).headers.get('upload-offset'),

@@ -80,7 +80,7 @@ describe('the proof of work', () => {
 		expect((await start(slug, solved)).status).toBe(409);
 		const old = await ask();
 		world.clock.advance(31 * 60_000);
-		expect(messageOf(await start(slug, old))).toBe('This page was open for a while. Please send it again.');
+		expect(messageOf(await start(slug, old))).toBe('This page was open for too long. Please send your demo again.');
 	});
 });
 
@@ -94,7 +94,7 @@ describe('spam on the submit page', () => {
 		}
 
 		expect(await countSongs('Alone')).toBeLessThanOrEqual(1);
-		expect(answers.some((words) => words.includes('as much as it can in one day'))).toBe(true);
+		expect(answers.some((words) => words.includes('from this address today'))).toBe(true);
 		expect(answers.length).toBeGreaterThanOrEqual(3);
 	});
 
@@ -104,7 +104,7 @@ describe('spam on the submit page', () => {
 
 		expect(statuses.filter((status) => status === 200)).toHaveLength(3);
 		const answer = await tryToStart(world.visitor(), slug, from(600));
-		expect(messageOf(answer)).toContain('A lot has been sent from your connection today.');
+		expect(messageOf(answer)).toContain('Too much has been sent from your connection today.');
 	});
 
 	it('spam with confirmed addresses stops at the daily limit of the label, and can start again the next day', async () => {
@@ -121,7 +121,7 @@ describe('spam on the submit page', () => {
 		await world.deps.runJob('uploads.resume');
 
 		expect(await countSongs('Flood')).toBeLessThanOrEqual(6);
-		expect(refusals.every((words) => words.includes('as many demos as it takes in one day'))).toBe(true);
+		expect(refusals.every((words) => words.includes('any more demos today'))).toBe(true);
 		expect(refusals).toHaveLength(8);
 		world.clock.advance(25 * hourMs);
 		await sendDemos(world, slug, { file, headers: from(1) });
@@ -164,8 +164,8 @@ describe('200 submissions', () => {
 		);
 
 		// The rest of the 100 that the label takes in a day is left for other people.
-		expect(tally(sent)).toEqual({ taken: 20, 'This address has sent as much as it can in one day': 180 });
-		expect(tally(confirmed)).toEqual({ taken: 5, 'This address has sent as much as it can in one day': 15 });
+		expect(tally(sent)).toEqual({ taken: 20, 'Too much has been sent from this address today': 180 });
+		expect(tally(confirmed)).toEqual({ taken: 5, 'Too much has been sent from this address today': 15 });
 	});
 
 	it('of 200 submissions from 200 addresses, the label takes 100, and 60 of those that confirm', async () => {
@@ -179,8 +179,8 @@ describe('200 submissions', () => {
 			taken,
 		);
 
-		expect(tally(sent)).toEqual({ taken: 100, 'This label has received as many demos as it takes in one day': 100 });
-		expect(tally(confirmed)).toEqual({ taken: 60, 'This label has received as many demos as it takes in one day': 40 });
+		expect(tally(sent)).toEqual({ taken: 100, 'This label can’t accept any more demos today': 100 });
+		expect(tally(confirmed)).toEqual({ taken: 60, 'This label can’t accept any more demos today': 40 });
 	});
 
 	it('from one network, 30 submissions can be begun, 20 sent to all labels together, 10 to each and 10 confirmed', async () => {
@@ -195,7 +195,7 @@ describe('200 submissions', () => {
 			spammers.slice(0, 30),
 		);
 
-		const refused = 'A lot has been sent from your connection today';
+		const refused = 'Too much has been sent from your connection today';
 		expect(tally(begun)).toEqual({ taken: 30, [refused]: 170 });
 		expect(tally(sent)).toEqual({ taken: 10, [refused]: 20 });
 		expect(tally(toOthers)).toEqual({ taken: 10, [refused]: 20 });

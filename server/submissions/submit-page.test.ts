@@ -52,7 +52,7 @@ describe('the submit page', () => {
 		const paused = await pageAt(slug);
 		expect(paused.body).toMatchObject({ state: 'paused', message: 'Back in spring.', until: '2027-03-01' });
 		expect(JSON.stringify(paused.body)).not.toContain('Send us');
-		expect(messageOf(await tryToStart(world.visitor(), slug))).toContain('takes no demos at the moment');
+		expect(messageOf(await tryToStart(world.visitor(), slug))).toContain('isn’t accepting demos right now');
 		await save(admin, { state: 'off' });
 		for (const unknown of [slug, 'never-was', '..', 'A'.repeat(100)]) {
 			const answer = await pageAt(encodeURIComponent(unknown));
@@ -74,7 +74,7 @@ describe('the submit page', () => {
 		expect((await pageAt('first-name')).body).toMatchObject({ labelName: 'Élan & Söhne' });
 		const other = await world.founder('Élan und Söhne');
 		expect(messageOf(await save(other, { slug: 'first-name', state: 'open' }))).toContain(
-			'Another label has this address',
+			'Another label has or had this address',
 		);
 		await other.mustPost('/api/organization/leave', { closingName: 'Élan und Söhne' });
 		expect((await save(await world.founder('Third'), { slug: 'second-name' })).status).toBe(409);
@@ -94,7 +94,7 @@ describe('the submit page', () => {
 		expect(status).toBe(422);
 		const { fields } = (body as { data: { fields: { path: string }[] } }).data;
 		expect(fields.map(({ path }) => path)).toEqual(['slug', 'words', 'promiseDays', 'maxTracks', 'pausedUntil']);
-		expect(messageOf(await save(admin, { rowVersion: 0 }))).toContain('Somebody else has changed these settings');
+		expect(messageOf(await save(admin, { rowVersion: 0 }))).toContain('Someone else changed these settings');
 	});
 });
 
@@ -132,7 +132,7 @@ describe('the picture of the submit page', () => {
 	])('the picture of the submit page is refused if it is %s', async (_, make) => {
 		const answer = await admin.call('POST', '/files/submit-picture', undefined, { raw: new Uint8Array(await make()) });
 
-		expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining('This is not a picture')]);
+		expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining('This picture can’t be used.')]);
 	});
 
 	it('the picture of the submit page is changed by admins only', async () => {

@@ -91,7 +91,9 @@ describe('a sender withdraws', () => {
 		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Signed'] });
 		await decide(admin, await songIdOf('Signed'), 'sign');
 
-		expect(messageOf(await withdraw(token, keys[0]))).toBe('This song was signed. Please write to the label instead.');
+		expect(messageOf(await withdraw(token, keys[0]))).toBe(
+			'This song has been signed. Please contact the label instead.',
+		);
 		expect((await ownPage(world, token)).tracks[0]).toMatchObject({ canWithdraw: false });
 	});
 });

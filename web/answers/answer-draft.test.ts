@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { startingTemplates } from '../../domain/answers/answer-kinds.ts';
+import { defaultTemplateOf } from '../../domain/answers/answer-kinds.ts';
 import type { Answer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import type { AnswerId } from '../../domain/kernel/ids.ts';
 import { openKinds, problemOf, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
 import { formatAnswer } from './answer-offer.tsx';
 
 const now = new Date(2026, 10, 16, 12);
-const templates: AnswerTemplate[] = [{ kind: 'pass', ...startingTemplates.pass, rowVersion: 0 }];
-const told = (kind: Answer['kind']): Answer => ({
+const templates: AnswerTemplate[] = [{ kind: 'pass', ...defaultTemplateOf('pass'), rowVersion: 0 }];
+const sent = (kind: Answer['kind']): Answer => ({
 	id: 'a' as AnswerId,
 	kind,
 	state: 'sent',
@@ -18,21 +18,21 @@ const told = (kind: Answer['kind']): Answer => ({
 
 test('a decision offers its own reply first, and none that was already sent', () => {
 	expect(openKinds('passed', [])).toEqual(['pass', 'pass_reason', 'thanks']);
-	expect(openKinds('passed', [told('pass_reason')])).toEqual(['thanks']);
-	expect(openKinds('signed', [told('signed')])).toEqual(['talk']);
+	expect(openKinds('passed', [sent('pass_reason')])).toEqual(['thanks']);
+	expect(openKinds('signed', [sent('signed')])).toEqual(['talk']);
 	expect(openKinds('declined', [])).toEqual(['pass', 'thanks']);
 });
 
-test('a reply that could not be delivered is offered again and marked as undelivered', () => {
-	const failed: Answer = { ...told('pass'), state: 'failed' };
+test('a reply that couldn’t be delivered is offered again and marked as undelivered', () => {
+	const failed: Answer = { ...sent('pass'), state: 'failed' };
 
 	expect(openKinds('passed', [failed])).toEqual(['pass', 'pass_reason', 'thanks']);
-	expect(formatAnswer(failed, now)).toMatch(/^“Pass” of .* could not be delivered\. You can send it again\.$/);
+	expect(formatAnswer(failed, now)).toMatch(/^“Pass” of .* couldn’t be delivered\. You can send it again\.$/);
 });
 
-test('a draft begins with the words of the label and goes as soon as it can', () => {
+test('a draft begins with the text of the label and is sent as soon as possible', () => {
 	const draft = startDraft('pass', templates, now);
-	expect(toAnswer(draft)).toMatchObject({ kind: 'pass', ...startingTemplates.pass, sendAt: null });
+	expect(toAnswer(draft)).toMatchObject({ kind: 'pass', ...defaultTemplateOf('pass'), sendAt: null });
 	expect(draft.time).toBe('2026-11-17T09:00');
 	expect(problemOf(draft, '', now)).toBeNull();
 });
@@ -44,10 +44,13 @@ test("a reply is sent at the time chosen in the viewer's time zone, or not at al
 });
 
 test.each([
-	[{ text: '' }, 'Please enter a text.'],
-	[{ text: '{reason}' }, 'The text has {reason}, but no reason was given. Enter one, or take {reason} out.'],
-	[{ subject: '{x}' }, 'There is no such placeholder. You can use {artist}, {title}, {label} and {reason}.'],
-	[{ when: 'later' as const, time: '' }, 'Please choose a time within the next 30 days.'],
+	[{ text: '' }, 'Enter a text.'],
+	[
+		{ text: '{reason}' },
+		'The text contains {reason}, but you haven’t entered a reason. Enter one, or remove {reason}.',
+	],
+	[{ subject: '{x}' }, 'Unknown placeholder. You can use {artist}, {title}, {label}, {reason}.'],
+	[{ when: 'later' as const, time: '' }, 'Choose a time within the next 30 days.'],
 	[{ when: 'never' as const, text: '' }, null],
 ])('the draft %o has the problem %j', (change, problem) => {
 	expect(problemOf({ ...startDraft('pass', templates, now), ...change }, '', now)).toBe(problem);

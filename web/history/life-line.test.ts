@@ -70,8 +70,8 @@ test('the life line mentions replies to a sender without their text', () => {
 
 	expect(sentences.map(({ text }) => text)).toEqual([
 		'Mara thanked the sender',
-		'Mara answered the sender',
-		'Mara noted that the sender was answered elsewhere',
+		'Mara replied to the sender',
+		'Mara recorded a reply sent elsewhere',
 	]);
 });
 
@@ -94,12 +94,12 @@ test('events become dated sentences, and consecutive reviews share one', () => {
 	);
 
 	expect(sentences.map(({ date, text }) => `${date}: ${text}`)).toEqual([
-		'22 Oct: Mara added the track',
-		'29 Oct: Expired with no review',
+		'22 Oct: Mara added the song',
+		'29 Oct: Expired without a review',
 		'30 Oct: Mara extended it to 7 days',
-		'30 Oct: Mara asked 5 colleagues',
+		'30 Oct: Mara requested reviews from 5 colleagues',
 		'30 Oct – 31 Oct: 2 reviews, average 5.5',
-		'31 Oct: Second review: completed',
+		'31 Oct: Completed with the second review',
 		'6 Nov: Jonas passed: “close to what we have”',
 	]);
 });
@@ -122,7 +122,7 @@ test('life sentences omit scores that the viewer may not see yet', () => {
 });
 
 test.each<[string, HistoryEvent['kind'], number, string]>([
-	['a review', 'reviewed', 0, 'First review: completed'],
+	['a review', 'reviewed', 0, 'Completed with the first review'],
 	['Close', 'closed', 0, 'Completed'],
 	['the end of the review time, long after a review', 'reviewed', 3, 'Completed'],
 	['its expiry, which comes first', 'expired', 0, 'Completed'],
@@ -137,7 +137,7 @@ test.each<[string, HistoryEvent['kind'], number, string]>([
 });
 
 test.each([
-	[3, 'Third'],
+	[3, 'third'],
 	[11, '11th'],
 	[12, '12th'],
 	[13, '13th'],
@@ -149,11 +149,13 @@ test.each([
 ])('review number %i is the %s', (count, ordinal) => {
 	const reviews = Array.from({ length: count }, () => event('reviewed', now, { overall: 6 }));
 
-	expect(lifeSentences([...reviews, event('completed', now)], now).at(-1)?.text).toBe(`${ordinal} review: completed`);
+	expect(lifeSentences([...reviews, event('completed', now)], now).at(-1)?.text).toBe(
+		`Completed with the ${ordinal} review`,
+	);
 });
 
 test('a song that an approved form has renamed shows the names of its demo', () => {
 	const demo = { title: 'Demo 3', artist: 'M. Q.' };
-	expect(lifeSentences([event('added', now)], now, demo)[0]?.text).toBe('Mara added the track as “Demo 3” by M. Q.');
+	expect(lifeSentences([event('added', now)], now, demo)[0]?.text).toBe('Mara added the song as “Demo 3” by M. Q.');
 	expect(lifeSentences([event('signed', now)], now, demo)[0]?.text).toBe('Mara signed it');
 });
