@@ -182,7 +182,7 @@ describe('undeliverable replies', () => {
 		const { id } = await aSong(true);
 		await decide(blind, id, 'sign', { answer: { ...passReply, kind: 'signed' } });
 		await later(61);
-		expect(messageOf(await blind.post(`/api/songs/${id}/undo-decision`))).toContain('cannot be undone');
+		expect(messageOf(await blind.post(`/api/songs/${id}/undo-decision`))).toContain('you can’t undo it');
 		await later(threeDays);
 
 		expect((await blind.post(`/api/songs/${id}/undo-decision`)).status).toBe(200);
