@@ -21,7 +21,7 @@ import { useSenders } from './answers.queries.ts';
 
 const AddressDialog = lazyComponent(() => import('./address-dialog.tsx'), 'AddressDialog');
 
-export function Senders({ find, onFind }: { find: string; onFind: (find: string) => void }) {
+export function SenderList({ find, onFind }: { find: string; onFind: (find: string) => void }) {
 	usePageTitle(t(m.senders));
 	const query = useSenders(find === '' ? {} : { find });
 	const { data, isError, isFetchNextPageError } = query;

@@ -234,7 +234,7 @@ function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => v
 }
 
 const RepliesDue = lazyComponent(() => import('../answers/replies-due.tsx'), 'RepliesDue');
-const Senders = lazyComponent(() => import('../answers/senders.tsx'), 'Senders');
+const SenderList = lazyComponent(() => import('../answers/senders.tsx'), 'SenderList');
 
 /** The page with its three lists. */
 export function TrackHistoryPage() {
@@ -244,7 +244,7 @@ export function TrackHistoryPage() {
 	if (show !== 'senders') return <TrackList />;
 	const handleFind = (typed: string) =>
 		void navigate({ search: typed === '' ? { show } : { show, find: typed }, replace: true, resetScroll: false });
-	return <Senders find={find} onFind={handleFind} />;
+	return <SenderList find={find} onFind={handleFind} />;
 }
 
 function TrackList() {
