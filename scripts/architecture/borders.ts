@@ -131,6 +131,8 @@ export function findPrivateUse(files: SourceFiles): Finding[] {
 			return `${target.path} uses the tables of ${target.room}; give it a shared role if others may call it`;
 		}
 		if (tree.sharedRoles.includes(target.role)) return null;
+		// Texts that every page uses.
+		if (target.role === 'messages' && isFoundation(target)) return null;
 		if (tree.collectedRoles.includes(target.role) && mayCollect) return null;
 		return `${target.path} is private to ${target.room}; shared are ${tree.sharedRoles.join(', ')}`;
 	});
