@@ -30,10 +30,10 @@ async function getSong(caller: Caller, id: string): Promise<Record<string, unkno
 
 describe('deleting an account', () => {
 	it.each([
-		['another address', { email: 'bo@label.example' }, [400, 'Type your e-mail address to confirm.']],
-		['no address', { email: '' }, [400, 'Type your e-mail address to confirm.']],
-		['a wrong password', { currentPassword: 'not the password' }, [403, 'The current password is not right']],
-		['no password', { currentPassword: '' }, [403, 'The current password is not right']],
+		['another address', { email: 'bo@label.example' }, [400, 'Type your email address to confirm.']],
+		['no address', { email: '' }, [400, 'Type your email address to confirm.']],
+		['a wrong password', { currentPassword: 'not the password' }, [403, 'The current password is incorrect']],
+		['no password', { currentPassword: '' }, [403, 'The current password is incorrect']],
 	])('deleting an account with %s is refused', async (_, form, refusal) => {
 		const admin = await world.founder();
 		const ada = await world.memberOf(admin);
@@ -48,7 +48,7 @@ describe('deleting an account', () => {
 
 		expect(outcome(await remove(admin))).toEqual([
 			409,
-			'A label always keeps at least one admin. Make someone else an admin first.',
+			'A label needs at least one admin. Make someone else an admin first.',
 		]);
 		expect((await admin.get('/api/organization')).status).toBe(200);
 	});

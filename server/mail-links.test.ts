@@ -57,7 +57,7 @@ it('no mail contains a link of another site, and every link of ours can be click
 		'One song waits for you',
 		'Reset your Acetate password',
 		'Reviews are asked of you',
-		'Somebody joined your label',
+		'A new member joined your label',
 		'The review of a song you submitted is completed',
 	]);
 	for (const { subject, text, html } of mails) {
@@ -86,8 +86,8 @@ it('mails to addresses that were never confirmed name no person', async () => {
 
 	expect(mails.map(({ subject }) => subject)).toEqual([
 		'Reset your Acetate password',
-		'Your Acetate e-mail address was changed',
-		'Confirm your new Acetate e-mail address',
+		'Your Acetate email address was changed',
+		'Confirm your new Acetate email address',
 	]);
 	for (const { subject, text } of mails) expect(`${subject}\n${text}`).not.toMatch(/555|Call|victim/);
 });

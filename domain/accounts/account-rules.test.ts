@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../kernel/errors.ts';
 import {
-	accountCreated,
 	checkEmail,
 	checkName,
 	checkNewPassword,
@@ -12,7 +11,6 @@ import {
 	checkSignIn,
 	checkSignUp,
 	normalizeEmail,
-	resetMailSent,
 } from './account-rules.ts';
 
 const pair = '\u{1F3B5}';
@@ -71,7 +69,7 @@ describe('requesting a password reset', () => {
 	});
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
 	it.each(['ada@label.example', 'ADA@Label.Example', ' ada+demo@mail.label.example ', "o'hara@label.example"])(
 		'the address %j is accepted',
 		(email) => {
@@ -108,10 +106,10 @@ describe("a person's name", () => {
 		['\u200B\u2060', 'Please enter your name'],
 		['Ada \u202Egpj.exe', 'Name cannot contain line breaks or control characters'],
 		['Ada\u2066Quill', 'Name cannot contain line breaks or control characters'],
-		['Visit evil.example', 'Name cannot contain a web or e-mail address. Put a space after a dot'],
-		['https://evil', 'Name cannot contain a web or e-mail address. Put a space after a dot'],
-		['WWW.evil', 'Name cannot contain a web or e-mail address. Put a space after a dot'],
-		['ada@label.example', 'Name cannot contain a web or e-mail address. Put a space after a dot'],
+		['Visit evil.example', 'Name cannot contain a web or email address. Put a space after each dot.'],
+		['https://evil', 'Name cannot contain a web or email address. Put a space after each dot.'],
+		['WWW.evil', 'Name cannot contain a web or email address. Put a space after each dot.'],
+		['ada@label.example', 'Name cannot contain a web or email address. Put a space after each dot.'],
 		['J. R. Quill', 'allowed'],
 		['A.B. Quill Jr.', 'allowed'],
 		['Ada\n\nYour account is locked', 'Name cannot contain line breaks or control characters'],
@@ -130,7 +128,7 @@ describe("a person's name", () => {
 describe('a new password', () => {
 	it.each([
 		['1234567', '1234567', 'Password must be at least 8 characters'],
-		['12345678', '12345679', 'The two passwords are not the same'],
+		['12345678', '12345679', "The two passwords don't match"],
 		['1234567', 'another', 'Password must be at least 8 characters'],
 		['12345678', '12345678', 'allowed'],
 		['        ', '        ', 'allowed'],
@@ -142,9 +140,4 @@ describe('a new password', () => {
 		expect(messageOf(checkPassword('1234567'))).toBe('Password must be at least 8 characters');
 		expect(messageOf(checkPassword('12345678'))).toBe('allowed');
 	});
-});
-
-it('the success messages are exactly those of the product description', () => {
-	expect(accountCreated).toBe('Account created successfully! You can now sign in.');
-	expect(resetMailSent).toBe('Password reset instructions have been sent to your email');
 });

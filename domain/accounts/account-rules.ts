@@ -52,15 +52,11 @@ export function canActByMail(state: AddressState): Verdict {
 	return state === 'needed' ? refused(addressUnconfirmed) : allowed();
 }
 
-/** Shown instead of a reviewer whose account is deleted. */
+/** Shown instead of a reviewer whose account is deleted. Also stored with their songs, so it is the same in every language. */
 export const unknownReviewer = 'Unknown Reviewer';
 
 /** Path of the *Download my data* link. */
 export const myDataPath = '/exports/my-data.zip';
-
-/** Success messages of the account screens (R-ACCOUNT-5, R-ACCOUNT-8). */
-export const accountCreated = 'Account created successfully! You can now sign in.';
-export const resetMailSent = 'Password reset instructions have been sent to your email';
 
 export const passwordMinLength = 8;
 const passwordMaxLength = 128;

@@ -31,7 +31,7 @@ const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-const waitingEmailSchema = z.object({
+const pendingEmailSchema = z.object({
 	email: z.string(),
 	/** When its link expires. */
 	expiresAt: z.date(),
@@ -49,12 +49,12 @@ const twoFactorSchema = z.object({
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const accountsApi = {
-	getSession: anyone.get('/auth/get-session', 'Who is signed in', {
+	getSession: anyone.get('/auth/get-session', 'Get the session: who is signed in', {
 		shows: [viewerTopic],
 		output: sessionStateSchema,
 	}),
 
-	signIn: anyone.post('/auth/sign-in/email', 'Sign in; answers with a cookie and a bearer token', {
+	signIn: anyone.post('/auth/sign-in/email', 'Sign in; returns a cookie and a bearer token', {
 		input: {
 			email,
 			password,
@@ -75,17 +75,17 @@ export const accountsApi = {
 
 	signOut: anyone.post('/auth/sign-out', 'Sign out of this device'),
 
-	requestPasswordReset: anyone.post('/auth/request-password-reset', 'Send a reset link by mail', {
+	requestPasswordReset: anyone.post('/auth/request-password-reset', 'Email a password reset link', {
 		input: { email },
 		output: { message: z.string() },
 	}),
 
-	checkPasswordReset: anyone.post('/auth/check-password-reset', 'Ask whether a reset link still works', {
+	checkPasswordReset: anyone.post('/auth/check-password-reset', 'Check whether a reset link still works', {
 		input: { token: textInput(200) },
 		output: { email: z.string() },
 	}),
 
-	resetPassword: anyone.post('/auth/reset-password', 'Set a new password; signs out every session', {
+	resetPassword: anyone.post('/auth/reset-password', 'Set a new password; signs out all devices', {
 		input: { token: textInput(200), newPassword: password },
 	}),
 
@@ -93,23 +93,23 @@ export const accountsApi = {
 
 	changeEmail: member.patch(
 		'/account/email',
-		'Ask to change my e-mail address; a link mailed to the new one confirms it',
+		'Change my email address; takes effect once the link emailed to it is confirmed',
 		{ input: { email, currentPassword: password } },
 	),
 
-	getEmailChange: member.get('/account/email-change', 'The new e-mail address that waits for confirmation', {
+	getEmailChange: member.get('/account/email-change', 'Get my new email address that is not confirmed yet', {
 		shows: [emailChangeTopic],
-		output: { waiting: z.nullable(waitingEmailSchema) },
+		output: { waiting: z.nullable(pendingEmailSchema) },
 	}),
 
 	resendEmailChange: member.post(
 		'/account/email-change/resend',
-		'Send a new confirmation link; the earlier one stops working',
+		'Resend the link that confirms my new email address; the earlier one stops working',
 	),
 
 	cancelEmailChange: member.delete(
 		'/account/email-change',
-		'Keep my e-mail address; the confirmation link stops working',
+		'Cancel the change of my email address; the confirmation link stops working',
 	),
 
 	resendConfirmation: account.post(
@@ -117,7 +117,7 @@ export const accountsApi = {
 		'Resend the link that confirms my email address; the earlier one stops working',
 	),
 
-	getEmailConfirmation: guest(emailChangeLink, '/guest/email-change', 'Which e-mail address a link would confirm', {
+	getEmailConfirmation: guest(emailChangeLink, '/guest/email-change', 'Get the email address that a link would confirm', {
 		shows: [emailConfirmationTopic],
 		output: { email: z.string() },
 	}),
@@ -125,39 +125,39 @@ export const accountsApi = {
 	confirmEmail: guest(
 		emailChangeLink,
 		'/guest/email-change/confirm',
-		'Confirm a new e-mail address; the account signs in with it from now on',
+		'Confirm an email address; the account signs in with it from now on',
 	),
 
 	changePassword: member.patch('/account/password', 'Change my password; signs out my other devices', {
 		input: { currentPassword: password, newPassword: password },
 	}),
 
-	getTwoFactor: account.get('/account/two-factor', 'Whether I sign in with two factors', {
+	getTwoFactor: account.get('/account/two-factor', 'Get my two-factor settings', {
 		shows: [twoFactorTopic],
 		output: twoFactorSchema,
 	}),
 
 	beginTwoFactor: account.post(
 		'/account/two-factor/key',
-		'A key for my authenticator app; it counts once a code of it was confirmed',
+		'Create a key for my authenticator app; it takes effect once a code is confirmed',
 		{ input: { currentPassword: password }, output: { key: z.string(), address: z.string() } },
 	),
 
 	confirmTwoFactor: account.post(
 		'/account/two-factor',
-		'Switch two-factor sign-in on with a first code; answers with recovery codes, signs out my other devices',
+		'Switch on two-factor sign-in with a first code; returns recovery codes and signs out my other devices',
 		{ input: { code: textInput(100) }, output: recoveryCodesSchema },
 	),
 
 	renewRecoveryCodes: account.post(
 		'/account/two-factor/recovery-codes',
-		'New recovery codes; the earlier ones stop working',
+		'Create new recovery codes; the earlier ones stop working',
 		{ input: { currentPassword: password }, output: recoveryCodesSchema },
 	),
 
 	switchOffTwoFactor: account.post(
 		'/account/two-factor/off',
-		'Switch two-factor sign-in off; signs out my other devices',
+		'Switch off two-factor sign-in; signs out my other devices',
 		{ input: { currentPassword: password } },
 	),
 
@@ -165,7 +165,7 @@ export const accountsApi = {
 		input: { email, currentPassword: password },
 	}),
 
-	listDevices: member.get('/account/devices', 'Where I am signed in', {
+	listDevices: member.get('/account/devices', 'List the devices I am signed in on', {
 		shows: [deviceTopic],
 		output: { devices: z.array(deviceSchema) },
 	}),
@@ -174,5 +174,5 @@ export const accountsApi = {
 		input: { deviceId: sessionIdSchema },
 	}),
 
-	signOutOtherDevices: member.post('/account/devices/sign-out-others', 'Sign out every other device'),
+	signOutOtherDevices: member.post('/account/devices/sign-out-others', 'Sign out all my other devices'),
 };

@@ -22,12 +22,12 @@ export const signUpFailed = defineError('accounts.sign_up_failed', 400, 'Auth si
 export const signUpInvitedOnly = defineError(
 	'accounts.sign_up_invited_only',
 	403,
-	'Auth signup failed: An account here takes an invitation. Ask an admin of your label for the invitation link.',
+	'Auth signup failed: You need an invitation to create an account. Ask an admin of your label for the invitation link.',
 );
 export const signUpClosed = defineError(
 	'accounts.sign_up_closed',
 	403,
-	'Auth signup failed: No new accounts are created here. Ask whoever runs this server.',
+	'Auth signup failed: Sign-up is closed on this server. Ask its operator for an account.',
 );
 export const noUserReturned = defineError('accounts.no_user_returned', 500, 'No user returned from signup');
 export const profileIncomplete = defineError(
@@ -47,17 +47,17 @@ export const resetMailFailed = defineError('accounts.reset_mail_failed', 503, 'F
 export const resetLinkUnknown = defineError(
 	'accounts.reset_link_unknown',
 	404,
-	'This reset link is not valid. Check that you copied all of it, or ask for a new one.',
+	"This reset link isn't valid. Check that you copied the whole link, or request a new one.",
 );
 export const resetLinkExpired = defineError(
 	'accounts.reset_link_expired',
 	410,
-	'This reset link has expired. Reset links work for one hour; ask for a new one.',
+	'This reset link has expired. Reset links work for one hour. Request a new one.',
 );
 export const resetLinkUsed = defineError(
 	'accounts.reset_link_used',
 	410,
-	'This reset link has been used, or your password has changed since. Sign in with your new password, or ask for a new link.',
+	'This reset link was already used, or your password has changed since. Sign in with your new password, or request a new link.',
 );
 
 export const passwordTooShort = defineError(
@@ -73,10 +73,10 @@ export const passwordTooLong = defineError(
 export const passwordCommon = defineError(
 	'accounts.password_common',
 	400,
-	'This password is used by many people and easily guessed. Please choose another one',
+	'This password is too common and easy to guess. Please choose another one.',
 );
-export const passwordWrong = defineError('accounts.password_wrong', 403, 'The current password is not right');
-export const passwordsDiffer = defineError('accounts.passwords_differ', 400, 'The two passwords are not the same');
+export const passwordWrong = defineError('accounts.password_wrong', 403, 'The current password is incorrect');
+export const passwordsDiffer = defineError('accounts.passwords_differ', 400, "The two passwords don't match");
 export const emailInvalid = defineError('accounts.email_invalid', 400, 'Please enter a valid email address');
 export const nameMissing = defineError('accounts.name_missing', 400, 'Please enter your name');
 export const nameControls = defineError(
@@ -87,13 +87,13 @@ export const nameControls = defineError(
 export const nameLink = defineError(
 	'accounts.name_link',
 	400,
-	'Name cannot contain a web or e-mail address. Put a space after a dot',
+	'Name cannot contain a web or email address. Put a space after each dot.',
 );
 export const nameTooLong = defineError('accounts.name_too_long', 400, 'Name must be at most 100 characters');
 export const confirmationMailFailed = defineError(
 	'accounts.confirmation_mail_failed',
 	500,
-	'The confirmation mail could not be sent. Please try again.',
+	'The confirmation email could not be sent. Please try again.',
 );
 export const addressUnconfirmed = defineError(
 	'accounts.address_unconfirmed',
@@ -108,7 +108,7 @@ export const addressConfirmedAlready = defineError(
 export const noEmailChange = defineError(
 	'accounts.no_email_change',
 	404,
-	'No new e-mail address is waiting for confirmation',
+	'There is no new email address to confirm',
 );
 export const deviceNotFound = defineError('accounts.device_not_found', 404, 'This device is no longer signed in');
 
@@ -116,41 +116,41 @@ export const codeRequired = defineError('accounts.code_required', 401, 'Enter th
 export const codeWrong = defineError(
 	'accounts.code_wrong',
 	401,
-	'That code is not right. Enter the newest one from your authenticator app.',
+	"That code isn't right. Enter the latest one from your authenticator app.",
 );
 export const codeUsed = defineError(
 	'accounts.code_used',
 	401,
-	'That code was used already. Wait for the next one in your authenticator app.',
+	'That code was already used. Wait for the next one in your authenticator app.',
 );
 export const recoveryCodeWrong = defineError(
 	'accounts.recovery_code_wrong',
 	401,
-	'That recovery code is not right, or it was used already.',
+	"That recovery code isn't right, or it was already used.",
 );
 export const codesExhausted = defineError(
 	'accounts.codes_exhausted',
 	429,
-	'Too many wrong codes were tried for this account. Use a recovery code, or try again in an hour.',
+	'Too many wrong codes for this account. Use a recovery code, or try again in an hour.',
 );
 export const twoFactorOnAlready = defineError(
 	'accounts.two_factor_on_already',
 	409,
-	'Two-factor sign-in is on already.',
+	'Two-factor sign-in is already on.',
 );
 export const twoFactorOffAlready = defineError('accounts.two_factor_off_already', 409, 'Two-factor sign-in is off.');
 export const keyOutdated = defineError(
 	'accounts.key_outdated',
 	410,
-	'This key is no longer valid. Close this and start again.',
+	'This key is no longer valid. Close this dialog and start again.',
 );
 export const firstCodeWrong = defineError(
 	'accounts.first_code_wrong',
 	403,
-	'That code is not right. Enter the newest one, and check that your phone shows the right time.',
+	"That code isn't right. Enter the latest one, and check that the time on your phone is correct.",
 );
 export const deletionUnconfirmed = defineError(
 	'accounts.deletion_unconfirmed',
 	400,
-	'Type your e-mail address to confirm.',
+	'Type your email address to confirm.',
 );

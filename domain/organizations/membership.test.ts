@@ -4,8 +4,8 @@ import type { Verdict } from '../kernel/errors.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
 import { canDemote, canLeave, canRemove, type MemberRole } from './membership.ts';
 
-const keepsOne = 'A label always keeps at least one admin. Make someone else an admin first.';
-const useLeave = 'To go yourself, use Leave label.';
+const keepsOne = 'A label needs at least one admin. Make someone else an admin first.';
+const useLeave = 'To leave the label yourself, use Leave label.';
 
 function admin(id: string): MemberRole {
 	return { id: id as ReviewerId, isAdmin: true };

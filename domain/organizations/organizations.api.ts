@@ -57,55 +57,55 @@ export const organizationsApi = {
 		output: { id: organizationIdSchema, name: z.string() },
 	}),
 
-	joinOrganization: account.post('/organizations/join', 'Join a label by its invitation code', {
+	joinOrganization: account.post('/organizations/join', 'Join a label with its invitation code', {
 		input: { code: textInput(200) },
 		output: { id: organizationIdSchema, name: z.string() },
 	}),
 
-	getInvitedLabel: anyone.post('/invitations/check', 'Which label an invitation code leads to', {
+	getInvitedLabel: anyone.post('/invitations/check', 'Get the label of an invitation code', {
 		input: { code: textInput(200) },
 		output: { name: z.string() },
 	}),
 
-	getOrganization: member.get('/organization', 'My label', {
+	getOrganization: member.get('/organization', 'Get my label', {
 		shows: [labelTopic, labelSettingsTopic, memberTopic],
 		output: organizationSchema,
 	}),
 
 	renameOrganization: admin.patch('/organization', 'Rename the label', { input: { name: labelName } }),
 
-	updateSettings: admin.patch('/organization/settings', 'Change how the label works', {
+	updateSettings: admin.patch('/organization/settings', 'Change the settings of the label', {
 		input: { isScoringIndependent: z.boolean() },
 	}),
 
-	getServerState: admin.get('/organization/server', 'What is wrong with the server or with mails of the label', {
+	getServerState: admin.get('/organization/server', 'List problems of the server and of emails of the label', {
 		output: serverStateSchema,
 	}),
 
-	getInvitation: admin.get('/organization/invitation', 'The invitation code', {
+	getInvitation: admin.get('/organization/invitation', 'Get the invitation code', {
 		shows: [invitationTopic],
 		output: invitationSchema,
 	}),
 
-	hideInviteCard: admin.post('/organization/invite-card/hide', 'Put away the card that asks to invite others'),
+	hideInviteCard: admin.post('/organization/invite-card/hide', 'Hide the card that asks to invite others'),
 
-	rotateInvitation: admin.post('/organization/invitation', 'Make a new code; the old one stops at once', {
+	rotateInvitation: admin.post('/organization/invitation', 'Create a new invitation code; the old one stops working', {
 		output: invitationSchema,
 	}),
 
-	listMembers: member.get('/organization/members', 'The members of my label', {
+	listMembers: member.get('/organization/members', 'List the members of my label', {
 		shows: [memberTopic, personTopic, twoFactorTopic],
 		output: { members: z.array(memberSchema) },
 	}),
 
-	setMemberRole: admin.put('/organization/members/{reviewerId}/role', 'Promote or demote a member', {
+	setMemberRole: admin.put('/organization/members/{reviewerId}/role', 'Change the role of a member', {
 		input: { reviewerId: reviewerIdSchema, isAdmin: z.boolean() },
 	}),
 
 	removeMember: admin.delete('/organization/members/{reviewerId}', 'Remove a member', {
 		input: {
 			reviewerId: reviewerIdSchema,
-			/** Otherwise a new invitation code is made, because the removed person knows the old one. */
+			/** Otherwise a new invitation code is created, because the removed person knows the old one. */
 			keepsCode: z._default(z.boolean(), false),
 		},
 	}),
@@ -114,17 +114,17 @@ export const organizationsApi = {
 		input: z.optional(z.object({ closingName: textInput(1000) })),
 	}),
 
-	listClosedLabels: account.get('/organizations/closed', 'The labels that closed behind me and can be brought back', {
+	listClosedLabels: account.get('/organizations/closed', 'List the labels that I closed and can restore', {
 		shows: [closedLabelTopic],
 		output: { labels: z.array(closedLabelSchema) },
 	}),
 
-	reopenLabel: account.post('/organizations/{organizationId}/reopen', 'Bring a closed label back, as its admin', {
+	reopenLabel: account.post('/organizations/{organizationId}/reopen', 'Restore a closed label, as its admin', {
 		input: { organizationId: organizationIdSchema },
 		output: { id: organizationIdSchema, name: z.string() },
 	}),
 
-	listActivity: admin.get('/organization/activity', 'Security-relevant events, newest first', {
+	listActivity: admin.get('/organization/activity', 'List security-relevant events, newest first', {
 		shows: [activityTopic],
 		input: { before: z.optional(text(40).check(z.regex(/^\d{1,18}$/, 'Not a page of this list'))) },
 		output: { entries: z.array(activityEntrySchema), nextBefore: maybeText },

@@ -67,16 +67,16 @@ export const memberNotFound = defineError(
 export const lastAdmin = defineError(
 	'organizations.last_admin',
 	409,
-	'A label always keeps at least one admin. Make someone else an admin first.',
+	'A label needs at least one admin. Make someone else an admin first.',
 );
 export const closingUnconfirmed = defineError(
 	'organizations.closing_unconfirmed',
 	409,
-	'You are the last member: leaving closes the label. Type its name to confirm.',
+	"You're the last member, so leaving closes the label. Type its name to confirm.",
 );
 export const closedLabelGone = defineError(
 	'organizations.closed_label_gone',
 	404,
-	'This label is not there to be brought back any more',
+	'This label can no longer be restored.',
 );
-export const removeSelf = defineError('organizations.remove_self', 409, 'To go yourself, use Leave label.');
+export const removeSelf = defineError('organizations.remove_self', 409, 'To leave the label yourself, use Leave label.');

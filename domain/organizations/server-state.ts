@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { type Caption, t } from '../kernel/message.ts';
 import { maybeDate } from '../kernel/shapes.ts';
+import * as m from './server-state.messages.ts';
 
 // What an admin sees about the label's server (R-RUN-12). The texts are for people, not for operators.
 
@@ -7,13 +9,12 @@ export const serverParts = ['database', 'storage', 'disk', 'secret', 'mail'] as 
 type ServerPart = (typeof serverParts)[number];
 
 /** What people can and cannot do while a part fails. */
-export const troubleOf: Readonly<Record<ServerPart, string>> = {
-	database: 'The database does not answer. Changes cannot be saved at the moment.',
-	storage: 'The file storage does not answer. Songs cannot be heard or uploaded at the moment; uploads wait.',
-	disk: 'The disk of the server is almost full. Uploads stop until there is room again.',
-	secret:
-		'The server runs with another APP_SECRET than before. Documents can be read but not sealed, and mailed links do not open.',
-	mail: 'The mail server does not answer. Mails wait and go out by themselves.',
+export const troubleOf: Readonly<Record<ServerPart, Caption>> = {
+	database: m.databaseAway,
+	storage: m.storageAway,
+	disk: m.diskAlmostFull,
+	secret: m.secretChanged,
+	mail: m.mailServerAway,
 };
 
 const troubledMailSchema = z.object({
@@ -35,7 +36,6 @@ export const serverStateSchema = z.object({
 
 /** Describes the delivery state of a mail as a sentence. */
 export function describeTroubledMail({ mayHaveArrived, nextTryAt }: TroubledMail): string {
-	if (mayHaveArrived && nextTryAt) return 'May have arrived; the mail server did not say. It is sent once more later.';
-	if (mayHaveArrived) return 'May have arrived; the mail server did not say. It is not sent again.';
-	return nextTryAt ? 'Not sent yet. It is tried again.' : 'Could not be sent for three days and was given up.';
+	if (mayHaveArrived) return t(nextTryAt ? m.mailUnconfirmedSentAgain : m.mailUnconfirmed);
+	return t(nextTryAt ? m.mailRetried : m.mailGivenUp);
 }

@@ -1,4 +1,4 @@
-// A new e-mail address counts once its mailed link was confirmed. `web/accounts/mailed-links.component.test.tsx` tests
+// A new email address counts once its mailed link was confirmed. `web/accounts/mailed-links.component.test.tsx` tests
 // what a link that does not work says.
 
 import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
@@ -8,7 +8,7 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askForEmail, viewerOf } from '../support/people.ts';
 
-test('a new e-mail is confirmed on any device, and only by pressing the button @only-phone', async ({
+test('a new email address is confirmed on any device, and only by pressing the button @only-phone', async ({
 	page,
 	context,
 	founder,
@@ -30,8 +30,8 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 
 	await test.step('opening the link changes nothing', async () => {
 		await confirm.page.goto(first);
-		await expect(confirm.heading).toHaveText('Confirm your e-mail');
-		await expect(confirm.page.getByText(`You will sign in to Acetate with ${newEmail}.`)).toBeVisible();
+		await expect(confirm.heading).toHaveText('Confirm your email');
+		await expect(confirm.page.getByText(`You'll sign in to Acetate with ${newEmail}.`)).toBeVisible();
 		expect(await viewerOf(context.request)).toMatchObject({ email: person.email });
 	});
 
@@ -47,7 +47,7 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 		await confirm.page.goto(second);
 		await expect(confirm.confirm).toBeVisible();
 		await profile.newEmail.getByRole('button', { name: 'Cancel' }).click();
-		await expect(profile.toast('E-mail change cancelled')).toBeVisible();
+		await expect(profile.toast('Email change cancelled')).toBeVisible();
 		await expect(profile.newEmail).toHaveCount(0);
 		await expect(confirm.heading).toHaveText('This change was cancelled');
 	});
@@ -57,10 +57,10 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 		await expect(profile.newEmail).toContainText(newEmail);
 		await confirm.page.goto(await mailbox.getNewestLink(newEmail, { count: 3 }));
 		await confirm.confirm.click();
-		await expect(confirm.heading).toHaveText('E-mail confirmed');
+		await expect(confirm.heading).toHaveText('Email confirmed');
 		await expect(profile.newEmail).toHaveCount(0);
 		await expect(page.getByText(newEmail, { exact: true }).first()).toBeVisible();
-		expect((await mailbox.getNewestMail(person.email)).subject).toBe('Your Acetate e-mail address was changed');
+		expect((await mailbox.getNewestMail(person.email)).subject).toBe('Your Acetate email address was changed');
 	});
 
 	await test.step('only the new address can sign in', async () => {

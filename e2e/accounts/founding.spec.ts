@@ -6,15 +6,15 @@ import { expect, test } from '../support/fixtures.ts';
 import { aPerson } from '../support/people.ts';
 
 /** Closes the label as its last member and restores it. */
-async function closeAndBringBack(profile: ProfilePage, name: string): Promise<void> {
+async function closeAndRestore(profile: ProfilePage, name: string): Promise<void> {
 	await profile.leaveLabel.click();
 	await expect(profile.dialog).toContainText(`Leave and close ${name}?`);
 	const confirm = profile.dialog.getByRole('button', { name: 'Leave label' });
 	await expect(confirm).toBeDisabled();
-	await profile.dialog.getByRole('textbox', { name: 'Name of the label' }).fill(name);
+	await profile.dialog.getByRole('textbox', { name: 'Label name' }).fill(name);
 	await confirm.click();
 	await expect(profile.page.getByRole('region', { name: 'Closed labels' })).toContainText(`${name} is closed.`);
-	await profile.page.getByRole('button', { name: 'Bring back' }).click();
+	await profile.page.getByRole('button', { name: 'Restore label' }).click();
 }
 
 test('a label is founded, joined, handed over and left @phone-looks', async ({
@@ -94,7 +94,7 @@ test('a label is founded, joined, handed over and left @phone-looks', async ({
 
 		await expect(setup.heading).toHaveText('Which label are you with?');
 		await expect(boProfile.members).toHaveCount(1);
-		await closeAndBringBack(boProfile, 'Moss & Vinyl');
+		await closeAndRestore(boProfile, 'Moss & Vinyl');
 		await boProfile.open();
 		await expect(boProfile.label).toContainText('you are an admin');
 	});
@@ -130,7 +130,7 @@ test('a removed member sees the label setup at once', async ({ page, context, fo
 	await profile.roleMenu(bo.person.name).click();
 	await profile.menuItem('Remove…').click();
 	await expect(profile.confirmation).toContainText('Remove Bo Lindgren?');
-	await expect(profile.confirmation.getByRole('checkbox', { name: /^Make a new invitation code/ })).toBeChecked();
+	await expect(profile.confirmation.getByRole('checkbox', { name: /^Create a new invitation code/ })).toBeChecked();
 	await profile.confirmation.getByRole('button', { name: 'Remove' }).click();
 
 	await expect(profile.toast('Bo Lindgren removed')).toBeVisible();

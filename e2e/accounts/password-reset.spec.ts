@@ -26,7 +26,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 	await test.step('the link opens the form, and its secret is removed from the address bar', async () => {
 		await page.goto(link);
 		await expect(reset.heading).toHaveText('New password');
-		await expect(page.getByText(`For ${person.email}. Every device will be signed out.`)).toBeVisible();
+		await expect(page.getByText(`For ${person.email}. All your devices will be signed out.`)).toBeVisible();
 		await expect(page).toHaveURL('/reset-password');
 		await page.reload();
 		await expect(reset.heading).toHaveText('New password');
@@ -36,7 +36,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 		await reset.choose('short 7');
 		await expect(reset.error).toHaveText('Password must be at least 8 characters');
 		await reset.choose(newPassword, 'another one entirely');
-		await expect(reset.error).toHaveText('The two passwords are not the same');
+		await expect(reset.error).toHaveText("The two passwords don't match");
 		await expect(reset.newPassword).toHaveValue(newPassword);
 	});
 

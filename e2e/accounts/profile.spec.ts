@@ -8,7 +8,7 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson, createAccount, invitationCode, signIn } from '../support/people.ts';
 
-test('a person changes name, e-mail, password and theme', async ({
+test('a person changes name, email, password and theme', async ({
 	page,
 	context,
 	founder,
@@ -38,11 +38,11 @@ test('a person changes name, e-mail, password and theme', async ({
 		await expect(profile.memberRow('Ada Quill-Moreau')).toBeVisible();
 	});
 
-	await test.step('changing the e-mail requires the current password, a free address and its confirmation', async () => {
+	await test.step('changing the email requires the current password, a free address and its confirmation', async () => {
 		faults.expect(/403|409/);
 		await profile.changeEmail.click();
 		const submit = profile.dialog.getByRole('button', { name: 'Send link' });
-		const email = profile.dialog.getByLabel('New e-mail');
+		const email = profile.dialog.getByLabel('New email');
 		const password = profile.dialog.getByLabel('Current password');
 		await expect(submit).toBeDisabled();
 		await email.fill('not an address');
@@ -51,7 +51,7 @@ test('a person changes name, e-mail, password and theme', async ({
 		await expect(profile.dialog.getByRole('alert')).toHaveText('Please enter a valid email address');
 		await email.fill(newEmail);
 		await submit.click();
-		await expect(profile.dialog.getByRole('alert')).toHaveText('The current password is not right');
+		await expect(profile.dialog.getByRole('alert')).toHaveText('The current password is incorrect');
 		await password.fill(person.password);
 		await email.fill(taken.email);
 		await submit.click();
@@ -64,7 +64,7 @@ test('a person changes name, e-mail, password and theme', async ({
 		const confirm = new ConfirmEmailPage(await (await newBrowser()).newPage());
 		await confirm.page.goto(await mailbox.getNewestLink(newEmail));
 		await confirm.confirm.click();
-		await expect(confirm.heading).toHaveText('E-mail confirmed');
+		await expect(confirm.heading).toHaveText('Email confirmed');
 		await expect(profile.newEmail).toHaveCount(0);
 		await expect(page.getByText(newEmail).first()).toBeVisible();
 	});
@@ -81,13 +81,13 @@ test('a person changes name, e-mail, password and theme', async ({
 		const submit = profile.dialog.getByRole('button', { name: 'Change password' });
 		await profile.dialog.getByLabel('Current password').fill(person.password);
 		await profile.dialog.getByLabel('New password', { exact: true }).fill('short 7');
-		await profile.dialog.getByLabel('New password again').fill('short 7');
+		await profile.dialog.getByLabel('Repeat new password').fill('short 7');
 		await submit.click();
 		await expect(profile.dialog.getByRole('alert')).toHaveText('Password must be at least 8 characters');
 		await profile.dialog.getByLabel('New password', { exact: true }).fill(newPassword);
 		await submit.click();
-		await expect(profile.dialog.getByRole('alert')).toHaveText('The two passwords are not the same');
-		await profile.dialog.getByLabel('New password again').fill(newPassword);
+		await expect(profile.dialog.getByRole('alert')).toHaveText("The two passwords don't match");
+		await profile.dialog.getByLabel('Repeat new password').fill(newPassword);
 		await submit.click();
 		await expect(profile.toast('Password changed')).toBeVisible();
 		await expect(new SignInPage(otherPage).heading).toHaveText('Sign in');
@@ -132,7 +132,7 @@ test('devices are listed and can be signed out', async ({ page, context, founder
 	await expect(new ShellPage(page).heading).toHaveText('Profile');
 });
 
-test('an admin renames the label, makes a new code and reads the activity log', async ({
+test('an admin renames the label, creates a new code and reads the activity log', async ({
 	page,
 	context,
 	founder,
@@ -152,14 +152,14 @@ test('an admin renames the label, makes a new code and reads the activity log', 
 		await profile.renameLabel.click();
 		const name = profile.dialog.getByLabel('Label name');
 		const submit = profile.dialog.getByRole('button', { name: 'Rename' });
-		for (const [typed, words] of [
+		for (const [typed, message] of [
 			['  ', 'Please enter a label name'],
 			['M', 'Label name must be at least 2 characters long'],
 			['Moss?', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
 		] as const) {
 			await name.fill(typed);
 			await submit.click();
-			await expect(profile.dialog.getByRole('alert')).toHaveText(words);
+			await expect(profile.dialog.getByRole('alert')).toHaveText(message);
 		}
 		await name.fill('Moss and Lacquer');
 		await expect(profile.dialog.getByText('16/50')).toBeVisible();
@@ -180,12 +180,12 @@ test('an admin renames the label, makes a new code and reads the activity log', 
 		);
 
 		await profile.newCode.click();
-		await expect(profile.confirmation).toContainText('Make a new code?');
+		await expect(profile.confirmation).toContainText('Create a new code?');
 		await profile.confirmation.getByRole('button', { name: 'Cancel' }).click();
 		expect(await invitationCode(context)).toBe(label.code);
 		await profile.newCode.click();
-		await profile.confirmation.getByRole('button', { name: 'New code' }).click();
-		await expect(profile.toast('New code made')).toBeVisible();
+		await profile.confirmation.getByRole('button', { name: 'Create code' }).click();
+		await expect(profile.toast('Code created')).toBeVisible();
 		await expect(profile.invitation).not.toContainText(label.code);
 		await expect(profile.invitation).toContainText('not used yet');
 
@@ -200,10 +200,10 @@ test('an admin renames the label, makes a new code and reads the activity log', 
 
 	await test.step('the last admin cannot be demoted, and the page says why', async () => {
 		await profile.roleMenu('Ada Quill').click();
-		const lastAdmin = 'A label always keeps at least one admin. Make someone else an admin first.';
+		const lastAdmin = 'A label needs at least one admin. Make someone else an admin first.';
 		await expect(profile.menuItem(/^Make member/)).toContainText(lastAdmin);
 		await expect(profile.menuItem(/^Make member/)).toHaveAttribute('aria-disabled', 'true');
-		await expect(profile.menuItem(/^Remove/)).toContainText('To go yourself, use Leave label.');
+		await expect(profile.menuItem(/^Remove/)).toContainText('To leave the label yourself, use Leave label.');
 		await page.keyboard.press('Escape');
 		await profile.roleMenu('Bo Lindgren').click();
 		await profile.menuItem('Make admin').click();
@@ -219,9 +219,9 @@ test('an admin renames the label, makes a new code and reads the activity log', 
 		await expect(entries.filter({ hasText: 'Ada Quill started the label' })).toHaveCount(1);
 		const sentences = (await entries.allInnerTexts()).map((text) => text.split('\n')[0]);
 		const expected = [
-			'Ada Quill made a member of Bo Lindgren',
-			'Ada Quill made an admin of Bo Lindgren',
-			'Ada Quill made a new invitation code',
+			'Ada Quill changed the role of Bo Lindgren to member',
+			'Ada Quill made Bo Lindgren an admin',
+			'Ada Quill created a new invitation code',
 			'Ada Quill renamed the label to Moss and Lacquer',
 			'Bo Lindgren joined the label',
 			'Ada Quill started the label',

@@ -23,7 +23,7 @@ test('a person signs in with two factors @only-phone', async ({ page, context, f
 		const password = profile.dialog.getByLabel('Current password');
 		await password.fill('not the password');
 		await password.press('Enter');
-		await expect(profile.dialog.getByRole('alert')).toHaveText('The current password is not right');
+		await expect(profile.dialog.getByRole('alert')).toHaveText('The current password is incorrect');
 		await password.fill(person.password);
 		await password.press('Enter');
 		const picture = profile.dialog.getByRole('img', { name: 'QR code for your authenticator app' });
@@ -35,7 +35,7 @@ test('a person signs in with two factors @only-phone', async ({ page, context, f
 		await expect(code).toBeFocused();
 		await code.fill('000000');
 		await code.press('Enter');
-		await expect(profile.dialog.getByRole('alert')).toContainText('check that your phone shows the right time');
+		await expect(profile.dialog.getByRole('alert')).toContainText('check that the time on your phone is correct');
 		await code.fill(readKey(key).codeAt(new Date()));
 		await code.press('Enter');
 	});
@@ -49,7 +49,7 @@ test('a person signs in with two factors @only-phone', async ({ page, context, f
 			profile.dialog.getByRole('button', { name: 'Download' }).click(),
 		]);
 		expect(await readFile(await download.path(), 'utf8')).toContain(recoveryCodes.join('\n'));
-		await profile.dialog.getByRole('button', { name: 'I have kept them' }).click();
+		await profile.dialog.getByRole('button', { name: "I've saved them" }).click();
 		await expect(card).toContainText('10 recovery codes left');
 		await expect(profile.memberRow('Ada Quill')).toContainText('Two-factor on');
 	});
@@ -69,7 +69,7 @@ test('a person signs in with two factors @only-phone', async ({ page, context, f
 		await expect(signIn.error).toHaveText('Enter the code from your authenticator app.');
 		await code.fill('000000');
 		await code.press('Enter');
-		await expect(signIn.error).toHaveText('That code is not right. Enter the newest one from your authenticator app.');
+		await expect(signIn.error).toHaveText("That code isn't right. Enter the latest one from your authenticator app.");
 		await signIn.back.click();
 		await expect(signIn.email).toHaveValue(person.email);
 		await expect(signIn.password).toHaveValue('');
@@ -101,7 +101,7 @@ test('a person signs in with two factors @only-phone', async ({ page, context, f
 		await card.getByRole('button', { name: 'Switch off' }).click();
 		await profile.dialog.getByLabel('Current password').fill(person.password);
 		await profile.dialog.getByRole('button', { name: 'Switch off' }).click();
-		await expect(profile.toast('Two-factor sign-in is off')).toBeVisible();
+		await expect(profile.toast('Two-factor sign-in switched off')).toBeVisible();
 		await expect(signIn.heading).toHaveText('Sign in');
 		await signIn.signIn(person);
 		await expect(new ShellPage(otherPage).heading).toHaveText('Review');

@@ -29,8 +29,8 @@ export class LabelSetupPage {
 		this.error = page.getByRole('alert');
 	}
 
-	counter(words: string): Locator {
-		return this.page.getByText(words, { exact: true });
+	counter(text: string): Locator {
+		return this.page.getByText(text, { exact: true });
 	}
 
 	async start(name: string): Promise<void> {

@@ -24,8 +24,8 @@ export class ProfilePage {
 	constructor(page: Page) {
 		this.page = page;
 		this.name = page.getByLabel('Name', { exact: true });
-		this.newEmail = page.getByRole('region', { name: 'New e-mail' });
-		this.changeEmail = page.getByRole('button', { name: 'Change e-mail', exact: true });
+		this.newEmail = page.getByRole('region', { name: 'New email' });
+		this.changeEmail = page.getByRole('button', { name: 'Change email', exact: true });
 		this.changePassword = page.getByRole('button', { name: 'Change password', exact: true });
 		this.devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
 		this.label = page.locator('#label');
@@ -55,11 +55,11 @@ export class ProfilePage {
 		return this.page.getByRole('button', { name: new RegExp(`^(Admin|Member), change the role of ${name}$`) });
 	}
 
-	menuItem(words: string | RegExp): Locator {
-		return this.page.getByRole('menuitem', { name: words });
+	menuItem(caption: string | RegExp): Locator {
+		return this.page.getByRole('menuitem', { name: caption });
 	}
 
-	toast(words: string): Locator {
-		return this.page.getByText(words, { exact: true });
+	toast(message: string): Locator {
+		return this.page.getByText(message, { exact: true });
 	}
 }

@@ -52,11 +52,11 @@ export class SignInPage {
 	}
 
 	/** A green box with exactly this text. */
-	success(words: string): Locator {
-		return this.page.getByRole('status').filter({ hasText: new RegExp(`^${literal(words)}$`) });
+	success(text: string): Locator {
+		return this.page.getByRole('status').filter({ hasText: new RegExp(`^${literal(text)}$`) });
 	}
 }
 
-function literal(words: string): string {
-	return words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function literal(text: string): string {
+	return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

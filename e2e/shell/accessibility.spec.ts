@@ -63,7 +63,7 @@ test('axe reports no violation on the pages that mailed links open @looks', asyn
 	await expect(confirm.confirm).toBeVisible();
 	await expectAccessible(page, 'confirm e-mail');
 	await confirm.confirm.click();
-	await expect(confirm.heading).toHaveText('E-mail confirmed');
+	await expect(confirm.heading).toHaveText('Email confirmed');
 	await expectAccessible(page, 'e-mail confirmed');
 });
 
@@ -124,7 +124,7 @@ test('axe reports no violation on the server page, which operators open from the
 	await signIn(context, operator);
 	await foundLabel(context, 'Moss and Vinyl');
 	await page.goto('/profile');
-	await page.getByRole('link', { name: 'Open figures' }).click();
+	await page.getByRole('link', { name: 'Open metrics' }).click();
 	await expect(page.getByRole('row', { name: /^Looking at something/ })).toContainText(/\d m?s/);
 	await expectAccessible(page, '/profile/server');
 });

@@ -7,7 +7,7 @@ import { defineEvents, type Emit } from '../platform/events/event-bus.ts';
 
 type ChangedPerson = Pick<Member, 'userId' | 'reviewerId' | 'organizationId'>;
 
-/** A member of a label changed their name or e-mail address. */
+/** A member of a label changed their name or email address. */
 export interface PersonChanged extends ChangedPerson {
 	readonly kind: 'changed';
 }

@@ -80,7 +80,7 @@ describe('sign-in limit per account', () => {
 		expect(answer.headers.getSetCookie()).toEqual([]);
 	});
 
-	it('sign-in attempts are counted regardless of the letter case of the e-mail address', async () => {
+	it('sign-in attempts are counted regardless of the letter case of the email address', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const spelled = round % 2 === 0 ? email.toUpperCase() : ` ${email}`;
 			expect((await signIn(first, { email: spelled })).status).toBe(401);
@@ -136,7 +136,7 @@ describe('sign-in limit per account', () => {
 		expect((await signIn(first, { email: 'nobody@label.example' })).status).toBe(429);
 	});
 
-	it('sign-in attempts are counted without storing the e-mail address in readable form', async () => {
+	it('sign-in attempts are counted without storing the email address in readable form', async () => {
 		await signIn(first, { email: 'readable@label.example' });
 
 		expect(JSON.stringify(await rowsOf(world.deps.database.db, 'select key from rate_limits'))).not.toContain(
@@ -250,7 +250,7 @@ describe('password limit on the profile page', () => {
 });
 
 describe('limits for codes of the second step', () => {
-	const tooMany = 'Too many wrong codes were tried for this account. Use a recovery code, or try again in an hour.';
+	const tooMany = 'Too many wrong codes for this account. Use a recovery code, or try again in an hour.';
 
 	async function withTwoFactor() {
 		const ada = await world.newcomer();

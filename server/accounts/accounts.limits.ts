@@ -2,7 +2,7 @@ import type { UserId } from '../../domain/kernel/ids.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit, Spending } from '../platform/limits/rate-limiter.ts';
 
-/** Counted per e-mail and network together, so that an attacker on another network cannot lock the owner out. */
+/** Counted per email and network together, so that an attacker on another network cannot lock the owner out. */
 export const signInPerEmailAndAddress: Limit = { name: 'sign-in-email-address', tries: 10, windowMinutes: 10 };
 /** For signed-in people who are asked for their password again. */
 export const passwordPerAccount: Limit = { name: 'password-account', tries: 10, windowMinutes: 10 };
@@ -12,7 +12,7 @@ export const signUpPerAddress: Limit = { name: 'sign-up-address', tries: 60, win
 export const resetPerEmailAndAddress: Limit = { name: 'reset-email-address', tries: 5, windowMinutes: 60 };
 const emailChangePerAccount: Limit = { name: 'email-change-account', tries: 10, windowMinutes: 60 };
 const emailChangePerEmail: Limit = { name: 'email-change-email', tries: 5, windowMinutes: 60 };
-/** Prevents trying many e-mail addresses or tokens from one IP address. */
+/** Prevents trying many email addresses or tokens from one IP address. */
 export const resetPerAddress: Limit = { name: 'reset-address', tries: 200, windowMinutes: 10 };
 /** Limit for codes of the second step, which are asked for once the password was right. */
 export const codePerAccountAndAddress: Limit = { name: 'code-account-address', tries: 10, windowMinutes: 10 };

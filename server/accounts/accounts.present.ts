@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { Device } from '../../domain/accounts/accounts.api.ts';
+import * as m from '../../domain/accounts/profile.messages.ts';
 import type { SessionId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { SessionRow } from './accounts.repository.ts';
 
 // Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
@@ -25,16 +27,16 @@ const systems: [pattern: RegExp, name: string, kind: Device['kind']][] = [
 
 /** A readable name for a user agent. Programs that are not browsers get the first word of their user agent. */
 export function describeDevice(userAgent: string): Pick<Device, 'name' | 'kind'> {
-	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
-	const system = systems.find(([pattern]) => pattern.test(userAgent));
-	if (!browser && !system) {
+	const known = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+	const found = systems.find(([pattern]) => pattern.test(userAgent));
+	if (!known && !found) {
 		const program = /^[\w.-]{1,40}/.exec(userAgent)?.[0];
-		return { name: program ?? 'Unknown device', kind: 'program' };
+		return { name: program ?? t(m.unknownDevice), kind: 'program' };
 	}
-	return {
-		name: [browser ?? 'Browser', system && `on ${system[1]}`].filter(Boolean).join(' '),
-		kind: system?.[2] ?? 'computer',
-	};
+	const browser = known ?? t(m.unknownBrowser);
+	if (!found) return { name: browser, kind: 'computer' };
+	const [, system, kind] = found;
+	return { name: t(m.browserOnSystem, { browser, system }), kind };
 }
 
 export function presentDevice(session: SessionRow, current: SessionId): Device {

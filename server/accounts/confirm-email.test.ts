@@ -1,4 +1,4 @@
-// Tests the link that is mailed to a new e-mail address: when it works, what it shows, and what confirming does.
+// Tests the link that is mailed to a new email address: when it works, what it shows, and what confirming does.
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
@@ -125,7 +125,7 @@ describe('the confirmation link', () => {
 		);
 	});
 
-	it('no pending e-mail change survives a password change that is made at the same time', async () => {
+	it('no pending email change survives a password change that is made at the same time', async () => {
 		const [asked, changed] = await Promise.all([ask(ada, email), changePassword()]);
 
 		expect(changed.status).toBe(200);
@@ -165,7 +165,7 @@ describe('confirming the new address', () => {
 		await world.deps.runJob('mails.send');
 
 		const mails = await world.mailsTo(ada.person.email);
-		expect(mails.map(({ subject }) => subject)).toEqual(['Your Acetate e-mail address was changed']);
+		expect(mails.map(({ subject }) => subject)).toEqual(['Your Acetate email address was changed']);
 		expect(mails[0]?.text).not.toContain(email);
 		expect(mails[0]?.text).not.toContain(ada.person.name);
 		expect(mails[0]?.text).toContain('support@localhost');

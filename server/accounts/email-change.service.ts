@@ -1,4 +1,4 @@
-// The e-mail address of an account: changing it, and confirming it with a mailed link.
+// The email address of an account: changing it, and confirming it with a mailed link.
 import { checkEmail, dueDateFrom, normalizeEmail, wasNeverAsked } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
@@ -77,7 +77,7 @@ async function sendNow({ mail }: AccountsCore, message: Message) {
 }
 
 /**
- * Handlers with which people change their e-mail address. The new address counts once its mailed link is confirmed;
+ * Handlers with which people change their email address. The new address counts once its mailed link is confirmed;
  * until then the old one stays everywhere. Every transaction locks the account first, so that two of them can neither
  * overtake each other nor deadlock.
  */

@@ -1,4 +1,4 @@
-// Tests requesting a new e-mail address on the profile, resending its link and cancelling it; see also
+// Tests requesting a new email address on the profile, resending its link and cancelling it; see also
 // confirm-email.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,8 +33,8 @@ const { ask, confirm, resend, cancel, signIn, addressOf, waitingOf, newestActivi
 	}),
 );
 
-describe('requesting a new e-mail address', () => {
-	it('requesting a new e-mail address changes nothing yet: the old one stays everywhere', async () => {
+describe('requesting a new email address', () => {
+	it('requesting a new email address changes nothing yet: the old one stays everywhere', async () => {
 		await requestEmailChange(world, ada, ` ${email.toUpperCase()} `);
 
 		expect(await addressOf(ada)).toBe(ada.person.email);
@@ -42,11 +42,11 @@ describe('requesting a new e-mail address', () => {
 		expect(JSON.stringify((await admin.get('/api/organization/members')).body)).not.toContain(email);
 	});
 
-	it('requesting a new e-mail address mails a link to it, without names and with its validity', async () => {
+	it('requesting a new email address mails a link to it, without names and with its validity', async () => {
 		await ask(ada, email);
 
 		const [mail] = await world.mailsTo(email);
-		expect(mail?.subject).toBe('Confirm your new Acetate e-mail address');
+		expect(mail?.subject).toBe('Confirm your new Acetate email address');
 		expect(mail?.text).toMatch(/^https:\/\/music\.label\.example\/confirm\/[\w-]{43}$/m);
 		expect(mail?.text).toContain('works once and for 24 hours');
 		expect(mail?.text).not.toContain(ada.person.name);
@@ -54,7 +54,7 @@ describe('requesting a new e-mail address', () => {
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
 	});
 
-	it("a requested e-mail address is shown on the own profile and recorded in the label's activity log", async () => {
+	it("a requested email address is shown on the own profile and recorded in the label's activity log", async () => {
 		await ask(ada, email);
 
 		const expiresAt = new Date(world.clock.now().getTime() + 24 * hourMs).toISOString();
@@ -63,15 +63,15 @@ describe('requesting a new e-mail address', () => {
 		expect(await newestActivity()).toMatchObject({ kind: 'email.change_requested', actorName: ada.person.name });
 	});
 
-	it.each(['', 'not the password'])('a new e-mail address is not accepted with the password %j', async (password) => {
+	it.each(['', 'not the password'])('a new email address is not accepted with the password %j', async (password) => {
 		const answer = await ask(ada, email, password);
 
-		expect([answer.status, messageOf(answer)]).toEqual([403, 'The current password is not right']);
+		expect([answer.status, messageOf(answer)]).toEqual([403, 'The current password is incorrect']);
 		expect([await waitingOf(ada), await world.mailsTo(email)]).toEqual([null, []]);
 	});
 
 	it.each(['', 'nowhere', 'a@b', 'two@label.example, three@label.example'])(
-		'the e-mail address cannot be changed to %j',
+		'the email address cannot be changed to %j',
 		async (wanted) => {
 			const answer = await ask(ada, wanted);
 
@@ -79,13 +79,13 @@ describe('requesting a new e-mail address', () => {
 		},
 	);
 
-	it('the e-mail address cannot be changed to that of another account, in any letter case', async () => {
+	it('the email address cannot be changed to that of another account, in any letter case', async () => {
 		const answer = await ask(ada, admin.person.email.toUpperCase());
 
 		expect([answer.status, messageOf(answer)]).toEqual([409, 'An account with this email already exists']);
 	});
 
-	it('requesting the current e-mail address changes nothing and sends nothing', async () => {
+	it('requesting the current email address changes nothing and sends nothing', async () => {
 		const answer = await ask(ada, ada.person.email.toUpperCase());
 
 		expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ describe('requesting a new e-mail address', () => {
 
 		expect([answer.status, messageOf(answer)]).toEqual([
 			500,
-			'The confirmation mail could not be sent. Please try again.',
+			'The confirmation email could not be sent. Please try again.',
 		]);
 		expect(await waitingOf(ada)).toMatchObject({ email });
 		expect((await resend(ada)).status).toBe(200);
@@ -105,14 +105,14 @@ describe('requesting a new e-mail address', () => {
 	});
 });
 
-describe('resending and cancelling an e-mail change', () => {
+describe('resending and cancelling an email change', () => {
 	it.each<[string, (caller: Caller) => Promise<Answer>]>([
 		['resend', resend],
 		['cancel', cancel],
 	])('without a pending address there is nothing to %s', async (_, act) => {
 		const answer = await act(ada);
 
-		expect([answer.status, messageOf(answer)]).toEqual([404, 'No new e-mail address is waiting for confirmation']);
+		expect([answer.status, messageOf(answer)]).toEqual([404, 'There is no new email address to confirm']);
 	});
 
 	it('resending gives an expired link its full validity again', async () => {

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-	checkPassword,
-	checkResetRequest,
-	normalizeEmail,
-	resetMailSent,
-} from '../../domain/accounts/account-rules.ts';
+import { checkPassword, checkResetRequest, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	noAccountForEmail,
@@ -13,7 +8,9 @@ import {
 	resetLinkUsed,
 	resetMailFailed,
 } from '../../domain/accounts/accounts.errors.ts';
+import { resetMailSent } from '../../domain/accounts/sign-in.messages.ts';
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { viewerTopic } from '../../domain/kernel/topics.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Visitor } from '../framework/actor.ts';
@@ -93,7 +90,7 @@ export function createPasswordReset(core: AccountsCore) {
 			} catch (cause) {
 				throw new AppError(resetMailFailed, { cause });
 			}
-			return { message: resetMailSent };
+			return { message: t(resetMailSent) };
 		},
 
 		async checkPasswordReset({ input, mutate }) {

@@ -10,10 +10,10 @@ import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;
-const unknown = 'This reset link is not valid. Check that you copied all of it, or ask for a new one.';
-const expired = 'This reset link has expired. Reset links work for one hour; ask for a new one.';
+const unknown = "This reset link isn't valid. Check that you copied the whole link, or request a new one.";
+const expired = 'This reset link has expired. Reset links work for one hour. Request a new one.';
 const used =
-	'This reset link has been used, or your password has changed since. Sign in with your new password, or ask for a new link.';
+	'This reset link was already used, or your password has changed since. Sign in with your new password, or request a new link.';
 
 let world: TestApp;
 let db: Db;
@@ -253,7 +253,7 @@ describe('reset links', () => {
 		['', 'Password must be at least 8 characters'],
 		['1234567', 'Password must be at least 8 characters'],
 		['x'.repeat(129), 'Password must be at most 128 characters'],
-		['12345678', 'This password is used by many people and easily guessed. Please choose another one'],
+		['12345678', 'This password is too common and easy to guess. Please choose another one.'],
 	])('a reset link stays usable after a password that is not good enough (%j)', async (password, message) => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);

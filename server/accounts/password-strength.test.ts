@@ -7,7 +7,7 @@ import { earlierHash } from '../testing/quick-passwords.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import { createPasswords } from './passwords.ts';
 
-const common = 'This password is used by many people and easily guessed. Please choose another one';
+const common = 'This password is too common and easy to guess. Please choose another one.';
 
 let world: TestApp;
 let member: Caller;

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { isSameSecret } from '../platform/http/secrets.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 export interface Passwords {
 	hash(password: string): Promise<string>;
@@ -22,13 +22,13 @@ const maxAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /** `cost` is the exponent of N. A hash contains its parameters: `scrypt$17$8$1$salt$key`. */
 export function createPasswords(cost: number): Passwords {
-	const line = createWaitingLine({
+	const queue = createFairQueue({
 		atOnce: maxAtOnce,
 		perNetwork: Number.POSITIVE_INFINITY,
 		inAll: Number.POSITIVE_INFINITY,
 	});
 	// Sign-ins are queued fairly between networks before they get here.
-	const inTurn = <Result>(task: () => Promise<Result>) => line({ region: '', network: '' }, task);
+	const inTurn = <Result>(task: () => Promise<Result>) => queue({ region: '', network: '' }, task);
 
 	return {
 		async hash(password) {

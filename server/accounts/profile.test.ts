@@ -93,8 +93,8 @@ describe('changing the password', () => {
 		['1234567', testPassword, 400, 'Password must be at least 8 characters'],
 		['', testPassword, 400, 'Password must be at least 8 characters'],
 		['x'.repeat(129), testPassword, 400, 'Password must be at most 128 characters'],
-		['a brand new one', 'not the password', 403, 'The current password is not right'],
-		['a brand new one', '', 403, 'The current password is not right'],
+		['a brand new one', 'not the password', 403, 'The current password is incorrect'],
+		['a brand new one', '', 403, 'The current password is incorrect'],
 	])(
 		'a password change to %j with the current %j is refused',
 		async (newPassword, currentPassword, status, message) => {
@@ -121,7 +121,7 @@ describe('reset links after a change of the account', () => {
 
 		expect([answer.status, messageOf(answer)]).toEqual([
 			410,
-			'This reset link has been used, or your password has changed since. Sign in with your new password, or ask for a new link.',
+			'This reset link was already used, or your password has changed since. Sign in with your new password, or request a new link.',
 		]);
 	});
 });

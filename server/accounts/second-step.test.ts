@@ -5,8 +5,8 @@ import { readKey, switchOnTwoFactor } from '../testing/authenticator.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
-const wrongCode = 'That code is not right. Enter the newest one from your authenticator app.';
-const wrongRecoveryCode = 'That recovery code is not right, or it was used already.';
+const wrongCode = "That code isn't right. Enter the latest one from your authenticator app.";
+const wrongRecoveryCode = "That recovery code isn't right, or it was already used.";
 
 let world: TestApp;
 let admin: Caller;
@@ -108,7 +108,7 @@ describe('signing in with a second step', () => {
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(outcome(await signIn(ada, { code }))).toEqual([
 			401,
-			'That code was used already. Wait for the next one in your authenticator app.',
+			'That code was already used. Wait for the next one in your authenticator app.',
 		]);
 	});
 

@@ -1,4 +1,4 @@
-import { accountCreated, checkSignIn, checkSignUp, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { checkSignIn, checkSignUp, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	codeRequired,
@@ -14,9 +14,11 @@ import {
 	signUpInvitedOnly,
 	wrongCredentials,
 } from '../../domain/accounts/accounts.errors.ts';
+import * as m from '../../domain/accounts/sign-in.messages.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { deviceTopic, twoFactorTopic } from '../../domain/kernel/topics.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account, Visitor } from '../framework/actor.ts';
@@ -40,12 +42,12 @@ import {
 	updatePasswordHash,
 } from './accounts.repository.ts';
 import { askToConfirmAtSignIn, askToConfirmAtSignUp } from './email-change.service.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { ensureUncommon } from './password-checks.ts';
 import { endSession } from './session-gate.service.ts';
 import { hashSessionToken, newSessionToken } from './sessions.ts';
 import { countRecoveryCodes, isTwoFactorOn } from './two-factor.repository.ts';
 import { type PassedStep, passSecondStep } from './two-factor.service.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
 /** Refusals that are recorded in the activity log of the label. */
 const refusedCodes: ReadonlySet<string> = new Set(
@@ -56,7 +58,7 @@ const refusedCodes: ReadonlySet<string> = new Set(
  * When hundreds of people sign in at once, they wait for the hashing of their passwords anyway. Until then they send
  * no queries, so that people who are already signed in need not wait for them.
  */
-const lineLimits = { atOnce: 4, perNetwork: 200, inAll: 2000 };
+const queueLimits = { atOnce: 4, perNetwork: 200, inAll: 2000 };
 
 interface SignInForm {
 	readonly email: string;
@@ -67,7 +69,7 @@ interface SignInForm {
 /** Creates accounts and opens and closes sessions. */
 export function createSignIn(core: AccountsCore) {
 	const { db, tokens, gate, clock, limiter, passwords, config } = core;
-	const inLine = createWaitingLine(lineLimits);
+	const runInQueue = createFairQueue(queueLimits);
 
 	/** Returns the account with this address and password, and the hash that the password matched. */
 	async function checkPassword({ email, password }: SignInForm) {
@@ -123,7 +125,7 @@ export function createSignIn(core: AccountsCore) {
 
 		signIn({ input, request, context: { cookies }, mutate }) {
 			const network = networkOf(request.address);
-			return inLine({ region: regionOf(request.address), network }, async () => {
+			return runInQueue({ region: regionOf(request.address), network }, async () => {
 				ensure(checkSignIn(input));
 				const form = { ...input, email: normalizeEmail(input.email) };
 				await limiter.spend(signInPerAddress, network);
@@ -163,7 +165,7 @@ export function createSignIn(core: AccountsCore) {
 			}).catch((cause: unknown) => {
 				throw new AppError(profileIncomplete, { cause });
 			});
-			return { message: accountCreated };
+			return { message: t(m.accountCreated) };
 		},
 
 		async signOut({ request, context }) {
@@ -216,7 +218,7 @@ async function createUser(db: Db, mutate: Mutate<Visitor>, person: Parameters<ty
 		if (cause instanceof AppError) throw cause;
 		if (sqlStateOf(cause) === uniqueViolation) throw new AppError(emailTaken, { cause });
 		throw new AppError(
-			{ ...withDetail(signUpFailed, 'The account could not be stored. Please try again.'), status: 500 },
+			{ ...withDetail(signUpFailed, t(m.accountNotStored)), status: 500 },
 			{ cause },
 		);
 	}

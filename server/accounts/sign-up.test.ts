@@ -199,7 +199,7 @@ describe('creating an account when the database fails', () => {
 
 		expect([answer.status, messageOf(answer)]).toEqual([
 			500,
-			'Auth signup failed: The account could not be stored. Please try again.',
+			'Auth signup failed: Your account could not be saved. Please try again.',
 		]);
 		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
 	});

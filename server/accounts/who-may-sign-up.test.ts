@@ -39,7 +39,7 @@ async function modeOf(server: TestApp): Promise<unknown> {
 
 describe('sign-up by invitation only', () => {
 	const refusal =
-		'Auth signup failed: An account here takes an invitation. Ask an admin of your label for the invitation link.';
+		'Auth signup failed: You need an invitation to create an account. Ask an admin of your label for the invitation link.';
 
 	it.each([undefined, '', 'LUNA-7KQX-4MTR-92WD'])('sign-up by invitation refuses the code %j', async (typed) => {
 		const answer = await signUp(invited, typed);
@@ -61,7 +61,7 @@ describe('closed sign-up', () => {
 	it('with closed sign-up, an invitation code does not help', async () => {
 		const answer = await signUp(closed, code);
 
-		const refusal = 'Auth signup failed: No new accounts are created here. Ask whoever runs this server.';
+		const refusal = 'Auth signup failed: Sign-up is closed on this server. Ask its operator for an account.';
 		expect([answer.status, messageOf(answer)]).toEqual([403, refusal]);
 		expect(await modeOf(closed)).toBe('closed');
 	});

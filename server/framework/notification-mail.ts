@@ -1,5 +1,6 @@
+import * as m from '../../domain/framework/notification-mail.messages.ts';
 import type { Message } from '../platform/mail/mail.ts';
-import { type MailText, mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
+import { type MailText, mailMessage, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
 
 interface Person {
 	readonly name: string;
@@ -17,6 +18,7 @@ export function composeNotificationMail(
 	publicUrl: string,
 ): Message {
 	const profile = ownLink(`${publicUrl}/profile`);
-	const ending = [mailText`You choose in your profile what Acetate writes to you: ${profile}`, mailText`Acetate`];
-	return { to: person.email, subject, text: paragraphs(mailText`Hello ${person.name},`, ...content, ...ending) };
+	const greeting = mailMessage(m.greeting, { name: person.name });
+	const ending = [mailMessage(m.changeSettings, { profile }), mailMessage(m.signature)];
+	return { to: person.email, subject, text: paragraphs(greeting, ...content, ...ending) };
 }

@@ -18,6 +18,7 @@ export interface NotificationSubject {
 export interface NotificationKind {
 	/** Name in the database, such as `review_request`. */
 	readonly name: string;
+	/** Getters, because the language in use may change. */
 	readonly caption: string;
 	readonly explanation: string;
 	/** Whether only admins get it. */

@@ -56,7 +56,7 @@ it('admins get a mail when a person joins', async () => {
 	const newcomer = await world.memberOf(admin, 'Newcomer');
 
 	const mail = (await readMails(world, admin)).at(-1);
-	expect(mail?.subject).toBe('Somebody joined your label');
+	expect(mail?.subject).toBe('A new member joined your label');
 	expect(mail?.text).toContain(`${newcomer.person.name} joined your label.`);
 	expect(mail?.text.split('\n')).toContain('https://acetate.example/profile');
 });

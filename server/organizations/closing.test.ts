@@ -44,7 +44,7 @@ describe('leaving as the last member', () => {
 
 			expect([answer.status, messageOf(answer)]).toEqual([
 				409,
-				'You are the last member: leaving closes the label. Type its name to confirm.',
+				"You're the last member, so leaving closes the label. Type its name to confirm.",
 			]);
 			expect((await founder.get('/api/organization')).status).toBe(200);
 		},
@@ -90,7 +90,7 @@ describe('restoring a label', () => {
 		await leave(founder, name);
 		const [closed] = await closedLabels(founder);
 		const reopen = (caller: Caller) => caller.post(`/api/organizations/${closed?.id}/reopen`);
-		const gone = [404, 'This label is not there to be brought back any more'];
+		const gone = [404, 'This label can no longer be restored.'];
 
 		const stranger = await reopen(await world.newcomer());
 		expect([stranger.status, messageOf(stranger)]).toEqual(gone);

@@ -36,7 +36,7 @@ import {
 import { cutPage, type Queries, type Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { listTroubledMails } from '../platform/mail/mail-queue.ts';
-import { newInviteCode } from './entry.service.ts';
+import { newInviteCode } from './label-access.service.ts';
 import { memberEvents } from './organizations.events.ts';
 import { presentActivity, presentInvitation, presentMember, presentServerState } from './organizations.present.ts';
 import { findOrganization, updateOrganization } from './organizations.repository.ts';
@@ -82,7 +82,7 @@ export function createLabelPages(core: Core) {
 }
 
 /** Runs before the rights of the actor are read: the last-admin rule must see a fixed list of members. */
-const holdMembers =
+const lockMembersFirst =
 	({ organizationId }: Member) =>
 	(tx: Tx) =>
 		lockMembers(tx, organizationId, 'exclusive');
@@ -105,7 +105,7 @@ const changeMember = (
 		await by.log(kind, reviewerId === me.reviewerId ? undefined : member.name);
 		await touchAccount(tx, member.userId, viewerTopic);
 		await by.touch(memberTopic, activityTopic);
-	}, holdMembers(me));
+	}, lockMembersFirst(me));
 
 export function createMembership(core: Core) {
 	const { clock, publicUrl } = core;
@@ -129,7 +129,7 @@ export function createMembership(core: Core) {
 				await updateOrganization(tx, me.organizationId, { name });
 				await log('label.renamed', name);
 				await touch(viewerTopic, labelTopic, activityTopic);
-			}, holdMembers(me));
+			}, lockMembersFirst(me));
 		},
 
 		updateSettings: ({ actor: me, input: { isScoringIndependent }, mutate }) =>
@@ -139,15 +139,15 @@ export function createMembership(core: Core) {
 				await updateOrganization(tx, me.organizationId, { isScoringIndependent });
 				await log(isScoringIndependent ? 'label.scoring_independent' : 'label.scoring_open');
 				await touch(labelSettingsTopic, activityTopic);
-			}, holdMembers(me)),
+			}, lockMembersFirst(me)),
 
 		hideInviteCard: ({ actor: me, mutate }) =>
 			mutate(async (tx, { touch }) => {
 				await updateOrganization(tx, me.organizationId, { isInviteCardHidden: true });
 				await touch(labelSettingsTopic);
-			}, holdMembers(me)),
+			}, lockMembersFirst(me)),
 
-		rotateInvitation: ({ actor: me, mutate }) => mutate(rotateCode, holdMembers(me)),
+		rotateInvitation: ({ actor: me, mutate }) => mutate(rotateCode, lockMembersFirst(me)),
 
 		setMemberRole: ({ actor: me, input: { reviewerId, isAdmin }, mutate }) =>
 			changeMember(mutate, me, reviewerId, async (tx, _, member, members) => {
@@ -191,7 +191,7 @@ async function unlink({ clock, events }: Core, tx: Tx, organizationId: Organizat
 }
 
 /** A person who deletes their account also leaves the label. A label that closes with them cannot be restored. */
-export const createDepartures = (core: Core) =>
+export const createDeletionListener = (core: Core) =>
 	on(personEvents, async (tx, event) => {
 		if (event.kind !== 'deleting' || !event.organizationId) return;
 		const { organizationId, reviewerId, name: actorName, address } = event;

@@ -3,8 +3,8 @@ import { deleteActivityOf } from '../framework/activity-log.service.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { hourly } from '../platform/jobs/job.ts';
-import { createEntry } from './entry.service.ts';
-import { createDepartures, createLabelPages, createMembership } from './membership.service.ts';
+import { createLabelAccess } from './label-access.service.ts';
+import { createDeletionListener, createLabelPages, createMembership } from './membership.service.ts';
 import { createMemberNotifications, memberJoinedKind } from './organizations.notifications.ts';
 import { deleteClosed, listClosedBefore } from './organizations.repository.ts';
 
@@ -29,8 +29,8 @@ const createClosedLabelsSweep = ({ db, storage }: Core) =>
 
 export const createOrganizationsModule = (core: Core): ServerModule => ({
 	name: 'organizations',
-	routes: { ...createEntry(core), ...createLabelPages(core), ...createMembership(core) },
+	routes: { ...createLabelAccess(core), ...createLabelPages(core), ...createMembership(core) },
 	jobs: [createClosedLabelsSweep(core)],
-	listeners: [createMemberNotifications(core), createDepartures(core)],
+	listeners: [createMemberNotifications(core), createDeletionListener(core)],
 	notificationKinds: [memberJoinedKind],
 });

@@ -1,17 +1,23 @@
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/organizations/organizations.messages.ts';
 import type { Core } from '../framework/core.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after } from '../platform/events/event-bus.ts';
-import { mailText, ownLink } from '../platform/mail/mail-text.ts';
+import { mailMessage, mailText, ownLink } from '../platform/mail/mail-text.ts';
 import { type MemberJoined, memberEvents } from './organizations.events.ts';
 
 const membersPath = '/profile';
 
 export const memberJoinedKind: NotificationKind = {
 	name: 'member_joined',
-	caption: 'New members',
-	explanation: 'Somebody joined your label.',
+	get caption() {
+		return t(m.newMembers);
+	},
+	get explanation() {
+		return t(m.newMembersExplained);
+	},
 	isForAdmins: true,
 	channels: ['bell', 'mail'],
 	pathOf: () => membersPath,
@@ -23,16 +29,13 @@ export function createMemberNotifications({ notifier, publicUrl }: Core) {
 			kind: memberJoinedKind,
 			organizationId,
 			senderId: reviewerId,
-			message: 'joined your label',
+			message: t(m.joinedYourLabel),
 			songId: null,
 			isRecipient: ({ id, isAdmin }) => isAdmin && id !== reviewerId,
 			writeMails: async (people) =>
 				people.map((person) => {
-					const content = [
-						mailText`${name} joined your label. All members are listed here:`,
-						mailText`${ownLink(publicUrl + membersPath)}`,
-					];
-					return composeNotificationMail(person, mailText`Somebody joined your label`, content, publicUrl);
+					const content = [mailMessage(m.joinedText, { name }), mailText`${ownLink(publicUrl + membersPath)}`];
+					return composeNotificationMail(person, mailMessage(m.joinedSubject), content, publicUrl);
 				}),
 		});
 	}

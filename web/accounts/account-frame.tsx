@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import * as m from '../../domain/accounts/sign-in.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { ContactLine } from '../brand/contact-line.tsx';
 import { Disc } from '../brand/disc.tsx';
 import { Wordmark } from '../brand/logo.tsx';
@@ -26,18 +28,16 @@ export function AccountFrame({ supportEmail, children }: { supportEmail: string;
 function Artwork() {
 	return (
 		<aside
-			aria-label="About Acetate"
+			aria-label={t(m.aboutAcetate)}
 			className="sticky top-0 hidden h-dvh overflow-hidden border-l border-line bg-sunken lg:block"
 		>
 			<Disc hasLabel className="absolute top-[42%] left-1/2 w-[max(860px,113%)] max-w-none -translate-1/2" />
 			<div className="absolute inset-0 bg-[linear-gradient(to_top,var(--sunken)_12%,transparent_46%)]" />
 			<div className="absolute inset-x-12 bottom-11">
 				<p className="max-w-[15ch] font-display text-[2rem] leading-[1.12] font-[650] tracking-[-0.03em]">
-					Hear the song before the name.
+					{t(m.slogan)}
 				</p>
-				<p className="mt-2 max-w-[44ch] text-muted">
-					Every demo is scored blind by your label. The artist shows up after you have made up your mind.
-				</p>
+				<p className="mt-2 max-w-[44ch] text-muted">{t(m.sloganDetails)}</p>
 			</div>
 		</aside>
 	);
@@ -59,8 +59,8 @@ export function LinkCheckFailed({
 }: Pick<ComponentProps<typeof QueryFailure>, 'query'> & { title: string }) {
 	return (
 		<>
-			<FormHeading title={title} lead="Your link may well be fine; it just could not be checked." />
-			<QueryFailure query={query}>The server could not be reached</QueryFailure>
+			<FormHeading title={title} lead={t(m.linkNotChecked)} />
+			<QueryFailure query={query}>{t(m.linkCheckFailed)}</QueryFailure>
 		</>
 	);
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressUnconfirmed } from '../../domain/accounts/accounts.errors.ts';
+import * as m from '../../domain/accounts/address-banner.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,13 +15,13 @@ export function AddressBanner() {
 	if (address.state === 'confirmed') return null;
 	return (
 		<section
-			aria-label="Confirm your email address"
+			aria-label={t(m.confirmAddress)}
 			className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-raised px-4 py-2 text-sm text-muted"
 		>
 			<p className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
 				{address.confirmBy
-					? `Confirm ${email} by ${formatDay(address.confirmBy, new Date())} to keep emailing people outside your label.`
-					: `Confirm ${email} to email people outside your label and countersign contracts.`}
+					? t(m.confirmAddressBy, { email, day: formatDay(address.confirmBy, new Date()) })
+					: t(m.confirmAddressNow, { email })}
 			</p>
 			<ResendConfirmation />
 		</section>
@@ -44,9 +46,9 @@ function ResendConfirmation() {
 			<Button
 				size="sm"
 				isBusy={resend.isPending}
-				onClick={() => resend.mutate(undefined, { onSuccess: () => showToast(`Confirmation email sent to ${email}`) })}
+				onClick={() => resend.mutate(undefined, { onSuccess: () => showToast(t(m.confirmationSent, { email })) })}
 			>
-				Resend confirmation email
+				{t(m.resendConfirmation)}
 			</Button>
 			{resend.error && (
 				<span role="alert" className="block basis-full text-sm text-bad">

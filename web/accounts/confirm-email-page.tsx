@@ -1,8 +1,11 @@
-// The page behind the link that is mailed to a new e-mail address or to the address of a new account. Nothing happens
+// The page behind the link that is mailed to a new email address or to the address of a new account. Nothing happens
 // until the button is pressed.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import * as m from '../../domain/accounts/account-links.messages.ts';
+import { signIn } from '../../domain/accounts/sign-in.messages.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { client, endpoints } from '../lib/api.ts';
 import { invalidateEndpoints, refetchFailed } from '../lib/invalidate.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -12,42 +15,25 @@ import { openGuestLive } from '../links/guest-live-stream.ts';
 import { type LinkRefusal, linkRefusalOf } from '../links/link-refusal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CallFailure, Skeleton } from '../ui/loading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { AccountFrame, FormHeading, LinkCheckFailed } from './account-frame.tsx';
 import { recheckSession, useSession } from './session.ts';
 
 /** Explains why a link does not work and what its holder can do. */
-const deadLinks: Record<LinkRefusal, { title: string; lead: string }> = {
-	unknown: {
-		title: 'This link is not valid',
-		lead: 'Check that you copied all of it. If it still does not open, sign in and ask for a new link.',
-	},
-	expired: {
-		title: 'This link has expired',
-		lead: 'Confirmation links work for 24 hours. Sign in as before and resend the link.',
-	},
-	used: {
-		title: 'This link was already used',
-		lead: 'This e-mail address is confirmed. You sign in with it.',
-	},
-	revoked: {
-		title: 'This change was cancelled',
-		lead: 'Your e-mail address stays as it was. To change it after all, ask for a new link on your profile.',
-	},
-	replaced: {
-		title: 'There is a newer link',
-		lead: 'Another link was asked for after this one. Open the newest mail from Acetate.',
-	},
-	finished: {
-		title: 'This link has ended',
-		lead: 'There is nothing left to do here.',
-	},
+const deadLinks: Record<LinkRefusal, { title: Caption; lead: Caption }> = {
+	unknown: { title: m.linkInvalidTitle, lead: m.confirmLinkInvalid },
+	expired: { title: m.linkExpiredTitle, lead: m.confirmLinkExpired },
+	used: { title: m.linkUsedTitle, lead: m.confirmLinkUsed },
+	revoked: { title: m.linkCancelledTitle, lead: m.confirmLinkCancelled },
+	replaced: { title: m.linkReplacedTitle, lead: m.confirmLinkReplaced },
+	finished: { title: m.linkFinishedTitle, lead: m.confirmLinkFinished },
 };
 
 /** `/confirm/{token}`; open to everyone, signed in or not. */
 export function ConfirmEmailPage() {
 	const { token = '' } = useParams({ strict: false });
 	const supportEmail = useSession().state?.supportEmail ?? '';
-	usePageTitle('Confirm your e-mail');
+	usePageTitle(t(m.confirmPageTitle));
 	return (
 		<AccountFrame supportEmail={supportEmail}>
 			<ConfirmEmail key={token} token={token} />
@@ -70,17 +56,13 @@ function ConfirmEmail({ token }: { token: string }) {
 	if (confirmedEmail !== null) return <Confirmed email={confirmedEmail} />;
 	if (refusal) return <DeadLink refusal={refusal} />;
 	if (link.isPending) return <Checking />;
-	if (!link.data) return <LinkCheckFailed title="Confirm your e-mail" query={link} />;
+	if (!link.data) return <LinkCheckFailed title={t(m.confirmPageTitle)} query={link} />;
 	const { email } = link.data;
 	return (
 		<>
 			<FormHeading
-				title="Confirm your e-mail"
-				lead={
-					<>
-						You will sign in to Acetate with <Address>{email}</Address>.
-					</>
-				}
+				title={t(m.confirmPageTitle)}
+				lead={<RichText of={m.confirmLead} values={{ email }} tags={addressTag} />}
 			/>
 			<div className="grid gap-4">
 				<CallFailure error={confirm.error} />
@@ -97,23 +79,23 @@ function ConfirmEmail({ token }: { token: string }) {
 						);
 					}}
 				>
-					Confirm e-mail
+					{t(m.confirmEmail)}
 				</Button>
 			</div>
 		</>
 	);
 }
 
-function Address({ children }: { children: string }) {
-	return <span className="font-medium text-text [overflow-wrap:anywhere]">{children}</span>;
-}
+const addressTag = {
+	address: (content: ReactNode) => <span className="font-medium text-text [overflow-wrap:anywhere]">{content}</span>,
+};
 
 function Checking() {
 	return (
 		<div role="status">
-			<FormHeading title="Confirm your e-mail" lead="Checking your link." />
+			<FormHeading title={t(m.confirmPageTitle)} lead={t(m.checkingLink)} />
 			<Skeleton className="h-11 w-full rounded-pill" />
-			<span className="sr-only">Loading</span>
+			<span className="sr-only">{t(m.loading)}</span>
 		</div>
 	);
 }
@@ -122,8 +104,8 @@ function DeadLink({ refusal }: { refusal: LinkRefusal }) {
 	const { title, lead } = deadLinks[refusal];
 	return (
 		<>
-			<FormHeading title={title} lead={lead} />
-			<WayOn />
+			<FormHeading title={t(title)} lead={t(lead)} />
+			<NextStep />
 		</>
 	);
 }
@@ -132,24 +114,20 @@ function Confirmed({ email }: { email: string }) {
 	return (
 		<div role="status">
 			<FormHeading
-				title="E-mail confirmed"
-				lead={
-					<>
-						You sign in with <Address>{email}</Address> from now on.
-					</>
-				}
+				title={t(m.emailConfirmed)}
+				lead={<RichText of={m.emailConfirmedLead} values={{ email }} tags={addressTag} />}
 			/>
-			<WayOn />
+			<NextStep />
 		</div>
 	);
 }
 
 /** Signed-in viewers go to their profile, where they can request a new link. Everyone else signs in first. */
-function WayOn() {
+function NextStep() {
 	const isSignedIn = useSession().state?.viewer != null;
 	return (
 		<Link to={isSignedIn ? '/profile' : '/'} className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
-			{isSignedIn ? 'Go to your profile' : 'Sign in'}
+			{t(isSignedIn ? m.goToProfile : signIn)}
 		</Link>
 	);
 }

@@ -1,3 +1,5 @@
+import { currentPassword } from '../../domain/accounts/passwords.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type AppForm, FormPasswordField } from '../ui/form.tsx';
 import { useMember } from './member.ts';
 
@@ -10,7 +12,7 @@ export function CurrentPasswordField({ form }: { form: AppForm<{ currentPassword
 			<FormPasswordField
 				form={form}
 				name="currentPassword"
-				caption="Current password"
+				caption={t(currentPassword)}
 				autoComplete="current-password"
 			/>
 		</>

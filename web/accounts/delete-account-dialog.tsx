@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react';
+import * as m from '../../domain/accounts/account-deletion.messages.ts';
 import { checkDeletion, myDataPath } from '../../domain/accounts/account-rules.ts';
+import { currentPassword } from '../../domain/accounts/passwords.messages.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormPasswordField, FormTextField, hasEmptyField, inBox, useAppForm } from '../ui/form.tsx';
@@ -24,21 +27,20 @@ export function DeleteAccountDialog({ viewer, consequence, onClose }: DeleteAcco
 	return (
 		<Dialog
 			onOpenChange={onClose}
-			title="Delete your account?"
+			title={t(m.deleteAccountTitle)}
 			description={
 				<>
-					Your account is deleted at once, for good. Your reviews and the songs you added stay with the label, by
-					“Unknown Reviewer”. {consequence}
+					{t(m.deleteAccountLead)} {consequence}
 				</>
 			}
 		>
 			<p className="mb-3.5 flex flex-wrap items-center justify-between gap-2 rounded-md border border-line bg-sunken py-2 pr-2 pl-3 text-sm">
-				Keep a copy first?
+				{t(m.keepCopyFirst)}
 				<DownloadMyData />
 			</p>
 			<DialogForm
 				form={form}
-				submitCaption="Delete my account"
+				submitCaption={t(m.deleteMyAccount)}
 				isDanger
 				isDisabled={hasEmptyField}
 				isNoticeFirst
@@ -47,8 +49,8 @@ export function DeleteAccountDialog({ viewer, consequence, onClose }: DeleteAcco
 				<FormTextField
 					form={form}
 					name="email"
-					caption="Your e-mail"
-					hint={`Type ${viewer.email} to confirm.`}
+					caption={t(m.yourEmail)}
+					hint={t(m.typeToConfirm, { email: viewer.email })}
 					autoComplete="off"
 					autoCapitalize="none"
 					spellCheck={false}
@@ -56,7 +58,7 @@ export function DeleteAccountDialog({ viewer, consequence, onClose }: DeleteAcco
 				<FormPasswordField
 					form={form}
 					name="currentPassword"
-					caption="Current password"
+					caption={t(currentPassword)}
 					autoComplete="current-password"
 				/>
 			</DialogForm>
@@ -69,7 +71,7 @@ export function DownloadMyData() {
 	return (
 		<a href={myDataPath} download className={buttonClass({ size: 'sm' })}>
 			<Download size={14} />
-			Download my data
+			{t(m.downloadMyData)}
 		</a>
 	);
 }

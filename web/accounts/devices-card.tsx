@@ -1,5 +1,7 @@
 import { type LucideIcon, Monitor, Smartphone, SquareTerminal } from 'lucide-react';
 import type { Device } from '../../domain/accounts/accounts.api.ts';
+import * as m from '../../domain/accounts/profile.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { formatAgo } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -22,12 +24,12 @@ export function DevicesCard() {
 	const hasOthers = query.data?.devices.some((device) => !device.isCurrent) ?? false;
 
 	function handleSignOutOthers() {
-		signOutOthers.mutate(undefined, { onSuccess: () => showToast('Other devices signed out') });
+		signOutOthers.mutate(undefined, { onSuccess: () => showToast(t(m.othersSignedOut)) });
 	}
 
 	return (
 		<Card
-			title="Devices"
+			title={t(m.devices)}
 			aside={
 				hasOthers && (
 					<Button
@@ -37,7 +39,7 @@ export function DevicesCard() {
 						isBusy={signOutOthers.isPending}
 						onClick={handleSignOutOthers}
 					>
-						Sign out others
+						{t(m.signOutOthers)}
 					</Button>
 				)
 			}
@@ -45,7 +47,7 @@ export function DevicesCard() {
 			<CallFailure error={failure} className="mx-[18px] mt-3.5" />
 			<Loaded
 				query={query}
-				failure="Failed to load devices"
+				failure={t(m.devicesNotLoaded)}
 				failureClassName="m-3.5"
 				skeleton={
 					<ul>
@@ -63,7 +65,7 @@ export function DevicesCard() {
 								onSignOut={() =>
 									signOutOne.mutate(
 										{ deviceId: device.id },
-										{ onSuccess: () => showToast(`${device.name} signed out`) },
+										{ onSuccess: () => showToast(t(m.deviceSignedOut, { device: device.name })) },
 									)
 								}
 							/>
@@ -77,7 +79,7 @@ export function DevicesCard() {
 
 function DeviceRow({ device, isBusy, onSignOut }: { device: Device; isBusy: boolean; onSignOut: () => void }) {
 	const Icon = kindIcons[device.kind];
-	const seen = device.isCurrent ? 'now' : formatAgo(device.lastSeenAt, new Date());
+	const seen = device.isCurrent ? t(m.seenNow) : formatAgo(device.lastSeenAt, new Date());
 	return (
 		<li className={rowClass}>
 			<span className="grid size-9 place-items-center rounded-md bg-raised text-muted">
@@ -91,17 +93,17 @@ function DeviceRow({ device, isBusy, onSignOut }: { device: Device; isBusy: bool
 				</p>
 			</div>
 			{device.isCurrent ? (
-				<Badge tone="ok">This device</Badge>
+				<Badge tone="ok">{t(m.thisDevice)}</Badge>
 			) : (
 				<Button
 					variant="quiet"
 					size="sm"
 					className="-mr-2"
-					aria-label={`Sign out ${device.name}`}
+					aria-label={t(m.signOutDevice, { device: device.name })}
 					isBusy={isBusy}
 					onClick={onSignOut}
 				>
-					Sign out
+					{t(m.signOut)}
 				</Button>
 			)}
 		</li>

@@ -20,26 +20,26 @@ test.each([
 		'/reset-password?token=never-sent',
 		resetLinkUnknown,
 		'This link is not valid',
-		'This reset link is not valid. Check that you copied all of it, or ask for a new one.',
+		"This reset link isn't valid. Check that you copied the whole link, or request a new one.",
 	],
 	[
 		'/reset-password?token=of-yesterday',
 		resetLinkExpired,
 		'This link has expired',
-		'This reset link has expired. Reset links work for one hour; ask for a new one.',
+		'This reset link has expired. Reset links work for one hour. Request a new one.',
 	],
 	[
 		'/reset-password?token=used',
 		resetLinkUsed,
 		'This link was already used',
-		'This reset link has been used, or your password has changed since. Sign in with your new password, or ask for a new link.',
+		'This reset link was already used, or your password has changed since. Sign in with your new password, or request a new link.',
 	],
 ])('%s says why it does not work, and removes the token from the address', async (path, refusal, title, lead) => {
 	await openAsVisitor(path, { accounts: { checkPasswordReset: refuse(refusal) } });
 	await expect.element(heading).toHaveTextContent(title);
 	await expect.element(page.getByText(lead)).toBeVisible();
 	expect(window.location.pathname + window.location.search).toBe('/reset-password');
-	await link('Ask for a new link').click();
+	await link('Request a new link').click();
 	await expect.element(heading).toHaveTextContent('Reset password');
 	expect(window.location.pathname).toBe('/');
 });
@@ -53,7 +53,7 @@ test.each(['/reset-password', '/reset-password?token='])('%s without a token is 
 
 test('a used reset link leads a signed-in person to their profile', async () => {
 	await openAsMember('/reset-password?token=used', { accounts: { checkPasswordReset: refuse(resetLinkUsed) } });
-	await link('Change it in your profile').click();
+	await link('Change your password in your profile').click();
 	await expect.element(heading).toHaveTextContent('Profile');
 });
 
@@ -69,10 +69,10 @@ test.each([
 	expect(window.location.pathname).toBe('/confirm/a-token');
 });
 
-test('confirming an e-mail address that another account has by now says so', async () => {
+test('confirming an email address that another account has by now says so', async () => {
 	await openAsVisitor('/confirm/a-token', {
 		accounts: { getEmailConfirmation: { email: 'bo@example.com' }, confirmEmail: refuse(emailTaken) },
 	});
-	await page.getByRole('button', { name: 'Confirm e-mail', exact: true }).click();
+	await page.getByRole('button', { name: 'Confirm email', exact: true }).click();
 	await expect.element(page.getByRole('alert')).toHaveTextContent('An account with this email already exists');
 });

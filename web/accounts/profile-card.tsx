@@ -8,6 +8,10 @@ import {
 	normalizeEmail,
 	passwordMinLength,
 } from '../../domain/accounts/account-rules.ts';
+import * as passwords from '../../domain/accounts/passwords.messages.ts';
+import * as m from '../../domain/accounts/profile.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useUnsentText } from '../lib/busy.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { formatMoment } from '../lib/text-format.ts';
@@ -38,27 +42,31 @@ export function ProfileCard() {
 	const [openDialog, setOpenDialog] = useState<'email' | 'password' | null>(null);
 	const closeDialog = () => setOpenDialog(null);
 	return (
-		<Card title="You" aside={<SavedStatus isSaved={isSaved} />}>
+		<Card title={t(m.you)} aside={<SavedStatus isSaved={isSaved} />}>
 			<div className="grid gap-3 px-[18px] pt-3.5 pb-4">
 				<NameField onSavedChange={setIsSaved} />
-				<ChangeRow caption="E-mail" changeCaption="Change e-mail" onChange={() => setOpenDialog('email')}>
+				<ChangeRow caption={t(common.email)} changeCaption={t(m.changeEmail)} onChange={() => setOpenDialog('email')}>
 					{member.email}
 				</ChangeRow>
-				<WaitingEmail />
-				<ChangeRow caption="Password" changeCaption="Change password" onChange={() => setOpenDialog('password')}>
+				<PendingEmail />
+				<ChangeRow
+					caption={t(passwords.password)}
+					changeCaption={t(m.changePassword)}
+					onChange={() => setOpenDialog('password')}
+				>
 					<span aria-hidden="true" className="text-h2 leading-none tracking-[0.12em]">
 						••••••••••
 					</span>
 				</ChangeRow>
 				<div className="flex items-center justify-between gap-3 pt-0.5">
-					<span className="text-sm font-medium text-muted">Theme</span>
+					<span className="text-sm font-medium text-muted">{t(m.theme)}</span>
 					<Segmented
-						caption="Theme"
+						caption={t(m.theme)}
 						value={theme}
 						onValueChange={setTheme}
 						options={[
-							{ value: 'dark', caption: 'Dark', icon: Moon },
-							{ value: 'light', caption: 'Light', icon: Sun },
+							{ value: 'dark', caption: t(m.darkTheme), icon: Moon },
+							{ value: 'light', caption: t(m.lightTheme), icon: Sun },
 						]}
 					/>
 				</div>
@@ -89,7 +97,7 @@ function ChangeRow({ caption, changeCaption, onChange, children }: ChangeRowProp
 					onClick={onChange}
 					className="link min-h-11 shrink-0 px-3 text-sm md:min-h-9"
 				>
-					Change
+					{t(m.change)}
 				</button>
 			</div>
 		</div>
@@ -104,7 +112,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 		check: ({ email }) => inBox(checkEmail(email)),
 		submit: async ({ email, currentPassword }) => {
 			await changeEmail.mutateAsync({ email: normalizeEmail(email), currentPassword });
-			showToast(normalizeEmail(email) === member.email ? 'This is your e-mail already' : 'Link sent');
+			showToast(t(normalizeEmail(email) === member.email ? m.sameEmail : m.linkSent));
 			onClose();
 		},
 	});
@@ -112,9 +120,9 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<FormDialog
 			form={form}
-			title="Change your e-mail"
-			description="We mail a link to the new address. Once you confirm it there, you sign in with it."
-			submitCaption="Send link"
+			title={t(m.changeEmailTitle)}
+			description={t(m.changeEmailLead)}
+			submitCaption={t(m.sendLink)}
 			isDisabled={hasEmptyField}
 			onClose={onClose}
 			isNoticeFirst
@@ -122,7 +130,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 			<FormTextField
 				form={form}
 				name="email"
-				caption="New e-mail"
+				caption={t(m.newEmail)}
 				type="email"
 				autoComplete="email"
 				autoCapitalize="none"
@@ -130,7 +138,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 			<FormPasswordField
 				form={form}
 				name="currentPassword"
-				caption="Current password"
+				caption={t(passwords.currentPassword)}
 				autoComplete="current-password"
 			/>
 		</FormDialog>
@@ -145,7 +153,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 		check: ({ newPassword, repeated }) => inBox(checkNewPassword(newPassword, repeated)),
 		submit: async ({ currentPassword, newPassword }) => {
 			await changePassword.mutateAsync({ currentPassword, newPassword });
-			showToast('Password changed');
+			showToast(t(passwords.passwordChanged));
 			onClose();
 		},
 	});
@@ -153,9 +161,9 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<FormDialog
 			form={form}
-			title="Change your password"
-			description="Your other devices are signed out; this one stays."
-			submitCaption="Change password"
+			title={t(m.changePasswordTitle)}
+			description={t(m.changePasswordLead)}
+			submitCaption={t(m.changePassword)}
 			isDisabled={hasEmptyField}
 			onClose={onClose}
 			isNoticeFirst
@@ -164,23 +172,23 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 			<FormPasswordField
 				form={form}
 				name="currentPassword"
-				caption="Current password"
+				caption={t(passwords.currentPassword)}
 				autoComplete="current-password"
 			/>
 			<FormPasswordField
 				form={form}
 				name="newPassword"
-				caption="New password"
+				caption={t(passwords.newPassword)}
 				autoComplete="new-password"
-				hint={`At least ${passwordMinLength} characters`}
+				hint={t(passwords.passwordLength, { count: passwordMinLength })}
 			/>
-			<FormPasswordField form={form} name="repeated" caption="New password again" autoComplete="new-password" />
+			<FormPasswordField form={form} name="repeated" caption={t(passwords.repeatNewPassword)} autoComplete="new-password" />
 		</FormDialog>
 	);
 }
 
 /** Shows the new address that is not confirmed yet, with its actions. Renders nothing if there is none. */
-function WaitingEmail() {
+function PendingEmail() {
 	const waiting = useEmailChange().data?.waiting;
 	const resend = useResendEmailChange();
 	const cancel = useCancelEmailChange();
@@ -189,32 +197,32 @@ function WaitingEmail() {
 
 	function handleResend() {
 		cancel.reset();
-		resend.mutate(undefined, { onSuccess: () => showToast('Link resent') });
+		resend.mutate(undefined, { onSuccess: () => showToast(t(m.linkResent)) });
 	}
 
 	function handleCancel() {
 		resend.reset();
 		cancel.mutate(undefined, {
-			onSuccess: () => showToast('E-mail change cancelled', { tone: 'neutral' }),
+			onSuccess: () => showToast(t(m.emailChangeCancelled), { tone: 'neutral' }),
 		});
 	}
 
 	return (
-		<section aria-label="New e-mail" className="grid min-w-0 gap-1 rounded-md bg-raised px-3 pt-2.5 pb-1.5 text-sm">
-			<p className="text-xs font-medium text-muted">New e-mail, not confirmed yet</p>
+		<section aria-label={t(m.newEmail)} className="grid min-w-0 gap-1 rounded-md bg-raised px-3 pt-2.5 pb-1.5 text-sm">
+			<p className="text-xs font-medium text-muted">{t(m.newEmailUnconfirmed)}</p>
 			<p className="font-medium [overflow-wrap:anywhere]">{waiting.email}</p>
 			<p className="text-xs text-muted">
 				{waiting.isExpired
-					? 'The link has expired. Resend it, and confirm from the new mail.'
-					: `Open the link we mailed there until ${formatMoment(waiting.expiresAt, new Date())}.`}
+					? t(m.linkExpiredResend)
+					: t(m.openLinkBy, { moment: formatMoment(waiting.expiresAt, new Date()) })}
 			</p>
 			<CallFailure error={failure} className="my-1" />
 			<div className="-ml-3 flex gap-1 md:-ml-2">
 				<Button variant="quiet" size="sm" isBusy={resend.isPending} onClick={handleResend}>
-					Resend
+					{t(m.resend)}
 				</Button>
 				<Button variant="quiet" size="sm" isBusy={cancel.isPending} onClick={handleCancel}>
-					Cancel
+					{t(common.cancel)}
 				</Button>
 			</div>
 		</section>
@@ -267,7 +275,7 @@ function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean) => voi
 
 	return (
 		<TextField
-			caption="Name"
+			caption={t(common.name)}
 			autoComplete="name"
 			maxLength={nameMaxLength}
 			value={draft ?? name}

@@ -40,6 +40,6 @@ export function useDeleteAccount(viewer: Pick<Viewer, 'userId' | 'reviewerId'>) 
 	return useMutation(endpoints.accounts.deleteAccount.mutationOptions({ onSuccess: () => leaveAfterDeletion(viewer) }));
 }
 
-/** The new e-mail address that is awaiting confirmation. */
+/** The new email address that is not confirmed yet. */
 export const useEmailChange = queryOf(endpoints.accounts.getEmailChange);
 export const useDevices = queryOf(endpoints.accounts.listDevices);

@@ -1,4 +1,7 @@
 import { Copy, Download } from 'lucide-react';
+import * as m from '../../domain/accounts/two-factor.messages.ts';
+import { download } from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/toast.ts';
 import { useMember } from './member.ts';
@@ -8,19 +11,18 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 	const { email } = useMember();
 
 	function handleCopy() {
-		const refused = 'Your browser refused. Download the codes instead.';
-		void copyText(codes.join('\n'), 'Recovery codes copied', refused);
+		void copyText(codes.join('\n'), t(m.codesCopied), t(m.codesNotCopied));
 	}
 
 	function handleDownload() {
-		const lines = ['Acetate recovery codes', email, 'Each code works once.', '', ...codes, ''];
+		const lines = [t(m.codesFileTitle), email, t(m.codesFileHint), '', ...codes, ''];
 		saveText('acetate-recovery-codes.txt', lines.join('\n'));
 	}
 
 	return (
 		<div className="grid gap-4">
 			<ul
-				aria-label="Recovery codes"
+				aria-label={t(m.recoveryCodes)}
 				className="mono grid gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 text-sm select-all sm:grid-cols-2"
 			>
 				{codes.map((code) => (
@@ -29,13 +31,13 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 			</ul>
 			<div className="flex flex-wrap items-center gap-2">
 				<Button size="sm" icon={Copy} onClick={handleCopy}>
-					Copy codes
+					{t(m.copyCodes)}
 				</Button>
 				<Button size="sm" icon={Download} onClick={handleDownload}>
-					Download
+					{t(download)}
 				</Button>
 				<Button variant="primary" className="ml-auto" onClick={onClose}>
-					I have kept them
+					{t(m.codesSaved)}
 				</Button>
 			</div>
 		</div>

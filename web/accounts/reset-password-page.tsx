@@ -4,8 +4,13 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import * as m from '../../domain/accounts/account-links.messages.ts';
 import { checkNewPassword, passwordMinLength } from '../../domain/accounts/account-rules.ts';
 import { resetLinkExpired, resetLinkUnknown, resetLinkUsed } from '../../domain/accounts/accounts.errors.ts';
+import * as passwords from '../../domain/accounts/passwords.messages.ts';
+import { backToLogin, resetPassword, signIn } from '../../domain/accounts/sign-in.messages.ts';
+import type { Refusal } from '../../domain/kernel/errors.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { endpoints } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -42,16 +47,16 @@ function usePasswordResetCheck(token: string) {
 	});
 }
 
-const brokenLinks = {
-	[resetLinkUnknown.code]: { title: 'This link is not valid', lead: resetLinkUnknown.message },
-	[resetLinkExpired.code]: { title: 'This link has expired', lead: resetLinkExpired.message },
-	[resetLinkUsed.code]: { title: 'This link was already used', lead: resetLinkUsed.message },
+const brokenLinks: Readonly<Record<string, { title: Caption; reason: Refusal }>> = {
+	[resetLinkUnknown.code]: { title: m.linkInvalidTitle, reason: resetLinkUnknown },
+	[resetLinkExpired.code]: { title: m.linkExpiredTitle, reason: resetLinkExpired },
+	[resetLinkUsed.code]: { title: m.linkUsedTitle, reason: resetLinkUsed },
 };
 
 /** `/reset-password?token=…`; open to everyone, signed in or not. */
 export function ResetPasswordPage() {
 	const supportEmail = useSession().state?.supportEmail ?? '';
-	usePageTitle('Reset password');
+	usePageTitle(t(resetPassword));
 	return (
 		<AccountFrame supportEmail={supportEmail}>
 			<ResetPassword />
@@ -68,7 +73,7 @@ function ResetPassword() {
 	if (isChanged) return <PasswordChanged />;
 	if (token === '') return <BrokenLink code={resetLinkUnknown.code} />;
 	if (check.isPending) return <CheckingLink />;
-	if (check.error) return <LinkCheckFailed title="Reset password" query={check} />;
+	if (check.error) return <LinkCheckFailed title={t(resetPassword)} query={check} />;
 	if ('refusal' in check.data) return <BrokenLink code={check.data.refusal} />;
 	return <NewPasswordForm token={token} email={check.data.email} onChanged={() => setIsChanged(true)} />;
 }
@@ -78,13 +83,13 @@ const mainLinkClass = buttonClass({ variant: 'primary', size: 'lg', isWide: true
 function CheckingLink() {
 	return (
 		<div role="status">
-			<FormHeading title="Reset password" lead="Checking your link." />
+			<FormHeading title={t(resetPassword)} lead={t(m.checkingLink)} />
 			<div className="grid gap-4">
 				<Skeleton className="h-11 w-full rounded-md" />
 				<Skeleton className="h-11 w-full rounded-md" />
 				<Skeleton className="h-11 w-full rounded-pill" />
 			</div>
-			<span className="sr-only">Loading</span>
+			<span className="sr-only">{t(m.loading)}</span>
 		</div>
 	);
 }
@@ -94,19 +99,19 @@ function BrokenLink({ code }: { code: string }) {
 	const link = brokenLinks[code];
 	return (
 		<>
-			<FormHeading title={link?.title ?? ''} lead={link?.lead} />
+			<FormHeading title={link ? t(link.title) : ''} lead={link?.reason.message} />
 			<div className="grid gap-4">
 				{isSignedIn ? (
 					<Link to="/profile" className={mainLinkClass}>
-						Change it in your profile
+						{t(m.changePasswordInProfile)}
 					</Link>
 				) : (
 					<>
 						<Link to="/" state={{ signInMode: 'reset' }} className={mainLinkClass}>
-							Ask for a new link
+							{t(m.requestNewLink)}
 						</Link>
 						<Link to="/" className={buttonClass({ variant: 'quiet', size: 'lg', isWide: true })}>
-							Back to Login
+							{t(backToLogin)}
 						</Link>
 					</>
 				)}
@@ -118,9 +123,9 @@ function BrokenLink({ code }: { code: string }) {
 function PasswordChanged() {
 	return (
 		<>
-			<FormHeading title="Password changed" lead="Every device was signed out. Sign in with your new password." />
+			<FormHeading title={t(passwords.passwordChanged)} lead={t(m.passwordChangedLead)} />
 			<Link to="/" className={mainLinkClass}>
-				Sign in
+				{t(signIn)}
 			</Link>
 		</>
 	);
@@ -158,9 +163,9 @@ function NewPasswordForm({ token, email, onChanged }: { token: string; email: st
 	return (
 		<AccountForm
 			form={form}
-			title="New password"
-			lead={<>For {email}. Every device will be signed out.</>}
-			submitCaption="Set new password"
+			title={t(passwords.newPassword)}
+			lead={t(m.newPasswordLead, { email })}
+			submitCaption={t(m.setNewPassword)}
 		>
 			{/* Password managers store the new password for this user name. */}
 			<input type="hidden" name="email" autoComplete="username" value={email} readOnly />
@@ -168,16 +173,16 @@ function NewPasswordForm({ token, email, onChanged }: { token: string; email: st
 				form={form}
 				name="newPassword"
 				inputName="new-password"
-				caption="New password"
+				caption={t(passwords.newPassword)}
 				size="lg"
 				autoComplete="new-password"
-				hint={`At least ${passwordMinLength} characters`}
+				hint={t(passwords.passwordLength, { count: passwordMinLength })}
 			/>
 			<FormPasswordField
 				form={form}
 				name="repeated"
 				inputName="repeated-password"
-				caption="Repeat new password"
+				caption={t(passwords.repeatNewPassword)}
 				size="lg"
 				autoComplete="new-password"
 			/>

@@ -36,7 +36,7 @@ async function createAccount(typed: typeof person): Promise<void> {
 	await button('Create account').click();
 }
 
-test('the sign-in form reports a missing e-mail or password', async () => {
+test('the sign-in form reports a missing email or password', async () => {
 	await openAsVisitor('/');
 	for (const typed of [
 		{ email: '', password: '' },

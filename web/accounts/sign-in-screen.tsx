@@ -1,23 +1,20 @@
 import { ORPCError } from '@orpc/client';
 import { Mail, Smartphone, Ticket, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-	accountCreated,
-	checkResetRequest,
-	checkSignIn,
-	checkSignUp,
-	passwordMinLength,
-	resetMailSent,
-} from '../../domain/accounts/account-rules.ts';
+import { checkResetRequest, checkSignIn, checkSignUp, passwordMinLength } from '../../domain/accounts/account-rules.ts';
 import {
 	codeRequired,
 	resetMailFailed,
 	sessionNotEstablished,
 	signUpFailed,
 } from '../../domain/accounts/accounts.errors.ts';
+import * as passwords from '../../domain/accounts/passwords.messages.ts';
+import * as m from '../../domain/accounts/sign-in.messages.ts';
 import { readTypedCode } from '../../domain/accounts/two-factor.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import { allowed, refused, withDetail } from '../../domain/kernel/errors.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -28,8 +25,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { type Credentials, useRequestPasswordReset, useSignIn, useSignUp } from './accounts.mutations.ts';
 
 /** Properties of the field for the sign-in address, which password managers store as the user name. */
-export const emailInput = {
-	caption: 'Email',
+const emailInput = {
 	inputName: 'email',
 	type: 'email',
 	size: 'lg',
@@ -42,10 +38,7 @@ export const emailInput = {
 	savedValue: '',
 } as const;
 
-const noSignUpTexts = {
-	invited: 'Ask an admin of your label for the invitation link.',
-	closed: 'No new accounts are created here.',
-};
+const noSignUpTexts = { invited: m.signUpNeedsInvitation, closed: m.signUpIsClosed };
 
 interface SignInFormProps {
 	/** Carried over from the previous screen. */
@@ -78,36 +71,36 @@ function SignInForm(props: SignInFormProps) {
 	return (
 		<AccountForm
 			form={form}
-			title="Sign in"
-			lead={invitedTo === null ? 'Welcome to your music review workspace.' : `You are invited to join ${invitedTo}.`}
+			title={t(m.signIn)}
+			lead={invitedTo === null ? t(m.welcome) : t(m.invitedTo, { label: invitedTo })}
 			success={success}
-			submitCaption="Sign in"
+			submitCaption={t(m.signIn)}
 			foot={
 				<>
 					<p className="flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-						New to Acetate?
+						{t(m.newToAcetate)}
 					</p>
 					{signUp === 'open' ? (
 						<Button size="lg" isWide onClick={() => onCreate(form.getValues('email'))}>
-							Create account
+							{t(m.createAccount)}
 						</Button>
 					) : (
-						<p className="text-center text-sm text-muted">{noSignUpTexts[signUp]}</p>
+						<p className="text-center text-sm text-muted">{t(noSignUpTexts[signUp])}</p>
 					)}
 				</>
 			}
 		>
-			<FormTextField form={form} name="email" {...emailInput} />
+			<FormTextField form={form} name="email" caption={t(common.email)} {...emailInput} />
 			<FormPasswordField
 				form={form}
 				name="password"
 				inputName="password"
-				caption="Password"
+				caption={t(passwords.password)}
 				size="lg"
 				autoComplete="current-password"
 				captionAside={
 					<button type="button" className="link -my-[13px] py-[13px]" onClick={() => onForgot(form.getValues('email'))}>
-						Forgot Password?
+						{t(m.forgotPassword)}
 					</button>
 				}
 			/>
@@ -115,10 +108,10 @@ function SignInForm(props: SignInFormProps) {
 	);
 }
 
-const titles: Record<SignInMode, string> = {
-	'sign-in': 'Sign in',
-	'sign-up': 'Create account',
-	reset: 'Reset password',
+const titles: Record<SignInMode, Caption> = {
+	'sign-in': m.signIn,
+	'sign-up': m.createAccount,
+	reset: m.resetPassword,
 };
 
 interface SignInScreenProps {
@@ -138,7 +131,7 @@ export function SignInScreen({ supportEmail, signUp, invitation }: SignInScreenP
 	const formRef = useRef<HTMLDivElement>(null);
 	const step = opened ? 'second-step' : mode;
 	const shownStep = useRef<string>(step);
-	usePageTitle(titles[mode]);
+	usePageTitle(t(titles[mode]));
 
 	// Moves the focus, because the focused button has disappeared with its form.
 	useEffect(() => {
@@ -227,20 +220,20 @@ function ResetRequestForm({ email, onBack }: ResetRequestFormProps) {
 	return (
 		<AccountForm
 			form={form}
-			title="Reset password"
-			lead="We send a link to your email. It works once, for one hour."
-			success={request.isSuccess ? resetMailSent : null}
-			submitCaption="Send Reset Link"
+			title={t(m.resetPassword)}
+			lead={t(m.resetLead)}
+			success={request.isSuccess ? t(m.resetMailSent) : null}
+			submitCaption={t(m.sendResetLink)}
 			foot={
 				<Button variant="quiet" size="lg" isWide onClick={() => onBack(form.getValues('email'))}>
-					Back to Login
+					{t(m.backToLogin)}
 				</Button>
 			}
 		>
 			<FormTextField
 				form={form}
 				name="email"
-				{...emailInput}
+				caption={t(common.email)} {...emailInput}
 				// A sent address counts as saved, so that the app may reload.
 				savedValue={(request.isSuccess && request.variables.email) || ''}
 			/>
@@ -273,20 +266,16 @@ function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
 	return (
 		<AccountForm
 			form={form}
-			title="One more step"
-			lead={
-				isRecovery
-					? 'Enter one of the recovery codes that you kept. Each works once.'
-					: 'Enter the six digits that your authenticator app shows now.'
-			}
-			submitCaption="Sign in"
+			title={t(m.secondStepTitle)}
+			lead={t(isRecovery ? m.enterRecoveryCode : m.enterAppCode)}
+			submitCaption={t(m.signIn)}
 			foot={
 				<div className="grid grid-cols-2 gap-2">
 					<Button variant="quiet" size="lg" onClick={onBack}>
-						Back
+						{t(common.back)}
 					</Button>
 					<Button variant="quiet" size="lg" onClick={switchKind}>
-						{isRecovery ? 'Use the app' : 'Recovery code'}
+						{t(isRecovery ? m.useApp : m.recoveryCode)}
 					</Button>
 				</div>
 			}
@@ -297,7 +286,7 @@ function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
 				form={form}
 				name="code"
 				inputName={isRecovery ? 'recovery-code' : 'one-time-code'}
-				caption={isRecovery ? 'Recovery code' : 'Code'}
+				caption={t(isRecovery ? m.recoveryCode : m.appCode)}
 				size="lg"
 				isMono
 				autoFocus
@@ -339,7 +328,7 @@ function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormProps) {
 				() => true,
 				() => false,
 			));
-		if (!isIn) onCreated(accountCreated);
+		if (!isIn) onCreated(t(m.accountCreated));
 	}
 
 	const form = useAppForm({
@@ -352,16 +341,14 @@ function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormProps) {
 	return (
 		<AccountForm
 			form={form}
-			title="Create account"
+			title={t(m.createAccount)}
 			lead={
-				invitation === null
-					? 'You choose your label in the next step.'
-					: `You are invited to join ${invitation.labelName}. With an account you are almost there.`
+				invitation === null ? t(m.labelComesNext) : t(m.createAccountToJoin, { label: invitation.labelName })
 			}
-			submitCaption="Create account"
+			submitCaption={t(m.createAccount)}
 			foot={
 				<Button variant="quiet" size="lg" isWide onClick={() => onBack(form.getValues('email'))}>
-					{invitation === null ? 'Back' : 'I have an account'}
+					{t(invitation === null ? common.back : m.haveAccount)}
 				</Button>
 			}
 		>
@@ -369,26 +356,26 @@ function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormProps) {
 				form={form}
 				name="name"
 				inputName="name"
-				caption="Name"
+				caption={t(common.name)}
 				size="lg"
 				icon={UserRound}
 				autoComplete="name"
 			/>
-			<FormTextField form={form} name="email" {...emailInput} />
+			<FormTextField form={form} name="email" caption={t(common.email)} {...emailInput} />
 			<FormPasswordField
 				form={form}
 				name="password"
 				inputName="new-password"
-				caption="Password"
+				caption={t(passwords.password)}
 				size="lg"
 				autoComplete="new-password"
-				hint={`At least ${passwordMinLength} characters`}
+				hint={t(passwords.passwordLength, { count: passwordMinLength })}
 			/>
 		</AccountForm>
 	);
 }
 
 function formatFailure(error: unknown) {
-	const detail = error instanceof ORPCError ? unexpected.message : 'The server could not be reached. Please try again.';
+	const detail = error instanceof ORPCError ? unexpected.message : t(m.serverUnreachable);
 	return messageOf(error, withDetail(signUpFailed, detail).message);
 }

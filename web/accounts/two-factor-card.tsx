@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import * as m from '../../domain/accounts/two-factor.messages.ts';
 import { recoveryCodeCount } from '../../domain/accounts/two-factor.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import { formatCount, formatDay } from '../lib/text-format.ts';
+import { formatDay } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -9,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { hasEmptyField, useAppForm } from '../ui/form.tsx';
 import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
 import { Loaded, Skeleton } from '../ui/loading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { useRenewRecoveryCodes, useSwitchOffTwoFactor, useTwoFactor } from './profile.mutations.ts';
@@ -27,42 +30,46 @@ export function TwoFactorCard() {
 	const closeDialog = () => setOpenDialog(null);
 	return (
 		<Card
-			title="Two-factor sign-in"
-			aside={data && <Badge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>}
+			title={t(m.twoFactor)}
+			aside={data && <Badge tone={data.isOn ? 'ok' : 'neutral'}>{t(data.isOn ? m.isOn : m.isOff)}</Badge>}
 		>
 			<div className="grid gap-3 px-[18px] pt-3 pb-4 text-sm">
 				<Loaded
 					query={query}
-					failure="Failed to load two-factor sign-in"
+					failure={t(m.twoFactorNotLoaded)}
 					skeleton={<Skeleton className="my-1 h-3 w-48" />}
 				>
 					{({ isOn, since, recoveryCodesLeft }) =>
 						isOn ? (
 							<>
 								<p className="text-muted">
-									Since {since && formatDay(since, new Date())}.{' '}
-									<span className={recoveryCodesLeft <= fewCodes ? 'font-medium text-warn' : undefined}>
-										{formatCount(recoveryCodesLeft, 'recovery code')} left.
-									</span>
+									<RichText
+										of={m.onSince}
+										values={{ day: since ? formatDay(since, new Date()) : '', count: recoveryCodesLeft }}
+										tags={{
+											codes: (content) => (
+												<span className={recoveryCodesLeft <= fewCodes ? 'font-medium text-warn' : undefined}>
+													{content}
+												</span>
+											),
+										}}
+									/>
 								</p>
 								<div className="flex flex-wrap gap-2">
 									<Button size="sm" onClick={() => setOpenDialog('codes')}>
-										New recovery codes
+										{t(m.newRecoveryCodes)}
 									</Button>
 									<Button size="sm" variant="danger" onClick={() => setOpenDialog('off')}>
-										Switch off
+										{t(m.switchOff)}
 									</Button>
 								</div>
 							</>
 						) : (
 							<>
-								<p className="text-muted">
-									Besides your password, signing in asks for a code from an app on your phone. A stolen password alone
-									then opens nothing.
-								</p>
+								<p className="text-muted">{t(m.twoFactorLead)}</p>
 								<div>
 									<Button size="sm" onClick={() => setOpenDialog('set-up')}>
-										Switch on
+										{t(m.switchOn)}
 									</Button>
 								</div>
 							</>
@@ -83,16 +90,16 @@ function SwitchOffDialog({ onClose }: { onClose: () => void }) {
 		initial: { currentPassword: '' },
 		submit: async (values) => {
 			await switchOff.mutateAsync(values);
-			showToast('Two-factor sign-in is off');
+			showToast(t(m.switchedOff));
 			onClose();
 		},
 	});
 	return (
 		<FormDialog
 			form={form}
-			title="Switch off two-factor sign-in"
-			description="From then on your password alone opens your account. Your other devices are signed out; this one stays."
-			submitCaption="Switch off"
+			title={t(m.switchOffTitle)}
+			description={t(m.switchOffLead)}
+			submitCaption={t(m.switchOff)}
 			isDisabled={hasEmptyField}
 			onClose={onClose}
 			isNoticeFirst
@@ -110,21 +117,15 @@ function RenewCodesDialog({ onClose }: { onClose: () => void }) {
 		submit: async (values) => setCodes((await renew.mutateAsync(values)).recoveryCodes),
 	});
 	const texts = codes
-		? {
-				title: 'Your new recovery codes',
-				description: 'They are shown only now. The earlier ones have stopped working.',
-			}
-		: {
-				title: 'Make new recovery codes',
-				description: `You get ${recoveryCodeCount} new codes, and the earlier ones stop working.`,
-			};
+		? { title: t(m.newCodesTitle), description: t(m.newCodesLead) }
+		: { title: t(m.createCodesTitle), description: t(m.createCodesLead, { count: recoveryCodeCount }) };
 	return (
 		<Dialog onOpenChange={onClose} {...texts}>
 			{codes && <RecoveryCodes codes={codes} onClose={onClose} />}
 			{!codes && (
 				<DialogForm
 					form={form}
-					submitCaption="Make new codes"
+					submitCaption={t(m.createCodes)}
 					isDisabled={hasEmptyField}
 					onClose={onClose}
 					isNoticeFirst

@@ -1,7 +1,9 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { encode } from 'uqr';
+import * as m from '../../domain/accounts/two-factor.messages.ts';
 import { recoveryCodeCount } from '../../domain/accounts/two-factor.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormTextField, hasEmptyField, useAppForm } from '../ui/form.tsx';
@@ -23,7 +25,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
 	const step = codes ? 'codes' : newKey ? 'key' : 'password';
 	return (
-		<Dialog onOpenChange={onClose} {...texts[step]}>
+		<Dialog onOpenChange={onClose} {...describeStep(step)}>
 			{codes && <RecoveryCodes codes={codes} onClose={onClose} />}
 			{newKey && !codes && <ConfirmStep newKey={newKey} onConfirmed={setCodes} onClose={onClose} />}
 			{!newKey && <PasswordStep onKey={setNewKey} onClose={onClose} />}
@@ -31,21 +33,12 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
 	);
 }
 
-const texts = {
-	password: {
-		title: 'Switch on two-factor sign-in',
-		description: 'You need an authenticator app on your phone. First, your password once more.',
-	},
-	key: {
-		title: 'Add Acetate to your app',
-		description: `Scan the picture with your authenticator app, then enter the six digits that it shows. You get ${recoveryCodeCount} recovery codes next; your other devices are signed out.`,
-	},
-	codes: {
-		title: 'Keep your recovery codes',
-		description:
-			'Two-factor sign-in is on. Without your phone each of these codes lets you in once. They are shown only now.',
-	},
-};
+function describeStep(step: 'password' | 'key' | 'codes') {
+	if (step === 'password') return { title: t(m.switchOnTitle), description: t(m.switchOnLead) };
+	if (step === 'key')
+		return { title: t(m.addToAppTitle), description: t(m.addToAppLead, { count: recoveryCodeCount }) };
+	return { title: t(m.saveCodesTitle), description: t(m.saveCodesLead) };
+}
 
 function PasswordStep({ onKey, onClose }: { onKey: (key: NewKey) => void; onClose: () => void }) {
 	const begin = useBeginTwoFactor();
@@ -54,7 +47,7 @@ function PasswordStep({ onKey, onClose }: { onKey: (key: NewKey) => void; onClos
 		submit: async (values) => onKey(await begin.mutateAsync(values)),
 	});
 	return (
-		<DialogForm form={form} submitCaption="Next" isDisabled={hasEmptyField} onClose={onClose} isNoticeFirst>
+		<DialogForm form={form} submitCaption={t(m.next)} isDisabled={hasEmptyField} onClose={onClose} isNoticeFirst>
 			<CurrentPasswordField form={form} />
 		</DialogForm>
 	);
@@ -80,13 +73,13 @@ function ConfirmStep({
 				<QrCode text={newKey.address} />
 				<TypedKey keyText={newKey.key} />
 			</div>
-			<DialogForm form={form} submitCaption="Switch on" isDisabled={hasEmptyField} onClose={onClose} isNoticeFirst>
+			<DialogForm form={form} submitCaption={t(m.switchOn)} isDisabled={hasEmptyField} onClose={onClose} isNoticeFirst>
 				<FormTextField
 					form={form}
 					name="code"
 					inputName="one-time-code"
-					caption="Code"
-					hint="Six digits"
+					caption={t(m.firstCode)}
+					hint={t(m.sixDigits)}
 					isMono
 					autoFocus
 					autoComplete="one-time-code"
@@ -102,14 +95,14 @@ function TypedKey({ keyText }: { keyText: string }) {
 	return (
 		<div className="flex w-full items-center justify-center gap-1 text-center">
 			<p className="min-w-0">
-				<span className="block text-xs text-faint">or type this key</span>
+				<span className="block text-xs text-faint">{t(m.orEnterKey)}</span>
 				<span className="mono block text-sm [overflow-wrap:anywhere]">{keyText.match(/.{1,4}/g)?.join(' ')}</span>
 			</p>
 			<IconButton
 				icon={Copy}
-				caption="Copy key"
+				caption={t(m.copyKey)}
 				size="sm"
-				onClick={() => void copyText(keyText, 'Key copied', 'Your browser refused.')}
+				onClick={() => void copyText(keyText, t(m.keyCopied), t(m.keyNotCopied))}
 			/>
 		</div>
 	);
@@ -122,7 +115,7 @@ function QrCode({ text }: { text: string }) {
 	return (
 		<svg
 			role="img"
-			aria-label="QR code for your authenticator app"
+			aria-label={t(m.qrCode)}
 			viewBox={`0 0 ${size} ${size}`}
 			shapeRendering="crispEdges"
 			className="size-48 rounded-md"

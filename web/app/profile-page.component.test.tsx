@@ -20,9 +20,9 @@ test('axe reports no violation on the profile and its dialogs', { timeout: 60_00
 	await expect
 		.element(page.getByRole('region', { name: 'Devices' }).getByRole('listitem'))
 		.toHaveTextContent('This device');
-	await expect.element(page.getByRole('region', { name: 'New e-mail' })).toHaveTextContent('new@example.com');
+	await expect.element(page.getByRole('region', { name: 'New email' })).toHaveTextContent('new@example.com');
 	await expectAccessible('profile');
-	for (const name of ['Change e-mail', 'Change password', 'Rename', 'Activity log']) {
+	for (const name of ['Change email', 'Change password', 'Rename', 'Activity log']) {
 		await button(name).click();
 		await expect.element(page.getByRole('dialog')).toBeVisible();
 		await expectAccessible(name);

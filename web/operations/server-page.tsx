@@ -1,6 +1,7 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import type { QueueName } from '../../domain/kernel/queue-names.ts';
 import type { Figures, FigureTimes, RequestKind } from '../../domain/operations/figures.ts';
 import { troubleOf } from '../../domain/organizations/server-state.ts';
@@ -206,7 +207,7 @@ function Troubles() {
 	return (
 		<Notice tone="bad">
 			{data.failing.map((part) => (
-				<p key={part}>{troubleOf[part]}</p>
+				<p key={part}>{t(troubleOf[part])}</p>
 			))}
 		</Notice>
 	);

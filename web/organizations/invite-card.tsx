@@ -1,4 +1,7 @@
 import { Link2, UserPlus, X } from 'lucide-react';
+import { copyLink } from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/organizations/organizations.messages.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card, IconTile } from '../ui/card.tsx';
@@ -24,11 +27,9 @@ export function InviteCard() {
 			</span>
 			<div className="min-w-0 basis-full md:max-w-[50%] md:shrink-0 md:basis-auto">
 				<h2 id="invite-card" className="text-base">
-					Invite your reviewers
+					{t(m.inviteReviewers)}
 				</h2>
-				<p className="mt-0.5 text-sm text-muted">
-					You are alone in {organization.name} so far. Whoever opens this link joins you.
-				</p>
+				<p className="mt-0.5 text-sm text-muted">{t(m.aloneInLabel, { label: organization.name })}</p>
 			</div>
 			<p
 				title={invitation.link}
@@ -36,11 +37,11 @@ export function InviteCard() {
 			>
 				{invitation.link}
 			</p>
-			<Button size="sm" icon={Link2} onClick={() => void copyText(invitation.link, 'Invitation link copied')}>
-				Copy link
+			<Button size="sm" icon={Link2} onClick={() => void copyText(invitation.link, t(m.invitationLinkCopied))}>
+				{t(copyLink)}
 			</Button>
 			<span className="absolute top-2 right-2 md:static md:-mr-10">
-				<IconButton icon={X} caption="Not now" size="sm" onClick={() => hide.mutate(undefined)} />
+				<IconButton icon={X} caption={t(m.notNow)} size="sm" onClick={() => hide.mutate(undefined)} />
 			</span>
 		</Card>
 	);

@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Pencil, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { copyLink } from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { checkLabelName, closedLabelDays, labelNameMaxLength } from '../../domain/organizations/label-rules.ts';
+import * as m from '../../domain/organizations/label-settings.messages.ts';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import { closingUnconfirmed } from '../../domain/organizations/organizations.errors.ts';
+import { invitationCode, invitationLinkCopied, codeNotLoaded } from '../../domain/organizations/organizations.messages.ts';
+import * as state from '../../domain/organizations/server-state.messages.ts';
 import { describeTroubledMail, troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
-import { formatCount, formatDay } from '../lib/text-format.ts';
+import { formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -17,7 +22,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { SavedStatus, Switch } from '../ui/switch.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
-import { CopyCodeButton, InvitationCode } from './label-selector.tsx';
+import { CopyCodeButton, InvitationCode, LabelFacts } from './label-selector.tsx';
 import {
 	useLeaveOrganization,
 	useRenameOrganization,
@@ -40,14 +45,11 @@ export function LabelCard() {
 					<h2 id="label-name" className="text-lg [overflow-wrap:anywhere]">
 						{organization.name}
 					</h2>
-					<p className="mt-0.5 text-xs text-muted">
-						{data && `${formatCount(data.memberCount, 'reviewer')}, `}you are{' '}
-						{organization.isAdmin ? 'an admin' : 'a member'}
-					</p>
+					<LabelFacts memberCount={data?.memberCount} />
 				</div>
 				{organization.isAdmin && (
 					<Button size="sm" icon={Pencil} onClick={() => setIsRenaming(true)}>
-						Rename
+						{t(m.rename)}
 					</Button>
 				)}
 			</div>
@@ -62,12 +64,12 @@ export function LabelCard() {
 	);
 }
 
-/** Link to the server figures; only for operators. */
+/** Link to the metrics of the server; only for operators. */
 function ServerLink() {
 	return (
-		<LabelRow caption="Server" note="How long people wait, and what waits in the background">
+		<LabelRow caption={t(m.server)} note={t(m.serverExplained)}>
 			<Link to="/profile/server" className={buttonClass({ size: 'sm' })}>
-				Open figures
+				{t(m.openMetrics)}
 			</Link>
 		</LabelRow>
 	);
@@ -90,17 +92,20 @@ function ServerTroubles() {
 	const { data } = useServerState();
 	if (!data || (data.failing.length === 0 && data.mails.length === 0)) return null;
 	return (
-		<section aria-label="Needs attention" className="border-t border-line bg-bad-soft px-[18px] pt-[13px] pb-3.5">
-			<h3 className="font-ui text-sm font-medium tracking-normal text-bad">Needs attention</h3>
+		<section aria-label={t(state.needsAttention)} className="border-t border-line bg-bad-soft px-[18px] pt-[13px] pb-3.5">
+			<h3 className="font-ui text-sm font-medium tracking-normal text-bad">{t(state.needsAttention)}</h3>
 			<ul className="mt-1.5 grid gap-1.5 text-sm leading-[1.4]">
 				{data.failing.map((part) => (
-					<li key={part}>{troubleOf[part]}</li>
+					<li key={part}>{t(troubleOf[part])}</li>
 				))}
 				{data.mails.map((mail) => (
 					<li key={mail.id} className="[overflow-wrap:anywhere]">
-						“{mail.subject}” to {mail.recipient}
+						{t(state.mailTo, { subject: mail.subject, recipient: mail.recipient })}
 						<span className="block text-xs text-muted">
-							{formatDay(mail.createdAt, new Date())}: {describeTroubledMail(mail)}
+							{t(state.mailState, {
+								day: formatDay(mail.createdAt, new Date()),
+								state: describeTroubledMail(mail),
+							})}
 						</span>
 					</li>
 				))}
@@ -119,14 +124,14 @@ function IndependentScoring() {
 		<div className="border-t border-line px-[18px] py-2 text-sm">
 			<div className="flex min-h-[38px] items-center justify-between gap-3">
 				<p className="min-w-0 flex-1">
-					Independent scoring
+					{t(m.independentScoring)}
 					<span id={id} className="block text-xs leading-[1.35] text-faint">
-						Hide others’ scores and comments until you have given yours
+						{t(m.independentScoringExplained)}
 					</span>
 				</p>
 				<SavedStatus isSaved={update.isSuccess} />
 				<Switch
-					caption="Independent scoring"
+					caption={t(m.independentScoring)}
 					describedBy={id}
 					isOn={data.isScoringIndependent}
 					onChange={(isScoringIndependent) => update.mutate({ isScoringIndependent })}
@@ -144,7 +149,7 @@ function RenameLabelDialog({ name, onClose }: { name: string; onClose: () => voi
 		check: (values) => atField('name', checkLabelName(values.name)),
 		submit: async (values) => {
 			await rename.mutateAsync({ name: values.name.trim() });
-			showToast('Label renamed');
+			showToast(t(m.labelRenamed));
 			onClose();
 		},
 		failure: (error) => ({ fields: { name: messageOf(error) } }),
@@ -154,16 +159,16 @@ function RenameLabelDialog({ name, onClose }: { name: string; onClose: () => voi
 	return (
 		<FormDialog
 			form={form}
-			title="Rename your label"
-			description="Everyone in the label sees the new name at once."
-			submitCaption="Rename"
+			title={t(m.renameTitle)}
+			description={t(m.renameLead)}
+			submitCaption={t(m.rename)}
 			isDisabled={hasEmptyField}
 			onClose={onClose}
 		>
 			<FormTextField
 				form={form}
 				name="name"
-				caption="Label name"
+				caption={t(m.labelName)}
 				countTo={labelNameMaxLength}
 				maxLength={labelNameMaxLength}
 			/>
@@ -176,11 +181,11 @@ function LeaveLabel() {
 	const { verdict, isClosing } = useLeaving();
 	const leave = useLeaveOrganization();
 	const [isConfirming, setIsConfirming] = useState(false);
-	const consequence = isClosing ? 'You are the last member, so the label closes' : 'Your reviews stay under your name';
+	const consequence = t(isClosing ? m.lastMemberCloses : m.reviewsStayNamed);
 	return (
-		<LabelRow caption="Leave label" note={verdict && !verdict.allowed ? verdict.error.message : consequence}>
+		<LabelRow caption={t(m.leaveLabel)} note={verdict && !verdict.allowed ? verdict.error.message : consequence}>
 			<Button variant="danger" size="sm" disabled={!verdict?.allowed} onClick={() => setIsConfirming(true)}>
-				Leave label
+				{t(m.leaveLabel)}
 			</Button>
 			{isConfirming && isClosing && (
 				<CloseLabelDialog name={organization.name} onClose={() => setIsConfirming(false)} />
@@ -188,12 +193,12 @@ function LeaveLabel() {
 			<ConfirmDialog
 				isOpen={isConfirming && !isClosing}
 				onOpenChange={setIsConfirming}
-				title={`Leave ${organization.name}?`}
-				confirmCaption="Leave label"
+				title={t(m.leaveTitle, { label: organization.name })}
+				confirmCaption={t(m.leaveLabel)}
 				call={leave}
 				onConfirm={() => leave.mutate(undefined)}
 			>
-				You no longer see its songs. Your account and your reviews stay; to come back you need an invitation code.
+				{t(m.leaveLead)}
 			</ConfirmDialog>
 		</LabelRow>
 	);
@@ -211,17 +216,17 @@ function CloseLabelDialog({ name, onClose }: { name: string; onClose: () => void
 	return (
 		<FormDialog
 			form={form}
-			title={`Leave and close ${name}?`}
-			description={`You are the last member. For ${closedLabelDays} days you can bring the label back from the label setup page; then it is deleted with all its songs, reviews and files.`}
-			submitCaption="Leave label"
+			title={t(m.closeTitle, { label: name })}
+			description={t(m.closeLead, { days: closedLabelDays })}
+			submitCaption={t(m.leaveLabel)}
 			isDisabled={({ closingName }) => closingName.trim() !== name}
 			onClose={onClose}
 		>
 			<FormTextField
 				form={form}
 				name="closingName"
-				caption="Name of the label"
-				hint={`Type ${name} to confirm.`}
+				caption={t(m.labelName)}
+				hint={t(m.typeLabelName, { label: name })}
 				autoComplete="off"
 				spellCheck={false}
 			/>
@@ -233,16 +238,16 @@ function InvitationSection() {
 	const query = useInvitation(true);
 	const { data, isError } = query;
 	return (
-		<section aria-label="Invitation code" className="border-t border-line bg-sunken/45 px-[18px] pt-[13px] pb-3.5">
+		<section aria-label={t(invitationCode)} className="border-t border-line bg-sunken/45 px-[18px] pt-[13px] pb-3.5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
-				<h3 className="font-ui text-sm font-medium tracking-normal text-muted">Invitation code</h3>
+				<h3 className="font-ui text-sm font-medium tracking-normal text-muted">{t(invitationCode)}</h3>
 				{data && <span className="text-xs text-faint">{formatUsage(data)}</span>}
 			</div>
 			{data && <InvitationBody invitation={data} />}
 			{!data && !isError && <Skeleton className="mt-2.5 mb-12 h-6 w-72 max-w-full" />}
 			{!data && isError && (
 				<QueryFailure query={query} className="mt-2.5">
-					Failed to load the invitation code
+					{t(codeNotLoaded)}
 				</QueryFailure>
 			)}
 		</section>
@@ -257,7 +262,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 		rotate.mutate(undefined, {
 			onSuccess: () => {
 				setIsConfirming(false);
-				showToast('New code made');
+				showToast(t(m.codeCreated));
 			},
 		});
 	}
@@ -267,29 +272,28 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 			<InvitationCode code={invitation.code} />
 			<div className="flex flex-wrap items-center gap-2">
 				<CopyCodeButton code={invitation.code} />
-				<Button size="sm" icon={Link2} onClick={() => void copyText(invitation.link, 'Invitation link copied')}>
-					Copy link
+				<Button size="sm" icon={Link2} onClick={() => void copyText(invitation.link, t(invitationLinkCopied))}>
+					{t(copyLink)}
 				</Button>
 				<Button size="sm" icon={RefreshCw} onClick={() => setIsConfirming(true)}>
-					New code
+					{t(m.newCode)}
 				</Button>
 			</div>
 			<ConfirmDialog
 				isOpen={isConfirming}
 				onOpenChange={setIsConfirming}
-				title="Make a new code?"
-				confirmCaption="New code"
+				title={t(m.newCodeTitle)}
+				confirmCaption={t(m.createCode)}
 				tone="primary"
 				call={rotate}
 				onConfirm={handleRotate}
 			>
-				The old code and its link stop at once. Whoever you have sent them to needs the new one.
+				{t(m.newCodeLead)}
 			</ConfirmDialog>
 		</>
 	);
 }
 
 function formatUsage({ createdAt, useCount }: Invitation) {
-	const used = useCount === 0 ? 'not used yet' : `used ${useCount === 1 ? 'once' : formatCount(useCount, 'time')}`;
-	return `Since ${formatDay(createdAt, new Date())}, ${used}`;
+	return t(m.codeUsage, { day: formatDay(createdAt, new Date()), count: useCount });
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, Copy, Settings } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/organizations/organizations.messages.ts';
 import { useMember } from '../accounts/member.ts';
-import { formatCount } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -16,10 +17,10 @@ export function LabelSelector() {
 	const { organization } = useMember();
 	const { data } = useOrganization();
 	const [isOpen, setIsOpen] = useState(false);
-	const memberCount = data && formatCount(data.memberCount, 'reviewer');
+	const memberCount = data?.memberCount;
 	return (
 		<Popover
-			caption="Your label"
+			caption={t(m.yourLabel)}
 			align="start"
 			isOpen={isOpen}
 			onOpenChange={setIsOpen}
@@ -32,7 +33,9 @@ export function LabelSelector() {
 					<Avatar id={organization.id} name={organization.name} shape="square" />
 					<span className="min-w-0 flex-1">
 						<b className="block truncate text-sm leading-[1.3] font-semibold">{organization.name}</b>
-						<span className="block h-[21px] text-xs leading-[21px] text-faint">{memberCount}</span>
+						<span className="block h-[21px] text-xs leading-[21px] text-faint">
+							{memberCount !== undefined && t(m.reviewerCount, { count: memberCount })}
+						</span>
 					</span>
 					<ChevronsUpDown size={16} className="shrink-0 text-faint" />
 				</button>
@@ -42,9 +45,7 @@ export function LabelSelector() {
 				<Avatar id={organization.id} name={organization.name} size={44} shape="square" />
 				<div className="min-w-0">
 					<h2 className="text-base [overflow-wrap:anywhere]">{organization.name}</h2>
-					<p className="mt-0.5 text-xs text-muted">
-						{memberCount && `${memberCount}, `}you are {organization.isAdmin ? 'an admin' : 'a member'}
-					</p>
+					<LabelFacts memberCount={memberCount} />
 				</div>
 			</div>
 			{organization.isAdmin && <CodeSection isOpen={isOpen} />}
@@ -56,10 +57,21 @@ export function LabelSelector() {
 					className={buttonClass({ variant: 'quiet', size: 'sm', isWide: true, className: 'justify-start!' })}
 				>
 					<Settings size={14} />
-					Label settings
+					{t(m.labelSettings)}
 				</Link>
 			</div>
 		</Popover>
+	);
+}
+
+/** The number of reviewers, once it is loaded, and the role of the viewer. */
+export function LabelFacts({ memberCount }: { memberCount: number | undefined }) {
+	const { organization } = useMember();
+	const role = organization.isAdmin ? 'admin' : 'member';
+	return (
+		<p className="mt-0.5 text-xs text-muted">
+			{memberCount === undefined ? t(m.yourRole, { role }) : t(m.reviewersAndRole, { role, count: memberCount })}
+		</p>
 	);
 }
 
@@ -67,9 +79,9 @@ function CodeSection({ isOpen }: { isOpen: boolean }) {
 	const { data, isError } = useInvitation(isOpen);
 	return (
 		<div className="border-t border-line px-4 py-3">
-			<p className="text-sm font-medium text-muted">Invitation code</p>
+			<p className="text-sm font-medium text-muted">{t(m.invitationCode)}</p>
 			{data ? <InvitationCode code={data.code} size="sm" /> : <Skeleton className="my-2 h-5 w-full" />}
-			{isError && <p className="text-xs text-bad">The code could not be loaded</p>}
+			{isError && <p className="text-xs text-bad">{t(m.codeNotLoaded)}</p>}
 			{data && <CopyCodeButton code={data.code} />}
 		</div>
 	);
@@ -95,15 +107,14 @@ export function InvitationCode({ code, size = 'md' }: { code: string; size?: 'sm
 }
 
 export function CopyCodeButton({ code }: { code: string }) {
-	const refused = 'Your browser refused. Select the code and copy it by hand.';
 	return (
 		<Button
 			variant="primary"
 			size="sm"
 			icon={Copy}
-			onClick={() => void copyText(code, 'Invitation code copied', refused)}
+			onClick={() => void copyText(code, t(m.codeCopied), t(m.codeNotCopied))}
 		>
-			Copy code
+			{t(m.copyCode)}
 		</Button>
 	);
 }

@@ -4,12 +4,15 @@ import { ArrowLeft, ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { back } from '../../domain/kernel/common.messages.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import {
 	checkInviteCode,
 	checkLabelName,
 	labelNameMaxLength,
 	labelNameMinLength,
 } from '../../domain/organizations/label-rules.ts';
+import * as m from '../../domain/organizations/label-setup.messages.ts';
 import { alreadyMember } from '../../domain/organizations/organizations.errors.ts';
 import { DeleteAccountDialog } from '../accounts/delete-account-dialog.tsx';
 import { recheckSession, refreshViewer, useLogout } from '../accounts/session.ts';
@@ -31,6 +34,7 @@ import {
 	useAppForm,
 } from '../ui/form.tsx';
 import { CallFailure } from '../ui/loading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { peekInvitation, takeInvitation } from './invitation.ts';
 import { useClosedLabels, useInvitedLabel } from './organizations.queries.ts';
 
@@ -68,7 +72,7 @@ type Mode = 'choice' | 'create' | 'join';
 export function LabelSetupScreen({ viewer, supportEmail }: { viewer: Viewer; supportEmail: string }) {
 	const [invitation] = useState(peekInvitation);
 	const [mode, setMode] = useState<Mode>(invitation === null ? 'choice' : 'join');
-	usePageTitle('Label setup');
+	usePageTitle(t(m.labelSetup));
 
 	return (
 		<DiscFrame supportEmail={supportEmail} aside={<SignedInAs email={viewer.email} />}>
@@ -76,7 +80,7 @@ export function LabelSetupScreen({ viewer, supportEmail }: { viewer: Viewer; sup
 				<LabelSetupChoice
 					onCreate={() => setMode('create')}
 					onJoin={() => setMode('join')}
-					foot={<WayOut viewer={viewer} />}
+					foot={<DeleteAccountLink viewer={viewer} />}
 				/>
 			)}
 			{mode === 'create' && <LabelSetupCreate onBack={() => setMode('choice')} />}
@@ -86,7 +90,7 @@ export function LabelSetupScreen({ viewer, supportEmail }: { viewer: Viewer; sup
 }
 
 /** People without a label can still log out or delete their account. */
-function WayOut({ viewer }: { viewer: Viewer }) {
+function DeleteAccountLink({ viewer }: { viewer: Viewer }) {
 	const [isDeleting, setIsDeleting] = useState(false);
 	return (
 		<p className="mt-8 text-center text-sm">
@@ -95,7 +99,7 @@ function WayOut({ viewer }: { viewer: Viewer }) {
 				className="min-h-11 px-2 text-muted underline-offset-4 hover:text-text hover:underline"
 				onClick={() => setIsDeleting(true)}
 			>
-				Delete my account
+				{t(m.deleteMyAccount)}
 			</button>
 			{isDeleting && <DeleteAccountDialog viewer={viewer} onClose={() => setIsDeleting(false)} />}
 		</p>
@@ -108,7 +112,7 @@ function SignedInAs({ email }: { email: string }) {
 		<>
 			<span className="ml-auto min-w-0 truncate text-sm text-muted max-md:sr-only">{email}</span>
 			<Button variant="quiet" icon={LogOut} isBusy={isLoggingOut} onClick={onLogout} className="max-md:ml-auto">
-				Logout
+				{t(m.logout)}
 			</Button>
 		</>
 	);
@@ -126,8 +130,8 @@ function LabelSetupCreate({ onBack }: { onBack: () => void }) {
 	return (
 		<LabelSetupCard
 			form={form}
-			title="Start a New Label"
-			lead="This is the name your reviewers and outside parties will see."
+			title={t(m.startLabel)}
+			lead={t(m.labelNameLead)}
 			onBack={onBack}
 		>
 			<FormNotice form={form} />
@@ -135,15 +139,15 @@ function LabelSetupCreate({ onBack }: { onBack: () => void }) {
 				form={form}
 				name="name"
 				inputName="label-name"
-				caption="Label name"
+				caption={t(m.newLabelName)}
 				size="lg"
 				autoComplete="organization"
 				maxLength={labelNameMaxLength}
 				countTo={labelNameMaxLength}
-				hint={`${labelNameMinLength} to ${labelNameMaxLength} characters: letters, numbers, spaces and - _ & .`}
+				hint={t(m.labelNameHint, { min: labelNameMinLength, max: labelNameMaxLength })}
 			/>
 			<SubmitButton form={form} size="lg" isWide isDisabled={hasEmptyField}>
-				Create Label
+				{t(m.createLabel)}
 			</SubmitButton>
 		</LabelSetupCard>
 	);
@@ -168,12 +172,8 @@ function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 	return (
 		<LabelSetupCard
 			form={form}
-			title={labelName === null ? 'Join Existing Label' : `Join ${labelName}`}
-			lead={
-				invitation === null
-					? 'An admin of your label finds the code on the profile page.'
-					: 'The code of your invitation is filled in. Press Join Label, and you are in.'
-			}
+			title={labelName === null ? t(m.joinExistingLabel) : t(m.joinNamedLabel, { label: labelName })}
+			lead={t(invitation === null ? m.whereToFindCode : m.codeFilledIn)}
 			onBack={onBack}
 		>
 			<FormNotice form={form} />
@@ -181,17 +181,17 @@ function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 				form={form}
 				name="code"
 				inputName="invitation-code"
-				caption="Invitation code"
+				caption={t(m.joinCode)}
 				size="lg"
 				isMono
 				autoComplete="off"
 				autoCapitalize="characters"
 				autoCorrect="off"
 				spellCheck={false}
-				hint="Four groups of four, as in LUNA-7KQX-4MTR-92WD. Capitals and dashes do not matter."
+				hint={t(m.joinCodeHint)}
 			/>
 			<SubmitButton form={form} size="lg" isWide isDisabled={hasEmptyField}>
-				Join Label
+				{t(m.joinLabel)}
 			</SubmitButton>
 		</LabelSetupCard>
 	);
@@ -207,16 +207,14 @@ interface LabelSetupChoiceProps {
 function LabelSetupChoice({ onCreate, onJoin, foot }: LabelSetupChoiceProps) {
 	return (
 		<div className="w-full max-w-[760px]">
-			<h1 className="text-center text-page font-bold tracking-[-0.035em] md:text-2xl">Which label are you with?</h1>
-			<p className="mt-2.5 mb-8 text-center text-muted">
-				You review songs together with the other members of one label.
-			</p>
+			<h1 className="text-center text-page font-bold tracking-[-0.035em] md:text-2xl">{t(m.whichLabel)}</h1>
+			<p className="mt-2.5 mb-8 text-center text-muted">{t(m.oneLabel)}</p>
 			<div className="grid gap-4 md:grid-cols-2">
-				<ChoiceCard icon={Building2} caption="Start a New Label" onChoose={onCreate} isMain>
-					You become its admin and get an invitation code to share with your reviewers.
+				<ChoiceCard icon={Building2} caption={m.startLabel} onChoose={onCreate} isMain>
+					{m.startLabelExplained}
 				</ChoiceCard>
-				<ChoiceCard icon={Ticket} caption="Join Existing Label" onChoose={onJoin}>
-					Enter the invitation code that an admin of your label sent you.
+				<ChoiceCard icon={Ticket} caption={m.joinExistingLabel} onChoose={onJoin}>
+					{m.joinExistingLabelExplained}
 				</ChoiceCard>
 			</div>
 			<ClosedLabels />
@@ -227,8 +225,8 @@ function LabelSetupChoice({ onCreate, onJoin, foot }: LabelSetupChoiceProps) {
 
 interface ChoiceCardProps {
 	icon: LucideIcon;
-	caption: string;
-	children: string;
+	caption: Caption;
+	children: Caption;
 	onChoose: () => void;
 	isMain?: boolean;
 }
@@ -240,8 +238,8 @@ function ChoiceCard({ icon, caption, children, onChoose, isMain = false }: Choic
 			<span className="mb-1">
 				<IconTile icon={icon} tone={isMain ? 'accent' : 'neutral'} />
 			</span>
-			<h2 className="text-h2">{caption}</h2>
-			<p className="text-row text-muted md:min-h-[46px]">{children}</p>
+			<h2 className="text-h2">{t(caption)}</h2>
+			<p className="text-row text-muted md:min-h-[46px]">{t(children)}</p>
 			<Button
 				variant={isMain ? 'primary' : 'secondary'}
 				trailingIcon={ArrowRight}
@@ -249,7 +247,7 @@ function ChoiceCard({ icon, caption, children, onChoose, isMain = false }: Choic
 				onClick={onChoose}
 				className="static! mt-1.5 after:absolute after:inset-0 after:rounded-card"
 			>
-				{caption}
+				{t(caption)}
 			</Button>
 		</Card>
 	);
@@ -261,14 +259,18 @@ function ClosedLabels() {
 	const reopen = useReopenLabel();
 	if (labels.length === 0) return null;
 	return (
-		<section aria-label="Closed labels" className="mt-4 grid gap-3">
+		<section aria-label={t(m.closedLabels)} className="mt-4 grid gap-3">
 			<CallFailure error={reopen.error} />
 			{labels.map(({ id, name, deletedAt }) => (
 				<Card key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
 					<p className="min-w-0 text-row">
-						<span className="font-semibold">{name}</span> is closed.
+						<RichText
+							of={m.labelIsClosed}
+							values={{ label: name }}
+							tags={{ b: (content) => <span className="font-semibold">{content}</span> }}
+						/>
 						<span className="block text-sm text-muted">
-							On {formatDay(deletedAt, new Date())} it is deleted with all its songs.
+							{t(m.deletedOn, { day: formatDay(deletedAt, new Date()) })}
 						</span>
 					</p>
 					<Button
@@ -276,7 +278,7 @@ function ClosedLabels() {
 						isBusy={reopen.isPending && reopen.variables.organizationId === id}
 						onClick={() => reopen.mutate({ organizationId: id })}
 					>
-						Bring back
+						{t(m.restoreLabel)}
 					</Button>
 				</Card>
 			))}
@@ -308,7 +310,7 @@ function LabelSetupCard<Values extends FieldValues>({
 	return (
 		<Card className="w-full max-w-[460px] px-5 pt-5 pb-6 md:px-[30px] md:py-7">
 			<Button variant="quiet" size="sm" icon={ArrowLeft} onClick={onBack} className="-mt-1.5 mb-3 -ml-2.5">
-				Back
+				{t(back)}
 			</Button>
 			<h1 className="text-[1.75rem] font-bold tracking-[-0.035em]">{title}</h1>
 			<p className="mt-2 mb-[22px] text-row text-muted">{lead}</p>

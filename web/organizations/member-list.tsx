@@ -1,10 +1,14 @@
 import { ChevronDown, ShieldCheck, UserMinus, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type ActivityEntry, activitySentences } from '../../domain/framework/activity.ts';
+import type { ActivityEntry } from '../../domain/framework/activity.ts';
+import { remove as removeCaption } from '../../domain/kernel/common.messages.ts';
 import type { Verdict } from '../../domain/kernel/errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
+import * as m from '../../domain/organizations/label-settings.messages.ts';
 import { canDemote, canRemove } from '../../domain/organizations/membership.ts';
 import type { Member } from '../../domain/organizations/organizations.api.ts';
+import { noOneMatches } from '../../domain/organizations/organizations.messages.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { formatDay, formatMoment } from '../lib/text-format.ts';
@@ -17,6 +21,7 @@ import { Checkbox, FindField } from '../ui/fields.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
+import { ActivitySentence } from './activity-sentence.tsx';
 import { useRemoveMember, useSetMemberRole } from './label-settings.mutations.ts';
 import { useActivity, useMembers } from './organizations.queries.ts';
 
@@ -32,14 +37,14 @@ export function MemberList() {
 	const found = members && findPeople(members, typed);
 
 	function handleRole(member: Member, isAdmin: boolean) {
-		const message = `${member.name} is now ${isAdmin ? 'an admin' : 'a member'}`;
+		const message = t(m.roleChanged, { role: isAdmin ? 'admin' : 'member', name: member.name });
 		setRole.mutate({ reviewerId: member.id, isAdmin }, { onSuccess: () => showToast(message) });
 	}
 
 	return (
-		<section aria-label="Members" className="@container border-t border-line px-[18px] pt-2.5 pb-1.5">
+		<section aria-label={t(m.members)} className="@container border-t border-line px-[18px] pt-2.5 pb-1.5">
 			<div className="mb-0.5 flex min-h-[26px] items-baseline gap-2">
-				<h3 className="text-base">Members</h3>
+				<h3 className="text-base">{t(m.members)}</h3>
 				{members && <span className="mono text-xs text-faint">{members.length}</span>}
 				{organization.isAdmin && (
 					<button
@@ -47,24 +52,24 @@ export function MemberList() {
 						onClick={() => setIsLogOpen(true)}
 						className="link -mt-2 ml-auto min-h-11 text-sm md:-my-2 md:min-h-9"
 					>
-						Activity log
+						{t(m.activityLog)}
 					</button>
 				)}
 			</div>
 			<CallFailure error={setRole.error} className="my-2" />
 			{isError && !members && (
 				<QueryFailure query={query} className="my-2">
-					Failed to load members
+					{t(m.membersNotLoaded)}
 				</QueryFailure>
 			)}
 			{members && members.length > mostPeopleWithoutTyping && (
 				<div className="my-2 max-w-xs">
-					<FindField caption="Find a member" value={typed} onValueChange={setTyped} />
+					<FindField caption={t(m.findMember)} value={typed} onValueChange={setTyped} />
 				</div>
 			)}
 			{found?.length === 0 && (
 				<p role="status" className="py-2 text-sm text-muted">
-					Nobody is called that.
+					{t(noOneMatches)}
 				</p>
 			)}
 			<ul>
@@ -100,29 +105,29 @@ function MemberRow(props: MemberRowProps) {
 		<li className={rowClass}>
 			<Avatar id={member.id} name={member.name} size={28} />
 			<p className="min-w-0 flex-1 truncate font-medium" title={member.name}>
-				{member.name} {isSelf && <span className="font-normal text-faint">you</span>}
+				{member.name} {isSelf && <span className="font-normal text-faint">{t(m.isYou)}</span>}
 			</p>
 			{member.hasTwoFactor && (
 				<span
-					title="Two-factor on"
+					title={t(m.twoFactorOn)}
 					className="flex h-6 shrink-0 items-center gap-1 rounded-pill bg-ok-soft px-1.5 text-xs font-medium text-ok"
 				>
 					<ShieldCheck size={14} />
-					<span className="sr-only @min-[46rem]:not-sr-only">Two-factor on</span>
+					<span className="sr-only @min-[46rem]:not-sr-only">{t(m.twoFactorOn)}</span>
 				</span>
 			)}
 			<p className="hidden w-56 shrink-0 truncate text-xs text-faint @min-[36rem]:block" title={member.email}>
 				{member.email}
 			</p>
 			<p className="hidden shrink-0 basis-28 text-xs whitespace-nowrap text-faint @min-[23rem]:block">
-				since {formatDay(member.joinedAt, new Date())}
+				{t(m.memberSince, { day: formatDay(member.joinedAt, new Date()) })}
 			</p>
 			<div className="flex min-w-[74px] justify-end">
 				{viewer.organization.isAdmin ? (
 					<MemberRoleMenu {...props} />
 				) : (
 					<span className={member.isAdmin ? 'text-xs font-semibold' : 'text-xs font-medium text-muted'}>
-						{member.isAdmin ? 'Admin' : 'Member'}
+						{t(m.role, { role: roleOf(member) })}
 					</span>
 				)}
 			</div>
@@ -140,7 +145,7 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
 			{ reviewerId: member.id, keepsCode: !isCodeReplaced },
 			{
 				onSuccess: () => {
-					showToast(`${member.name} removed`, { tone: 'neutral' });
+					showToast(t(m.memberRemoved, { name: member.name }), { tone: 'neutral' });
 					onClose();
 				},
 			},
@@ -150,17 +155,17 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
 	return (
 		<ConfirmDialog
 			onOpenChange={onClose}
-			title={`Remove ${member.name}?`}
-			confirmCaption="Remove"
+			title={t(m.removeTitle, { name: member.name })}
+			confirmCaption={t(removeCaption)}
 			call={remove}
 			onConfirm={handleConfirm}
 		>
-			<p>{member.name} is removed at once; their account and their reviews stay.</p>
+			<p>{t(m.removeLead, { name: member.name })}</p>
 			<label htmlFor={codeBoxId} className="mt-3 flex cursor-pointer items-start gap-3 text-text">
 				<Checkbox id={codeBoxId} isChecked={isCodeReplaced} onCheckedChange={setIsCodeReplaced} />
 				<span>
-					Make a new invitation code
-					<span className="block text-xs text-muted">They know the one of now and could come back with it.</span>
+					{t(m.replaceCode)}
+					<span className="block text-xs text-muted">{t(m.replaceCodeReason)}</span>
 				</span>
 			</label>
 		</ConfirmDialog>
@@ -185,12 +190,12 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog
 			onOpenChange={onClose}
-			title="Activity log"
-			description="What touches the safety of your label, newest first. Only admins see this."
+			title={t(m.activityLog)}
+			description={t(m.activityLogLead)}
 		>
 			<QueryFailure query={query}>{messageOf(error)}</QueryFailure>
 			{isPending && <Skeleton className="h-24 w-full" />}
-			{data && entries.length === 0 && <p className="text-sm text-muted">Nothing has happened yet.</p>}
+			{data && entries.length === 0 && <p className="text-sm text-muted">{t(m.noActivity)}</p>}
 			<ol className="max-h-[50dvh] overflow-y-auto">
 				{entries.map((entry) => (
 					<ActivityRow key={entry.id} entry={entry} />
@@ -198,7 +203,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
 			</ol>
 			{hasNextPage && (
 				<Button isWide className="mt-3" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-					Show older
+					{t(m.showOlder)}
 				</Button>
 			)}
 		</Dialog>
@@ -209,7 +214,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 	return (
 		<li className="border-t border-line/60 py-2 text-sm first:border-t-0">
 			<p className="[overflow-wrap:anywhere]">
-				<b className="font-semibold">{entry.actorName}</b> {formatActivity(entry)}
+				<ActivitySentence entry={entry} />
 			</p>
 			<p className="mono text-2xs text-faint">
 				{formatMoment(entry.at, new Date())}
@@ -222,7 +227,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 /** Actions of an admin on a member; refused actions stay visible with the reason. */
 function MemberRoleMenu({ member, members, onRole, onRemove }: MemberRowProps) {
 	const { reviewerId } = useMember();
-	const role = member.isAdmin ? 'Admin' : 'Member';
+	const role = roleOf(member);
 	const demotion = canDemote(member, members);
 	const removal = reviewerId && canRemove(member, reviewerId, members);
 	return (
@@ -231,31 +236,31 @@ function MemberRoleMenu({ member, members, onRole, onRemove }: MemberRowProps) {
 			trigger={
 				<button
 					type="button"
-					aria-label={`${role}, change the role of ${member.name}`}
+					aria-label={t(m.changeRoleOf, { role, name: member.name })}
 					className={classNames(
 						'-mr-1.5 flex min-h-11 items-center gap-[3px] rounded-md px-1.5 text-xs transition-colors hover:text-text md:min-h-7',
 						member.isAdmin ? 'font-semibold text-text' : 'font-medium text-muted',
 					)}
 				>
-					{role}
+					{t(m.role, { role })}
 					<ChevronDown size={13} className="text-faint" />
 				</button>
 			}
 		>
 			{member.isAdmin ? (
 				<MenuItem icon={UserRound} isDisabled={!demotion.allowed} onSelect={() => onRole(member, false)}>
-					<WithReason verdict={demotion}>Make member</WithReason>
+					<WithReason verdict={demotion}>{t(m.makeMember)}</WithReason>
 				</MenuItem>
 			) : (
 				<MenuItem icon={ShieldCheck} onSelect={() => onRole(member, true)}>
-					Make admin
+					{t(m.makeAdmin)}
 				</MenuItem>
 			)}
 			{removal && (
 				<>
 					<MenuSeparator />
 					<MenuItem icon={UserMinus} tone="danger" isDisabled={!removal.allowed} onSelect={() => onRemove(member)}>
-						<WithReason verdict={removal}>Remove…</WithReason>
+						<WithReason verdict={removal}>{t(m.removeMember)}</WithReason>
 					</MenuItem>
 				</>
 			)}
@@ -272,9 +277,6 @@ function WithReason({ verdict, children }: { verdict: Verdict; children: string 
 	);
 }
 
-/** The rest of a sentence that starts with the actor's name: `made an admin of Jonas Okafor`. */
-export function formatActivity({ kind, subject }: Pick<ActivityEntry, 'kind' | 'subject'>) {
-	const sentence = activitySentences[kind];
-	if (subject === null || subject === '') return sentence;
-	return kind === 'label.renamed' ? `${sentence} to ${subject}` : `${sentence} ${subject}`;
+function roleOf({ isAdmin }: Pick<Member, 'isAdmin'>) {
+	return isAdmin ? 'admin' : 'member';
 }

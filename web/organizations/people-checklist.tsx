@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
+import * as m from '../../domain/organizations/organizations.messages.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Checkbox, FindField } from '../ui/fields.tsx';
@@ -39,7 +41,7 @@ export function PeopleChecklist({
 	return (
 		<div className="grid gap-2.5">
 			{people.length > mostPeopleWithoutTyping && (
-				<FindField caption="Find a colleague" value={typed} onValueChange={setTyped} />
+				<FindField caption={t(m.findColleague)} value={typed} onValueChange={setTyped} />
 			)}
 			<div className="overflow-hidden rounded-lg bg-surface ring-1 ring-line">
 				<CheckboxRow
@@ -48,9 +50,9 @@ export function PeopleChecklist({
 					onToggle={() => toggle(available, !isAllSelected)}
 					className="border-b border-line font-semibold"
 				>
-					{typed.trim() === '' ? 'Select all' : 'Select all of these'}
+					{t(typed.trim() === '' ? m.selectAll : m.selectAllFound)}
 				</CheckboxRow>
-				<ul aria-label="Colleagues" className="max-h-[min(18rem,45dvh)] overflow-y-auto">
+				<ul aria-label={t(m.colleagues)} className="max-h-[min(18rem,45dvh)] overflow-y-auto">
 					{found.map(({ id, name, unavailable }) => (
 						<li key={id}>
 							<CheckboxRow
@@ -67,7 +69,7 @@ export function PeopleChecklist({
 				</ul>
 				{found.length === 0 && (
 					<p role="status" className="px-3.5 py-3 text-sm text-muted">
-						Nobody is called that.
+						{t(m.noOneMatches)}
 					</p>
 				)}
 			</div>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import { closedLabelDays } from '../../domain/organizations/label-rules.ts';
+import * as m from '../../domain/organizations/label-settings.messages.ts';
 import { DeleteAccountDialog, DownloadMyData } from '../accounts/delete-account-dialog.tsx';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,23 +14,23 @@ export function YourDataCard() {
 	const [isDeleting, setIsDeleting] = useState(false);
 	const { verdict, isClosing } = useLeaving();
 	return (
-		<Card title="Your data">
+		<Card title={t(m.yourData)}>
 			<div className={rowClass}>
 				<p className="min-w-0">
-					Everything you gave
-					<span className={noteClass}>Reviews, songs and files you sent, as one ZIP</span>
+					{t(m.copyOfData)}
+					<span className={noteClass}>{t(m.copyOfDataExplained)}</span>
 				</p>
 				<DownloadMyData />
 			</div>
 			<div className={`${rowClass} border-t border-line/60`}>
 				<p className="min-w-0">
-					Delete account
+					{t(m.deleteAccount)}
 					<span className={noteClass}>
-						{verdict && !verdict.allowed ? verdict.error.message : 'Your reviews stay without your name'}
+						{verdict && !verdict.allowed ? verdict.error.message : t(m.reviewsStayUnnamed)}
 					</span>
 				</p>
 				<Button variant="danger" size="sm" disabled={!verdict?.allowed} onClick={() => setIsDeleting(true)}>
-					Delete my account
+					{t(m.deletePersonalAccount)}
 				</Button>
 			</div>
 			{isDeleting && (
@@ -36,7 +38,7 @@ export function YourDataCard() {
 					viewer={member}
 					consequence={
 						isClosing
-							? `You are the last member of ${member.organization.name}: it closes and is deleted after ${closedLabelDays} days.`
+							? t(m.deletionClosesLabel, { label: member.organization.name, days: closedLabelDays })
 							: undefined
 					}
 					onClose={() => setIsDeleting(false)}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mailText, ownLink, paragraphs } from './mail-text.ts';
+import { message } from '../../../domain/kernel/message.ts';
+import { mailMessage, mailText, ownLink, paragraphs } from './mail-text.ts';
 
 /** What mail programs make clickable: addresses with and without a scheme, and email addresses. */
 const clickable =
@@ -62,4 +63,15 @@ it('our own links and our own words in a mail stay as they are', () => {
 	expect(paragraphs(mailText`See e.g. here:`, mailText`${link}`, mailText`${3} songs`)).toBe(
 		'See e.g. here:\n\nhttps://acetate.example/review/1?x=a.b\n\n3 songs',
 	);
+});
+
+it('a message of the catalogue in a mail keeps our own links and disables typed ones', () => {
+	const invitation = message(
+		'test.invitation',
+		'{name} sent {count, plural, one {# song} other {# songs}}: {link}',
+	);
+	const link = ownLink('https://acetate.example/x');
+	const text = mailMessage(invitation, { name: 'evil.com', count: 2, link });
+	expect(text).toBe(mailText`${'evil.com'} sent 2 songs: ${link}`);
+	expect(text.replace('https://acetate.example/x', '')).not.toMatch(clickable);
 });

@@ -1,8 +1,9 @@
-// How people get into a label: starting it, joining it, and restoring it after it closed. Each is one transaction.
+// Starting a label, joining it, and restoring it after it closed. Each is one transaction.
 import { randomBytes } from 'node:crypto';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError, ensure, type Refusal, required, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { formatReadableCode, normalizeReadableCode, readableCodeByteCount } from '../../domain/kernel/readable-code.ts';
 import {
 	activityTopic,
@@ -24,6 +25,7 @@ import {
 	reviewerCheckFailed,
 	reviewerCreationFailed,
 } from '../../domain/organizations/organizations.errors.ts';
+import { pleaseTryAgain } from '../../domain/organizations/organizations.messages.ts';
 import { recordActivity } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
@@ -53,8 +55,8 @@ const checkPerAddress: Limit = { name: 'invitation-address', tries: 60, windowMi
 const startPerAccount: Limit = { name: 'start-label-account', tries: 5, windowMinutes: 24 * 60 };
 const joinPerAccount: Limit = { name: 'join-account', tries: 20, windowMinutes: 60 };
 
-// The text of a database error is only logged; the person gets a message they can act on.
-const tryAgain = 'Please try again.';
+/** The text of a database error is only logged; the person gets a message they can act on. */
+const describeFailure = (refusal: typeof creationFailed) => withDetail(refusal, t(pleaseTryAgain));
 
 function rethrowAs(refusal: Refusal) {
 	return (cause: unknown) => {
@@ -66,7 +68,7 @@ export function newInviteCode() {
 	return formatReadableCode(randomBytes(readableCodeByteCount));
 }
 
-interface Entry {
+interface Joining {
 	readonly kind: ActivityKind;
 	readonly isAdmin: boolean;
 	readonly account: Account;
@@ -74,7 +76,7 @@ interface Entry {
 	readonly failure: Refusal;
 }
 
-export function createEntry(core: Core) {
+export function createLabelAccess(core: Core) {
 	const { db, clock, limiter } = core;
 
 	/** Creates the reviewer record if it is missing. */
@@ -87,11 +89,11 @@ export function createEntry(core: Core) {
 		return reviewer;
 	}
 
-	async function enter(
+	async function joinLabel(
 		tx: Tx,
 		{ id: reviewerId, name: actorName }: ReviewerRow,
 		organizationId: OrganizationId,
-		{ kind, isAdmin, account, request: { address }, failure }: Entry,
+		{ kind, isAdmin, account, request: { address }, failure }: Joining,
 	) {
 		const isLinked = await linkMember(tx, reviewerId, organizationId, isAdmin, clock.now()).catch(rethrowAs(failure));
 		if (!isLinked) throw new AppError(alreadyMember);
@@ -115,10 +117,10 @@ export function createEntry(core: Core) {
 			await limiter.spend(startPerAccount, account.userId);
 			return mutate(async (tx) => {
 				const { id } = await insertOrganization(tx, { name, inviteCode: newInviteCode() }).catch(
-					rethrowAs(withDetail(creationFailed, tryAgain)),
+					rethrowAs(describeFailure(creationFailed)),
 				);
-				const failure = withDetail(membershipFailed, tryAgain);
-				await enter(tx, reviewer, id, { kind: 'label.created', isAdmin: true, account, request, failure });
+				const failure = describeFailure(membershipFailed);
+				await joinLabel(tx, reviewer, id, { kind: 'label.created', isAdmin: true, account, request, failure });
 				return { id, name };
 			});
 		},
@@ -136,7 +138,7 @@ export function createEntry(core: Core) {
 			return mutate(async (tx, { emit }) => {
 				const isCurrent = await useInviteCode(tx, id, code).catch(rethrowAs(codeCheckFailed));
 				if (!isCurrent) throw new AppError(inviteCodeInvalid);
-				await enter(tx, reviewer, id, {
+				await joinLabel(tx, reviewer, id, {
 					kind: 'member.joined',
 					isAdmin: false,
 					account,
@@ -161,7 +163,7 @@ export function createEntry(core: Core) {
 			const reviewer = await getReviewerWithoutLabel(account);
 			return mutate(async (tx) => {
 				const organization = required(await reopenOrganization(tx, id, reviewer.id), closedLabelGone);
-				await enter(tx, reviewer, id, {
+				await joinLabel(tx, reviewer, id, {
 					kind: 'label.reopened',
 					isAdmin: true,
 					account,

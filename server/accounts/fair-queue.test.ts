@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { createWaitingLine } from './waiting-line.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-it('a waiting line runs at most two tasks at once and the others in order of arrival, and a failing task frees its place', async () => {
-	const line = createWaitingLine({ atOnce: 2, perNetwork: 10, inAll: 10 });
-	const inLine = <Result>(task: () => Promise<Result>) => line({ region: 'one', network: 'one' }, task);
+it('a fair queue runs at most two tasks at once and the others in order of arrival, and a failing task frees its place', async () => {
+	const queue = createFairQueue({ atOnce: 2, perNetwork: 10, inAll: 10 });
+	const runInQueue = <Result>(task: () => Promise<Result>) => queue({ region: 'one', network: 'one' }, task);
 	const begun: number[] = [];
 	const ends: (() => void)[] = [];
 	const all = [1, 2, 3, 4].map((number) =>
-		inLine(async () => {
+		runInQueue(async () => {
 			begun.push(number);
 			await new Promise<void>((resolve) => ends.push(resolve));
 			if (number === 1) throw new Error('it failed');
@@ -26,22 +26,22 @@ it('a waiting line runs at most two tasks at once and the others in order of arr
 	ends[3]?.();
 
 	expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
-	// The line is empty again.
-	expect(await Promise.all([5, 6].map((number) => inLine(async () => number)))).toEqual([5, 6]);
+	// The queue is empty again.
+	expect(await Promise.all([5, 6].map((number) => runInQueue(async () => number)))).toEqual([5, 6]);
 });
 
 /** Networks with capital names all belong to one organization. */
 const regionOf = (name: string) => (/^[A-Z]/.test(name) ? 'large' : name.slice(0, 1));
 
 /** Tasks that end on demand, and the order in which they began. */
-function createTasks(limits: Parameters<typeof createWaitingLine>[0]) {
-	const line = createWaitingLine(limits);
+function createTasks(limits: Parameters<typeof createFairQueue>[0]) {
+	const queue = createFairQueue(limits);
 	const begun: string[] = [];
 	const ends: (() => void)[] = [];
 	return {
 		begun,
 		add: (name: string) =>
-			line({ region: regionOf(name), network: name.slice(0, 1) }, async () => {
+			queue({ region: regionOf(name), network: name.slice(0, 1) }, async () => {
 				begun.push(name);
 				await new Promise<void>((resolve) => ends.push(resolve));
 				return name;
@@ -58,7 +58,7 @@ function createTasks(limits: Parameters<typeof createWaitingLine>[0]) {
 
 const full = 'Too many attempts. Please try again in a minute.';
 
-it('a waiting line serves networks in turn, so that a network with many attempts delays only itself', async () => {
+it('a fair queue serves networks in turn, so that a network with many attempts delays only itself', async () => {
 	const { add, begun, endAll } = createTasks({ atOnce: 1, perNetwork: 200, inAll: 2000 });
 	const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'b2'].map(add);
 
@@ -68,7 +68,7 @@ it('a waiting line serves networks in turn, so that a network with many attempts
 	expect(await Promise.all(all)).not.toContain(full);
 });
 
-it('a waiting line lets an organization with many networks delay only itself', async () => {
+it('a fair queue lets an organization with many networks delay only itself', async () => {
 	const { add, begun, endAll } = createTasks({ atOnce: 1, perNetwork: 200, inAll: 2000 });
 	const all = ['A1', 'B1', 'C1', 'D1', 'D2', 'E1', 'a1', 'b1'].map(add);
 
@@ -78,7 +78,7 @@ it('a waiting line lets an organization with many networks delay only itself', a
 	expect(await Promise.all(all)).not.toContain(full);
 });
 
-it('a waiting line limits the places of one network', async () => {
+it('a fair queue limits the places of one network', async () => {
 	const { add, endAll } = createTasks({ atOnce: 1, perNetwork: 2, inAll: 10 });
 	const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map(add);
 	await endAll();
@@ -86,7 +86,7 @@ it('a waiting line limits the places of one network', async () => {
 	expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', full, 'b1']);
 });
 
-it('in a full waiting line the network with the most waiters loses a place to a network with fewer', async () => {
+it('in a full queue the network with the most waiters loses a place to a network with fewer', async () => {
 	const { add, endAll } = createTasks({ atOnce: 1, perNetwork: 4, inAll: 4 });
 	const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'c1'].map(add);
 	await endAll();

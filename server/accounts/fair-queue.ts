@@ -1,7 +1,7 @@
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
 
-interface LineLimits {
+interface QueueLimits {
 	/** Number of tasks that run at once. */
 	readonly atOnce: number;
 	/** Number of tasks of one network that may wait. */
@@ -23,32 +23,32 @@ interface Origin {
 
 /**
  * Runs a few tasks at once; the others wait. Regions are served in turn, and so are the networks in each, so that a
- * region which sends hundreds of tasks, from as many networks as it owns, delays only itself. In a full line, the
+ * region which sends hundreds of tasks, from as many networks as it owns, delays only itself. In a full queue, the
  * network with the most waiters loses its last one to a network with fewer.
  */
-export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
+export function createFairQueue({ atOnce, perNetwork, inAll }: QueueLimits) {
 	// The first region is served next, and in it the first network; regions and networks without waiters are not in the
 	// maps.
 	const regions = new Map<string, Map<string, Waiter[]>>();
 	let running = 0;
 	let waiting = 0;
 
-	function makeRoom({ region, network }: Origin) {
+	function ensureCapacity({ region, network }: Origin) {
 		const own = regions.get(region)?.get(network)?.length ?? 0;
-		if (own >= perNetwork) throw fullLine();
+		if (own >= perNetwork) throw queueFull();
 		if (waiting < inAll) return;
-		const lines = [...regions.values()].flatMap((networks) => [...networks.values()]);
-		const [longest = []] = lines.sort((one, other) => other.length - one.length);
-		if (longest.length <= own + 1) throw fullLine();
+		const queues = [...regions.values()].flatMap((networks) => [...networks.values()]);
+		const [longest = []] = queues.sort((one, other) => other.length - one.length);
+		if (longest.length <= own + 1) throw queueFull();
 		waiting -= 1;
 		longest.pop()?.refuse();
 	}
 
 	function wait(origin: Origin) {
-		makeRoom(origin);
+		ensureCapacity(origin);
 		waiting += 1;
 		return new Promise<void>((resolve, reject) => {
-			const waiter = { enter: resolve, refuse: () => reject(fullLine()) };
+			const waiter = { enter: resolve, refuse: () => reject(queueFull()) };
 			const networks = regions.get(origin.region) ?? new Map<string, Waiter[]>();
 			regions.set(origin.region, networks);
 			networks.set(origin.network, [...(networks.get(origin.network) ?? []), waiter]);
@@ -68,10 +68,10 @@ export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
 		const [next] = regions;
 		if (!next) return undefined;
 		const [region, networks] = next;
-		const [[network, line] = ['', []]] = networks;
-		const waiter = line.shift();
+		const [[network, queue] = ['', []]] = networks;
+		const waiter = queue.shift();
 		networks.delete(network);
-		if (line.length > 0) networks.set(network, line);
+		if (queue.length > 0) networks.set(network, queue);
 		regions.delete(region);
 		if (networks.size > 0) regions.set(region, networks);
 		return waiter;
@@ -88,6 +88,6 @@ export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
 	};
 }
 
-function fullLine() {
+function queueFull() {
 	return new AppError(withDetail(tooManyRequests, 'Please try again in a minute.'));
 }

@@ -46,7 +46,7 @@ describe('switching two-factor sign-in on', () => {
 
 		const answer = await ada.post(`${factor}/key`, { currentPassword: 'not the password' });
 
-		expect(outcome(answer)).toEqual([403, 'The current password is not right']);
+		expect(outcome(answer)).toEqual([403, 'The current password is incorrect']);
 	});
 
 	it('switching two-factor sign-in on gives a key as text and QR code address, and changes nothing before a code is confirmed', async () => {
@@ -69,7 +69,7 @@ describe('switching two-factor sign-in on', () => {
 
 			expect(outcome(await ada.post(factor, { code }))).toEqual([
 				403,
-				'That code is not right. Enter the newest one, and check that your phone shows the right time.',
+				"That code isn't right. Enter the latest one, and check that the time on your phone is correct.",
 			]);
 			expect((await signIn(ada)).status).toBe(200);
 		},
@@ -77,7 +77,7 @@ describe('switching two-factor sign-in on', () => {
 
 	it('two-factor sign-in cannot be switched on without a key or with one from half an hour ago', async () => {
 		const ada = await world.memberOf(admin);
-		const outdated = [410, 'This key is no longer valid. Close this and start again.'];
+		const outdated = [410, 'This key is no longer valid. Close this dialog and start again.'];
 		expect(outcome(await ada.post(factor, { code: '123456' }))).toEqual(outdated);
 		const { body } = await ada.mustPost(`${factor}/key`, { currentPassword: testPassword });
 
@@ -104,7 +104,7 @@ describe('switching two-factor sign-in on', () => {
 
 	it('two-factor sign-in cannot be switched on twice', async () => {
 		const { ada } = await withTwoFactor();
-		const refused = [409, 'Two-factor sign-in is on already.'];
+		const refused = [409, 'Two-factor sign-in is already on.'];
 
 		expect(outcome(await ada.post(`${factor}/key`, { currentPassword: testPassword }))).toEqual(refused);
 		expect(outcome(await ada.post(factor, { code: '123456' }))).toEqual(refused);
@@ -136,7 +136,7 @@ describe('switching two-factor sign-in off', () => {
 		const phone = world.visitor();
 		await signIn(ada, { code: app.codeAt(world.clock.now()) }, phone);
 		const refused = await ada.post(`${factor}/off`, { currentPassword: 'not the password' });
-		expect(outcome(refused)).toEqual([403, 'The current password is not right']);
+		expect(outcome(refused)).toEqual([403, 'The current password is incorrect']);
 
 		await ada.mustPost(`${factor}/off`, { currentPassword: testPassword });
 

@@ -8,7 +8,7 @@ import type { Member } from '../../domain/organizations/organizations.api.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const lastAdmin = [409, 'A label always keeps at least one admin. Make someone else an admin first.'];
+const lastAdmin = [409, 'A label needs at least one admin. Make someone else an admin first.'];
 const adminRequired = [403, 'Only an admin of the label can do this.'];
 const notMember = [404, 'This person is not a member of your label'];
 
@@ -234,7 +234,7 @@ describe('removing a member', () => {
 	it('removing yourself is refused with a hint to Leave label', async () => {
 		const { founder } = await aLabel(2);
 
-		expect(refusalOf(await remove(founder, founder))).toEqual([409, 'To go yourself, use Leave label.']);
+		expect(refusalOf(await remove(founder, founder))).toEqual([409, 'To leave the label yourself, use Leave label.']);
 	});
 
 	it('removing a member twice answers that they are not in the label', async () => {

@@ -1,0 +1,56 @@
+import { message } from '../kernel/message.ts';
+
+// Texts of the shell, the dashboard and the notifications.
+
+// The label and its invitation code.
+export const yourLabel = message('organizations.yourLabel', 'Your label');
+export const reviewerCount = message(
+	'organizations.reviewerCount',
+	'{count, plural, one {# reviewer} other {# reviewers}}',
+);
+export const yourRole = message(
+	'organizations.yourRole',
+	'{role, select, admin {You are an admin} other {You are a member}}',
+);
+export const reviewersAndRole = message(
+	'organizations.reviewersAndRole',
+	'{role, select, admin {{count, plural, one {# reviewer, you are an admin} other {# reviewers, you are an admin}}} other {{count, plural, one {# reviewer, you are a member} other {# reviewers, you are a member}}}}',
+);
+export const labelSettings = message('organizations.labelSettings', 'Label settings');
+export const invitationCode = message('organizations.invitationCode', 'Invitation code');
+export const codeNotLoaded = message('organizations.codeNotLoaded', 'Failed to load the invitation code');
+export const copyCode = message('organizations.copyCode', 'Copy code');
+export const codeCopied = message('organizations.codeCopied', 'Invitation code copied');
+export const codeNotCopied = message(
+	'organizations.codeNotCopied',
+	"The code couldn't be copied. Select it and copy it yourself.",
+);
+export const invitationLinkCopied = message('organizations.invitationLinkCopied', 'Invitation link copied');
+
+// The card for an admin who is alone in the label.
+export const inviteReviewers = message('organizations.inviteReviewers', 'Invite your reviewers');
+export const aloneInLabel = message(
+	'organizations.aloneInLabel',
+	"You're the only member of {label} so far. Anyone with this link can join.",
+);
+export const notNow = message('organizations.notNow', 'Not now');
+
+// The picker of colleagues.
+export const findColleague = message('organizations.findColleague', 'Find a colleague');
+export const colleagues = message('organizations.colleagues', 'Colleagues');
+export const selectAll = message('organizations.selectAll', 'Select all');
+export const selectAllFound = message('organizations.selectAllFound', 'Select all matches');
+export const noOneMatches = message('organizations.noOneMatches', 'No one matches');
+
+// The notification about a new member.
+export const newMembers = message('organizations.newMembers', 'New members');
+export const newMembersExplained = message('organizations.newMembersExplained', 'Someone joined your label.');
+export const joinedYourLabel = message('organizations.joinedYourLabel', 'joined your label');
+export const joinedSubject = message('organizations.joinedSubject', 'A new member joined your label');
+export const joinedText = message(
+	'organizations.joinedText',
+	'{name} joined your label. See all members in your profile:',
+);
+
+/** A detail of refusals such as 'Failed to create organization: {message}'. */
+export const pleaseTryAgain = message('organizations.pleaseTryAgain', 'Please try again.');
