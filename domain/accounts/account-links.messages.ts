@@ -20,10 +20,7 @@ export const changePasswordInProfile = message(
 	'Change your password in your profile',
 );
 export const requestNewLink = message('accounts.requestNewLink', 'Request a new link');
-export const newPasswordLead = message(
-	'accounts.newPasswordLead',
-	'For {email}. All your devices will be signed out.',
-);
+export const newPasswordLead = message('accounts.newPasswordLead', 'For {email}. All your devices will be signed out.');
 export const setNewPassword = message('accounts.setNewPassword', 'Set new password');
 export const passwordChangedLead = message(
 	'accounts.passwordChangedLead',

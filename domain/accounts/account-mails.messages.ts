@@ -1,9 +1,6 @@
 import { message } from '../kernel/message.ts';
 
-export const notYou = message(
-	'accounts.notYou',
-	"If this wasn't you, write to {support} immediately.",
-);
+export const notYou = message('accounts.notYou', "If this wasn't you, write to {support} immediately.");
 export const notYouChangePassword = message(
 	'accounts.notYouChangePassword',
 	"If this wasn't you, change your password and write to {support} immediately.",

@@ -117,10 +117,15 @@ export const accountsApi = {
 		'Resend the link that confirms my email address; the earlier one stops working',
 	),
 
-	getEmailConfirmation: guest(emailChangeLink, '/guest/email-change', 'Get the email address that a link would confirm', {
-		shows: [emailConfirmationTopic],
-		output: { email: z.string() },
-	}),
+	getEmailConfirmation: guest(
+		emailChangeLink,
+		'/guest/email-change',
+		'Get the email address that a link would confirm',
+		{
+			shows: [emailConfirmationTopic],
+			output: { email: z.string() },
+		},
+	),
 
 	confirmEmail: guest(
 		emailChangeLink,

@@ -105,11 +105,7 @@ export const addressConfirmedAlready = defineError(
 	409,
 	'Your email address is already confirmed.',
 );
-export const noEmailChange = defineError(
-	'accounts.no_email_change',
-	404,
-	'There is no new email address to confirm',
-);
+export const noEmailChange = defineError('accounts.no_email_change', 404, 'There is no new email address to confirm');
 export const deviceNotFound = defineError('accounts.device_not_found', 404, 'This device is no longer signed in');
 
 export const codeRequired = defineError('accounts.code_required', 401, 'Enter the code from your authenticator app.');

@@ -8,10 +8,7 @@ export const sloganDetails = message(
 	"Your label scores every demo blind. You see the artist's name after your review.",
 );
 
-export const linkNotChecked = message(
-	'accounts.linkNotChecked',
-	"We couldn't check your link. It may still be valid.",
-);
+export const linkNotChecked = message('accounts.linkNotChecked', "We couldn't check your link. It may still be valid.");
 export const linkCheckFailed = message('accounts.linkCheckFailed', 'The server could not be reached');
 
 // The sign-in screen.
@@ -28,10 +25,7 @@ export const signUpIsClosed = message('accounts.signUpIsClosed', 'Sign-up is clo
 
 // The second step of signing in.
 export const secondStepTitle = message('accounts.secondStepTitle', 'One more step');
-export const enterAppCode = message(
-	'accounts.enterAppCode',
-	'Enter the six-digit code from your authenticator app.',
-);
+export const enterAppCode = message('accounts.enterAppCode', 'Enter the six-digit code from your authenticator app.');
 export const enterRecoveryCode = message(
 	'accounts.enterRecoveryCode',
 	'Enter one of your recovery codes. Each code works once.',
@@ -48,10 +42,7 @@ export const createAccountToJoin = message(
 	'You are invited to join {label}. Create an account to continue.',
 );
 export const haveAccount = message('accounts.haveAccount', 'I have an account');
-export const accountCreated = message(
-	'accounts.accountCreated',
-	'Account created successfully! You can now sign in.',
-);
+export const accountCreated = message('accounts.accountCreated', 'Account created successfully! You can now sign in.');
 export const serverUnreachable = message(
 	'accounts.serverUnreachable',
 	'The server could not be reached. Please try again.',

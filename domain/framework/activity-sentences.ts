@@ -1,6 +1,6 @@
 import type { Message } from '../kernel/message.ts';
-import type { ActivityEntry, ActivityKind } from './activity.ts';
 import * as m from './activity.messages.ts';
+import type { ActivityEntry, ActivityKind } from './activity.ts';
 
 interface SentenceValues {
 	readonly actor: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { partsOf } from '../kernel/message.ts';
 import { activityEntrySchema } from './activity.ts';
 import { activitySentences, activityValues } from './activity-sentences.ts';
-import { partsOf } from '../kernel/message.ts';
 
 it.each(Object.entries(activitySentences))(
 	'the activity %s is described by a sentence, with and without a subject',

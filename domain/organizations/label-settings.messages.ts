@@ -103,10 +103,7 @@ export const copyOfDataExplained = message(
 );
 export const deleteAccount = message('organizations.deleteAccount', 'Delete account');
 export const deletePersonalAccount = message('organizations.deletePersonalAccount', 'Delete my account');
-export const reviewsStayUnnamed = message(
-	'organizations.reviewsStayUnnamed',
-	'Your reviews stay, without your name',
-);
+export const reviewsStayUnnamed = message('organizations.reviewsStayUnnamed', 'Your reviews stay, without your name');
 export const deletionClosesLabel = message(
 	'organizations.deletionClosesLabel',
 	"You're the last member of {label}. The label will close and be deleted after {days} days.",

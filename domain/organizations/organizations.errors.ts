@@ -79,4 +79,8 @@ export const closedLabelGone = defineError(
 	404,
 	'This label can no longer be restored.',
 );
-export const removeSelf = defineError('organizations.remove_self', 409, 'To leave the label yourself, use Leave label.');
+export const removeSelf = defineError(
+	'organizations.remove_self',
+	409,
+	'To leave the label yourself, use Leave label.',
+);

@@ -217,10 +217,7 @@ async function createUser(db: Db, mutate: Mutate<Visitor>, person: Parameters<ty
 	} catch (cause) {
 		if (cause instanceof AppError) throw cause;
 		if (sqlStateOf(cause) === uniqueViolation) throw new AppError(emailTaken, { cause });
-		throw new AppError(
-			{ ...withDetail(signUpFailed, t(m.accountNotStored)), status: 500 },
-			{ cause },
-		);
+		throw new AppError({ ...withDetail(signUpFailed, t(m.accountNotStored)), status: 500 }, { cause });
 	}
 }
 

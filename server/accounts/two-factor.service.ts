@@ -148,7 +148,7 @@ export async function passSecondStep(
 	if (code.kind === 'none') throw new AppError(codeRequired);
 	const person = fingerprint(`${userId}\n${networkOf(request.address)}`);
 	await limiter.spend(codePerAccountAndAddress, person);
-	if (code.kind === 'authenticator') await useAuthenticatorCode(core, row, code.digits);
+	if (code.kind === 'authenticator') await verifyAuthenticatorCode(core, row, code.digits);
 	// Recovery codes do not count towards the limit per account, so that a thief of the password cannot lock the owner
 	// out.
 	else if (!(await spendRecoveryCode(db, userId, code.code))) throw new AppError(recoveryCodeWrong);
@@ -156,7 +156,7 @@ export async function passSecondStep(
 	return code.kind;
 }
 
-async function useAuthenticatorCode(core: AccountsCore, { userId, sealedKey }: TwoFactorRow, digits: string) {
+async function verifyAuthenticatorCode(core: AccountsCore, { userId, sealedKey }: TwoFactorRow, digits: string) {
 	const { db, clock, limiter, sealer, log } = core;
 	// Counted per account as well: there are few digits, and a right password is no reason to allow trying them all.
 	await limiter.spend(codePerAccount, userId).catch((error: unknown) => {

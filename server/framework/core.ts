@@ -16,7 +16,7 @@ import { createMeters, type Meters } from '../platform/metrics/meters.ts';
 import type { Incoming, Storage } from '../platform/storage/storage.ts';
 import type { AccountPorts } from './account-ports.ts';
 import type { Notifier } from './notifier.ts';
-import { createOutsideMails, type OutsideMails } from './outsidemails.ts';
+import { createOutsideMails, type OutsideMails } from './outside-mails.ts';
 
 /** Services of the platform; everything else is built from them. */
 export interface Platform {

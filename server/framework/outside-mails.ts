@@ -5,12 +5,12 @@ import type { AccountPorts } from './account-ports.ts';
 import type { Member } from './actor.ts';
 
 const day = 24 * 60;
-const mailsPerLabel: Limit = { name: 'outsidemails-label', tries: 200, windowMinutes: day };
+const mailsPerLabel: Limit = { name: 'outside-mails-label', tries: 200, windowMinutes: day };
 /**
  * Keeps a label from flooding a person with mails. Counted per label, so that no label can use up what another may
  * send.
  */
-const mailsPerLabelAndAddress: Limit = { name: 'outsidemails-label-address', tries: 20, windowMinutes: day };
+const mailsPerLabelAndAddress: Limit = { name: 'outside-mails-label-address', tries: 20, windowMinutes: day };
 
 export type OutsideMails = ReturnType<typeof createOutsideMails>;
 

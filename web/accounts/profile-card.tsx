@@ -182,7 +182,12 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 				autoComplete="new-password"
 				hint={t(passwords.passwordLength, { count: passwordMinLength })}
 			/>
-			<FormPasswordField form={form} name="repeated" caption={t(passwords.repeatNewPassword)} autoComplete="new-password" />
+			<FormPasswordField
+				form={form}
+				name="repeated"
+				caption={t(passwords.repeatNewPassword)}
+				autoComplete="new-password"
+			/>
 		</FormDialog>
 	);
 }

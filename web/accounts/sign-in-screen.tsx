@@ -233,7 +233,8 @@ function ResetRequestForm({ email, onBack }: ResetRequestFormProps) {
 			<FormTextField
 				form={form}
 				name="email"
-				caption={t(common.email)} {...emailInput}
+				caption={t(common.email)}
+				{...emailInput}
 				// A sent address counts as saved, so that the app may reload.
 				savedValue={(request.isSuccess && request.variables.email) || ''}
 			/>
@@ -342,9 +343,7 @@ function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormProps) {
 		<AccountForm
 			form={form}
 			title={t(m.createAccount)}
-			lead={
-				invitation === null ? t(m.labelComesNext) : t(m.createAccountToJoin, { label: invitation.labelName })
-			}
+			lead={invitation === null ? t(m.labelComesNext) : t(m.createAccountToJoin, { label: invitation.labelName })}
 			submitCaption={t(m.createAccount)}
 			foot={
 				<Button variant="quiet" size="lg" isWide onClick={() => onBack(form.getValues('email'))}>

@@ -34,11 +34,7 @@ export function TwoFactorCard() {
 			aside={data && <Badge tone={data.isOn ? 'ok' : 'neutral'}>{t(data.isOn ? m.isOn : m.isOff)}</Badge>}
 		>
 			<div className="grid gap-3 px-[18px] pt-3 pb-4 text-sm">
-				<Loaded
-					query={query}
-					failure={t(m.twoFactorNotLoaded)}
-					skeleton={<Skeleton className="my-1 h-3 w-48" />}
-				>
+				<Loaded query={query} failure={t(m.twoFactorNotLoaded)} skeleton={<Skeleton className="my-1 h-3 w-48" />}>
 					{({ isOn, since, recoveryCodesLeft }) =>
 						isOn ? (
 							<>

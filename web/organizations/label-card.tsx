@@ -7,7 +7,11 @@ import { checkLabelName, closedLabelDays, labelNameMaxLength } from '../../domai
 import * as m from '../../domain/organizations/label-settings.messages.ts';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import { closingUnconfirmed } from '../../domain/organizations/organizations.errors.ts';
-import { invitationCode, invitationLinkCopied, codeNotLoaded } from '../../domain/organizations/organizations.messages.ts';
+import {
+	codeNotLoaded,
+	invitationCode,
+	invitationLinkCopied,
+} from '../../domain/organizations/organizations.messages.ts';
 import * as state from '../../domain/organizations/server-state.messages.ts';
 import { describeTroubledMail, troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
@@ -92,7 +96,10 @@ function ServerTroubles() {
 	const { data } = useServerState();
 	if (!data || (data.failing.length === 0 && data.mails.length === 0)) return null;
 	return (
-		<section aria-label={t(state.needsAttention)} className="border-t border-line bg-bad-soft px-[18px] pt-[13px] pb-3.5">
+		<section
+			aria-label={t(state.needsAttention)}
+			className="border-t border-line bg-bad-soft px-[18px] pt-[13px] pb-3.5"
+		>
 			<h3 className="font-ui text-sm font-medium tracking-normal text-bad">{t(state.needsAttention)}</h3>
 			<ul className="mt-1.5 grid gap-1.5 text-sm leading-[1.4]">
 				{data.failing.map((part) => (

@@ -128,12 +128,7 @@ function LabelSetupCreate({ onBack }: { onBack: () => void }) {
 	});
 
 	return (
-		<LabelSetupCard
-			form={form}
-			title={t(m.startLabel)}
-			lead={t(m.labelNameLead)}
-			onBack={onBack}
-		>
+		<LabelSetupCard form={form} title={t(m.startLabel)} lead={t(m.labelNameLead)} onBack={onBack}>
 			<FormNotice form={form} />
 			<FormTextField
 				form={form}

@@ -188,11 +188,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
 	const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 	const entries = data?.pages.flatMap((page) => page.entries) ?? [];
 	return (
-		<Dialog
-			onOpenChange={onClose}
-			title={t(m.activityLog)}
-			description={t(m.activityLogLead)}
-		>
+		<Dialog onOpenChange={onClose} title={t(m.activityLog)} description={t(m.activityLogLead)}>
 			<QueryFailure query={query}>{messageOf(error)}</QueryFailure>
 			{isPending && <Skeleton className="h-24 w-full" />}
 			{data && entries.length === 0 && <p className="text-sm text-muted">{t(m.noActivity)}</p>}

@@ -37,9 +37,7 @@ export function YourDataCard() {
 				<DeleteAccountDialog
 					viewer={member}
 					consequence={
-						isClosing
-							? t(m.deletionClosesLabel, { label: member.organization.name, days: closedLabelDays })
-							: undefined
+						isClosing ? t(m.deletionClosesLabel, { label: member.organization.name, days: closedLabelDays }) : undefined
 					}
 					onClose={() => setIsDeleting(false)}
 				/>

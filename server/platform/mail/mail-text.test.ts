@@ -66,10 +66,7 @@ it('our own links and our own words in a mail stay as they are', () => {
 });
 
 it('a message of the catalogue in a mail keeps our own links and disables typed ones', () => {
-	const invitation = message(
-		'test.invitation',
-		'{name} sent {count, plural, one {# song} other {# songs}}: {link}',
-	);
+	const invitation = message('test.invitation', '{name} sent {count, plural, one {# song} other {# songs}}: {link}');
 	const link = ownLink('https://acetate.example/x');
 	const text = mailMessage(invitation, { name: 'evil.com', count: 2, link });
 	expect(text).toBe(mailText`${'evil.com'} sent 2 songs: ${link}`);
