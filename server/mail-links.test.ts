@@ -53,11 +53,11 @@ it('no mail contains a link of another site, and every link of ours can be click
 
 	const subjects = new Set(mails.map(({ subject }) => subject));
 	expect([...subjects].toSorted()).toEqual([
+		'A new member joined your label',
 		'A review is asked of you',
 		'One song waits for you',
 		'Reset your Acetate password',
 		'Reviews are asked of you',
-		'A new member joined your label',
 		'The review of a song you submitted is completed',
 	]);
 	for (const { subject, text, html } of mails) {

@@ -157,7 +157,7 @@ describe('recovery codes', () => {
 		await signIn(ada, { code: recoveryCodes[0] });
 
 		expect(await latestActivity()).toMatchObject({ kind: 'factors.recovery_used', actorName: ada.person.name });
-		expect((await mailsTo(ada)).join()).toContain('9 of them are left');
+		expect((await mailsTo(ada)).join()).toContain('9 codes are left');
 	});
 
 	it('recovery codes stop working when new ones are made, which requires the password', async () => {
