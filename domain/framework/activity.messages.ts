@@ -85,8 +85,14 @@ export const demoWithdrawn = message(
 );
 export const senderErased = message('framework.senderErased', '<b>{actor}</b> had their data deleted');
 export const senderBlocked = message('framework.senderBlocked', '<b>{actor}</b> blocked the sender of a demo');
-export const addressBlocked = message('framework.addressBlocked', '<b>{actor}</b> blocked an address from sending demos');
-export const addressUnblocked = message('framework.addressUnblocked', '<b>{actor}</b> unblocked an address for sending demos');
+export const addressBlocked = message(
+	'framework.addressBlocked',
+	'<b>{actor}</b> blocked an address from sending demos',
+);
+export const addressUnblocked = message(
+	'framework.addressUnblocked',
+	'<b>{actor}</b> unblocked an address for sending demos',
+);
 export const sendersMerged = message('framework.sendersMerged', '<b>{actor}</b> merged two senders');
 export const senderSeparated = message('framework.senderSeparated', '<b>{actor}</b> separated two senders');
 export const personErased = message('framework.personErased', '<b>{actor}</b> deleted the data of a sender on request');
