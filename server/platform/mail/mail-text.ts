@@ -1,6 +1,8 @@
 // Texts of mails. Anything that a person typed (a name, a title, an address) must hold nothing that a mail program
 // would make clickable: a stranger could send their link under our name. A message takes only texts that are made here.
 
+import { type Message, textOf } from '../../../domain/kernel/message.ts';
+
 declare const isMailText: unique symbol;
 /** Text in which only our own links can be clicked. */
 export type MailText = string & { readonly [isMailText]: true };
@@ -18,6 +20,18 @@ export function ownLink(link: string): OwnLink {
 export function mailText(strings: TemplateStringsArray, ...parts: readonly (string | number | OwnLink)[]) {
 	const filled = parts.map((part) => (typeof part === 'object' ? part.link : withoutLinks(String(part))));
 	return strings.reduce((text, string, index) => text + filled[index - 1] + string) as MailText;
+}
+
+/** The text of a message. Every value counts as typed by a person. */
+export function mailMessage<Values extends object>(
+	message: Message<Values>,
+	...[values]: keyof Values extends never ? [] : [values: Values]
+) {
+	const safe = Object.entries(values ?? {}).map(([name, value]) => [
+		name,
+		typeof value === 'string' ? withoutLinks(value) : value,
+	]);
+	return textOf(message.key, message.text, Object.fromEntries(safe)) as MailText;
 }
 
 export function paragraphs(...texts: readonly MailText[]) {

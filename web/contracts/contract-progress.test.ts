@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
-import { lineOf } from './contract-words.ts';
+import { describeProgress } from './contract-progress.ts';
 
 const terminated: ContractSummary = {
 	id: '00000000-0000-4000-8000-000000000001' as ContractSummary['id'],
@@ -23,5 +23,5 @@ it.each([
 	['on its last day', new Date(2027, 2, 31, 23), 'Ends on 31 March'],
 	['after it', new Date(2027, 3, 1), 'Ended on 31 March'],
 ])('a terminated contract says when the termination takes effect: %s', (_, now, words) => {
-	expect(lineOf(terminated, now)).toBe(words);
+	expect(describeProgress(terminated, now)).toBe(words);
 });
