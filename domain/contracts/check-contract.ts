@@ -1,4 +1,4 @@
-// What a contract still lacks before it can be sent.
+// What is missing in a contract before it can be sent.
 import { t } from '../kernel/message.ts';
 import type { ContractKind } from './contract-kinds.ts';
 import { type ContractParty, missingInParties } from './contract-parties.ts';

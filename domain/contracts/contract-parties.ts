@@ -25,7 +25,7 @@ export const maxParties = 20;
 export function missingInParties(parties: readonly ContractParty[]): string[] {
 	const others = parties.filter(({ side }) => side === 'counterparty');
 	const own = parties.filter(({ side }) => side === 'label');
-	const lacking = parties.flatMap((party, index) => {
+	const incomplete = parties.flatMap((party, index) => {
 		const about = { party: party.legalName.trim() || t(m.unnamedParty, { number: index + 1 }) };
 		return [
 			party.legalName.trim() === '' && t(m.legalNameMissing, about),
@@ -37,7 +37,7 @@ export function missingInParties(parties: readonly ContractParty[]): string[] {
 	return [
 		...(own.length === 1 ? [] : [t(own.length === 0 ? m.labelMissing : m.labelTwice)]),
 		...(others.length > 0 ? [] : [t(m.otherPartyMissing)]),
-		...lacking,
+		...incomplete,
 	];
 }
 

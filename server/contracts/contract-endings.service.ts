@@ -1,4 +1,5 @@
-// Countersigning, and every other way in which the label settles a contract.
+// Actions by which the label completes or ends a contract: countersigning, recording paper, withdrawing, voiding,
+// terminating.
 
 import { endDateOf } from '../../domain/contracts/contract-dates.ts';
 import * as m from '../../domain/contracts/contract-documents.messages.ts';

@@ -152,7 +152,7 @@ async function recordDownload(core: ContractsCore, contract: ContractRow, by: Ac
 	});
 }
 
-/** What a contract still lacks; nothing once it is sealed. */
+/** What is missing in the evidence of a contract; nothing once it is sealed. */
 async function listMissing({ db }: Core, { id, status, executedAt, sealedAt }: ContractRow): Promise<string[]> {
 	if (sealedAt !== null) return [];
 	if (executedAt !== null) return [t(m.sealedDocument)];

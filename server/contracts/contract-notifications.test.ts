@@ -139,13 +139,13 @@ it('an option that ends soon lists a contract under Expiring for admins, who are
 		((await caller.get('/api/contracts?show=expiring')).body as { contracts: ContractSummary[] }).contracts;
 	await world.deps.runJob('contracts.dates');
 	await world.deps.runJob('contracts.dates');
-	const told = (await listBell(admin)).notifications.filter(({ type }) => type === 'contract_ending');
+	const notified = (await listBell(admin)).notifications.filter(({ type }) => type === 'contract_ending');
 
 	expect((await expiring(admin)).map(({ id, details }) => [id, details?.optionDays])).toEqual([
 		[planted.contractId, [exerciseBy]],
 	]);
 	expect(await expiring(member)).toEqual([]);
-	expect(told.map(({ path }) => path)).toEqual([contractPath(planted)]);
+	expect(notified.map(({ path }) => path)).toEqual([contractPath(planted)]);
 });
 
 it('a signer who requests changes may attach a marked-up PDF, which admins can open and the evidence contains', async () => {
@@ -206,10 +206,10 @@ it('the notice of a termination is in the timeline and in the evidence', async (
 	const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Notice.pdf' };
 	const sent = await must(admin.call('POST', `/files/contracts/${contractId}`, undefined, { raw, headers }));
 	const { id } = sent.body as { id: string };
-	const words = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };
+	const values = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };
 	const elsewhere = await executed(world, admin);
-	const foreign = await act(admin, elsewhere.contractId, 'terminate', { ...words, fileId: id });
-	await must(act(admin, contractId, 'terminate', { ...words, fileId: id }));
+	const foreign = await act(admin, elsewhere.contractId, 'terminate', { ...values, fileId: id });
+	await must(act(admin, contractId, 'terminate', { ...values, fileId: id }));
 	const { events } = await getContract(admin, contractId);
 	const { names, rows } = await evidenceOf(planted);
 	// An upload is rewritten without active content, so the evidence contains the hash of the stored file.

@@ -48,8 +48,8 @@ async function ensureReady(
 ) {
 	ensure(canDo('send', contract.status));
 	if (contract.currentVersion > 0 && changeNote.trim() === '') throw new AppError(changeNoteMissing);
-	const { terms, parties: lacking } = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
-	const problems = [...terms, ...lacking, ...(await documentProblems(core, contract))];
+	const { terms, parties: partyProblems } = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
+	const problems = [...terms, ...partyProblems, ...(await documentProblems(core, contract))];
 	if (problems.length > 0) throw new AppError(withValues(contractNotReady, { problems: problems.join('; ') }));
 }
 

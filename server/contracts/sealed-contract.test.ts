@@ -47,7 +47,7 @@ it('a sealed file is valid, contains what was signed and its certificate, and is
 		/Signature is Valid[\s\S]*Total document signed|Total document signed[\s\S]*Signature is Valid/,
 	);
 	const text = pdfText(bytes).replace(/\s+/g, ' ');
-	for (const words of [
+	for (const line of [
 		'EUR 1,500.00',
 		'Certificate of completion',
 		'Hollis Tern',
@@ -55,7 +55,7 @@ it('a sealed file is valid, contains what was signed and its certificate, and is
 		'These are simple electronic signatures.',
 		contractId,
 	])
-		expect(text).toContain(words);
+		expect(text).toContain(line);
 	expect(text.replaceAll(' ', '')).toContain(contract.versions[0]?.sha256);
 	expect(contract.sealed?.sha256).toBe(sha256);
 }, 120_000);
@@ -72,7 +72,7 @@ it('the evidence contains the wording of every text about electronic signatures 
 	const [files, early] = [await evidenceOf(signed), await evidenceOf(unopened)];
 	const shown = files.get(`disclosures/${consentVersion}.txt`)?.toString('utf8') ?? '';
 
-	for (const words of consentTextOf(consentVersion)) expect(shown).toContain(words);
+	for (const paragraph of consentTextOf(consentVersion)) expect(shown).toContain(paragraph);
 	expect(files.get('log.jsonl')?.toString('utf8')).toContain(`"text":"${consentVersion}"`);
 	expect(files.get('README.txt')?.toString('utf8')).toContain('disclosures/');
 	expect([...early.keys()].filter((name) => name.startsWith('disclosures/'))).toEqual([]);

@@ -18,7 +18,7 @@ import { FormDialog, ReasonDialog } from '../ui/form-dialog.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type AttachedFile, AttachedFileField, noFile, sendWithFile } from './attached-file.tsx';
-import { useCreateContract, useTakeBackContract, useTerminateContract, useVoidContract } from './contracts.queries.ts';
+import { useCreateContract, useTerminateContract, useVoidContract, useWithdrawVersion } from './contracts.queries.ts';
 import { PaperContractForm } from './paper-contract-form.tsx';
 import { sendDocument } from './send-document.ts';
 
@@ -26,7 +26,7 @@ type Asking = 'void' | 'negotiate' | 'terminate' | 'paper' | null;
 
 export function ContractMenu({ contract, onShow }: { contract: Contract; onShow: (id: ContractId) => void }) {
 	const [asking, setAsking] = useState<Asking>(null);
-	const [create, makeVoid, takeBack] = [useCreateContract(), useVoidContract(), useTakeBackContract()];
+	const [create, makeVoid, withdrawVersion] = [useCreateContract(), useVoidContract(), useWithdrawVersion()];
 	const can = new Set(contract.actions);
 	const close = () => setAsking(null);
 	const fail = (error: unknown) => showToast(messageOf(error, t(m.actionFailed)), { tone: 'neutral' });
@@ -80,7 +80,7 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 					maxLength={maxContractReasonLength}
 					missing={contractReasonMissing.message}
 					onSubmit={(reason) =>
-						(asking === 'void' ? makeVoid : takeBack).mutateAsync({
+						(asking === 'void' ? makeVoid : withdrawVersion).mutateAsync({
 							contractId: contract.id,
 							rowVersion: contract.rowVersion,
 							reason,

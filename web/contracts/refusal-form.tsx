@@ -26,7 +26,7 @@ interface RefusalFormProps extends SigningProps {
 	onClose: () => void;
 }
 
-/** Both kinds require a reason in the signer's own words. */
+/** Both kinds require a reason that the signer writes. */
 export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 	const { token, contract, onChanged } = props;
 	const [reason, setReason] = useState('');

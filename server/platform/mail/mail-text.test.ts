@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mailText, ownLink, paragraphs } from './mail-text.ts';
+import { message } from '../../../domain/kernel/message.ts';
+import { mailMessage, mailText, ownLink, paragraphs } from './mail-text.ts';
 
 /** What mail programs make clickable: addresses with and without a scheme, and email addresses. */
 const clickable =
@@ -43,6 +44,13 @@ describe('text typed by a person in a mail', () => {
 		'* Hidden *',
 	])('the typed text %j stays as it is', (typed) => {
 		expect(mailText`${typed}`).toBe(typed);
+	});
+
+	it('a value of a message contains nothing clickable, and its numbers keep their plural', () => {
+		const text = message('test.songs', '{name} sent {count, plural, one {# song} other {# songs}}.');
+		const mail = mailMessage(text, { name: 'https://evil.example', count: 2 });
+		expect(mail).not.toMatch(clickable);
+		expect(mail.replaceAll('\u2060', '')).toBe('https://evil.example sent 2 songs.');
 	});
 
 	it('typed text looks the same after links were disabled', () => {
