@@ -50,7 +50,7 @@ export const disclosuresEntry = message(
 	'evidence.disclosuresEntry',
 	'what signers read about electronic signatures and agreed to; rows of the log name its version as "text"',
 );
-export const logEntry = message('evidence.logEntry', 'what happened, for people');
+export const logEntry = message('evidence.logEntry', 'what happened, as text to read');
 export const rowsEntry = message(
 	'evidence.rowsEntry',
 	'the same for programs, with one line for each row of the log ({count, plural, one {# row} other {# rows}})',
