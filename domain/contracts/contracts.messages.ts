@@ -218,7 +218,7 @@ export const effectiveDateHint = message(
 	'If empty, the contract takes effect when it is countersigned.',
 );
 export const options = message('contracts.options', 'Options');
-export const document = message('contracts.document', 'Document');
+export const documentSection = message('contracts.documentSection', 'Document');
 export const text = message('contracts.text', 'Text');
 export const notLegalAdvice = message(
 	'contracts.notLegalAdvice',

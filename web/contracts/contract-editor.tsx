@@ -103,7 +103,7 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 						onChange={(parties) => change({ parties })}
 					/>
 				</Section>
-				<Section title={t(m.document)}>
+				<Section title={t(m.documentSection)}>
 					<DocumentChoice
 						contract={contract}
 						documentId={draft.documentId}
