@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchId, OrganizationId } from '../domain/kernel/ids.ts';
 import { deleteLooseFiles } from './chat/chat-files.repository.ts';
-import { deleteLooseDocuments } from './contracts/contract-storage.ts';
+import { deleteUnusedDocuments } from './contracts/contract-storage.ts';
 import { selectRows } from './platform/db/database.ts';
 import { createPace } from './platform/jobs/pace.ts';
 import { createMailDelivery } from './platform/mail/mail-delivery.ts';
@@ -171,7 +171,7 @@ const cases: Record<string, Case> = {
 		run: () => deleteRoundUpsBefore(db(), '2026-03-01', createPace()),
 		untouched: sql`select reviewer_id as label from round_ups`,
 	},
-	'contracts/contract-storage.ts deleteLooseDocuments': {
+	'contracts/contract-storage.ts deleteUnusedDocuments': {
 		plant: perLabel(
 			(label, at) => sql`with contract as (insert into contracts
 				(id, organization_id, song_id, artist_name, kind, title, terms, text, created_at)
@@ -179,7 +179,7 @@ const cases: Record<string, Case> = {
 				insert into contract_files (contract_id, name, storage_key, sha256, size_bytes, pages, created_at)
 				select id, 'a', 'a', 'a', 1, 1, ${at}::timestamptz from contract`,
 		),
-		run: () => deleteLooseDocuments(db(), between),
+		run: () => deleteUnusedDocuments(db(), between),
 		untouched: sql`select contract_id as label from contract_files`,
 	},
 	// The statement uses an id that a page chooses: two labels may use the same batch id.

@@ -74,14 +74,14 @@ export function createModules(core: Core, accounts: AccountServices) {
 	});
 	const evidence = createEvidenceModule(of('evidence'));
 	const splits = createSplitsModule(of('splits'));
-	const labelCopy = createLabelCopyModule(of('label-copy'), evidence.papers);
+	const labelCopy = createLabelCopyModule(of('label-copy'), evidence.documents);
 	const forms = createFormsModule(of('forms'), {
 		kinds: [createMetadataForm(core.events.emit), marketingFormKind, labelCopy.form],
 		quota: uploads.quota,
 		ownsStorage: uploads.ownsStorage,
 	});
 	const contracts = createContractsModule(of('contracts'), {
-		papers: evidence.papers,
+		documents: evidence.documents,
 		ensureRoom: uploads.quota.ensureRoom,
 		ownsStorage: uploads.ownsStorage,
 	});

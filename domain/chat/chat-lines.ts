@@ -52,8 +52,8 @@ export function isContractLine(event: ContractEventKind, kind: ContractKind) {
 /** Line about a contract of the song: kind and state, as every member may know them (R-SIGNED-8). */
 export function tellContractLine({ event, detail }: LineFacts): ToldLine {
 	const kind = event as ContractEventKind;
-	const text = contractLine(kind, detail.contract as ContractKind) ?? 'Something happened to a contract.';
-	return line(text.replace(/\.$/, ''), contractTones[kind] ?? 'plain');
+	const text = contractLine(kind, detail.contract as ContractKind) ?? 'Something happened to a contract';
+	return line(text, contractTones[kind] ?? 'plain');
 }
 
 /** Resending a link changes nothing, so it has no line. */

@@ -1,6 +1,8 @@
-// What a contract still lacks before it can be sent.
+// What is missing in a contract before it can be sent.
+import { t } from '../kernel/message.ts';
 import type { ContractKind } from './contract-kinds.ts';
 import { type ContractParty, missingInParties } from './contract-parties.ts';
+import * as m from './contract-terms.messages.ts';
 import { rowsOf, type TermRow } from './contract-terms.ts';
 import { type ContractTerms, type TermName, termFields, termOf } from './term-fields.ts';
 
@@ -33,13 +35,11 @@ export function missingTerms({ kind, terms }: Pick<ContractDraft, 'kind' | 'term
 	const hasAmount =
 		amounts.some((name) => termOf(terms, name) !== '') || terms.options.some(({ advance }) => advance !== '');
 	return [
-		...missing.map(({ caption }) => caption),
-		...(termOf(terms, 'termKind') === 'fixed_years' && termOf(terms, 'termYears') === '' ? ['Years of the term'] : []),
-		...(termOf(terms, 'termKind') === 'until_date' && termOf(terms, 'endDate') === '' ? ['Last day of the term'] : []),
-		...(hasAmount && termOf(terms, 'currency') === '' ? [termFields.currency.caption] : []),
-		...(terms.options.some(({ what, exerciseBy }) => what === '' || exerciseBy === '')
-			? ['What each option is, and until when']
-			: []),
+		...missing.map(({ caption }) => t(caption)),
+		...(termOf(terms, 'termKind') === 'fixed_years' && termOf(terms, 'termYears') === '' ? [t(m.lengthOfTerm)] : []),
+		...(termOf(terms, 'termKind') === 'until_date' && termOf(terms, 'endDate') === '' ? [t(m.endOfTerm)] : []),
+		...(hasAmount && termOf(terms, 'currency') === '' ? [t(termFields.currency.caption)] : []),
+		...(terms.options.some(({ what, exerciseBy }) => what === '' || exerciseBy === '') ? [t(m.optionDetails)] : []),
 	];
 }
 

@@ -86,7 +86,7 @@ export function expiringUntil(today: string) {
 	return addDays(today, expiringDays);
 }
 
-/** At most one reminder per day, whoever sends it. */
+/** At most one reminder per day, from members and from the job together. */
 export function mayRemind(lastReminder: Date | null, now: Date) {
 	return lastReminder === null || now.getTime() - lastReminder.getTime() >= dayMs;
 }

@@ -1,5 +1,7 @@
 // The parties of a contract, and their signers.
 import { checkEmail } from '../accounts/account-rules.ts';
+import { t } from '../kernel/message.ts';
+import * as m from './contract-terms.messages.ts';
 
 export type PartySide = 'label' | 'counterparty';
 
@@ -23,21 +25,19 @@ export const maxParties = 20;
 export function missingInParties(parties: readonly ContractParty[]): string[] {
 	const others = parties.filter(({ side }) => side === 'counterparty');
 	const own = parties.filter(({ side }) => side === 'label');
-	const lacking = parties.flatMap((party, index) => {
-		const name = party.legalName.trim() || `Party ${index + 1}`;
+	const incomplete = parties.flatMap((party, index) => {
+		const about = { party: party.legalName.trim() || t(m.unnamedParty, { number: index + 1 }) };
 		return [
-			party.legalName.trim() === '' && `${name}: the legal name`,
-			party.address.trim() === '' && `${name}: the address`,
-			party.signerName.trim() === '' && `${name}: who signs`,
-			!checkEmail(party.signerEmail).allowed && `${name}: an e-mail address`,
+			party.legalName.trim() === '' && t(m.legalNameMissing, about),
+			party.address.trim() === '' && t(m.addressMissing, about),
+			party.signerName.trim() === '' && t(m.signerMissing, about),
+			!checkEmail(party.signerEmail).allowed && t(m.emailMissing, about),
 		].filter((line) => line !== false);
 	});
 	return [
-		...(own.length === 1
-			? []
-			: [own.length === 0 ? 'The label as a party' : 'The label must be one party, not several']),
-		...(others.length > 0 ? [] : ['Somebody who signs for the other side']),
-		...lacking,
+		...(own.length === 1 ? [] : [t(own.length === 0 ? m.labelMissing : m.labelTwice)]),
+		...(others.length > 0 ? [] : [t(m.otherPartyMissing)]),
+		...incomplete,
 	];
 }
 

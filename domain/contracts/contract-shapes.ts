@@ -5,8 +5,8 @@ import { text, textInput } from '../kernel/text.ts';
 import { contractEventKinds } from './contract-events.ts';
 import { contractKindNames } from './contract-kinds.ts';
 import { maxParties } from './contract-parties.ts';
+import { maxContractText } from './contract-placeholders.ts';
 import { contractActions, contractStatusNames } from './contract-status.ts';
-import { maxContractText } from './placeholders.ts';
 import { maxOptions, maxTermLength, termNames } from './term-fields.ts';
 
 const day = z.nullable(text(10));

@@ -1,23 +1,25 @@
 // The life cycle of a contract (reference 4.2 without an internal review, R-CONTRACT-2). A transition that is not
 // listed is refused.
 
-import { allowed, refused, type Verdict, withDetail } from '../kernel/errors.ts';
+import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';
+import { type Caption, t } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
+import * as m from './contract-terms.messages.ts';
 import { contractReasonMissing, contractReasonTooLong, contractWrongStatus } from './contracts.errors.ts';
 
 export const contractStatuses = {
-	draft: 'Draft',
-	sent: 'Sent',
-	negotiating: 'Negotiating',
-	partially_signed: 'Partially signed',
-	signed: 'Signed',
-	executed: 'Executed',
-	expired: 'Expired',
-	terminated: 'Terminated',
-	declined: 'Declined',
-	void: 'Void',
-} as const;
+	draft: m.draft,
+	sent: m.sent,
+	negotiating: m.negotiating,
+	partially_signed: m.partiallySigned,
+	signed: m.signed,
+	executed: m.complete,
+	expired: m.expired,
+	terminated: m.terminated,
+	declined: m.declined,
+	void: m.voided,
+} as const satisfies Readonly<Record<string, Caption>>;
 export type ContractStatus = keyof typeof contractStatuses;
 export const contractStatusNames = keysOf(contractStatuses);
 
@@ -60,7 +62,9 @@ const from: Readonly<Record<ContractAction, readonly ContractStatus[]>> = {
 };
 
 export function canDo(action: ContractAction, status: ContractStatus): Verdict {
-	return from[action].includes(status) ? allowed() : refused(withDetail(contractWrongStatus, contractStatuses[status]));
+	return from[action].includes(status)
+		? allowed()
+		: refused(withValues(contractWrongStatus, { status: t(contractStatuses[status]) }));
 }
 
 /** The possible actions in a status, for the page. */

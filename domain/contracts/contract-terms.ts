@@ -1,5 +1,7 @@
 // Which terms each kind of contract must have, may have or does not show (reference 4.3, R-CONTRACT-1).
+import type { Caption } from '../kernel/message.ts';
 import type { ContractKind } from './contract-kinds.ts';
+import * as m from './contract-terms.messages.ts';
 import type { TermName } from './term-fields.ts';
 
 /**
@@ -11,7 +13,7 @@ export type TermRule = 'required' | 'optional' | 'hidden' | 'unless_fee' | { rea
 /** One row of the table. If only one field is required, the first one represents the row. */
 export interface TermRow {
 	readonly name: string;
-	readonly caption: string;
+	readonly caption: Caption;
 	/** Only admins ever see a contract's terms; this marks those shown as money. */
 	readonly isMoney?: true;
 	readonly fields: readonly TermName[];
@@ -37,78 +39,78 @@ function rules(row: string, fixed: Partial<Record<ContractKind, string>> = {}) {
 }
 
 export const termRows: readonly TermRow[] = [
-	{ name: 'original', caption: 'Original recording', fields: ['originalTitle'], rules: rules('--R----') },
+	{ name: 'original', caption: m.originalRecording, fields: ['originalTitle'], rules: rules('--R----') },
 	{
 		name: 'track',
-		caption: 'Track title',
+		caption: m.trackTitle,
 		fields: ['trackTitle', 'trackVersion', 'isrc'],
 		spare: ['trackVersion', 'isrc'],
 		rules: rules('RRRRRRO'),
 	},
-	{ name: 'changes', caption: 'What changes', fields: ['changes'], rules: rules('------R') },
-	{ name: 'territory', caption: 'Territory', fields: ['territories'], rules: rules('RRRRRRO') },
+	{ name: 'changes', caption: m.changes, fields: ['changes'], rules: rules('------R') },
+	{ name: 'territory', caption: m.territory, fields: ['territories'], rules: rules('RRRRRRO') },
 	{
 		name: 'term',
-		caption: 'Term',
+		caption: m.term,
 		fields: ['termKind', 'termYears', 'endDate', 'retentionMonths', 'noticeDays'],
 		spare: ['termYears', 'endDate', 'retentionMonths', 'noticeDays'],
 		rules: rules('RRRRRRO'),
 	},
 	{
 		name: 'exclusivity',
-		caption: 'Exclusivity',
+		caption: m.exclusivity,
 		fields: ['isExclusive'],
 		rules: rules('R-ROOR-', { exclusive_licence: 'yes', remix: 'yes' }),
 	},
-	{ name: 'currency', caption: 'Currency', isMoney: true, fields: ['currency'], rules: rules('OOOOOOO') },
-	{ name: 'advance', caption: 'Advance', isMoney: true, fields: ['advance'], rules: rules('OO-OO-O') },
-	{ name: 'fee', caption: 'Flat fee', isMoney: true, fields: ['flatFee'], rules: rules('-OOOO-O') },
+	{ name: 'currency', caption: m.currency, isMoney: true, fields: ['currency'], rules: rules('OOOOOOO') },
+	{ name: 'advance', caption: m.advance, isMoney: true, fields: ['advance'], rules: rules('OO-OO-O') },
+	{ name: 'fee', caption: m.flatFee, isMoney: true, fields: ['flatFee'], rules: rules('-OOOO-O') },
 	{
 		name: 'sides',
-		caption: 'Fees for master and publishing',
+		caption: m.masterAndPublishingFees,
 		isMoney: true,
 		fields: ['masterFee', 'publishingFee'],
 		rules: rules('-----R-'),
 	},
 	{
 		name: 'royalty',
-		caption: 'Royalty',
+		caption: m.royalty,
 		isMoney: true,
 		fields: ['royaltyPercent', 'royaltyBasis'],
 		rules: rules('RFFOF-O'),
 	},
-	{ name: 'recoupable', caption: 'Recoupable costs', isMoney: true, fields: ['recoupable'], rules: rules('RRO-O-O') },
+	{ name: 'recoupable', caption: m.recoupableCosts, isMoney: true, fields: ['recoupable'], rules: rules('RRO-O-O') },
 	{
 		name: 'publishing',
-		caption: 'Share of the publishing',
+		caption: m.publishingShare,
 		isMoney: true,
 		fields: ['publishingShare'],
 		rules: rules('--RRR-O'),
 	},
 	{
 		name: 'accounting',
-		caption: 'Statements',
+		caption: m.statements,
 		isMoney: true,
 		fields: ['accountingPeriod', 'statementDays'],
 		rules: rules('RRFOF-O'),
 	},
-	{ name: 'credit', caption: 'Credit', fields: ['creditWording'], rules: rules('RRRRROO') },
+	{ name: 'credit', caption: m.credit, fields: ['creditWording'], rules: rules('RRRRROO') },
 	// Not in the reference's table: the label copy is compared with it (reference 7, R-COPY-8).
-	{ name: 'owners', caption: '℗ and © owners', fields: ['pOwner', 'cOwner'], rules: rules('OOO-O-O') },
-	{ name: 'delivery', caption: 'Delivery', fields: ['deliveryItems', 'deliveryDate'], rules: rules('RRRORRO') },
-	{ name: 'stems', caption: 'Stems', fields: ['hasStems'], rules: rules('--R----') },
-	{ name: 'samples', caption: 'Who clears samples', fields: ['sampleClearance'], rules: rules('RRRORRO') },
-	{ name: 'release', caption: 'Release commitment', fields: ['releaseMonths'], rules: rules('OOO---O') },
-	{ name: 'audit', caption: 'Right to audit', fields: ['hasAudit'], rules: rules('OOO-O-O') },
+	{ name: 'owners', caption: m.owners, fields: ['pOwner', 'cOwner'], rules: rules('OOO-O-O') },
+	{ name: 'delivery', caption: m.delivery, fields: ['deliveryItems', 'deliveryDate'], rules: rules('RRRORRO') },
+	{ name: 'stems', caption: m.stems, fields: ['hasStems'], rules: rules('--R----') },
+	{ name: 'samples', caption: m.sampleClearance, fields: ['sampleClearance'], rules: rules('RRRORRO') },
+	{ name: 'release', caption: m.releaseCommitment, fields: ['releaseMonths'], rules: rules('OOO---O') },
+	{ name: 'audit', caption: m.auditRight, fields: ['hasAudit'], rules: rules('OOO-O-O') },
 	{
 		name: 'media',
-		caption: 'Media and use',
+		caption: m.mediaAndUse,
 		fields: ['media', 'use', 'usedDuration', 'isMostFavoured'],
 		rules: rules('-----R-'),
 	},
-	{ name: 'warranties', caption: 'Warranties', fields: ['warranties'], rules: rules('RRRRRRO') },
-	{ name: 'law', caption: 'Law and venue', fields: ['governingLaw'], rules: rules('RRRRRRO') },
-	{ name: 'special', caption: 'Special terms', fields: ['specialTerms'], rules: rules('OOOOOOO') },
+	{ name: 'warranties', caption: m.warranties, fields: ['warranties'], rules: rules('RRRRRRO') },
+	{ name: 'law', caption: m.lawAndVenue, fields: ['governingLaw'], rules: rules('RRRRRRO') },
+	{ name: 'special', caption: m.specialTerms, fields: ['specialTerms'], rules: rules('OOOOOOO') },
 ];
 
 /** Kinds that have option periods. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contractKindNames } from './contract-kinds.ts';
 import { type ContractParty, missingInParties, whoseTurn } from './contract-parties.ts';
+import { renderContract, unknownPlaceholder } from './contract-placeholders.ts';
 import { longMoney, placeholderValues } from './placeholder-values.ts';
-import { renderContract, unknownPlaceholder } from './placeholders.ts';
 import { checkCode, codeTries, readCode, wrongCode } from './signing-code.ts';
 import { startingTexts } from './starting-texts.ts';
 
@@ -28,10 +28,10 @@ const label: ContractParty = {
 describe('contract parties', () => {
 	it('contract parties need names, addresses and a signer', () => {
 		expect(missingInParties([party, label])).toEqual([]);
-		expect(missingInParties([])).toEqual(['The label as a party', 'Somebody who signs for the other side']);
+		expect(missingInParties([])).toEqual(['The label as a party', 'A signer other than the label']);
 		expect(missingInParties([{ ...party, address: ' ', signerEmail: 'hollis' }, label])).toEqual([
-			'Hollis Ternström: the address',
-			'Hollis Ternström: an e-mail address',
+			'Hollis Ternström: address',
+			'Hollis Ternström: email address',
 		]);
 	});
 
@@ -112,7 +112,9 @@ describe('the signing code', () => {
 	});
 
 	it('a wrong signing code says how many attempts are left', () => {
-		expect(wrongCode(4)).toMatchObject({ error: { message: 'This is not the code from the mail. One try is left.' } });
+		expect(wrongCode(4)).toMatchObject({
+			error: { message: 'This is not the code from the email. You have 1 attempt left.' },
+		});
 		expect(wrongCode(5)).toMatchObject({ error: { code: 'contracts.code_expired' } });
 		expect(readCode(' 123 456 ')).toBe('123456');
 	});

@@ -6,6 +6,7 @@ import { text, textInput } from '../kernel/text.ts';
 import { contractTopic, decisionTopic, songTitleTopic } from '../kernel/topics.ts';
 import { contractKindNames } from './contract-kinds.ts';
 import { contractLink } from './contract-link.ts';
+import { maxContractText } from './contract-placeholders.ts';
 import {
 	contractSchema,
 	contractSummarySchema,
@@ -14,7 +15,6 @@ import {
 	signatureFields,
 } from './contract-shapes.ts';
 import { contractStatusNames, maxContractReasonLength } from './contract-status.ts';
-import { maxContractText } from './placeholders.ts';
 import { codePurposes } from './signing-code.ts';
 
 const { member, admin, expiredGuest, guest } = endpointsIn('Contracts');
@@ -33,7 +33,7 @@ const pageShown = z.object({
 const contractShows = ['all', 'to_sign', 'expiring'] as const;
 
 export const contractsApi = {
-	listContracts: member.get('/contracts', 'Contracts across all signed songs, newest first', {
+	listContracts: member.get('/contracts', 'List the contracts of all signed songs, newest first', {
 		shows: [contractTopic, songTitleTopic, decisionTopic],
 		input: {
 			show: z._default(z.enum(contractShows), 'all'),
@@ -43,19 +43,19 @@ export const contractsApi = {
 		output: { contracts: z.array(contractSummarySchema), nextAfter: maybeText },
 	}),
 
-	listContractsOfSong: member.get('/signed-songs/{songId}/contracts', 'Contracts of a signed song', {
+	listContractsOfSong: member.get('/signed-songs/{songId}/contracts', 'List the contracts of a signed song', {
 		shows: [contractTopic, songTitleTopic, decisionTopic],
 		input: { songId: songIdSchema },
 		output: { contracts: z.array(contractSummarySchema) },
 	}),
 
-	getContract: admin.get(one, 'Everything about one contract', {
+	getContract: admin.get(one, 'Get a contract with its terms, parties and timeline', {
 		shows: [contractTopic, songTitleTopic, decisionTopic],
 		input: contract,
 		output: contractSchema,
 	}),
 
-	createContract: admin.post('/signed-songs/{songId}/contracts', 'Start a draft', {
+	createContract: admin.post('/signed-songs/{songId}/contracts', 'Create a draft contract', {
 		input: {
 			songId: songIdSchema,
 			kind: z.enum(contractKindNames),
@@ -65,43 +65,43 @@ export const contractsApi = {
 		output: { contractId: contractIdSchema },
 	}),
 
-	saveContract: admin.put(one, 'Save a draft, all of it at once', {
+	saveContract: admin.put(one, 'Save a draft as a whole', {
 		input: { ...seen, draft: draftSchema },
 		output: changed,
 	}),
 
-	sendContract: admin.post(`${one}/send`, 'Freeze a version and ask everyone to sign it', {
+	sendContract: admin.post(`${one}/send`, 'Freeze a version and send it to the signers', {
 		input: { ...seen, note: textInput(1000), changeNote: textInput(1000) },
 		output: { mailed: z.number() },
 	}),
 
-	takeBackContract: admin.post(`${one}/negotiate`, 'Stop the signing to make a new version', {
+	takeBackContract: admin.post(`${one}/negotiate`, 'Withdraw the sent version to prepare a new one', {
 		input: { ...seen, reason },
 	}),
 
-	renewSigningLink: admin.post(`${one}/renew`, 'Send a signer a new link; the old one ends', {
+	renewSigningLink: admin.post(`${one}/renew`, 'Send a signer a new link and revoke the old one', {
 		input: { ...contract, partyId: contractPartyIdSchema },
 		output: { url: z.string() },
 	}),
 
-	copySigningLink: admin.post(`${one}/link`, 'The link of a signer, to be given by hand', {
+	copySigningLink: admin.post(`${one}/link`, 'Get the link of a signer', {
 		input: { ...contract, partyId: contractPartyIdSchema },
 		output: { url: z.string() },
 	}),
 
-	remindSigner: admin.post(`${one}/remind`, 'Mail a signer the same link again', {
+	remindSigner: admin.post(`${one}/remind`, 'Email a signer the same link again', {
 		input: { ...contract, partyId: contractPartyIdSchema },
 	}),
 
-	countersignContract: admin.post(`${one}/countersign`, 'Sign for the label', {
+	countersignContract: admin.post(`${one}/countersign`, 'Countersign a contract', {
 		input: { ...seen, ...signatureFields, consentVersion: text(40), sha256: text(64) },
 	}),
 
-	voidContract: admin.post(`${one}/void`, 'Make a contract void before it is executed', {
+	voidContract: admin.post(`${one}/void`, 'Void a contract before it is executed', {
 		input: { ...seen, reason },
 	}),
 
-	terminateContract: admin.post(`${one}/terminate`, 'End an executed contract', {
+	terminateContract: admin.post(`${one}/terminate`, 'Terminate an executed contract', {
 		input: {
 			...seen,
 			reason,
@@ -111,16 +111,16 @@ export const contractsApi = {
 		},
 	}),
 
-	duplicateContract: admin.post(`${one}/duplicate`, 'Start a new draft from an ended contract', {
+	duplicateContract: admin.post(`${one}/duplicate`, 'Create a draft from a contract that has ended', {
 		input: contract,
 		output: { contractId: contractIdSchema },
 	}),
 
-	recordPaperContract: admin.post(`${one}/paper`, 'Record a signed paper contract', {
+	recordPaperContract: admin.post(`${one}/paper`, 'Record a contract that was signed on paper', {
 		input: { ...seen, fileId: contractFileIdSchema, signedOn: textInput(10) },
 	}),
 
-	listContractTemplates: admin.get('/contract-templates', 'The texts that new contracts start with', {
+	listContractTemplates: admin.get('/contract-templates', 'List the contract templates of the label', {
 		shows: [contractTopic],
 		output: {
 			templates: z.array(
@@ -129,41 +129,41 @@ export const contractsApi = {
 		},
 	}),
 
-	saveContractTemplate: admin.put('/contract-templates/{kind}', 'Change the text for a kind', {
+	saveContractTemplate: admin.put('/contract-templates/{kind}', 'Save or reset the contract template of a kind', {
 		input: {
 			kind: z.enum(contractKindNames),
 			rowVersion: z.number(),
-			/** Null for Acetate's starting text. */
+			/** Null resets the template to the text that Acetate comes with. */
 			text: z.nullable(text(maxContractText)),
 		},
 	}),
 
 	/** Also accepts an expired link, to say whether the contract was sealed. */
-	getContractAsGuest: expiredGuest(contractLink, '/guest/contract', 'The contract that the link asks to sign', {
+	getContractAsGuest: expiredGuest(contractLink, '/guest/contract', 'Get the contract of a signing link', {
 		shows: [contractTopic],
 		output: guestContractSchema,
 	}),
 
-	openContract: guest(contractLink, '/guest/contract/open', 'The page is open in a browser'),
+	openContract: guest(contractLink, '/guest/contract/open', 'Record that the signing page was opened'),
 
-	readContract: guest(contractLink, '/guest/contract/read', 'Report which pages the browser showed', {
+	readContract: guest(contractLink, '/guest/contract/read', 'Report which pages the browser has shown', {
 		input: { version: z.number(), shown: z.array(pageShown).check(z.minLength(1), z.maxLength(500)) },
 	}),
 
-	consentToSign: guest(contractLink, '/guest/contract/consent', 'Agree to sign electronically', {
+	consentToSign: guest(contractLink, '/guest/contract/consent', 'Record the consent to sign electronically', {
 		input: { version: z.number(), consentVersion: text(40) },
 	}),
 
-	requestSigningCode: guest(contractLink, '/guest/contract/code', 'Mail a one-time code to the signer', {
+	requestSigningCode: guest(contractLink, '/guest/contract/code', 'Email a one-time code to the signer', {
 		input: { version: z.number(), purpose: z._default(z.enum(codePurposes), 'sign') },
 		output: { expiresAt: z.date() },
 	}),
 
-	signContract: guest(contractLink, '/guest/contract/sign', 'Sign with the mailed code', {
+	signContract: guest(contractLink, '/guest/contract/sign', 'Sign with the emailed code', {
 		input: { version: z.number(), code: textInput(20), ...signatureFields },
 	}),
 
-	askForContractChanges: guest(contractLink, '/guest/contract/changes', 'Ask for another version', {
+	askForContractChanges: guest(contractLink, '/guest/contract/changes', 'Request changes to the contract', {
 		input: { version: z.number(), reason, fileId: z.optional(contractFileIdSchema) },
 	}),
 

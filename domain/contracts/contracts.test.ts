@@ -77,7 +77,7 @@ describe('terms', () => {
 		[
 			'the years of a term in years',
 			{ ...remix, flatFee: '1.00', currency: 'EUR', termKind: 'fixed_years' },
-			['Years of the term'],
+			['Length of the term'],
 		],
 	])('a remix contract needs %s', (_, values, missing) => {
 		expect(missingTerms({ kind: 'remix', terms: { values, options: [] } })).toEqual(missing);

@@ -17,6 +17,6 @@ it('the times of each reported page are added up, at most as long as the documen
 });
 
 it('a report states how many pages were shown, and for how long in total', () => {
-	expect(describeShown({ 1: 400, 2: 700 }, 3)).toBe('2 of 3 pages, 1 s in all');
-	expect(describeShown({ 1: 125_000 }, 1)).toBe('1 of 1 page, 2 min 5 s in all');
+	expect(describeShown({ 1: 400, 2: 700 }, 3)).toBe('2 of 3 pages, 1 s in total');
+	expect(describeShown({ 1: 125_000 }, 1)).toBe('1 of 1 page, 2 min 5 s in total');
 });

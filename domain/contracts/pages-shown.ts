@@ -1,6 +1,9 @@
 // The pages of a document that a browser reports as shown, and for how long. The server only knows that they were
 // fetched.
 
+import { t } from '../kernel/message.ts';
+import * as m from './contract-documents.messages.ts';
+
 /** Milliseconds by page number. */
 type PagesShown = Readonly<Record<string, number>>;
 
@@ -16,10 +19,13 @@ export function addShown(before: PagesShown, shown: readonly PageShown[], outMs:
 	return after;
 }
 
-/** `3 of 4 pages, 2 min 5 s in all`. */
+/** `3 of 4 pages, 2 min 5 s in total`. */
 export function describeShown(shown: PagesShown, pages: number) {
 	const [count, total] = [Object.keys(shown).length, Object.values(shown).reduce((sum, ms) => sum + ms, 0)];
 	const seconds = Math.round(total / 1000);
-	const length = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-	return `${count} of ${pages === 1 ? '1 page' : `${pages} pages`}, ${length} in all`;
+	const duration =
+		seconds < 60
+			? t(m.seconds, { seconds })
+			: t(m.minutesAndSeconds, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+	return t(m.pagesShownInTotal, { count, pages, duration });
 }

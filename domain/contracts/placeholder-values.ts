@@ -1,10 +1,24 @@
-// Values of the placeholders in a contract's text.
+// Values of the placeholders in a contract's text. They are part of the contract: their language is that of its text,
+// not that of the page on which it is written.
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { formatLongDay } from '../kernel/day.ts';
 import type { ContractParty } from './contract-parties.ts';
-import type { PlaceholderValues } from './placeholders.ts';
+import type { PlaceholderValues } from './contract-placeholders.ts';
 import { world } from './read-term.ts';
-import { accountingPeriods, type ContractTerms, royaltyBases, type TermName, termOf } from './term-fields.ts';
+import { type AccountingPeriod, type ContractTerms, type RoyaltyBasis, type TermName, termOf } from './term-fields.ts';
+
+const royaltyBases: Readonly<Record<Exclude<RoyaltyBasis, 'none'>, string>> = {
+	net_receipts: 'of net receipts',
+	ppd: 'of the published price to dealers',
+	gross: 'of gross receipts',
+};
+
+const accountingPeriods: Readonly<Record<AccountingPeriod, string>> = {
+	monthly: 'monthly',
+	quarterly: 'quarterly',
+	half_yearly: 'twice a year',
+	yearly: 'yearly',
+};
 
 export interface ContractFacts {
 	readonly title: string;
@@ -23,11 +37,11 @@ export function longMoney(currency: string, amount: string) {
 	return `${currency} ${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`.trim();
 }
 
-function territoryWords(value: string) {
+function describeTerritory(value: string) {
 	return value === world ? 'the World' : value;
 }
 
-function termWords(terms: Pick<ContractTerms, 'values'>): string {
+function describeTerm(terms: Pick<ContractTerms, 'values'>): string {
 	const years = termOf(terms, 'termYears');
 	const day = termOf(terms, 'endDate');
 	switch (termOf(terms, 'termKind')) {
@@ -78,8 +92,8 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 		original: of('originalTitle'),
 		isrc: of('isrc') === '' ? '' : isrc.format(of('isrc')),
 		effective_date: effectiveDate === null ? 'the day of the last signature' : formatLongDay(effectiveDate),
-		territory: territoryWords(of('territories')),
-		term: termWords(terms),
+		territory: describeTerritory(of('territories')),
+		term: describeTerm(terms),
 		sell_off: counted('retentionMonths', 'months'),
 		notice: counted('noticeDays', 'days'),
 		exclusivity: yesOrNo('isExclusive', 'exclusive', 'non-exclusive'),
@@ -102,7 +116,7 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 			})
 			.join('; '),
 		publishing_share: of('publishingShare'),
-		statements: (accountingPeriods[of('accountingPeriod') as keyof typeof accountingPeriods] ?? '').toLowerCase(),
+		statements: accountingPeriods[of('accountingPeriod') as AccountingPeriod] ?? '',
 		statement_days: counted('statementDays', 'days'),
 		credit: of('creditWording'),
 		p_owner: of('pOwner'),

@@ -4,7 +4,9 @@ import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { formatShare, readShare } from '../catalogue/shares.ts';
 import { checkOwner } from '../catalogue/style/rights-checks.ts';
 import { isDay } from '../kernel/day.ts';
+import { t } from '../kernel/message.ts';
 import { lengthOf } from '../kernel/text.ts';
+import * as m from './contract-terms.messages.ts';
 import { maxLineLength, maxTermLength, type TermInput, type TermName, termFields } from './term-fields.ts';
 
 export const world = 'WORLD';
@@ -15,7 +17,7 @@ export function readTerm(name: TermName, typed: string): { value: string } | { p
 	if (value === '') return { value: '' };
 	if (name === 'isrc') {
 		const compact = isrc.read(value);
-		return compact === null ? { problem: 'Please check the ISRC.' } : { value: compact };
+		return compact === null ? { problem: t(m.checkIsrc) } : { value: compact };
 	}
 	const owner =
 		(name === 'pOwner' && checkOwner(value, '℗', name)) || (name === 'cOwner' && checkOwner(value, '©', name));
@@ -27,31 +29,28 @@ function readInput(input: TermInput, value: string): { value: string } | { probl
 	switch (input.type) {
 		case 'line':
 			return lengthOf(value) > maxLineLength
-				? { problem: `Please keep it to ${maxLineLength} characters.` }
+				? { problem: t(m.tooLong, { max: maxLineLength }) }
 				: { value: value.replace(/\s+/gu, ' ') };
 		case 'text':
-			return lengthOf(value) > maxTermLength
-				? { problem: `Please keep it to ${maxTermLength} characters.` }
-				: { value };
+			return lengthOf(value) > maxTermLength ? { problem: t(m.tooLong, { max: maxTermLength }) } : { value };
 		case 'money':
-			return orProblem(readMoney(value), 'Please give an amount such as 1500 or 1500.00.');
+			return orProblem(readMoney(value), t(m.enterAmount));
 		case 'percent':
-			return orProblem(readPercent(value), 'Please give a percentage between 0 and 100.');
+			return orProblem(readPercent(value), t(m.enterPercentage));
 		case 'day':
-			return orProblem(isDay(value) ? value : null, 'Please choose a day.');
+			return orProblem(isDay(value) ? value : null, t(m.chooseDate));
 		case 'currency':
-			return orProblem(
-				/^[A-Za-z]{3}$/.test(value) ? value.toUpperCase() : null,
-				'Please give three letters, such as EUR.',
-			);
+			return orProblem(/^[A-Za-z]{3}$/.test(value) ? value.toUpperCase() : null, t(m.enterCurrency));
 		case 'territories':
-			return orProblem(readTerritories(value), 'Please write World, or country codes such as DE, AT.');
+			return orProblem(readTerritories(value), t(m.enterTerritory));
 		case 'number':
-			return orProblem(readNumber(input, value), `Please give ${input.unit} between 1 and ${input.most}.`);
+			return orProblem(readNumber(input, value), t(numberProblems[input.unit], { max: input.most }));
 		case 'choice':
-			return orProblem(Object.hasOwn(input.options, value) ? value : null, 'Please choose one.');
+			return orProblem(Object.hasOwn(input.options, value) ? value : null, t(m.chooseOne));
 	}
 }
+
+const numberProblems = { years: m.enterYears, months: m.enterMonths, days: m.enterDays } as const;
 
 function orProblem(value: string | null, problem: string) {
 	return value === null ? { problem } : { value };

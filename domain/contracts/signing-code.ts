@@ -1,24 +1,9 @@
 // The code that is mailed to a signer, as proof that the mailbox is theirs.
-import { allowed, refused, type Verdict, withDetail } from '../kernel/errors.ts';
+import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';
 import { codeExpired, codeNotAsked, codeWrong } from './contracts.errors.ts';
 
-// The text that everyone accepts before signing electronically (reference 12). A changed text gets a new version, and
-// earlier versions stay here: the evidence names the version that was shown.
-
-export const consentTexts: Readonly<Record<string, readonly string[]>> = {
-	'2026-11': [
-		'You are about to sign this document electronically. Signing here means the same as signing on paper: you agree to what the document says.',
-		'You may sign on paper instead. Tell the label, and it will send you a copy to print. You may also ask for a paper copy after you have signed.',
-		'You may change your mind until you have signed: close this page, ask for changes, or decline. Your agreement to sign electronically is for this document only.',
-		'You need this page in a current browser, and the mailbox to which the link was sent. A code is mailed there before you sign.',
-		'This is a simple electronic signature. Some countries or deals need a stronger form. Ask your lawyer.',
-		'The label keeps a record of when you opened, read and signed the document, with your network address and browser. It is part of the signed document.',
-	],
-};
-
+/** The current version of the text that everyone accepts before signing electronically. */
 export const consentVersion = '2026-11';
-
-export const consentSentence = 'I have read this, and I agree to sign electronically.';
 
 /** The purpose of a mailed code; it is valid for nothing else. */
 export const codePurposes = ['sign', 'decline', 'copy'] as const;
@@ -45,7 +30,7 @@ export function checkCode(code: CodeFacts | null, now: Date): Verdict {
 export function wrongCode(tries: number): Verdict {
 	const left = codeTries - tries;
 	if (left <= 0) return refused(codeExpired);
-	return refused(withDetail(codeWrong, left === 1 ? 'One try is left.' : `${left} tries are left.`));
+	return refused(withValues(codeWrong, { left }));
 }
 
 /** `123 456`, `123-456`: only the digits count. */

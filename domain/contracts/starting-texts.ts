@@ -1,9 +1,8 @@
-// A plain starting text for each kind. It is no legal advice, and the editor says so.
+// A plain contract text for each kind, with which a label starts its own template. It is not legal advice, and the editor
+// says so.
 import type { ContractKind } from './contract-kinds.ts';
 
-export const notLegalAdvice = 'This starting text is not legal advice. Let a lawyer read it before you send it.';
-
-const head = `// ${notLegalAdvice}
+const head = `// This starting text is not legal advice. Let a lawyer read it before you send it.
 
 # {title}
 

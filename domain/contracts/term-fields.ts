@@ -1,94 +1,111 @@
+import * as common from '../kernel/common.messages.ts';
+import type { Caption } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
+import * as m from './contract-terms.messages.ts';
+
 // The terms that a contract can contain. Every value is stored as text in one canonical form.
+
+export type TermUnit = 'years' | 'months' | 'days';
 
 /** How a term is entered and validated. */
 export type TermInput =
 	| { readonly type: 'line' | 'text' | 'money' | 'percent' | 'day' | 'territories' | 'currency' }
-	| { readonly type: 'number'; readonly unit: string; readonly most: number; readonly hasHalf?: boolean }
-	| { readonly type: 'choice'; readonly options: Readonly<Record<string, string>> };
+	| { readonly type: 'number'; readonly unit: TermUnit; readonly most: number; readonly hasHalf?: boolean }
+	| { readonly type: 'choice'; readonly options: Readonly<Record<string, Caption>> };
 
 interface TermField {
-	readonly caption: string;
+	readonly caption: Caption;
 	readonly input: TermInput;
-	readonly hint?: string;
+	readonly hint?: Caption;
 }
 
-const yesNo = { type: 'choice', options: { yes: 'Yes', no: 'No' } } as const;
+/** Beside the field. */
+export const unitCaptions: Readonly<Record<TermUnit, Caption>> = { years: m.years, months: m.months, days: m.days };
+/** With a number. */
+export const unitCounts = { years: m.yearCount, months: m.monthCount, days: m.dayCount } as const;
+
+const yesNo = { type: 'choice', options: { yes: common.yes, no: common.no } } as const;
 const line = { type: 'line' } as const;
 const longText = { type: 'text' } as const;
 const money = { type: 'money' } as const;
 
 const termKinds = {
-	fixed_years: 'A number of years',
-	until_date: 'Until a day',
-	life_of_copyright: 'Life of copyright',
-	perpetual: 'Perpetual',
+	fixed_years: m.fixedYears,
+	until_date: m.untilDate,
+	life_of_copyright: m.lifeOfCopyright,
+	perpetual: m.perpetual,
 } as const;
 
-export const royaltyBases = {
-	net_receipts: 'of net receipts',
-	ppd: 'of the published price to dealers',
-	gross: 'of gross receipts',
-	none: 'No royalty',
+const royaltyBases = {
+	net_receipts: m.netReceipts,
+	ppd: m.dealerPrice,
+	gross: m.grossReceipts,
+	none: m.noRoyalty,
 } as const;
+export type RoyaltyBasis = keyof typeof royaltyBases;
 
-export const accountingPeriods = {
-	monthly: 'Monthly',
-	quarterly: 'Quarterly',
-	half_yearly: 'Twice a year',
-	yearly: 'Yearly',
+/** What a royalty is a percentage of, below its figure. */
+export const royaltyBasisCaptions: Readonly<Record<RoyaltyBasis, Caption>> = {
+	net_receipts: m.ofNetReceipts,
+	ppd: m.ofDealerPrice,
+	gross: m.ofGrossReceipts,
+	none: m.noRoyalty,
+};
+
+const accountingPeriods = {
+	monthly: m.monthly,
+	quarterly: m.quarterly,
+	half_yearly: m.twiceAYear,
+	yearly: m.yearly,
+} as const;
+export type AccountingPeriod = keyof typeof accountingPeriods;
+
+const samplesClearedBy = {
+	counterparty: m.clearedByOtherParty,
+	label: m.clearedByLabel,
+	none: m.noSamples,
 } as const;
 
 export const termFields = {
-	originalTitle: { caption: 'Original recording', input: line },
-	trackTitle: { caption: 'Track title', input: line },
-	trackVersion: { caption: 'Version', input: line },
-	isrc: { caption: 'ISRC, if known', input: line },
-	territories: { caption: 'Territory', input: { type: 'territories' }, hint: 'World, or country codes such as DE, AT' },
-	termKind: { caption: 'Term', input: { type: 'choice', options: termKinds } },
-	termYears: { caption: 'Years', input: { type: 'number', unit: 'years', most: 99, hasHalf: true } },
-	endDate: { caption: 'Last day', input: { type: 'day' } },
-	retentionMonths: { caption: 'Sell-off period', input: { type: 'number', unit: 'months', most: 600 } },
-	noticeDays: { caption: 'Notice period', input: { type: 'number', unit: 'days', most: 3650 } },
-	isExclusive: { caption: 'Exclusive', input: yesNo },
-	currency: { caption: 'Currency', input: { type: 'currency' }, hint: 'Three letters, such as EUR' },
-	advance: { caption: 'Advance', input: money },
-	flatFee: { caption: 'Flat fee', input: money },
-	masterFee: { caption: 'Fee for the master', input: money },
-	publishingFee: { caption: 'Fee for the publishing', input: money },
-	royaltyBasis: { caption: 'Royalty basis', input: { type: 'choice', options: royaltyBases } },
-	royaltyPercent: { caption: 'Royalty', input: { type: 'percent' } },
-	recoupable: {
-		caption: 'Recoupable costs',
-		input: longText,
-		hint: 'What is deducted first, up to how much. "None" is an answer.',
-	},
-	publishingShare: { caption: 'Share of the publishing', input: line, hint: 'Such as 20.00 %. "None" is an answer.' },
-	creditWording: { caption: 'Credit', input: line },
-	pOwner: { caption: '℗ owner', input: line, hint: 'The name only, without sign and year' },
-	cOwner: { caption: '© owner', input: line, hint: 'The name only, without sign and year' },
-	deliveryItems: { caption: 'To be delivered', input: longText, hint: 'Such as WAV 24 bit, stems, artwork' },
-	deliveryDate: { caption: 'Delivery', input: { type: 'day' } },
-	hasStems: { caption: 'Stems are handed over', input: yesNo },
-	sampleClearance: {
-		caption: 'Samples are cleared by',
-		input: {
-			type: 'choice',
-			options: { counterparty: 'The other side', label: 'The label', none: 'There are no samples' },
-		},
-	},
-	accountingPeriod: { caption: 'Statements', input: { type: 'choice', options: accountingPeriods } },
-	statementDays: { caption: 'Statements within', input: { type: 'number', unit: 'days', most: 365 } },
-	releaseMonths: { caption: 'Released within', input: { type: 'number', unit: 'months', most: 120 } },
-	hasAudit: { caption: 'Right to audit', input: yesNo },
-	media: { caption: 'Media', input: line },
-	use: { caption: 'Scenes and use', input: longText },
-	usedDuration: { caption: 'Duration used', input: line },
-	isMostFavoured: { caption: 'Most favoured nation', input: yesNo },
-	warranties: { caption: 'Warranties', input: longText },
-	governingLaw: { caption: 'Law and venue', input: line },
-	changes: { caption: 'What changes', input: longText },
-	specialTerms: { caption: 'Special terms', input: longText },
+	originalTitle: { caption: m.originalRecording, input: line },
+	trackTitle: { caption: m.trackTitle, input: line },
+	trackVersion: { caption: m.trackVersion, input: line },
+	isrc: { caption: m.isrc, input: line },
+	territories: { caption: m.territory, input: { type: 'territories' }, hint: m.territoryHint },
+	termKind: { caption: m.term, input: { type: 'choice', options: termKinds } },
+	termYears: { caption: m.termYears, input: { type: 'number', unit: 'years', most: 99, hasHalf: true } },
+	endDate: { caption: m.endDate, input: { type: 'day' } },
+	retentionMonths: { caption: m.sellOffPeriod, input: { type: 'number', unit: 'months', most: 600 } },
+	noticeDays: { caption: m.noticePeriod, input: { type: 'number', unit: 'days', most: 3650 } },
+	isExclusive: { caption: m.exclusive, input: yesNo },
+	currency: { caption: m.currency, input: { type: 'currency' }, hint: m.currencyHint },
+	advance: { caption: m.advance, input: money },
+	flatFee: { caption: m.flatFee, input: money },
+	masterFee: { caption: m.masterFee, input: money },
+	publishingFee: { caption: m.publishingFee, input: money },
+	royaltyBasis: { caption: m.royaltyBasis, input: { type: 'choice', options: royaltyBases } },
+	royaltyPercent: { caption: m.royalty, input: { type: 'percent' } },
+	recoupable: { caption: m.recoupableCosts, input: longText, hint: m.recoupableHint },
+	publishingShare: { caption: m.publishingShare, input: line, hint: m.publishingShareHint },
+	creditWording: { caption: m.credit, input: line },
+	pOwner: { caption: m.pOwner, input: line, hint: m.ownerHint },
+	cOwner: { caption: m.cOwner, input: line, hint: m.ownerHint },
+	deliveryItems: { caption: m.deliverables, input: longText, hint: m.deliverablesHint },
+	deliveryDate: { caption: m.deliveryDate, input: { type: 'day' } },
+	hasStems: { caption: m.stemsIncluded, input: yesNo },
+	sampleClearance: { caption: m.samplesClearedBy, input: { type: 'choice', options: samplesClearedBy } },
+	accountingPeriod: { caption: m.statements, input: { type: 'choice', options: accountingPeriods } },
+	statementDays: { caption: m.statementsDueWithin, input: { type: 'number', unit: 'days', most: 365 } },
+	releaseMonths: { caption: m.releaseWithin, input: { type: 'number', unit: 'months', most: 120 } },
+	hasAudit: { caption: m.auditRight, input: yesNo },
+	media: { caption: m.media, input: line },
+	use: { caption: m.scenesAndUse, input: longText },
+	usedDuration: { caption: m.durationUsed, input: line },
+	isMostFavoured: { caption: m.mostFavouredNation, input: yesNo },
+	warranties: { caption: m.warranties, input: longText },
+	governingLaw: { caption: m.lawAndVenue, input: line },
+	changes: { caption: m.changes, input: longText },
+	specialTerms: { caption: m.specialTerms, input: longText },
 } as const satisfies Readonly<Record<string, TermField>>;
 
 export type TermName = keyof typeof termFields;

@@ -19,9 +19,8 @@ const knownDocumentSchema = z.object({
 
 export const evidenceApi = {
 	/** The caller must already have the file: only its whole fingerprint gets an answer. */
-	checkDocument: anyone.post(
-		'/sealed-documents/check',
-		'What is known of a sealed document, by the SHA-256 of its file',
-		{ input: { sha256: fingerprintSchema }, output: { document: z.nullable(knownDocumentSchema) } },
-	),
+	checkDocument: anyone.post('/sealed-documents/check', 'Look up a sealed document by the SHA-256 of its file', {
+		input: { sha256: fingerprintSchema },
+		output: { document: z.nullable(knownDocumentSchema) },
+	}),
 };

@@ -1,6 +1,11 @@
+import type { Caption } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
+import * as m from './evidence.messages.ts';
+
 /** Kinds of documents that become final, with their names on the verification page. */
-export const sealedKinds = { contract: 'Contract', 'label-copy': 'Label copy' } as const;
+export const sealedKinds = { contract: m.contract, 'label-copy': m.labelCopy } as const satisfies Readonly<
+	Record<string, Caption>
+>;
 export type SealedKind = keyof typeof sealedKinds;
 
 export const sealedKindNames = keysOf(sealedKinds);

@@ -6,8 +6,9 @@ import { checkIdentifier } from '../catalogue/style/identifier-checks.ts';
 import { checkSameTracks } from '../catalogue/style/release-checks.ts';
 import { checkOriginalDate, checkOwner, isUncleared } from '../catalogue/style/rights-checks.ts';
 import { checkTitle } from '../catalogue/style/title-checks.ts';
-import { type ContractKind, contractKinds } from '../contracts/contract-kinds.ts';
+import { type ContractKind, contractKindsInText } from '../contracts/contract-kinds.ts';
 import { foldText } from '../kernel/fold.ts';
+import { t } from '../kernel/message.ts';
 import type { SplitStatus } from '../splits/split-status.ts';
 import { allLines } from './compare-copies.ts';
 import { assembleCopy } from './copy-document.ts';
@@ -225,7 +226,7 @@ function checkCredits(
 		})
 		.map(({ kind, contractId: id, songId }) => ({
 			level: 'warning',
-			text: `No line is worded as the credit in the contract (${contractKinds[kind as ContractKind].toLowerCase()})`,
+			text: `No line is worded as the credit in the contract (${t(contractKindsInText[kind as ContractKind])})`,
 			source: { field: 'contract.credit', page: 'contract', id, songId },
 		}));
 }

@@ -2,6 +2,7 @@
 
 import { type ContractStatus, contractStatuses } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
+import { t } from '../kernel/message.ts';
 import {
 	type Area,
 	type AreaState,
@@ -22,8 +23,7 @@ interface AreaStanding {
 	readonly isBroken: boolean;
 }
 
-const contractWords: Readonly<Record<ContractStatus, string>> = {
-	...contractStatuses,
+const contractWords: Readonly<Partial<Record<ContractStatus, string>>> = {
 	partially_signed: 'Partly signed',
 	signed: 'Countersign',
 };
@@ -77,7 +77,7 @@ function shownContract({ contracts }: SignedSongFacts, state: AreaState) {
 function contractWord(shown: ContractFacts | undefined, state: AreaState) {
 	if (shown === undefined) return areaStates[state];
 	if (shown.status === 'partially_signed' && shown.asked) return `${shown.signed ?? 0} of ${shown.asked} signed`;
-	return contractWords[shown.status];
+	return contractWords[shown.status] ?? t(contractStatuses[shown.status]);
 }
 
 function formWord(status: FormStatus | null) {

@@ -37,10 +37,10 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		await page.getByRole('menuitem', { name: 'Make a new version' }).click();
 		const dialog = page.getByRole('dialog');
 		await dialog.getByLabel('Reason').fill('Second thoughts');
-		await dialog.getByRole('button', { name: 'Take it back' }).click();
-		await expect(ofOtto.getByRole('heading', { name: 'A new version is being made' })).toBeVisible();
+		await dialog.getByRole('button', { name: 'Withdraw version' }).click();
+		await expect(ofOtto.getByRole('heading', { name: 'A new version is being prepared' })).toBeVisible();
 		await page.getByRole('button', { name: 'Send for signing' }).click();
-		await dialog.getByLabel('What is new in this version').fill('The fee is paid within 30 days');
+		await dialog.getByLabel('What changed in this version').fill('The fee is paid within 30 days');
 		await dialog.getByRole('button', { name: 'Send for signing' }).click();
 		await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
 		await expect(row('Otto Vantage')).not.toContainText('Signed');
@@ -51,14 +51,14 @@ test('a new version voids a signature, a declining signer ends the contract for 
 	await test.step('a signer who declines says why, and the contract ends for everyone', async () => {
 		await ofHollis.goto(await mailbox.getNewestLink(hollis.email, { count: 2 }));
 		await ofOtto.goto(await mailbox.getNewestLink(otto.email, { count: 3 }));
-		await expect(ofOtto.getByText('What is new: The fee is paid within 30 days')).toBeVisible();
+		await expect(ofOtto.getByText('What changed: The fee is paid within 30 days')).toBeVisible();
 		await ofOtto.getByRole('button', { name: 'Decline' }).click();
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
-		await expect(ofOtto.getByText('Please give a reason.')).toBeVisible();
+		await expect(ofOtto.getByText('Enter a reason.')).toBeVisible();
 		await ofOtto.getByLabel('For the label').fill('My manager signs for me.');
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		const { text = '' } = await mailbox.getNewestMail(otto.email, { count: 4 });
-		await ofOtto.getByLabel('Code from the mail').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
+		await ofOtto.getByLabel('Code from the email').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
 		await expectAccessible(ofOtto, 'the form for declining');
 		await ofOtto.getByRole('button', { name: 'Decline' }).click();
 		await expect(ofOtto.getByRole('heading', { name: 'You declined' })).toBeVisible();
@@ -90,6 +90,6 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		// The title is beside the badges, not squeezed by them.
 		const title = page.getByRole('heading', { name: 'Featured artist agreement' });
 		expect((await title.boundingBox())?.width).toBeGreaterThan(160);
-		await expect(page.getByText('Executed', { exact: true }).first()).toBeVisible();
+		await expect(page.getByText('Complete', { exact: true }).first()).toBeVisible();
 	});
 });

@@ -13,18 +13,18 @@ async function fillIn(page: Page, email: string): Promise<void> {
 	for (const [caption, value] of [
 		['Currency', 'eur'],
 		['Flat fee', '1500'],
-		['Share of the publishing *', 'None'],
+		['Publishing share *', 'None'],
 		['Credit *', 'feat. Otto Vantage'],
 		['Warranties *', 'Each side owns what it brings.'],
 		['Law and venue *', 'Norway, Bergen'],
 	] as const)
 		await page.getByLabel(caption, { exact: true }).fill(value);
 	await page.getByLabel('Term *', { exact: true }).selectOption('life_of_copyright');
-	const other = page.getByRole('group', { name: 'The other side' });
+	const other = page.getByRole('group', { name: 'Other party' });
 	await other.getByLabel('Signed by').fill('Otto Vantage');
-	await other.getByLabel('E-mail').fill(email);
+	await other.getByLabel('Email').fill(email);
 	await other.getByLabel('Address').fill('Kastanienallee 77, Berlin');
-	await page.getByRole('group', { name: 'The label' }).getByLabel('Address').fill('Strandgaten 18, Bergen');
+	await page.getByRole('group', { name: 'Your label' }).getByLabel('Address').fill('Strandgaten 18, Bergen');
 	await other.getByLabel('Legal name').fill('Otto Vantage');
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 	await page.getByRole('button', { name: 'Done' }).click();
@@ -45,11 +45,11 @@ async function signOnPhone(phone: BrowserContext, mailbox: Mailbox, email: strin
 	await guest.getByRole('button', { name: 'Continue' }).click();
 	await guest.getByLabel('Your full name').fill('Otto Vantage');
 	await guest.getByRole('button', { name: 'Send me the code' }).click();
-	await guest.getByLabel('Code from the mail').fill('000000');
+	await guest.getByLabel('Code from the email').fill('000000');
 	await guest.getByRole('button', { name: 'Sign', exact: true }).click();
-	await expect(guest.getByRole('alert')).toContainText('This is not the code from the mail.');
+	await expect(guest.getByRole('alert')).toContainText('This is not the code from the email.');
 	const { text = '' } = await mailbox.getNewestMail(email, { count: 2 });
-	await guest.getByLabel('Code from the mail').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
+	await guest.getByLabel('Code from the email').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
 	await guest.getByRole('button', { name: 'Sign', exact: true }).click();
 	await expect(guest.getByRole('heading', { name: 'You have signed' })).toBeVisible();
 	await expectLaidOut(guest, 'a contract that was signed');

@@ -15,7 +15,7 @@ import {
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { chatTopic } from '../../domain/kernel/topics.ts';
 import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
-import { type ContractHappening, contractEvents } from '../contracts/contracts.events.ts';
+import { contractEvents, type StoredContractEvent } from '../contracts/contracts.events.ts';
 import { formEvents } from '../forms/forms.events.ts';
 import { touchLabel } from '../framework/live-scopes.ts';
 import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
@@ -147,7 +147,7 @@ const lineSources: readonly LineSource[] = [
 	}),
 	lineSource('contract', {
 		channel: contractEvents,
-		isTold: (event): event is ContractHappening =>
+		isTold: (event): event is StoredContractEvent =>
 			event.kind !== 'terms_changed' && isContractLine(event.kind, event.contractKind),
 		// Contains neither who nor why: members see only the kind and the state of a contract (R-SIGNED-8).
 		read: ({ contractKind }) => ({ actorId: null, detail: { contract: contractKind } }),

@@ -23,8 +23,8 @@ it('the chat shows contracts by kind and state, without names, terms and reasons
 		'The contract (feature) was started',
 		'The contract (feature) was sent for signing',
 		'The contract (feature) has a new signature',
-		'The contract (feature) is signed and waits for the label',
-		'The contract (feature) is executed',
+		'The contract (feature) is ready to countersign',
+		'The contract (feature) is complete',
 	]);
 	for (const secret of ['Hollis Tern', ...Object.values(secretTerms)])
 		expect(JSON.stringify(thread)).not.toContain(secret);

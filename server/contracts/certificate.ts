@@ -1,6 +1,9 @@
 // The certificate of completion, the last pages of a sealed contract (reference 12).
+import * as m from '../../domain/contracts/contract-documents.messages.ts';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { describeShown } from '../../domain/contracts/pages-shown.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { PdfBlock, PdfDocument } from '../platform/pdf/pdf-document.ts';
 import type { ContractRow, SignatureRow, SigningRow, VersionRow } from './contracts.repository.ts';
 
@@ -17,28 +20,18 @@ interface CertificateFacts {
 	readonly isStamped: boolean;
 }
 
-const authWords: Readonly<Record<SignatureRow['authMethod'], string>> = {
-	email_link_otp: 'Link and one-time code, both sent to this address',
-	app_session: 'Signed in to Acetate as an admin of the label',
-	paper: 'On paper, outside Acetate',
+const identification: Readonly<Record<SignatureRow['authMethod'], Caption>> = {
+	email_link_otp: m.identifiedByCode,
+	app_session: m.identifiedBySession,
+	paper: m.identifiedOnPaper,
 };
 
 /** Printed only if a party signed electronically: ink on paper is not an electronic signature. */
-const electronicNote: PdfBlock = {
-	kind: 'paragraph',
-	tone: 'quiet',
-	text: 'These are simple electronic signatures. Some countries or deals need a stronger form.',
-};
+const electronicNote = (): PdfBlock => ({ kind: 'paragraph', tone: 'quiet', text: t(m.simpleSignatures) });
 
 /** Written in plain language, so that the seal is not taken for more than it is. */
-function sealWords(isStamped: boolean) {
-	return [
-		'The seal proves that this file has not changed since this installation of Acetate sealed it. It does not prove who a signer is beyond what is stated above, and its certificate is trusted only as far as you trust the installation that made it.',
-		isStamped
-			? 'An independent timestamp server vouches for the time of the seal. All other times on this page are those of the server clock.'
-			: 'No independent timestamp was asked for: all times on this page are those of the server clock.',
-		'Pages shown are what the browser of the signer reported. The server itself observed only that the document was fetched.',
-	];
+function sealNotes(isStamped: boolean) {
+	return [t(m.sealProves), t(isStamped ? m.timestamped : m.notTimestamped), t(m.browserReport)];
 }
 
 /** Formats a time to the millisecond, in UTC. */
@@ -48,12 +41,19 @@ function moment(at: Date | null | undefined) {
 
 /** Versions from before this was recorded have no time. */
 function observed(at: Date | null) {
-	return at ? moment(at) : 'Not recorded';
+	return at ? moment(at) : t(m.notRecorded);
 }
 
 function shownBy({ pagesShown, viewedAt }: SigningRow, pages: number) {
 	const hasReport = Object.keys(pagesShown).length > 0;
-	return hasReport ? `${describeShown(pagesShown, pages)}, complete ${moment(viewedAt)}` : 'Not recorded';
+	return hasReport
+		? t(m.pagesShownComplete, { shown: describeShown(pagesShown, pages), time: moment(viewedAt) })
+		: t(m.notRecorded);
+}
+
+function partyWithRole(party: VersionRow['parties'][number] | undefined) {
+	const { legalName = '', role = '' } = party ?? {};
+	return role === '' ? legalName : t(m.partyWithRole, { party: legalName, role });
 }
 
 function signer(signature: SignatureRow, { version, signings }: CertificateFacts): PdfBlock[] {
@@ -62,10 +62,16 @@ function signer(signature: SignatureRow, { version, signings }: CertificateFacts
 	const isPaper = signature.method === 'uploaded_wet_ink';
 	const times = signing
 		? [
-				{ name: 'Page of the link opened', value: moment(signing.openedAt) },
-				{ name: 'Document fetched by the link', value: observed(signing.fetchedAt) },
-				{ name: 'Pages shown, as the browser reported', value: shownBy(signing, version.pages) },
-				{ name: 'Agreed to sign', value: `${moment(signing.consentedAt)} (text ${signing.consentVersion ?? '–'})` },
+				{ name: t(m.pageOpened), value: moment(signing.openedAt) },
+				{ name: t(m.documentFetched), value: observed(signing.fetchedAt) },
+				{ name: t(m.pagesShown), value: shownBy(signing, version.pages) },
+				{
+					name: t(m.agreedToSign),
+					value: t(m.agreedAtTime, {
+						time: moment(signing.consentedAt),
+						version: signing.consentVersion ?? '–',
+					}),
+				},
 			]
 		: [];
 	return [
@@ -73,16 +79,19 @@ function signer(signature: SignatureRow, { version, signings }: CertificateFacts
 		{
 			kind: 'rows',
 			rows: [
-				{ name: 'For', value: `${party?.legalName ?? ''}${party?.role ? ` (${party.role})` : ''}` },
-				{ name: 'E-mail', value: signature.email },
-				{ name: 'Identified by', value: authWords[signature.authMethod] },
-				...(isPaper ? [] : [{ name: 'Address', value: [{ text: signature.ip, style: 'mono' as const }] }]),
+				{ name: t(m.signedFor), value: partyWithRole(party) },
+				{ name: t(common.email), value: signature.email },
+				{ name: t(m.identifiedBy), value: t(identification[signature.authMethod]) },
+				...(isPaper ? [] : [{ name: t(m.ipAddress), value: [{ text: signature.ip, style: 'mono' as const }] }]),
 				...times,
 				{
-					name: isPaper ? 'Signed on' : 'Signed',
+					name: t(isPaper ? m.signedOnDate : m.signedAtTime),
 					value: isPaper ? signature.signedAt.toISOString().slice(0, 10) : moment(signature.signedAt),
 				},
-				{ name: 'Signature', value: [{ text: isPaper ? 'On the uploaded paper' : signature.name, style: 'italic' }] },
+				{
+					name: t(m.signature),
+					value: [{ text: isPaper ? t(m.signatureOnPaper) : signature.name, style: 'italic' }],
+				},
 			],
 		},
 		...(signature.drawing === null
@@ -92,7 +101,7 @@ function signer(signature: SignatureRow, { version, signings }: CertificateFacts
 						kind: 'image' as const,
 						maxWidth: 180,
 						maxHeight: 60,
-						alt: `Drawn signature of ${signature.name}`,
+						alt: t(m.drawnSignature, { name: signature.name }),
 						bytes: Buffer.from(signature.drawing, 'base64'),
 					},
 				]),
@@ -102,39 +111,39 @@ function signer(signature: SignatureRow, { version, signings }: CertificateFacts
 export function certificateOf(facts: CertificateFacts): PdfDocument {
 	const { contract, version, signatures, chainHash, labelName, publicUrl, at } = facts;
 	return {
-		title: `Certificate of completion: ${version.title}`,
+		title: t(m.certificateOf, { title: version.title }),
 		language: 'en',
 		date: at,
 		labelName,
-		headline: 'Certificate of completion',
+		headline: t(m.certificate),
 		footline: version.title,
 		blocks: [
-			{ kind: 'title', text: 'Certificate of completion', subtitle: version.title },
+			{ kind: 'title', text: t(m.certificate), subtitle: version.title },
 			{
 				kind: 'rows',
 				rows: [
-					{ name: 'Contract', value: contractKinds[contract.kind] },
-					{ name: 'Contract id', value: [{ text: contract.id, style: 'mono' }] },
+					{ name: t(m.contract), value: t(contractKinds[contract.kind]) },
+					{ name: t(m.contractId), value: [{ text: contract.id, style: 'mono' }] },
 					{
-						name: 'Version',
-						value: `${version.version}, ${version.pages === 1 ? '1 page' : `${version.pages} pages`}`,
+						name: t(m.version),
+						value: t(m.versionAndPages, { version: version.version, pages: version.pages }),
 					},
-					{ name: 'SHA-256 of the signed file', value: [{ text: version.sha256, style: 'mono' }] },
-					...(contract.isOnPaper ? [{ name: 'Note', value: 'Signed outside the app, on paper' }] : []),
+					{ name: t(m.fileHash), value: [{ text: version.sha256, style: 'mono' }] },
+					...(contract.isOnPaper ? [{ name: t(m.certificateNote), value: t(m.signedOutside) }] : []),
 				],
 			},
 			{ kind: 'rule' },
 			...signatures.flatMap((signature) => signer(signature, facts)),
 			{ kind: 'rule' },
-			{ kind: 'heading', text: 'How to check this document' },
+			{ kind: 'heading', text: t(m.howToCheck) },
 			{
 				kind: 'paragraph',
-				text: `Open ${publicUrl}/verify and choose this file: its fingerprint is compared in your browser, without sending the file anywhere. A reader of PDF signatures shows whether the file was changed after it was sealed.`,
+				text: t(m.howToCheckText, { url: `${publicUrl}/verify` }),
 			},
-			{ kind: 'heading', text: 'What the seal proves' },
-			...sealWords(facts.isStamped).map((text): PdfBlock => ({ kind: 'paragraph', text })),
-			{ kind: 'rows', rows: [{ name: 'Hash of the evidence log', value: [{ text: chainHash, style: 'mono' }] }] },
-			...(signatures.some(({ authMethod }) => authMethod !== 'paper') ? [electronicNote] : []),
+			{ kind: 'heading', text: t(m.whatSealProves) },
+			...sealNotes(facts.isStamped).map((text): PdfBlock => ({ kind: 'paragraph', text })),
+			{ kind: 'rows', rows: [{ name: t(m.evidenceHash), value: [{ text: chainHash, style: 'mono' }] }] },
+			...(signatures.some(({ authMethod }) => authMethod !== 'paper') ? [electronicNote()] : []),
 		],
 	};
 }

@@ -8,9 +8,9 @@ import { contractChanged, contractNotFound } from '../../domain/contracts/contra
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
 import { contractTopic } from '../../domain/kernel/topics.ts';
+import type { DocumentServices } from '../evidence/document-services.ts';
 import type { EvidenceSubject } from '../evidence/evidence-hash.ts';
 import type { EvidenceEntry } from '../evidence/evidence-log.service.ts';
-import type { Papers } from '../evidence/papers.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { recordTouched, touchLabel } from '../framework/live-scopes.ts';
@@ -29,7 +29,7 @@ import {
 } from './contracts.repository.ts';
 
 export interface ContractsCore extends Core {
-	readonly papers: Papers;
+	readonly documents: DocumentServices;
 }
 
 export async function getContract(queries: Queries, { organizationId }: Member, contractId: ContractId) {
@@ -52,7 +52,7 @@ export async function songOf(queries: Queries, { organizationId, songId }: Contr
 	return song;
 }
 
-interface Happening {
+interface EventEntry {
 	readonly kind: ContractEventKind;
 	/**
 	 * The contract before the change, if that is not the recorded contract: another contract, or the same one after an
@@ -68,23 +68,23 @@ interface Happening {
 	readonly fileId?: ContractFileId | null;
 }
 
-export interface DoingMember {
+export interface ActingMember {
 	readonly actor: Member;
 	readonly request: RequestFacts;
 }
 
 /** Who did what is recorded: a member of the label, a signer, or the server (null). */
-type Doer = DoingMember | { readonly party: PartyRow; readonly request: RequestFacts } | null;
+type EventActor = ActingMember | { readonly party: PartyRow; readonly request: RequestFacts } | null;
 
-/** What is proved, with which data, and by whom if not by the actor of the record. */
-type Proof = readonly [kind: string, data: NonNullable<EvidenceEntry['data']>, doer?: Doer];
+/** A row of evidence: its kind, its data, and its actor if that is not the actor of the record. */
+type EvidenceRecord = readonly [kind: string, data: NonNullable<EvidenceEntry['data']>, actor?: EventActor];
 
-/** A change with its events and evidence, so that an event cannot be recorded without saying what proves it. */
+/** A change with its events and evidence, so that no event is recorded without a decision about its evidence. */
 interface ContractRecord {
-	readonly by: Doer;
-	readonly events?: readonly Happening[];
+	readonly by: EventActor;
+	readonly events?: readonly EventEntry[];
 	/** In this order; empty if no evidence is kept. */
-	readonly evidence: readonly Proof[];
+	readonly evidence: readonly EvidenceRecord[];
 	/** Whether open pages have to be refreshed although there is no event. */
 	readonly isShown?: boolean;
 }
@@ -100,7 +100,7 @@ export async function touchContract(tx: Tx, { organizationId, id }: ContractRow)
 	await recordTouched(tx, links.map(guestScope), [contractTopic]);
 }
 
-function evidenceActor(by: Doer): EvidenceEntry['actor'] {
+function evidenceActor(by: EventActor): EvidenceEntry['actor'] {
 	if (by === null) return { kind: 'system', name: 'Acetate' };
 	if ('party' in by) return { kind: 'signer', id: by.party.id, name: by.party.signerName, email: by.party.signerEmail };
 	return { kind: 'member', id: by.actor.reviewerId, name: by.actor.name, email: by.actor.email };
@@ -109,11 +109,11 @@ function evidenceActor(by: Doer): EvidenceEntry['actor'] {
 /** Must be the last step of a transaction: the evidence log is locked after everything else. */
 export async function recordContract(
 	tx: Tx,
-	{ clock, events, papers }: ContractsCore,
+	{ clock, events, documents }: ContractsCore,
 	contract: ContractRow,
-	{ by, events: happenings = [], evidence, isShown = false }: ContractRecord,
+	{ by, events: entries = [], evidence, isShown = false }: ContractRecord,
 ) {
-	for (const { kind, of = contract, to, signer = null, detail = null, version, fileId = null } of happenings) {
+	for (const { kind, of = contract, to, signer = null, detail = null, version, fileId = null } of entries) {
 		const event = {
 			kind,
 			signer,
@@ -133,8 +133,8 @@ export async function recordContract(
 		await touchContract(tx, of);
 	}
 	if (isShown) await touchContract(tx, contract);
-	for (const [kind, data, doer = by] of evidence) {
-		const from = { ip: doer?.request.address ?? null, userAgent: doer?.request.userAgent ?? null };
-		await papers.log.append(tx, subjectOf(contract), { kind, actor: evidenceActor(doer), ...from, data });
+	for (const [kind, data, actor = by] of evidence) {
+		const from = { ip: actor?.request.address ?? null, userAgent: actor?.request.userAgent ?? null };
+		await documents.log.append(tx, subjectOf(contract), { kind, actor: evidenceActor(actor), ...from, data });
 	}
 }

@@ -1,18 +1,15 @@
 // Creates the document of a contract, and checks it before it is sent.
 
+import * as m from '../../domain/contracts/contract-documents.messages.ts';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractParty } from '../../domain/contracts/contract-parties.ts';
-import {
-	documentMissing,
-	noFontHas,
-	notAPdf,
-	pdfFaultMessages,
-	pdfRefused,
-} from '../../domain/contracts/contracts.errors.ts';
+import { placeholders, renderContract } from '../../domain/contracts/contract-placeholders.ts';
+import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
+import { documentMissing, noFontHas, notAPdf, pdfRefused } from '../../domain/contracts/contracts.errors.ts';
 import { placeholderValues } from '../../domain/contracts/placeholder-values.ts';
-import { placeholders, renderContract } from '../../domain/contracts/placeholders.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Core } from '../framework/core.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -43,7 +40,7 @@ async function findUploaded(core: Core, { id, documentId }: ContractRow) {
 
 /** The document as it would be sent now, or as a draft that says so on every page. */
 export async function makeDocument(core: ContractsCore, contract: ContractRow, isDraft: boolean) {
-	const { pdf } = core.papers;
+	const { pdf } = core.documents;
 	const given = await findUploaded(core, contract);
 	// A document that was uploaded before these checks is cleaned when its version is frozen.
 	if (given) return isDraft ? given : cleanUpload(pdf, contract.organizationId, given.bytes);
@@ -55,21 +52,28 @@ export async function makeDocument(core: ContractsCore, contract: ContractRow, i
 }
 
 /** Messages about what has to be corrected first. */
-export async function documentProblems({ db, clock, papers }: ContractsCore, contract: ContractRow): Promise<string[]> {
+export async function documentProblems(
+	{ db, clock, documents }: ContractsCore,
+	contract: ContractRow,
+): Promise<string[]> {
 	const facts = await factsOf(db, contract);
 	const isUploaded = contract.documentId !== null;
 	const missing = isUploaded ? [] : renderDocument(facts).missing;
 	const texts = isUploaded ? [] : textsOf(toPdf(facts, { version: 1, date: clock.now(), isDraft: false }));
-	const letters = await papers.pdf.missingLetters([...texts, ...facts.parties.flatMap(wordsOf), contract.title]);
+	const letters = await documents.pdf.missingLetters([
+		...texts,
+		...facts.parties.flatMap(textsOfParty),
+		contract.title,
+	]);
 	return [
-		...(!isUploaded && contract.text.trim() === '' ? ['The text of the contract is empty'] : []),
-		...missing.map((name) => `The text needs: ${placeholders[name]}`),
+		...(!isUploaded && contract.text.trim() === '' ? [t(termTexts.textEmpty)] : []),
+		...missing.map((name) => t(termTexts.valueMissing, { placeholder: t(placeholders[name]) })),
 		...(letters.length === 0 ? [] : [withoutFont(letters).message]),
 	];
 }
 
 function withoutFont(letters: readonly string[]) {
-	return withDetail(noFontHas, letters.join(' '));
+	return withValues(noFontHas, { letters: letters.join(' ') });
 }
 
 /** Removes the links of an uploaded document; refuses it if it contains more than its pages show. */
@@ -77,11 +81,11 @@ export async function cleanUpload(pdf: PdfWriter, organizationId: OrganizationId
 	const found = await pdf.inspect(organizationId, bytes);
 	if (found.ok) return found;
 	if (found.fault === 'not-a-pdf') throw new AppError(notAPdf);
-	throw new AppError(withDetail(pdfRefused, pdfFaultMessages[found.fault]));
+	throw new AppError(withValues(pdfRefused, { fault: found.fault === 'too-heavy' ? 'heavy' : found.fault }));
 }
 
 /** The texts of a party that the certificate prints. */
-function wordsOf({ legalName, role, signerName, signerEmail }: ContractParty) {
+function textsOfParty({ legalName, role, signerName, signerEmail }: ContractParty) {
 	return [legalName, role, signerName, signerEmail];
 }
 
@@ -111,28 +115,28 @@ function toPdf(
 		language: 'en',
 		date,
 		labelName,
-		headline: `${contractKinds[contract.kind]}, version ${version}`,
+		headline: t(m.headline, { kind: t(contractKinds[contract.kind]), version }),
 		footline: contract.title,
-		...(isDraft && { watermark: 'DRAFT' }),
+		...(isDraft && { watermark: t(m.draftWatermark) }),
 		blocks: [...renderDocument(facts).blocks, ...signatureNote(parties)],
 	};
 }
 
 /** Signatures are not on these pages: they refer to them, and are in the certificate that follows. */
 function signatureNote(parties: readonly ContractParty[]): PdfBlock[] {
-	const lines = parties.map(({ legalName, signerName, signerTitle, role }) => ({
-		name: role || 'Party',
-		value: `${legalName}, signed by ${signerName}${signerTitle === '' ? '' : `, ${signerTitle}`}`,
+	const lines = parties.map(({ legalName: party, signerName: signer, signerTitle: title, role }) => ({
+		name: role || t(termTexts.partyRole),
+		value: title === '' ? t(m.partySignedBy, { party, signer }) : t(m.partySignedByWithTitle, { party, signer, title }),
 	}));
 	return [
 		{ kind: 'space', points: 12 },
 		{ kind: 'rule' },
-		{ kind: 'heading', text: 'Signatures' },
+		{ kind: 'heading', text: t(m.signatures) },
 		{ kind: 'rows', rows: lines },
 		{
 			kind: 'paragraph',
 			tone: 'quiet',
-			text: 'This document is signed electronically. Who signed, when and how stands in the certificate at its end.',
+			text: t(m.signatureNote),
 		},
 	];
 }

@@ -3,8 +3,10 @@
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { allConsentTexts } from '../../domain/contracts/consent-texts.ts';
+import * as m from '../../domain/contracts/contract-documents.messages.ts';
 import { contractLink } from '../../domain/contracts/contract-link.ts';
-import { canDo, contractStatuses, isWithSigners } from '../../domain/contracts/contract-status.ts';
+import { canDo, isWithSigners } from '../../domain/contracts/contract-status.ts';
 import {
 	contractNotFound,
 	copyNeedsCode,
@@ -14,7 +16,6 @@ import {
 	pdfTooLarge,
 	tooManyDocuments,
 } from '../../domain/contracts/contracts.errors.ts';
-import { consentTexts } from '../../domain/contracts/signing-code.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import {
 	type ContractPartyId,
@@ -23,6 +24,7 @@ import {
 	type OrganizationId,
 } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Core } from '../framework/core.ts';
 import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
@@ -30,7 +32,7 @@ import { ensureStillAdmin } from '../framework/rights.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { decodedHeader, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit } from '../platform/limits/rate-limiter.ts';
-import { type ContractsCore, type DoingMember, getContract, recordContract, subjectOf } from './contract-changes.ts';
+import { type ActingMember, type ContractsCore, getContract, recordContract, subjectOf } from './contract-changes.ts';
 import { cleanUpload, makeDocument } from './contract-documents.ts';
 import { loadDocument, storeDocument } from './contract-storage.ts';
 import {
@@ -68,7 +70,7 @@ function read<Value>(schema: z.ZodMiniType<Value>, given: string | undefined) {
 	return parsed.data;
 }
 
-function give(name: string, contentType: string, body: Uint8Array | ReadableStream<Uint8Array>) {
+function fileResponse(name: string, contentType: string, body: Uint8Array | ReadableStream<Uint8Array>) {
 	return new Response(body instanceof Uint8Array ? Buffer.from(body) : body, {
 		headers: {
 			'content-type': contentType,
@@ -80,7 +82,7 @@ function give(name: string, contentType: string, body: Uint8Array | ReadableStre
 	});
 }
 
-const givePdf = (name: string, bytes: Uint8Array) => give(`${name}.pdf`, 'application/pdf', bytes);
+const pdfResponse = (name: string, bytes: Uint8Array) => fileResponse(`${name}.pdf`, 'application/pdf', bytes);
 
 /** Reads at most as many bytes as a document may have. */
 async function receive(body: ReadableStream<Uint8Array> | null) {
@@ -96,11 +98,11 @@ async function receive(body: ReadableStream<Uint8Array> | null) {
 
 function plainName(sent: string) {
 	const plain = sent.split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').trim() ?? '';
-	return Array.from(plain).slice(0, 200).join('') || 'Document.pdf';
+	return Array.from(plain).slice(0, 200).join('') || `${t(m.uploadedFile)}.pdf`;
 }
 
 /** Stores an uploaded document. `lockIt` checks again that the upload is allowed, and locks the contract. */
-async function take(
+async function storeUpload(
 	core: FilesCore,
 	{ organizationId, id: contractId }: ContractRow,
 	c: Context,
@@ -110,7 +112,7 @@ async function take(
 	if ((await countFiles(core.db, contractId)) >= mostFiles) throw new AppError(tooManyDocuments);
 	const received = await receive(c.req.raw.body);
 	await core.ensureRoom(organizationId, received.byteLength);
-	const { bytes, pages } = await cleanUpload(core.papers.pdf, organizationId, received);
+	const { bytes, pages } = await cleanUpload(core.documents.pdf, organizationId, received);
 	const stored = await storeDocument(core, organizationId, bytes);
 	const name = plainName(decodedHeader(c.req.header('x-file-name')));
 	const { id } = await core.db.transaction(async (tx) => {
@@ -123,20 +125,26 @@ async function take(
 async function versionOf(core: Core, { id }: ContractRow, number: number) {
 	const version = await findVersion(core.db, id, number);
 	if (!version) throw new AppError(notFound);
-	return { name: `${version.title}, version ${number}`, bytes: await loadDocument(core, version) };
+	return {
+		name: t(m.versionFile, { title: version.title, version: number }),
+		bytes: await loadDocument(core, version),
+	};
 }
 
 async function sealedOf(core: Core, { executedAt, sealedKey, sealedSha256, title }: ContractRow) {
 	if (executedAt === null) throw new AppError(notSignedByAll);
 	if (sealedKey === null || sealedSha256 === null) throw new AppError(notSealedYet);
-	return givePdf(`${title}, sealed`, await loadDocument(core, { storageKey: sealedKey, sha256: sealedSha256 }));
+	return pdfResponse(
+		t(m.sealedFile, { title }),
+		await loadDocument(core, { storageKey: sealedKey, sha256: sealedSha256 }),
+	);
 }
 
 /**
  * A download of the sealed document is recorded as evidence, unless the server cannot sign it: reading needs no key.
  */
-async function proveDownload(core: ContractsCore, contract: ContractRow, by: DoingMember) {
-	if (!(await core.papers.seal.isReady())) return;
+async function recordDownload(core: ContractsCore, contract: ContractRow, by: ActingMember) {
+	if (!(await core.documents.seal.isReady())) return;
 	await core.db.transaction(async (tx) => {
 		await lockContract(tx, contract.organizationId, contract.id);
 		const downloaded = ['downloaded', { sha256: contract.sealedSha256 }] as const;
@@ -144,16 +152,17 @@ async function proveDownload(core: ContractsCore, contract: ContractRow, by: Doi
 	});
 }
 
-/** What a contract still lacks; nothing once it is sealed. */
+/** What is missing in the evidence of a contract; nothing once it is sealed. */
 async function listMissing({ db }: Core, { id, status, executedAt, sealedAt }: ContractRow): Promise<string[]> {
 	if (sealedAt !== null) return [];
-	const sealed = 'the sealed document with its certificate';
-	if (executedAt !== null) return [sealed];
-	if (status === 'void' || status === 'declined')
-		return [`${sealed}: there is none, because the contract is ${contractStatuses[status].toLowerCase()}`];
+	if (executedAt !== null) return [t(m.sealedDocument)];
+	if (status === 'void' || status === 'declined') return [t(m.noSealedDocument, { status })];
 	const signed = new Set((await listSignatures(db, id)).map(({ partyId }) => partyId));
 	const unsigned = (await listParties(db, [id])).filter((party) => !signed.has(party.id));
-	return [...unsigned.map(({ signerName, legalName }) => `the signature of ${signerName || legalName}`), sealed];
+	const signatures = unsigned.map(({ signerName, legalName }) =>
+		t(m.missingSignature, { name: signerName || legalName }),
+	);
+	return [...signatures, t(m.sealedDocument)];
 }
 
 /** All evidence of one contract in one ZIP; before the seal it lists what is missing. */
@@ -177,16 +186,25 @@ async function evidenceOf(core: ContractsCore, contract: ContractRow): Promise<R
 	});
 	const missing = await listMissing(core, contract);
 	const documents = [...sealed, ...signed, ...attached];
-	const zip = await core.papers.zip(subjectOf(contract), { title, documents, disclosures: consentTexts, missing });
+	const zip = await core.documents.zip(subjectOf(contract), {
+		title,
+		documents,
+		disclosures: allConsentTexts(),
+		missing,
+	});
 	if (!zip) throw new AppError(notFound);
-	return give(`${title}, evidence${missing.length > 0 ? ' (not final)' : ''}.zip`, 'application/zip', zip);
+	return fileResponse(
+		`${t(missing.length > 0 ? m.earlyEvidenceFile : m.evidenceFile, { title })}.zip`,
+		'application/zip',
+		zip,
+	);
 }
 
 function createAdminFiles(core: FilesCore): HttpRoute[] {
 	const { db } = core;
 	const path = '/files/contracts/:contractId';
 	const idIn = (c: Context) => read(contractIdSchema, c.req.param('contractId'));
-	const download = (what: string, answer: (contract: ContractRow, c: Context, by: DoingMember) => Promise<Response>) =>
+	const download = (what: string, answer: (contract: ContractRow, c: Context, by: ActingMember) => Promise<Response>) =>
 		httpRoute({
 			method: 'GET',
 			path: `${path}/${what}`,
@@ -201,7 +219,7 @@ function createAdminFiles(core: FilesCore): HttpRoute[] {
 			isStreaming: true,
 			handle: async (c, _, admin) => {
 				const contract = await getContract(db, admin, idIn(c));
-				return take(core, contract, c, null, async (tx) => {
+				return storeUpload(core, contract, c, null, async (tx) => {
 					await ensureStillAdmin(tx, admin);
 					return lockContract(tx, admin.organizationId, contract.id);
 				});
@@ -209,21 +227,21 @@ function createAdminFiles(core: FilesCore): HttpRoute[] {
 		}),
 		download('preview', async (contract) => {
 			const { bytes } = await makeDocument(core, contract, true);
-			return givePdf(`${contract.title}, draft`, bytes);
+			return pdfResponse(t(m.draftFile, { title: contract.title }), bytes);
 		}),
 		download('versions/:version', async (contract, c) => {
 			const number = Number(read(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), c.req.param('version')));
 			const { name, bytes } = await versionOf(core, contract, number);
-			return givePdf(name, bytes);
+			return pdfResponse(name, bytes);
 		}),
 		download('uploaded/:fileId', async (contract, c) => {
 			const file = await findFile(db, contract.id, read(contractFileIdSchema, c.req.param('fileId')));
 			if (!file) throw new AppError(documentMissing);
-			return give(file.name, 'application/pdf', await loadDocument(core, file));
+			return fileResponse(file.name, 'application/pdf', await loadDocument(core, file));
 		}),
 		download('sealed', async (contract, _, by) => {
 			const answer = await sealedOf(core, contract);
-			await proveDownload(core, contract, by);
+			await recordDownload(core, contract, by);
 			return answer;
 		}),
 		download('evidence', (contract) => evidenceOf(core, contract)),
@@ -246,7 +264,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 	}
 
 	/** The document that the holder of a link is asked to sign. Sending these bytes is recorded as evidence. */
-	async function giveDocument(call: SigningCall) {
+	async function sendDocument(call: SigningCall) {
 		const { contract } = await findAsked(call);
 		if (contract.executedAt !== null) throw new AppError(copyNeedsCode);
 		const { name, bytes } = await versionOf(core, contract, contract.currentVersion);
@@ -257,11 +275,11 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 			const fetched = ['document.fetched', { version, sha256, bytes: bytes.byteLength }] as const;
 			await recordContract(tx, core, at.contract, { by: at.by, evidence: [fetched] });
 		});
-		return givePdf(name, bytes);
+		return pdfResponse(name, bytes);
 	}
 
 	/** The signer's sealed copy requires a code, because a link may have been passed on since. */
-	async function giveSealed(call: SigningCall, code: string) {
+	async function sendSealedCopy(call: SigningCall, code: string) {
 		const answer = await sealedOf(core, (await findAsked(call)).contract);
 		const verdict = await atContract(core, call, null, async (tx, at) => {
 			const right = await spendCode(tx, core, at, code, 'copy');
@@ -285,7 +303,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 				const { contract, party } = await findAsked(call);
 				ensure(canDo('ask_changes', contract.status));
 				await core.limiter.spend(filesPerLink, call.actor.linkId);
-				return take(core, contract, c, party.id, async (tx) => {
+				return storeUpload(core, contract, c, party.id, async (tx) => {
 					const locked = await lockContract(tx, contract.organizationId, contract.id);
 					await links.ensureStillOpen(tx, call.actor);
 					return locked;
@@ -299,7 +317,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 			handle: async (c, facts) => {
 				const what = read(z.enum(['document', 'sealed']), c.req.param('what'));
 				const call = await admit(c, facts);
-				return what === 'document' ? giveDocument(call) : giveSealed(call, c.req.header('x-signing-code') ?? '');
+				return what === 'document' ? sendDocument(call) : sendSealedCopy(call, c.req.header('x-signing-code') ?? '');
 			},
 		}),
 	];

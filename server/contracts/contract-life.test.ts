@@ -72,7 +72,7 @@ describe('contract drafts', () => {
 		const right = await save(admin, contractId, withFee('1.234,5'));
 		const stale = await save(admin, contractId, withFee('1'), contract.rowVersion);
 
-		expect(messageOf(wrong)).toBe('Flat fee: Please give an amount such as 1500 or 1500.00.');
+		expect(messageOf(wrong)).toBe('Flat fee: Enter an amount, such as 1500 or 1500.00.');
 		expect([right.status, (await getContract(admin, contractId)).terms.values.flatFee]).toEqual([200, '1234.50']);
 		expect(messageOf(stale)).toBe('Someone else changed this. Reload to see their version.');
 	});
@@ -106,7 +106,7 @@ describe('uploaded documents', () => {
 			`insert into contract_files (contract_id, name, storage_key, sha256, size_bytes, pages, created_at)
 			 select '${contractId}', 'Own.pdf', 'x', 'x', 1, 1, now() from generate_series(1, 50)`,
 		);
-		expect(messageOf(await upload(contractId, '%PDF'))).toBe('A contract can hold at most 50 documents.');
+		expect(messageOf(await upload(contractId, '%PDF'))).toBe('A contract can have at most 50 documents.');
 	});
 });
 
@@ -117,7 +117,7 @@ describe('unsupported characters', () => {
 		]);
 		const preview = await admin.get(`/files/contracts/${contractId}/preview`);
 
-		expect([preview.status, messageOf(preview)]).toEqual([422, 'No font has these letters: 漢 字']);
+		expect([preview.status, messageOf(preview)]).toEqual([422, 'These characters cannot be printed: 漢 字']);
 		expect(messageOf(await act(admin, contractId, 'send'))).toContain(messageOf(preview));
 		expect((await getContract(admin, contractId)).missing.document).toEqual([messageOf(preview)]);
 	});
@@ -149,7 +149,7 @@ describe('lists and readiness of contracts', () => {
 		]);
 		expect(toSign.contracts.map(({ id }) => id)).toContain(contractId);
 		expect([done.areas.contract.word, done.missingForReady]).toEqual([
-			'Executed',
+			'Complete',
 			expect.not.arrayContaining(['The contract is not executed.']),
 		]);
 		expect(needYou[1]).toBeLessThan(needYou[0] ?? 0);
@@ -182,7 +182,7 @@ describe('reminders and expiry of contracts', () => {
 
 		expect(mails.map(({ subject }) => subject)).toEqual([
 			'A contract for you to sign',
-			...Array(3).fill('A contract still waits for you'),
+			...Array(3).fill('Reminder: a contract for you to sign'),
 		]);
 		expect(new Set(links).size).toBe(1);
 		expect(await statusOf(admin, contractId)).toBe('sent');
@@ -210,7 +210,7 @@ describe('reminders and expiry of contracts', () => {
 
 		expect(hasty.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(new Set(hasty.filter(({ status }) => status !== 200).map(messageOf))).toEqual(
-			new Set(['This signer was reminded less than a day ago. Please wait until tomorrow.']),
+			new Set(['This signer was reminded less than a day ago. Try again tomorrow.']),
 		);
 		expect([other.status, onTheDay, (await world.mailsTo(email)).length]).toEqual([200, 2, 3]);
 		expect((await remind('Hasty Signer')).status).toBe(200);
@@ -278,15 +278,15 @@ describe('executed contracts', () => {
 		await must(end('2027-03-31'));
 
 		expect((await getContract(admin, amendment)).parent?.id).toBe(contractId);
-		expect(messageOf(early)).toBe('The contract ends on 31 March 2027 at the earliest, because of its notice period.');
-		expect(messageOf(voided)).toBe("This can't be done while the item is 'Executed'.");
+		expect(messageOf(early)).toBe('Because of its notice period, the contract cannot end before 31 March 2027.');
+		expect(messageOf(voided)).toBe("This can't be done while the item is 'Complete'.");
 		expect(await getContract(admin, contractId)).toMatchObject({ status: 'terminated', endDate: '2027-03-31' });
 	});
 
 	it('an amendment without the contract that it amends is refused', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Kelp');
 		const answer = await admin.post(`/api/signed-songs/${songId}/contracts`, { kind: 'amendment' });
-		expect(messageOf(answer)).toBe('An amendment changes a contract. Please choose which.');
+		expect(messageOf(answer)).toBe('An amendment changes a contract. Choose which one.');
 	});
 
 	it('the artist name of a contract follows that of the song', async () => {

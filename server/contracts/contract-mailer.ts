@@ -1,7 +1,7 @@
-// Links and mails to signers. The wording of the mails is fixed around the names and the sender's note; no subject
-// contains a song title, and no mail contains a term.
+// Links and mails to signers. No subject contains a song title, and no mail contains a term.
 
 import { contractLink } from '../../domain/contracts/contract-link.ts';
+import * as m from '../../domain/contracts/contract-mails.messages.ts';
 import { type CodePurpose, codeMinutes } from '../../domain/contracts/signing-code.ts';
 import type { Core } from '../framework/core.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
@@ -9,7 +9,7 @@ import { findLabelName } from '../organizations/organizations.shared-queries.ts'
 import type { Tx } from '../platform/db/database.ts';
 import { type Message, messageIdOf, type StoredAttachment } from '../platform/mail/mail.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { type MailText, mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
+import { type MailText, mailMessage, mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { type ContractRow, type PartyRow, updateParty } from './contracts.repository.ts';
 
@@ -50,7 +50,7 @@ export async function mailSigner(
 		...mail,
 		to: party.signerEmail,
 		replyTo: sender?.email,
-		text: paragraphs(mailText`Hello ${party.signerName},`, ...lines, mailText`${labelName}`),
+		text: paragraphs(mailMessage(m.greeting, { name: party.signerName }), ...lines, mailText`${labelName}`),
 	};
 	const [id = ''] = await enqueueMails(tx, [message], { organizationId, aboutId: party.id, now: clock.now() });
 	return messageIdOf(config.MAIL_FROM, id);
@@ -76,60 +76,50 @@ export async function askToSign(tx: Tx, core: Core, contract: ContractRow, party
 
 const signMail =
 	(note: string, isNewVersion: boolean) =>
-	({ labelName, songTitle, contractTitle, link }: MailFacts): SignerMail => ({
-		subject: isNewVersion ? mailText`A new version of your contract` : mailText`A contract for you to sign`,
+	({ labelName: label, songTitle: song, contractTitle, link }: MailFacts): SignerMail => ({
+		subject: mailMessage(isNewVersion ? m.newVersionSubject : m.signSubject),
 		lines: [
-			isNewVersion
-				? mailText`${labelName} has made a new version of “${contractTitle}” for the song “${songTitle}”. Signatures on the earlier version no longer count. Please read it and sign here:`
-				: mailText`${labelName} asks you to sign “${contractTitle}” for the song “${songTitle}”. Please read it and sign here:`,
+			mailMessage(isNewVersion ? m.newVersionText : m.signText, { label, contract: contractTitle, song }),
 			link,
-			...(note.trim() === '' ? [] : [mailText`${labelName} adds: ${note}`]),
-			mailText`The link is meant for you and works for ${contractLink.validDays} days. Nothing is signed before you press a button on its page.`,
+			...(note.trim() === '' ? [] : [mailMessage(m.senderNote, { label, note })]),
+			mailMessage(m.linkNote, { days: contractLink.validDays }),
 		],
 	});
 
-export const reminderMail = ({ songTitle, contractTitle, link }: MailFacts): SignerMail => ({
-	subject: mailText`A contract still waits for you`,
-	lines: [
-		mailText`“${contractTitle}” for the song “${songTitle}” still waits for your signature. The link is the same as before:`,
-		link,
-	],
+export const reminderMail = ({ songTitle: song, contractTitle, link }: MailFacts): SignerMail => ({
+	subject: mailMessage(m.reminderSubject),
+	lines: [mailMessage(m.reminderText, { contract: contractTitle, song }), link],
 });
 
+/** People outside open their copy by their link, which asks for a code; the label finds it on the page of the song. */
 export const copyMail =
-	(attachment: StoredAttachment | undefined) =>
-	({ songTitle, contractTitle, link }: MailFacts): SignerMail => ({
+	(attachment: StoredAttachment | undefined, isOutside: boolean) =>
+	({ songTitle: song, contractTitle, link }: MailFacts): SignerMail => ({
 		attachment,
-		subject: mailText`Your signed contract`,
+		subject: mailMessage(m.copySubject),
 		lines: [
-			attachment
-				? mailText`everyone has signed “${contractTitle}” for the song “${songTitle}”. Your copy, sealed and with its certificate, comes with this mail. It is also here:`
-				: mailText`everyone has signed “${contractTitle}” for the song “${songTitle}”. Your copy, sealed and with its certificate, is here:`,
+			mailMessage(attachment ? m.copyAttachedText : m.copyText, { contract: contractTitle, song }),
 			link,
-			mailText`Please keep it. The address works for 30 days and asks for a code, which we send you by mail.`,
+			...(isOutside ? [mailMessage(m.copyNote, { days: contractLink.validDays })] : []),
 		],
 	});
 
-const codeSubjects: Readonly<Record<CodePurpose, MailText>> = {
-	sign: mailText`Your code for signing`,
-	decline: mailText`Your code to decline`,
-	copy: mailText`Your code for the sealed contract`,
-};
-const codeLeads: Readonly<Record<CodePurpose, (labelName: string) => MailText>> = {
-	sign: (labelName) => mailText`type this code on the page on which you sign for ${labelName}:`,
-	decline: (labelName) => mailText`type this code to decline the contract with ${labelName}:`,
-	copy: (labelName) => mailText`type this code to open your sealed contract with ${labelName}:`,
-};
+const codeMails = {
+	sign: { subject: m.signCodeSubject, text: m.signCodeText },
+	decline: { subject: m.declineCodeSubject, text: m.declineCodeText },
+	copy: { subject: m.copyCodeSubject, text: m.copyCodeText },
+} as const;
 
-export function codeMail(party: PartyRow, labelName: string, code: string, purpose: CodePurpose): Message {
+export function codeMail(party: PartyRow, label: string, code: string, purpose: CodePurpose): Message {
+	const { subject, text } = codeMails[purpose];
 	return {
 		to: party.signerEmail,
-		subject: codeSubjects[purpose],
+		subject: mailMessage(subject),
 		text: paragraphs(
-			mailText`Hello ${party.signerName},`,
-			codeLeads[purpose](labelName),
+			mailMessage(m.greeting, { name: party.signerName }),
+			mailMessage(text, { label }),
 			mailText`${code}`,
-			mailText`It works once, within ${codeMinutes} minutes. If you did not ask for it, somebody else has your link: tell ${labelName}.`,
+			mailMessage(m.codeNote, { minutes: codeMinutes, label }),
 		),
 	};
 }

@@ -60,7 +60,7 @@ it('bell, mail and search lead to the contract itself, not only to the contracts
 	await world.deps.runJob('mails.send');
 	const lines = (await listBell(admin)).notifications.filter(({ type }) => type === 'contract_signed');
 	const mails = await world.mailsTo(admin.person.email);
-	const mail = mails.find(({ subject }) => subject === 'A contract waits for your signature');
+	const mail = mails.find(({ subject }) => subject === 'A contract is ready to countersign');
 	const { contracts } = (await admin.get('/api/search?query=hollis')).body as { contracts: unknown[] };
 
 	expect(lines.map(({ path }) => path)).toEqual([contractPath(first)]);
@@ -82,7 +82,7 @@ it('before everyone has signed there is no sealed document, and the evidence say
 	const last = await evidenceOf(sent);
 
 	expect(messageOf(refused)).toBe('Not everyone has signed this contract, so there is no sealed document.');
-	expect(messageOf(waiting)).toBe('The sealed document is still being made. Please try again in a moment.');
+	expect(messageOf(waiting)).toBe('The sealed document is still being created. Try again in a moment.');
 	expect(early.readme).toContain('THIS IS NOT THE FINAL EVIDENCE');
 	expect(early.readme).toContain('- the signature of Hollis Tern\n');
 	expect(early.name).toContain('evidence (not final).zip');
@@ -139,13 +139,13 @@ it('an option that ends soon lists a contract under Expiring for admins, who are
 		((await caller.get('/api/contracts?show=expiring')).body as { contracts: ContractSummary[] }).contracts;
 	await world.deps.runJob('contracts.dates');
 	await world.deps.runJob('contracts.dates');
-	const told = (await listBell(admin)).notifications.filter(({ type }) => type === 'contract_ending');
+	const notified = (await listBell(admin)).notifications.filter(({ type }) => type === 'contract_ending');
 
 	expect((await expiring(admin)).map(({ id, details }) => [id, details?.optionDays])).toEqual([
 		[planted.contractId, [exerciseBy]],
 	]);
 	expect(await expiring(member)).toEqual([]);
-	expect(told.map(({ path }) => path)).toEqual([contractPath(planted)]);
+	expect(notified.map(({ path }) => path)).toEqual([contractPath(planted)]);
 });
 
 it('a signer who requests changes may attach a marked-up PDF, which admins can open and the evidence contains', async () => {
@@ -171,7 +171,7 @@ it('a signer who requests changes may attach a marked-up PDF, which admins can o
 	const { names, rows } = await evidenceOf(sent);
 
 	expect([messageOf(notPdf), unknown.status]).toEqual(['This is not a PDF document.', 404]);
-	expect(messageOf(elsewhere)).toBe('Please upload the document first.');
+	expect(messageOf(elsewhere)).toBe('Upload the document first.');
 	expect(messageOf(late)).toContain("This can't be done while the item is");
 	expect(events[0]).toMatchObject({ kind: 'changes_asked', detail: 'See page 1', file: { id, name: 'Marked up.pdf' } });
 	expect((await admin.open('GET', `/files/contracts/${sent.contractId}/uploaded/${id}`)).status).toBe(200);
@@ -206,16 +206,16 @@ it('the notice of a termination is in the timeline and in the evidence', async (
 	const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Notice.pdf' };
 	const sent = await must(admin.call('POST', `/files/contracts/${contractId}`, undefined, { raw, headers }));
 	const { id } = sent.body as { id: string };
-	const words = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };
+	const values = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };
 	const elsewhere = await executed(world, admin);
-	const foreign = await act(admin, elsewhere.contractId, 'terminate', { ...words, fileId: id });
-	await must(act(admin, contractId, 'terminate', { ...words, fileId: id }));
+	const foreign = await act(admin, elsewhere.contractId, 'terminate', { ...values, fileId: id });
+	await must(act(admin, contractId, 'terminate', { ...values, fileId: id }));
 	const { events } = await getContract(admin, contractId);
 	const { names, rows } = await evidenceOf(planted);
 	// An upload is rewritten without active content, so the evidence contains the hash of the stored file.
 	const stored = await admin.open('GET', `/files/contracts/${contractId}/uploaded/${id}`);
 
-	expect(messageOf(foreign)).toBe('Please upload the document first.');
+	expect(messageOf(foreign)).toBe('Upload the document first.');
 	expect(events[0]).toMatchObject({ kind: 'terminated', file: { id, name: 'Notice.pdf' } });
 	expect(stored.status).toBe(200);
 	expect(names).toContain('documents/notice-of-termination.pdf');

@@ -46,7 +46,7 @@ export async function sweepContractFiles(
 	pace: Pace,
 ) {
 	const before = new Date(now.getTime() - keptMs);
-	await deleteLooseDocuments(db, before);
+	await deleteUnusedDocuments(db, before);
 	if (!(await ownsStorage())) return;
 	await sweepUnknownFiles({
 		storage,
@@ -62,7 +62,7 @@ export async function sweepContractFiles(
  * uploads that they did not submit. Documents that were sent, signed on paper or given as a notice are evidence and
  * stay.
  */
-export async function deleteLooseDocuments(db: Db, before: Date) {
+export async function deleteUnusedDocuments(db: Db, before: Date) {
 	await db.execute(sql`delete from contract_files using contracts
 		where contracts.id = contract_files.contract_id and contract_files.created_at < ${before.toISOString()}::timestamptz
 			and case

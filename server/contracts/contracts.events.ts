@@ -5,7 +5,7 @@ import type { ContractId, OrganizationId, ReviewerId, SongId } from '../../domai
 import { defineEvents } from '../platform/events/event-bus.ts';
 
 /** An event of a contract; also stored. Listeners must not pass on `detail`, which is free text for admins. */
-export interface ContractHappening {
+export interface StoredContractEvent {
 	readonly kind: ContractEventKind;
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
@@ -29,6 +29,6 @@ interface TermsChanged {
 	readonly songId: SongId;
 }
 
-export type ContractEvent = ContractHappening | TermsChanged;
+export type ContractEvent = StoredContractEvent | TermsChanged;
 
 export const contractEvents = defineEvents<ContractEvent>('contract');

@@ -69,7 +69,7 @@ async function warn(tx: Tx, core: ContractsCore, { organizationId, id }: Contrac
 }
 
 export function createContractJobs(core: ContractsCore) {
-	const { db, papers } = core;
+	const { db, documents } = core;
 	return {
 		/** Reminds signers 3, 7 and 14 days after they were asked. */
 		async remindSigners(now: Date, pace: Pace) {
@@ -84,7 +84,7 @@ export function createContractJobs(core: ContractsCore) {
 
 		async followDates(now: Date, pace: Pace) {
 			const today = dayOf(now);
-			await papers.seal.ready();
+			await documents.seal.ready();
 			for (let ended = piece; ended === piece; ) {
 				const rows = await listEnded(db, today, piece);
 				for (const contract of rows) await db.transaction((tx) => end(tx, core, contract, today));

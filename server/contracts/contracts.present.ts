@@ -1,6 +1,7 @@
 // Converts contracts to API output. Members get what `presentSummary` names for them and nothing else.
 
 import { checkDraft } from '../../domain/contracts/check-contract.ts';
+import { consentTextOf } from '../../domain/contracts/consent-texts.ts';
 import { expiringUntil, optionDaysOf, sellOffEndOf } from '../../domain/contracts/contract-dates.ts';
 import { type contractLink, hasEnded } from '../../domain/contracts/contract-link.ts';
 import { maskEmail, whoseTurn } from '../../domain/contracts/contract-parties.ts';
@@ -8,7 +9,7 @@ import type { Contract, ContractSummary, GuestContract, SignerState } from '../.
 import { actionsOf, isWithSigners } from '../../domain/contracts/contract-status.ts';
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import { contractNotFound } from '../../domain/contracts/contracts.errors.ts';
-import { consentTexts, consentVersion } from '../../domain/contracts/signing-code.ts';
+import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
 import { linkExpired, linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
@@ -211,7 +212,7 @@ async function presentToGuest({ db, clock }: Core, guest: Guest<typeof contractL
 		signedAt: signatures.find(({ partyId }) => partyId === party.id)?.signedAt ?? null,
 		answer: answerOf(contract, signing),
 		isSealed: contract.sealedAt !== null,
-		consent: { version: consentVersion, text: [...(consentTexts[consentVersion] ?? [])] },
+		consent: { version: consentVersion, text: consentTextOf(consentVersion) },
 		expiresAt: link.expiresAt,
 	};
 }

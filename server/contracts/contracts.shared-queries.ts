@@ -69,7 +69,7 @@ interface ContractTermsOfSong {
 	readonly endDate: string | null;
 }
 
-const standing: readonly ContractStatus[] = ['sent', 'negotiating', 'partially_signed', 'signed', 'executed'];
+const validStatuses: readonly ContractStatus[] = ['sent', 'negotiating', 'partially_signed', 'signed', 'executed'];
 
 /** Terms that the documents of a song are compared with: of every contract that was sent and is still valid. */
 export async function listContractTerms(
@@ -89,7 +89,7 @@ export async function listContractTerms(
 		.where(and(eq(contracts.organizationId, organizationId), isOneOf(contracts.songId, songIds)))
 		.orderBy(contracts.createdAt, contracts.id);
 	return rows.flatMap(({ contract, terms }) => {
-		if (!standing.includes(contract.status)) return [];
+		if (!validStatuses.includes(contract.status)) return [];
 		const of = (name: Parameters<typeof termOf>[1]) => termOf(terms, name);
 		const [title, version, territories] = [of('trackTitle'), of('trackVersion'), of('territories')];
 		const { songId, id: contractId, kind, status, artistName, effectiveDate, endDate } = contract;

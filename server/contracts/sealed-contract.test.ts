@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentTexts, consentVersion } from '../../domain/contracts/signing-code.ts';
+import { consentTextOf } from '../../domain/contracts/consent-texts.ts';
+import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import {
 	act,
@@ -46,7 +47,7 @@ it('a sealed file is valid, contains what was signed and its certificate, and is
 		/Signature is Valid[\s\S]*Total document signed|Total document signed[\s\S]*Signature is Valid/,
 	);
 	const text = pdfText(bytes).replace(/\s+/g, ' ');
-	for (const words of [
+	for (const line of [
 		'EUR 1,500.00',
 		'Certificate of completion',
 		'Hollis Tern',
@@ -54,7 +55,7 @@ it('a sealed file is valid, contains what was signed and its certificate, and is
 		'These are simple electronic signatures.',
 		contractId,
 	])
-		expect(text).toContain(words);
+		expect(text).toContain(line);
 	expect(text.replaceAll(' ', '')).toContain(contract.versions[0]?.sha256);
 	expect(contract.sealed?.sha256).toBe(sha256);
 }, 120_000);
@@ -71,7 +72,7 @@ it('the evidence contains the wording of every text about electronic signatures 
 	const [files, early] = [await evidenceOf(signed), await evidenceOf(unopened)];
 	const shown = files.get(`disclosures/${consentVersion}.txt`)?.toString('utf8') ?? '';
 
-	for (const words of consentTexts[consentVersion] ?? []) expect(shown).toContain(words);
+	for (const paragraph of consentTextOf(consentVersion)) expect(shown).toContain(paragraph);
 	expect(files.get('log.jsonl')?.toString('utf8')).toContain(`"text":"${consentVersion}"`);
 	expect(files.get('README.txt')?.toString('utf8')).toContain('disclosures/');
 	expect([...early.keys()].filter((name) => name.startsWith('disclosures/'))).toEqual([]);
@@ -108,8 +109,8 @@ it('a contract signed on paper is executed, sealed and marked as signed outside'
 	await seal(world);
 
 	expect(refused.map(messageOf)).toEqual([
-		'Please give the day on which it was signed.',
-		'The day on which it was signed may not lie in the future.',
+		'Enter the date on which it was signed.',
+		'The signing date cannot be in the future.',
 	]);
 	expect(await getContract(admin, contractId)).toMatchObject({
 		status: 'executed',

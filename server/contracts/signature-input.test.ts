@@ -30,7 +30,7 @@ it.each([
 	['a field of black with one white line', allOver('#000000') + stroke.replace('#16213e', '#ffffff')],
 ])('a drawing of %s is not accepted as a signature', async (_, shapes) => {
 	await expect(check(shapes)).rejects.toThrow(
-		'Please draw your name. This drawing is nearly empty, or filled all over.',
+		'This drawing is nearly empty, or filled completely. Clear it and draw your name.',
 	);
 });
 

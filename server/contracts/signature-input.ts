@@ -5,7 +5,7 @@ import {
 	signatureTooLarge,
 } from '../../domain/contracts/contracts.errors.ts';
 import { isInkOfName } from '../../domain/contracts/drawn-name.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
 import { cleanDrawing } from '../platform/pictures/pictures.ts';
@@ -38,7 +38,7 @@ export async function checkSignature(
 	if (method === 'typed') {
 		if (typed.length < 2) throw new AppError(signatureMissing);
 		const letters = await pdf.missingLetters([typed]);
-		if (letters.length > 0) throw new AppError(withDetail(signatureLetters, letters.join(' ')));
+		if (letters.length > 0) throw new AppError(withValues(signatureLetters, { letters: letters.join(' ') }));
 		return { method, name: typed, drawing: null };
 	}
 	const bytes = Buffer.from(drawing, 'base64');

@@ -45,7 +45,7 @@ it('declining requires the code that was mailed for it, and a wrong code is coun
 	expect(await statusOf(admin, contractId)).toBe('sent');
 	const right = await decline(token, code);
 
-	expect(messageOf(without)).toBe('Please ask for a code first.');
+	expect(messageOf(without)).toBe('Request a code first.');
 	expect([forSigning, wrong].map(codeOf)).toEqual(Array(2).fill('contracts.code_wrong'));
 	expect([right.status, await statusOf(admin, contractId)]).toEqual([200, 'declined']);
 }, 120_000);
@@ -60,9 +60,9 @@ it('a code for declining stops working after five wrong attempts, and the eviden
 		tries.push(messageOf(await decline(token, code)));
 
 	expect(tries).toEqual([
-		...[4, 3, 2].map((left) => `This is not the code from the mail. ${left} tries are left.`),
-		'This is not the code from the mail. One try is left.',
-		...Array(2).fill('This code is no longer valid. Please ask for a new one.'),
+		...[4, 3, 2].map((left) => `This is not the code from the email. You have ${left} attempts left.`),
+		'This is not the code from the email. You have 1 attempt left.',
+		...Array(2).fill('This code is no longer valid. Request a new one.'),
 	]);
 	expect(await statusOf(admin, contractId)).toBe('sent');
 	const failed = await rowsOf<{ tries: number }>(

@@ -48,12 +48,12 @@ export interface AtSigning {
 
 /** Locks the contract first, then the link: sending, voiding and ending a contract use the same order. */
 export async function atContract<Result>(
-	{ db, links, papers }: ContractsCore,
+	{ db, links, documents }: ContractsCore,
 	{ actor: guest, request }: SigningCall,
 	version: number | null,
 	work: (tx: Tx, at: AtSigning) => Promise<Result>,
 ): Promise<Result> {
-	await papers.seal.ready();
+	await documents.seal.ready();
 	return db.transaction(async (tx) => {
 		const found = await findParty(tx, guest.organizationId, guest.subjectId);
 		const contract = found && (await lockContract(tx, guest.organizationId, found.contractId));

@@ -46,7 +46,7 @@ export function hashCode(secret: string, { partyId, version, purpose }: BoundTo,
 }
 
 /** A code is mailed only for an action that is possible now. */
-async function ensureOfUse(tx: Tx, at: AtSigning, purpose: CodePurpose) {
+async function ensureCodeAllowed(tx: Tx, at: AtSigning, purpose: CodePurpose) {
 	const { status, executedAt, sealedAt } = at.contract;
 	if (purpose === 'sign') await ensureMaySign(tx, at);
 	if (purpose === 'decline') {
@@ -88,7 +88,7 @@ export const createSigningCodes = (core: ContractsCore) =>
 			await core.limiter.spend(codesPerLink, call.actor.linkId);
 			await core.limiter.spend(codesPerDay, call.actor.linkId);
 			return atContract(core, call, version, async (tx, at) => {
-				await ensureOfUse(tx, at, purpose);
+				await ensureCodeAllowed(tx, at, purpose);
 				const { contract, party, key, by } = at;
 				const { organizationId } = contract;
 				const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');

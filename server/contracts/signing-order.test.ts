@@ -38,7 +38,7 @@ async function asked() {
 }
 
 /** The signer's actions in the evidence. */
-async function provedOf(contractId: string): Promise<string[]> {
+async function evidenceKindsOf(contractId: string): Promise<string[]> {
 	const response = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
 	const log =
 		readZip(Buffer.from(await response.arrayBuffer()))
@@ -61,7 +61,7 @@ it('a signer cannot agree before reading to the end', async () => {
 	const before = await seen();
 	await read(pages);
 
-	expect([unread, halfRead].map(messageOf)).toEqual(Array(2).fill('Please read the document to its last page first.'));
+	expect([unread, halfRead].map(messageOf)).toEqual(Array(2).fill('Read the document to its last page first.'));
 	expect(before.hasConsented).toBe(false);
 	expect((await consent()).status).toBe(200);
 }, 120_000);
@@ -75,7 +75,7 @@ it('reading records the document as opened first, and opening it later does not 
 	await consent();
 	await open();
 
-	expect(await provedOf(contractId)).toEqual([
+	expect(await evidenceKindsOf(contractId)).toEqual([
 		'document.fetched',
 		'link.opened',
 		'disclosure.shown',
@@ -90,14 +90,14 @@ it('a page that the document does not have cannot be reported as read', async ()
 
 	expect([refused.status, messageOf(refused)]).toEqual([422, `The document has no page ${pages + 1}.`]);
 	expect((await seen()).pagesRead).toBe(0);
-	expect(await provedOf(contractId)).toEqual([]);
+	expect(await evidenceKindsOf(contractId)).toEqual([]);
 }, 120_000);
 
 it('what a browser reports counts only after the document of this version was fetched with this link', async () => {
 	const { contractId, pages, fetched, read, consent, seen } = await asked();
 	const early = [await read(pages), await consent()];
 	expect(early.map(messageOf)).toEqual(Array(2).fill('Open the document on this page first.'));
-	expect([(await seen()).pagesRead, await provedOf(contractId)]).toEqual([0, []]);
+	expect([(await seen()).pagesRead, await evidenceKindsOf(contractId)]).toEqual([0, []]);
 
 	await fetched();
 	await fetched();
@@ -105,7 +105,12 @@ it('what a browser reports counts only after the document of this version was fe
 	await read(pages);
 	await read(1);
 
-	expect(await provedOf(contractId)).toEqual(['document.fetched', 'link.opened', 'disclosure.shown', 'pages.shown']);
+	expect(await evidenceKindsOf(contractId)).toEqual([
+		'document.fetched',
+		'link.opened',
+		'disclosure.shown',
+		'pages.shown',
+	]);
 	const { rows } = (await world.deps.database.db.execute(
 		`select pages_shown from contract_signings where contract_id = '${contractId}'`,
 	)) as unknown as { rows: { pages_shown: Record<string, number> }[] };

@@ -119,8 +119,8 @@ describe('signing codes', () => {
 		await guest.mustPost('/api/guest/contract/consent', { token, version: 1, consentVersion });
 
 		expect([unread, halfRead, notAgreed].map(messageOf)).toEqual([
-			...Array(2).fill('Please read the document to its last page first.'),
-			'Please agree to sign electronically first.',
+			...Array(2).fill('Read the document to its last page first.'),
+			'Agree to sign electronically first.',
 		]);
 		expect((await ask()).status).toBe(200);
 	});
@@ -134,10 +134,10 @@ describe('signing codes', () => {
 			tries.push(messageOf(await sign(world, token, code)));
 
 		expect(tries).toEqual([
-			...[4, 3, 2].map((left) => `This is not the code from the mail. ${left} tries are left.`),
-			'This is not the code from the mail. One try is left.',
-			'This code is no longer valid. Please ask for a new one.',
-			'This code is no longer valid. Please ask for a new one.',
+			...[4, 3, 2].map((left) => `This is not the code from the email. You have ${left} attempts left.`),
+			'This is not the code from the email. You have 1 attempt left.',
+			'This code is no longer valid. Request a new one.',
+			'This code is no longer valid. Request a new one.',
 		]);
 		expect(await statusOf(admin, contractId)).toBe('sent');
 	});
@@ -151,7 +151,7 @@ describe('signing codes', () => {
 		const older = await mailedCode(world, hollis);
 		await world.visitor().mustPost('/api/guest/contract/code', { token, version: 1 });
 
-		expect(messageOf(late)).toBe('This code is no longer valid. Please ask for a new one.');
+		expect(messageOf(late)).toBe('This code is no longer valid. Request a new one.');
 		expect(messageOf(await sign(world, token, older))).toContain('This is not the code');
 		expect((await sign(world, token, await mailedCode(world, hollis))).status).toBe(200);
 	});
@@ -178,7 +178,7 @@ describe('signing codes', () => {
 		await readAndConsent(world, renewed, 2);
 
 		expect((await sign(world, token, '123456')).status).toBe(410);
-		expect(messageOf(await sign(world, renewed, '123456', { version: 2 }))).toBe('Please ask for a code first.');
+		expect(messageOf(await sign(world, renewed, '123456', { version: 2 }))).toBe('Request a code first.');
 		expect(messageOf(await sign(world, renewed, '123456'))).toContain('There is a newer version');
 	});
 });
@@ -252,7 +252,7 @@ describe('requested changes and declining', () => {
 			'negotiating',
 			['signed', 'not_signed', 'not_signed'],
 		]);
-		expect(messageOf(noNote)).toBe('Please say what is new in this version.');
+		expect(messageOf(noNote)).toBe('Describe what changed in this version.');
 		expect([again.status, again.versions.length, again.parties.map(({ state }) => state)]).toEqual([
 			'sent',
 			2,
@@ -270,7 +270,7 @@ describe('requested changes and declining', () => {
 		await must(decline('Not for me'));
 		const { body } = await must(admin.post(`/api/contracts/${contractId}/duplicate`, {}));
 
-		expect(messageOf(silent)).toBe('Please give a reason.');
+		expect(messageOf(silent)).toBe('Enter a reason.');
 		expect(await getContract(admin, contractId)).toMatchObject({
 			status: 'declined',
 			endReason: 'Not for me',

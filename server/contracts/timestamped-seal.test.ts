@@ -40,7 +40,7 @@ it('a contract is executed while the timestamp server is unavailable, and sealed
 	expect([status, sealed, messageOf(early)]).toEqual([
 		'executed',
 		null,
-		'The sealed document is still being made. Please try again in a moment.',
+		'The sealed document is still being created. Try again in a moment.',
 	]);
 	const { document } = body as { document: { stampedAt: string; stampedBy: string } };
 	expect(document.stampedBy).toBe('Harbour Timestamps');

@@ -1,6 +1,8 @@
 import { makeZip } from 'client-zip';
 import { canonicalJson } from '../../domain/evidence/canonical-json.ts';
+import * as m from '../../domain/evidence/evidence.messages.ts';
 import type { EvidenceRow } from '../../domain/evidence/evidence.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { ChainRow } from './evidence.repository.ts';
 import { type EvidenceSubject, headText, rowText } from './evidence-hash.ts';
 
@@ -52,8 +54,8 @@ async function* entriesOf(input: EvidenceZipInput) {
 	});
 	yield entry('README.txt', readme(input));
 	for (const { name, load, at: modified } of input.documents) yield entry(`documents/${name}`, await load(), modified);
-	for (const [version, words] of disclosuresIn(input))
-		yield entry(`disclosures/${version}.txt`, `Text ${version}\n\n${words.join('\n\n')}\n`);
+	for (const [version, text] of disclosuresIn(input))
+		yield entry(`disclosures/${version}.txt`, `${t(m.disclosureTitle, { version })}\n\n${text.join('\n\n')}\n`);
 	yield entry('log.jsonl', rows.map((row) => `${rowText(subject, row)}\n`).join(''));
 	yield entry('log.txt', readableLog(title, rows));
 	yield entry('head.txt', headText(subject, head));
@@ -69,72 +71,81 @@ function disclosuresIn({ rows, disclosures = {} }: EvidenceZipInput) {
 	return Object.entries(disclosures).filter(([version]) => named.has(version));
 }
 
-function readme(input: EvidenceZipInput): string {
-	const { title, at, publicUrl, head, documents, missing = [] } = input;
-	const disclosures =
-		disclosuresIn(input).length === 0
-			? ''
-			: `disclosures/     what signers read about electronic signatures and agreed to; rows of the log name it by
-                 its version, as "text"
-`;
-	return `${title}
-Evidence, packed on ${at.toISOString()}
-${missing.length === 0 ? '' : notFinal(missing)}
-documents/       the documents themselves
-${disclosures}log.txt          what happened, to read
-log.jsonl        the same for programs: one line for each of the ${head.count} rows
-head.txt         how many rows there are and the hash of the last one
-head.sig         the signature over head.txt
-${
-	input.certificatePem === null
-		? 'certificate.pem  is missing: the server could not verify its own certificate when this was packed'
-		: 'certificate.pem  the certificate of the key that signed'
+/** Names of entries stand in one column, as wide as the longest of them. */
+const nameWidth = 17;
+const textWidth = 100;
+
+/** A name and what it is, wrapped beside the name. */
+function namedEntry(name: string, text: string) {
+	const lines = wrap(text, textWidth - nameWidth);
+	return lines.map((line, index) => `${(index === 0 ? name : '').padEnd(nameWidth)}${line}`).join('\n');
 }
 
-How to check it
+function wrap(text: string, width: number): string[] {
+	const lines: string[] = [];
+	for (const word of text.split(' ')) {
+		const last = lines.at(-1);
+		if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+		else lines[lines.length - 1] = `${last} ${word}`;
+	}
+	return lines;
+}
 
-1. A document: open ${publicUrl}/verify and choose the file. Its SHA-256 is computed in the browser and compared;
-   the file is not sent anywhere. A sealed PDF also carries a signature:
+/** A step of the check, with a command to run. */
+function step(text: string, command: string, result = '') {
+	const [first, after] = [text, result].map((part) => wrap(part, textWidth - 3).join('\n   '));
+	return [first, command.replace(/^/gm, '     '), ...(result === '' ? [] : [`   ${after}`])].join('\n\n');
+}
 
-     pdfsig documents/NAME.pdf
+const pdfCommand = 'pdfsig documents/NAME.pdf';
+const logCommand = `while IFS= read -r line; do printf '%s' "$line" | sha256sum; done < log.jsonl`;
+const headCommand = `openssl x509 -in certificate.pem -pubkey -noout > key.pem
+openssl dgst -sha256 -verify key.pem -signature head.sig head.txt`;
 
-   says "Signature is Valid" and "Total document signed". That the issuer is unknown only means that the certificate
-   was made by the installation itself: compare it with certificate.pem.
-
-2. The log: the SHA-256 of each line of log.jsonl, without the line break, is the "previous" of the next line; that of
-   the last line is the "hash" in head.txt. The first line follows 64 zeros.
-
-     while IFS= read -r line; do printf '%s' "$line" | sha256sum; done < log.jsonl
-
-3. The head: its signature shows that no row was removed at the end and that nobody wrote the chain anew.
-
-     openssl x509 -in certificate.pem -pubkey -noout > key.pem
-     openssl dgst -sha256 -verify key.pem -signature head.sig head.txt
-${documents.length === 0 ? '\nThere is no document yet.\n' : ''}`;
+function readme(input: EvidenceZipInput): string {
+	const { title, at, publicUrl, head, documents, missing = [], certificatePem } = input;
+	const entries = [
+		namedEntry('documents/', t(m.documentsEntry)),
+		...(disclosuresIn(input).length === 0 ? [] : [namedEntry('disclosures/', t(m.disclosuresEntry))]),
+		namedEntry('log.txt', t(m.logEntry)),
+		namedEntry('log.jsonl', t(m.rowsEntry, { count: head.count })),
+		namedEntry('head.txt', t(m.headEntry)),
+		namedEntry('head.sig', t(m.headSignatureEntry)),
+		namedEntry('certificate.pem', t(certificatePem === null ? m.certificateMissingEntry : m.certificateEntry)),
+	];
+	const sections = [
+		`${title}\n${t(m.packedAt, { time: at.toISOString() })}`,
+		...(missing.length === 0 ? [] : [notFinal(missing)]),
+		entries.join('\n'),
+		t(m.howToCheck),
+		step(t(m.checkDocument, { url: `${publicUrl}/verify` }), pdfCommand, t(m.checkDocumentResult)),
+		step(t(m.checkLog), logCommand),
+		step(t(m.checkHead), headCommand),
+		...(documents.length === 0 ? [t(m.noDocuments)] : []),
+	];
+	return `${sections.join('\n\n')}\n`;
 }
 
 function notFinal(missing: readonly string[]) {
-	return `
-THIS IS NOT THE FINAL EVIDENCE. It holds what was there when it was packed. Missing:
-${missing.map((one) => `- ${one.replace(/\s+/g, ' ')}\n`).join('')}`;
+	return [t(m.notFinal), ...missing.map((one) => `- ${one.replace(/\s+/g, ' ')}`)].join('\n');
 }
 
 /** The log for human readers: all fields of a row, one below the other. */
 function readableLog(title: string, rows: readonly EvidenceRow[]) {
-	return [`${title}\nAll times are UTC.\n`, ...rows.map(readableRow)].join('\n');
+	return [`${title}\n${t(m.timesAreUtc)}\n`, ...rows.map(readableRow)].join('\n');
 }
 
 function readableRow({ seq, at, kind, actorKind, actorName, email, ip, userAgent, data, hash }: EvidenceRow) {
-	const who = [oneLine(actorName), email === null ? '' : `<${oneLine(email)}>`, `(${actorKind})`]
+	const actor = [oneLine(actorName), email === null ? '' : `<${oneLine(email)}>`, `(${actorKind})`]
 		.filter(Boolean)
 		.join(' ');
 	const lines = [
 		`${seq}. ${at.toISOString().replace('T', ' ').replace('Z', '')}  ${kind}`,
-		`by ${who}`,
-		...(ip === null ? [] : [`from ${oneLine(ip)}`]),
-		...(userAgent === null ? [] : [`with ${oneLine(userAgent)}`]),
+		t(m.rowActor, { actor }),
+		...(ip === null ? [] : [t(m.rowAddress, { address: oneLine(ip) })]),
+		...(userAgent === null ? [] : [t(m.rowBrowser, { browser: oneLine(userAgent) })]),
 		...Object.entries(data).map(([name, value]) => `${name}: ${canonicalJson(value ?? null)}`),
-		`hash ${hash}`,
+		t(m.rowHash, { hash }),
 	];
 	return `${lines.join('\n   ')}\n`;
 }

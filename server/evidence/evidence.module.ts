@@ -7,8 +7,8 @@ import type { ServerModule } from '../framework/server-module.ts';
 import { networkOf } from '../platform/http/request-facts.ts';
 import type { Limit } from '../platform/limits/rate-limiter.ts';
 import type { Seal } from '../platform/seal/seal.ts';
+import { createDocumentServices } from './document-services.ts';
 import { evidenceChains } from './evidence.table.ts';
-import { createPapers } from './papers.ts';
 import { findSealed } from './sealed-documents.service.ts';
 
 /** A fingerprint cannot be guessed; this limit protects the database. */
@@ -50,11 +50,11 @@ const createHeadsDownload = ({ db, clock }: Core, seal: Seal) =>
 	});
 
 export function createEvidenceModule(core: Core) {
-	const papers = createPapers(core);
+	const documents = createDocumentServices(core);
 	return {
 		name: 'evidence',
 		routes: createDocumentCheck(core),
-		httpRoutes: [createHeadsDownload(core, papers.seal)],
-		papers,
+		httpRoutes: [createHeadsDownload(core, documents.seal)],
+		documents,
 	} satisfies ServerModule & Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { labelCopyIdSchema } from '../../domain/kernel/ids.ts';
 import { renderings } from '../../domain/label-copy/copy-parts.ts';
 import { copyNotFound } from '../../domain/label-copy/label-copy.errors.ts';
-import type { Papers } from '../evidence/papers.ts';
+import type { DocumentServices } from '../evidence/document-services.ts';
 import { formEvents } from '../forms/forms.events.ts';
 import type { Core } from '../framework/core.ts';
 import { httpRoute } from '../framework/http-route.ts';
@@ -50,7 +50,7 @@ const createLabelCopyFiles = ({ db, exports }: LabelCopyCore) =>
 		},
 	});
 
-export function createLabelCopyModule(framework: Core, { pdf }: Papers) {
+export function createLabelCopyModule(framework: Core, { pdf }: DocumentServices) {
 	const core = { ...framework, tell: createCopyLog(framework), exports: createCopyExports(pdf) };
 	return {
 		name: 'labelCopy',

@@ -1,5 +1,6 @@
 import { contractStatuses } from '../../domain/contracts/contract-status.ts';
 import { formStatuses } from '../../domain/forms/form-status.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type SearchResult, untitled } from '../../domain/search/search.api.ts';
 import type { FoundContract } from '../contracts/contracts.shared-queries.ts';
 import type { FoundForm } from '../forms/forms.shared-queries.ts';
@@ -32,7 +33,7 @@ export function presentFoundContract(
 	song: SignedSongRow | undefined,
 ): SearchResult | null {
 	return song
-		? { ...onPageOf(song), type: 'contract', status: contractStatuses[status], contract: { id, kind } }
+		? { ...onPageOf(song), type: 'contract', status: t(contractStatuses[status]), contract: { id, kind } }
 		: null;
 }
 

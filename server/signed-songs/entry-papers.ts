@@ -1,13 +1,14 @@
 // What the pages of artists and writers show of documents that were sent to people outside (R-CATALOG-12).
 import { sql } from 'drizzle-orm';
 import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
-import { type ContractKind, contractKinds } from '../../domain/contracts/contract-kinds.ts';
+import { type ContractKind, contractKinds, contractKindsInText } from '../../domain/contracts/contract-kinds.ts';
 import { type ContractStatus, contractStatuses } from '../../domain/contracts/contract-status.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import { type FormStatus, formStatuses } from '../../domain/forms/form-status.ts';
 import { turnOf } from '../../domain/forms/form-turn.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type Area, areas } from '../../domain/signed-songs/area-states.ts';
 import { type EntryPaper, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { listArtistsById, listWritersById } from '../catalogue/catalogue.shared-queries.ts';
@@ -80,8 +81,8 @@ const turnOfContract: Readonly<Record<ContractStatus, EntryPaper['turn']>> = {
 function presentContract({ id, songId, title, kind, status, at }: ContractRow): EntryPaper {
 	return {
 		...({ id, songId, title, area: 'contract', at: new Date(at) } as const),
-		name: kind === 'amendment' ? contractKinds[kind] : `Contract: ${contractKinds[kind].toLowerCase()}`,
-		state: contractStatuses[status],
+		name: kind === 'amendment' ? t(contractKinds[kind]) : `Contract: ${t(contractKindsInText[kind])}`,
+		state: t(contractStatuses[status]),
 		turn: turnOfContract[status],
 	};
 }

@@ -7,7 +7,7 @@ import { signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
 import { songWithdrawn } from '../../domain/workspace/song-lists.ts';
-import type { ContractsOfSong } from '../contracts/endings.service.ts';
+import type { ContractsOfSong } from '../contracts/contract-endings.service.ts';
 import type { FormsOfSong } from '../forms/sending.service.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';

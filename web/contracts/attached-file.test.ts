@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { copyNotAttached } from '../../domain/contracts/contracts.messages.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
-import { type AttachedFile, noFile, sendWithFile, settled, wordsOfFile } from './attached-file.tsx';
+import { type AttachedFile, describeFile, noFile, sendWithFile, settled } from './attached-file.tsx';
 import type { SentDocument } from './send-document.ts';
 
 const id = '11111111-1111-4111-8111-111111111111' as ContractFileId;
@@ -38,8 +39,8 @@ test('a text whose file does not arrive is not sent without it unasked, and the 
 
 	expect([await outcome, sent]).toEqual(['not_uploaded', []]);
 	const failed = await settled(file);
-	expect(wordsOfFile(failed, 'send your words')).toBe(
-		'marked up.pdf was not added: This is not a PDF document. Choose it again, or send your words without it.',
+	expect(describeFile(failed, copyNotAttached)).toBe(
+		'marked up.pdf was not attached. This is not a PDF document. Choose it again, or send your text without it.',
 	);
 	const again = sendingOf(failed);
 	expect([await again.outcome, again.sent]).toEqual(['sent', [undefined]]);

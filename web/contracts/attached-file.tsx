@@ -1,4 +1,6 @@
+import * as m from '../../domain/contracts/contracts.messages.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
+import { type Message, t } from '../../domain/kernel/message.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PdfButton } from './pdf-picker.tsx';
 import type { SentDocument } from './send-document.ts';
@@ -10,6 +12,8 @@ export type AttachedFile =
 	| { readonly status: 'sent'; readonly name: string; readonly id: ContractFileId }
 	| { readonly status: 'failed'; readonly name: string; readonly reason: string };
 
+type NotAttached = Message<{ readonly file: string | number; readonly reason: string | number }>;
+
 export const noFile: AttachedFile = { status: 'none' };
 
 /** Result of an upload. It never rejects, so that the caller learns why it failed. */
@@ -18,7 +22,7 @@ export async function settled({ name, arrival }: AttachedFile & { status: 'sendi
 		const { id } = await arrival;
 		return { status: 'sent', name, id };
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : 'The document could not be uploaded.';
+		const reason = error instanceof Error ? error.message : t(m.documentNotUploaded);
 		return { status: 'failed', name, reason };
 	}
 }
@@ -34,18 +38,18 @@ export async function sendWithFile(file: AttachedFile, send: (fileId: ContractFi
 	return 'sent';
 }
 
-/** Status text of the file, shown below the text. */
-export function wordsOfFile(file: AttachedFile, without: string) {
+/** Status text of the file, shown below the text. `notAttached` says what to do if it did not arrive. */
+export function describeFile(file: AttachedFile, notAttached: NotAttached) {
 	if (file.status === 'none') return null;
-	if (file.status === 'sending') return `${file.name} is on its way.`;
-	if (file.status === 'sent') return `${file.name} goes with it.`;
-	return `${file.name} was not added: ${file.reason} Choose it again, or ${without} without it.`;
+	if (file.status === 'sending') return t(m.fileUploading, { file: file.name });
+	if (file.status === 'sent') return t(m.fileAttached, { file: file.name });
+	return t(notAttached, { file: file.name, reason: file.reason });
 }
 
 interface AttachedFileFieldProps {
 	caption: string;
-	/** What the user can do if it does not arrive: 'send your words'. */
-	without: string;
+	/** Says that the file did not arrive and what to do. */
+	notAttached: NotAttached;
 	file: AttachedFile;
 	send: (chosen: File) => Promise<SentDocument>;
 	/** True while the text is being sent. */
@@ -54,8 +58,8 @@ interface AttachedFileFieldProps {
 }
 
 /** Chooses a PDF, uploads it at once and shows the progress; the send action waits for it. */
-export function AttachedFileField({ caption, without, file, send, isBusy, onFileChange }: AttachedFileFieldProps) {
-	const words = wordsOfFile(file, without);
+export function AttachedFileField({ caption, notAttached, file, send, isBusy, onFileChange }: AttachedFileFieldProps) {
+	const state = describeFile(file, notAttached);
 
 	async function handleFile(chosen: File) {
 		const sending = { status: 'sending', name: chosen.name, arrival: send(chosen) } as const;
@@ -66,14 +70,14 @@ export function AttachedFileField({ caption, without, file, send, isBusy, onFile
 	return (
 		<div className="grid justify-items-start gap-1.5">
 			{file.status === 'failed' ? (
-				<Notice tone="bad">{words}</Notice>
+				<Notice tone="bad">{state}</Notice>
 			) : (
 				<p role="status" className="text-sm [overflow-wrap:anywhere]">
-					{words}
+					{state}
 				</p>
 			)}
 			<PdfButton
-				caption={file.status === 'none' ? caption : 'Choose another PDF'}
+				caption={file.status === 'none' ? caption : t(m.chooseAnotherPdf)}
 				isBusy={isBusy || file.status === 'sending'}
 				onChoose={(chosen) => void handleFile(chosen)}
 			/>

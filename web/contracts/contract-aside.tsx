@@ -1,11 +1,16 @@
 // Sidebar of a contract: what is complete and what is missing, the next action, and the events.
+
 import { CircleAlert, CircleCheck, Copy, Download, FileArchive, PenLine, Send, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { tellContractEvent } from '../../domain/contracts/contract-events.ts';
+import * as documentTexts from '../../domain/contracts/contract-documents.messages.ts';
+import { describeContractEvent } from '../../domain/contracts/contract-events.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import * as signing from '../../domain/contracts/contract-signing.messages.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import { formatCount, formatMoment } from '../lib/text-format.ts';
+import { formatMoment } from '../lib/text-format.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -35,17 +40,17 @@ export function ContractAside({ contract, song, onEdit, onShow }: ContractAsideP
 	const version = contract.versions.at(-1);
 	const close = () => setDoing(null);
 	return (
-		<aside aria-label="About this contract" className="grid min-w-0 gap-3.5">
+		<aside aria-label={t(m.aboutContract)} className="grid min-w-0 gap-3.5">
 			<Card aria-labelledby="version-heading" className="grid gap-3 px-[18px] py-4">
 				<h3 id="version-heading" className="text-base">
-					Version {isEditable ? (version?.version ?? 0) + 1 : version?.version}
+					{t(m.versionHeading, { version: String(isEditable ? (version?.version ?? 0) + 1 : version?.version) })}
 				</h3>
 				{isEditable ? (
 					<Checks contract={contract} onPreview={() => setDoing('preview')} />
 				) : (
 					version && (
 						<p className="text-sm text-muted">
-							{formatCount(version.pages, 'page')}, frozen {formatMoment(version.createdAt, new Date())}
+							{t(m.frozenVersion, { pages: version.pages, time: formatMoment(version.createdAt, new Date()) })}
 							<span className="mono mt-1 block text-2xs break-all text-faint">{version.sha256}</span>
 						</p>
 					)
@@ -54,9 +59,7 @@ export function ContractAside({ contract, song, onEdit, onShow }: ContractAsideP
 				{contract.actions.includes('duplicate') && <DuplicateButton contract={contract} onShow={onShow} />}
 				<Downloads contract={contract} onPreview={() => setDoing('preview')} />
 				{isEditable && (
-					<p className="text-xs text-muted">
-						Sending freezes version {(version?.version ?? 0) + 1}. A new version voids its signatures.
-					</p>
+					<p className="text-xs text-muted">{t(m.sendingNote, { version: (version?.version ?? 0) + 1 })}</p>
 				)}
 			</Card>
 			<Timeline contract={contract} />
@@ -71,16 +74,16 @@ function Checks({ contract, onPreview }: { contract: Contract; onPreview: () => 
 	const { terms, parties, document } = contract.missing;
 	return (
 		<ul className="grid gap-2 text-sm">
-			<Check missing={terms} done="All terms are filled in" open="Terms are missing" />
-			<Check missing={parties} done="All parties are complete" open="Parties are incomplete" />
-			<Check missing={document} done="The document can be made" open="The document is not ready">
+			<Check missing={terms} done={t(m.termsDone)} open={t(m.termsOpen)} />
+			<Check missing={parties} done={t(m.partiesDone)} open={t(m.partiesOpen)} />
+			<Check missing={document} done={t(m.documentDone)} open={t(m.documentOpen)}>
 				{' '}
 				<button
 					type="button"
 					onClick={onPreview}
 					className="ml-1 rounded-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
 				>
-					Preview
+					{t(m.preview)}
 				</button>
 			</Check>
 		</ul>
@@ -119,17 +122,17 @@ function MainAction({ contract: { actions, missing }, onEdit, onDo }: MainAction
 	if (actions.includes('countersign'))
 		return (
 			<Button variant="primary" icon={Signature} isWide onClick={() => onDo('countersign')}>
-				Countersign
+				{t(signing.countersign)}
 			</Button>
 		);
 	if (!actions.includes('send')) return null;
 	return isReady ? (
 		<Button variant="primary" icon={Send} isWide onClick={() => onDo('send')}>
-			Send for signing
+			{t(m.sendForSigning)}
 		</Button>
 	) : (
 		<Button variant="primary" icon={PenLine} isWide onClick={onEdit}>
-			Fill in the contract
+			{t(m.fillInContract)}
 		</Button>
 	);
 }
@@ -148,9 +151,9 @@ function DuplicateButton({ contract, onShow }: Pick<ContractAsideProps, 'contrac
 					duplicate.mutate({ contractId: contract.id }, { onSuccess: ({ contractId }) => onShow(contractId) })
 				}
 			>
-				Duplicate as new draft
+				{t(m.duplicate)}
 			</Button>
-			<CallFailure error={duplicate.error} fallback="That did not work" />
+			<CallFailure error={duplicate.error} fallback={t(m.actionFailed)} />
 		</>
 	);
 }
@@ -169,10 +172,10 @@ function Downloads({ contract, onPreview }: { contract: Contract; onPreview: () 
 	const downloadIcon = <Download size={16} />;
 	return (
 		<>
-			{contract.sealed && link(`${base}/sealed`, downloadIcon, 'Download sealed PDF')}
+			{contract.sealed && link(`${base}/sealed`, downloadIcon, t(signing.downloadSealed))}
 			{isExecuted && !contract.sealed && (
 				<p role="status" className="text-sm text-muted">
-					The sealed document is being made…
+					{t(m.sealing)}
 				</p>
 			)}
 			{contract.actions.includes('edit') ? (
@@ -180,24 +183,28 @@ function Downloads({ contract, onPreview }: { contract: Contract; onPreview: () 
 			) : (
 				<>
 					<Button isWide onClick={onPreview}>
-						Read the document
+						{t(m.readDocument)}
 					</Button>
-					{version && !contract.sealed && link(`${base}/versions/${version.version}`, downloadIcon, 'Download PDF')}
+					{version &&
+						!contract.sealed &&
+						link(`${base}/versions/${version.version}`, downloadIcon, t(signing.downloadPdf))}
 				</>
 			)}
-			{version && link(`${base}/evidence`, <FileArchive size={16} />, 'Download evidence')}
+			{version && link(`${base}/evidence`, <FileArchive size={16} />, t(m.downloadEvidence))}
 		</>
 	);
 }
 
 function Timeline({ contract }: { contract: Contract }) {
 	return (
-		<Card title="Timeline">
+		<Card title={t(m.timeline)}>
 			<EventList events={contract.events}>
 				{(event) => (
 					<>
-						{tellContractEvent(event)}
-						{event.detail && <span className="block text-muted">“{event.detail}”</span>}
+						{describeContractEvent(event)}
+						{event.detail && event.kind !== 'warned' && (
+							<span className="block text-muted">{t(m.quotedDetail, { detail: event.detail })}</span>
+						)}
 						{event.file && (
 							<a
 								href={`/files/contracts/${contract.id}/uploaded/${event.file.id}`}
@@ -243,9 +250,12 @@ function DraftDownload({ contract }: { contract: Contract }) {
 		setIsBusy(true);
 		setFailure(null);
 		try {
-			savePdf(await fetchDocument(`/files/contracts/${contract.id}/preview`), `${contract.title}, draft`);
+			savePdf(
+				await fetchDocument(`/files/contracts/${contract.id}/preview`),
+				t(documentTexts.draftFile, { title: contract.title }),
+			);
 		} catch (error) {
-			setFailure(documentFailure(error, 'The document could not be downloaded'));
+			setFailure(documentFailure(error, t(m.documentNotDownloaded)));
 		}
 		setIsBusy(false);
 	}
@@ -253,7 +263,7 @@ function DraftDownload({ contract }: { contract: Contract }) {
 	return (
 		<>
 			<Button isWide icon={Download} isBusy={isBusy} onClick={() => void handleDownload()}>
-				Download PDF
+				{t(signing.downloadPdf)}
 			</Button>
 			<Notice tone="bad">{failure}</Notice>
 		</>

@@ -1,13 +1,22 @@
 // Contract editor: the terms of its kind, the parties, the text, and a preview of the document beside them.
+
 import { Eye, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { counterpartyRoles } from '../../domain/contracts/contract-kinds.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
 import { hasOptions, rowsOf } from '../../domain/contracts/contract-terms.ts';
-import { notLegalAdvice } from '../../domain/contracts/starting-texts.ts';
-import { type ContractOption, maxOptions, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import {
+	type ContractOption,
+	maxOptions,
+	type TermName,
+	termFields,
+	unitCaptions,
+} from '../../domain/contracts/term-fields.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
-import { formatCount } from '../lib/text-format.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
@@ -20,11 +29,11 @@ import { PdfPicker } from './pdf-picker.tsx';
 import { type SentDocument, sendDocument } from './send-document.ts';
 import { type ContractDraftState, useContractDraft } from './use-contract-draft.ts';
 
-const savedWords = {
-	saved: 'Saved',
-	saving: 'Saving…',
-	typing: 'Not saved yet',
-	wrong: 'Not saved: see the marked fields',
+const savedCaptions: Readonly<Record<ContractDraftState['state'], Caption>> = {
+	saved: m.saved,
+	saving: m.saving,
+	typing: common.notSaved,
+	wrong: m.notSavedWrong,
 };
 
 export function ContractEditor({ contract, onDone }: { contract: Contract; onDone: () => void }) {
@@ -37,10 +46,10 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 
 	return (
 		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-			<Card aria-label={`Edit ${contract.title}`} className="min-w-0">
+			<Card aria-label={t(m.editContract, { title: contract.title })} className="min-w-0">
 				<header className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-t-card border-b border-line bg-surface px-[18px] py-2.5">
 					<p role="status" className="mr-auto text-xs text-muted">
-						{savedWords[state]}
+						{t(savedCaptions[state])}
 					</p>
 					<Button
 						size="sm"
@@ -49,52 +58,52 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 						className="xl:hidden"
 						onClick={() => setIsPreviewShown(!isPreviewShown)}
 					>
-						{isPreviewShown ? 'Hide preview' : 'Preview'}
+						{t(isPreviewShown ? m.hidePreview : m.preview)}
 					</Button>
 					<Button size="sm" variant="primary" isBusy={state === 'saving'} onClick={() => void handleDone()}>
-						Done
+						{t(m.done)}
 					</Button>
 				</header>
 				{failure !== null && (
 					<Notice tone="bad" className="mx-[18px] mt-3.5">
 						{failure}{' '}
 						<Button size="sm" className="ml-2" onClick={reload}>
-							Reload
+							{t(m.reload)}
 						</Button>
 					</Notice>
 				)}
 				<div className="grid items-start gap-3 px-[18px] py-4 md:grid-cols-2">
 					<TextField
-						caption="Title"
+						caption={t(m.title)}
 						value={draft.title}
 						savedValue={draft.title}
 						onValueChange={(title) => change({ title })}
 						maxLength={200}
 					/>
 					<TextField
-						caption="Holds from"
+						caption={t(termTexts.effectiveDate)}
 						type="date"
 						value={draft.effectiveDate}
 						savedValue={draft.effectiveDate}
 						onValueChange={(effectiveDate) => change({ effectiveDate })}
-						hint="Empty: from the countersignature on"
+						hint={t(m.effectiveDateHint)}
 					/>
 				</div>
 				<TermSection contract={contract} draft={draft} problems={problems} change={change} />
 				<TermSection isMoney contract={contract} draft={draft} problems={problems} change={change} />
 				{hasOptions(contract.kind) && (
-					<Section title="Options">
+					<Section title={t(m.options)}>
 						<OptionFields options={draft.options} onChange={(options) => change({ options: [...options] })} />
 					</Section>
 				)}
-				<Section title="Parties">
+				<Section title={t(m.parties)}>
 					<PartyFields
 						parties={draft.parties}
-						role={counterpartyRoles[contract.kind]}
+						role={t(counterpartyRoles[contract.kind])}
 						onChange={(parties) => change({ parties })}
 					/>
 				</Section>
-				<Section title="Document">
+				<Section title={t(m.documentSection)}>
 					<DocumentChoice
 						contract={contract}
 						documentId={draft.documentId}
@@ -103,11 +112,11 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 					{draft.documentId === null && (
 						<div className="mt-3.5">
 							<TextArea
-								caption="Text"
+								caption={t(m.text)}
 								rows={14}
 								value={draft.text}
 								onValueChange={(text) => change({ text })}
-								hint={notLegalAdvice}
+								hint={t(m.notLegalAdvice)}
 							/>
 						</div>
 					)}
@@ -115,7 +124,7 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 			</Card>
 			<div className={isPreviewShown ? 'order-first min-w-0 xl:order-none' : 'min-w-0 max-xl:hidden'}>
 				<section
-					aria-label="Preview"
+					aria-label={t(m.preview)}
 					className="rounded-card bg-sunken p-3 xl:sticky xl:top-3 xl:max-h-[calc(100dvh-170px)] xl:overflow-y-auto"
 				>
 					<PdfPages
@@ -152,7 +161,7 @@ function isShown(name: TermName, { values }: DraftValues) {
 function TermSection({ contract, isMoney = false, draft, problems, change }: TermSectionProps) {
 	const rows = rowsOf(contract.kind).filter((row) => Boolean(row.isMoney) === isMoney);
 	return (
-		<Section title={isMoney ? 'Money' : 'Terms'}>
+		<Section title={t(isMoney ? m.money : m.terms)}>
 			<div className="grid items-start gap-3 md:grid-cols-2">
 				{rows.flatMap((row) =>
 					row.fields
@@ -186,9 +195,9 @@ function DocumentChoice({ contract, documentId, onChange }: DocumentChoiceProps)
 	if (documentId === null)
 		return (
 			<div className="grid gap-2">
-				<p className="text-sm text-muted">The document is made from the text below. You can upload one instead.</p>
+				<p className="text-sm text-muted">{t(m.madeFromText)}</p>
 				<PdfPicker
-					caption="Upload a PDF instead"
+					caption={t(m.uploadPdfInstead)}
 					send={(file) => sendDocument(contract.id, file)}
 					onSent={(document) => {
 						setSent(document);
@@ -200,10 +209,10 @@ function DocumentChoice({ contract, documentId, onChange }: DocumentChoiceProps)
 	return (
 		<div className="flex flex-wrap items-center gap-2 text-sm">
 			<p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-				{sent ? `${sent.name}, ${formatCount(sent.pages, 'page')}` : 'An uploaded PDF'}
+				{sent ? t(m.fileWithPages, { name: sent.name, pages: sent.pages }) : t(m.uploadedPdf)}
 			</p>
 			<Button size="sm" variant="quiet" onClick={() => onChange(null)}>
-				Use the text again
+				{t(m.useText)}
 			</Button>
 		</div>
 	);
@@ -223,11 +232,11 @@ function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: T
 	const field = termFields[name];
 	const { input } = field;
 	const common = {
-		caption: isRequired ? `${field.caption} *` : field.caption,
+		caption: isRequired ? t(m.requiredTerm, { caption: t(field.caption) }) : t(field.caption),
 		value,
 		onValueChange,
 		error,
-		hint: 'hint' in field ? field.hint : undefined,
+		hint: 'hint' in field ? t(field.hint) : undefined,
 	};
 	switch (input.type) {
 		case 'choice':
@@ -236,8 +245,11 @@ function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: T
 					{...common}
 					disabled={isFixed}
 					options={[
-						{ value: '', caption: 'Not chosen' },
-						...Object.entries(input.options).map(([option, caption]) => ({ value: option, caption })),
+						{ value: '', caption: t(m.notChosen) },
+						...Object.entries<Caption>(input.options).map(([option, caption]) => ({
+							value: option,
+							caption: t(caption),
+						})),
 					]}
 				/>
 			);
@@ -259,7 +271,7 @@ function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: T
 					savedValue={value}
 					inputMode="decimal"
 					autoComplete="off"
-					trailing={<span className="text-xs text-faint">{input.unit}</span>}
+					trailing={<span className="text-xs text-faint">{t(unitCaptions[input.unit])}</span>}
 				/>
 			);
 		default:
@@ -284,22 +296,22 @@ function OptionFields({ options, onChange }: OptionFieldsProps) {
 					key={index}
 					className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_160px_130px_auto]"
 				>
-					<legend className="sr-only">Option {index + 1}</legend>
+					<legend className="sr-only">{t(m.optionNumber, { number: index + 1 })}</legend>
 					<TextField
-						caption="What"
+						caption={t(m.optionWhat)}
 						value={option.what}
 						savedValue={option.what}
 						onValueChange={(what) => set(index, { what })}
 					/>
 					<TextField
-						caption="Exercised by"
+						caption={t(m.exerciseBy)}
 						type="date"
 						value={option.exerciseBy}
 						savedValue={option.exerciseBy}
 						onValueChange={(exerciseBy) => set(index, { exerciseBy })}
 					/>
 					<TextField
-						caption="Advance"
+						caption={t(termTexts.advance)}
 						inputMode="decimal"
 						isMono
 						value={option.advance}
@@ -309,7 +321,7 @@ function OptionFields({ options, onChange }: OptionFieldsProps) {
 					<IconButton
 						icon={Trash2}
 						size="sm"
-						caption={`Remove option ${index + 1}`}
+						caption={t(m.removeOption, { number: index + 1 })}
 						onClick={() => onChange(options.toSpliced(index, 1))}
 					/>
 				</fieldset>
@@ -321,7 +333,7 @@ function OptionFields({ options, onChange }: OptionFieldsProps) {
 				disabled={options.length >= maxOptions}
 				onClick={() => onChange([...options, { what: '', exerciseBy: '', advance: '' }])}
 			>
-				Add an option
+				{t(m.addOption)}
 			</Button>
 		</div>
 	);

@@ -1,10 +1,14 @@
 // Less frequent actions on a contract.
+
 import { Ban, CircleX, FilePlus2, FileUp, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { maxContractReasonLength } from '../../domain/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../domain/contracts/contracts.errors.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { localDay } from '../lib/local-day.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -14,18 +18,18 @@ import { FormDialog, ReasonDialog } from '../ui/form-dialog.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type AttachedFile, AttachedFileField, noFile, sendWithFile } from './attached-file.tsx';
-import { useCreateContract, useTakeBackContract, useTerminateContract, useVoidContract } from './contracts.queries.ts';
-import { PaperForm } from './paper-dialog.tsx';
+import { useCreateContract, useTerminateContract, useVoidContract, useWithdrawVersion } from './contracts.queries.ts';
+import { PaperContractForm } from './paper-contract-form.tsx';
 import { sendDocument } from './send-document.ts';
 
 type Asking = 'void' | 'negotiate' | 'terminate' | 'paper' | null;
 
 export function ContractMenu({ contract, onShow }: { contract: Contract; onShow: (id: ContractId) => void }) {
 	const [asking, setAsking] = useState<Asking>(null);
-	const [create, makeVoid, takeBack] = [useCreateContract(), useVoidContract(), useTakeBackContract()];
+	const [create, makeVoid, withdrawVersion] = [useCreateContract(), useVoidContract(), useWithdrawVersion()];
 	const can = new Set(contract.actions);
 	const close = () => setAsking(null);
-	const fail = (error: unknown) => showToast(messageOf(error, 'That did not work'), { tone: 'neutral' });
+	const fail = (error: unknown) => showToast(messageOf(error, t(m.actionFailed)), { tone: 'neutral' });
 
 	function handleAmend() {
 		create.mutate(
@@ -40,40 +44,43 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 	if (isEmpty) return null;
 	return (
 		<>
-			<Menu trigger={<IconButton icon={MoreHorizontal} size="sm" caption={`More for ${contract.title}`} />}>
+			<Menu trigger={<IconButton icon={MoreHorizontal} size="sm" caption={t(m.moreFor, { name: contract.title })} />}>
 				{can.has('negotiate') && (
 					<MenuItem icon={RotateCcw} onSelect={() => setAsking('negotiate')}>
-						Make a new version
+						{t(m.makeNewVersion)}
 					</MenuItem>
 				)}
 				{can.has('amend') && contract.kind !== 'amendment' && (
 					<MenuItem icon={FilePlus2} onSelect={handleAmend}>
-						Start an amendment
+						{t(m.startAmendment)}
 					</MenuItem>
 				)}
 				{can.has('record_paper') && (
 					<MenuItem icon={FileUp} onSelect={() => setAsking('paper')}>
-						Record a signed paper contract
+						{t(m.recordPaperContract)}
 					</MenuItem>
 				)}
 				{can.has('terminate') && (
 					<MenuItem icon={CircleX} tone="danger" onSelect={() => setAsking('terminate')}>
-						Terminate
+						{t(m.terminate)}
 					</MenuItem>
 				)}
 				{can.has('void') && (
 					<MenuItem icon={Ban} tone="danger" onSelect={() => setAsking('void')}>
-						Make void
+						{t(m.makeVoid)}
 					</MenuItem>
 				)}
 			</Menu>
 			{(asking === 'void' || asking === 'negotiate') && (
 				<ReasonDialog
-					{...reasonDialogs[asking]}
+					title={t(reasonDialogs[asking].title)}
+					description={t(reasonDialogs[asking].description)}
+					submitCaption={t(reasonDialogs[asking].submitCaption)}
+					isDanger={asking === 'void'}
 					maxLength={maxContractReasonLength}
 					missing={contractReasonMissing.message}
 					onSubmit={(reason) =>
-						(asking === 'void' ? makeVoid : takeBack).mutateAsync({
+						(asking === 'void' ? makeVoid : withdrawVersion).mutateAsync({
 							contractId: contract.id,
 							rowVersion: contract.rowVersion,
 							reason,
@@ -84,8 +91,8 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 			)}
 			{asking === 'terminate' && <TerminateDialog contract={contract} onClose={close} />}
 			{asking === 'paper' && (
-				<Dialog onOpenChange={close} title="Record a signed paper contract">
-					<PaperForm contractId={contract.id} onDone={close} onClose={close} />
+				<Dialog onOpenChange={close} title={t(m.recordPaperContract)}>
+					<PaperContractForm contractId={contract.id} onDone={close} onClose={close} />
 				</Dialog>
 			)}
 		</>
@@ -94,24 +101,23 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 
 const reasonDialogs = {
 	void: {
-		title: 'Make this contract void?',
-		description: 'Links stop working at once. Signatures are kept, but no longer count.',
-		submitCaption: 'Make void',
-		isDanger: true,
+		title: m.voidTitle,
+		description: m.voidText,
+		submitCaption: m.makeVoid,
 	},
 	negotiate: {
-		title: 'Take this version back?',
-		description: 'Nobody can sign until you send the new version. Signatures on this one are void then.',
-		submitCaption: 'Take it back',
+		title: m.withdrawTitle,
+		description: m.withdrawText,
+		submitCaption: m.withdrawVersion,
 	},
-};
+} as const;
 
 /** Asks when the notice was given, when it takes effect, and why. */
 function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
 	const terminate = useTerminateContract();
 	const [notice, setNotice] = useState<AttachedFile>(noFile);
 	const today = localDay(new Date());
-	const form = useAppForm<TerminationWords>({
+	const form = useAppForm<TerminationValues>({
 		initial: { reason: '', noticeDate: today, endDate: '' },
 		check: ({ reason }) => (reason.trim() === '' ? { fields: { reason: contractReasonMissing.message } } : null),
 		checkOnChange: 'after-submit',
@@ -120,30 +126,29 @@ function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: (
 		},
 	});
 
-	const days = contract.terms.values.noticeDays;
 	return (
 		<FormDialog
 			form={form}
-			title={`Terminate ${contract.title}?`}
-			description={days ? `It has a notice period of ${days} days.` : 'It has no notice period.'}
-			submitCaption="Terminate"
+			title={t(m.terminateTitle, { title: contract.title })}
+			description={t(m.noticePeriodText, { days: Number(contract.terms.values.noticeDays) || 0 })}
+			submitCaption={t(m.terminate)}
 			isDanger
 			onClose={onClose}
 		>
 			<FormTextArea
 				form={form}
 				name="reason"
-				caption="Reason"
+				caption={t(common.reason)}
 				countTo={maxContractReasonLength}
 				maxLength={maxContractReasonLength}
 			/>
 			<div className="grid gap-3.5 sm:grid-cols-2">
-				<FormTextField form={form} name="noticeDate" caption="Day of the notice" type="date" />
-				<FormTextField form={form} name="endDate" caption="Ends on" type="date" />
+				<FormTextField form={form} name="noticeDate" caption={t(m.noticeDate)} type="date" />
+				<FormTextField form={form} name="endDate" caption={t(m.endsOnDay)} type="date" />
 			</div>
 			<AttachedFileField
-				caption="Upload the notice"
-				without="terminate"
+				caption={t(m.uploadNotice)}
+				notAttached={m.noticeNotAttached}
 				file={notice}
 				send={(chosen) => sendDocument(contract.id, chosen)}
 				isBusy={form.formState.isSubmitting}
@@ -153,13 +158,13 @@ function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: (
 	);
 }
 
-interface TerminationWords {
+interface TerminationValues {
 	readonly reason: string;
 	readonly noticeDate: string;
 	readonly endDate: string;
 }
 
-interface Termination extends TerminationWords {
+interface Termination extends TerminationValues {
 	readonly contractId: ContractId;
 	readonly rowVersion: number;
 	readonly fileId?: ContractFileId;
@@ -171,12 +176,12 @@ interface Termination extends TerminationWords {
  */
 export async function terminateWithNotice(
 	{ id, rowVersion }: Pick<Contract, 'id' | 'rowVersion'>,
-	words: TerminationWords,
+	values: TerminationValues,
 	notice: AttachedFile,
 	terminate: (termination: Termination) => Promise<unknown>,
 ) {
 	const outcome = await sendWithFile(notice, (fileId) =>
-		terminate({ contractId: id, rowVersion, ...words, ...(fileId && { fileId }) }),
+		terminate({ contractId: id, rowVersion, ...values, ...(fileId && { fileId }) }),
 	);
 	return outcome === 'sent';
 }

@@ -1,8 +1,9 @@
 import { Ban, Check, CircleDot, CircleX, Clock, PenLine, Send, Signature } from 'lucide-react';
 import { type ContractStatus, contractStatuses } from '../../domain/contracts/contract-status.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Badge, type BadgeLooks } from '../ui/badge.tsx';
 
-const looks: BadgeLooks<ContractStatus> = {
+const badges: BadgeLooks<ContractStatus> = {
 	draft: { icon: PenLine, tone: 'neutral' },
 	sent: { icon: Send, tone: 'info' },
 	negotiating: { icon: CircleDot, tone: 'accent' },
@@ -17,5 +18,5 @@ const looks: BadgeLooks<ContractStatus> = {
 
 /** Status of a contract: ember if the label has to act, blue if the other side has. */
 export function ContractStatusBadge({ status }: { status: ContractStatus }) {
-	return <Badge {...looks[status]}>{contractStatuses[status]}</Badge>;
+	return <Badge {...badges[status]}>{t(contractStatuses[status])}</Badge>;
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
 import { contractStatuses, contractStatusNames } from '../../domain/contracts/contract-status.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -13,74 +15,74 @@ import { EmptyState } from '../ui/card.tsx';
 import { PagedCard } from '../ui/loading.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { describeProgress } from './contract-progress.ts';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
-import { lineOf } from './contract-words.ts';
 import { type ContractChoice, useContracts } from './contracts.queries.ts';
 
 const TemplatesDialog = lazyComponent(() => import('./templates-dialog.tsx'), 'TemplatesDialog');
 
 const lists = [
-	{ value: 'all', caption: 'All' },
-	{ value: 'to_sign', caption: 'To sign' },
-	{ value: 'expiring', caption: 'Expiring' },
-] as const;
-const states = [
-	{ value: 'any', caption: 'Any state' },
-	...contractStatusNames.map((value) => ({ value, caption: contractStatuses[value] })),
+	{ value: 'all', caption: m.allContracts },
+	{ value: 'to_sign', caption: m.toSign },
+	{ value: 'expiring', caption: m.expiring },
 ] as const;
 
 /** Contracts across all signed songs: all, those awaiting the label's signature, and those that end soon. */
 export function ContractsPage() {
-	usePageTitle('Contracts');
+	usePageTitle(t(m.contracts));
 	const { organization } = useMember();
 	const [choice, setChoice] = useState<ContractChoice>('all');
-	const [isEditingTexts, setIsEditingTexts] = useState(false);
+	const [isEditingTemplates, setIsEditingTemplates] = useState(false);
 	const query = useContracts(choice);
 	const contracts = query.data?.pages.flatMap((page) => page.contracts);
+	const statuses = [
+		{ value: 'any' as const, caption: t(m.anyStatus) },
+		...contractStatusNames.map((value) => ({ value, caption: t(contractStatuses[value]) })),
+	];
 	const isList = choice === 'all' || choice === 'to_sign' || choice === 'expiring';
 	return (
 		<>
 			<div className="mb-3 flex flex-wrap items-center gap-2.5">
 				<Segmented
-					caption="Which contracts"
+					caption={t(m.whichContracts)}
 					value={isList ? choice : 'all'}
 					onValueChange={setChoice}
-					options={lists}
+					options={lists.map(({ value, caption }) => ({ value, caption: t(caption) }))}
 				/>
 				<PillSelect
-					caption="State"
+					caption={t(m.status)}
 					value={isList ? 'any' : choice}
 					onValueChange={(state) => setChoice(state === 'any' ? 'all' : state)}
-					options={states}
+					options={statuses}
 				/>
 				{organization.isAdmin && (
 					<div className="ml-auto flex flex-wrap gap-2">
 						<a
 							href="/files/evidence/heads"
 							download
-							title="Keep this file outside Acetate. It later proves that no entry of the log is missing."
+							title={t(m.downloadHeadsHint)}
 							className={buttonClass({ size: 'sm', variant: 'quiet' })}
 						>
 							<Download size={15} />
-							Download log heads
+							{t(m.downloadHeads)}
 						</a>
-						<Button size="sm" variant="quiet" icon={PenLine} onClick={() => setIsEditingTexts(true)}>
-							Contract texts
+						<Button size="sm" variant="quiet" icon={PenLine} onClick={() => setIsEditingTemplates(true)}>
+							{t(m.templates)}
 						</Button>
 					</div>
 				)}
 			</div>
 			<PagedCard
 				query={query}
-				caption="Contracts"
-				failure="Failed to load the contracts"
+				caption={t(m.contracts)}
+				failure={t(m.contractsNotLoaded)}
 				empty={<Nothing choice={choice} />}
 			>
 				{contracts?.map((contract) => (
 					<ContractRow key={contract.id} contract={contract} />
 				))}
 			</PagedCard>
-			{isEditingTexts && <TemplatesDialog onClose={() => setIsEditingTexts(false)} />}
+			{isEditingTemplates && <TemplatesDialog onClose={() => setIsEditingTemplates(false)} />}
 		</>
 	);
 }
@@ -104,36 +106,36 @@ function ContractRow({ contract }: { contract: ContractSummary }) {
 				<p className="truncate text-sm text-muted">{artistName}</p>
 			</div>
 			<div className="min-w-0 text-sm max-md:col-start-2">
-				<p className="truncate font-medium">{contractKinds[kind]}</p>
+				<p className="truncate font-medium">{t(contractKinds[kind])}</p>
 				{details && <p className="truncate text-xs text-faint">{details.counterparties.join(', ') || details.title}</p>}
 			</div>
 			<div className="max-md:col-start-2">
 				<ContractStatusBadge status={status} />
 			</div>
-			<p className="text-xs text-muted max-md:col-start-2 md:text-right">{lineOf(contract)}</p>
+			<p className="text-xs text-muted max-md:col-start-2 md:text-right">{describeProgress(contract)}</p>
 		</li>
 	);
 }
 
-const empty: Record<'to_sign' | 'expiring' | 'other', readonly [string, string]> = {
-	to_sign: ['Nothing to sign', 'Contracts that everyone else has signed wait here for the label.'],
-	expiring: ['Nothing expires soon', 'Contracts stand here when they, or an option of theirs, end within 90 days.'],
-	other: ['No contracts here', 'Open a signed song and start its contract from the label’s text.'],
-};
+const emptyLists = {
+	to_sign: { title: m.nothingToSign, text: m.nothingToSignText },
+	expiring: { title: m.nothingExpires, text: m.nothingExpiresText },
+	other: { title: m.noContracts, text: m.noContractsText },
+} as const;
 
 function Nothing({ choice }: { choice: ContractChoice }) {
-	const [title, text] = empty[choice === 'to_sign' || choice === 'expiring' ? choice : 'other'];
+	const { title, text } = emptyLists[choice === 'to_sign' || choice === 'expiring' ? choice : 'other'];
 	return (
 		<EmptyState
 			icon={FileText}
-			title={title}
+			title={t(title)}
 			action={
 				<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
-					See the signed songs
+					{t(m.seeSignedSongs)}
 				</Link>
 			}
 		>
-			{text}
+			{t(text)}
 		</EmptyState>
 	);
 }

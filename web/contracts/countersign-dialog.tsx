@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { consentTextOf } from '../../domain/contracts/consent-texts.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
-import { consentSentence, consentTexts, consentVersion } from '../../domain/contracts/signing-code.ts';
+import * as signing from '../../domain/contracts/contract-signing.messages.ts';
+import { consentVersion } from '../../domain/contracts/signing-code.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,7 +36,7 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 			},
 			{
 				onSuccess: () => {
-					showToast('Countersigned. Everyone gets the sealed document by mail.');
+					showToast(t(signing.countersignedToast));
 					onClose();
 				},
 			},
@@ -42,14 +46,14 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 	return (
 		<Dialog
 			onOpenChange={onClose}
-			title={`Countersign ${contract.title}?`}
-			description="From then on the contract is executed. Everyone gets a sealed copy by mail."
+			title={t(signing.countersignTitle, { title: contract.title })}
+			description={t(signing.countersignText)}
 			isWide
 		>
 			<div className="grid gap-4">
 				{version && (
 					<section
-						aria-label="The document"
+						aria-label={t(signing.theDocument)}
 						// The keyboard scrolls it.
 						// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable
 						tabIndex={0}
@@ -62,22 +66,22 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 					</section>
 				)}
 				<details className="text-sm text-muted">
-					<summary className="cursor-pointer font-medium">About electronic signatures</summary>
+					<summary className="cursor-pointer font-medium">{t(signing.aboutSignatures)}</summary>
 					<div className="mt-2 grid gap-2">
-						{consentTexts[consentVersion]?.map((text) => (
+						{consentTextOf(consentVersion).map((text) => (
 							<p key={text}>{text}</p>
 						))}
 					</div>
 				</details>
 				<label htmlFor="countersign-consent" className="flex min-h-11 items-center gap-3 text-row">
 					<Checkbox id="countersign-consent" isChecked={hasAgreed} onCheckedChange={setHasAgreed} />
-					{consentSentence}
+					{t(signing.consentSentence)}
 				</label>
 				<SignatureField value={signature} onValueChange={setSignature} />
-				<CallFailure error={countersign.error} fallback="Failed to countersign" />
+				<CallFailure error={countersign.error} fallback={t(signing.countersignFailed)} />
 				<div className="flex justify-end gap-2">
 					<Button variant="quiet" onClick={onClose}>
-						Cancel
+						{t(common.cancel)}
 					</Button>
 					<Button
 						variant="primary"
@@ -85,7 +89,7 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 						isBusy={countersign.isPending}
 						onClick={handleSign}
 					>
-						Countersign
+						{t(signing.countersign)}
 					</Button>
 				</div>
 			</div>

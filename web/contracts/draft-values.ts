@@ -1,10 +1,12 @@
 // Contract values in the editor, all as typed.
 
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
 import { rowsOf } from '../../domain/contracts/contract-terms.ts';
 import { readTerm } from '../../domain/contracts/read-term.ts';
-import { type TermName, termFields } from '../../domain/contracts/term-fields.ts';
+import { type TermName, termFields, unitCounts } from '../../domain/contracts/term-fields.ts';
 import type { ContractFileId, ContractPartyId } from '../../domain/kernel/ids.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { parseDay } from '../lib/local-day.ts';
 
 type Party = Contract['parties'][number];
@@ -77,9 +79,12 @@ export function problemsOf({ values }: Pick<DraftValues, 'values'>): Partial<Rec
 export function shownTerm(name: TermName, value: string): string {
 	const { input } = termFields[name];
 	if (value === '') return '–';
-	if (input.type === 'choice') return (input.options as Record<string, string>)[value] ?? value;
-	if (input.type === 'number') return `${value} ${input.unit}`;
-	if (input.type === 'territories') return value === 'WORLD' ? 'World' : value;
+	if (input.type === 'choice') {
+		const caption = (input.options as Readonly<Record<string, Caption>>)[value];
+		return caption ? t(caption) : value;
+	}
+	if (input.type === 'number') return t(unitCounts[input.unit], { count: Number(value) });
+	if (input.type === 'territories') return value === 'WORLD' ? t(termTexts.world) : value;
 	if (input.type === 'day')
 		return parseDay(value).toLocaleDateString('en-GB', {
 			day: 'numeric',

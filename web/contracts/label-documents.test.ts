@@ -9,8 +9,8 @@ const failureOf = (response: Response) =>
 	);
 
 it('a refused document shows the message of the refusal', async () => {
-	const refusal = { code: 'contracts.no_font', message: 'No font has these letters: 漢 字' };
-	expect(await failureOf(Response.json(refusal, { status: 422 }))).toBe('No font has these letters: 漢 字');
+	const refusal = { code: 'contracts.no_font', message: 'These characters cannot be printed: 漢 字' };
+	expect(await failureOf(Response.json(refusal, { status: 422 }))).toBe('These characters cannot be printed: 漢 字');
 });
 
 it.each([

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { type ContractKind, contractKindNames, contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { type SongOfContract, useCreateContract } from './contracts.queries.ts';
-import { PaperForm } from './paper-dialog.tsx';
+import { PaperContractForm } from './paper-contract-form.tsx';
 
 interface NewContractDialogProps {
 	song: SongOfContract;
@@ -38,41 +41,45 @@ export function NewContractDialog({ song, contracts, isPaper, onStarted, onClose
 
 	if (paperFor !== null)
 		return (
-			<Dialog onOpenChange={() => onStarted(paperFor)} title="Record a signed paper contract">
-				<PaperForm contractId={paperFor} onDone={() => onStarted(paperFor)} onClose={() => onStarted(paperFor)} />
+			<Dialog onOpenChange={() => onStarted(paperFor)} title={t(m.recordPaperContract)}>
+				<PaperContractForm
+					contractId={paperFor}
+					onDone={() => onStarted(paperFor)}
+					onClose={() => onStarted(paperFor)}
+				/>
 			</Dialog>
 		);
 	return (
 		<Dialog
 			onOpenChange={onClose}
-			title={isPaper ? 'Which kind of contract was signed on paper?' : `Which contract does ${song.title} need?`}
-			description={isPaper ? undefined : 'It starts with the label’s text for this kind. Nothing is sent yet.'}
+			title={isPaper ? t(m.newPaperTitle) : t(m.newContractTitle, { song: song.title })}
+			description={isPaper ? undefined : t(m.newContractText)}
 		>
 			<div className="grid gap-3.5">
 				<SelectField
-					caption="Kind"
+					caption={t(m.kind)}
 					value={kind}
 					onValueChange={(value) => setKind(value as ContractKind)}
-					options={kinds.map((value) => ({ value, caption: contractKinds[value] }))}
+					options={kinds.map((value) => ({ value, caption: t(contractKinds[value]) }))}
 				/>
 				{kind === 'amendment' && (
 					<SelectField
-						caption="Changes"
+						caption={t(m.amends)}
 						value={parentId}
 						onValueChange={(value) => setParentId(value as ContractId)}
 						options={executed.map(({ id, details, kind: changed }) => ({
 							value: id,
-							caption: details?.title ?? contractKinds[changed],
+							caption: details?.title ?? t(contractKinds[changed]),
 						}))}
 					/>
 				)}
-				<CallFailure error={create.error} fallback="Failed to start the contract" />
+				<CallFailure error={create.error} fallback={t(m.startFailed)} />
 				<div className="flex justify-end gap-2">
 					<Button variant="quiet" onClick={onClose}>
-						Cancel
+						{t(common.cancel)}
 					</Button>
 					<Button variant="primary" isBusy={create.isPending} onClick={() => void handleStart().catch(() => undefined)}>
-						{isPaper ? 'Next' : 'Start draft'}
+						{t(isPaper ? m.next : m.startDraft)}
 					</Button>
 				</div>
 			</div>

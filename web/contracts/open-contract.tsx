@@ -1,12 +1,22 @@
 // One contract: its terms, money and parties, and beside them its actions and events.
+
 import { Copy, Lock, MoreHorizontal, RefreshCw, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { inSigningOrder } from '../../domain/contracts/contract-parties.ts';
 import type { Contract, SignerState } from '../../domain/contracts/contract-shapes.ts';
+import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
 import { longMoney } from '../../domain/contracts/placeholder-values.ts';
-import { royaltyBases, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
+import {
+	type RoyaltyBasis,
+	royaltyBasisCaptions,
+	type TermName,
+	termFields,
+} from '../../domain/contracts/term-fields.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { parseDay } from '../lib/local-day.ts';
 import { formatDay, formatShortDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -15,12 +25,13 @@ import { IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CallFailure, Loaded, Skeleton } from '../ui/loading.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
 import { ContractAside } from './contract-aside.tsx';
 import { ContractEditor } from './contract-editor.tsx';
 import { ContractMenu } from './contract-menu.tsx';
+import { describeEnding } from './contract-progress.ts';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
-import { endingOf } from './contract-words.ts';
 import {
 	type SongOfContract,
 	useContract,
@@ -32,15 +43,15 @@ import { shownTerm, termNamesOf } from './draft-values.ts';
 
 type Party = Contract['parties'][number];
 
-const words: Record<SignerState, string> = {
-	not_sent: 'Not sent yet',
-	waits: 'Waits for the others',
-	sent: 'Sent',
-	opened: 'Opened',
-	expired: 'Link expired',
-	signed: 'Signed',
-	not_signed: 'Not signed',
-	declined: 'Declined',
+const stateCaptions: Readonly<Record<SignerState, Caption>> = {
+	not_sent: m.notSentYet,
+	waits: m.waitingForOthers,
+	sent: m.linkSent,
+	opened: m.linkOpened,
+	expired: m.linkExpired,
+	signed: m.signerSigned,
+	not_signed: m.signerNotSigned,
+	declined: m.signerDeclined,
 };
 const tones: Partial<Record<SignerState, 'ok' | 'info' | 'warn' | 'bad'>> = {
 	sent: 'info',
@@ -53,9 +64,10 @@ const tones: Partial<Record<SignerState, 'ok' | 'info' | 'warn' | 'bad'>> = {
 function ContractPartyList({ contract }: { contract: Contract }) {
 	const isSettled = contract.executedAt !== null || contract.endedAt !== null;
 	return (
-		<section aria-label="Parties" className="border-t border-line/60 px-[18px] py-4">
+		<section aria-label={t(m.parties)} className="border-t border-line/60 px-[18px] py-4">
 			<h3 className="text-base">
-				Parties {!isSettled && <span className="ml-1 text-sm font-normal text-muted">They sign in this order</span>}
+				{t(m.parties)}
+				{!isSettled && <span className="ml-2 text-sm font-normal text-muted">{t(m.signingOrder)}</span>}
 			</h3>
 			<ol className="mt-1.5">
 				{inSigningOrder(contract.parties).map(({ party, number }) => (
@@ -69,7 +81,7 @@ function ContractPartyList({ contract }: { contract: Contract }) {
 function PartyRow({ contract, party, number }: { contract: Contract; party: Party; number: number }) {
 	const isLabel = party.side === 'label';
 	const { state } = party;
-	const name = party.legalName || party.signerName || 'No name yet';
+	const name = party.legalName || party.signerName || t(m.noName);
 	const isAsked = state === 'sent' || state === 'opened' || state === 'expired';
 	return (
 		<li className="grid grid-cols-[16px_32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line/60 py-2.5 first:border-t-0 md:grid-cols-[16px_32px_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
@@ -77,12 +89,12 @@ function PartyRow({ contract, party, number }: { contract: Contract; party: Part
 			<Avatar id={party.id} name={name} size={32} shape={isLabel ? 'square' : 'round'} />
 			<div className="min-w-0">
 				<p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-				<p className="mono truncate text-xs text-muted">{party.signerEmail || 'No e-mail yet'}</p>
+				<p className="mono truncate text-xs text-muted">{party.signerEmail || t(m.noEmail)}</p>
 			</div>
 			<div className="min-w-0 text-sm max-md:col-span-2 max-md:col-start-3 max-md:row-start-2">
 				<p>{party.role}</p>
 				<p className="text-xs text-muted [overflow-wrap:anywhere]">
-					{isLabel ? `${party.signerName} countersigns` : `signs as ${party.signerName || '–'}`}
+					{isLabel ? t(m.countersigns, { name: party.signerName }) : t(m.signsAs, { name: party.signerName || '–' })}
 				</p>
 			</div>
 			<div className="flex items-center gap-1 max-md:row-start-1 max-md:col-start-4">
@@ -92,7 +104,7 @@ function PartyRow({ contract, party, number }: { contract: Contract; party: Part
 			{party.isMailTroubled && isAsked && (
 				<p className="col-span-full flex items-center gap-1.5 text-xs text-warn">
 					<TriangleAlert size={13} />
-					The mail could not be delivered yet. Copy the link, or check the address.
+					{t(m.mailNotDelivered)}
 				</p>
 			)}
 		</li>
@@ -101,10 +113,13 @@ function PartyRow({ contract, party, number }: { contract: Contract; party: Part
 
 function SignerBadge({ contract, party: { side, state, signedAt } }: { contract: Contract; party: Party }) {
 	// All other parties have signed.
-	if (side === 'label' && contract.status === 'signed') return <Badge tone="accent">Waits for the label</Badge>;
+	if (side === 'label' && contract.status === 'signed')
+		return <Badge tone="accent">{t(m.awaitingCountersignature)}</Badge>;
 	return (
 		<Badge tone={tones[state] ?? 'neutral'}>
-			{state === 'signed' && signedAt ? `Signed ${formatShortDay(signedAt, new Date())}` : words[state]}
+			{state === 'signed' && signedAt
+				? t(m.signerSignedOn, { day: formatShortDay(signedAt, new Date()) })
+				: t(stateCaptions[state])}
 		</Badge>
 	);
 }
@@ -117,27 +132,29 @@ function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 
 	return (
 		<>
-			<Menu trigger={<IconButton icon={MoreHorizontal} size="sm" caption={`More for ${party.signerName}`} />}>
+			<Menu trigger={<IconButton icon={MoreHorizontal} size="sm" caption={t(m.moreFor, { name: party.signerName })} />}>
 				<MenuItem
 					icon={Send}
-					onSelect={() => remind.mutate(about, { onSuccess: () => showToast(`${party.signerName} was reminded`) })}
+					onSelect={() =>
+						remind.mutate(about, { onSuccess: () => showToast(t(m.signerReminded, { name: party.signerName })) })
+					}
 				>
-					Remind now
+					{t(m.remindNow)}
 				</MenuItem>
 				<MenuItem
 					icon={RefreshCw}
-					onSelect={() => renew.mutate(about, { onSuccess: () => showToast('A new link is on its way') })}
+					onSelect={() => renew.mutate(about, { onSuccess: () => showToast(t(m.newLinkSent)) })}
 				>
-					Send a new link
+					{t(m.sendNewLink)}
 				</MenuItem>
 				<MenuItem
 					icon={Copy}
-					onSelect={() => copy.mutate(about, { onSuccess: ({ url }) => copyText(url, 'Link copied') })}
+					onSelect={() => copy.mutate(about, { onSuccess: ({ url }) => copyText(url, t(m.linkCopiedToast)) })}
 				>
-					Copy link
+					{t(common.copyLink)}
 				</MenuItem>
 			</Menu>
-			<CallFailure error={failed?.error} fallback="That did not work" />
+			<CallFailure error={failed?.error} fallback={t(m.actionFailed)} />
 		</>
 	);
 }
@@ -152,7 +169,7 @@ export function OpenContract({ contractId, song, onShow }: OpenContractProps) {
 	const query = useContract(contractId);
 	const [isEditing, setIsEditing] = useState(false);
 	return (
-		<Loaded query={query} failure="Failed to load the contract" skeleton={<Skeleton className="h-72" />}>
+		<Loaded query={query} failure={t(m.contractNotLoaded)} skeleton={<Skeleton className="h-72" />}>
 			{(contract) =>
 				isEditing && contract.actions.includes('edit') ? (
 					<ContractEditor contract={contract} onDone={() => setIsEditing(false)} />
@@ -177,8 +194,8 @@ function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
 	const others = contract.parties.filter(({ side }) => side === 'counterparty').map(({ legalName }) => legalName);
 	const version = contract.versions.at(-1)?.version;
 	const parts = [
-		others.filter((name) => name !== '').join(', ') || contractKinds[contract.kind],
-		version && `version ${version}`,
+		others.filter((name) => name !== '').join(', ') || t(contractKinds[contract.kind]),
+		version && t(m.versionNumber, { version }),
 	];
 	return (
 		<Card aria-labelledby="contract-title" className="min-w-0">
@@ -192,7 +209,7 @@ function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
 				{/* On a phone they are below the title, which they would squeeze. */}
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-md:order-last max-md:w-full">
 					<ContractStatusBadge status={contract.status} />
-					{contract.isOnPaper && <span className="text-xs text-muted">Signed outside the app</span>}
+					{contract.isOnPaper && <span className="text-xs text-muted">{t(m.signedOutsideApp)}</span>}
 				</div>
 				<ContractMenu contract={contract} onShow={onShow} />
 			</header>
@@ -208,9 +225,8 @@ function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
 function Ended({ contract, onShow }: Pick<ContractCardProps, 'contract' | 'onShow'>) {
 	const { endReason, parent, amendments, status, endDate } = contract;
 	if (endReason === null && !parent && amendments.length === 0) return null;
-	const link = (id: ContractId, title: string) => (
+	const linkTo = (id: ContractId) => (title: ReactNode) => (
 		<button
-			key={id}
 			type="button"
 			onClick={() => onShow(id)}
 			className="rounded-sm text-accent-text underline underline-offset-3"
@@ -220,12 +236,22 @@ function Ended({ contract, onShow }: Pick<ContractCardProps, 'contract' | 'onSho
 	);
 	return (
 		<div className="grid gap-1 border-t border-line/60 px-[18px] py-3 text-sm text-muted [overflow-wrap:anywhere]">
-			{status === 'terminated' && endDate && <p className="font-medium text-text">{endingOf(endDate, new Date())}</p>}
-			{endReason !== null && <p>“{endReason}”</p>}
-			{parent && <p>Amends {link(parent.id, parent.title)}</p>}
+			{status === 'terminated' && endDate && (
+				<p className="font-medium text-text">{describeEnding(endDate, new Date())}</p>
+			)}
+			{endReason !== null && <p>{t(m.quotedDetail, { detail: endReason })}</p>}
+			{parent && (
+				<p>
+					<RichText of={m.amendsContract} values={{ title: parent.title }} tags={{ link: linkTo(parent.id) }} />
+				</p>
+			)}
 			{amendments.map(({ id, title, status }) => (
 				<p key={id}>
-					{status === 'executed' ? 'Amended by' : 'Amendment under way:'} {link(id, title)}
+					<RichText
+						of={status === 'executed' ? m.amendedBy : m.amendmentInProgress}
+						values={{ title }}
+						tags={{ link: linkTo(id) }}
+					/>
 				</p>
 			))}
 		</div>
@@ -234,11 +260,13 @@ function Ended({ contract, onShow }: Pick<ContractCardProps, 'contract' | 'onSho
 
 interface SectionProps extends Pick<ContractCardProps, 'contract' | 'onEdit'> {
 	title: string;
+	/** Of the edit button, for screen readers. */
+	editCaption: string;
 	note?: ReactNode;
 	children: ReactNode;
 }
 
-function Section({ title, contract, onEdit, note, children }: SectionProps) {
+function Section({ title, editCaption, contract, onEdit, note, children }: SectionProps) {
 	return (
 		<section aria-label={title} className="border-t border-line/60 px-[18px] py-4">
 			<div className="mb-2.5 flex items-center gap-2.5">
@@ -248,10 +276,10 @@ function Section({ title, contract, onEdit, note, children }: SectionProps) {
 					<button
 						type="button"
 						onClick={onEdit}
-						aria-label={`Edit ${title.toLowerCase()}`}
+						aria-label={editCaption}
 						className="-my-2 ml-auto min-h-9 rounded-md px-1.5 text-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
 					>
-						Edit
+						{t(common.edit)}
 					</button>
 				)}
 			</div>
@@ -275,16 +303,16 @@ function Terms({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdi
 	const { terms, effectiveDate, endDate, sellOffEnd } = contract;
 	const named = termNamesOf(contract.kind, false).filter((name) => terms.values[name]);
 	return (
-		<Section title="Terms" contract={contract} onEdit={onEdit}>
+		<Section title={t(m.terms)} editCaption={t(m.editTerms)} contract={contract} onEdit={onEdit}>
 			<dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
 				{named.map((name) => (
-					<Fact key={name} caption={termFields[name].caption}>
+					<Fact key={name} caption={t(termFields[name].caption)}>
 						{shownTerm(name, terms.values[name] ?? '')}
 					</Fact>
 				))}
-				{effectiveDate && <Fact caption="Holds from">{dayOf(effectiveDate)}</Fact>}
-				{endDate && <Fact caption="Ends">{dayOf(endDate)}</Fact>}
-				{sellOffEnd && <Fact caption="Sell-off until">{dayOf(sellOffEnd)}</Fact>}
+				{effectiveDate && <Fact caption={t(termTexts.effectiveDate)}>{dayOf(effectiveDate)}</Fact>}
+				{endDate && <Fact caption={t(m.ends)}>{dayOf(endDate)}</Fact>}
+				{sellOffEnd && <Fact caption={t(m.sellOffUntil)}>{dayOf(sellOffEnd)}</Fact>}
 			</dl>
 		</Section>
 	);
@@ -296,28 +324,29 @@ function Money({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdi
 	const of = (name: TermName) => values[name] ?? '';
 	const figures = (['advance', 'flatFee', 'masterFee', 'publishingFee'] as const)
 		.filter((name) => of(name) !== '')
-		.map((name): [string, string] => [longMoney(of('currency'), of(name)), termFields[name].caption]);
+		.map((name): [string, string] => [longMoney(of('currency'), of(name)), t(termFields[name].caption)]);
 	if (of('royaltyPercent') !== '') {
-		const basis = royaltyBases[of('royaltyBasis') as keyof typeof royaltyBases];
-		figures.push([`${of('royaltyPercent')} %`, basis ?? 'royalty']);
+		const basis: Caption | undefined = royaltyBasisCaptions[of('royaltyBasis') as RoyaltyBasis];
+		figures.push([`${of('royaltyPercent')} %`, t(basis ?? m.royaltyCaption)]);
 	}
 	if (of('accountingPeriod') !== '')
-		figures.push([shownTerm('accountingPeriod', of('accountingPeriod')), 'statements']);
-	const words = (['recoupable', 'publishingShare', 'statementDays'] as const).filter((name) => of(name) !== '');
+		figures.push([shownTerm('accountingPeriod', of('accountingPeriod')), t(m.statementsCaption)]);
+	const otherNames = (['recoupable', 'publishingShare', 'statementDays'] as const).filter((name) => of(name) !== '');
 	return (
 		<Section
-			title="Money"
+			title={t(m.money)}
+			editCaption={t(m.editMoney)}
 			contract={contract}
 			onEdit={onEdit}
 			note={
 				<span className="flex items-center gap-1.5 text-xs text-muted">
 					<Lock size={13} />
-					Only admins see this
+					{t(m.moneyForAdmins)}
 				</span>
 			}
 		>
-			{figures.length === 0 && words.length === 0 && options.length === 0 && (
-				<p className="text-sm text-faint">Nothing is agreed yet.</p>
+			{figures.length === 0 && otherNames.length === 0 && options.length === 0 && (
+				<p className="text-sm text-faint">{t(m.noMoney)}</p>
 			)}
 			<ul className="flex flex-wrap gap-x-8 gap-y-3">
 				{figures.map(([figure, caption]) => (
@@ -330,17 +359,21 @@ function Money({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdi
 				))}
 			</ul>
 			<dl className="mt-3 grid gap-x-6 gap-y-2 empty:hidden sm:grid-cols-2">
-				{words.map((name) => (
-					<Fact key={name} caption={termFields[name].caption}>
+				{otherNames.map((name) => (
+					<Fact key={name} caption={t(termFields[name].caption)}>
 						{shownTerm(name, of(name))}
 					</Fact>
 				))}
 				{options.map(({ what, exerciseBy, advance }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity except their position
-					<Fact key={index} caption={`Option ${index + 1}`}>
-						{what}
-						{exerciseBy && `, by ${dayOf(exerciseBy)}`}
-						{advance && `, ${longMoney(of('currency'), advance)}`}
+					<Fact key={index} caption={t(m.optionNumber, { number: index + 1 })}>
+						{t(m.optionSummary, {
+							what,
+							hasDeadline: exerciseBy ? 'yes' : 'no',
+							day: exerciseBy && dayOf(exerciseBy),
+							hasAdvance: advance ? 'yes' : 'no',
+							advance: advance && longMoney(of('currency'), advance),
+						})}
 					</Fact>
 				))}
 			</dl>

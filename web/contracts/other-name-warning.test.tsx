@@ -9,7 +9,7 @@ function warningOf(given: Partial<typeof noSignature>) {
 }
 
 test('a typed name that is not the signer’s causes a warning, while their own name and a drawn signature do not', () => {
-	expect(warningOf({ name: 'Somebody Else' })).toContain('This is not the name of Kim Real, who was asked to sign.');
+	expect(warningOf({ name: 'Somebody Else' })).toContain('You were invited as Kim Real.');
 	for (const given of [{ name: 'kim réal' }, { name: '' }, { name: 'Somebody Else', method: 'drawn' } as const])
 		expect(warningOf(given)).toBe('<div role="status"></div>');
 });

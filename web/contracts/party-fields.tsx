@@ -1,4 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import type { DraftParty } from './draft-values.ts';
@@ -42,7 +45,7 @@ export function PartyFields({ parties, onChange, role }: PartyFieldsProps) {
 				/>
 			))}
 			<Button size="sm" icon={Plus} className="justify-self-start" onClick={handleAdd}>
-				Add a party
+				{t(m.addParty)}
 			</Button>
 		</div>
 	);
@@ -74,35 +77,40 @@ function OneParty({ party, canRemove, onChange, onRemove }: OnePartyProps) {
 	return (
 		<fieldset className="grid gap-3 md:grid-cols-2">
 			<legend className="flex w-full items-center justify-between pb-1 text-sm font-semibold">
-				{isLabel ? 'The label' : party.legalName || 'The other side'}
+				{isLabel ? t(m.yourLabel) : party.legalName || t(m.otherParty)}
 				{canRemove && (
 					<IconButton
 						icon={Trash2}
 						size="sm"
-						caption={`Remove ${party.legalName || 'this party'}`}
+						caption={party.legalName ? t(m.removeParty, { name: party.legalName }) : t(m.removeThisParty)}
 						onClick={onRemove}
 					/>
 				)}
 			</legend>
-			{field('legalName', 'Legal name')}
-			{field('role', 'Role')}
+			{field('legalName', t(m.legalName))}
+			{field('role', t(m.role))}
 			<div className="md:col-span-2">
-				<TextArea caption="Address" rows={2} value={party.address} onValueChange={(address) => onChange({ address })} />
+				<TextArea
+					caption={t(m.address)}
+					rows={2}
+					value={party.address}
+					onValueChange={(address) => onChange({ address })}
+				/>
 			</div>
-			{field('signerName', isLabel ? 'Countersigned by' : 'Signed by')}
-			{field('signerTitle', 'Their title (optional)')}
-			{field('signerEmail', 'E-mail', { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
-			{field('companyNo', 'Company number (optional)')}
+			{field('signerName', t(isLabel ? m.countersignedBy : m.signerName))}
+			{field('signerTitle', t(m.signerTitle))}
+			{field('signerEmail', t(common.email), { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
+			{field('companyNo', t(m.companyNumber))}
 			{!isLabel && (
 				<TextField
-					caption="Signs as number"
+					caption={t(m.signingPosition)}
 					type="number"
 					min={1}
 					max={20}
 					value={String(party.order)}
 					savedValue={String(party.order)}
 					onValueChange={(order) => onChange({ order: Math.min(20, Math.max(1, Number(order) || 1)) })}
-					hint="The same number signs at the same time. The label comes last."
+					hint={t(m.signingPositionHint)}
 				/>
 			)}
 		</fieldset>

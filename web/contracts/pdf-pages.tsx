@@ -1,6 +1,9 @@
 // Renders a PDF page by page as pages come into view. Its text is available to screen readers.
+
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as signing from '../../domain/contracts/contract-signing.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -59,7 +62,7 @@ export function PdfPages({ documentKey, load, zoom = 100, onReach, onVisible }: 
 	if (failure !== null)
 		return (
 			<Notice tone="bad" onRetry={() => setAttempt((count) => count + 1)}>
-				The document could not be shown
+				{t(signing.documentNotShown)}
 			</Notice>
 		);
 	if (!pages) return <Skeleton className="aspect-[1/1.414] w-full" />;
@@ -94,7 +97,7 @@ function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
 	const [isNear, setIsNear] = useState(false);
 	const [text, setText] = useState('');
 	const reach = useEffectEvent(() => onReach?.(page.pageNumber, total));
-	const tellVisible = useEffectEvent((isVisible: boolean) => onVisible?.(page.pageNumber, isVisible));
+	const reportVisible = useEffectEvent((isVisible: boolean) => onVisible?.(page.pageNumber, isVisible));
 	const { width, height } = page.getViewport({ scale: 1 });
 
 	useEffect(() => {
@@ -105,14 +108,14 @@ function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
 		const ended = new IntersectionObserver(
 			(entries) => entries.some(({ isIntersecting }) => isIntersecting) && reach(),
 		);
-		const visible = new IntersectionObserver((entries) => tellVisible(entries.at(-1)?.isIntersecting ?? false));
+		const visible = new IntersectionObserver((entries) => reportVisible(entries.at(-1)?.isIntersecting ?? false));
 		if (frame.current) near.observe(frame.current);
 		if (frame.current) visible.observe(frame.current);
 		if (end.current) ended.observe(end.current);
 		return () => {
 			near.disconnect();
 			visible.disconnect();
-			tellVisible(false);
+			reportVisible(false);
 			ended.disconnect();
 		};
 	}, []);
@@ -142,7 +145,10 @@ function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
 			style={{ aspectRatio: `${width} / ${height}` }}
 		>
 			<canvas ref={canvas} className="h-full w-full" />
-			<section aria-label={`Page ${page.pageNumber} of ${total}`} className="sr-only whitespace-pre-line">
+			<section
+				aria-label={t(signing.pageOfTotal, { page: page.pageNumber, total })}
+				className="sr-only whitespace-pre-line"
+			>
 				{text}
 			</section>
 			{/* Full width, so that it can be reached wherever a zoomed page is scrolled to. */}

@@ -1,5 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { SentDocument } from './send-document.ts';
@@ -21,7 +23,7 @@ export function PdfPicker({ caption, send, onSent }: PdfPickerProps) {
 		try {
 			onSent(await send(file));
 		} catch (error) {
-			setFailure(error instanceof Error ? error.message : 'The document could not be uploaded.');
+			setFailure(error instanceof Error ? error.message : t(m.documentNotUploaded));
 		}
 		setIsBusy(false);
 	}

@@ -2,8 +2,8 @@
 export const zoomSteps: readonly number[] = [100, 150, 200, 300];
 
 /** The next larger or smaller step; null at either end. */
-export function nextZoom(zoom: number, way: 'in' | 'out') {
-	const index = zoomSteps.indexOf(zoom) + (way === 'in' ? 1 : -1);
+export function nextZoom(zoom: number, direction: 'in' | 'out') {
+	const index = zoomSteps.indexOf(zoom) + (direction === 'in' ? 1 : -1);
 	return zoomSteps[index] ?? null;
 }
 

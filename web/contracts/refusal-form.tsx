@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import * as signing from '../../domain/contracts/contract-signing.messages.ts';
 import { maxContractReasonLength } from '../../domain/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../domain/contracts/contracts.errors.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { guestClient } from '../links/guest-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,25 +16,17 @@ import { type AttachedFile, AttachedFileField, noFile, sendWithFile } from './at
 import { sendMarkedUp } from './send-document.ts';
 import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
 
-const words = {
-	changes: {
-		title: 'What should change?',
-		submit: 'Ask for changes',
-		text: 'Signing stops until there is a new version.',
-	},
-	decline: {
-		title: 'Why do you decline?',
-		submit: 'Decline',
-		text: 'This ends the contract for everyone. We email you a code to confirm that it is you.',
-	},
-};
+const captions = {
+	changes: { title: signing.changesTitle, submit: signing.requestChanges, text: signing.changesNote },
+	decline: { title: signing.declineTitle, submit: signing.decline, text: signing.declineNote },
+} as const;
 
 interface RefusalFormProps extends SigningProps {
-	kind: keyof typeof words;
+	kind: keyof typeof captions;
 	onClose: () => void;
 }
 
-/** Both kinds require a reason in the signer's own words. */
+/** Both kinds require a reason that the signer writes. */
 export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 	const { token, contract, onChanged } = props;
 	const [reason, setReason] = useState('');
@@ -38,7 +34,7 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 	const [failure, setFailure] = useState<string | null>(null);
 	const [file, setFile] = useState<AttachedFile>(noFile);
 	const [isBusy, setIsBusy] = useState(false);
-	const { title, submit, text } = words[kind];
+	const { title, submit, text } = captions[kind];
 
 	function hasReason() {
 		if (reason.trim() !== '') return true;
@@ -64,10 +60,10 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 
 	return (
 		<Card className="grid gap-3 px-5 py-5">
-			<h2 className="text-lg">{title}</h2>
-			<p className="text-sm text-muted">{text}</p>
+			<h2 className="text-lg">{t(title)}</h2>
+			<p className="text-sm text-muted">{t(text)}</p>
 			<TextArea
-				caption="For the label"
+				caption={t(signing.forTheLabel)}
 				rows={4}
 				value={reason}
 				onValueChange={(value) => {
@@ -82,8 +78,8 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 			/>
 			{kind === 'changes' && (
 				<AttachedFileField
-					caption="Add a marked-up PDF"
-					without="send your words"
+					caption={t(signing.addMarkedUpPdf)}
+					notAttached={m.copyNotAttached}
 					file={file}
 					send={(chosen) => sendMarkedUp(token, chosen)}
 					isBusy={isBusy}
@@ -95,7 +91,7 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 				<SigningCodeForm
 					{...props}
 					purpose="decline"
-					caption={submit}
+					caption={t(submit)}
 					isDangerous
 					isReady={hasReason}
 					onCode={(code) => guestClient.contracts.declineContract({ token, version: contract.version, reason, code })}
@@ -104,11 +100,11 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 			<div className="flex flex-wrap gap-2">
 				{kind === 'changes' && (
 					<Button variant="primary" isBusy={isBusy} onClick={() => void handleSend()}>
-						{submit}
+						{t(submit)}
 					</Button>
 				)}
 				<Button variant="quiet" onClick={onClose}>
-					Back
+					{t(common.back)}
 				</Button>
 			</div>
 		</Card>

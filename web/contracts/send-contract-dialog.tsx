@@ -1,7 +1,9 @@
+import { contractLink } from '../../domain/contracts/contract-link.ts';
 import { whoseTurn } from '../../domain/contracts/contract-parties.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { changeNoteMissing } from '../../domain/contracts/contracts.errors.ts';
-import { formatCount } from '../lib/text-format.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import { languageInUse, t } from '../../domain/kernel/message.ts';
 import { FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -32,28 +34,34 @@ export function SendContractDialog({ contract, song, onClose }: SendContractDial
 				rowVersion: contract.rowVersion,
 				...values,
 			});
-			showToast(`Sent to ${formatCount(mailed, 'signer')}`);
+			showToast(t(m.sentToSigners, { count: mailed }));
 			onClose();
 		},
 	});
 	return (
 		<FormDialog
 			form={form}
-			title={`Send ${contract.title} for signing?`}
-			description={`A link goes to ${first.map(({ signerName, signerEmail }) => `${signerName} (${signerEmail})`).join(' and ')}.${later > 0 ? ' The others get theirs when it is their turn.' : ''} It is about ${song.title} and works for 30 days.`}
-			submitCaption="Send for signing"
+			title={t(m.sendTitle, { title: contract.title })}
+			description={t(m.sendText, {
+				later: later > 0 ? 'yes' : 'no',
+				signers: new Intl.ListFormat(languageInUse()).format(
+					first.map(({ signerName: name, signerEmail: email }) => t(m.signerWithEmail, { name, email })),
+				),
+				song: song.title,
+				days: contractLink.validDays,
+			})}
+			submitCaption={t(m.sendForSigning)}
 			onClose={onClose}
 		>
-			{!isNew && (
-				<FormTextArea
-					form={form}
-					name="changeNote"
-					caption="What is new in this version"
-					maxLength={maxNote}
-					rows={2}
-				/>
-			)}
-			<FormTextArea form={form} name="note" caption="Note (optional)" countTo={maxNote} maxLength={maxNote} rows={3} />
+			{!isNew && <FormTextArea form={form} name="changeNote" caption={t(m.changeNote)} maxLength={maxNote} rows={2} />}
+			<FormTextArea
+				form={form}
+				name="note"
+				caption={t(m.noteOptional)}
+				countTo={maxNote}
+				maxLength={maxNote}
+				rows={3}
+			/>
 		</FormDialog>
 	);
 }

@@ -1,4 +1,6 @@
+import * as m from '../../domain/contracts/contracts.messages.ts';
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 
 export interface SentDocument {
 	readonly id: ContractFileId;
@@ -27,5 +29,5 @@ async function send(path: string, file: File, { headers, ...init }: RequestInit)
 	const answer: unknown = await response?.json().catch(() => null);
 	if (response?.ok && answer) return answer as SentDocument;
 	const { message } = (answer ?? {}) as { message?: string };
-	throw new Error(message ?? 'The document could not be uploaded.');
+	throw new Error(message ?? t(m.documentNotUploaded));
 }

@@ -1,15 +1,18 @@
 // A name, typed or drawn with a finger.
+
 import { Eraser } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import * as signing from '../../domain/contracts/contract-signing.messages.ts';
 import { type InkPoint, padHeight, padWidth, type Stroke } from '../../domain/contracts/drawn-name.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { drawStrokes, type SignatureValue, withStrokes } from './signature-value.ts';
 
-const ways = [
-	{ value: 'typed', caption: 'Type your name' },
-	{ value: 'drawn', caption: 'Draw it' },
+const methods = [
+	{ value: 'typed', caption: signing.typeYourName },
+	{ value: 'drawn', caption: signing.drawIt },
 ] as const;
 
 interface SignatureFieldProps {
@@ -21,16 +24,16 @@ export function SignatureField({ value, onValueChange }: SignatureFieldProps) {
 	return (
 		<div className="grid justify-items-start gap-3">
 			<Segmented
-				caption="How you sign"
+				caption={t(signing.howYouSign)}
 				value={value.method}
 				onValueChange={(method) => onValueChange({ ...value, method })}
-				options={ways}
+				options={methods.map((method) => ({ ...method, caption: t(method.caption) }))}
 			/>
 			<div className="w-full">
 				{value.method === 'typed' ? (
 					<>
 						<TextField
-							caption="Your full name"
+							caption={t(signing.fullName)}
 							value={value.name}
 							onValueChange={(name) => onValueChange({ ...value, name })}
 							autoComplete="name"
@@ -53,7 +56,7 @@ export function SignatureField({ value, onValueChange }: SignatureFieldProps) {
 							onChange={(strokes, drawing) => onValueChange(withStrokes(value, strokes, drawing))}
 						/>
 						<p role="status" className="text-sm text-muted">
-							{value.strokes.length > 0 && value.drawing === '' && 'Please draw a little more of your name.'}
+							{value.strokes.length > 0 && value.drawing === '' && t(signing.drawMore)}
 						</p>
 					</>
 				)}
@@ -120,7 +123,7 @@ function Pad({ strokes, onChange }: PadProps) {
 				width={padWidth}
 				height={padHeight}
 				role="img"
-				aria-label="Field to draw your name in. You can also type it."
+				aria-label={t(signing.drawingField)}
 				onPointerDown={handleDown}
 				onPointerMove={handleMove}
 				onPointerUp={handleUp}
@@ -128,7 +131,7 @@ function Pad({ strokes, onChange }: PadProps) {
 				className="aspect-3/1 w-full cursor-crosshair touch-none rounded-md bg-paper ring-1 ring-control-line ring-inset"
 			/>
 			<Button size="sm" variant="quiet" icon={Eraser} onClick={handleClear}>
-				Clear
+				{t(signing.clear)}
 			</Button>
 		</div>
 	);

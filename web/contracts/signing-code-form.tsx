@@ -1,8 +1,11 @@
 // Form for a mailed code, which proves that the mailbox is the signer's: to sign, to decline, to open the sealed copy.
+
 import { type LucideIcon, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
+import * as signing from '../../domain/contracts/contract-signing.messages.ts';
 import { type CodePurpose, codeDigits, codeMinutes } from '../../domain/contracts/signing-code.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { guestClient } from '../links/guest-client.ts';
 import { useGuestCall } from '../links/use-guest-call.ts';
@@ -61,7 +64,7 @@ export function SigningCodeForm({
 		<div className="grid gap-3">
 			{isSent && (
 				<TextField
-					caption="Code from the mail"
+					caption={t(signing.codeFromMail)}
 					value={code}
 					onValueChange={setCode}
 					inputMode="numeric"
@@ -69,7 +72,7 @@ export function SigningCodeForm({
 					maxLength={codeDigits + 2}
 					size="lg"
 					isMono
-					hint={`It was sent to ${signer.maskedEmail} and works for ${codeMinutes} minutes.`}
+					hint={t(signing.codeHint, { email: signer.maskedEmail, minutes: codeMinutes })}
 				/>
 			)}
 			<Notice tone="bad">{failure}</Notice>
@@ -87,12 +90,12 @@ export function SigningCodeForm({
 						{caption}
 					</Button>
 					<Button variant="quiet" isBusy={isBusy} onClick={() => void handleSend()}>
-						Send a new code
+						{t(signing.sendNewCode)}
 					</Button>
 				</>
 			) : (
 				<Button variant="primary" size="lg" isWide icon={Mail} isBusy={isBusy} onClick={() => void handleSend()}>
-					Send me the code
+					{t(signing.sendCode)}
 				</Button>
 			)}
 		</div>

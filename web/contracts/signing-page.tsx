@@ -1,14 +1,16 @@
 // The page behind the link that is mailed to a signer: read the contract to its end, agree to sign electronically,
 // write the name, confirm with a mailed code. Opening it has no effect.
+
 import { Check, CircleAlert, Download, Hourglass, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
+import * as m from '../../domain/contracts/contract-signing.messages.ts';
 import { isWithSigners } from '../../domain/contracts/contract-status.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { guestClient } from '../links/guest-client.ts';
-import type { LinkFailure } from '../links/link-failure-page.tsx';
 import { LinkOutcome, type LinkOutcomeProps, LinkPage, LoadingCard, WorksUntil } from '../links/link-page.tsx';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
@@ -72,10 +74,10 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 	}
 
 	return (
-		<section aria-label="The document" className="-mx-4 min-w-0 bg-sunken p-3 md:mx-0 md:rounded-card">
+		<section aria-label={t(m.theDocument)} className="-mx-4 min-w-0 bg-sunken p-3 md:mx-0 md:rounded-card">
 			<ZoomBar zoom={zoom} onZoom={setZoom} onDownload={() => saveGuestDocument(token, title)} />
 			<section
-				aria-label="Pages"
+				aria-label={t(m.pages)}
 				// The keyboard scrolls a page that is wider than the screen.
 				tabIndex={zoom > 100 ? 0 : undefined}
 				className="overflow-x-auto overscroll-x-contain rounded-md"
@@ -90,7 +92,7 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 			</section>
 			{isCounted && (
 				<p role="status" className="mt-2 text-center text-xs text-muted">
-					{shown >= pages ? 'Every page was shown.' : `${shown} of ${pages} pages shown`}
+					{shown >= pages ? t(m.everyPageShown) : t(m.pagesShownOfAll, { shown, pages })}
 				</p>
 			)}
 		</section>
@@ -116,13 +118,13 @@ function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
 				aria-live="polite"
 				className={classNames('text-xs text-muted sm:mr-auto', hasFailed ? 'w-full sm:w-auto' : 'max-sm:sr-only')}
 			>
-				{hasFailed ? "The document couldn't be downloaded. Try again." : `${zoom}%`}
+				{hasFailed ? t(m.downloadFailed) : t(m.zoomLevel, { zoom })}
 			</span>
 			<Button size="sm" icon={Download} onClick={() => void handleDownload()}>
-				Download PDF
+				{t(m.downloadPdf)}
 			</Button>
-			<ZoomButton caption="Zoom out" icon={ZoomOut} to={nextZoom(zoom, 'out')} onZoom={onZoom} />
-			<ZoomButton caption="Zoom in" icon={ZoomIn} to={nextZoom(zoom, 'in')} onZoom={onZoom} />
+			<ZoomButton caption={t(m.zoomOut)} icon={ZoomOut} to={nextZoom(zoom, 'out')} onZoom={onZoom} />
+			<ZoomButton caption={t(m.zoomIn)} icon={ZoomIn} to={nextZoom(zoom, 'in')} onZoom={onZoom} />
 		</div>
 	);
 }
@@ -151,18 +153,12 @@ function ZoomButton({ caption, icon, to, onZoom }: ZoomButtonProps) {
 }
 
 /** What to do about a link of this kind that cannot be opened. */
-const leads: Partial<Record<LinkFailure, string>> = {
-	revoked:
-		'The label has taken this contract back, or sent a new version. If it asks again, you get a new link by mail.',
-	finished:
-		'Everyone has signed, and this link ended 30 days after that. Your sealed copy was emailed to you. Ask the label if you need it again.',
-	replaced: 'The label has sent you another link after this one. Open the newest mail about the contract.',
-};
+const leads = { revoked: m.linkWithdrawn, finished: m.linkFinished, replaced: m.linkReplaced } as const;
 
 const load = (token: string) => guestClient.contracts.getContractAsGuest({ token });
 
 export function SigningPage({ token }: { token: string }) {
-	usePageTitle('A contract to sign');
+	usePageTitle(t(m.pageTitle));
 	const opened = useGuestData(token, load);
 	const isReady = opened.state.status === 'ready';
 	const open = useEffectEvent(async () => {
@@ -172,7 +168,12 @@ export function SigningPage({ token }: { token: string }) {
 		if (isReady) void open();
 	}, [isReady]);
 	return (
-		<LinkPage opened={opened} leads={leads} className="max-w-[720px]" loading={<Loading />}>
+		<LinkPage
+			opened={opened}
+			leads={{ revoked: t(leads.revoked), finished: t(leads.finished), replaced: t(leads.replaced) }}
+			className="max-w-[720px]"
+			loading={<Loading />}
+		>
 			{(contract) => <LoadedContract token={token} contract={contract} onChanged={opened.reload} />}
 		</LinkPage>
 	);
@@ -188,23 +189,28 @@ function LoadedContract(props: SigningProps) {
 	const couldSign = useRef(false);
 	// The steps are below the last page and the outcome is above the first, out of view right after signing.
 	useEffect(() => {
-		if (couldSign.current && !canSign) showNews(outcome.current);
+		if (couldSign.current && !canSign) showOutcome(outcome.current);
 		couldSign.current = canSign;
 	}, [canSign]);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<div>
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">
-					{labelName} asks {signer.name} to sign{signer.party !== signer.name && ` for ${signer.party}`}
+					{signer.party === signer.name
+						? t(m.signRequest, { label: labelName, signer: signer.name })
+						: t(m.signRequestFor, { label: labelName, signer: signer.name, party: signer.party })}
 				</p>
 				<h1 className="mt-1 text-[1.625rem] leading-[1.15] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
 					{title}
 				</h1>
 				<p className="mt-1 text-row text-muted [overflow-wrap:anywhere]">
-					{songTitle} by {artistName}
-					{version > 1 && `, version ${version}`}
+					{version > 1
+						? t(m.songByArtistVersion, { song: songTitle, artist: artistName, version })
+						: t(m.songByArtist, { song: songTitle, artist: artistName })}
 				</p>
-				{changeNote && <p className="mt-2 text-sm [overflow-wrap:anywhere]">What is new: {changeNote}</p>}
+				{changeNote && (
+					<p className="mt-2 text-sm [overflow-wrap:anywhere]">{t(m.whatChanged, { note: changeNote })}</p>
+				)}
 			</div>
 			{!canSign && <SigningOutcome {...props} titleRef={outcome} />}
 			{contract.status === 'negotiating' && contract.signedAt === null && <DeclineInstead {...props} />}
@@ -222,19 +228,19 @@ function DeclineInstead(props: SigningProps) {
 		<RefusalForm {...props} kind="decline" onClose={() => setIsDeclining(false)} />
 	) : (
 		<Button variant="quiet" className="justify-self-start" onClick={() => setIsDeclining(true)}>
-			Decline
+			{t(m.decline)}
 		</Button>
 	);
 }
 
 function Others({ contract: { others, status, expiresAt } }: { contract: GuestContract }) {
-	const unsigned = isWithSigners(status) || status === 'signed' ? 'has not signed yet' : 'has not signed';
+	const unsigned = isWithSigners(status) || status === 'signed' ? m.notSignedYet : m.notSigned;
 	return (
 		<div className="grid gap-1 text-xs text-faint">
 			{others.map(({ party, role, hasSigned }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: two parties may have the same name and role
 				<p key={index} className="[overflow-wrap:anywhere]">
-					{party} ({role}): {hasSigned ? 'has signed' : unsigned}
+					{t(hasSigned ? m.hasSigned : unsigned, { party, role })}
 				</p>
 			))}
 			<WorksUntil day={expiresAt} />
@@ -250,43 +256,33 @@ function Loading() {
 	);
 }
 
-interface Told extends Pick<LinkOutcomeProps, 'icon' | 'tone' | 'title'> {
+interface Outcome extends Pick<LinkOutcomeProps, 'icon' | 'tone' | 'title'> {
 	readonly text: string;
 }
 
-function tell({ status, signedAt, answer, isTurn, labelName, isSealed }: GuestContract): Told {
-	const waiting = { icon: Hourglass, tone: 'neutral' } as const;
-	const done = { icon: Check, tone: 'ok' } as const;
+const inProgress = { icon: Hourglass, tone: 'neutral' } as const;
+const done = { icon: Check, tone: 'ok' } as const;
+
+function outcomeOf({ status, signedAt, answer, isTurn, labelName: label, isSealed }: GuestContract): Outcome {
 	if (status === 'executed' || status === 'expired' || status === 'terminated')
-		return {
-			...done,
-			title: 'Everyone has signed',
-			text: isSealed
-				? 'The contract is executed, and we emailed you the sealed copy. Please keep it.'
-				: 'The contract is executed. Your sealed copy is being made and comes by mail.',
-		};
+		return { ...done, title: t(m.everyoneSigned), text: t(isSealed ? m.completeText : m.completeSealingText) };
 	if (status === 'declined')
 		return {
 			icon: CircleAlert,
 			tone: 'bad',
-			title: answer ? 'You declined' : 'Another party declined',
-			text: answer ? `${labelName} has been told why.` : 'There is nothing to do for you now.',
+			title: t(answer ? m.youDeclined : m.otherDeclined),
+			text: answer ? t(m.youDeclinedText, { label }) : t(m.otherDeclinedText),
 		};
 	if (status === 'negotiating')
 		return {
-			...waiting,
-			title: answer ? 'You asked for changes' : 'A new version is being made',
-			text: `${labelName} will send you a new version. This one can no longer be signed.`,
+			...inProgress,
+			title: t(answer ? m.youRequestedChanges : m.newVersionTitle),
+			text: t(m.newVersionComing, { label }),
 		};
-	if (signedAt)
-		return {
-			...done,
-			title: 'You have signed',
-			text: 'The others are still being asked. Once everyone has signed, you get a sealed copy by mail.',
-		};
+	if (signedAt) return { ...done, title: t(m.youSigned), text: t(m.youSignedText) };
 	return isTurn
-		? { ...waiting, title: 'Nothing to do', text: 'This contract cannot be signed now.' }
-		: { ...waiting, title: 'Others sign before you', text: 'You get a mail when it is your turn.' };
+		? { ...inProgress, title: t(m.nothingToDo), text: t(m.nothingToDoText) }
+		: { ...inProgress, title: t(m.othersFirst), text: t(m.othersFirstText) };
 }
 
 interface SigningOutcomeProps extends SigningProps {
@@ -296,12 +292,12 @@ interface SigningOutcomeProps extends SigningProps {
 /** The state of the contract, for signers who have nothing left to sign. */
 function SigningOutcome({ titleRef, ...props }: SigningOutcomeProps) {
 	const { contract } = props;
-	const { text, ...told } = tell(contract);
+	const { text, ...outcome } = outcomeOf(contract);
 	return (
 		<Card className="px-5 py-4">
-			<LinkOutcome {...told} titleRef={titleRef}>
+			<LinkOutcome {...outcome} titleRef={titleRef}>
 				<p>{text}</p>
-				{contract.answer && <p className="text-text">“{contract.answer}”</p>}
+				{contract.answer && <p className="text-text">{t(m.quotedAnswer, { answer: contract.answer })}</p>}
 				{contract.isSealed && <SealedCopy {...props} />}
 			</LinkOutcome>
 		</Card>
@@ -313,11 +309,11 @@ function SealedCopy(props: SigningProps) {
 	const { token, contract } = props;
 	return (
 		<div className="mt-1.5 grid gap-2">
-			<p>To open your sealed copy, confirm with a code. We email it to {contract.signer.maskedEmail}.</p>
+			<p>{t(m.sealedCopyText, { email: contract.signer.maskedEmail })}</p>
 			<SigningCodeForm
 				{...props}
 				purpose="copy"
-				caption="Download sealed PDF"
+				caption={t(m.downloadSealed)}
 				icon={Download}
 				onCode={(code) => saveSealedCopy(token, contract.title, code)}
 			/>
@@ -326,7 +322,7 @@ function SealedCopy(props: SigningProps) {
 }
 
 /** Scrolls to a new outcome that is above or below the visible part, and has screen readers announce it. */
-export function showNews(
+export function showOutcome(
 	title: Pick<HTMLElement, 'focus' | 'scrollIntoView'> | null,
 	isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches,
 ) {

@@ -1,9 +1,11 @@
 // The steps agree, write the name, type the code. Each step opens the next; declining and requesting changes are always
 // possible.
+
 import { Check, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import * as m from '../../domain/contracts/contract-signing.messages.ts';
 import { isNameOfSigner } from '../../domain/contracts/drawn-name.ts';
-import { consentSentence } from '../../domain/contracts/signing-code.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { guestClient } from '../links/guest-client.ts';
 import { useGuestCall } from '../links/use-guest-call.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,18 +27,18 @@ export function SigningSteps(props: SigningProps) {
 	if (refusing !== null) return <RefusalForm {...props} kind={refusing} onClose={() => setRefusing(null)} />;
 	return (
 		<Card className="overflow-hidden">
-			<Step number={1} title="Read the document to its end" isDone={isRead} isOpen={!isRead}>
-				<p className="text-sm text-muted">Scroll through all its pages above.</p>
+			<Step number={1} title={t(m.readStep)} isDone={isRead} isOpen={!isRead}>
+				<p className="text-sm text-muted">{t(m.readStepText)}</p>
 			</Step>
 			<Step
 				number={2}
-				title="Agree to sign electronically"
+				title={t(m.consentStep)}
 				isDone={contract.hasConsented}
 				isOpen={isRead && !contract.hasConsented}
 			>
 				<Consent {...props} />
 			</Step>
-			<Step number={3} title="Sign" isDone={false} isOpen={canWrite}>
+			<Step number={3} title={t(m.sign)} isDone={false} isOpen={canWrite}>
 				<div className="grid gap-4">
 					<SignatureField value={signature} onValueChange={setSignature} />
 					<OtherNameWarning signature={signature} signerName={contract.signer.name} />
@@ -44,7 +46,7 @@ export function SigningSteps(props: SigningProps) {
 						<SigningCodeForm
 							{...props}
 							purpose="sign"
-							caption="Sign"
+							caption={t(m.sign)}
 							icon={Signature}
 							onCode={(code) =>
 								guestClient.contracts.signContract({
@@ -60,10 +62,10 @@ export function SigningSteps(props: SigningProps) {
 			</Step>
 			<div className="flex flex-wrap gap-2 border-t border-line px-5 py-3">
 				<Button variant="quiet" onClick={() => setRefusing('changes')}>
-					Ask for changes
+					{t(m.requestChanges)}
 				</Button>
 				<Button variant="quiet" onClick={() => setRefusing('decline')}>
-					Decline
+					{t(m.decline)}
 				</Button>
 			</div>
 		</Card>
@@ -88,7 +90,7 @@ function Step({ number, title, isDone, isOpen, children }: StepProps) {
 						isDone ? 'bg-ok-soft text-ok' : isOpen ? 'bg-accent text-on-accent' : 'bg-raised text-muted',
 					)}
 				>
-					{isDone ? <Check size={15} strokeWidth={2} aria-label="Done" /> : number}
+					{isDone ? <Check size={15} strokeWidth={2} aria-label={t(m.stepDone)} /> : number}
 				</span>
 				{title}
 			</h2>
@@ -109,7 +111,7 @@ function Consent({ token, contract: { version, consent }, onChanged }: SigningPr
 			</div>
 			<label htmlFor="consent" className="flex min-h-11 items-center gap-3 text-row">
 				<Checkbox id="consent" isChecked={hasTicked} onCheckedChange={setHasTicked} />
-				{consentSentence}
+				{t(m.consentSentence)}
 			</label>
 			<Notice tone="bad">{failure}</Notice>
 			<Button
@@ -122,7 +124,7 @@ function Consent({ token, contract: { version, consent }, onChanged }: SigningPr
 					void run(() => guestClient.contracts.consentToSign({ token, version, consentVersion: consent.version }))
 				}
 			>
-				Continue
+				{t(m.continueSigning)}
 			</Button>
 		</div>
 	);
@@ -135,7 +137,7 @@ export function OtherNameWarning({ signature, signerName }: { signature: Signatu
 		<div role="status">
 			{isOther && (
 				<p className="rounded-md bg-warn-soft px-3 py-2 text-sm [overflow-wrap:anywhere]">
-					This is not the name of {signerName}, who was asked to sign. You can go on: the certificate shows both names.
+					{t(m.otherName, { signer: signerName })}
 				</p>
 			)}
 		</div>

@@ -1,19 +1,22 @@
 // `/signed-songs/{id}/contracts`: the contracts of one song, the open contract, and its actions. Members see that
 // contracts exist, their kind, state and dates.
+
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText, Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { describeProgress } from './contract-progress.ts';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
-import { lineOf } from './contract-words.ts';
 import { type SongOfContract, useContractsOfSong } from './contracts.queries.ts';
 import { OpenContract } from './open-contract.tsx';
 
@@ -51,7 +54,7 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 	return (
 		<>
 			<QueryFailure query={query} className="mb-3">
-				Failed to load the contracts
+				{t(m.contractsNotLoaded)}
 			</QueryFailure>
 			{contracts === undefined ? (
 				!isError && <Skeleton className="h-48" />
@@ -105,10 +108,10 @@ function ContractColumn({ contracts, openId, onShow, onStart }: ContractColumnPr
 		<Card aria-labelledby="contracts-heading" className="overflow-hidden">
 			<header className="flex items-center justify-between gap-2 py-2 pr-3 pl-[18px]">
 				<h2 id="contracts-heading" className="text-base">
-					Contracts
+					{t(m.contracts)}
 				</h2>
 				<Button size="sm" icon={Plus} onClick={() => onStart('new')}>
-					New
+					{t(m.newContract)}
 				</Button>
 			</header>
 			<ul>
@@ -123,18 +126,18 @@ function ContractColumn({ contracts, openId, onShow, onStart }: ContractColumnPr
 								contract.id === openId ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-raised/60',
 							)}
 						>
-							<span className="min-w-0 font-semibold">{contractKinds[contract.kind]}</span>
+							<span className="min-w-0 font-semibold">{t(contractKinds[contract.kind])}</span>
 							<ContractStatusBadge status={contract.status} />
 							<span className="col-span-2 truncate text-muted">{contract.details?.counterparties.join(', ')}</span>
-							<span className="col-span-2 text-xs text-muted">{lineOf(contract)}</span>
+							<span className="col-span-2 text-xs text-muted">{describeProgress(contract)}</span>
 						</button>
 					</li>
 				))}
 			</ul>
 			<div className="grid justify-items-start gap-1.5 border-t border-line/60 px-[18px] py-3">
-				<p className="text-xs text-muted">Signed on paper? Keep it with the others.</p>
+				<p className="text-xs text-muted">{t(m.paperHint)}</p>
 				<Button size="sm" variant="quiet" icon={Upload} className="-ml-3" onClick={() => onStart('paper')}>
-					Upload signed PDF
+					{t(m.uploadSignedPdf)}
 				</Button>
 			</div>
 		</Card>
@@ -149,7 +152,7 @@ interface MemberListProps {
 
 function MemberList({ contracts, wantedId }: MemberListProps) {
 	return (
-		<Card aria-label="Contracts">
+		<Card aria-label={t(m.contracts)}>
 			<ul>
 				{contracts.map((contract) => (
 					<li
@@ -157,15 +160,13 @@ function MemberList({ contracts, wantedId }: MemberListProps) {
 						aria-current={contract.id === wantedId ? 'true' : undefined}
 						className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line/60 px-[18px] py-2.5 first:border-t-0 aria-[current]:bg-accent-soft"
 					>
-						<span className="min-w-40 flex-1 font-semibold">{contractKinds[contract.kind]}</span>
-						<span className="text-sm text-muted">{lineOf(contract)}</span>
+						<span className="min-w-40 flex-1 font-semibold">{t(contractKinds[contract.kind])}</span>
+						<span className="text-sm text-muted">{describeProgress(contract)}</span>
 						<ContractStatusBadge status={contract.status} />
 					</li>
 				))}
 			</ul>
-			<p className="border-t border-line/60 px-[18px] py-3 text-xs text-faint">
-				Documents, terms and parties are for admins.
-			</p>
+			<p className="border-t border-line/60 px-[18px] py-3 text-xs text-faint">{t(m.onlyAdmins)}</p>
 		</Card>
 	);
 }
@@ -175,21 +176,21 @@ function NoContracts({ isAdmin, onStart }: { isAdmin: boolean; onStart: (startin
 		<Card>
 			<EmptyState
 				icon={FileText}
-				title="No contract yet"
+				title={t(m.noContractYet)}
 				action={
 					isAdmin && (
 						<div className="flex flex-wrap justify-center gap-2">
 							<Button variant="primary" icon={Plus} onClick={() => onStart('new')}>
-								Start a contract
+								{t(m.startContract)}
 							</Button>
 							<Button icon={Upload} onClick={() => onStart('paper')}>
-								Record a signed paper contract
+								{t(m.recordPaperContract)}
 							</Button>
 						</div>
 					)
 				}
 			>
-				{isAdmin ? 'Start from a template.' : 'An admin starts it. You will see its state here.'}
+				{t(isAdmin ? m.noContractAdminText : m.noContractMemberText)}
 			</EmptyState>
 		</Card>
 	);

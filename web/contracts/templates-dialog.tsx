@@ -1,8 +1,10 @@
 // The label's templates for new contracts.
+
 import { useState } from 'react';
 import { type ContractKind, contractKindNames, contractKinds } from '../../domain/contracts/contract-kinds.ts';
-import { placeholderNames, placeholders } from '../../domain/contracts/placeholders.ts';
-import { notLegalAdvice } from '../../domain/contracts/starting-texts.ts';
+import { placeholderNames, placeholders } from '../../domain/contracts/contract-placeholders.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextArea } from '../ui/fields.tsx';
@@ -15,13 +17,13 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 	const [kind, setKind] = useState<ContractKind>('exclusive_licence');
 	const template = data?.templates.find((one) => one.kind === kind);
 	return (
-		<Dialog onOpenChange={onClose} title="Contract texts" description={notLegalAdvice} isWide>
+		<Dialog onOpenChange={onClose} title={t(m.templates)} description={t(m.notLegalAdvice)} isWide>
 			<div className="grid gap-3.5">
 				<SelectField
-					caption="Kind"
+					caption={t(m.kind)}
 					value={kind}
 					onValueChange={(value) => setKind(value as ContractKind)}
-					options={contractKindNames.map((value) => ({ value, caption: contractKinds[value] }))}
+					options={contractKindNames.map((value) => ({ value, caption: t(contractKinds[value]) }))}
 				/>
 				{template ? (
 					<TextEditor key={`${kind} ${template.rowVersion}`} template={template} onClose={onClose} />
@@ -47,7 +49,7 @@ function TextEditor({ template: { kind, text: stored, isOwn, rowVersion }, onClo
 			{ kind, rowVersion, text: value },
 			{
 				onSuccess: () => {
-					showToast(value === null ? 'Back to the starting text' : 'Text saved');
+					showToast(t(value === null ? m.templateReset : m.templateSaved));
 					onClose();
 				},
 			},
@@ -57,31 +59,31 @@ function TextEditor({ template: { kind, text: stored, isOwn, rowVersion }, onClo
 	return (
 		<>
 			<TextArea
-				caption="Text"
+				caption={t(m.text)}
 				value={text}
 				onValueChange={setText}
 				rows={16}
-				hint="# begins the title, ## a numbered clause, - a list, // a note that is not printed. A paragraph with {advance?} is left out where there is no advance."
+				hint={t(m.templateHint, { example: '{advance?}' })}
 			/>
 			<details className="text-sm text-muted">
-				<summary className="cursor-pointer font-medium">Placeholders</summary>
+				<summary className="cursor-pointer font-medium">{t(m.placeholders)}</summary>
 				<ul className="mt-2 grid gap-x-4 gap-y-1 md:grid-cols-2">
 					{placeholderNames.map((name) => (
 						<li key={name}>
-							<span className="mono text-xs text-text">{`{${name}}`}</span> {placeholders[name]}
+							<span className="mono text-xs text-text">{`{${name}}`}</span> {t(placeholders[name])}
 						</li>
 					))}
 				</ul>
 			</details>
-			<CallFailure error={save.error} fallback="Failed to save the text" />
+			<CallFailure error={save.error} fallback={t(m.templateSaveFailed)} />
 			<div className="flex flex-wrap justify-end gap-2">
 				{isOwn && (
 					<Button variant="quiet" isBusy={save.isPending} onClick={() => store(null)}>
-						Back to the starting text
+						{t(m.resetTemplate)}
 					</Button>
 				)}
 				<Button variant="primary" isBusy={save.isPending} disabled={text === stored} onClick={() => store(text)}>
-					Save text
+					{t(m.saveTemplate)}
 				</Button>
 			</div>
 		</>

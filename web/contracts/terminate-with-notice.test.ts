@@ -5,9 +5,9 @@ import { terminateWithNotice } from './contract-menu.tsx';
 import type { SentDocument } from './send-document.ts';
 
 const contract = { id: '22222222-2222-4222-8222-222222222222' as ContractId, rowVersion: 7 };
-const words = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };
+const values = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };
 const fileId = '11111111-1111-4111-8111-111111111111' as ContractFileId;
-const plain = { contractId: contract.id, rowVersion: 7, ...words };
+const plain = { contractId: contract.id, rowVersion: 7, ...values };
 
 function onItsWay() {
 	let arrive = () => {};
@@ -23,7 +23,7 @@ function terminating(notice: AttachedFile) {
 	const asked: unknown[] = [];
 	return {
 		asked,
-		isDone: terminateWithNotice(contract, words, notice, async (termination) => asked.push(termination)),
+		isDone: terminateWithNotice(contract, values, notice, async (termination) => asked.push(termination)),
 	};
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { contractChanged } from '../../domain/contracts/contracts.errors.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
 import type { TermName } from '../../domain/contracts/term-fields.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { useSaveContract } from './contracts.queries.ts';
@@ -44,7 +46,7 @@ export function useContractDraft(contract: Contract): ContractDraftState {
 			setFailure(null);
 			return true;
 		} catch (error) {
-			setFailure(messageOf(error, 'Failed to save the contract'));
+			setFailure(messageOf(error, t(m.saveFailed)));
 			return false;
 		}
 	}

@@ -3,7 +3,9 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { useMutation } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import * as m from '../../domain/evidence/evidence.messages.ts';
 import { sealedKinds } from '../../domain/evidence/evidence.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { AccountFrame, FormHeading } from '../accounts/account-frame.tsx';
 import { useSession } from '../accounts/session.ts';
 import { client } from '../lib/api.ts';
@@ -60,13 +62,10 @@ async function checkFile({ file, signal, onProgress }: Check) {
 /** `/verify`; open to everyone, signed in or not (R-VERIFY-1). */
 export function VerifyPage() {
 	const supportEmail = useSession().state?.supportEmail ?? '';
-	usePageTitle('Verify a document');
+	usePageTitle(t(m.verifyTitle));
 	return (
 		<AccountFrame supportEmail={supportEmail}>
-			<FormHeading
-				title="Verify a document"
-				lead="See whether a contract or label copy is exactly the file that was sealed. It is compared in this browser and not sent anywhere."
-			/>
+			<FormHeading title={t(m.verifyTitle)} lead={t(m.verifyLead)} />
 			<Verify />
 		</AccountFrame>
 	);
@@ -102,9 +101,7 @@ function Verify() {
 			{check.isPending && reading && <VerifyProgress name={reading.file.name} share={reading.share} onStop={stop} />}
 			{check.isError && reading && (
 				<Notice tone="bad" onRetry={() => start(reading.file)}>
-					{check.error instanceof UnreadableFile
-						? 'This file could not be read. Choose it again.'
-						: messageOf(check.error, 'The server could not be reached')}
+					{check.error instanceof UnreadableFile ? t(m.fileUnreadable) : messageOf(check.error, t(m.serverUnreachable))}
 				</Notice>
 			)}
 			{check.isSuccess && <VerifyResult checked={check.data} />}
@@ -122,7 +119,7 @@ function ChooseFile({ isOver, isAgain, onFile }: ChooseFileProps) {
 	const picker = useRef<HTMLInputElement>(null);
 	return (
 		<section
-			aria-label="File"
+			aria-label={t(m.file)}
 			className={classNames(
 				'grid justify-items-center gap-3 rounded-card border-[1.5px] border-dashed px-5 py-6 text-center transition-colors',
 				'border-[color-mix(in_oklab,var(--accent)_60%,var(--line))]',
@@ -130,11 +127,9 @@ function ChooseFile({ isOver, isAgain, onFile }: ChooseFileProps) {
 			)}
 		>
 			<FileSearch size={26} className="text-accent-text" />
-			<p className="pointer-coarse:hidden text-sm text-muted">
-				{isOver ? 'Let go to check it' : 'Drop the file here, or'}
-			</p>
+			<p className="pointer-coarse:hidden text-sm text-muted">{t(isOver ? m.dropToCheck : m.dropHere)}</p>
 			<Button variant={isAgain ? 'secondary' : 'primary'} size="lg" onClick={() => picker.current?.click()}>
-				{isAgain ? 'Choose another file' : 'Choose file'}
+				{t(isAgain ? m.chooseAnotherFile : m.chooseFile)}
 			</Button>
 			<FilePicker inputRef={picker} accept="" onFiles={([file]) => file && onFile(file)} />
 		</section>
@@ -144,14 +139,14 @@ function ChooseFile({ isOver, isAgain, onFile }: ChooseFileProps) {
 function VerifyProgress({ name, share, onStop }: { name: string; share: number; onStop: () => void }) {
 	const percent = Math.floor(share * 100);
 	return (
-		<Card aria-label="Progress" className="grid gap-2.5 px-[18px] py-3.5">
+		<Card aria-label={t(m.progress)} className="grid gap-2.5 px-[18px] py-3.5">
 			<div className="flex items-center justify-between gap-3 text-sm">
-				<span className="min-w-0 [overflow-wrap:anywhere]">Reading {name}</span>
-				<span className="mono shrink-0">{percent} %</span>
+				<span className="min-w-0 [overflow-wrap:anywhere]">{t(m.reading, { file: name })}</span>
+				<span className="mono shrink-0">{t(m.percentRead, { percent })}</span>
 			</div>
 			<div
 				role="progressbar"
-				aria-label={`Reading ${name}`}
+				aria-label={t(m.reading, { file: name })}
 				aria-valuenow={percent}
 				aria-valuemin={0}
 				aria-valuemax={100}
@@ -160,7 +155,7 @@ function VerifyProgress({ name, share, onStop }: { name: string; share: number; 
 				<div className="h-full rounded-sm bg-accent" style={{ width: `${percent}%` }} />
 			</div>
 			<Button size="sm" className="justify-self-start" onClick={onStop}>
-				Stop
+				{t(m.stop)}
 			</Button>
 		</Card>
 	);
@@ -170,30 +165,27 @@ function VerifyResult({ checked: { name, sha256, document } }: { checked: Checke
 	return (
 		<>
 			{document ? (
-				<Notice tone="ok">This is the sealed document, unchanged.</Notice>
+				<Notice tone="ok">{t(m.unchanged)}</Notice>
 			) : (
 				<>
-					<Notice tone="bad">No file with this fingerprint was sealed here.</Notice>
-					<p className="text-sm text-muted">
-						It may have been changed, if only by one byte, printed and scanned again, or sealed by another installation.
-						Ask whoever gave it to you for the original file.
-					</p>
+					<Notice tone="bad">{t(m.noMatch)}</Notice>
+					<p className="text-sm text-muted">{t(m.noMatchText)}</p>
 				</>
 			)}
-			<Card aria-label="Result" className="px-[18px] py-1">
+			<Card aria-label={t(m.result)} className="px-[18px] py-1">
 				<dl className="divide-y divide-line text-sm">
-					<Fact name="File">{name}</Fact>
+					<Fact name={t(m.file)}>{name}</Fact>
 					{document && (
 						<>
-							<Fact name="Kind">{sealedKinds[document.kind]}</Fact>
-							<Fact name="Label">{document.labelName}</Fact>
-							<Fact name="Sealed">
+							<Fact name={t(m.kind)}>{t(sealedKinds[document.kind])}</Fact>
+							<Fact name={t(m.label)}>{document.labelName}</Fact>
+							<Fact name={t(m.sealedAt)}>
 								<time dateTime={document.sealedAt.toISOString()}>{formatUtc(document.sealedAt)}</time>
 							</Fact>
-							<Fact name="Timestamp">
+							<Fact name={t(m.timestamp)}>
 								{document.stampedAt
-									? `${formatUtc(document.stampedAt)}, by ${document.stampedBy}`
-									: 'None. The time is that of the server that sealed it.'}
+									? t(m.timestampBy, { time: formatUtc(document.stampedAt), server: document.stampedBy ?? '' })
+									: t(m.noTimestamp)}
 							</Fact>
 						</>
 					)}

@@ -2,6 +2,7 @@ import { CornerDownLeft, FileText, ListFilter, MicVocal, Tags } from 'lucide-rea
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { foldCharacter } from '../../domain/kernel/fold.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { wordsOfQuery } from '../../domain/kernel/search-words.ts';
 import { hiddenArtist } from '../../domain/player/track.ts';
 import type { SearchResult } from '../../domain/search/search.api.ts';
@@ -175,7 +176,7 @@ function isHidden({ type, artist }: SearchResult) {
 
 /** For an artist, the number of signed songs; for a contract also its kind. */
 function formatSecondLine({ type, artist, status, contract }: SearchResult) {
-	if (contract) return `${artist ?? ''} · ${contractKinds[contract.kind]}`;
+	if (contract) return `${artist ?? ''} · ${t(contractKinds[contract.kind])}`;
 	return type === 'artist' ? (status ?? 'No signed songs') : (artist ?? '');
 }
 

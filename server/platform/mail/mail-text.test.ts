@@ -46,6 +46,13 @@ describe('text typed by a person in a mail', () => {
 		expect(mailText`${typed}`).toBe(typed);
 	});
 
+	it('a value of a message contains nothing clickable, and its numbers keep their plural', () => {
+		const text = message('test.songs', '{name} sent {count, plural, one {# song} other {# songs}}.');
+		const mail = mailMessage(text, { name: 'https://evil.example', count: 2 });
+		expect(mail).not.toMatch(clickable);
+		expect(mail.replaceAll('\u2060', '')).toBe('https://evil.example sent 2 songs.');
+	});
+
 	it('typed text looks the same after links were disabled', () => {
 		expect(mailText`${'AC/DC feat. a@b.example at 10:30'}`.replaceAll('\u2060', '')).toBe(
 			'AC/DC feat. a@b.example at 10:30',

@@ -9,10 +9,10 @@ import { type EvidenceZipInput, evidenceZip } from './evidence-zip.service.ts';
 /** One per process: the thread is started when a document is needed, and ends after a while without documents. */
 const thread = createPdfThread();
 
-export type Papers = ReturnType<typeof createPapers>;
+export type DocumentServices = ReturnType<typeof createDocumentServices>;
 
 /** Services for modules with documents. */
-export function createPapers(core: Core) {
+export function createDocumentServices(core: Core) {
 	const { db, clock, publicUrl } = core;
 	const seal = createSeal({ ...core, thread });
 	const log = createEvidenceLog({ clock, seal });

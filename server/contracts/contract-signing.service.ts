@@ -13,7 +13,7 @@ import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import { consentOutdated, documentMissing, noSuchPage, notFetched } from '../../domain/contracts/contracts.errors.ts';
 import { addShown } from '../../domain/contracts/pages-shown.ts';
 import { consentVersion } from '../../domain/contracts/signing-code.ts';
-import { AppError, allowed, ensure, type Verdict, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, allowed, ensure, type Verdict, withValues } from '../../domain/kernel/errors.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -130,7 +130,7 @@ export const createContractSigning = (core: ContractsCore) =>
 				const { contract, signing, key, by } = at;
 				const { pages, sha256 } = at.version;
 				const beyond = shown.find(({ page }) => page > pages);
-				if (beyond) throw new AppError(withDetail(noSuchPage, `${beyond.page}`));
+				if (beyond) throw new AppError(withValues(noSuchPage, { page: beyond.page }));
 				if (!isWithSigners(contract.status)) return;
 				await ensureUnsigned(tx, at);
 				if (!signing?.fetchedAt) throw new AppError(notFetched);
@@ -167,7 +167,7 @@ export const createContractSigning = (core: ContractsCore) =>
 			const { actor: guest, input, request } = call;
 			const known = await findParty(core.db, guest.organizationId, guest.subjectId);
 			const signerName = known?.signerName ?? '';
-			const checked = await checkSignature(guest.organizationId, input, signerName, core.papers.pdf);
+			const checked = await checkSignature(guest.organizationId, input, signerName, core.documents.pdf);
 			const verdict = await atContract(core, call, input.version, async (tx, at) => {
 				const signed = await ensureMaySign(tx, at);
 				const right = await spendCode(tx, core, at, input.code, 'sign');

@@ -1,5 +1,6 @@
 // Drafts: started from the label's text for a kind, saved as a whole, and checked before they are sent. Invalid input
 // is refused with the name of its field.
+
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import {
@@ -8,8 +9,10 @@ import {
 	contractTitles,
 	counterpartyRoles,
 } from '../../domain/contracts/contract-kinds.ts';
+import { unknownPlaceholder } from '../../domain/contracts/contract-placeholders.ts';
 import type { ContractDraftInput } from '../../domain/contracts/contract-shapes.ts';
 import { canDo } from '../../domain/contracts/contract-status.ts';
+import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
 import { startingValues } from '../../domain/contracts/contract-terms.ts';
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import {
@@ -21,13 +24,13 @@ import {
 	templateBadPlaceholder,
 	templateEmpty,
 } from '../../domain/contracts/contracts.errors.ts';
-import { unknownPlaceholder } from '../../domain/contracts/placeholders.ts';
 import { readTerm } from '../../domain/contracts/read-term.ts';
 import { startingTexts } from '../../domain/contracts/starting-texts.ts';
 import { type ContractTerms, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
 import { isDay } from '../../domain/kernel/day.ts';
-import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';
 import type { ContractPartyId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { contractTopic } from '../../domain/kernel/topics.ts';
 import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 import type { Admin } from '../framework/actor.ts';
@@ -61,7 +64,7 @@ async function textFor(tx: Tx, { organizationId }: Admin, kind: ContractKind) {
 }
 
 async function startParties(tx: Tx, { id: contractId, organizationId, kind }: ContractRow, admin: Admin) {
-	const nobody = {
+	const emptyParty = {
 		contractId,
 		organizationId,
 		companyNo: '',
@@ -72,14 +75,14 @@ async function startParties(tx: Tx, { id: contractId, organizationId, kind }: Co
 		signerEmail: '',
 	};
 	await replaceParties(tx, contractId, [
-		{ ...nobody, id: newPartyId(), position: 0, side: 'counterparty', order: 1, role: counterpartyRoles[kind] },
+		{ ...emptyParty, id: newPartyId(), position: 0, side: 'counterparty', order: 1, role: t(counterpartyRoles[kind]) },
 		{
-			...nobody,
+			...emptyParty,
 			id: newPartyId(),
 			position: 1,
 			side: 'label',
 			order: 2,
-			role: 'Label',
+			role: t(termTexts.labelRole),
 			legalName: await findLabelName(tx, organizationId),
 			signerName: admin.name,
 			signerEmail: admin.email,
@@ -114,7 +117,7 @@ function readTerms(terms: ContractDraftInput['terms']): ContractTerms {
 	const read = (name: TermName, typed: string) => {
 		const result = readTerm(name, typed);
 		if ('problem' in result)
-			throw new AppError(withDetail(contractBadTerm, `${termFields[name].caption}: ${result.problem}`));
+			throw new AppError(withValues(contractBadTerm, { term: t(termFields[name].caption), problem: result.problem }));
 		return result.value;
 	};
 	const values = Object.entries(terms.values).map(([name, typed]) => [name, read(name as TermName, typed ?? '')]);
@@ -135,7 +138,7 @@ function searchable({ organizationId }: ContractRow, title: string, names: reado
 
 function ensureKnownPlaceholders(text: string) {
 	const unknown = unknownPlaceholder(text);
-	if (unknown !== null) throw new AppError(withDetail(templateBadPlaceholder, unknown));
+	if (unknown !== null) throw new AppError(withValues(templateBadPlaceholder, { placeholder: unknown }));
 }
 
 function toRows(contract: ContractRow, before: readonly PartyRow[], parties: ContractDraftInput['parties']) {
@@ -187,7 +190,7 @@ export const createDrafts = (core: ContractsCore) =>
 					organizationId,
 					songId,
 					kind,
-					title: amended ? `Amendment to ${amended.title}` : contractTitles[kind],
+					title: amended ? t(termTexts.amendmentTitle, { title: amended.title }) : t(contractTitles[kind]),
 					artistName: song.artist,
 					text: await textFor(tx, actor, kind),
 					parentId: amended?.id ?? null,
@@ -229,7 +232,9 @@ export const createDrafts = (core: ContractsCore) =>
 			const { documentId, effectiveDate, text, parties } = draft;
 			const terms = readTerms(draft.terms);
 			if (effectiveDate !== null && !isDay(effectiveDate))
-				throw new AppError(withDetail(contractBadTerm, 'Effective date: Please choose a day.'));
+				throw new AppError(
+					withValues(contractBadTerm, { term: t(termTexts.effectiveDate), problem: t(termTexts.chooseDate) }),
+				);
 			ensureKnownPlaceholders(text);
 			return mutate(async (tx, { actor, emit }) => {
 				const contract = await lockSeen(tx, actor, contractId, rowVersion);
@@ -237,7 +242,7 @@ export const createDrafts = (core: ContractsCore) =>
 				if (documentId !== null && !(await findFile(tx, contractId, documentId))) throw new AppError(documentMissing);
 				const rows = toRows(contract, await listParties(tx, [contractId]), parties);
 				for (const linkId of await replaceParties(tx, contractId, rows)) await core.links.revoke(tx, linkId);
-				const title = draft.title.trim() || contractTitles[contract.kind];
+				const title = draft.title.trim() || t(contractTitles[contract.kind]);
 				const names = parties.flatMap(({ legalName, signerName }) => [legalName, signerName]);
 				const found = searchable(contract, title, names);
 				const change = { title, terms, text, documentId, effectiveDate, ...found };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { showNews } from './signing-page.tsx';
+import { showOutcome } from './signing-page.tsx';
 
 function shown(isCalm: boolean): unknown[] {
 	const calls: unknown[] = [];
 	const focus = (options?: FocusOptions) => calls.push('focus', options);
 	const scrollIntoView = (options?: boolean | ScrollIntoViewOptions) => calls.push('scroll', options);
-	showNews({ focus, scrollIntoView }, isCalm);
+	showOutcome({ focus, scrollIntoView }, isCalm);
 	return calls;
 }
 

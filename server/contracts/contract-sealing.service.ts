@@ -1,8 +1,11 @@
 // Creates the final document: the signed version, its certificate and the seal. A job does this after the
 // countersignature, so that nothing is lost if a server dies in between: the next one claims the contract, which is
 // executed and not sealed.
+
 import { sql } from 'drizzle-orm';
+import * as m from '../../domain/contracts/contract-documents.messages.ts';
 import { contractLink, contractPath } from '../../domain/contracts/contract-link.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { registerSealed } from '../evidence/sealed-documents.service.ts';
 import type { Core } from '../framework/core.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
@@ -42,26 +45,25 @@ const asPdf = { contentType: 'application/pdf' } as const;
 
 /** Letters and digits only: the title was typed, and a name with a dot in it could look like an address. */
 function fileName(title: string) {
-	return `${
-		title
-			.replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
-			.trim()
-			.slice(0, 100) || 'Contract'
-	}, sealed.pdf`;
+	const plain = title
+		.replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
+		.trim()
+		.slice(0, 100);
+	return `${plain === '' ? t(m.unnamedSealedFile) : t(m.sealedFile, { title: plain })}.pdf`;
 }
 
 /** Creates and stores one sealed document of the signed version and its certificate. */
 async function makeSealed(core: ContractsCore, contract: ContractRow, labelName: string) {
-	const { db, papers, publicUrl } = core;
+	const { db, documents, publicUrl } = core;
 	const version = await findVersion(db, contract.id, contract.currentVersion);
-	const head = await papers.log.head(db, subjectOf(contract));
+	const head = await documents.log.head(db, subjectOf(contract));
 	if (!version || !head) throw new Error('an executed contract has no version or no evidence');
 	const signed = await loadDocument(core, version);
 	const at = core.clock.now();
 	const { title } = version;
-	const certificate = await papers.pdf.writeSpelled(
+	const certificate = await documents.pdf.writeSpelled(
 		certificateOf({
-			isStamped: papers.seal.hasTimestamps,
+			isStamped: documents.seal.hasTimestamps,
 			contract,
 			version,
 			labelName,
@@ -73,8 +75,8 @@ async function makeSealed(core: ContractsCore, contract: ContractRow, labelName:
 		}),
 	);
 	const about = { title, language: 'en', date: at } as const;
-	const joined = await papers.pdf.join(contract.organizationId, [signed, certificate.bytes], about);
-	const { timestamp, bytes } = await papers.seal.sealPdf(joined.bytes, { reason: `Executed: ${title}`, at });
+	const joined = await documents.pdf.join(contract.organizationId, [signed, certificate.bytes], about);
+	const { timestamp, bytes } = await documents.seal.sealPdf(joined.bytes, { reason: t(m.sealReason, { title }), at });
 	return { at, version, timestamp, ...(await storeDocument(core, contract.organizationId, bytes)) };
 }
 
@@ -86,9 +88,9 @@ async function copyAddress(tx: Tx, core: Core, contract: ContractRow, party: Par
 }
 
 async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof contracts>) {
-	const { db, papers } = core;
+	const { db, documents } = core;
 	const { organizationId, id: subjectId } = contract;
-	await papers.seal.ready();
+	await documents.seal.ready();
 	const labelName = await findLabelName(db, organizationId);
 	const made = await makeSealed(core, contract, labelName);
 	const { at, version, timestamp, sha256, storageKey, sizeBytes: bytes } = made;
@@ -108,7 +110,14 @@ async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof 
 		const delivered = [];
 		for (const party of parties) {
 			const address = await copyAddress(tx, core, contract, party);
-			const messageId = await mailSigner(tx, core, contract, party, address, copyMail(attachment));
+			const messageId = await mailSigner(
+				tx,
+				core,
+				contract,
+				party,
+				address,
+				copyMail(attachment, party.side === 'counterparty'),
+			);
 			const copy = { to: party.signerEmail, party: party.id, sha256, messageId, isAttached };
 			delivered.push(['copy.delivered', copy] as const);
 		}
@@ -131,12 +140,12 @@ async function sealOrRetry(core: ContractsCore, claim: Claim<typeof contracts>) 
 		return true;
 	} catch (error) {
 		if (error instanceof ClaimLost) throw error;
-		const isAway = error instanceof TimestampUnavailable;
-		const event = isAway ? 'timestamp server unavailable' : 'contract sealing failed';
+		const isTimestampDown = error instanceof TimestampUnavailable;
+		const event = isTimestampDown ? 'timestamp server unavailable' : 'contract sealing failed';
 		core.log.error({ err: error, contractId: claim.row.id }, event);
 		// The `seals` queue shows how many wait; they are sealed within a minute of the timestamp server's return.
-		await (isAway ? claim.giveBack() : claim.retry(failurePause));
-		return !isAway;
+		await (isTimestampDown ? claim.giveBack() : claim.retry(failurePause));
+		return !isTimestampDown;
 	}
 }
 
@@ -145,12 +154,12 @@ export function createSealing(core: ContractsCore) {
 	const { db, meters } = core;
 	const queue = createQueue({ db, name: 'seals', table: contracts, key: contracts.id, meter: meters.claims.seals });
 	return async (_now: Date, pace: Pace) => {
-		let mayGoOn = true;
-		while (mayGoOn) {
+		let canContinue = true;
+		while (canContinue) {
 			const isClaimed = await queue.work({ where: isUnsealed, orderBy: [contracts.executedAt] }, async (claim) => {
-				mayGoOn = await sealOrRetry(core, claim);
+				canContinue = await sealOrRetry(core, claim);
 			});
-			mayGoOn &&= isClaimed && (await pace.next());
+			canContinue &&= isClaimed && (await pace.next());
 		}
 	};
 }

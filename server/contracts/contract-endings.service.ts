@@ -1,7 +1,10 @@
-// Countersigning, and every other way in which the label settles a contract.
+// Actions by which the label completes or ends a contract: countersigning, recording paper, withdrawing, voiding,
+// terminating.
 
 import { endDateOf } from '../../domain/contracts/contract-dates.ts';
+import * as m from '../../domain/contracts/contract-documents.messages.ts';
 import { type ContractAction, canDo, checkReason } from '../../domain/contracts/contract-status.ts';
+import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import {
 	consentOutdated,
@@ -13,16 +16,18 @@ import {
 	terminationDatesMissing,
 	versionReplaced,
 } from '../../domain/contracts/contracts.errors.ts';
-
 import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { termOf } from '../../domain/contracts/term-fields.ts';
 import { addDays, formatLongDay, isDay } from '../../domain/kernel/day.ts';
-import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';
 import type { ContractId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Admin } from '../framework/actor.ts';
 import { type Call, handlers } from '../framework/handle.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { type ContractsCore, type DoingMember, lockSeen, recordContract } from './contract-changes.ts';
+import { type ActingMember, type ContractsCore, lockSeen, recordContract } from './contract-changes.ts';
+import { wakeSealing } from './contract-sealing.service.ts';
+import { endLinks, snapshot } from './contract-sending.service.ts';
 import {
 	type ContractChange,
 	type ContractRow,
@@ -36,8 +41,6 @@ import {
 	updateContract,
 	voidSignatures,
 } from './contracts.repository.ts';
-import { wakeSealing } from './sealing.service.ts';
-import { endLinks, snapshot } from './sending.service.ts';
 import { checkSignature, imageHashOf } from './signature-input.ts';
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -46,7 +49,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const latestToday = (now: Date) => dayOf(new Date(now.getTime() + 14 * 60 * 60_000));
 
 /** Revokes the links; signatures are kept, but no longer count. */
-async function makeVoid(tx: Tx, core: ContractsCore, contract: ContractRow, by: DoingMember, reason: string) {
+async function makeVoid(tx: Tx, core: ContractsCore, contract: ContractRow, by: ActingMember, reason: string) {
 	const now = core.clock.now();
 	await endLinks(tx, core, await listParties(tx, [contract.id]));
 	await voidSignatures(tx, contract.id, now);
@@ -73,9 +76,9 @@ async function settle(
 	core: ContractsCore,
 	{ input: { contractId, rowVersion }, request, mutate }: SeenCall,
 	action: ContractAction,
-	work: (tx: Tx, contract: ContractRow, by: DoingMember) => Promise<void>,
+	work: (tx: Tx, contract: ContractRow, by: ActingMember) => Promise<void>,
 ) {
-	await core.papers.seal.ready();
+	await core.documents.seal.ready();
 	await mutate(async (tx, { actor }) => {
 		const contract = await lockSeen(tx, actor, contractId, rowVersion);
 		ensure(canDo(action, contract.status));
@@ -91,12 +94,12 @@ export const createContractEndings = (core: ContractsCore) =>
 			await core.addresses.ensure(actor);
 			if (input.consentVersion !== consentVersion) throw new AppError(consentOutdated);
 			const { contractId, sha256 } = input;
-			const checked = await checkSignature(actor.organizationId, input, actor.name, core.papers.pdf);
+			const checked = await checkSignature(actor.organizationId, input, actor.name, core.documents.pdf);
 			await settle(core, call, 'countersign', async (tx, contract, by) => {
 				const version = contract.currentVersion;
 				if ((await findVersion(tx, contractId, version))?.sha256 !== sha256) throw new AppError(versionReplaced);
 				const label = (await listParties(tx, [contractId])).find(({ side }) => side === 'label');
-				if (!label) throw new AppError(withDetail(contractNotReady, 'The label as a party.'));
+				if (!label) throw new AppError(withValues(contractNotReady, { problems: t(termTexts.labelMissing) }));
 				const now = core.clock.now();
 				await insertSignature(tx, {
 					contractId,
@@ -149,7 +152,7 @@ export const createContractEndings = (core: ContractsCore) =>
 					pages,
 					terms: contract.terms,
 					parties: parties.map(snapshot),
-					changeNote: 'Signed on paper',
+					changeNote: t(m.signedOnPaper),
 					createdBy: by.actor.reviewerId,
 					createdAt: now,
 				});
@@ -209,10 +212,11 @@ export const createContractEndings = (core: ContractsCore) =>
 			const reason = call.input.reason.trim();
 			await settle(core, call, 'terminate', async (tx, contract, by) => {
 				const earliest = addDays(noticeDate, Number(termOf(contract.terms, 'noticeDays')) || 0);
-				if (endDate < earliest) throw new AppError(withDetail(noticeTooShort, `on ${formatLongDay(earliest)}`));
+				if (endDate < earliest) throw new AppError(withValues(noticeTooShort, { day: formatLongDay(earliest) }));
 				const file = fileId && (await findFile(tx, contractId, fileId));
 				if (fileId && !file) throw new AppError(documentMissing);
-				const detail = `${reason} (notice of ${formatLongDay(noticeDate)}, ends ${formatLongDay(endDate)})`;
+				const days = { noticeDay: formatLongDay(noticeDate), endDay: formatLongDay(endDate) };
+				const detail = t(m.terminationDetail, { reason, ...days });
 				const endedAt = core.clock.now();
 				await updateContract(tx, contract, { status: 'terminated', endReason: detail, endedAt, endDate });
 				await recordContract(tx, core, contract, {
@@ -229,7 +233,7 @@ export type ContractsOfSong = ReturnType<typeof createContractsOfSong>;
 /** Operations on all contracts of a song. */
 export const createContractsOfSong = (core: ContractsCore) => ({
 	/** Call this before a transaction that may end contracts. */
-	prepare: () => core.papers.seal.ready(),
+	prepare: () => core.documents.seal.ready(),
 
 	/** Whether a contract about the song was sent to a person outside. */
 	async wereSent(queries: Queries, organizationId: OrganizationId, songId: SongId) {
@@ -244,7 +248,7 @@ export const createContractsOfSong = (core: ContractsCore) => ({
 	lockAll: (tx: Tx, organizationId: OrganizationId, songId: SongId) => lockContractsOfSong(tx, organizationId, songId),
 
 	/** Contracts of a withdrawn song cannot be signed. Executed ones stay as they are. */
-	async withdrawAll(tx: Tx, by: DoingMember, songId: SongId, reason: string) {
+	async withdrawAll(tx: Tx, by: ActingMember, songId: SongId, reason: string) {
 		for (const contract of await lockContractsOfSong(tx, by.actor.organizationId, songId)) {
 			if (contract.status === 'draft' || !canDo('void', contract.status).allowed) continue;
 			await makeVoid(tx, core, contract, by, reason);

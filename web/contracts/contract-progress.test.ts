@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
-import { lineOf } from './contract-words.ts';
+import { describeProgress } from './contract-progress.ts';
 
 const terminated: ContractSummary = {
 	id: '00000000-0000-4000-8000-000000000001' as ContractSummary['id'],
@@ -22,6 +22,6 @@ it.each([
 	['before its last day', new Date(2026, 10, 16), 'Ends on 31 March 2027'],
 	['on its last day', new Date(2027, 2, 31, 23), 'Ends on 31 March'],
 	['after it', new Date(2027, 3, 1), 'Ended on 31 March'],
-])('a terminated contract says when the termination takes effect: %s', (_, now, words) => {
-	expect(lineOf(terminated, now)).toBe(words);
+])('a terminated contract says when the termination takes effect: %s', (_, now, line) => {
+	expect(describeProgress(terminated, now)).toBe(line);
 });

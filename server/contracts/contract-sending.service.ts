@@ -15,7 +15,7 @@ import {
 	partyNotFound,
 	remindedAlready,
 } from '../../domain/contracts/contracts.errors.ts';
-import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';
 import type { ContractId, ContractPartyId } from '../../domain/kernel/ids.ts';
 import type { Admin } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
@@ -48,9 +48,9 @@ async function ensureReady(
 ) {
 	ensure(canDo('send', contract.status));
 	if (contract.currentVersion > 0 && changeNote.trim() === '') throw new AppError(changeNoteMissing);
-	const { terms, parties: lacking } = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
-	const problems = [...terms, ...lacking, ...(await documentProblems(core, contract))];
-	if (problems.length > 0) throw new AppError(withDetail(contractNotReady, `${problems.join('; ')}.`));
+	const { terms, parties: partyProblems } = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
+	const problems = [...terms, ...partyProblems, ...(await documentProblems(core, contract))];
+	if (problems.length > 0) throw new AppError(withValues(contractNotReady, { problems: problems.join('; ') }));
 }
 
 /** Revokes the links of a version that is replaced or ended. */
@@ -110,7 +110,7 @@ async function renewLink(
 	}: Call<{ readonly contractId: ContractId; readonly partyId: ContractPartyId }, Admin>,
 ) {
 	const { signerEmail } = await getParty(core, actor, contractId, partyId);
-	await core.papers.seal.ready();
+	await core.documents.seal.ready();
 	const change = async (tx: Tx) => {
 		const { contract, party } = await lockAsked(tx, actor, contractId, partyId);
 		const { url, sent } = await askToSign(tx, core, contract, party);
@@ -133,7 +133,7 @@ export const createContractSending = (core: ContractsCore) =>
 			if (seen.rowVersion !== rowVersion) throw new AppError(contractChanged);
 			const parties = await listParties(core.db, [contractId]);
 			await ensureReady(core, seen, parties, input.changeNote);
-			await core.papers.seal.ready();
+			await core.documents.seal.ready();
 			const { bytes, pages } = await makeDocument(core, seen, false);
 			// The bytes are stored first, so that a row never references missing bytes.
 			const stored = await storeDocument(core, seen.organizationId, bytes);
@@ -162,8 +162,8 @@ export const createContractSending = (core: ContractsCore) =>
 				const links = [];
 				for (const party of first) links.push((await askToSign(tx, core, sent, { ...party, linkId: null })).sent);
 				const made = { version, sha256: stored.sha256, bytes: bytes.byteLength, pages, voidedSignatures };
-				const told = { ...contract, sentBy: admin.reviewerId };
-				await recordContract(tx, core, told, {
+				const recorded = { ...contract, sentBy: admin.reviewerId };
+				await recordContract(tx, core, recorded, {
 					by: { actor: admin, request },
 					events: [
 						{ kind: 'version_made', to: 'sent', version, detail: changeNote },
@@ -192,7 +192,7 @@ export const createContractSending = (core: ContractsCore) =>
 			const known = await getParty(core, actor, contractId, partyId);
 			const facts = known.linkId && (await findLinkFacts(core.db, known.linkId));
 			if (facts && facts.expiresAt <= core.clock.now()) return renewLink(core, call);
-			await core.papers.seal.ready();
+			await core.documents.seal.ready();
 			return mutate(async (tx) => {
 				const { contract, party, linkId } = await lockAsked(tx, actor, contractId, partyId);
 				const { token } = await core.links.issueAgain(tx, linkId);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { ContractId, ContractPartyId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { localDay } from '../lib/local-day.ts';
-import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { CallFailure, Skeleton } from '../ui/loading.tsx';
@@ -12,14 +14,14 @@ import { draftOf, inputOf, namelessParty, withName } from './draft-values.ts';
 import { PdfPicker } from './pdf-picker.tsx';
 import { type SentDocument, sendDocument } from './send-document.ts';
 
-interface PaperFormProps {
+interface PaperContractFormProps {
 	contractId: ContractId;
 	onDone: () => void;
 	onClose: () => void;
 }
 
 /** Asks for the scan of the signed document and the signing date. From then on the contract is executed. */
-export function PaperForm({ contractId, onDone, onClose }: PaperFormProps) {
+export function PaperContractForm({ contractId, onDone, onClose }: PaperContractFormProps) {
 	const { data: contract } = useContract(contractId);
 	const [sent, setSent] = useState<SentDocument | null>(null);
 	const [signedOn, setSignedOn] = useState(localDay(new Date()));
@@ -30,45 +32,47 @@ export function PaperForm({ contractId, onDone, onClose }: PaperFormProps) {
 	const failed = [save, record].find(({ isError }) => isError);
 
 	/** An executed contract cannot be changed, so the other party is named before. */
-	async function nameThem(of: Contract, partyId: ContractPartyId) {
+	async function nameOtherParty(of: Contract, partyId: ContractPartyId) {
 		const draft = inputOf(withName(draftOf(of), partyId, name.trim()));
 		return (await save.mutateAsync({ contractId, rowVersion: of.rowVersion, draft })).rowVersion;
 	}
 
 	async function handleRecord() {
 		if (!contract || !sent) return;
-		const rowVersion = nameless ? await nameThem(contract, nameless.id) : contract.rowVersion;
+		const rowVersion = nameless ? await nameOtherParty(contract, nameless.id) : contract.rowVersion;
 		await record.mutateAsync({ contractId, rowVersion, fileId: sent.id, signedOn });
-		showToast('Paper contract recorded');
+		showToast(t(m.contractRecorded));
 		onDone();
 	}
 
 	return (
 		<div className="grid gap-3.5">
-			<p className="text-sm text-muted">
-				Its terms and parties are those of the draft. They cannot be changed afterwards.
-			</p>
+			<p className="text-sm text-muted">{t(m.paperText)}</p>
 			{sent ? (
-				<p className="text-sm [overflow-wrap:anywhere]">
-					{sent.name}, {formatCount(sent.pages, 'page')}
-				</p>
+				<p className="text-sm [overflow-wrap:anywhere]">{t(m.fileWithPages, { name: sent.name, pages: sent.pages })}</p>
 			) : (
-				<PdfPicker caption="Choose the signed PDF" send={(file) => sendDocument(contractId, file)} onSent={setSent} />
+				<PdfPicker caption={t(m.chooseSignedPdf)} send={(file) => sendDocument(contractId, file)} onSent={setSent} />
 			)}
 			{nameless && (
 				<TextField
-					caption="The other side"
+					caption={t(m.otherParty)}
 					value={name}
 					onValueChange={setName}
 					maxLength={300}
-					hint="Their legal name, as it stands in the contract."
+					hint={t(m.otherPartyHint)}
 				/>
 			)}
-			<TextField caption="Signed on" type="date" value={signedOn} savedValue={signedOn} onValueChange={setSignedOn} />
-			<CallFailure error={failed?.error} fallback="Failed to record the contract" />
+			<TextField
+				caption={t(m.signedOnDay)}
+				type="date"
+				value={signedOn}
+				savedValue={signedOn}
+				onValueChange={setSignedOn}
+			/>
+			<CallFailure error={failed?.error} fallback={t(m.recordFailed)} />
 			<div className="flex justify-end gap-2">
 				<Button variant="quiet" onClick={onClose}>
-					Cancel
+					{t(common.cancel)}
 				</Button>
 				<Button
 					variant="primary"
@@ -76,7 +80,7 @@ export function PaperForm({ contractId, onDone, onClose }: PaperFormProps) {
 					isBusy={save.isPending || record.isPending}
 					onClick={() => void handleRecord().catch(() => undefined)}
 				>
-					Record contract
+					{t(m.recordContract)}
 				</Button>
 			</div>
 		</div>
