@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import type { SongList } from '../../domain/workspace/song-lists.ts';
+import type { SongList } from '../../domain/workspace/signed-song-lists.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
 import { startContract } from '../testing/contract-life.ts';

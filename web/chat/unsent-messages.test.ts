@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it } from 'vitest';
 import { otherAuthor } from '../../domain/chat/chat.errors.ts';
 import { Outbox, sendWaiting } from '../lib/outbox.ts';
-import { messageFailure, notSent, type UnsentMessage } from './use-unsent-messages.ts';
+import { messageFailure, type UnsentMessage } from './use-unsent-messages.ts';
 
 let stored: Map<string, string>;
 let unsent: Outbox<UnsentMessage>;
@@ -66,7 +66,7 @@ it('without a network unsent messages wait, even across pages, and are never reo
 
 	expect(await sendAll()).toBe(false);
 
-	expect([unsent.failureOf('one'), unsent.failureOf('two')]).toEqual([notSent, null]);
+	expect([unsent.failureOf('one'), unsent.failureOf('two')]).toEqual(["Not sent. We'll send it when you're back online.", null]);
 	unsent = open();
 	expect(unsent.list().map(({ text }) => text)).toEqual(['one', 'two']);
 });
