@@ -70,10 +70,7 @@ export const mentionKindExplanation = message(
 /** Shown between the name of the author and the title of the song. */
 export const mentionNotice = message('chat.mentionNotice', 'mentioned you in the chat of');
 export const mentionMailSubject = message('chat.mentionMailSubject', 'You were mentioned in a chat');
-export const mentionMailText = message(
-	'chat.mentionMailText',
-	'{author} mentioned you in the chat about “{title}”:',
-);
+export const mentionMailText = message('chat.mentionMailText', '{author} mentioned you in the chat about “{title}”:');
 
 // The inbox and the parts of a chat.
 
@@ -86,10 +83,7 @@ export const noChats = message('chat.noChats', 'Each signed song gets a chat tha
 export const noMessages = message('chat.noMessages', 'No messages yet');
 export const onlyYourLabel = message('chat.onlyYourLabel', 'Only your label can read this chat');
 export const onlyYourLabelHint = message('chat.onlyYourLabelHint', 'Only your label can read this chat.');
-export const withdrawnReadOnly = message(
-	'chat.withdrawnReadOnly',
-	'This song is withdrawn, so its chat is read-only.',
-);
+export const withdrawnReadOnly = message('chat.withdrawnReadOnly', 'This song is withdrawn, so its chat is read-only.');
 export const backToSignedSongs = message('chat.backToSignedSongs', 'Back to Signed Songs');
 export const peopleAndFiles = message('chat.peopleAndFiles', 'People and files');
 export const inThisChat = message('chat.inThisChat', 'In this chat');

@@ -130,9 +130,7 @@ export function songSystemLine({ event, who: actor, whom, detail }: SystemLineFa
 			return systemLine(t(m.songRestored, { who }));
 		case 'release_dated':
 			return systemLine(
-				detail.date
-					? t(m.releaseDateSet, { who, date: formatLongDay(detail.date) })
-					: t(m.releaseDateRemoved, { who }),
+				detail.date ? t(m.releaseDateSet, { who, date: formatLongDay(detail.date) }) : t(m.releaseDateRemoved, { who }),
 			);
 		default:
 			return unknownSystemLine();

@@ -39,11 +39,20 @@ export function allLines(document: CopyDocument): NamedLine[] {
 		...[document.territory, document.genre, document.language, document.advisory].flatMap(plain),
 		...[document.pLine, document.cLine, document.creditLine, document.distributor].flatMap(plain),
 		...rows.flatMap(({ number, title, artists, length, isrc, advisory }) =>
-			[title, artists, length, isrc, advisory].map((line) => ({ line, caption: t(d.lineOfTrack, { line: line.caption, number }) })),
+			[title, artists, length, isrc, advisory].map((line) => ({
+				line,
+				caption: t(d.lineOfTrack, { line: line.caption, number }),
+			})),
 		),
 		...blocks.flatMap((block) => {
-			const ofTrack = (line: CopyLine) => ({ line, caption: t(d.lineOfTrack, { line: line.caption, number: block.number }) });
-			const ofWriter = (line: CopyLine, name: string) => ({ line, caption: t(d.lineOfWriter, { line: line.caption, name }) });
+			const ofTrack = (line: CopyLine) => ({
+				line,
+				caption: t(d.lineOfTrack, { line: line.caption, number: block.number }),
+			});
+			const ofWriter = (line: CopyLine, name: string) => ({
+				line,
+				caption: t(d.lineOfWriter, { line: line.caption, name }),
+			});
 			return [
 				ofTrack(block.iswc),
 				ofTrack(block.writtenBy),

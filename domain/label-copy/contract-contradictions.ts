@@ -103,8 +103,7 @@ function ofContract(contract: ContractTerms, { track, origin }: PlacedTrack, fac
 	return compared
 		.filter(({ inContract, inRelease }) => inContract !== '' && inRelease !== '' && !isSameText(inContract, inRelease))
 		.filter(
-			({ key, inRelease }) =>
-				!isCorrected(facts.corrections, inRelease, key === 'title' ? track.title : inRelease),
+			({ key, inRelease }) => !isCorrected(facts.corrections, inRelease, key === 'title' ? track.title : inRelease),
 		)
 		.map(({ key, about, inContract, inRelease, source: [page, field, id] }) =>
 			between(

@@ -117,7 +117,7 @@ function ofForm({ track, origin, index }: PlacedTrack, { forms, corrections }: C
 	const shares = [...new Set([...inForm.keys(), ...inSplit.keys()])].flatMap((key, at) => {
 		const [before, now] = [inForm.get(key), inSplit.get(key)];
 		if (before?.share === now?.share) return [];
-		const percent = (row: { share: number } | undefined) => 
+		const percent = (row: { share: number } | undefined) =>
 			row ? t(m.sharePercent, { share: formatShare(row.share) }) : t(m.notAWriter);
 		const about = t(m.shareOf, { name: now?.name ?? before?.name ?? '' });
 		return between(`share-${index}-${at}`, about, metadata(percent(before)), splits(percent(now)));
@@ -164,7 +164,13 @@ function ofMarketing({ marketing, snapshot, origins }: ContradictionFacts): Cont
 					`marketing-${id}`,
 					caption,
 					side('marketing', `marketing.${id}`, formatLongDay(day), releaseId, songId),
-					side('generator', 'release.releaseDate', t(m.releaseOn, { date: formatLongDay(releaseDate) }), releaseId, songId),
+					side(
+						'generator',
+						'release.releaseDate',
+						t(m.releaseOn, { date: formatLongDay(releaseDate) }),
+						releaseId,
+						songId,
+					),
 					t(wanted === 'before' ? m.plannedAfterRelease : m.plannedBeforeRelease),
 				);
 	});

@@ -149,7 +149,11 @@ function checkStyle({ release, tracks }: CopySnapshot, origins: CopyOrigins): Co
 		source: CopySource | null,
 	) => {
 		if (!found || found.level === 'hint') return;
-		checks.push({ level: found.level === 'error' ? 'error' : 'warning', text: t(m.checkedLine, { line: about, problem: found.message }), source });
+		checks.push({
+			level: found.level === 'error' ? 'error' : 'warning',
+			text: t(m.checkedLine, { line: about, problem: found.message }),
+			source,
+		});
 	};
 	tracks.forEach((track, index) => {
 		const at = recordingField(origins, index, 'title');

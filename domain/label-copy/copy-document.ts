@@ -10,8 +10,8 @@ import {
 	line,
 	ownerText,
 	recordingSource,
-	type TrackOrigin,
 	type TextStyle,
+	type TrackOrigin,
 } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot, CopyTrack } from './copy-snapshot.ts';
 import { trackBlocks } from './copy-track-block.ts';
@@ -50,7 +50,7 @@ export function territoryText(territory: CopySnapshot['release']['territory'], {
 	const nameOf = (code: string) => names.countries[code] ?? code;
 	if (territory.kind === 'list')
 		return territory.countries.length === 0 ? null : territory.countries.map(nameOf).join(', ');
-	return territory.except.length === 0 
+	return territory.except.length === 0
 		? t(d.world)
 		: t(d.worldExcept, { countries: territory.except.map(nameOf).join(', ') });
 }

@@ -52,7 +52,14 @@ export const copyFields = [
 		scheme: barcode,
 		line: 'barcode',
 	},
-	{ key: 'releaseDate', caption: m.releaseDateField, owner: 'release', kind: 'day', maxLength: 10, line: 'release-date' },
+	{
+		key: 'releaseDate',
+		caption: m.releaseDateField,
+		owner: 'release',
+		kind: 'day',
+		maxLength: 10,
+		line: 'release-date',
+	},
 	{
 		key: 'imprint',
 		caption: m.imprintField,
@@ -66,7 +73,15 @@ export const copyFields = [
 	{ key: 'pOwner', caption: m.pOwnerField, owner: 'recording', kind: 'text', maxLength: 200, line: 'p-line' },
 	{ key: 'cYear', caption: m.cYearField, owner: 'release', kind: 'year', maxLength: 4, line: 'c-line' },
 	{ key: 'cOwner', caption: m.cOwnerField, owner: 'release', kind: 'text', maxLength: 200, line: 'c-line' },
-	{ key: 'grid', caption: m.gridField, owner: 'details', kind: 'identifier', maxLength: 30, scheme: grid, line: 'grid' },
+	{
+		key: 'grid',
+		caption: m.gridField,
+		owner: 'details',
+		kind: 'identifier',
+		maxLength: 30,
+		scheme: grid,
+		line: 'grid',
+	},
 	{
 		key: 'creditLine',
 		caption: m.creditLineField,
@@ -76,7 +91,14 @@ export const copyFields = [
 		line: 'credit-line',
 		whenEmpty: m.defaultCreditLine,
 	},
-	{ key: 'distributor', caption: m.distributorField, owner: 'details', kind: 'text', maxLength: 200, line: 'distributor' },
+	{
+		key: 'distributor',
+		caption: m.distributorField,
+		owner: 'details',
+		kind: 'text',
+		maxLength: 200,
+		line: 'distributor',
+	},
 	{
 		key: 'artworkDesign',
 		caption: m.artworkDesignField,
@@ -120,8 +142,7 @@ export const copyFieldKeys = copyFields.map(({ key }) => key) as [CopyFieldKey, 
 export function checkCopyField(field: CopyField, typed: string): string | null {
 	const text = typed.trim();
 	if (text === '') return field.isRequired ? t(m.fieldRequired) : null;
-	if (lengthOf(text) > field.maxLength)
-		return t(m.fieldTooLong, { most: field.maxLength, count: lengthOf(text) });
+	if (lengthOf(text) > field.maxLength) return t(m.fieldTooLong, { most: field.maxLength, count: lengthOf(text) });
 	switch (field.kind) {
 		case 'day':
 			return isDay(text) ? null : t(m.fieldNoDay);

@@ -3,7 +3,6 @@ import { allowed, type Refusal, refused, type Verdict, withValues } from '../ker
 import { type Caption, type Message, t } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
-import * as m from './label-copy.messages.ts';
 import {
 	copyHasErrors,
 	copyNotFinal,
@@ -13,6 +12,7 @@ import {
 	noTracks,
 	overrideAdminOnly,
 } from './label-copy.errors.ts';
+import * as m from './label-copy.messages.ts';
 
 // The events of a label copy. Every change of its state is stored, and shown on its page and in the chat.
 
@@ -106,8 +106,7 @@ function checkReason(reason: string): Refusal | null {
 
 export function canChangeCopy(request: CopyRequest, status: CopyStatus, actor: { readonly isAdmin: boolean }): Verdict {
 	const isOut = request.action === 'send' && status === 'in_review' && request.isWithRecipient;
-	if (!from[request.action].includes(status) || isOut)
-		return refused(withValues(copyWrongStatus, { status }));
+	if (!from[request.action].includes(status) || isOut) return refused(withValues(copyWrongStatus, { status }));
 	const reason = reasonAgainst(request, actor);
 	return reason === null ? allowed() : refused(reason);
 }
@@ -138,8 +137,7 @@ function reasonAgainstFinal(request: Extract<CopyRequest, { action: 'finalise' }
 /** A version that is with the recipient or waiting to become final is not replaced unnoticed. */
 export function canGenerate(newest: CopyStatus | null, trackCount: number): Verdict {
 	if (trackCount === 0) return refused(noTracks);
-	if (newest === 'in_review' || newest === 'approved')
-		return refused(withValues(copyWrongStatus, { status: newest }));
+	if (newest === 'in_review' || newest === 'approved') return refused(withValues(copyWrongStatus, { status: newest }));
 	return allowed();
 }
 

@@ -101,7 +101,11 @@ function blockLines(block: CopyTrackBlock): string[] {
 		creditsAs ? t(d.creditsAsTrack, { number: creditsAs }) : '',
 	].filter((part) => part !== '');
 	return [
-		columns([0, t(d.plainTrack, { number }).toUpperCase()], [11, title.toUpperCase()], [70, t(d.iswcOfTrack, { iswc: textOf(block.iswc) })]),
+		columns(
+			[0, t(d.plainTrack, { number }).toUpperCase()],
+			[11, title.toUpperCase()],
+			[70, t(d.iswcOfTrack, { iswc: textOf(block.iswc) })],
+		),
 		...(references.length > 0 ? [`  ${references.join('  ')}`] : []),
 		...(writersAs ? [] : writerLines(block)),
 		...creditRows(block),
@@ -161,9 +165,7 @@ function creditRows({ credits }: CopyTrackBlock): string[] {
 function closing({ artwork, courtesy, thanks, legal }: CopyDocument, stamp: CopyStamp) {
 	const approval = approvalText(stamp, formatCopyMoment);
 	return [
-		...(artwork.length > 0
-			? [columns([0, upper(d.artwork)], [18, artwork.map(artworkText).join('  ')])]
-			: []),
+		...(artwork.length > 0 ? [columns([0, upper(d.artwork)], [18, artwork.map(artworkText).join('  ')])] : []),
 		...(courtesy ? [columns([0, upper(d.courtesy)], [18, textOf(courtesy)])] : []),
 		...(thanks ? [columns([0, upper(d.thanks)], [18, textOf(thanks)])] : []),
 		textOf(legal),

@@ -153,7 +153,9 @@ export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, option
 			writers: track.writers.map((writer, at) => writerRow(writer, at, index, origins, options)),
 			/** Null in the public rendering. */
 			total:
-				options.rendering === 'internal' ? t(d.percent, { share: formatShare(totalOf(track.writers.map(({ share }) => share))) }) : null,
+				options.rendering === 'internal'
+					? t(d.percent, { share: formatShare(totalOf(track.writers.map(({ share }) => share))) })
+					: null,
 			/** The track with the same writers; then they are not printed again. */
 			writersAs: sameWriters === -1 ? null : `1-${sameWriters + 1}`,
 			creditsAs: sameCredits === -1 ? null : `1-${sameCredits + 1}`,

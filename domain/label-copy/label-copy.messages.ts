@@ -14,10 +14,7 @@ export const generatedEvent = message(
 	'label-copy.generatedEvent',
 	'{who} generated version {version} of the label copy',
 );
-export const sentEvent = message(
-	'label-copy.sentEvent',
-	'{who} sent version {version} of the label copy for approval',
-);
+export const sentEvent = message('label-copy.sentEvent', '{who} sent version {version} of the label copy for approval');
 export const changesRequestedEvent = message(
 	'label-copy.changesRequestedEvent',
 	'{who} requested changes to version {version} of the label copy',
@@ -106,10 +103,7 @@ export const singleTitleDiffers = message(
 	'label-copy.singleTitleDiffers',
 	'For a single, the release and the track must have the same title and artists.',
 );
-export const plannedAfterRelease = message(
-	'label-copy.plannedAfterRelease',
-	'This is planned after the release date.',
-);
+export const plannedAfterRelease = message('label-copy.plannedAfterRelease', 'This is planned after the release date.');
 export const plannedBeforeRelease = message(
 	'label-copy.plannedBeforeRelease',
 	'This is planned before the release date.',

@@ -61,8 +61,7 @@ function explainWaiting(song: SignedSongFacts, { metadata, marketing }: Recipien
 	const count = song.works.reduce((left, { asked = 0, agreed = 0 }) => left + asked - agreed, 0);
 	const waiting = [
 		states.contract === 'waiting' && t(m.waitingSignatures),
-		states.metadata === 'waiting' &&
-			(metadata ? t(m.waitingMetadataFrom, { name: metadata }) : t(m.waitingMetadata)),
+		states.metadata === 'waiting' && (metadata ? t(m.waitingMetadataFrom, { name: metadata }) : t(m.waitingMetadata)),
 		states.splits === 'waiting' && t(m.waitingWriters, { count }),
 		states.marketing === 'waiting' &&
 			(marketing ? t(m.waitingMarketingFrom, { name: marketing }) : t(m.waitingMarketing)),
@@ -132,7 +131,12 @@ export function nextAction(song: SignedSongFacts, viewer: { readonly isAdmin: bo
 		return { name, area: null, caption: captionOf(name, song), isOffered: false };
 	}
 	const [, name, area] = found;
-	return { name, area, caption: offered ? captionOf(name, song) : t(m.waitingForAdmin), isOffered: offered !== undefined };
+	return {
+		name,
+		area,
+		caption: offered ? captionOf(name, song) : t(m.waitingForAdmin),
+		isOffered: offered !== undefined,
+	};
 }
 
 /** It is the label's turn. */

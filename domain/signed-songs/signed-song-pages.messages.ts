@@ -54,7 +54,10 @@ export const emptyMissingIdentifiers = message(
 	'signed-songs.emptyMissingIdentifiers',
 	'Songs without an ISRC or barcode, or with a writer without an IPI, appear here.',
 );
-export const emptyWithdrawn = message('signed-songs.emptyWithdrawn', 'Signed songs that an admin withdrew appear here.');
+export const emptyWithdrawn = message(
+	'signed-songs.emptyWithdrawn',
+	'Signed songs that an admin withdrew appear here.',
+);
 export const emptyReady = message(
 	'signed-songs.emptyReady',
 	'Songs appear here when contract, metadata, splits, identifiers and label copy are done.',

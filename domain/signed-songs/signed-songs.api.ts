@@ -99,11 +99,10 @@ export const signedSongsApi = {
 		},
 	}),
 
-	countSignedSongs: member.get(
-		'/signed-song-lists',
-		'Count the signed songs in each list, up to a hundred',
-		{ shows: shown, output: z.record(z.enum(songListNames), z.number()) },
-	),
+	countSignedSongs: member.get('/signed-song-lists', 'Count the signed songs in each list, up to a hundred', {
+		shows: shown,
+		output: z.record(z.enum(songListNames), z.number()),
+	}),
 
 	getSignedSong: member.get('/signed-songs/{songId}', 'Get a signed song', {
 		shows: shown,
@@ -115,11 +114,9 @@ export const signedSongsApi = {
 		input: { songId: songIdSchema, ownerId: reviewerIdSchema },
 	}),
 
-	withdrawSong: admin.post(
-		'/signed-songs/{songId}/withdraw',
-		'Withdraw a signed song; its data is kept',
-		{ input: { songId: songIdSchema, reason: textInput(1000) } },
-	),
+	withdrawSong: admin.post('/signed-songs/{songId}/withdraw', 'Withdraw a signed song; its data is kept', {
+		input: { songId: songIdSchema, reason: textInput(1000) },
+	}),
 
 	bringBackSong: admin.post('/signed-songs/{songId}/bring-back', 'Restore a withdrawn song', {
 		input: { songId: songIdSchema },

@@ -46,10 +46,7 @@ export const contractNotComplete = message('signed-songs.contractNotComplete', '
 export const metadataNotApproved = message('signed-songs.metadataNotApproved', 'The metadata is not approved.');
 export const splitNotConfirmed = message('signed-songs.splitNotConfirmed', 'The writer split is not confirmed.');
 export const sampleNotCleared = message('signed-songs.sampleNotCleared', 'A sample is not cleared.');
-export const identifiersMissing = message(
-	'signed-songs.identifiersMissing',
-	'Identifiers are missing or invalid.',
-);
+export const identifiersMissing = message('signed-songs.identifiersMissing', 'Identifiers are missing or invalid.');
 export const copyNotFinal = message('signed-songs.copyNotFinal', 'The label copy is not final or is out of date.');
 
 // Documents on the pages of artists and writers.

@@ -170,11 +170,11 @@ describe('event lines of the song', () => {
 			`${ada} signed the song`,
 			`${ada} made ${ida} the owner of this song`,
 			`${ida} set the release date to 22 January 2027`,
-			`${ida} took the release date away`,
+			`${ida} removed the release date`,
 			`${ada} sent the metadata form`,
-			`${ada} withdrew the metadata form`,
+			`${ada} cancelled the metadata form`,
 			`${ada} withdrew the song`,
-			`${ada} brought the song back`,
+			`${ada} restored the song`,
 		]);
 		expect(page.messages.at(-2)).toMatchObject({ kind: 'line', tone: 'bad', note: 'They signed elsewhere.' });
 		expect(await countUnread(member, songId)).toBe(0);

@@ -50,7 +50,15 @@ function presentRow(row: MessageRow, viewer: Member, names: Names, files: readon
 	const { id, position, revision, kind, createdAt, editedAt } = row;
 	const common = { id, position, revision, kind, createdAt, editedAt, isDeleted: row.deletedAt !== null };
 	if (kind === 'line') {
-		return { ...common, ...composeSystemLine(row, names), authorId: null, authorName: '', mentions: [], files: [], nonce: null };
+		return {
+			...common,
+			...composeSystemLine(row, names),
+			authorId: null,
+			authorName: '',
+			mentions: [],
+			files: [],
+			nonce: null,
+		};
 	}
 	const { text, mentions } = showMentions(row.text, names);
 	return {

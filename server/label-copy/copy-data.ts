@@ -126,7 +126,9 @@ function presentRelease(
 	const { territoryKind, territories, excludedTerritories } = release;
 	const isWorld = territoryKind === 'world';
 	const creditLine =
-		isLicensed && artist !== '' ? t(d.releasedUnderLicence, { label: labelName, artist }) : t(d.releasedBy, { label: labelName });
+		isLicensed && artist !== ''
+			? t(d.releasedUnderLicence, { label: labelName, artist })
+			: t(d.releasedBy, { label: labelName });
 	return {
 		...pick(release, 'title', 'kind', 'catalogueNumber', 'barcode', 'releaseDate', 'originalReleaseDate'),
 		...pick(release, 'genre', 'subgenre', 'cYear', 'cOwner'),

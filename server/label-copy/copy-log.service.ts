@@ -8,7 +8,8 @@ import { labelCopyEvents } from './label-copy.events.ts';
 import { type CopyRow, insertCopyEvent, type NewCopyEvent } from './label-copy.repository.ts';
 
 /** `guestName` is the recipient of the form, if they did it. */
-type CopyEventDetails = Pick<NewCopyEvent, 'kind' | 'at'> & Partial<Pick<NewCopyEvent, 'actorId' | 'guestName' | 'reason'>>;
+type CopyEventDetails = Pick<NewCopyEvent, 'kind' | 'at'> &
+	Partial<Pick<NewCopyEvent, 'actorId' | 'guestName' | 'reason'>>;
 
 export type RecordCopyEvent = ReturnType<typeof createCopyEventRecorder>;
 

@@ -199,7 +199,12 @@ export function createLabelCopies(core: LabelCopyCore) {
 				const change = { status: statusAfter(request), ...finalised, overrideReason, isOutOfDate };
 				const changed = await updateCopy(tx, copy, change);
 				await registerFiles(tx, copy, files, now);
-				await recordCopyEvent(tx, copy, { kind: 'finalised', at: now, actorId: actor.reviewerId, reason: overrideReason });
+				await recordCopyEvent(tx, copy, {
+					kind: 'finalised',
+					at: now,
+					actorId: actor.reviewerId,
+					reason: overrideReason,
+				});
 				return { rowVersion: changed };
 			});
 		},

@@ -110,7 +110,9 @@ export const createEntryDocuments = (core: Core) =>
 					order by documents.created_at desc, documents.id desc limit ${pageSize + 1} offset ${offset}`,
 			);
 			return {
-				papers: rows.slice(0, pageSize).map((row) => (row.document === 'form' ? presentForm(row) : presentContract(row))),
+				papers: rows
+					.slice(0, pageSize)
+					.map((row) => (row.document === 'form' ? presentForm(row) : presentContract(row))),
 				nextAfter: rows.length > pageSize ? String(offset + pageSize) : null,
 			};
 		},

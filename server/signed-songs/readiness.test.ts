@@ -217,7 +217,7 @@ describe('a signed song about which outsiders were asked', () => {
 			await member.call('PUT', `/api/releases/${release?.id}/date`, day),
 		];
 
-		const withdrawn = [409, 'This song is withdrawn. Bring it back first.'];
+		const withdrawn = [409, 'This song is withdrawn. Restore it first.'];
 		expect(refused.map((answer) => [answer.status, messageOf(answer)])).toEqual([withdrawn, withdrawn, withdrawn]);
 		expect((await songOf(member, songId)).release?.date ?? null).toBeNull();
 		expect((await getForm(admin, formId)).status).toBe('submitted');
@@ -252,10 +252,10 @@ describe('a signed song about which outsiders were asked', () => {
 		expect(refused.map((answer) => [answer.status, messageOf(answer)])).toEqual([
 			[403, expect.any(String)],
 			[404, 'This signed song does not exist.'],
-			[422, 'Please say why the song is withdrawn.'],
-			[422, 'Please keep the reason to 500 characters.'],
+			[422, 'Give a reason for the withdrawal.'],
+			[422, 'The reason can have up to 500 characters.'],
 			[409, 'This song is not withdrawn.'],
-			[409, 'This song is withdrawn. Bring it back first.'],
+			[409, 'This song is withdrawn. Restore it first.'],
 		]);
 	});
 });

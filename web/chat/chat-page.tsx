@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useSearch } from '@tanstack/react-router';
 import { AtSign, Lock, MessagesSquare } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import type { Thread } from '../../domain/chat/chat.api.ts';
 import * as m from '../../domain/chat/chat.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import type { Thread } from '../../domain/chat/chat.api.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { useIsNarrow, useIsPhone } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -137,7 +137,10 @@ function ThreadLink({ thread, opensBeside, isChosen }: { thread: Thread; opensBe
 		>
 			<Stamp id={songId} isRevealed size={40} />
 			<span className="min-w-0 leading-[1.35]">
-				<span className="block truncate font-display font-semibold tracking-[-0.02em]" title={t(m.threadTooltip, { title, artist })}>
+				<span
+					className="block truncate font-display font-semibold tracking-[-0.02em]"
+					title={t(m.threadTooltip, { title, artist })}
+				>
 					{title} <span className="font-ui text-sm font-normal tracking-normal text-muted">{artist}</span>
 				</span>
 				<span className={classNames('block truncate text-sm', unread > 0 ? 'text-text' : 'text-muted')}>

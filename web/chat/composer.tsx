@@ -1,10 +1,10 @@
 import { Clock, Paperclip, RotateCcw, Send, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import * as m from '../../domain/chat/chat.messages.ts';
-import { t } from '../../domain/kernel/message.ts';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
 import { checkMessage, maxMessageLength } from '../../domain/chat/chat-rules.ts';
 import { formatTime } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { createStoredEntries } from '../lib/stored-entries.ts';
@@ -74,7 +74,11 @@ function ComposerTools({ songId, draft, isReady, isWaiting, onFiles, onMoment, o
 						{verdict.error.message}
 					</span>
 				) : (
-					length > countedFrom && <span className="mono">{t(m.lengthOfMost, { length: formatNumber(length), most: formatNumber(maxMessageLength) })}</span>
+					length > countedFrom && (
+						<span className="mono">
+							{t(m.lengthOfMost, { length: formatNumber(length), most: formatNumber(maxMessageLength) })}
+						</span>
+					)
 				)}
 			</p>
 			<Button variant="primary" size="sm" icon={Send} isBusy={isWaiting} disabled={!isReady} onClick={onSend}>
@@ -128,7 +132,12 @@ function AttachmentChips({ files, pending, onRemove, onRemovePending, onRetry }:
 					<Paperclip size={13} className="shrink-0 text-muted" />
 					<span className="max-w-52 truncate">{file.name}</span>
 					<span className="mono shrink-0 text-2xs text-faint">{formatFileSize(file.sizeBytes)}</span>
-					<IconButton icon={X} size="sm" caption={t(m.removeFile, { name: file.name })} onClick={() => onRemove(file)} />
+					<IconButton
+						icon={X}
+						size="sm"
+						caption={t(m.removeFile, { name: file.name })}
+						onClick={() => onRemove(file)}
+					/>
 				</li>
 			))}
 			{pending.map((each) => (

@@ -1,11 +1,11 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import * as m from '../../domain/chat/chat.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
-import { t } from '../../domain/kernel/message.ts';
 import type { Message } from '../../domain/chat/chat.api.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
 import { canDelete, canEdit } from '../../domain/chat/chat-rules.ts';
 import { splitText } from '../../domain/chat/text-parts.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { useTypedText } from '../lib/busy.ts';

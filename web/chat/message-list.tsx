@@ -1,9 +1,9 @@
 import { ArrowDown, CircleAlert, CircleCheck, CloudOff, Info } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Message } from '../../domain/chat/chat.api.ts';
 import * as m from '../../domain/chat/chat.messages.ts';
 import * as common from '../../domain/kernel/common.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import type { Message } from '../../domain/chat/chat.api.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { localDay } from '../lib/local-day.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare, Search, Users } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Message } from '../../domain/chat/chat.api.ts';
 import { messageNotFound } from '../../domain/chat/chat.errors.ts';
 import * as m from '../../domain/chat/chat.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import type { Message } from '../../domain/chat/chat.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { hasStatus } from '../lib/call-error.ts';
 import { formatMoment } from '../lib/text-format.ts';
@@ -83,9 +83,7 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 				<div className="min-h-0 flex-1 overflow-hidden">{!query.isError && <SkeletonThread />}</div>
 			)}
 			{isClosed ? (
-				<p className="border-t border-line px-5 py-3.5 text-sm text-muted">
-					{t(m.withdrawnReadOnly)}
-				</p>
+				<p className="border-t border-line px-5 py-3.5 text-sm text-muted">{t(m.withdrawnReadOnly)}</p>
 			) : (
 				<Composer
 					key={songId}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import * as m from '../../domain/chat/chat.messages.ts';
-import { t } from '../../domain/kernel/message.ts';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { fileTooLarge, tooManyFiles } from '../../domain/chat/chat.errors.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
 import { maxFileBytes, maxFilesPerMessage } from '../../domain/chat/chat-rules.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { createScope, type Scope } from '../lib/scope.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
 

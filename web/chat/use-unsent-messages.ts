@@ -1,10 +1,10 @@
 // Outbox of chat messages. They are stored in the browser until the server has them.
 import { ORPCError } from '@orpc/client';
 import { useSyncExternalStore } from 'react';
-import * as m from '../../domain/chat/chat.messages.ts';
-import { t } from '../../domain/kernel/message.ts';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { otherAuthor } from '../../domain/chat/chat.errors.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { recheckSession } from '../accounts/session.ts';
 import { client, endpoints } from '../lib/api.ts';

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, GitCompareArrows, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type Caption, t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { sourcePages } from '../../domain/label-copy/copy-lines.ts';
 import { canGenerate, maxCopyReasonLength } from '../../domain/label-copy/copy-status.ts';
 import type { CopyVersion, LabelCopy, ShownContradiction } from '../../domain/label-copy/label-copy.api.ts';
 import { copyReasonMissing, copyReasonTooLong, overrideAdminOnly } from '../../domain/label-copy/label-copy.errors.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';

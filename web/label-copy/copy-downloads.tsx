@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import type { LabelCopyId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { documentFailure, documentIn, savePdf } from '../contracts/label-documents.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

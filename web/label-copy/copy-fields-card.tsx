@@ -4,10 +4,10 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as common from '../../domain/kernel/common.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { sourcePages } from '../../domain/label-copy/copy-lines.ts';
-import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { type CopyFieldKey, checkCopyField, copyFields } from '../../domain/label-copy/copy-fields.ts';
+import { sourcePages } from '../../domain/label-copy/copy-lines.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -172,7 +172,9 @@ function CopyFieldView({ field, onMark, ...typed }: CopyFieldViewProps) {
 					{...props}
 					captionAside={
 						kind === 'year' ? undefined : (
-							<span className="text-xs text-faint">{t(fromForms.has(key) ? sourcePages.metadata : sourcePages.generator)}</span>
+							<span className="text-xs text-faint">
+								{t(fromForms.has(key) ? sourcePages.metadata : sourcePages.generator)}
+							</span>
 						)
 					}
 					isMono={kind === 'identifier'}

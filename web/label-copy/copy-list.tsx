@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { FileCog, ScrollText } from 'lucide-react';
-import { t } from '../../domain/kernel/message.ts';
-import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
-import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { formatLongDay } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { shortHash } from '../../domain/label-copy/copy-lines.ts';
 import type { ListedCopy } from '../../domain/label-copy/label-copy.api.ts';
+import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
@@ -65,7 +65,9 @@ function Row({ copy, area }: { copy: ListedCopy; area: Area }) {
 				</Link>
 				<p className="truncate text-sm text-muted">{artist}</p>
 			</div>
-			<p className="text-sm text-muted max-md:hidden">{releaseDate ? formatLongDay(releaseDate) : t(m.noReleaseDate)}</p>
+			<p className="text-sm text-muted max-md:hidden">
+				{releaseDate ? formatLongDay(releaseDate) : t(m.noReleaseDate)}
+			</p>
 			<div className="flex flex-wrap items-center gap-2 max-md:col-start-2">
 				{newest ? (
 					<>

@@ -1,6 +1,6 @@
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { type CopyStatus, copyStatuses } from '../../domain/label-copy/copy-status.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { Badge } from '../ui/badge.tsx';
 
 const tones = {

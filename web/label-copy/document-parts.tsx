@@ -1,10 +1,10 @@
 // The parts of the printed label copy: headings, lines, pairs of lines and tracks.
 import { createContext, type ReactNode, use } from 'react';
 import { t } from '../../domain/kernel/message.ts';
-import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { type CopyLine, isMissing, textOf } from '../../domain/label-copy/copy-lines.ts';
 import type { CopyTrackBlock } from '../../domain/label-copy/copy-track-block.ts';
+import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SourceLink } from './source-link.tsx';
 

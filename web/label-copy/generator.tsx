@@ -1,9 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Caption, t } from '../../domain/kernel/message.ts';
-import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
-import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { assembleCopy, type CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { withTypedFields } from '../../domain/label-copy/copy-fields.ts';
 import { formatCopyMoment, shortHash } from '../../domain/label-copy/copy-lines.ts';
@@ -12,6 +10,8 @@ import type { CopySnapshot } from '../../domain/label-copy/copy-snapshot.ts';
 import { approvalText, type CopyStamp, isMarkedDraft } from '../../domain/label-copy/copy-stamp.ts';
 import { outOfDateBanner } from '../../domain/label-copy/copy-status.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { Card } from '../ui/card.tsx';
 import { Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -21,8 +21,8 @@ import { ContradictionList, CopyChecksCard } from './copy-checks.tsx';
 import { CopyDownloads } from './copy-downloads.tsx';
 import { CopyFieldsCard, changedFields, type TypedFields } from './copy-fields-card.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
+import { DocumentHeading, DocumentLine, DocumentTracks, MarkedLineContext, Pairs } from './document-parts.tsx';
 import { useCopyVersion, useLabelCopy } from './label-copy.queries.ts';
-import { MarkedLineContext, Pairs, DocumentHeading, DocumentLine, DocumentTracks } from './document-parts.tsx';
 
 const currentData = 'current';
 /** A version, or the current data. */
@@ -66,20 +66,14 @@ function CopyPreview({ copy, current, shown, onShow }: CopyPreviewProps) {
 				/>
 				<div className="flex flex-wrap gap-2 sm:ml-auto">
 					{listed ? (
-						<CopyDownloads
-							key={`${listed.id} ${rendering}`}
-							copyId={listed.id}
-							rendering={rendering}
-						/>
+						<CopyDownloads key={`${listed.id} ${rendering}`} copyId={listed.id} rendering={rendering} />
 					) : (
 						<p className="text-xs text-faint">{t(m.generateToDownload)}</p>
 					)}
 				</div>
 			</header>
 			<div className="@container">
-				<p className="px-3 pt-3 text-xs text-muted @min-[584px]:hidden">
-					{t(m.widerThanScreen)}
-				</p>
+				<p className="px-3 pt-3 text-xs text-muted @min-[584px]:hidden">{t(m.widerThanScreen)}</p>
 			</div>
 			<div className="overflow-x-auto p-3 md:p-6">
 				{isError && listed ? (

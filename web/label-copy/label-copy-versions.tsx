@@ -2,13 +2,13 @@ import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, FileCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type CopyContent, compareCopies } from '../../domain/label-copy/compare-copies.ts';
 import { shortHash } from '../../domain/label-copy/copy-lines.ts';
 import { describeCopyEvent } from '../../domain/label-copy/copy-status.ts';
 import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
@@ -77,7 +77,11 @@ function Differences({ before, after }: { before: CopyContent; after: CopyConten
 								{line.caption}
 							</th>
 							<td className="py-2 pr-3 [overflow-wrap:anywhere]">
-								{line.before === null ? <span className="text-faint">{t(m.lineNotIncluded)}</span> : <del>{line.before}</del>}
+								{line.before === null ? (
+									<span className="text-faint">{t(m.lineNotIncluded)}</span>
+								) : (
+									<del>{line.before}</del>
+								)}
 							</td>
 							<td className="py-2 pr-[18px] font-semibold [overflow-wrap:anywhere]">
 								{line.after === null ? (
@@ -105,7 +109,11 @@ export function LabelCopyVersions({ songId, children }: { songId: SongId; childr
 	return (
 		<Loaded query={query} failure={t(m.labelCopyFailed)} skeleton={skeleton}>
 			{(copy) =>
-				copy.versions.length === 0 ? <NoVersion songId={songId} /> : <LoadedVersions copy={copy}>{children}</LoadedVersions>
+				copy.versions.length === 0 ? (
+					<NoVersion songId={songId} />
+				) : (
+					<LoadedVersions copy={copy}>{children}</LoadedVersions>
+				)
 			}
 		</Loaded>
 	);
@@ -174,7 +182,11 @@ function CopyHistory({ history }: Pick<LabelCopy, 'history'>) {
 				{history.map((event) => (
 					<li key={`${event.kind} ${event.version} ${event.at.getTime()}`} className="py-1.5 text-sm">
 						{describeCopyEvent(event)}
-						{event.reason && <p className="text-xs text-muted [overflow-wrap:anywhere]">{t(m.quotedReason, { reason: event.reason })}</p>}
+						{event.reason && (
+							<p className="text-xs text-muted [overflow-wrap:anywhere]">
+								{t(m.quotedReason, { reason: event.reason })}
+							</p>
+						)}
 						<p className="text-xs text-faint">{formatMoment(event.at, now)}</p>
 					</li>
 				))}
@@ -239,7 +251,12 @@ function CorrectionsCard({ corrections }: Pick<LabelCopy, 'corrections'>) {
 						{isDone ? (
 							<CircleCheck size={16} className="mt-0.5 shrink-0 text-ok" aria-label={t(m.correctionDone)} role="img" />
 						) : (
-							<CircleDashed size={16} className="mt-0.5 shrink-0 text-warn" aria-label={t(m.correctionOpen)} role="img" />
+							<CircleDashed
+								size={16}
+								className="mt-0.5 shrink-0 text-warn"
+								aria-label={t(m.correctionOpen)}
+								role="img"
+							/>
 						)}
 						<div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
 							<p className="text-xs text-muted">{caption}</p>

@@ -1,8 +1,8 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { type CopySource, sourcePages } from '../../domain/label-copy/copy-lines.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 
 /** Links to the source field of a line in a label copy. */
 export function SourceLink({
@@ -18,7 +18,12 @@ export function SourceLink({
 	children: ReactNode;
 }) {
 	return (
-		<Link {...targetOf(source)} className={className} title={t(m.source, { page: t(sourcePages[source.page]) })} aria-label={label}>
+		<Link
+			{...targetOf(source)}
+			className={className}
+			title={t(m.source, { page: t(sourcePages[source.page]) })}
+			aria-label={label}
+		>
 			{children}
 		</Link>
 	);

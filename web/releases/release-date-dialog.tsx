@@ -1,9 +1,9 @@
 import * as common from '../../domain/kernel/common.messages.ts';
-import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/releases/releases.messages.ts';
 import { isDay } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { warnOfReleaseDate } from '../../domain/releases/release-date.ts';
 import type { Release } from '../../domain/releases/releases.api.ts';
+import * as m from '../../domain/releases/releases.messages.ts';
 import { localDay } from '../lib/local-day.ts';
 import { FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/releases/releases.messages.ts';
 import { formatDaysUntil } from '../../domain/releases/release-date.ts';
 import type { Release } from '../../domain/releases/releases.api.ts';
+import * as m from '../../domain/releases/releases.messages.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { localDay, parseDay } from '../lib/local-day.ts';
 import { formatShortDay } from '../lib/text-format.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { addDays, daysBetween } from '../../domain/kernel/day.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/releases/releases.messages.ts';
-import { addDays, daysBetween } from '../../domain/kernel/day.ts';
 import { localDay, parseDay } from '../lib/local-day.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { formatShortDay } from '../lib/text-format.ts';

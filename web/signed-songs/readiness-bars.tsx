@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lucide-react';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
-import { areaWithStatus } from '../../domain/signed-songs/signed-songs.messages.ts';
 import { type Area, type AreaState, areaNames, areas } from '../../domain/signed-songs/area-states.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { areaWithStatus } from '../../domain/signed-songs/signed-songs.messages.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** The page for each area of a signed song. Splits belong to the metadata. */
@@ -29,7 +29,10 @@ const barStyles: Readonly<Record<BarState, { icon: LucideIcon; bar: string; text
 /** Progress of the five areas of a signed song; each links to its page (R-SIGNED-6). */
 export function ReadinessBars({ song, className }: { song: SignedSong; className?: string }) {
 	return (
-		<ul aria-label={t(m.readinessOf, { title: song.title })} className={classNames('grid grid-cols-5 gap-x-1.5', className)}>
+		<ul
+			aria-label={t(m.readinessOf, { title: song.title })}
+			className={classNames('grid grid-cols-5 gap-x-1.5', className)}
+		>
 			{areaNames.map((area) => (
 				<li key={area} className="min-w-0">
 					<AreaBar songId={song.songId} area={area} status={song.areas[area]} />

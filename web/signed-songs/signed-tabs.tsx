@@ -1,8 +1,8 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { use } from 'react';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { ChatCountContext } from './tab-count.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Headphones } from 'lucide-react';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
 import { ReleaseDate } from '../releases/release-date.tsx';
