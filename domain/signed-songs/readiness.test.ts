@@ -49,7 +49,13 @@ const fresh: SignedSongFacts = {
 };
 
 test('the areas of a signed song and their states have captions', () => {
-	expect(Object.values(areas)).toEqual(['Contract', 'Metadata', 'Splits', 'Marketing', 'Label copy']);
+	expect(Object.values(areas).map((caption) => t(caption))).toEqual([
+		'Contract',
+		'Metadata',
+		'Splits',
+		'Marketing',
+		'Label copy',
+	]);
 	expect(Object.values(areaStates).map((caption) => t(caption))).toEqual([
 		'Not started',
 		'Waiting for them',

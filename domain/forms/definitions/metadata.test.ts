@@ -51,7 +51,7 @@ test('an empty metadata form reports what is missing beside every required field
 });
 
 const rightsMessage = "Write only the owner's name. We add the ℗ and the year.";
-const timeMessage = 'Stores need time. Choose a date at least 7 days from today; 4 weeks is better.';
+const timeMessage = 'Stores need time. Please choose a date at least 7 days from today; 4 weeks is better.';
 const ipiMessage =
 	"IPI numbers have 9 to 11 digits, and this one's check digits don't match. Please copy it from your society's website.";
 const clearance = "Please upload the clearance for each sample, or mark it 'not cleared yet'.";
