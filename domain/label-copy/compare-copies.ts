@@ -29,15 +29,15 @@ interface NamedLine {
 	readonly caption: string;
 }
 
-/** Every line of a document, in its order. */
-export function allLines(document: CopyDocument): NamedLine[] {
+/** Every line of a copy, in its order. */
+export function allLines(copy: CopyDocument): NamedLine[] {
 	const plain = (line: CopyLine | null): NamedLine[] => (line ? [{ line, caption: line.caption }] : []);
-	const { rows, blocks } = document;
+	const { rows, blocks } = copy;
 	return [
-		...[document.artist, document.title, document.format, document.imprint, document.catalogueNumber].flatMap(plain),
-		...[document.barcode, document.grid, document.releaseDate, document.firstReleased].flatMap(plain),
-		...[document.territory, document.genre, document.language, document.advisory].flatMap(plain),
-		...[document.pLine, document.cLine, document.creditLine, document.distributor].flatMap(plain),
+		...[copy.artist, copy.title, copy.format, copy.imprint, copy.catalogueNumber].flatMap(plain),
+		...[copy.barcode, copy.grid, copy.releaseDate, copy.firstReleased].flatMap(plain),
+		...[copy.territory, copy.genre, copy.language, copy.advisory].flatMap(plain),
+		...[copy.pLine, copy.cLine, copy.creditLine, copy.distributor].flatMap(plain),
 		...rows.flatMap(({ number, title, artists, length, isrc, advisory }) =>
 			[title, artists, length, isrc, advisory].map((line) => ({
 				line,
@@ -67,8 +67,8 @@ export function allLines(document: CopyDocument): NamedLine[] {
 				...block.others.map(ofTrack),
 			];
 		}),
-		...document.artwork.map((line) => ({ line, caption: artworkCaption(line) })),
-		...[document.courtesy, document.thanks, document.legal].flatMap(plain),
+		...copy.artwork.map((line) => ({ line, caption: artworkCaption(line) })),
+		...[copy.courtesy, copy.thanks, copy.legal].flatMap(plain),
 	];
 }
 

@@ -43,21 +43,21 @@ const pair = (line: CopyLine): [string, string] => [line.caption, textOf(line)];
 const paragraph = (text: string, isQuiet = false): CopyBlock => ({ kind: 'paragraph', text, isQuiet });
 const heading = (text: string): CopyBlock => ({ kind: 'heading', text });
 
-export function copyBlocks(document: CopyDocument, stamp: CopyStamp): CopyBlock[] {
-	const { artwork, courtesy, thanks, legal, distributor } = document;
+export function copyBlocks(copy: CopyDocument, stamp: CopyStamp): CopyBlock[] {
+	const { artwork, courtesy, thanks, legal, distributor } = copy;
 	const approval = approvalText(stamp, formatCopyMoment);
 	return [
 		heading(t(d.releaseHeading)),
 		{
 			kind: 'pairs',
 			pairs: [
-				...[document.format, document.catalogueNumber, document.imprint, document.barcode].map(pair),
-				...[document.releaseDate, document.territory, document.firstReleased, document.language].map(pair),
-				...[document.genre, document.advisory, document.pLine, document.cLine, document.grid].map(pair),
+				...[copy.format, copy.catalogueNumber, copy.imprint, copy.barcode].map(pair),
+				...[copy.releaseDate, copy.territory, copy.firstReleased, copy.language].map(pair),
+				...[copy.genre, copy.advisory, copy.pLine, copy.cLine, copy.grid].map(pair),
 				...(distributor ? [pair(distributor)] : []),
 			],
 		},
-		paragraph(textOf(document.creditLine)),
+		paragraph(textOf(copy.creditLine)),
 		heading(t(d.tracksHeading)),
 		{
 			kind: 'table',
@@ -70,12 +70,12 @@ export function copyBlocks(document: CopyDocument, stamp: CopyStamp): CopyBlock[
 				{ title: t(d.isrc), width: 22 },
 				{ title: t(d.advisoryColumn), width: 8 },
 			],
-			rows: document.rows.map(({ number, title, artists, length, isrc, advisory }) => [
+			rows: copy.rows.map(({ number, title, artists, length, isrc, advisory }) => [
 				number,
 				...[title, artists, length, isrc, advisory].map(textOf),
 			]),
 		},
-		...document.blocks.flatMap(trackBlocks),
+		...copy.blocks.flatMap(trackBlocks),
 		...(artwork.length > 0 || courtesy || thanks ? [heading(t(d.artworkAndThanks))] : []),
 		...(artwork.length > 0 ? [paragraph(artwork.map(artworkText).join(' '))] : []),
 		...[courtesy, thanks].flatMap((line) => (line ? [paragraph(textOf(line))] : [])),

@@ -131,8 +131,8 @@ function checkClearances({ samples }: CopyFacts, origins: CopyOrigins): CopyChec
 const checkedElsewhere = /^(barcode|t\d+-isrc)$/;
 
 function checkMissing(snapshot: CopySnapshot, origins: CopyOrigins): CopyCheck[] {
-	const document = assembleCopy(snapshot, origins, { rendering: 'internal', textStyle: 'page' });
-	return allLines(document)
+	const copy = assembleCopy(snapshot, origins, { rendering: 'internal', textStyle: 'page' });
+	return allLines(copy)
 		.filter(({ line }) => isMissing(line) && !checkedElsewhere.test(line.key))
 		.map(({ line, caption }) => ({
 			level: 'final',
@@ -223,8 +223,8 @@ function checkCredits(
 ): { level: 'warning'; text: string; source: CopySource }[] {
 	const wanted = contracts.filter(({ creditWording }) => creditWording.trim() !== '');
 	if (wanted.length === 0) return [];
-	const document = assembleCopy(snapshot, origins, { rendering: 'internal', textStyle: 'page' });
-	const lines = allLines(document).map(({ line }) => new Set(wordsOf(`${line.caption} ${textOf(line)}`)));
+	const copy = assembleCopy(snapshot, origins, { rendering: 'internal', textStyle: 'page' });
+	const lines = allLines(copy).map(({ line }) => new Set(wordsOf(`${line.caption} ${textOf(line)}`)));
 	return wanted
 		.filter(({ creditWording }) => {
 			const words = wordsOf(creditWording);

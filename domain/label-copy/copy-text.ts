@@ -30,10 +30,10 @@ function lengthOf(text: string) {
 const upper = (caption: Caption) => t(caption).toUpperCase();
 const rightAligned = (text: string, to: number) => text.padStart(to);
 
-export function copyToText(document: CopyDocument, stamp: CopyStamp) {
+export function copyToText(copy: CopyDocument, stamp: CopyStamp) {
 	const rows = [
-		...header(document, stamp),
-		...releaseLines(document),
+		...header(copy, stamp),
+		...releaseLines(copy),
 		'',
 		columns(
 			[1, t(d.numberColumn)],
@@ -43,10 +43,10 @@ export function copyToText(document: CopyDocument, stamp: CopyStamp) {
 			[82, upper(d.isrc)],
 			[100, upper(d.plainAdvisoryColumn)],
 		),
-		...document.rows.map(trackRow),
+		...copy.rows.map(trackRow),
 		'',
-		...document.blocks.flatMap((block) => [...blockLines(block), '']),
-		...closing(document, stamp),
+		...copy.blocks.flatMap((block) => [...blockLines(block), '']),
+		...closing(copy, stamp),
 	];
 	return `${rows.join('\n')}\n`;
 }
@@ -61,24 +61,24 @@ function header({ labelName, rendering }: CopyDocument, stamp: CopyStamp) {
 	];
 }
 
-function releaseLines(document: CopyDocument): string[] {
+function releaseLines(copy: CopyDocument): string[] {
 	// GRid is always written like this.
 	const head = ({ key, caption }: CopyLine) => (key === 'grid' ? caption : caption.toUpperCase());
 	const one = (line: CopyLine) => columns([0, head(line)], [18, textOf(line)]);
 	const two = (line: CopyLine, other: CopyLine, at = 71) =>
 		columns([0, head(line)], [18, textOf(line)], [62, head(other)], [at, textOf(other)]);
-	const { distributor } = document;
+	const { distributor } = copy;
 	return [
-		one(document.artist),
-		two(document.title, document.format),
-		two(document.imprint, document.catalogueNumber),
-		two(document.barcode, document.grid),
-		two(document.releaseDate, document.firstReleased, 78),
-		two(document.territory, document.genre),
-		two(document.language, document.advisory),
-		columns([0, '(P)'], [18, `℗ ${textOf(document.pLine)}`]),
-		columns([0, '(C)'], [18, `© ${textOf(document.cLine)}`]),
-		one(document.creditLine),
+		one(copy.artist),
+		two(copy.title, copy.format),
+		two(copy.imprint, copy.catalogueNumber),
+		two(copy.barcode, copy.grid),
+		two(copy.releaseDate, copy.firstReleased, 78),
+		two(copy.territory, copy.genre),
+		two(copy.language, copy.advisory),
+		columns([0, '(P)'], [18, `℗ ${textOf(copy.pLine)}`]),
+		columns([0, '(C)'], [18, `© ${textOf(copy.cLine)}`]),
+		one(copy.creditLine),
 		...(distributor ? [one(distributor)] : []),
 	];
 }

@@ -21,9 +21,9 @@ interface FormLine {
 
 /** In the public rendering: outsiders see no shares, numbers and legal names of others (R-FORM-8). */
 export function formLines(snapshot: CopySnapshot, origins: CopyOrigins): FormLine[] {
-	const document = assembleCopy(snapshot, origins, { rendering: 'public', textStyle: 'page' });
-	return allLines(document)
-		.filter(({ line }) => line.key !== document.legal.key && textOf(line) !== none)
+	const copy = assembleCopy(snapshot, origins, { rendering: 'public', textStyle: 'page' });
+	return allLines(copy)
+		.filter(({ line }) => line.key !== copy.legal.key && textOf(line) !== none)
 		.flatMap(({ line, caption }): FormLine[] => {
 			const { key, parts } = line;
 			if (parts.length < 2) return [{ id: key, caption, text: textOf(line), sources: parts[0]?.sources ?? [] }];

@@ -89,7 +89,7 @@ function CopyPreview({ copy, current, shown, onShow }: CopyPreviewProps) {
 }
 
 /** `/signed-songs/{id}/label-copy-generator`. */
-export function Generator({ songId }: { songId: SongId }) {
+export function LabelCopyGenerator({ songId }: { songId: SongId }) {
 	const query = useLabelCopy({ songId });
 	const skeleton = (
 		<Card aria-busy="true" className="p-6">

@@ -18,7 +18,7 @@ import { SignedTabs } from './signed-tabs.tsx';
 import { WithdrawalNote } from './withdrawal.tsx';
 
 const SongForms = lazyComponent(() => import('../forms/song-forms.tsx'), 'SongForms');
-const Generator = lazyComponent(() => import('../label-copy/generator.tsx'), 'Generator');
+const LabelCopyGenerator = lazyComponent(() => import('../label-copy/generator.tsx'), 'LabelCopyGenerator');
 const Overview = lazyComponent(() => import('./song-overview.tsx'), 'SongOverview');
 
 /** The areas of this module other than the overview. */
@@ -27,7 +27,7 @@ const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	metadata: lazyComponent(() => import('./song-metadata-area.tsx'), 'SongMetadataArea'),
 	marketing: ({ song }) => <SongForms kind="marketing" song={song} />,
 	'label-copy': lazyComponent(() => import('./song-label-copy-area.tsx'), 'SongLabelCopyArea'),
-	'label-copy-generator': ({ song }) => <Generator songId={song.songId} />,
+	'label-copy-generator': ({ song }) => <LabelCopyGenerator songId={song.songId} />,
 };
 
 interface SignedSongPageProps {
