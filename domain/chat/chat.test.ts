@@ -60,7 +60,7 @@ describe('a mention', () => {
 		['no address', 'write to x@Mara', []],
 		['no part of a longer word', '@Marabou', []],
 		['nobody of that name', '@Jonas', []],
-		['no id that somebody typed', `\uE000${mara.id}\uE001`, []],
+		['no id that a person typed', `\uE000${mara.id}\uE001`, []],
 	])('a mention is %s', (_, typed, ids) => {
 		const stored = markMentions(typed, people);
 		expect(stored.mentionedIds).toEqual(ids);

@@ -53,7 +53,7 @@ const copyCaptions: Readonly<Record<LabelCopyStatus, Caption>> = {
 
 export function areaStatusesOf(song: SignedSongFacts): Record<Area, AreaStatus> {
 	const states = readinessOf(song);
-	const words: Record<Area, string> = {
+	const texts: Record<Area, string> = {
 		contract: contractStatusText(shownContract(song, states.contract), states.contract),
 		metadata: formStatusText(song.metadata),
 		splits: splitStatusText(song.works, states.splits),
@@ -67,7 +67,7 @@ export function areaStatusesOf(song: SignedSongFacts): Record<Area, AreaStatus> 
 		marketing: song.marketing === 'expired',
 		labelCopy: song.labelCopy?.status === 'final' && song.labelCopy.isOutOfDate,
 	};
-	const statusOf = (area: Area) => ({ state: states[area], word: words[area], isBroken: isBroken[area] });
+	const statusOf = (area: Area) => ({ state: states[area], word: texts[area], isBroken: isBroken[area] });
 	return Object.fromEntries(areaNames.map((area) => [area, statusOf(area)])) as Record<Area, AreaStatus>;
 }
 

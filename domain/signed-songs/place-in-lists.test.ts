@@ -25,7 +25,7 @@ const asked: SignedSongFacts = {
 test.each<readonly [string, SignedSongFacts, object]>([
 	['new', fresh, { turn: 'needs_you', memberTurn: 'needs_you', isToReview: false, lacksIdentifiers: true }],
 	[
-		'with papers at outsiders and something to do for the label',
+		'with documents sent to outsiders and something to do for the label',
 		{ ...asked, metadata: 'submitted' },
 		{ turn: 'needs_you', isWaiting: true, isWaitingForMembers: true },
 	],

@@ -59,7 +59,7 @@ describe('a signed song', () => {
 	it('a signed song moves from list to list with its form and its split', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const steps: unknown[] = [];
-		const look = async () => {
+		const recordAreas = async () => {
 			const { areas, nextAction } = await songOf(member, songId);
 			const lists = [];
 			for (const list of ['needs_you', 'to_review', 'waiting'] as const)
@@ -69,11 +69,11 @@ describe('a signed song', () => {
 
 		const form = await mustSend(admin, songId);
 		await mustSend(admin, songId, { kind: 'marketing' });
-		await look();
+		await recordAreas();
 		await world.visitor().mustPost('/api/guest/form/submit', { token: form.token, changes: rightAnswers() });
-		await look();
+		await recordAreas();
 		await mustAct(admin, form.formId, 'approve');
-		await look();
+		await recordAreas();
 
 		expect(steps).toEqual([
 			['Sent', 'Not started', 'start_contract', ['waiting']],

@@ -97,7 +97,7 @@ it('messages over the rate limit wait and say so, and another session sends noth
 	expect(await sendAll()).toBe(false);
 	expect(unsent.failureOf('one')).toBe('That was 20 messages within a minute.');
 
-	server = refuse(409, 'chat.other_author', 'Somebody else is signed in');
+	server = refuse(409, 'chat.other_author', 'Someone else is signed in.');
 	expect(await sendAll()).toBe(false);
 	expect([otherSessions, unsent.list().length]).toEqual([1, 1]);
 });
