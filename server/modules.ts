@@ -112,7 +112,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 			forms: forms.ofSong,
 			contracts: contracts.ofSong,
 			withdrawSplit: splits.withdrawSplit,
-			tellCopy: labelCopy.tell,
+			recordCopyEvent: labelCopy.recordCopyEvent,
 		}),
 		createChatModule(of('chat'), { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),
 		createSearchModule(of('search')),

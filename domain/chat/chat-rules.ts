@@ -19,9 +19,6 @@ export const maxFileBytes = 50 * 1024 * 1024;
 export const editableMs = 15 * 60_000;
 export const messagesPerMinute = 20;
 
-/** Shown instead of a deleted message. */
-export const removedText = 'Message removed';
-
 /** As it is stored: trimmed, with one kind of line break. */
 export function tidyText(text: string) {
 	return text.replace(/\r\n?/g, '\n').trim();
@@ -35,7 +32,7 @@ export function checkMessage(text: string, fileCount: number): Verdict {
 }
 
 interface WrittenMessage {
-	/** Null for event lines, and for authors who deleted their account. */
+	/** Null for system lines, and for authors who deleted their account. */
 	readonly authorId: ReviewerId | null;
 	readonly kind: 'text' | 'line';
 	readonly createdAt: Date;
@@ -53,7 +50,7 @@ export function canEdit({ authorId, kind, createdAt, isDeleted }: WrittenMessage
 	return now.getTime() - createdAt.getTime() < editableMs ? allowed() : refused(editTooLate);
 }
 
-/** Authors may delete their own messages at any time, admins any message; event lines cannot be deleted. */
+/** Authors may delete their own messages at any time, admins any message; system lines cannot be deleted. */
 export function canDelete({ authorId, kind, isDeleted }: Omit<WrittenMessage, 'createdAt'>, viewer: Viewer): Verdict {
 	if (kind === 'line') return refused(notYoursToDelete);
 	if (authorId !== viewer.reviewerId && !viewer.isAdmin) return refused(notYoursToDelete);

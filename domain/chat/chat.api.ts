@@ -34,9 +34,9 @@ const messageSchema = z.object({
 	position: z.number(),
 	/** Thread revision at the last change, so that a page can request only what is new. */
 	revision: z.number(),
-	/** A message of a person, or a line about an event of the song. */
+	/** A message of a person, or a system line about an event of the song. */
 	kind: z.enum(['text', 'line']),
-	/** Null for a line, and for authors who deleted their account. */
+	/** Null for a system line, and for authors who deleted their account. */
 	authorId: z.nullable(reviewerIdSchema),
 	authorName: z.string(),
 	/** Empty once it was deleted. */
@@ -50,7 +50,7 @@ const messageSchema = z.object({
 	/** The nonce it was sent with; only for its author. */
 	nonce: maybeText,
 	tone: z.enum(['plain', 'good', 'bad']),
-	/** The reason given in a line. */
+	/** The reason given in a system line. */
 	note: z.string(),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -77,13 +77,13 @@ const ofSong = '/signed-songs/{songId}';
 const typedText = textInput(20_000);
 
 export const chatApi = {
-	listThreads: member.get('/chats', 'The chats of my label, where something was said last', {
+	listThreads: member.get('/chats', 'List the chats of the label, most recent activity first', {
 		shows: [chatTopic, chatUnreadTopic, songTitleTopic, decisionTopic, personTopic],
 		input: { after: z.optional(text(200)) },
 		output: { threads: z.array(threadSchema), nextAfter: maybeText },
 	}),
 
-	countUnread: member.get('/chats/unread', 'How many messages I have not read', {
+	countUnread: member.get('/chats/unread', 'Count your unread messages', {
 		shows: [chatTopic, chatUnreadTopic],
 		output: {
 			total: z.number(),
@@ -92,7 +92,7 @@ export const chatApi = {
 		},
 	}),
 
-	listMessages: member.get(`${ofSong}/messages`, 'A page of a chat: the newest, or from a place', {
+	listMessages: member.get(`${ofSong}/messages`, 'List messages of a chat: the newest, or around a position', {
 		shows: [chatTopic],
 		input: {
 			...song,
@@ -117,7 +117,7 @@ export const chatApi = {
 
 	listChanges: member.get(
 		`${ofSong}/message-changes`,
-		'What was said, changed and removed in a chat since a revision',
+		'List messages that were sent, edited or deleted since a revision',
 		{
 			input: { ...song, since: z._default(placeInThread, '0') },
 			output: {
@@ -129,13 +129,13 @@ export const chatApi = {
 		},
 	),
 
-	listSeen: member.get(`${ofSong}/seen`, 'How far my colleagues have read a chat', {
+	listSeen: member.get(`${ofSong}/seen`, 'List how far each colleague has read a chat', {
 		shows: [chatTopic, chatSeenTopic, memberTopic],
 		input: song,
 		output: { seen: z.array(z.extend(personSchema, { position: z.number() })) },
 	}),
 
-	searchMessages: member.get(`${ofSong}/messages/search`, 'Find messages of a chat', {
+	searchMessages: member.get(`${ofSong}/messages/search`, 'Search the messages of a chat', {
 		shows: [chatTopic],
 		input: { ...song, find: textInput(200), before: z.optional(placeInThread) },
 		output: {
@@ -153,7 +153,7 @@ export const chatApi = {
 		},
 	}),
 
-	listFiles: member.get(`${ofSong}/chat-files`, 'The files of a chat, newest first', {
+	listFiles: member.get(`${ofSong}/chat-files`, 'List the files of a chat, newest first', {
 		shows: [chatTopic],
 		input: { ...song, before: z.optional(placeInThread) },
 		output: {
@@ -168,7 +168,7 @@ export const chatApi = {
 		},
 	}),
 
-	sendMessage: member.post(`${ofSong}/messages`, 'Say something in a chat', {
+	sendMessage: member.post(`${ofSong}/messages`, 'Send a message', {
 		input: {
 			...song,
 			/** Set by the page, so that a message that is sent twice is stored once. */
@@ -182,16 +182,16 @@ export const chatApi = {
 		output: messageSchema,
 	}),
 
-	editMessage: member.put('/messages/{messageId}', 'Change what I said', {
+	editMessage: member.put('/messages/{messageId}', 'Edit your message', {
 		input: { messageId: messageIdSchema, text: typedText },
 		output: messageSchema,
 	}),
 
-	deleteMessage: member.delete('/messages/{messageId}', 'Remove a message with its files', {
+	deleteMessage: member.delete('/messages/{messageId}', 'Delete a message with its files', {
 		input: { messageId: messageIdSchema },
 	}),
 
-	markSeen: member.put(`${ofSong}/seen`, 'I have read a chat up to here', {
+	markSeen: member.put(`${ofSong}/seen`, 'Mark a chat as read up to a position', {
 		input: { ...song, position: z._default(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0) },
 	}),
 };

@@ -15,12 +15,12 @@ describe('a chat message', () => {
 	test.each([
 		['says something', 'Hello', 0, null],
 		['may be a file alone', '  \n ', 1, null],
-		['is not empty', ' \r\n\t', 0, 'Write something, or attach a file.'],
+		['is not empty', ' \r\n\t', 0, 'Write a message or attach a file.'],
 		['may be 5,000 characters long, an emoji counting once', '🎧'.repeat(maxMessageLength), 0, null],
-		['may not be longer', 'a'.repeat(maxMessageLength + 1), 0, 'Please keep the message to 5,000 characters.'],
+		['may not be longer', 'a'.repeat(maxMessageLength + 1), 0, 'A message can have up to 5,000 characters.'],
 		['does not count spaces around it', ` ${'a'.repeat(maxMessageLength)}\n`, 0, null],
 		['carries up to ten files', '', 10, null],
-		['carries no more', '', 11, 'A message can carry up to 10 files.'],
+		['carries no more', '', 11, 'A message can have up to 10 files.'],
 	])('a message %s', (_, text, files, refusal) => {
 		const verdict = checkMessage(text, files);
 		expect(verdict.allowed ? null : verdict.error.message).toBe(refusal);
@@ -60,7 +60,7 @@ describe('a mention', () => {
 		['no address', 'write to x@Mara', []],
 		['no part of a longer word', '@Marabou', []],
 		['nobody of that name', '@Jonas', []],
-		['no id that somebody typed', `\uE000${mara.id}\uE001`, []],
+		['no id that a person typed', `\uE000${mara.id}\uE001`, []],
 	])('a mention is %s', (_, typed, ids) => {
 		const stored = markMentions(typed, people);
 		expect(stored.mentionedIds).toEqual(ids);

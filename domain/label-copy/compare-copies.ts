@@ -1,8 +1,11 @@
 // Compares two label copies line by line.
+import { type Caption, t } from '../kernel/message.ts';
 import { assembleCopy, type CopyDocument } from './copy-document.ts';
 import { type CopyLine, type CopySource, sourcesOf, textOf } from './copy-lines.ts';
 import type { CopyOptions } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
+import * as m from './label-copy.messages.ts';
+import * as d from './label-copy-document.messages.ts';
 
 interface ComparedLine {
 	readonly key: string;
@@ -26,21 +29,30 @@ interface NamedLine {
 	readonly caption: string;
 }
 
-/** Every line of a document, in its order. */
-export function allLines(paper: CopyDocument): NamedLine[] {
+/** Every line of a copy, in its order. */
+export function allLines(copy: CopyDocument): NamedLine[] {
 	const plain = (line: CopyLine | null): NamedLine[] => (line ? [{ line, caption: line.caption }] : []);
-	const { rows, blocks } = paper;
+	const { rows, blocks } = copy;
 	return [
-		...[paper.artist, paper.title, paper.format, paper.imprint, paper.catalogueNumber].flatMap(plain),
-		...[paper.barcode, paper.grid, paper.releaseDate, paper.firstReleased].flatMap(plain),
-		...[paper.territory, paper.genre, paper.language, paper.advisory].flatMap(plain),
-		...[paper.pLine, paper.cLine, paper.creditLine, paper.distributor].flatMap(plain),
+		...[copy.artist, copy.title, copy.format, copy.imprint, copy.catalogueNumber].flatMap(plain),
+		...[copy.barcode, copy.grid, copy.releaseDate, copy.firstReleased].flatMap(plain),
+		...[copy.territory, copy.genre, copy.language, copy.advisory].flatMap(plain),
+		...[copy.pLine, copy.cLine, copy.creditLine, copy.distributor].flatMap(plain),
 		...rows.flatMap(({ number, title, artists, length, isrc, advisory }) =>
-			[title, artists, length, isrc, advisory].map((line) => ({ line, caption: `${line.caption}, track ${number}` })),
+			[title, artists, length, isrc, advisory].map((line) => ({
+				line,
+				caption: t(d.lineOfTrack, { line: line.caption, number }),
+			})),
 		),
 		...blocks.flatMap((block) => {
-			const ofTrack = (line: CopyLine) => ({ line, caption: `${line.caption}, track ${block.number}` });
-			const ofWriter = (line: CopyLine, name: string) => ({ line, caption: `${line.caption} of ${name}` });
+			const ofTrack = (line: CopyLine) => ({
+				line,
+				caption: t(d.lineOfTrack, { line: line.caption, number: block.number }),
+			});
+			const ofWriter = (line: CopyLine, name: string) => ({
+				line,
+				caption: t(d.lineOfWriter, { line: line.caption, name }),
+			});
 			return [
 				ofTrack(block.iswc),
 				ofTrack(block.writtenBy),
@@ -55,9 +67,20 @@ export function allLines(paper: CopyDocument): NamedLine[] {
 				...block.others.map(ofTrack),
 			];
 		}),
-		...paper.artwork.map((line) => ({ line, caption: `Artwork: ${line.caption.toLowerCase()}` })),
-		...[paper.courtesy, paper.thanks, paper.legal].flatMap(plain),
+		...copy.artwork.map((line) => ({ line, caption: artworkCaption(line) })),
+		...[copy.courtesy, copy.thanks, copy.legal].flatMap(plain),
 	];
+}
+
+const artworkCaptions: Readonly<Record<string, Caption>> = {
+	'artwork-design': m.artworkDesignField,
+	'artwork-photography': m.artworkPhotographyField,
+	'artwork-note': m.artworkNoteField,
+};
+
+function artworkCaption({ key, caption }: CopyLine) {
+	const named = artworkCaptions[key];
+	return named ? t(named) : caption;
 }
 
 /** The name as printed in `Written by`: a writer's cell with the same text is no separate line. */

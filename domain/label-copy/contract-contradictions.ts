@@ -2,6 +2,7 @@
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { checkContract } from '../catalogue/style/rights-checks.ts';
 import { formatLongDay } from '../kernel/day.ts';
+import { type Caption, t } from '../kernel/message.ts';
 import {
 	between,
 	type Contradiction,
@@ -14,6 +15,7 @@ import {
 import { territoryText } from './copy-document.ts';
 import { type SourcePage, titleWithVersion } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
+import * as m from './label-copy.messages.ts';
 
 /** The terms of a contract, without money. */
 export interface ContractTerms {
@@ -48,49 +50,67 @@ export function ofContracts(placed: PlacedTrack, facts: ReleaseFacts): Contradic
 		.flatMap((contract) => [...ofContract(contract, placed, facts), ...ofTerm(contract, placed, facts)]);
 }
 
+/** A term that the contract and the release share. */
+interface ComparedTerm {
+	readonly key: string;
+	readonly about: Caption;
+	readonly inContract: string;
+	readonly inRelease: string;
+	readonly source: readonly [page: SourcePage, field: string, id: string];
+}
+
 function ofContract(contract: ContractTerms, { track, origin }: PlacedTrack, facts: ReleaseFacts): Contradiction[] {
 	const { contractId, songId } = contract;
 	const { release } = facts.snapshot;
-	const compared: readonly (readonly [string, string, string, string, SourcePage, string, string])[] = [
-		[
-			'title',
-			'Title',
-			contract.title,
-			titleWithVersion(track.title, track.version),
-			'metadata',
-			'recording.title',
-			origin.recordingId,
-		],
-		['artist', 'Artist', contract.artistName, mainArtists(track), 'metadata', 'recording.artists', origin.recordingId],
-		[
-			'isrc',
-			'ISRC',
-			isrc.read(contract.isrc) ?? contract.isrc,
-			track.isrc ?? '',
-			'metadata',
-			'recording.isrc',
-			origin.recordingId,
-		],
-		['p-owner', '℗ owner', contract.pOwner, track.pOwner ?? '', 'generator', 'recording.pOwner', origin.recordingId],
-		[
-			'c-owner',
-			'© owner',
-			contract.cOwner,
-			release.cOwner ?? '',
-			'generator',
-			'release.cOwner',
-			facts.origins.releaseId,
-		],
+	const { recordingId } = origin;
+	const compared: readonly ComparedTerm[] = [
+		{
+			key: 'title',
+			about: m.contradictionTitle,
+			inContract: contract.title,
+			inRelease: titleWithVersion(track.title, track.version),
+			source: ['metadata', 'recording.title', recordingId],
+		},
+		{
+			key: 'artist',
+			about: m.contradictionArtist,
+			inContract: contract.artistName,
+			inRelease: mainArtists(track),
+			source: ['metadata', 'recording.artists', recordingId],
+		},
+		{
+			key: 'isrc',
+			about: m.contradictionIsrc,
+			inContract: isrc.read(contract.isrc) ?? contract.isrc,
+			inRelease: track.isrc ?? '',
+			source: ['metadata', 'recording.isrc', recordingId],
+		},
+		{
+			key: 'p-owner',
+			about: m.pOwnerField,
+			inContract: contract.pOwner,
+			inRelease: track.pOwner ?? '',
+			source: ['generator', 'recording.pOwner', recordingId],
+		},
+		{
+			key: 'c-owner',
+			about: m.cOwnerField,
+			inContract: contract.cOwner,
+			inRelease: release.cOwner ?? '',
+			source: ['generator', 'release.cOwner', facts.origins.releaseId],
+		},
 	];
 	return compared
-		.filter(([, , theirs, ours]) => theirs !== '' && ours !== '' && !isSameText(theirs, ours))
-		.filter(([key, , , ours]) => !isCorrected(facts.corrections, ours, key === 'title' ? track.title : ours))
-		.map(([key, about, theirs, ours, page, field, id]) =>
+		.filter(({ inContract, inRelease }) => inContract !== '' && inRelease !== '' && !isSameText(inContract, inRelease))
+		.filter(
+			({ key, inRelease }) => !isCorrected(facts.corrections, inRelease, key === 'title' ? track.title : inRelease),
+		)
+		.map(({ key, about, inContract, inRelease, source: [page, field, id] }) =>
 			between(
 				`contract-${contractId}-${key}`,
-				about,
-				side('contract', `contract.${key}`, theirs, contractId, songId),
-				side(page, field, ours, id, songId),
+				t(about),
+				side('contract', `contract.${key}`, inContract, contractId, songId),
+				side(page, field, inRelease, id, songId),
 			),
 		);
 }
@@ -100,7 +120,7 @@ function ofTerm(contract: ContractTerms, { origin }: PlacedTrack, facts: Release
 	const { contractId, songId, territory, effectiveDate, endDate } = contract;
 	const { release } = facts.snapshot;
 	const found: Contradiction[] = [];
-	const ours = (field: string, says: string) =>
+	const inRelease = (field: string, says: string) =>
 		side('generator', `release.${field}`, says, facts.origins.releaseId, songId);
 	if (territory && release.territory) {
 		const [outer, inner] = [territory, release.territory].map((one) =>
@@ -120,7 +140,7 @@ function ofTerm(contract: ContractTerms, { origin }: PlacedTrack, facts: Release
 			found.push(
 				between(
 					`contract-${contractId}-territory`,
-					'Territory',
+					t(m.contradictionTerritory),
 					side('contract', 'contract.territory', names[0] ?? '', contractId, songId),
 					side('metadata', 'release.territoryKind', names[1] ?? '', facts.origins.releaseId, origin.songId),
 					outside.message,
@@ -132,20 +152,26 @@ function ofTerm(contract: ContractTerms, { origin }: PlacedTrack, facts: Release
 		found.push(
 			between(
 				`contract-${contractId}-start`,
-				'Release date',
-				side('contract', 'contract.effectiveDate', `in force from ${formatLongDay(effectiveDate)}`, contractId, songId),
-				ours('releaseDate', formatLongDay(releaseDate)),
-				'The song comes out before the contract is in force.',
+				t(m.contradictionReleaseDate),
+				side(
+					'contract',
+					'contract.effectiveDate',
+					t(m.effectiveFrom, { date: formatLongDay(effectiveDate) }),
+					contractId,
+					songId,
+				),
+				inRelease('releaseDate', formatLongDay(releaseDate)),
+				t(m.releasedBeforeContract),
 			),
 		);
 	if (releaseDate && endDate && endDate < releaseDate)
 		found.push(
 			between(
 				`contract-${contractId}-end`,
-				'Release date',
-				side('contract', 'contract.endDate', `ends ${formatLongDay(endDate)}`, contractId, songId),
-				ours('releaseDate', formatLongDay(releaseDate)),
-				'The song comes out after the contract has ended.',
+				t(m.contradictionReleaseDate),
+				side('contract', 'contract.endDate', t(m.endsOn, { date: formatLongDay(endDate) }), contractId, songId),
+				inRelease('releaseDate', formatLongDay(releaseDate)),
+				t(m.releasedAfterContract),
 			),
 		);
 	return found;

@@ -1,8 +1,10 @@
 // One contradiction: two sources that differ about the same fact.
 import { joinNames } from '../catalogue/title-line.ts';
 import { foldText } from '../kernel/fold.ts';
+import { t } from '../kernel/message.ts';
 import type { CopySource, SourcePage } from './copy-lines.ts';
 import type { CopyOrigins, CopyTrack } from './copy-snapshot.ts';
+import * as m from './label-copy.messages.ts';
 
 interface ContradictionSide {
 	/** The source, and the page where it is changed. */
@@ -50,7 +52,7 @@ export function between(
 	about: string,
 	one: ContradictionSide,
 	other: ContradictionSide,
-	message = 'They do not say the same.',
+	message = t(m.differ),
 ): Contradiction {
 	return { key, about, message, sides: [one, other] };
 }

@@ -33,7 +33,7 @@ const agreeing: ContradictionFacts = {
 	corrections: [],
 	marketing: { dates: { announceDate: '2026-12-20', remixDate: '2027-03-01' }, countries: ['DE'] },
 };
-const told = (change: Partial<ContradictionFacts>) =>
+const differencesIn = (change: Partial<ContradictionFacts>) =>
 	findContradictions({ ...agreeing, ...change }).map(
 		({ about, sides: [one, other] }) => `${about}: ${one.page} ${one.says} / ${other.page} ${other.says}`,
 	);
@@ -46,7 +46,7 @@ const withContract = (change: Partial<ContractTerms>) => ({ contracts: [{ ...con
 
 describe('contradictions', () => {
 	it('there are no contradictions if everything agrees', () => {
-		expect(told({})).toEqual([]);
+		expect(differencesIn({})).toEqual([]);
 	});
 
 	test.each<readonly [string, Partial<ContradictionFacts>, string]>([
@@ -68,12 +68,12 @@ describe('contradictions', () => {
 		[
 			'a writer was renamed',
 			{ forms: [withFirst({ name: 'Mira Q.', share: 5000 })] },
-			'Name of the writer of 50.00 %: metadata Mira Q. / splits Mira Quill',
+			'Name of the writer with 50.00 %: metadata Mira Q. / splits Mira Quill',
 		],
 		[
 			'a single is called differently',
 			{ snapshot: { ...single, release: { ...release, title: 'Lights' } } },
-			'Title of the release: generator Lights / metadata Paper Lanterns',
+			'Release title: generator Lights / metadata Paper Lanterns',
 		],
 		[
 			'the contract has another title',
@@ -99,17 +99,17 @@ describe('contradictions', () => {
 		[
 			'a contract that begins later',
 			withContract({ effectiveDate: '2027-02-01' }),
-			'Release date: contract in force from 1 February 2027 / generator 22 January 2027',
+			'Release date: contract Effective from 1 February 2027 / generator 22 January 2027',
 		],
 		[
 			'a contract that has ended',
 			withContract({ endDate: '2026-12-31' }),
-			'Release date: contract ends 31 December 2026 / generator 22 January 2027',
+			'Release date: contract Ends 31 December 2026 / generator 22 January 2027',
 		],
 		[
 			'an announcement after the release',
 			{ marketing: { dates: { announceDate: '2027-02-01' }, countries: [] } },
-			'Announcement: marketing 1 February 2027 / generator released 22 January 2027',
+			'Announcement: marketing 1 February 2027 / generator Release on 22 January 2027',
 		],
 		[
 			'a plan for a country it is not released in',
@@ -131,7 +131,7 @@ describe('contradictions', () => {
 			'UPC/EAN: copy 2000000042053 / generator 2000000042046',
 		],
 	])('a contradiction is reported if %s', (_, change, text) => {
-		expect(told(change)).toContain(text);
+		expect(differencesIn(change)).toContain(text);
 	});
 
 	test.each<readonly [string, Partial<ContradictionFacts>]>([
@@ -148,6 +148,6 @@ describe('contradictions', () => {
 			{ ...withContract({ title: 'Paper Moon' }), corrections: ['Paper Lanterns'] },
 		],
 	])('an older document does not contradict %s', (_, change) => {
-		expect(told(change)).toEqual([]);
+		expect(differencesIn(change)).toEqual([]);
 	});
 });

@@ -3,6 +3,7 @@ import { formatShare } from '../catalogue/shares.ts';
 import { keyDates } from '../forms/definitions/marketing-plan.ts';
 import { formatLongDay } from '../kernel/day.ts';
 import { foldText } from '../kernel/fold.ts';
+import { t } from '../kernel/message.ts';
 import { compareCopies } from './compare-copies.ts';
 import { type ContractTerms, ofContracts } from './contract-contradictions.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { territoryText } from './copy-document.ts';
 import { titleWithVersion } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
+import * as m from './label-copy.messages.ts';
 
 export interface ContradictionFacts {
 	/** The catalogue's current data. */
@@ -68,7 +70,7 @@ function ofSong({ track, origin, index }: PlacedTrack, { songs }: ContradictionF
 		found.push(
 			between(
 				`song-title-${index}`,
-				'Title',
+				t(m.contradictionTitle),
 				side('song', 'song.title', song.title, songId, songId),
 				side('metadata', 'recording.title', title, recordingId, songId),
 			),
@@ -77,7 +79,7 @@ function ofSong({ track, origin, index }: PlacedTrack, { songs }: ContradictionF
 		found.push(
 			between(
 				`song-artist-${index}`,
-				'Artist',
+				t(m.contradictionArtist),
 				side('song', 'song.artist', song.artist, songId, songId),
 				side('metadata', 'recording.artists', artist, recordingId, songId),
 			),
@@ -97,27 +99,28 @@ function ofForm({ track, origin, index }: PlacedTrack, { forms, corrections }: C
 		}
 		return totals;
 	};
-	const [asked, agreed] = [sums(form.writers), sums(track.writers)];
-	const metadata = (words: string) => side('metadata', 'work.writers', words, origin.workId, origin.songId);
-	const splits = (words: string) => side('splits', 'work.shares', words, origin.workId, origin.songId);
+	const [inForm, inSplit] = [sums(form.writers), sums(track.writers)];
+	const metadata = (text: string) => side('metadata', 'work.writers', text, origin.workId, origin.songId);
+	const splits = (text: string) => side('splits', 'work.shares', text, origin.workId, origin.songId);
 	// A removed and a new writer with the same share are treated as a renamed writer.
-	const renamed = [...asked].flatMap(([key, before]) => {
-		if (agreed.has(key)) return [];
-		const other = [...agreed].find(([name, now]) => !asked.has(name) && now.share === before.share);
+	const renamed = [...inForm].flatMap(([key, before]) => {
+		if (inSplit.has(key)) return [];
+		const other = [...inSplit].find(([name, now]) => !inForm.has(name) && now.share === before.share);
 		if (!other) return [];
 		const [name, now] = other;
-		asked.delete(key);
-		agreed.delete(name);
+		inForm.delete(key);
+		inSplit.delete(name);
 		if (isCorrected(corrections, now.name)) return [];
-		const what = `Name of the writer of ${formatShare(now.share)} %`;
-		return [between(`writer-${index}-${name}`, what, metadata(before.name), splits(now.name))];
+		const about = t(m.writerWithShare, { share: formatShare(now.share) });
+		return [between(`writer-${index}-${name}`, about, metadata(before.name), splits(now.name))];
 	});
-	const shares = [...new Set([...asked.keys(), ...agreed.keys()])].flatMap((key, at) => {
-		const [before, now] = [asked.get(key), agreed.get(key)];
+	const shares = [...new Set([...inForm.keys(), ...inSplit.keys()])].flatMap((key, at) => {
+		const [before, now] = [inForm.get(key), inSplit.get(key)];
 		if (before?.share === now?.share) return [];
-		const percent = (row: { share: number } | undefined) => (row ? `${formatShare(row.share)} %` : 'not a writer');
-		const what = `Share of ${now?.name ?? before?.name ?? ''}`;
-		return between(`share-${index}-${at}`, what, metadata(percent(before)), splits(percent(now)));
+		const percent = (row: { share: number } | undefined) =>
+			row ? t(m.sharePercent, { share: formatShare(row.share) }) : t(m.notAWriter);
+		const about = t(m.shareOf, { name: now?.name ?? before?.name ?? '' });
+		return between(`share-${index}-${at}`, about, metadata(percent(before)), splits(percent(now)));
 	});
 	return [...renamed, ...shares];
 }
@@ -133,10 +136,10 @@ function ofRelease({ snapshot, origins }: ContradictionFacts): Contradiction[] {
 	return [
 		between(
 			'release-title',
-			'Title of the release',
+			t(m.contradictionReleaseTitle),
 			side('generator', 'release.title', snapshot.release.title, origins.releaseId, origin.songId),
 			side('metadata', 'recording.title', title, origin.recordingId, origin.songId),
-			'For a single, the release and the track must have the same title and artists.',
+			t(m.singleTitleDiffers),
 		),
 	];
 }
@@ -161,8 +164,14 @@ function ofMarketing({ marketing, snapshot, origins }: ContradictionFacts): Cont
 					`marketing-${id}`,
 					caption,
 					side('marketing', `marketing.${id}`, formatLongDay(day), releaseId, songId),
-					side('generator', 'release.releaseDate', `released ${formatLongDay(releaseDate)}`, releaseId, songId),
-					wanted === 'before' ? 'It is planned after the release.' : 'It is planned before the release.',
+					side(
+						'generator',
+						'release.releaseDate',
+						t(m.releaseOn, { date: formatLongDay(releaseDate) }),
+						releaseId,
+						songId,
+					),
+					t(wanted === 'before' ? m.plannedAfterRelease : m.plannedBeforeRelease),
 				);
 	});
 	const outside = territory ? marketing.countries.filter((country) => !isCovered(country, territory)) : [];
@@ -171,7 +180,7 @@ function ofMarketing({ marketing, snapshot, origins }: ContradictionFacts): Cont
 		...dates,
 		between(
 			'marketing-territory',
-			'Territory',
+			t(m.contradictionTerritory),
 			side(
 				'marketing',
 				'marketing.focusCountries',
@@ -180,7 +189,7 @@ function ofMarketing({ marketing, snapshot, origins }: ContradictionFacts): Cont
 				songId,
 			),
 			side('metadata', 'release.territoryKind', territoryText(territory, origins) ?? '', releaseId, songId),
-			'The plan is about countries in which it does not come out.',
+			t(m.plannedElsewhere),
 		),
 	];
 }
@@ -188,7 +197,7 @@ function ofMarketing({ marketing, snapshot, origins }: ContradictionFacts): Cont
 /** A version that was generated before the data changed. */
 function ofCopy({ copy, snapshot, origins }: ContradictionFacts): Contradiction[] {
 	if (copy === null) return [];
-	const rendering = { rendering: 'internal', words: 'page' } as const;
+	const rendering = { rendering: 'internal', textStyle: 'page' } as const;
 	const songId = origins.tracks[0]?.songId ?? null;
 	return (
 		compareCopies(copy, { snapshot, origins }, rendering)
@@ -201,13 +210,13 @@ function ofCopy({ copy, snapshot, origins }: ContradictionFacts): Contradiction[
 				between(
 					`copy-${line.key}`,
 					line.caption,
-					side('copy', `copy.${line.key}`, line.before ?? 'not there', copy.id, songId),
+					side('copy', `copy.${line.key}`, line.before ?? t(m.notInVersion), copy.id, songId),
 					{
 						page: line.source?.page ?? 'metadata',
-						says: line.after ?? 'not there any more',
+						says: line.after ?? t(m.removedSince),
 						source: line.source ?? { field: line.key, page: 'metadata', id: origins.releaseId, songId },
 					},
-					'Data changed since this version was generated.',
+					t(m.dataChanged),
 				),
 			)
 	);

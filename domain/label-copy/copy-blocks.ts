@@ -1,9 +1,11 @@
 // A label copy as headings, pairs and tables: the source of the PDF and DOCX files.
+import { t } from '../kernel/message.ts';
 import type { CopyDocument } from './copy-document.ts';
 import { type CopyLine, formatCopyMoment, shortHash, textOf } from './copy-lines.ts';
 import { approvalText, type CopyStamp } from './copy-stamp.ts';
 import { copyStatuses } from './copy-status.ts';
 import type { CopyTrackBlock } from './copy-track-block.ts';
+import * as d from './label-copy-document.messages.ts';
 
 interface CopyColumn {
 	readonly title: string;
@@ -25,11 +27,12 @@ export type CopyBlock =
 	| { readonly kind: 'paragraph'; readonly text: string; readonly isQuiet: boolean };
 
 export function copyHead({ labelName, title, artist, rendering }: CopyDocument, stamp: CopyStamp) {
+	const status = t(copyStatuses[stamp.status]).toUpperCase();
 	return {
 		labelName,
 		/** `LABEL COPY v3 FINAL`. */
-		name: `LABEL COPY v${stamp.version} ${copyStatuses[stamp.status].toUpperCase()}${rendering === 'public' ? ', public' : ''}`,
-		generated: `Generated ${formatCopyMoment(stamp.generatedAt)}`,
+		name: t(rendering === 'public' ? d.publicDocumentName : d.documentName, { version: stamp.version, status }),
+		generated: t(d.generatedAt, { moment: formatCopyMoment(stamp.generatedAt) }),
 		hash: shortHash(stamp.sha256),
 		title: textOf(title),
 		artist: textOf(artist),
@@ -40,55 +43,59 @@ const pair = (line: CopyLine): [string, string] => [line.caption, textOf(line)];
 const paragraph = (text: string, isQuiet = false): CopyBlock => ({ kind: 'paragraph', text, isQuiet });
 const heading = (text: string): CopyBlock => ({ kind: 'heading', text });
 
-export function copyBlocks(paper: CopyDocument, stamp: CopyStamp): CopyBlock[] {
-	const { artwork, courtesy, thanks, legal, distributor } = paper;
+export function copyBlocks(copy: CopyDocument, stamp: CopyStamp): CopyBlock[] {
+	const { artwork, courtesy, thanks, legal, distributor } = copy;
 	const approval = approvalText(stamp, formatCopyMoment);
 	return [
-		heading('Release'),
+		heading(t(d.releaseHeading)),
 		{
 			kind: 'pairs',
 			pairs: [
-				...[paper.format, paper.catalogueNumber, paper.imprint, paper.barcode].map(pair),
-				...[paper.releaseDate, paper.territory, paper.firstReleased, paper.language].map(pair),
-				...[paper.genre, paper.advisory, paper.pLine, paper.cLine, paper.grid].map(pair),
+				...[copy.format, copy.catalogueNumber, copy.imprint, copy.barcode].map(pair),
+				...[copy.releaseDate, copy.territory, copy.firstReleased, copy.language].map(pair),
+				...[copy.genre, copy.advisory, copy.pLine, copy.cLine, copy.grid].map(pair),
 				...(distributor ? [pair(distributor)] : []),
 			],
 		},
-		paragraph(textOf(paper.creditLine)),
-		heading('Tracks'),
+		paragraph(textOf(copy.creditLine)),
+		heading(t(d.tracksHeading)),
 		{
 			kind: 'table',
 			hasTotal: false,
 			columns: [
-				{ title: '#', width: 7 },
-				{ title: 'Title (version)', width: 28 },
-				{ title: 'Artists', width: 26 },
-				{ title: 'Length', width: 9, align: 'right' },
-				{ title: 'ISRC', width: 22 },
-				{ title: 'Adv.', width: 8 },
+				{ title: t(d.numberColumn), width: 7 },
+				{ title: t(d.titleColumn), width: 28 },
+				{ title: t(d.artists), width: 26 },
+				{ title: t(d.length), width: 9, align: 'right' },
+				{ title: t(d.isrc), width: 22 },
+				{ title: t(d.advisoryColumn), width: 8 },
 			],
-			rows: paper.rows.map(({ number, title, artists, length, isrc, advisory }) => [
+			rows: copy.rows.map(({ number, title, artists, length, isrc, advisory }) => [
 				number,
 				...[title, artists, length, isrc, advisory].map(textOf),
 			]),
 		},
-		...paper.blocks.flatMap(trackBlocks),
-		...(artwork.length > 0 || courtesy || thanks ? [heading('Artwork and thanks')] : []),
-		...(artwork.length > 0 ? [paragraph(artwork.map((line) => `${line.caption}: ${textOf(line)}.`).join(' '))] : []),
+		...copy.blocks.flatMap(trackBlocks),
+		...(artwork.length > 0 || courtesy || thanks ? [heading(t(d.artworkAndThanks))] : []),
+		...(artwork.length > 0 ? [paragraph(artwork.map(artworkText).join(' '))] : []),
 		...[courtesy, thanks].flatMap((line) => (line ? [paragraph(textOf(line))] : [])),
 		paragraph(textOf(legal), true),
 		...(approval === '' ? [] : [paragraph(approval, true)]),
 	];
 }
 
+export function artworkText(line: CopyLine) {
+	return t(d.artworkLine, { line: line.caption, text: textOf(line) });
+}
+
 function trackBlocks(block: CopyTrackBlock): CopyBlock[] {
 	const { number, title, writersAs, creditsAs, credits, others } = block;
 	const references = [
-		writersAs ? `Writers and publishing as track ${writersAs}.` : '',
-		creditsAs ? `Credits as track ${creditsAs}.` : '',
+		writersAs ? t(d.writersAsTrack, { number: writersAs }) : '',
+		creditsAs ? t(d.creditsAsTrack, { number: creditsAs }) : '',
 	].filter((text) => text !== '');
 	return [
-		heading(`${number} ${title}`),
+		heading(t(d.trackHeading, { number, title })),
 		{ kind: 'pairs', pairs: [pair(block.iswc), ...(writersAs ? [] : [pair(block.writtenBy)])] },
 		...(references.length > 0 ? [paragraph(references.join(' '))] : []),
 		...(writersAs || block.writers.length === 0 ? [] : [writersTable(block)]),
@@ -103,17 +110,17 @@ function writersTable({ writers, total }: CopyTrackBlock): CopyBlock {
 		hasTotal: !isPublic,
 		columns: isPublic
 			? [
-					{ title: 'Writer', width: 40 },
-					{ title: 'Role', width: 24 },
-					{ title: 'Publisher', width: 36 },
+					{ title: t(d.writer), width: 40 },
+					{ title: t(d.role), width: 24 },
+					{ title: t(d.publisher), width: 36 },
 				]
 			: [
-					{ title: 'Writer', width: 27 },
-					{ title: 'Role', width: 17 },
-					{ title: 'Share', width: 13, align: 'right' },
-					{ title: 'Publisher', width: 18 },
-					{ title: 'PRO', width: 9 },
-					{ title: 'IPI', width: 16 },
+					{ title: t(d.writer), width: 27 },
+					{ title: t(d.role), width: 17 },
+					{ title: t(d.share), width: 13, align: 'right' },
+					{ title: t(d.publisher), width: 18 },
+					{ title: t(d.society), width: 9 },
+					{ title: t(d.ipi), width: 16 },
 				],
 		rows: [
 			...writers.map(({ name, role, publisher, internal }) =>
@@ -121,7 +128,7 @@ function writersTable({ writers, total }: CopyTrackBlock): CopyBlock {
 					? [name, role, internal.share, publisher, internal.society, internal.ipi].map(textOf)
 					: [name, role, publisher].map(textOf),
 			),
-			...(isPublic ? [] : [['Total', '', total, '', '', '']]),
+			...(isPublic ? [] : [[t(d.total), '', total, '', '', '']]),
 		],
 	};
 }

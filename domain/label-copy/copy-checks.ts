@@ -15,6 +15,8 @@ import { assembleCopy } from './copy-document.ts';
 import { type CopySource, isMissing, notKnown, sourcesOf, textOf } from './copy-lines.ts';
 import { recordingSource, splitSource } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
+import * as m from './label-copy.messages.ts';
+import * as d from './label-copy-document.messages.ts';
 
 /**
  * An `error` blocks sending and finalising, `final` blocks finalising, a `warning` blocks nothing. `ok` shows what was
@@ -60,7 +62,7 @@ export function countErrors(checks: readonly CopyCheck[]) {
 export function reasonsAgainstFinal(checks: readonly CopyCheck[]) {
 	return checks
 		.filter(({ level }) => level === 'error' || level === 'final')
-		.map(({ text }) => (text.endsWith('.') ? text : `${text}.`));
+		.map(({ text: reason }) => (reason.endsWith('.') ? reason : t(m.reasonSentence, { reason })));
 }
 
 function recordingField(origins: CopyOrigins, index: number, field: string): CopySource | null {
@@ -83,58 +85,58 @@ function checkShares({ tracks }: CopySnapshot, origins: CopyOrigins): CopyCheck[
 	const wrong = tracks.flatMap(({ title, writers }, index): CopyCheck[] => {
 		const total = totalOf(writers.map(({ share }) => share));
 		if (writers.length === 0 || total === wholeShare) return [];
-		const text = `Writer shares of ${title} total ${formatShare(total)}`;
+		const text = t(m.sharesTotal, { title, total: formatShare(total) });
 		return [{ level: 'final', text, source: splitSource(origins.tracks[index])[0] ?? null }];
 	});
 	if (wrong.length > 0 || tracks.every(({ writers }) => writers.length === 0)) return wrong;
-	return ok('Writer shares total 100.00');
+	return ok(t(m.sharesOk));
 }
 
 function checkIdentifiers({ release, tracks }: CopySnapshot, origins: CopyOrigins): CopyCheck[] {
 	const checks: CopyCheck[] = [];
 	tracks.forEach((track, index) => {
 		const source = recordingField(origins, index, 'isrc');
-		if (!track.isrc) checks.push({ level: 'final', text: `ISRC of ${track.title} is missing`, source });
+		if (!track.isrc) checks.push({ level: 'final', text: t(m.isrcMissing, { title: track.title }), source });
 		else if (checkIdentifier(isrc, track.isrc, 'isrc'))
-			checks.push({ level: 'error', text: `ISRC of ${track.title} is wrong`, source });
+			checks.push({ level: 'error', text: t(m.isrcInvalid, { title: track.title }), source });
 	});
 	const source = releaseField(origins, 'barcode');
-	if (!release.barcode) checks.push({ level: 'final', text: 'UPC/EAN is missing', source });
+	if (!release.barcode) checks.push({ level: 'final', text: t(m.barcodeMissing), source });
 	else if (checkIdentifier(barcode, release.barcode, 'barcode'))
-		checks.push({ level: 'error', text: 'UPC/EAN is wrong', source });
-	return checks.length > 0 ? checks : ok('ISRC and UPC/EAN present');
+		checks.push({ level: 'error', text: t(m.barcodeInvalid), source });
+	return checks.length > 0 ? checks : ok(t(m.identifiersOk));
 }
 
 function checkSplits({ splits }: CopyFacts, origins: CopyOrigins): CopyCheck[] {
 	const open = splits.filter(({ status }) => status !== 'confirmed');
-	if (open.length === 0) return ok('Split confirmed by all writers');
+	if (open.length === 0) return ok(t(m.splitOk));
 	return open.map(({ songId }) => ({
 		level: 'final',
-		text: 'Split not confirmed by all writers',
+		text: t(m.splitNotConfirmed),
 		source: splitSource(trackOf(origins, songId))[0] ?? null,
 	}));
 }
 
 function checkClearances({ samples }: CopyFacts, origins: CopyOrigins): CopyCheck[] {
 	const open = samples.filter(({ clearance }) => isUncleared(clearance));
-	if (open.length === 0) return samples.length === 0 ? [] : ok('All samples cleared');
+	if (open.length === 0) return samples.length === 0 ? [] : ok(t(m.samplesOk));
 	return open.map(({ songId, title }) => ({
 		level: 'final',
-		text: `The sample of “${title}” is not cleared`,
+		text: t(m.sampleNotCleared, { title }),
 		source: recordingSource(trackOf(origins, songId), 'samples')[0] ?? null,
 	}));
 }
 
 /** Identifiers and shares are already checked above. */
-const saidElsewhere = /^(barcode|t\d+-isrc)$/;
+const checkedElsewhere = /^(barcode|t\d+-isrc)$/;
 
 function checkMissing(snapshot: CopySnapshot, origins: CopyOrigins): CopyCheck[] {
-	const paper = assembleCopy(snapshot, origins, { rendering: 'internal', words: 'page' });
-	return allLines(paper)
-		.filter(({ line }) => isMissing(line) && !saidElsewhere.test(line.key))
+	const copy = assembleCopy(snapshot, origins, { rendering: 'internal', textStyle: 'page' });
+	return allLines(copy)
+		.filter(({ line }) => isMissing(line) && !checkedElsewhere.test(line.key))
 		.map(({ line, caption }) => ({
 			level: 'final',
-			text: `${caption} prints as ${notKnown}`,
+			text: t(m.lineMissing, { line: caption, placeholder: notKnown }),
 			source: sourcesOf(line)[0] ?? null,
 		}));
 }
@@ -147,7 +149,11 @@ function checkStyle({ release, tracks }: CopySnapshot, origins: CopyOrigins): Co
 		source: CopySource | null,
 	) => {
 		if (!found || found.level === 'hint') return;
-		checks.push({ level: found.level === 'error' ? 'error' : 'warning', text: `${about}: ${found.message}`, source });
+		checks.push({
+			level: found.level === 'error' ? 'error' : 'warning',
+			text: t(m.checkedLine, { line: about, problem: found.message }),
+			source,
+		});
 	};
 	tracks.forEach((track, index) => {
 		const at = recordingField(origins, index, 'title');
@@ -163,15 +169,15 @@ function checkStyle({ release, tracks }: CopySnapshot, origins: CopyOrigins): Co
 		if (!track.artists.some(({ role }) => role === 'main'))
 			checks.push({
 				level: 'error',
-				text: `${track.title} has no main artist`,
+				text: t(m.noMainArtist, { title: track.title }),
 				source: recordingField(origins, index, 'artists'),
 			});
-		add(checkOwner(track.pOwner ?? '', '℗', 'pOwner'), '℗ owner', recordingField(origins, index, 'pOwner'));
+		add(checkOwner(track.pOwner ?? '', '℗', 'pOwner'), t(m.pOwnerField), recordingField(origins, index, 'pOwner'));
 	});
-	add(checkOwner(release.cOwner ?? '', '©', 'cOwner'), '© owner', releaseField(origins, 'cOwner'));
+	add(checkOwner(release.cOwner ?? '', '©', 'cOwner'), t(m.cOwnerField), releaseField(origins, 'cOwner'));
 	add(
 		checkOriginalDate(release.originalReleaseDate ?? '', release.releaseDate ?? '', 'originalDate'),
-		'First released',
+		t(d.firstReleased),
 		releaseField(origins, 'originalReleaseDate'),
 	);
 	const styled = tracks.map(({ title, version, artists, advisory }, index) => ({
@@ -189,7 +195,7 @@ function checkStyle({ release, tracks }: CopySnapshot, origins: CopyOrigins): Co
 function checkLetters({ unwritableLetters }: CopyFacts): CopyCheck[] {
 	if (unwritableLetters.length === 0) return [];
 	const letters = unwritableLetters.slice(0, 10).join(' ');
-	return [{ level: 'error', text: `The PDF has no letters for ${letters}`, source: null }];
+	return [{ level: 'error', text: t(m.lettersMissing, { letters }), source: null }];
 }
 
 // Whether the label copy has the credits of the contracts. Every member reads it, so it does not quote them
@@ -217,8 +223,8 @@ function checkCredits(
 ): { level: 'warning'; text: string; source: CopySource }[] {
 	const wanted = contracts.filter(({ creditWording }) => creditWording.trim() !== '');
 	if (wanted.length === 0) return [];
-	const paper = assembleCopy(snapshot, origins, { rendering: 'internal', words: 'page' });
-	const lines = allLines(paper).map(({ line }) => new Set(wordsOf(`${line.caption} ${textOf(line)}`)));
+	const copy = assembleCopy(snapshot, origins, { rendering: 'internal', textStyle: 'page' });
+	const lines = allLines(copy).map(({ line }) => new Set(wordsOf(`${line.caption} ${textOf(line)}`)));
 	return wanted
 		.filter(({ creditWording }) => {
 			const words = wordsOf(creditWording);
@@ -226,7 +232,7 @@ function checkCredits(
 		})
 		.map(({ kind, contractId: id, songId }) => ({
 			level: 'warning',
-			text: `No line is worded as the credit in the contract (${t(contractKindsInText[kind as ContractKind])})`,
+			text: t(m.creditMissing, { kind: t(contractKindsInText[kind as ContractKind]) }),
 			source: { field: 'contract.credit', page: 'contract', id, songId },
 		}));
 }

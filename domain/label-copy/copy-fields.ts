@@ -4,30 +4,30 @@ import { catalogueNumber } from '../catalogue/identifiers/catalogue-number.ts';
 import { grid } from '../catalogue/identifiers/grid.ts';
 import type { IdentifierScheme } from '../catalogue/identifiers/scheme.ts';
 import { isDay } from '../kernel/day.ts';
+import { type Caption, t } from '../kernel/message.ts';
 import { lengthOf } from '../kernel/text.ts';
 import type { CopySnapshot } from './copy-snapshot.ts';
+import * as m from './label-copy.messages.ts';
+import * as d from './label-copy-document.messages.ts';
 
 export interface CopyField {
 	readonly key: string;
-	readonly caption: string;
+	readonly caption: Caption;
 	readonly owner: 'release' | 'recording' | 'details';
 	readonly kind: 'text' | 'long-text' | 'day' | 'year' | 'identifier';
 	readonly maxLength: number;
 	readonly scheme?: IdentifierScheme;
 	readonly isRequired?: true;
 	/** Printed while it is empty. */
-	readonly whenEmpty?: string;
+	readonly whenEmpty?: Caption;
 	/** The line of the document that shows it. */
 	readonly line: string;
 }
 
-export const standardLegalLine =
-	'All rights reserved. Unauthorised copying, hiring, lending, public performance and broadcasting prohibited.';
-
 export const copyFields = [
 	{
 		key: 'title',
-		caption: 'Release title',
+		caption: m.releaseTitleField,
 		owner: 'release',
 		kind: 'text',
 		maxLength: 250,
@@ -36,7 +36,7 @@ export const copyFields = [
 	},
 	{
 		key: 'catalogueNumber',
-		caption: 'Catalogue number',
+		caption: m.catalogueNumberField,
 		owner: 'release',
 		kind: 'identifier',
 		maxLength: 20,
@@ -45,41 +45,63 @@ export const copyFields = [
 	},
 	{
 		key: 'barcode',
-		caption: 'UPC/EAN',
+		caption: m.barcodeField,
 		owner: 'release',
 		kind: 'identifier',
 		maxLength: 20,
 		scheme: barcode,
 		line: 'barcode',
 	},
-	{ key: 'releaseDate', caption: 'Release date', owner: 'release', kind: 'day', maxLength: 10, line: 'release-date' },
+	{
+		key: 'releaseDate',
+		caption: m.releaseDateField,
+		owner: 'release',
+		kind: 'day',
+		maxLength: 10,
+		line: 'release-date',
+	},
 	{
 		key: 'imprint',
-		caption: 'Imprint',
+		caption: m.imprintField,
 		owner: 'details',
 		kind: 'text',
 		maxLength: 200,
-		whenEmpty: "The label's name",
+		whenEmpty: m.defaultImprint,
 		line: 'imprint',
 	},
-	{ key: 'pYear', caption: '℗ year', owner: 'recording', kind: 'year', maxLength: 4, line: 'p-line' },
-	{ key: 'pOwner', caption: '℗ owner', owner: 'recording', kind: 'text', maxLength: 200, line: 'p-line' },
-	{ key: 'cYear', caption: '© year', owner: 'release', kind: 'year', maxLength: 4, line: 'c-line' },
-	{ key: 'cOwner', caption: '© owner', owner: 'release', kind: 'text', maxLength: 200, line: 'c-line' },
-	{ key: 'grid', caption: 'GRid', owner: 'details', kind: 'identifier', maxLength: 30, scheme: grid, line: 'grid' },
+	{ key: 'pYear', caption: m.pYearField, owner: 'recording', kind: 'year', maxLength: 4, line: 'p-line' },
+	{ key: 'pOwner', caption: m.pOwnerField, owner: 'recording', kind: 'text', maxLength: 200, line: 'p-line' },
+	{ key: 'cYear', caption: m.cYearField, owner: 'release', kind: 'year', maxLength: 4, line: 'c-line' },
+	{ key: 'cOwner', caption: m.cOwnerField, owner: 'release', kind: 'text', maxLength: 200, line: 'c-line' },
+	{
+		key: 'grid',
+		caption: m.gridField,
+		owner: 'details',
+		kind: 'identifier',
+		maxLength: 30,
+		scheme: grid,
+		line: 'grid',
+	},
 	{
 		key: 'creditLine',
-		caption: 'Credit line',
+		caption: m.creditLineField,
 		owner: 'details',
 		kind: 'text',
 		maxLength: 300,
 		line: 'credit-line',
-		whenEmpty: 'Released by the label',
+		whenEmpty: m.defaultCreditLine,
 	},
-	{ key: 'distributor', caption: 'Distributor', owner: 'details', kind: 'text', maxLength: 200, line: 'distributor' },
+	{
+		key: 'distributor',
+		caption: m.distributorField,
+		owner: 'details',
+		kind: 'text',
+		maxLength: 200,
+		line: 'distributor',
+	},
 	{
 		key: 'artworkDesign',
-		caption: 'Artwork: design',
+		caption: m.artworkDesignField,
 		owner: 'details',
 		kind: 'text',
 		maxLength: 200,
@@ -87,7 +109,7 @@ export const copyFields = [
 	},
 	{
 		key: 'artworkPhotography',
-		caption: 'Artwork: photography',
+		caption: m.artworkPhotographyField,
 		owner: 'details',
 		kind: 'text',
 		maxLength: 200,
@@ -95,22 +117,22 @@ export const copyFields = [
 	},
 	{
 		key: 'artworkNote',
-		caption: 'Artwork: licence note',
+		caption: m.artworkNoteField,
 		owner: 'details',
 		kind: 'text',
 		maxLength: 300,
 		line: 'artwork-note',
 	},
-	{ key: 'courtesy', caption: 'Courtesy', owner: 'details', kind: 'text', maxLength: 300, line: 'courtesy' },
-	{ key: 'thanks', caption: 'Thanks', owner: 'details', kind: 'long-text', maxLength: 300, line: 'thanks' },
+	{ key: 'courtesy', caption: m.courtesyField, owner: 'details', kind: 'text', maxLength: 300, line: 'courtesy' },
+	{ key: 'thanks', caption: m.thanksField, owner: 'details', kind: 'long-text', maxLength: 300, line: 'thanks' },
 	{
 		key: 'legalLine',
-		caption: 'Legal line',
+		caption: m.legalLineField,
 		owner: 'details',
 		kind: 'long-text',
 		maxLength: 500,
 		line: 'legal',
-		whenEmpty: standardLegalLine,
+		whenEmpty: d.standardLegalLine,
 	},
 ] as const satisfies readonly CopyField[];
 export type CopyFieldKey = (typeof copyFields)[number]['key'];
@@ -119,14 +141,13 @@ export const copyFieldKeys = copyFields.map(({ key }) => key) as [CopyFieldKey, 
 /** The error of the input; null if it is valid. */
 export function checkCopyField(field: CopyField, typed: string): string | null {
 	const text = typed.trim();
-	if (text === '') return field.isRequired ? 'Please fill this in.' : null;
-	if (lengthOf(text) > field.maxLength)
-		return `Please keep this to ${field.maxLength} characters (now ${lengthOf(text)}).`;
+	if (text === '') return field.isRequired ? t(m.fieldRequired) : null;
+	if (lengthOf(text) > field.maxLength) return t(m.fieldTooLong, { most: field.maxLength, count: lengthOf(text) });
 	switch (field.kind) {
 		case 'day':
-			return isDay(text) ? null : 'Please choose a day.';
+			return isDay(text) ? null : t(m.fieldNoDay);
 		case 'year':
-			return /^(19|20)\d{2}$|^2100$/.test(text) ? null : 'Please give the year with four digits.';
+			return /^(19|20)\d{2}$|^2100$/.test(text) ? null : t(m.fieldNoYear);
 		case 'identifier':
 			return field.scheme?.read(text) ? null : (field.scheme?.message ?? null);
 		default:
@@ -169,5 +190,6 @@ export function withTypedFields(
 
 /** Printed if the label has filled in nothing. */
 function fallbacks({ labelName }: CopySnapshot): Partial<Record<CopyFieldKey, string>> {
-	return { title: '', imprint: labelName, creditLine: `Released by ${labelName}`, legalLine: standardLegalLine };
+	const creditLine = t(d.releasedBy, { label: labelName });
+	return { title: '', imprint: labelName, creditLine, legalLine: t(d.standardLegalLine) };
 }

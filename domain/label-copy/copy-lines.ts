@@ -1,5 +1,8 @@
 // Formatting of values in a label copy (reference 7, rendering rules). Nothing here depends on a time zone or a locale.
 import { joinNames } from '../catalogue/title-line.ts';
+import { type Caption, t } from '../kernel/message.ts';
+import * as m from './label-copy.messages.ts';
+import * as d from './label-copy-document.messages.ts';
 
 /** Source of a part of a line: it is changed there, never in the document. */
 export interface CopySource {
@@ -14,18 +17,18 @@ export interface CopySource {
 
 /** The pages of the sources. */
 export const sourcePages = {
-	generator: 'Label',
-	metadata: 'Metadata',
-	splits: 'Splits',
-	writer: 'Writer',
-	artist: 'Artist',
-	publisher: 'Publisher',
-	contract: 'Contract',
-	marketing: 'Marketing',
-	song: 'Sound file',
-	label: 'Label settings',
-	copy: 'Label copy',
-} as const;
+	generator: m.fromGenerator,
+	metadata: m.fromMetadata,
+	splits: m.fromSplits,
+	writer: m.fromWriter,
+	artist: m.fromArtist,
+	publisher: m.fromPublisher,
+	contract: m.fromContract,
+	marketing: m.fromMarketing,
+	song: m.fromSong,
+	label: m.fromLabel,
+	copy: m.fromCopy,
+} satisfies Record<string, Caption>;
 export type SourcePage = keyof typeof sourcePages;
 
 export interface CopyPart {
@@ -89,7 +92,7 @@ export function titleWithVersion(title: string, version: string | null) {
 export function formatArtists(artists: readonly { readonly name: string; readonly role: string }[]) {
 	const named = (role: string) => artists.filter((artist) => artist.role === role).map(({ name }) => name);
 	const parts = [joinNames(named('main'))];
-	if (named('with').length > 0) parts.push(`with ${joinNames(named('with'))}`);
-	if (named('featured').length > 0) parts.push(`feat. ${joinNames(named('featured'))}`);
+	if (named('with').length > 0) parts.push(t(d.withArtists, { names: joinNames(named('with')) }));
+	if (named('featured').length > 0) parts.push(t(d.featuredArtists, { names: joinNames(named('featured')) }));
 	return parts.filter((part) => part !== '').join(' ');
 }

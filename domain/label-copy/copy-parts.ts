@@ -1,30 +1,32 @@
 // Building blocks for the lines of a label copy.
 import { noWords } from '../catalogue/languages.ts';
+import { type Caption, t } from '../kernel/message.ts';
 import { type CopyLine, type CopyPart, type CopySource, notKnown } from './copy-lines.ts';
 import type { CopyOrigins } from './copy-snapshot.ts';
+import * as d from './label-copy-document.messages.ts';
 
 /** For the label, or for the press: without shares, IPI, societies and legal names. */
-export const renderings = { internal: 'Internal', public: 'Public' } as const;
-export type Rendering = keyof typeof renderings;
+export const renderings = ['internal', 'public'] as const;
+export type Rendering = (typeof renderings)[number];
 
-/** Words that are spelled differently in plain text. */
-export type WordStyle = 'page' | 'plain';
+/** Plain text has other capital letters. */
+export type TextStyle = 'page' | 'plain';
 
 export interface CopyOptions {
 	readonly rendering: Rendering;
-	readonly words: WordStyle;
+	readonly textStyle: TextStyle;
 }
 
 /** A line with one part; without a text it is missing. */
 export function line(
 	key: string,
-	caption: string,
+	caption: Caption,
 	text: string | null | undefined,
 	sources: readonly CopySource[],
 	whenEmpty = notKnown,
 ): CopyLine {
 	const part: CopyPart = { text: text || whenEmpty, sources, isMissing: !text && whenEmpty === notKnown };
-	return { key, caption, parts: [part], joiner: 'comma' };
+	return { key, caption: t(caption), parts: [part], joiner: 'comma' };
 }
 
 /** Owner and year of a ℗ or © line; the symbol is added for display. */
@@ -34,7 +36,7 @@ export function ownerText(year: number | null, owner: string | null) {
 
 export function languageName(code: string | null, { names }: CopyOrigins) {
 	if (code === null) return null;
-	return code === noWords ? 'No words' : (names.languages[code] ?? code);
+	return code === noWords ? t(d.noWords) : (names.languages[code] ?? code);
 }
 
 export type TrackOrigin = CopyOrigins['tracks'][number];

@@ -27,55 +27,55 @@ describe('the life cycle of a label copy version', () => {
 			'not with errors',
 			{ action: 'send', errors: 1, isWithRecipient: false },
 			'draft',
-			'Some lines are wrong. Correct them before you send the label copy.',
+			'Some lines have errors. Fix them before you send the label copy.',
 		],
 		['again once its form is over', { action: 'send', errors: 0, isWithRecipient: false }, 'in_review', null],
 		[
 			'not while it is out',
 			{ action: 'send', errors: 0, isWithRecipient: true },
 			'in_review',
-			"This can't be done while the item is 'in review'.",
+			"You can't do this while the label copy is in review.",
 		],
 		[
 			'not once it is approved',
 			{ action: 'send', errors: 0, isWithRecipient: false },
 			'approved',
-			"This can't be done while the item is 'approved'.",
+			"You can't do this while the label copy is approved.",
 		],
-		['changes are asked for with a reason', { action: 'ask_for_changes', reason: 'Typo' }, 'in_review', null],
-		['and not without', { action: 'ask_for_changes', reason: ' ' }, 'in_review', 'Please give a reason.'],
+		['changes are asked for with a reason', { action: 'request_changes', reason: 'Typo' }, 'in_review', null],
+		['and not without', { action: 'request_changes', reason: ' ' }, 'in_review', 'Enter a reason.'],
 		[
 			'a reason is short',
 			{ action: 'approve_on_behalf', reason: 'x'.repeat(501) },
 			'in_review',
-			'The reason can have at most 500 characters.',
+			'The reason can have up to 500 characters.',
 		],
 		[
 			'only what is in review is approved',
 			{ action: 'approve_on_behalf', reason: 'ok' },
 			'draft',
-			"This can't be done while the item is 'draft'.",
+			"You can't do this while the label copy is a draft.",
 		],
-		['the recipient answers', { action: 'answer', isApproval: true }, 'in_review', null],
+		['the recipient answers', { action: 'respond', isApproval: true }, 'in_review', null],
 		['what is approved becomes final', final(), 'approved', null],
-		['nothing else does', final(), 'in_review', "This can't be done while the item is 'in review'."],
+		['nothing else does', final(), 'in_review', "You can't do this while the label copy is in review."],
 		[
 			'not with reasons against it',
 			final({ reasons: ['UPC/EAN is missing.', 'Split not confirmed.'] }),
 			'approved',
-			'This label copy cannot be final yet. UPC/EAN is missing. Split not confirmed.',
+			"This label copy can't be marked as final yet. UPC/EAN is missing. Split not confirmed.",
 		],
 		[
 			'not with contradictions',
 			final({ contradictions: 2 }),
 			'approved',
-			'This label copy cannot be final yet. There are 2 contradictions.',
+			"This label copy can't be marked as final yet. There are 2 contradictions.",
 		],
 		[
 			'a member cannot override them',
 			final({ contradictions: 1, override: 'So be it' }),
 			'approved',
-			'Only an admin can make a label copy final while there are contradictions.',
+			'Only an admin can mark a label copy as final while there are contradictions.',
 		],
 	])('%s', (_, request, status, message) => {
 		const verdict = canChangeCopy(request, status, member);
@@ -101,8 +101,8 @@ describe('the life cycle of a label copy version', () => {
 	});
 
 	it('an answer approves a label copy or sends it back', () => {
-		expect(statusAfter({ action: 'answer', isApproval: true })).toBe('approved');
-		expect(statusAfter({ action: 'answer', isApproval: false })).toBe('changes_requested');
+		expect(statusAfter({ action: 'respond', isApproval: true })).toBe('approved');
+		expect(statusAfter({ action: 'respond', isApproval: false })).toBe('changes_requested');
 	});
 });
 
@@ -136,7 +136,7 @@ describe('checks before a label copy is final', () => {
 		expect(problemsOf(exampleSnapshot)).toEqual([]);
 		expect(checkCopy(exampleSnapshot, exampleOrigins, inOrder).map(({ text }) => text)).toEqual([
 			'Writer shares total 100.00',
-			'ISRC and UPC/EAN present',
+			'ISRC and UPC/EAN are valid',
 			'Split confirmed by all writers',
 		]);
 	});
@@ -148,9 +148,9 @@ describe('checks before a label copy is final', () => {
 	});
 	test.each<readonly [string, CopySnapshot, Partial<CopyFacts>, string]>([
 		['ISRC', withTrack({ isrc: null }), {}, 'final: ISRC of Paper Lanterns is missing'],
-		['a wrong ISRC', withTrack({ isrc: 'XX' }), {}, 'error: ISRC of Paper Lanterns is wrong'],
+		['a wrong ISRC', withTrack({ isrc: 'XX' }), {}, 'error: ISRC of Paper Lanterns is invalid'],
 		['barcode', withRelease({ barcode: null }), {}, 'final: UPC/EAN is missing'],
-		['a wrong barcode', withRelease({ barcode: '2000000042045' }), {}, 'error: UPC/EAN is wrong'],
+		['a wrong barcode', withRelease({ barcode: '2000000042045' }), {}, 'error: UPC/EAN is invalid'],
 		[
 			'split',
 			single,
@@ -173,9 +173,9 @@ describe('checks before a label copy is final', () => {
 			'an IPI',
 			withTrack({ writers: track.writers.map((writer) => ({ ...writer, society: 'PRS' })) }),
 			{},
-			'final: IPI of Sana Brightwell prints as TBC',
+			'final: IPI of Sana Brightwell is missing (shows TBC)',
 		],
-		['a date', withRelease({ releaseDate: null }), {}, 'final: Release date prints as TBC'],
+		['a date', withRelease({ releaseDate: null }), {}, 'final: Release date is missing (shows TBC)'],
 		['main artist', withTrack({ artists: [] }), {}, 'error: Paper Lanterns has no main artist'],
 		[
 			'an owner with a year',
@@ -187,9 +187,9 @@ describe('checks before a label copy is final', () => {
 			'a credit that the contract words differently',
 			single,
 			{ contracts: [credited('Produced by Nobody Else')] },
-			'warning: No line is worded as the credit in the contract (producer)',
+			"warning: The contract's credit line is missing (contract: producer)",
 		],
-		['letters', single, { unwritableLetters: ['𓀀'] }, 'error: The PDF has no letters for 𓀀'],
+		['letters', single, { unwritableLetters: ['𓀀'] }, "error: The PDF font doesn't have these characters: 𓀀"],
 		[
 			'dates in order',
 			withRelease({ originalReleaseDate: '2028-01-01' }),
@@ -215,7 +215,7 @@ describe('comparing two label copies', () => {
 		const changed = compareCopies(
 			{ snapshot: single, origins: exampleOrigins },
 			{ snapshot: renamed, origins: exampleOrigins },
-			{ rendering: 'public', words: 'page' },
+			{ rendering: 'public', textStyle: 'page' },
 		).filter(({ change }) => change !== 'unchanged');
 		expect(changed.map(({ caption, before, after }) => [caption, before, after])).toEqual([
 			[
@@ -269,11 +269,11 @@ describe("the label's own fields", () => {
 	};
 
 	test.each([
-		['title', '', 'Please fill this in.'],
-		['title', 'x'.repeat(251), 'Please keep this to 250 characters (now 251).'],
+		['title', '', 'Enter a value.'],
+		['title', 'x'.repeat(251), 'Use up to 250 characters (now 251).'],
 		['barcode', '2000000042045', "The barcode's last digit doesn't match. Please check the number."],
-		['releaseDate', '2027-02-30', 'Please choose a day.'],
-		['pYear', '26', 'Please give the year with four digits.'],
+		['releaseDate', '2027-02-30', 'Choose a date.'],
+		['pYear', '26', 'Enter the year with four digits.'],
 		['imprint', '', null],
 		['barcode', '2000000042046', null],
 	])('the field %s with "%s": %s', (key, typed, message) => {

@@ -1,4 +1,6 @@
+import { t } from '../kernel/message.ts';
 import type { CopyStatus } from './copy-status.ts';
+import * as d from './label-copy-document.messages.ts';
 
 /** Metadata of a version, stored with it, so that rendering does not depend on the clock. */
 export interface CopyStamp {
@@ -20,11 +22,11 @@ interface CopyApproval {
 /** `Approved by Mira Quill through link on …; finalised by … .` Empty until it is approved. */
 export function approvalText({ approval, final }: CopyStamp, formatMoment: (moment: Date) => string) {
 	if (approval === null) return '';
-	const how = approval.how === 'link' ? 'through link' : 'on behalf of the artist';
-	const approved = `Approved by ${approval.by} ${how} on ${formatMoment(approval.at)}`;
-	return final === null
-		? `${approved}.`
-		: `${approved}; finalised by ${final.by} ${final.at.toISOString().slice(0, 10)}.`;
+	const isByLink = approval.how === 'link';
+	const approved = { name: approval.by, moment: formatMoment(approval.at) };
+	if (final === null) return t(isByLink ? d.approvedByLink : d.approvedOnBehalf, approved);
+	const finalised = { finaliser: final.by, day: final.at.toISOString().slice(0, 10) };
+	return t(isByLink ? d.approvedByLinkAndFinal : d.approvedOnBehalfAndFinal, { ...approved, ...finalised });
 }
 
 /** A copy is marked as a draft until it is final; a replaced final copy is not. */

@@ -13,7 +13,7 @@ import {
 } from './example-copy.test-suite.ts';
 
 const plain = (rendering: 'internal' | 'public', snapshot = exampleSnapshot) =>
-	copyToText(assembleCopy(snapshot, exampleOrigins, { rendering, words: 'plain' }), exampleStamp);
+	copyToText(assembleCopy(snapshot, exampleOrigins, { rendering, textStyle: 'plain' }), exampleStamp);
 
 test('the reference example is reproduced to the letter', () => {
 	expect(plain('internal')).toBe(exampleText);

@@ -1,9 +1,12 @@
 // A label copy as plain text (reference 7.1). The same version gives the same bytes in any time zone or locale.
+import { type Caption, t } from '../kernel/message.ts';
+import { artworkText } from './copy-blocks.ts';
 import type { CopyDocument, CopyTrackRow } from './copy-document.ts';
 import { type CopyLine, formatCopyMoment, shortHash, textOf } from './copy-lines.ts';
 import { approvalText, type CopyStamp } from './copy-stamp.ts';
 import { copyStatuses } from './copy-status.ts';
 import type { CopyTrackBlock, CopyWriterRow } from './copy-track-block.ts';
+import * as d from './label-copy-document.messages.ts';
 
 const width = 87;
 
@@ -24,50 +27,59 @@ function lengthOf(text: string) {
 	return Array.from(text.normalize('NFC')).length;
 }
 
+const upper = (caption: Caption) => t(caption).toUpperCase();
 const rightAligned = (text: string, to: number) => text.padStart(to);
 
-export function copyToText(paper: CopyDocument, stamp: CopyStamp) {
+export function copyToText(copy: CopyDocument, stamp: CopyStamp) {
 	const rows = [
-		...header(paper, stamp),
-		...releaseLines(paper),
+		...header(copy, stamp),
+		...releaseLines(copy),
 		'',
-		columns([1, '#'], [6, 'TITLE (VERSION)'], [41, 'ARTISTS'], [74, 'LENGTH'], [82, 'ISRC'], [100, 'ADV']),
-		...paper.rows.map(trackRow),
+		columns(
+			[1, t(d.numberColumn)],
+			[6, upper(d.titleColumn)],
+			[41, upper(d.artists)],
+			[74, upper(d.length)],
+			[82, upper(d.isrc)],
+			[100, upper(d.plainAdvisoryColumn)],
+		),
+		...copy.rows.map(trackRow),
 		'',
-		...paper.blocks.flatMap((block) => [...blockLines(block), '']),
-		...closing(paper, stamp),
+		...copy.blocks.flatMap((block) => [...blockLines(block), '']),
+		...closing(copy, stamp),
 	];
 	return `${rows.join('\n')}\n`;
 }
 
 function header({ labelName, rendering }: CopyDocument, stamp: CopyStamp) {
 	const { version, status, generatedAt, sha256 } = stamp;
-	const kind = rendering === 'public' ? '  PUBLIC' : '';
-	const state = copyStatuses[status].toUpperCase();
+	const name = rendering === 'public' ? d.plainPublicDocumentName : d.plainDocumentName;
 	return [
-		columns([0, labelName.toUpperCase()], [66, `LABEL COPY  v${version}  ${state}${kind}`]),
-		columns([0, `Generated ${formatCopyMoment(generatedAt)}`], [66, `sha256 ${shortHash(sha256)}…`]),
+		columns([0, labelName.toUpperCase()], [66, t(name, { version, status: upper(copyStatuses[status]) })]),
+		columns([0, t(d.generatedAt, { moment: formatCopyMoment(generatedAt) })], [66, `sha256 ${shortHash(sha256)}…`]),
 		'='.repeat(width),
 	];
 }
 
-function releaseLines(paper: CopyDocument): string[] {
-	const one = (caption: string, line: CopyLine) => columns([0, caption], [18, textOf(line)]);
-	const two = (caption: string, line: CopyLine, right: string, other: CopyLine, at = 71) =>
-		columns([0, caption], [18, textOf(line)], [62, right], [at, textOf(other)]);
-	const { distributor } = paper;
+function releaseLines(copy: CopyDocument): string[] {
+	// GRid is always written like this.
+	const head = ({ key, caption }: CopyLine) => (key === 'grid' ? caption : caption.toUpperCase());
+	const one = (line: CopyLine) => columns([0, head(line)], [18, textOf(line)]);
+	const two = (line: CopyLine, other: CopyLine, at = 71) =>
+		columns([0, head(line)], [18, textOf(line)], [62, head(other)], [at, textOf(other)]);
+	const { distributor } = copy;
 	return [
-		one('ARTIST', paper.artist),
-		two('RELEASE', paper.title, 'FORMAT', paper.format),
-		two('IMPRINT', paper.imprint, 'CAT. NO.', paper.catalogueNumber),
-		two('UPC/EAN', paper.barcode, 'GRid', paper.grid),
-		two('RELEASE DATE', paper.releaseDate, 'FIRST RELEASED', paper.firstReleased, 78),
-		two('TERRITORY', paper.territory, 'GENRE', paper.genre),
-		two('LANGUAGE', paper.language, 'ADVISORY', paper.advisory),
-		columns([0, '(P)'], [18, `℗ ${textOf(paper.pLine)}`]),
-		columns([0, '(C)'], [18, `© ${textOf(paper.cLine)}`]),
-		one('CREDIT LINE', paper.creditLine),
-		...(distributor ? [one('DISTRIBUTOR', distributor)] : []),
+		one(copy.artist),
+		two(copy.title, copy.format),
+		two(copy.imprint, copy.catalogueNumber),
+		two(copy.barcode, copy.grid),
+		two(copy.releaseDate, copy.firstReleased, 78),
+		two(copy.territory, copy.genre),
+		two(copy.language, copy.advisory),
+		columns([0, '(P)'], [18, `℗ ${textOf(copy.pLine)}`]),
+		columns([0, '(C)'], [18, `© ${textOf(copy.cLine)}`]),
+		one(copy.creditLine),
+		...(distributor ? [one(distributor)] : []),
 	];
 }
 
@@ -85,11 +97,15 @@ function trackRow({ number, title, artists, length, isrc, advisory }: CopyTrackR
 function blockLines(block: CopyTrackBlock): string[] {
 	const { number, title, writersAs, creditsAs } = block;
 	const references = [
-		writersAs ? `Writers and publishing as track ${writersAs}.` : '',
-		creditsAs ? `Credits as track ${creditsAs}.` : '',
+		writersAs ? t(d.writersAsTrack, { number: writersAs }) : '',
+		creditsAs ? t(d.creditsAsTrack, { number: creditsAs }) : '',
 	].filter((part) => part !== '');
 	return [
-		columns([0, `TRACK ${number}`], [11, title.toUpperCase()], [70, `ISWC ${textOf(block.iswc)}`]),
+		columns(
+			[0, t(d.plainTrack, { number }).toUpperCase()],
+			[11, title.toUpperCase()],
+			[70, t(d.iswcOfTrack, { iswc: textOf(block.iswc) })],
+		),
 		...(references.length > 0 ? [`  ${references.join('  ')}`] : []),
 		...(writersAs ? [] : writerLines(block)),
 		...creditRows(block),
@@ -100,12 +116,19 @@ function blockLines(block: CopyTrackBlock): string[] {
 function writerLines({ writtenBy, writers, total }: CopyTrackBlock) {
 	const head =
 		total === null
-			? columns([2, 'WRITER'], [34, 'ROLE'], [50, 'PUBLISHER'])
-			: columns([2, 'WRITER'], [34, 'ROLE'], [50, 'SHARE'], [59, 'PUBLISHER'], [82, 'PRO'], [89, 'IPI']);
+			? columns([2, upper(d.writer)], [34, upper(d.role)], [50, upper(d.publisher)])
+			: columns(
+					[2, upper(d.writer)],
+					[34, upper(d.role)],
+					[50, upper(d.share)],
+					[59, upper(d.publisher)],
+					[82, upper(d.society)],
+					[89, upper(d.ipi)],
+				);
 	return [
 		columns([2, writtenBy.caption], [20, textOf(writtenBy)]),
 		...(writers.length === 0 ? [] : [head, ...writers.map(writerRow)]),
-		...(total === null || writers.length === 0 ? [] : [columns([34, 'TOTAL'], [49, rightAligned(total, 8)])]),
+		...(total === null || writers.length === 0 ? [] : [columns([34, upper(d.total)], [49, rightAligned(total, 8)])]),
 	];
 }
 
@@ -142,11 +165,9 @@ function creditRows({ credits }: CopyTrackBlock): string[] {
 function closing({ artwork, courtesy, thanks, legal }: CopyDocument, stamp: CopyStamp) {
 	const approval = approvalText(stamp, formatCopyMoment);
 	return [
-		...(artwork.length > 0
-			? [columns([0, 'ARTWORK'], [18, artwork.map((line) => `${line.caption}: ${textOf(line)}.`).join('  ')])]
-			: []),
-		...(courtesy ? [columns([0, 'COURTESY'], [18, textOf(courtesy)])] : []),
-		...(thanks ? [columns([0, 'THANKS'], [18, textOf(thanks)])] : []),
+		...(artwork.length > 0 ? [columns([0, upper(d.artwork)], [18, artwork.map(artworkText).join('  ')])] : []),
+		...(courtesy ? [columns([0, upper(d.courtesy)], [18, textOf(courtesy)])] : []),
+		...(thanks ? [columns([0, upper(d.thanks)], [18, textOf(thanks)])] : []),
 		textOf(legal),
 		approval === '' ? '1/1' : `${approval}   1/1`,
 	];

@@ -4,6 +4,7 @@ import { iswc } from '../catalogue/identifiers/iswc.ts';
 import { writerRoles } from '../catalogue/roles.ts';
 import { formatShare, totalOf } from '../catalogue/shares.ts';
 import { noSocietyYet } from '../catalogue/societies.ts';
+import { type Caption, t } from '../kernel/message.ts';
 import { type CopyLine, type CopyPart, type CopySource, none, notKnown, titleWithVersion } from './copy-lines.ts';
 import {
 	type CopyOptions,
@@ -12,9 +13,10 @@ import {
 	ownerText,
 	recordingSource,
 	splitSource,
-	type WordStyle,
+	type TextStyle,
 } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot, CopyTrack, CopyWriter } from './copy-snapshot.ts';
+import * as d from './label-copy-document.messages.ts';
 
 // The contributors of a track, in the fixed order of a label copy.
 
@@ -25,26 +27,26 @@ interface CreditLine extends CopyLine {
 
 interface CreditKind {
 	readonly role: string;
-	readonly caption: string;
+	readonly caption: Caption;
 	readonly isNarrow?: true;
 }
 
 const order: readonly CreditKind[] = [
-	{ role: 'producer', caption: 'Produced by', isNarrow: true },
-	{ role: 'co_producer', caption: 'Co-produced by', isNarrow: true },
-	{ role: 'additional_producer', caption: 'Additional production', isNarrow: true },
-	{ role: 'vocal_producer', caption: 'Vocals produced by', isNarrow: true },
-	{ role: 'arranger', caption: 'Arranged by', isNarrow: true },
-	{ role: 'programmer', caption: 'Programmed by', isNarrow: true },
-	{ role: 'vocalist', caption: 'Vocals' },
-	{ role: 'background_vocalist', caption: 'Background vocals' },
-	{ role: 'instrument', caption: '', isNarrow: true },
-	{ role: 'dj', caption: 'DJ', isNarrow: true },
-	{ role: 'recording_engineer', caption: 'Recorded by' },
-	{ role: 'mixing_engineer', caption: 'Mixed by' },
-	{ role: 'mastering_engineer', caption: 'Mastered by' },
-	{ role: 'remixer', caption: 'Remixed by' },
-	{ role: 'other', caption: 'Also' },
+	{ role: 'producer', caption: d.producedBy, isNarrow: true },
+	{ role: 'co_producer', caption: d.coProducedBy, isNarrow: true },
+	{ role: 'additional_producer', caption: d.additionalProduction, isNarrow: true },
+	{ role: 'vocal_producer', caption: d.vocalsProducedBy, isNarrow: true },
+	{ role: 'arranger', caption: d.arrangedBy, isNarrow: true },
+	{ role: 'programmer', caption: d.programmedBy, isNarrow: true },
+	{ role: 'vocalist', caption: d.vocals },
+	{ role: 'background_vocalist', caption: d.backgroundVocals },
+	{ role: 'instrument', caption: d.instrument, isNarrow: true },
+	{ role: 'dj', caption: d.dj, isNarrow: true },
+	{ role: 'recording_engineer', caption: d.recordedBy },
+	{ role: 'mixing_engineer', caption: d.mixedBy },
+	{ role: 'mastering_engineer', caption: d.masteredBy },
+	{ role: 'remixer', caption: d.remixedBy },
+	{ role: 'other', caption: d.also },
 ];
 
 type Credit = CopyTrack['credits'][number];
@@ -74,11 +76,11 @@ function creditLines(track: CopyTrack, index: number, origins: CopyOrigins, earl
 }
 
 /** Instruments use their name, an extended mix its version. */
-function captionOf(caption: string, { role, instrument }: Credit, { version, versionType }: CopyTrack) {
-	if (role === 'instrument') return instrument || 'Instrument';
+function captionOf(caption: Caption, { role, instrument }: Credit, { version, versionType }: CopyTrack) {
+	if (role === 'instrument') return instrument || t(d.instrument);
 	if (role === 'remixer' && version && versionType !== 'remix')
-		return `${version.slice(0, 1).toUpperCase()}${version.slice(1).toLowerCase()} by`;
-	return caption;
+		return t(d.versionBy, { version: version.slice(0, 1).toUpperCase() + version.slice(1).toLowerCase() });
+	return t(caption);
 }
 
 /** People at the same studio: `A, B at Salt Shed Studio`. */
@@ -86,7 +88,7 @@ function partsOf(members: readonly { credit: Credit; id: string }[], songId: str
 	return members.map(({ credit, id }, at) => {
 		const isLastThere = members[at + 1]?.credit.studio !== credit.studio;
 		return {
-			text: credit.studio && isLastThere ? `${credit.name} at ${credit.studio}` : credit.name,
+			text: credit.studio && isLastThere ? t(d.atStudio, { name: credit.name, studio: credit.studio }) : credit.name,
 			sources: [
 				{ field: 'credit.name', page: 'metadata' as const, id, songId },
 				...(credit.studio && isLastThere ? [{ field: 'credit.studio', page: 'metadata' as const, id, songId }] : []),
@@ -96,37 +98,36 @@ function partsOf(members: readonly { credit: Credit; id: string }[], songId: str
 	});
 }
 
-const sampleKinds: Readonly<Record<string, string>> = {
-	sample: 'a sample of',
-	interpolation: 'an interpolation of',
-	royalty_free_loop: 'the royalty-free loop',
-	field_recording: 'the field recording',
-	ai_generated: 'the AI-generated part',
-};
-
 function sampleLine({ hasSamples, samples }: CopyTrack, index: number, origins: CopyOrigins): CopyLine {
 	const sources = recordingSource(origins.tracks[index], 'samples');
 	const parts: CopyPart[] = samples.map(({ title, artist, owner, kind }) => ({
-		text: [
-			`${sampleKinds[kind] ?? 'a sample of'} “${title}”`,
-			artist ? ` by ${artist}` : '',
-			owner ? `, used by permission of ${owner}` : '',
-		].join(''),
+		text: t(d.sample, {
+			kind,
+			title,
+			hasArtist: artist ? 'yes' : 'no',
+			artist: artist ?? '',
+			hasOwner: owner ? 'yes' : 'no',
+			owner: owner ?? '',
+		}),
 		sources,
 		isMissing: false,
 	}));
 	const isUnknown = hasSamples === null || (hasSamples && samples.length === 0);
-	const single = { text: isUnknown ? notKnown : 'no samples', sources, isMissing: isUnknown };
+	const single = { text: isUnknown ? notKnown : t(d.noSamples), sources, isMissing: isUnknown };
 	return {
 		key: `t${index + 1}-samples`,
-		caption: 'Contains',
+		caption: t(d.contains),
 		parts: parts.length > 0 ? parts : [single],
 		joiner: 'comma',
 	};
 }
 
-const plainRoles: Readonly<Record<string, string>> = { ...writerRoles, CA: 'Music & words' };
-const noSociety: Readonly<Record<WordStyle, string>> = { page: 'None', plain: 'none' };
+const noSociety: Readonly<Record<TextStyle, Caption>> = { page: d.noSociety, plain: d.plainNoSociety };
+
+function roleText(role: string, textStyle: TextStyle) {
+	if (textStyle === 'plain' && role === 'CA') return t(d.musicAndWords);
+	return (writerRoles as Readonly<Record<string, string>>)[role];
+}
 
 export type CopyTrackBlock = ReturnType<typeof trackBlocks>[number];
 export type CopyWriterRow = CopyTrackBlock['writers'][number];
@@ -143,7 +144,7 @@ export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, option
 			title: titleWithVersion(track.title, track.version),
 			iswc: line(
 				key('iswc'),
-				'ISWC',
+				d.iswc,
 				track.iswc && iswc.format(track.iswc),
 				origin ? [{ field: 'work.iswc', page: 'metadata', id: origin.workId, songId: origin.songId }] : [],
 				none,
@@ -152,7 +153,9 @@ export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, option
 			writers: track.writers.map((writer, at) => writerRow(writer, at, index, origins, options)),
 			/** Null in the public rendering. */
 			total:
-				options.rendering === 'internal' ? `${formatShare(totalOf(track.writers.map(({ share }) => share)))} %` : null,
+				options.rendering === 'internal'
+					? t(d.percent, { share: formatShare(totalOf(track.writers.map(({ share }) => share))) })
+					: null,
 			/** The track with the same writers; then they are not printed again. */
 			writersAs: sameWriters === -1 ? null : `1-${sameWriters + 1}`,
 			creditsAs: sameCredits === -1 ? null : `1-${sameCredits + 1}`,
@@ -164,7 +167,7 @@ export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, option
 
 function writtenBy({ writers }: CopyTrack, index: number, origins: CopyOrigins): CopyLine {
 	if (writers.length === 0)
-		return line(`t${index + 1}-written-by`, 'Written by', null, splitSource(origins.tracks[index]));
+		return line(`t${index + 1}-written-by`, d.writtenBy, null, splitSource(origins.tracks[index]));
 	const parts = writers.map(({ name }, at) => ({
 		text: name,
 		sources: writerSource(index, at, origins, 'name'),
@@ -172,7 +175,7 @@ function writtenBy({ writers }: CopyTrack, index: number, origins: CopyOrigins):
 	}));
 	// A person with two roles is named once.
 	const unique = parts.filter(({ text }, at) => parts.findIndex((other) => other.text === text) === at);
-	return { key: `t${index + 1}-written-by`, caption: 'Written by', parts: unique, joiner: 'and' };
+	return { key: `t${index + 1}-written-by`, caption: t(d.writtenBy), parts: unique, joiner: 'and' };
 }
 
 function writerSource(index: number, at: number, origins: CopyOrigins, field: string): CopySource[] {
@@ -185,38 +188,37 @@ function writerRow(
 	at: number,
 	index: number,
 	origins: CopyOrigins,
-	{ rendering, words }: CopyOptions,
+	{ rendering, textStyle }: CopyOptions,
 ) {
 	const key = (name: string) => `t${index + 1}-w${at + 1}-${name}`;
 	const { name, legalName, society } = writer;
 	const isInternal = rendering === 'internal';
-	const roles = words === 'plain' ? plainRoles : (writerRoles as Readonly<Record<string, string>>);
 	const shown = isInternal && legalName && legalName !== name ? `${name} (${legalName})` : name;
 	const publisherId = origins.tracks[index]?.publisherIds[at];
 	const split = splitSource(origins.tracks[index]);
 	// A writer without a society has no number.
 	const hasNone = society === noSocietyYet;
 	return {
-		name: line(key('name'), 'Writer', shown, writerSource(index, at, origins, 'name')),
-		role: line(key('role'), 'Role', roles[writer.role], split),
+		name: line(key('name'), d.writer, shown, writerSource(index, at, origins, 'name')),
+		role: line(key('role'), d.role, roleText(writer.role, textStyle), split),
 		publisher: line(
 			key('publisher'),
-			'Publisher',
+			d.publisher,
 			writer.publisher ?? copyrightControl,
 			publisherId ? [{ field: 'publisher.name', page: 'publisher', id: publisherId, songId: null }, ...split] : split,
 		),
 		internal: isInternal
 			? {
-					share: line(key('share'), 'Share', `${formatShare(writer.share)} %`, split),
+					share: line(key('share'), d.share, t(d.percent, { share: formatShare(writer.share) }), split),
 					society: line(
 						key('society'),
-						'PRO',
-						hasNone ? noSociety[words] : society,
+						d.society,
+						hasNone ? t(noSociety[textStyle]) : society,
 						writerSource(index, at, origins, 'society'),
 					),
 					ipi: line(
 						key('ipi'),
-						'IPI',
+						d.ipi,
 						hasNone && !writer.ipi ? none : writer.ipi,
 						writerSource(index, at, origins, 'ipi'),
 					),
@@ -238,10 +240,10 @@ function otherLines(
 	const first = tracks[0];
 	const own = ownerText(track.pYear, track.pOwner);
 	if (index > 0 && first && own !== ownerText(first.pYear, first.pOwner))
-		lines.push(line(key('p-line'), '℗', own, recordingSource(origin, 'pYear', 'pOwner')));
+		lines.push(line(key('p-line'), d.pLine, own, recordingSource(origin, 'pYear', 'pOwner')));
 	if (track.language !== release.language)
 		lines.push(
-			line(key('language'), 'Sung in', languageName(track.language, origins), recordingSource(origin, 'audioLanguage')),
+			line(key('language'), d.sungIn, languageName(track.language, origins), recordingSource(origin, 'audioLanguage')),
 		);
 	return lines;
 }

@@ -4,10 +4,12 @@ import { catalogueNumber } from '../catalogue/identifiers/catalogue-number.ts';
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { iswc } from '../catalogue/identifiers/iswc.ts';
 import type { IdentifierScheme } from '../catalogue/identifiers/scheme.ts';
+import { t } from '../kernel/message.ts';
 import { allLines } from './compare-copies.ts';
 import { assembleCopy } from './copy-document.ts';
 import { type CopySource, none, textOf } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
+import * as d from './label-copy-document.messages.ts';
 
 interface FormLine {
 	/** The id of its row in the form. */
@@ -19,9 +21,9 @@ interface FormLine {
 
 /** In the public rendering: outsiders see no shares, numbers and legal names of others (R-FORM-8). */
 export function formLines(snapshot: CopySnapshot, origins: CopyOrigins): FormLine[] {
-	const paper = assembleCopy(snapshot, origins, { rendering: 'public', words: 'page' });
-	return allLines(paper)
-		.filter(({ line }) => line.key !== paper.legal.key && textOf(line) !== none)
+	const copy = assembleCopy(snapshot, origins, { rendering: 'public', textStyle: 'page' });
+	return allLines(copy)
+		.filter(({ line }) => line.key !== copy.legal.key && textOf(line) !== none)
 		.flatMap(({ line, caption }): FormLine[] => {
 			const { key, parts } = line;
 			if (parts.length < 2) return [{ id: key, caption, text: textOf(line), sources: parts[0]?.sources ?? [] }];
@@ -32,7 +34,7 @@ export function formLines(snapshot: CopySnapshot, origins: CopyOrigins): FormLin
 
 /** Line and caption as one text, which names the row of the form. */
 export function nameOfFormLine({ caption, text }: Pick<FormLine, 'caption' | 'text'>) {
-	return `${caption}: ${text}`;
+	return t(d.lineWithText, { line: caption, text });
 }
 
 const identifiers: Readonly<Record<string, IdentifierScheme>> = {
@@ -61,7 +63,7 @@ const plainFields: ReadonlySet<string> = new Set([
 
 export type WritableCorrection = NonNullable<ReturnType<typeof writableCorrection>>;
 
-/** Where a correction is written on approval; null if it has no single source and has to be made by hand. */
+/** Where a correction is written on approval; null if it has no single source and a member has to make it. */
 export function writableCorrection({ sources }: FormLine, wanted: string) {
 	const [source, ...others] = sources;
 	if (!source || others.length > 0) return null;

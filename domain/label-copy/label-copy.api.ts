@@ -149,19 +149,19 @@ const seen = { copyId: labelCopyIdSchema, rowVersion: seenVersion };
 const reason = textInput(1000);
 
 export const labelCopyApi = {
-	listLabelCopies: member.get('/label-copies', 'The newest label copy of each signed song', {
+	listLabelCopies: member.get('/label-copies', 'List the newest label copy of each signed song', {
 		shows: shown,
 		input: { after: z.optional(text(200)) },
 		output: { copies: z.array(listedSchema), nextAfter: maybeText },
 	}),
 
-	getLabelCopy: member.get('/signed-songs/{songId}/label-copy', 'The label copy of a song', {
+	getLabelCopy: member.get('/signed-songs/{songId}/label-copy', 'Get the label copy of a song', {
 		shows: shown,
 		input: { songId: songIdSchema },
 		output: labelCopySchema,
 	}),
 
-	getCopyVersion: member.get('/label-copies/{copyId}', 'One version, as it was generated', {
+	getCopyVersion: member.get('/label-copies/{copyId}', 'Get a version as it was generated', {
 		shows: [labelCopyTopic],
 		input: { copyId: labelCopyIdSchema },
 		output: { ...versionSchema.shape, ...contentSchema.shape, labelName: z.string() },
@@ -169,28 +169,28 @@ export const labelCopyApi = {
 
 	generateLabelCopy: member.post(
 		'/signed-songs/{songId}/label-copy',
-		'Generate the next version from the data of this moment',
+		'Generate the next version from the current data',
 		{ input: { songId: songIdSchema }, output: { copyId: labelCopyIdSchema, version: z.number() } },
 	),
 
-	requestCopyChanges: member.post('/label-copies/{copyId}/request-changes', 'Say what is wrong', {
+	requestCopyChanges: member.post('/label-copies/{copyId}/request-changes', 'Request changes to a version', {
 		input: { ...seen, reason },
 		output: { rowVersion: z.number() },
 	}),
 
-	approveCopyOnBehalf: member.post('/label-copies/{copyId}/approve', 'Approve it for the artist', {
+	approveCopyOnBehalf: member.post('/label-copies/{copyId}/approve', 'Approve a version on behalf of the artist', {
 		input: { ...seen, reason },
 		output: { rowVersion: z.number() },
 	}),
 
-	finaliseLabelCopy: member.post('/label-copies/{copyId}/finalise', 'Make a label copy final', {
+	finaliseLabelCopy: member.post('/label-copies/{copyId}/finalise', 'Mark a version as final', {
 		input: { ...seen, override: z._default(z.nullable(reason), null) },
 		output: { rowVersion: z.number() },
 	}),
 
 	saveCopyFields: member.put(
 		'/signed-songs/{songId}/label-copy/fields',
-		'What the label itself fills in; fields that are left out stay as they are',
+		'Save the fields of the label; omitted fields stay unchanged',
 		{
 			input: {
 				songId: songIdSchema,

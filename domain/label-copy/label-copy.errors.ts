@@ -6,46 +6,43 @@ export const copyChanged = defineError(
 	409,
 	'Someone else changed this. Reload to see their version.',
 );
-/** `{message}` is the status. */
 export const copyWrongStatus = defineError(
 	'label_copy.wrong_status',
 	409,
-	"This can't be done while the item is ''{message}''.",
+	"You can't do this while the label copy is {status, select, draft {a draft} in_review {in review} changes_requested {waiting for changes} approved {approved} final {final} other {superseded}}.",
 );
 export const noTracks = defineError('label_copy.no_tracks', 409, 'The release has no tracks yet.');
 export const copyHasErrors = defineError(
 	'label_copy.has_errors',
 	409,
-	'Some lines are wrong. Correct them before you send the label copy.',
+	'Some lines have errors. Fix them before you send the label copy.',
 );
-/** `{message}` are the reasons. */
-export const copyNotFinal = defineError('label_copy.not_final', 409, 'This label copy cannot be final yet. {message}');
+/** The reasons are whole sentences. */
+export const copyNotFinal = defineError(
+	'label_copy.not_final',
+	409,
+	"This label copy can't be marked as final yet. {reasons}",
+);
 export const overrideAdminOnly = defineError(
 	'label_copy.override_admin_only',
 	403,
-	'Only an admin can make a label copy final while there are contradictions.',
+	'Only an admin can mark a label copy as final while there are contradictions.',
 );
-export const copyReasonMissing = defineError('label_copy.reason_missing', 400, 'Please give a reason.');
+export const copyReasonMissing = defineError('label_copy.reason_missing', 400, 'Enter a reason.');
 export const copyReasonTooLong = defineError(
 	'label_copy.reason_too_long',
 	400,
-	'The reason can have at most 500 characters.',
+	'The reason can have up to 500 characters.',
 );
 export const copyUnchanged = defineError(
 	'label_copy.unchanged',
 	409,
 	'Nothing has changed since the newest version was generated.',
 );
-/** `{message}` are the letters. */
 export const copyLettersMissing = defineError(
 	'label_copy.letters_missing',
 	422,
-	'The PDF has no font for these letters: {message} Download the label copy as DOCX or TXT.',
+	"The PDF font doesn't have these characters: {letters}. Download the label copy as DOCX or TXT.",
 );
-/** `{message}` is the error of the field. */
-export const copyFieldInvalid = defineError('label_copy.field_invalid', 400, '{message}');
-export const copyNumberTaken = defineError(
-	'label_copy.number_taken',
-	409,
-	'{message} is already used for another release.',
-);
+export const copyFieldInvalid = defineError('label_copy.field_invalid', 400, '{field}: {problem}');
+export const copyNumberTaken = defineError('label_copy.number_taken', 409, '{number} is already in use.');

@@ -13,11 +13,11 @@ test.each([
 });
 
 test.each([
-	[-1, 'This day has passed.'],
-	[0, 'Stores need time. Please choose a date at least 7 days from today; 4 weeks is better.'],
-	[6, 'Stores need time. Please choose a date at least 7 days from today; 4 weeks is better.'],
-	[7, 'Stores like to have a release 4 weeks ahead.'],
-	[27, 'Stores like to have a release 4 weeks ahead.'],
+	[-1, 'This date has passed.'],
+	[0, 'Stores need time. Choose a date at least 7 days from today; 4 weeks is better.'],
+	[6, 'Stores need time. Choose a date at least 7 days from today; 4 weeks is better.'],
+	[7, 'Stores prefer to get a release 4 weeks ahead.'],
+	[27, 'Stores prefer to get a release 4 weeks ahead.'],
 	[28, null],
 ])('a release %i days from today has the warning %j', (count, warning) => {
 	expect(warnOfReleaseDate(addDays('2026-11-15', count), '2026-11-15')).toBe(warning);

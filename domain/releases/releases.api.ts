@@ -17,7 +17,7 @@ export const releaseSchema = z.object({
 export type Release = z.infer<typeof releaseSchema>;
 
 export const releasesApi = {
-	getRunway: member.get('/releases/runway', 'What comes out in the next 14 weeks', {
+	getRunway: member.get('/releases/runway', 'List the releases of the next 14 weeks', {
 		shows: [decisionTopic, songTitleTopic, releaseTopic],
 		input: { today: z.optional(dayText) },
 		output: {
@@ -25,7 +25,7 @@ export const releasesApi = {
 		},
 	}),
 
-	setReleaseDate: member.put('/releases/{releaseId}/date', 'Set when a release comes out', {
+	setReleaseDate: member.put('/releases/{releaseId}/date', 'Set the date of a release', {
 		input: { releaseId: releaseIdSchema, date: z.nullable(dayText), version: z.number().check(z.int()) },
 	}),
 };

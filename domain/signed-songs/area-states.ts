@@ -2,25 +2,27 @@
 
 import type { ContractStatus } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
+import type { Caption } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import type { SplitStatus } from '../splits/split-status.ts';
+import * as m from './signed-songs.messages.ts';
 
 export const areas = {
-	contract: 'Contract',
-	metadata: 'Metadata',
-	splits: 'Splits',
-	marketing: 'Marketing',
-	labelCopy: 'Label copy',
-} as const;
+	contract: m.contract,
+	metadata: m.metadata,
+	splits: m.splits,
+	marketing: m.marketing,
+	labelCopy: m.labelCopy,
+} satisfies Record<string, Caption>;
 export type Area = keyof typeof areas;
 export const areaNames = keysOf(areas);
 
 export const areaStates = {
-	not_started: 'Not started',
-	waiting: 'Waiting for them',
-	to_review: 'To review',
-	done: 'Done',
-} as const;
+	not_started: m.notStarted,
+	waiting: m.waitingForThem,
+	to_review: m.toReview,
+	done: m.done,
+} satisfies Record<string, Caption>;
 export type AreaState = keyof typeof areaStates;
 export const areaStateNames = keysOf(areaStates);
 

@@ -1,6 +1,8 @@
 // The next action for a signed song, as a button (R-SIGNED-6).
+import { type Caption, languageInUse, t } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { type Area, type AreaState, isContractForLabel } from './area-states.ts';
+import * as m from './next-action.messages.ts';
 import { hasUnclearedSample, hasValidIdentifiers, isReady, readinessOf, type SignedSongFacts } from './readiness.ts';
 
 // The reason for the next action, in a sentence above its button.
@@ -11,83 +13,92 @@ export interface Recipients {
 	readonly marketing: string | null;
 }
 
-type Plain = Exclude<NextActionName, 'review_metadata' | 'review_marketing' | 'answer_contract' | 'wait'>;
+type NamedReason = 'review_metadata' | 'review_marketing' | 'answer_contract' | 'wait';
 
-const sentences: Readonly<Record<Plain, string>> = {
-	countersign_contract: 'The contract is signed and waits for the label’s signature.',
-	start_contract: 'There is no contract yet.',
-	send_contract: 'The contract is drafted, but not sent.',
-	send_metadata: 'Nobody was asked for the metadata yet.',
-	resend_metadata: 'The link to the metadata form has expired.',
-	settle_split: 'A writer does not agree with the shares.',
-	propose_split: 'The shares are entered. The writers were not asked yet.',
-	enter_split: 'Nobody has entered the shares of the writers.',
-	clear_samples: 'A sample is not cleared.',
-	add_identifiers: 'Identifiers are missing or wrong.',
-	send_marketing: 'Nobody was asked for the marketing plan yet.',
-	resend_marketing: 'The link to the marketing form has expired.',
-	revise_label_copy: 'There are corrections to the label copy.',
-	finish_label_copy: 'The label copy is approved.',
-	renew_label_copy: 'Data changed since this copy was finalised.',
-	generate_label_copy: 'Everything is there for the label copy.',
-	send_label_copy: 'The label copy is drafted. Nobody has checked it.',
-	nothing: 'Everything is in place.',
+const reasons: Readonly<Record<Exclude<NextActionName, NamedReason>, Caption>> = {
+	countersign_contract: m.countersignReason,
+	start_contract: m.startContractReason,
+	send_contract: m.sendContractReason,
+	send_metadata: m.sendMetadataReason,
+	resend_metadata: m.resendMetadataReason,
+	settle_split: m.settleSplitReason,
+	propose_split: m.proposeSplitReason,
+	enter_split: m.enterSplitReason,
+	clear_samples: m.clearSamplesReason,
+	add_identifiers: m.addIdentifiersReason,
+	send_marketing: m.sendMarketingReason,
+	resend_marketing: m.resendMarketingReason,
+	revise_label_copy: m.reviseCopyReason,
+	finish_label_copy: m.finishCopyReason,
+	renew_label_copy: m.renewCopyReason,
+	generate_label_copy: m.generateCopyReason,
+	send_label_copy: m.sendCopyReason,
+	nothing: m.nothingReason,
 };
 
 export function explainNextAction(name: NextActionName, song: SignedSongFacts, recipients: Recipients): string {
 	switch (name) {
 		case 'review_metadata':
-			return `${recipients.metadata ?? 'The artist'} sent the metadata form. Check it field by field.`;
+			return t(m.reviewMetadataReason, { name: recipients.metadata ?? t(m.theArtist) });
 		case 'review_marketing':
-			return `${recipients.marketing ?? 'The artist'} sent the marketing form. Check it field by field.`;
+			return t(m.reviewMarketingReason, { name: recipients.marketing ?? t(m.theArtist) });
 		case 'answer_contract':
-			return song.contracts.some(isContractForLabel)
-				? 'The contract waits for a new version.'
-				: 'The contract was declined.';
+			return t(wereChangesRequested(song) ? m.changesRequestedReason : m.declinedReason);
 		case 'wait':
 			return explainWaiting(song, recipients);
 		default:
-			return sentences[name];
+			return t(reasons[name]);
 	}
+}
+
+/** Otherwise the contract that needs a response was declined. */
+function wereChangesRequested({ contracts }: SignedSongFacts) {
+	return contracts.some(isContractForLabel);
 }
 
 function explainWaiting(song: SignedSongFacts, { metadata, marketing }: Recipients) {
 	const states = readinessOf(song);
-	const writers = song.works.reduce((left, { asked = 0, agreed = 0 }) => left + asked - agreed, 0);
+	const count = song.works.reduce((left, { asked = 0, agreed = 0 }) => left + asked - agreed, 0);
 	const waiting = [
-		states.contract === 'waiting' && 'the signatures',
-		states.metadata === 'waiting' && `the metadata form${metadata ? ` of ${metadata}` : ''}`,
-		states.splits === 'waiting' && (writers === 1 ? 'the word of one writer' : `the word of ${writers} writers`),
-		states.marketing === 'waiting' && `the marketing form${marketing ? ` of ${marketing}` : ''}`,
-		states.labelCopy === 'waiting' && 'the check of the label copy',
+		states.contract === 'waiting' && t(m.waitingSignatures),
+		states.metadata === 'waiting' && (metadata ? t(m.waitingMetadataFrom, { name: metadata }) : t(m.waitingMetadata)),
+		states.splits === 'waiting' && t(m.waitingWriters, { count }),
+		states.marketing === 'waiting' &&
+			(marketing ? t(m.waitingMarketingFrom, { name: marketing }) : t(m.waitingMarketing)),
+		states.labelCopy === 'waiting' && t(m.waitingCopy),
 	].filter((part) => part !== false);
-	return `Waiting for ${waiting.join(' and ')}.`;
+	return t(m.waitingReason, { list: new Intl.ListFormat(languageInUse()).format(waiting) });
 }
 
 export const nextActions = {
-	countersign_contract: 'Countersign the contract',
-	answer_contract: 'Answer on the contract',
-	start_contract: 'Start a contract',
-	send_contract: 'Send the contract',
-	review_metadata: 'Review metadata',
-	send_metadata: 'Send the metadata form',
-	resend_metadata: 'Resend the metadata form',
-	settle_split: 'Settle the split',
-	propose_split: 'Propose the split',
-	enter_split: 'Enter the split',
-	clear_samples: 'Clear the samples',
-	add_identifiers: 'Add identifiers',
-	review_marketing: 'Review marketing',
-	send_marketing: 'Send the marketing form',
-	resend_marketing: 'Resend the marketing form',
-	revise_label_copy: 'Revise the label copy',
-	finish_label_copy: 'Make the label copy final',
-	renew_label_copy: 'Generate the label copy again',
-	generate_label_copy: 'Generate the label copy',
-	send_label_copy: 'Send the label copy',
-	wait: 'Waiting for them',
-	nothing: 'Ready',
-} as const;
+	countersign_contract: m.countersign,
+	answer_contract: m.respondToChanges,
+	start_contract: m.startContract,
+	send_contract: m.sendContract,
+	review_metadata: m.reviewMetadata,
+	send_metadata: m.sendMetadata,
+	resend_metadata: m.resendMetadata,
+	settle_split: m.settleSplit,
+	propose_split: m.proposeSplit,
+	enter_split: m.enterSplit,
+	clear_samples: m.clearSamples,
+	add_identifiers: m.addIdentifiers,
+	review_marketing: m.reviewMarketing,
+	send_marketing: m.sendMarketing,
+	resend_marketing: m.resendMarketing,
+	revise_label_copy: m.reviseCopy,
+	finish_label_copy: m.finishCopy,
+	renew_label_copy: m.renewCopy,
+	generate_label_copy: m.generateCopy,
+	send_label_copy: m.sendCopy,
+	wait: m.waitingForThemCaption,
+	nothing: m.ready,
+} satisfies Record<string, Caption>;
+
+function captionOf(name: NextActionName, song: SignedSongFacts) {
+	return t(name === 'answer_contract' && !wereChangesRequested(song) ? m.reviewDeclined : nextActions[name]);
+}
+
 export type NextActionName = keyof typeof nextActions;
 export const nextActionNames = keysOf(nextActions);
 
@@ -107,25 +118,29 @@ const adminOnly: ReadonlySet<NextActionName> = new Set([
 	'start_contract',
 	'send_contract',
 ]);
-const waitsForAdmin = 'waits for an admin';
 
 type Candidate = readonly [isNext: boolean, name: NextActionName, area: Area];
 
 /** Answered items come first, then items that were not sent yet; before both, what this viewer can do. */
 export function nextAction(song: SignedSongFacts, viewer: { readonly isAdmin: boolean }): NextAction {
-	const candidates = [...answered(song), ...notAsked(song)].filter(([isNext]) => isNext);
+	const candidates = [...responsesDue(song), ...notStarted(song)].filter(([isNext]) => isNext);
 	const offered = candidates.find(([, name]) => viewer.isAdmin || !adminOnly.has(name));
 	const found = offered ?? candidates[0];
 	if (found === undefined) {
 		const name = isReady(song) ? 'nothing' : 'wait';
-		return { name, area: null, caption: nextActions[name], isOffered: false };
+		return { name, area: null, caption: captionOf(name, song), isOffered: false };
 	}
 	const [, name, area] = found;
-	return { name, area, caption: offered ? nextActions[name] : waitsForAdmin, isOffered: offered !== undefined };
+	return {
+		name,
+		area,
+		caption: offered ? captionOf(name, song) : t(m.waitingForAdmin),
+		isOffered: offered !== undefined,
+	};
 }
 
 /** It is the label's turn. */
-function answered(song: SignedSongFacts): Candidate[] {
+function responsesDue(song: SignedSongFacts): Candidate[] {
 	const state = readinessOf(song);
 	const { labelCopy } = song;
 	const isOpenContract = state.contract === 'to_review' || song.contracts.some(isContractForLabel);
@@ -146,7 +161,7 @@ function answered(song: SignedSongFacts): Candidate[] {
 }
 
 /** Not started yet. */
-function notAsked(song: SignedSongFacts): Candidate[] {
+function notStarted(song: SignedSongFacts): Candidate[] {
 	const state = readinessOf(song);
 	const isNew = (value: AreaState) => value === 'not_started';
 	const hasDraft = song.contracts.some(({ status, givesRights }) => status === 'draft' && givesRights);

@@ -25,7 +25,7 @@ const asked: SignedSongFacts = {
 test.each<readonly [string, SignedSongFacts, object]>([
 	['new', fresh, { turn: 'needs_you', memberTurn: 'needs_you', isToReview: false, lacksIdentifiers: true }],
 	[
-		'with papers at outsiders and something to do for the label',
+		'with documents sent to outsiders and something to do for the label',
 		{ ...asked, metadata: 'submitted' },
 		{ turn: 'needs_you', isWaiting: true, isWaitingForMembers: true },
 	],
@@ -66,15 +66,15 @@ test('every next action is explained in a sentence', () => {
 
 	expect(texts.every((text) => text.endsWith('.'))).toBe(true);
 	expect(explainNextAction('review_metadata', asked, recipients)).toBe(
-		'Mira Quill sent the metadata form. Check it field by field.',
+		'Mira Quill submitted the metadata form. Check it field by field.',
 	);
 	const after = (status: 'declined' | 'negotiating') =>
 		explainNextAction('answer_contract', { ...asked, contracts: [{ status, givesRights: true }] }, recipients);
 	expect([after('declined'), after('negotiating')]).toEqual([
 		'The contract was declined.',
-		'The contract waits for a new version.',
+		'Changes to the contract were requested. Send a new version.',
 	]);
 	expect(explainNextAction('wait', asked, recipients)).toBe(
-		'Waiting for the signatures and the metadata form of Mira Quill and the word of 2 writers and the marketing form.',
+		'Waiting for signatures, the metadata form from Mira Quill, 2 writers to confirm, and the marketing form.',
 	);
 });

@@ -1,4 +1,4 @@
-import type { Turn } from '../workspace/song-lists.ts';
+import type { Turn } from '../workspace/signed-song-lists.ts';
 import { type NextAction, nextAction } from './next-action.ts';
 import { isToReview, isWaitingOnOthers, missingIdentifiers, type SignedSongFacts } from './readiness.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractStatus } from '../contracts/contract-status.ts';
 import { daysSince } from '../kernel/day.ts';
+import { t } from '../kernel/message.ts';
 import {
 	areaStates,
 	areas,
@@ -48,8 +49,19 @@ const fresh: SignedSongFacts = {
 };
 
 test('the areas of a signed song and their states have captions', () => {
-	expect(Object.values(areas)).toEqual(['Contract', 'Metadata', 'Splits', 'Marketing', 'Label copy']);
-	expect(Object.values(areaStates)).toEqual(['Not started', 'Waiting for them', 'To review', 'Done']);
+	expect(Object.values(areas).map((caption) => t(caption))).toEqual([
+		'Contract',
+		'Metadata',
+		'Splits',
+		'Marketing',
+		'Label copy',
+	]);
+	expect(Object.values(areaStates).map((caption) => t(caption))).toEqual([
+		'Not started',
+		'Waiting for them',
+		'To review',
+		'Done',
+	]);
 });
 
 test.each([
@@ -130,17 +142,17 @@ describe('a ready song', () => {
 	});
 
 	test.each<readonly [string, Partial<SignedSongFacts>, string | null]>([
-		['no executed contract', { contracts: [contract('signed')] }, 'The contract is not executed.'],
+		['no executed contract', { contracts: [contract('signed')] }, 'The contract is not complete.'],
 		['metadata to review', { metadata: 'submitted' }, 'The metadata is not approved.'],
 		['a proposed split', { works: [{ status: 'proposed', hasRows: true }] }, 'The writer split is not confirmed.'],
 		['a refused sample', { clearances: ['cleared', 'refused'] }, 'A sample is not cleared.'],
 		['a sample asked for', { clearances: ['requested'] }, 'A sample is not cleared.'],
-		['no ISRC', { recordings: [{ title: 'x', isrc: '' }] }, 'Identifiers are missing or wrong.'],
-		['a wrong barcode', { releases: [{ title: 'x', barcode: '731346000102' }] }, 'Identifiers are missing or wrong.'],
+		['no ISRC', { recordings: [{ title: 'x', isrc: '' }] }, 'Identifiers are missing or invalid.'],
+		['a wrong barcode', { releases: [{ title: 'x', barcode: '731346000102' }] }, 'Identifiers are missing or invalid.'],
 		[
 			'an outdated label copy',
 			{ labelCopy: { status: 'final', isOutOfDate: true } },
-			'The label copy is not final, or out of date.',
+			'The label copy is not final or is out of date.',
 		],
 		['no marketing', { marketing: null }, null],
 		['a writer without IPI', { writers: [{ name: 'x', ipi: '', society: 'PRS' }] }, null],
@@ -167,15 +179,15 @@ describe('the next action of a signed song', () => {
 		[
 			'an amendment answered',
 			{ ...ready, contracts: [contract('executed'), contract('negotiating', false)] },
-			'Answer on the contract',
+			'Respond to requested changes',
 		],
-		['a contract declined', { ...fresh, contracts: [contract('declined')] }, 'Answer on the contract'],
+		['a contract declined', { ...fresh, contracts: [contract('declined')] }, 'Review the declined contract'],
 		[
 			'another one out since',
 			{ ...fresh, contracts: [contract('declined'), contract('sent')] },
 			'Send the metadata form',
 		],
-		['wishes about the contract', { ...fresh, contracts: [contract('negotiating')] }, 'Answer on the contract'],
+		['wishes about the contract', { ...fresh, contracts: [contract('negotiating')] }, 'Respond to requested changes'],
 		['metadata to review', { ...fresh, metadata: 'submitted' }, 'Review metadata'],
 		['an expired form', { ...ready, metadata: 'expired', marketing: 'sent' }, 'Resend the metadata form'],
 		['an expired marketing form', { ...ready, marketing: 'expired' }, 'Resend the marketing form'],
@@ -196,7 +208,7 @@ describe('the next action of a signed song', () => {
 		[
 			'an approved copy',
 			{ ...ready, labelCopy: { status: 'approved', isOutOfDate: false } },
-			'Make the label copy final',
+			'Mark the label copy as final',
 		],
 		[
 			'an outdated copy',
@@ -229,7 +241,7 @@ describe('the next action of a signed song', () => {
 		expect(nextAction(asked, member)).toEqual({
 			name: 'start_contract',
 			area: 'contract',
-			caption: 'waits for an admin',
+			caption: 'Waiting for an admin',
 			isOffered: false,
 		});
 		expect(nextAction({ ...ready, contracts: [contract('signed')] }, member)).toMatchObject({

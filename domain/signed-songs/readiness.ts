@@ -4,6 +4,7 @@ import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { noSocietyYet } from '../catalogue/societies.ts';
 import { isUncleared } from '../catalogue/style/rights-checks.ts';
 import type { FormStatus } from '../forms/form-status.ts';
+import { t } from '../kernel/message.ts';
 import {
 	type Area,
 	type AreaState,
@@ -17,6 +18,7 @@ import {
 	type SplitFacts,
 	splitsState,
 } from './area-states.ts';
+import * as m from './signed-songs.messages.ts';
 
 export interface SignedSongFacts {
 	readonly contracts: readonly ContractFacts[];
@@ -59,14 +61,15 @@ export function hasValidIdentifiers({ recordings, releases }: Pick<SignedSongFac
 /** What a song still lacks before it is ready, in the order of the work. Marketing and files do not count. */
 export function missingForReady(song: SignedSongFacts) {
 	const state = readinessOf(song);
-	return [
-		state.contract === 'done' ? null : 'The contract is not executed.',
-		state.metadata === 'done' ? null : 'The metadata is not approved.',
-		state.splits === 'done' ? null : 'The writer split is not confirmed.',
-		hasUnclearedSample(song) ? 'A sample is not cleared.' : null,
-		hasValidIdentifiers(song) ? null : 'Identifiers are missing or wrong.',
-		state.labelCopy === 'done' ? null : 'The label copy is not final, or out of date.',
-	].filter((reason) => reason !== null);
+	const missing = [
+		state.contract === 'done' ? null : m.contractNotComplete,
+		state.metadata === 'done' ? null : m.metadataNotApproved,
+		state.splits === 'done' ? null : m.splitNotConfirmed,
+		hasUnclearedSample(song) ? m.sampleNotCleared : null,
+		hasValidIdentifiers(song) ? null : m.identifiersMissing,
+		state.labelCopy === 'done' ? null : m.copyNotFinal,
+	];
+	return missing.flatMap((reason) => (reason === null ? [] : [t(reason)]));
 }
 
 export function isReady(song: SignedSongFacts) {

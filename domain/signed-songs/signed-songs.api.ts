@@ -17,7 +17,7 @@ import {
 } from '../kernel/topics.ts';
 import { releaseSchema } from '../releases/releases.api.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
-import { songListNames } from '../workspace/song-lists.ts';
+import { songListNames } from '../workspace/signed-song-lists.ts';
 import { areaNames, areaStateNames } from './area-states.ts';
 import { nextActionNames } from './next-action.ts';
 
@@ -32,7 +32,7 @@ const signedSongSchema = z.object({
 	owner: z.nullable(z.object({ id: reviewerIdSchema, name: z.string() })),
 	/** Set once it was withdrawn after outsiders had been asked (R-DECIDE-12). */
 	withdrawn: z.nullable(z.object({ at: z.date(), by: maybeText, reason: z.string() })),
-	/** The earliest release; null only for songs that were signed by hand in the database. */
+	/** The earliest release; null only for songs that were signed manually in the database. */
 	release: z.nullable(releaseSchema),
 	/** Progress of contract, metadata, splits, marketing and label copy (R-SIGNED-6). */
 	areas: z.record(
@@ -55,7 +55,7 @@ const signedSongSchema = z.object({
 export type SignedSong = z.infer<typeof signedSongSchema>;
 
 /** A document sent to an outside person about a song, for the page of its artist or of one of its writers. */
-const entryPaperSchema = z.object({
+const entryDocumentSchema = z.object({
 	id: z.string(),
 	songId: songIdSchema,
 	title: z.string(),
@@ -67,7 +67,7 @@ const entryPaperSchema = z.object({
 	turn: z.enum(['ours', 'theirs', 'done', 'over']),
 	at: z.date(),
 });
-export type EntryPaper = z.infer<typeof entryPaperSchema>;
+export type EntryDocument = z.infer<typeof entryDocumentSchema>;
 
 const { member, admin } = endpointsIn('Signed songs');
 /** Every topic that the readiness of a song depends on. */
@@ -84,7 +84,7 @@ const shown = [
 ] as const;
 
 export const signedSongsApi = {
-	listSignedSongs: member.get('/signed-songs', 'The signed songs of my label, newest first', {
+	listSignedSongs: member.get('/signed-songs', 'List the signed songs of the label, newest first', {
 		shows: shown,
 		input: {
 			artist: z.optional(text(maxArtistLength)),
@@ -99,39 +99,36 @@ export const signedSongsApi = {
 		},
 	}),
 
-	countSignedSongs: member.get(
-		'/signed-song-lists',
-		'How many signed songs are in each list; a hundred and more are not counted',
-		{ shows: shown, output: z.record(z.enum(songListNames), z.number()) },
-	),
+	countSignedSongs: member.get('/signed-song-lists', 'Count the signed songs in each list, up to a hundred', {
+		shows: shown,
+		output: z.record(z.enum(songListNames), z.number()),
+	}),
 
-	getSignedSong: member.get('/signed-songs/{songId}', 'One signed song', {
+	getSignedSong: member.get('/signed-songs/{songId}', 'Get a signed song', {
 		shows: shown,
 		input: { songId: songIdSchema },
 		output: signedSongSchema,
 	}),
 
-	setOwner: member.put('/signed-songs/{songId}/owner', 'Who is told about a signed song', {
+	setOwner: member.put('/signed-songs/{songId}/owner', 'Set the owner of a signed song, who gets its notifications', {
 		input: { songId: songIdSchema, ownerId: reviewerIdSchema },
 	}),
 
-	withdrawSong: admin.post(
-		'/signed-songs/{songId}/withdraw',
-		'Take back a signed song about which outsiders were asked; it is kept',
-		{ input: { songId: songIdSchema, reason: textInput(1000) } },
-	),
+	withdrawSong: admin.post('/signed-songs/{songId}/withdraw', 'Withdraw a signed song; its data is kept', {
+		input: { songId: songIdSchema, reason: textInput(1000) },
+	}),
 
-	bringBackSong: admin.post('/signed-songs/{songId}/bring-back', 'Undo its withdrawal', {
+	bringBackSong: admin.post('/signed-songs/{songId}/bring-back', 'Restore a withdrawn song', {
 		input: { songId: songIdSchema },
 	}),
 
 	listEntryPapers: member.get(
 		'/catalogue/{kind}/{entryId}/papers',
-		'Forms and contracts about the signed songs of an artist or writer, newest first',
+		'List forms and contracts of an artist or writer, newest first',
 		{
 			shows: [formTopic, contractTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic],
 			input: { kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) },
-			output: { papers: z.array(entryPaperSchema), nextAfter: maybeText },
+			output: { papers: z.array(entryDocumentSchema), nextAfter: maybeText },
 		},
 	),
 };

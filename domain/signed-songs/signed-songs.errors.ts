@@ -4,16 +4,16 @@ export const signedSongNotFound = defineError('signed_songs.not_found', 404, 'Th
 export const sentToOutsiders = defineError(
 	'signed_songs.sent_to_outsiders',
 	409,
-	'People outside the label were asked about this song, so its signing cannot be undone. Withdraw it on its page under Signed Songs.',
+	"You can't undo this signing because a form, split or contract was already sent. Withdraw the song on its page under Signed Songs instead.",
 );
 export const withdrawalReasonMissing = defineError(
 	'signed_songs.withdrawal_reason_missing',
 	422,
-	'Please say why the song is withdrawn.',
+	'Give a reason for the withdrawal.',
 );
 export const withdrawalReasonTooLong = defineError(
 	'signed_songs.withdrawal_reason_too_long',
 	422,
-	'Please keep the reason to 500 characters.',
+	'The reason can have up to 500 characters.',
 );
 export const notWithdrawn = defineError('signed_songs.not_withdrawn', 409, 'This song is not withdrawn.');

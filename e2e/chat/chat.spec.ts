@@ -103,16 +103,16 @@ test('two people chat live, mentions and unread counts arrive, and messages writ
 		await ada.field.press('Enter');
 		await expect(his.messages.getByRole('link', { name: /Download lyrics.txt/ })).toBeVisible();
 		await ada.say('Frist thing tomorrow');
-		await ada.said('Frist thing').getByRole('button', { name: 'Change or delete your message' }).click();
+		await ada.said('Frist thing').getByRole('button', { name: 'Edit or delete your message' }).click();
 		await page.getByRole('menuitem', { name: 'Edit' }).click();
-		await page.getByRole('textbox', { name: 'Change your message' }).fill('First thing tomorrow');
+		await page.getByRole('textbox', { name: 'Edit your message' }).fill('First thing tomorrow');
 		await page.keyboard.press('Enter');
 		await expect(his.said('First thing tomorrow')).toContainText('Edited');
 		await expectAccessible(page, 'a chat');
-		await ada.said('Are you there?').getByRole('button', { name: 'Change or delete your message' }).click();
+		await ada.said('Are you there?').getByRole('button', { name: 'Edit or delete your message' }).click();
 		await page.getByRole('menuitem', { name: 'Delete' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-		await expect(his.messages).toContainText('Message removed');
+		await expect(his.messages).toContainText('Message deleted');
 		await expect(his.messages).not.toContainText('Are you there?');
 	});
 
@@ -121,8 +121,8 @@ test('two people chat live, mentions and unread counts arrive, and messages writ
 		await bosPage.goto('/signed-songs/chat');
 		await expect(bosPage.getByRole('region', { name: 'Chats' })).toContainText('Ada: First thing tomorrow');
 		await expect(his.field).toHaveValue('To be continued');
-		await bosPage.getByRole('button', { name: 'Search in this chat' }).click();
-		await bosPage.getByRole('searchbox', { name: 'Search in this chat' }).fill('TUNNEL');
+		await bosPage.getByRole('button', { name: 'Search this chat' }).click();
+		await bosPage.getByRole('searchbox', { name: 'Search this chat' }).fill('TUNNEL');
 		await bosPage.getByRole('link', { name: /Second, from the tunnel/ }).click();
 		await expect(bosPage).toHaveURL(/message=/);
 		await expect(his.said('Second, from the tunnel')).toBeInViewport();

@@ -75,7 +75,7 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 		await page.getByRole('textbox', { name: 'Catalogue number' }).fill('NHR-042');
 		await expect(paper.getByText('2000000042046')).toBeVisible();
 		await page.getByRole('button', { name: 'Save', exact: true }).click();
-		await expect(page.getByText('ISRC and UPC/EAN present')).toBeVisible();
+		await expect(page.getByText('ISRC and UPC/EAN are valid')).toBeVisible();
 		await page.getByRole('button', { name: 'Generate version 1' }).click();
 		await expect(paper.getByText('LABEL COPY v1')).toBeVisible();
 		await expectAccessible(page, 'the generator');
@@ -116,7 +116,7 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 	});
 
 	const text = await test.step('it is final, as PDF, DOCX and TXT', async () => {
-		await page.getByRole('button', { name: 'Make final' }).click();
+		await page.getByRole('button', { name: 'Mark as final' }).click();
 		await expect(page.getByText('Version 1 is final. Nothing has changed since.')).toBeVisible();
 		expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
 		expect(String(await download(page, 'DOCX'))).toContain('Mira Quill (Miriam Quillon)');
@@ -137,11 +137,11 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 		const { rowVersion } = (await call(context.request, 'GET', path)) as { rowVersion: number };
 		await call(context.request, 'PUT', path, { fields: { name: 'Otto van Tage' }, rowVersion });
 		await page.goto(`/signed-songs/${id}/label-copy`);
-		await expect(page.getByText('Data changed since this copy was finalised. Generate version 2.')).toBeVisible();
+		await expect(page.getByText('Data changed after this label copy was finalised. Generate version 2.')).toBeVisible();
 		await expect(page.getByRole('region', { name: 'Contradictions' })).toContainText('Otto van Tage');
 		await expectAccessible(page, 'a label copy that is out of date');
 		await page.goto(`/signed-songs/${id}/label-copy-generator`);
-		await page.getByLabel('What is shown').selectOption({ label: 'Version 1, final' });
+		await page.getByLabel('Version to show').selectOption({ label: 'Version 1, final' });
 		expect(String(await download(page, 'TXT'))).toBe(text);
 	});
 });

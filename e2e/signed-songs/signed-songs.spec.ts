@@ -38,13 +38,13 @@ test('a signed song is listed with its artist, found by artist, and its pages sh
 
 	await expect(page).toHaveURL('/signed-songs/overview?artist=Esme+%26+Harrow');
 	await expect(songs).toHaveCount(1);
-	await expect(songs.first()).toContainText('Nobody was asked for the metadata yet.');
+	await expect(songs.first()).toContainText('The metadata form is not sent yet.');
 	await page.getByRole('link', { name: 'Show all artists, not only Esme & Harrow' }).click();
 	await expect(songs).toHaveCount(2);
 	await page.getByRole('button', { name: 'release date of Night Ferry' }).click();
 	const day = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10);
 	await page.getByRole('dialog').getByLabel('Release date').fill(day);
-	await expect(page.getByRole('dialog')).toContainText('Stores like to have a release 4 weeks ahead.');
+	await expect(page.getByRole('dialog')).toContainText('Stores prefer to get a release 4 weeks ahead.');
 	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('region', { name: /Release runway/ })).toContainText('Night Ferry');
 	await expect(songs.filter({ hasText: 'Night Ferry' })).toContainText(/in (9|10|11) days/);

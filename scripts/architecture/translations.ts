@@ -1,4 +1,4 @@
-import compile, { type CompiledMessage } from 'icu-minify/compile';
+import compile from 'icu-minify/compile';
 
 interface CatalogueText {
 	readonly key: string;
@@ -40,6 +40,6 @@ function namesIn(text: string): string {
 			else read([kind, ...rest]);
 		}
 	};
-	read(compile(text) satisfies CompiledMessage);
+	read(compile(text));
 	return [...names].sort().join(' ');
 }

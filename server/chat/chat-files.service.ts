@@ -7,11 +7,13 @@ import { sniffFormat, sniffWindowBytes } from '../../audio/containers/sniff.ts';
 import { readHead } from '../../audio/file-follower.ts';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { fileEmpty, fileTooLarge } from '../../domain/chat/chat.errors.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
 import { maxFileBytes } from '../../domain/chat/chat-rules.ts';
 import { normaliseLine } from '../../domain/forms/normalise.ts';
 import { AppError, required } from '../../domain/kernel/errors.ts';
 import { type OrganizationId, type SongId, songIdSchema } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { fileKindOf } from '../forms/file-kind.ts';
 import type { Member } from '../framework/actor.ts';
@@ -51,7 +53,7 @@ interface SentChatFile {
 	readonly announcedBytes: number;
 }
 
-type Look = Pick<ChatFileRow, 'kind' | 'contentType' | 'width' | 'height'>;
+type DetectedFile = Pick<ChatFileRow, 'kind' | 'contentType' | 'width' | 'height'>;
 
 /** Differs from the keys of uploads and forms, whose sweeps remove keys that they do not know. */
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/chat\/[A-Za-z0-9_-]{24}$/;
@@ -76,7 +78,7 @@ const soundTypes: Readonly<Record<string, string>> = {
 	wav: 'audio/wav',
 	aiff: 'audio/aiff',
 };
-const unknownFile: Look = { kind: 'other', contentType: 'application/octet-stream', width: null, height: null };
+const unknownFile: DetectedFile = { kind: 'other', contentType: 'application/octet-stream', width: null, height: null };
 
 /**
  * Files of chats. They are uploaded before their message, which then references them. The type of a file is detected
@@ -93,9 +95,9 @@ export function createChatFilesHttp({
 	/** The bytes are stored first, so that a row never references missing bytes. */
 	async function store(me: Member, songId: SongId, name: string, path: string, sizeBytes: number): Promise<ChatFile> {
 		const { organizationId, reviewerId } = me;
-		const look = await lookAt(organizationId, path);
+		const detected = await detectFile(organizationId, path);
 		const storageKey = newKey(organizationId);
-		await storage.put(storageKey, createReadStream(path), look.contentType);
+		await storage.put(storageKey, createReadStream(path), detected.contentType);
 		try {
 			const row = await db.transaction(async (tx) => {
 				// The upload may have taken minutes.
@@ -104,8 +106,8 @@ export function createChatFilesHttp({
 					organizationId,
 					songId,
 					senderId: reviewerId,
-					name: nameOf(name, look),
-					...look,
+					name: nameOf(name, detected),
+					...detected,
 					sizeBytes,
 					storageKey,
 					createdAt: clock.now(),
@@ -194,7 +196,7 @@ export const createChatFilesSweep = ({ db, storage, ownsStorage }: ChatFilesCore
 		await sweepUnknownFiles({ storage, pace, isOwn, before, listKnown: (keys) => listKnownChatKeys(db, keys) });
 	});
 
-async function lookAt(organizationId: OrganizationId, path: string): Promise<Look> {
+async function detectFile(organizationId: OrganizationId, path: string): Promise<DetectedFile> {
 	const head = await readHead(path, sniffWindowBytes);
 	const found = fileKindOf(head);
 	if (found?.kind === 'picture') {
@@ -208,8 +210,8 @@ async function lookAt(organizationId: OrganizationId, path: string): Promise<Loo
 }
 
 /** A text with the extension of a page gets `.txt` appended, so that it is not opened as a page after the download. */
-function nameOf(sent: string, { contentType }: Look) {
+function nameOf(sent: string, { contentType }: DetectedFile) {
 	const plain = normaliseLine(sent).split(/[\\/]/).at(-1)?.trim() ?? '';
-	const name = Array.from(plain).slice(0, 200).join('') || 'Untitled';
+	const name = Array.from(plain).slice(0, 200).join('') || t(m.untitledFile);
 	return contentType.startsWith('text/') && /\.(?:x?html?|svg|xml|js|mjs)$/i.test(name) ? `${name}.txt` : name;
 }

@@ -46,7 +46,7 @@ describe('chat files', () => {
 	it('the type of a chat file is detected from its bytes, whatever its name', async () => {
 		const picture = await aPicture();
 		const sound = new Uint8Array((await aFile()).bytes);
-		const looks = [];
+		const detected = [];
 		for (const [name, bytes] of [
 			['notes.txt', picture],
 			['picture.png', bytesOf('<script>alert(1)</script>')],
@@ -56,10 +56,10 @@ describe('chat files', () => {
 			['data.bin', new Uint8Array([1, 2, 3, 0, 255])],
 		] as const) {
 			const { kind, name: kept, width } = await mustSendChatFile(member, songId, name, bytes);
-			looks.push([kept, kind, width]);
+			detected.push([kept, kind, width]);
 		}
 
-		expect(looks).toEqual([
+		expect(detected).toEqual([
 			['notes.txt', 'picture', 40],
 			['picture.png', 'document', null],
 			['broken.png', 'other', null],

@@ -1,4 +1,6 @@
+import * as m from '../../domain/chat/chat.messages.ts';
 import type { MessageId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Core } from '../framework/core.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind } from '../framework/notifier.ts';
@@ -13,8 +15,12 @@ const pathOf = (songId: string, messageId: string | null) =>
 
 export const mentionKind: NotificationKind = {
 	name: 'mention',
-	caption: 'Mentions',
-	explanation: 'A colleague names you in the chat of a signed song.',
+	get caption() {
+		return t(m.mentionKindCaption);
+	},
+	get explanation() {
+		return t(m.mentionKindExplanation);
+	},
 	channels: ['bell', 'mail'],
 	pathOf: ({ songId, subjectId }) => (songId ? pathOf(songId, subjectId) : '/signed-songs/chat'),
 };
@@ -44,7 +50,7 @@ export function createMentionListener({ notifier, publicUrl }: Core) {
 			kind: mentionKind,
 			organizationId,
 			senderId: authorId,
-			message: 'mentioned you in the chat of',
+			message: t(m.mentionNotice),
 			songId,
 			subjectId: messageId,
 			isOnce: true,
@@ -53,8 +59,8 @@ export function createMentionListener({ notifier, publicUrl }: Core) {
 				people.map((person) =>
 					composeNotificationMail(
 						person,
-						mailText`You were mentioned in a chat`,
-						[mailText`${author.name} mentioned you in the chat about “${song.title}”:`, mailText`${link}`],
+						mailText`${t(m.mentionMailSubject)}`,
+						[mailText`${t(m.mentionMailText, { author: author.name, title: song.title })}`, mailText`${link}`],
 						publicUrl,
 					),
 				),

@@ -33,7 +33,7 @@ const inboxOf = async (caller: Caller) => ((await caller.get('/api/chats')).body
 const seenBy = async (caller: Caller) =>
 	((await caller.get(`/api/signed-songs/${songId}/seen`)).body as { seen: { name: string; position: number }[] }).seen;
 const mentions = async (caller: Caller) =>
-	(await listBell(caller)).notifications.filter((told) => told.type === 'mention' && told.songId === songId);
+	(await listBell(caller)).notifications.filter((one) => one.type === 'mention' && one.songId === songId);
 
 describe('unread messages', () => {
 	it('unread messages are counted for everyone but their author until seen, without event lines and removed messages', async () => {
@@ -108,9 +108,9 @@ describe('mentions in chats', () => {
 		const { id } = await mustSay(admin, songId, `Ask @${member.person.name.toUpperCase()} and @${admin.person.name}`);
 		await admin.call('PUT', `/api/messages/${id}`, { text: `Please ask @${member.person.name}` });
 
-		const [told, ...more] = await mentions(member);
+		const [mention, ...more] = await mentions(member);
 		expect(more).toEqual([]);
-		expect(told).toMatchObject({
+		expect(mention).toMatchObject({
 			senderName: admin.person.name,
 			message: 'mentioned you in the chat of',
 			songTitle: 'Paper Lanterns',
@@ -170,11 +170,11 @@ describe('event lines of the song', () => {
 			`${ada} signed the song`,
 			`${ada} made ${ida} the owner of this song`,
 			`${ida} set the release date to 22 January 2027`,
-			`${ida} took the release date away`,
+			`${ida} removed the release date`,
 			`${ada} sent the metadata form`,
-			`${ada} withdrew the metadata form`,
+			`${ada} cancelled the metadata form`,
 			`${ada} withdrew the song`,
-			`${ada} brought the song back`,
+			`${ada} restored the song`,
 		]);
 		expect(page.messages.at(-2)).toMatchObject({ kind: 'line', tone: 'bad', note: 'They signed elsewhere.' });
 		expect(await countUnread(member, songId)).toBe(0);

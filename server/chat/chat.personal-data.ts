@@ -16,7 +16,7 @@ const unfitCharacters = /[\\/:*?"<>|\p{Cc}]/gu;
  * others.
  */
 export function createChatPersonalData({ db, storage }: Core) {
-	async function tell(page: readonly MessageRow[], { reviewerId, organizationId }: DataOwner) {
+	async function describeMessages(page: readonly MessageRow[], { reviewerId, organizationId }: DataOwner) {
 		const isHere = (row: MessageRow) => row.organizationId === organizationId;
 		const songIds = page.filter(isHere).map(({ songId }) => songId);
 		const titles =
@@ -42,7 +42,7 @@ export function createChatPersonalData({ db, storage }: Core) {
 			const { reviewerId } = owner;
 			if (!reviewerId) return;
 			const pages = inPages<MessageRow>(pageSize, (last, limit) => listMessagesBy(db, reviewerId, last, limit));
-			for await (const page of pages) yield await tell(page, owner);
+			for await (const page of pages) yield await describeMessages(page, owner);
 		},
 	};
 

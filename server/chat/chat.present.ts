@@ -1,14 +1,15 @@
 import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import type { ChatFile, Message } from '../../domain/chat/chat.api.ts';
-import { removedText } from '../../domain/chat/chat-rules.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
 import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Member } from '../framework/actor.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import { idsOf, type Queries } from '../platform/db/database.ts';
 import { type ChatFileRow, listFilesOf } from './chat-files.repository.ts';
-import { tellLine } from './chat-lines.ts';
 import type { MessageRow } from './messages.repository.ts';
+import { composeSystemLine } from './system-line-sources.ts';
 
 export function presentFile({ id, name, kind, sizeBytes, width, height }: ChatFileRow): ChatFile {
 	return { id, name, kind, sizeBytes, width, height, url: `/files/chat/${id}` };
@@ -49,7 +50,15 @@ function presentRow(row: MessageRow, viewer: Member, names: Names, files: readon
 	const { id, position, revision, kind, createdAt, editedAt } = row;
 	const common = { id, position, revision, kind, createdAt, editedAt, isDeleted: row.deletedAt !== null };
 	if (kind === 'line') {
-		return { ...common, ...tellLine(row, names), authorId: null, authorName: '', mentions: [], files: [], nonce: null };
+		return {
+			...common,
+			...composeSystemLine(row, names),
+			authorId: null,
+			authorName: '',
+			mentions: [],
+			files: [],
+			nonce: null,
+		};
 	}
 	const { text, mentions } = showMentions(row.text, names);
 	return {
@@ -71,9 +80,9 @@ export function nameOf(id: string | null, names: Names) {
 
 /** One line of a message for lists; the author's first name is separate. */
 export function excerptOf(row: MessageRow, names: Names) {
-	if (row.kind === 'line') return { by: null, text: tellLine(row, names).text };
+	if (row.kind === 'line') return { by: null, text: composeSystemLine(row, names).text };
 	const by = nameOf(row.authorId, names);
-	if (row.deletedAt) return { by, text: removedText };
-	const line = showMentions(row.text, names).text.replace(/\s+/gu, ' ');
-	return { by, text: line === '' ? 'sent a file' : Array.from(line).slice(0, 140).join('') };
+	if (row.deletedAt) return { by, text: t(m.messageDeleted) };
+	const text = showMentions(row.text, names).text.replace(/\s+/gu, ' ');
+	return { by, text: text === '' ? t(m.sentFiles, { count: 1 }) : Array.from(text).slice(0, 140).join('') };
 }

@@ -54,14 +54,14 @@ export const chatMessages = pgTable(
 		authorId: person('author_id'),
 		/** Nonce of the sender: a message with the same nonce is the same message. */
 		nonce: uuid('nonce'),
-		/** Text with marks in place of mentions. Empty for an event line, and once the message was removed. */
+		/** Text with marks in place of mentions. Empty for a system line, and once the message was removed. */
 		text: text('text').notNull().default(''),
 		/** For search: in lower case without accents. */
 		folded: text('folded').notNull().default(''),
-		/** Source and event of an event line. Its text is generated when it is read. */
+		/** Source and event of a system line. Its text is generated when it is read. */
 		source: text('source'),
 		event: text('event'),
-		/** The member whom the line is about. */
+		/** The member whom the system line is about. */
 		subjectId: person('subject_id'),
 		detail: jsonb('detail').$type<Record<string, string>>(),
 		createdAt: moment('created_at').notNull(),

@@ -1,4 +1,4 @@
-// Messages and event lines of a chat. Every list follows the order of one thread.
+// Messages and system lines of a chat. Every list follows the order of one thread.
 
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { foldText } from '../../domain/kernel/fold.ts';

@@ -76,17 +76,17 @@ describe('chat messages', () => {
 	});
 
 	it.each([
-		['no content', { text: ' \n ' }, [422, 'Write something, or attach a file.']],
-		['too much text', { text: 'a'.repeat(5001) }, [422, 'Please keep the message to 5,000 characters.']],
+		['no content', { text: ' \n ' }, [422, 'Write a message or attach a file.']],
+		['too much text', { text: 'a'.repeat(5001) }, [422, 'A message can have up to 5,000 characters.']],
 		[
 			'an unknown file',
 			{ text: 'x', fileIds: [randomUUID()] },
-			[409, 'A file of this message is gone. Attach it again.'],
+			[409, 'A file of this message is no longer available. Attach it again.'],
 		],
 		[
 			'another author',
 			{ text: 'x', authorId: randomUUID() },
-			[409, 'Somebody else is signed in; only whoever wrote a message can send it.'],
+			[409, 'Someone else is signed in. Only the author of this message can send it.'],
 		],
 	])('a chat message with %s is refused', async (_, sent, refusal) => {
 		expect(outcome(await say(member, songId, '', sent))).toEqual(refusal);
@@ -96,12 +96,12 @@ describe('chat messages', () => {
 	it('a chat message can be edited by its author for fifteen minutes, and is marked as edited', async () => {
 		const { id } = await mustSay(member, songId, 'Frist');
 
-		expect(outcome(await edit(admin, id, 'Mine now'))).toEqual([403, 'Only whoever wrote a message can change it.']);
+		expect(outcome(await edit(admin, id, 'Mine now'))).toEqual([403, 'You can only edit your own messages.']);
 		expect((await edit(member, id, 'First')).body).toMatchObject({ text: 'First', editedAt: expect.any(String) });
 		world.clock.advance(15 * 60_000);
 		expect(outcome(await edit(member, id, 'Later'))).toEqual([
 			409,
-			'A message can be changed for 15 minutes. Write a new one instead.',
+			'You can edit a message for 15 minutes. Send a new one instead.',
 		]);
 		expect(textsOf(await readThread(admin, songId))).toEqual(['First']);
 	});
@@ -113,10 +113,10 @@ describe('chat messages', () => {
 
 		expect(outcome(await remove(member, other.id))).toEqual([
 			403,
-			'Only whoever wrote a message, or an admin, can delete it.',
+			'You can only delete your own messages. Admins can delete any message.',
 		]);
 		expect((await remove(member, mine.id)).status).toBe(200);
-		expect(outcome(await remove(member, mine.id))).toEqual([409, 'This message was removed.']);
+		expect(outcome(await remove(member, mine.id))).toEqual([409, 'This message was deleted.']);
 		expect((await remove(admin, (await mustSay(member, songId, 'Second')).id)).status).toBe(200);
 
 		const { messages } = await readThread(admin, songId);
@@ -139,7 +139,7 @@ describe('chat messages', () => {
 		expect((await say(member, songId, 'The twentieth')).status).toBe(200);
 		expect(outcome(await say(member, songId, 'One more'))).toEqual([
 			429,
-			'That was 20 messages within a minute. Please wait a moment.',
+			'You sent 20 messages within a minute. Wait a moment and try again.',
 		]);
 		expect((await say(admin, songId, 'Somebody else')).status).toBe(200);
 		world.clock.advance(60_001);
@@ -197,7 +197,7 @@ describe('chat threads', () => {
 		await admin.mustPost(`/api/signed-songs/${songId}/withdraw`, { reason: 'They signed elsewhere.' });
 
 		expect(textsOf(await readThread(member, songId))).toEqual(['Before']);
-		expect(outcome(await say(member, songId, 'After'))).toEqual([409, 'This song is withdrawn. Bring it back first.']);
+		expect(outcome(await say(member, songId, 'After'))).toEqual([409, 'This song is withdrawn. Restore it first.']);
 		expect((await edit(member, id, 'After')).status).toBe(409);
 		expect([await countUnread(admin, songId), await isInInbox(admin)]).toEqual([0, false]);
 	});

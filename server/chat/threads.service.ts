@@ -113,9 +113,9 @@ export function createThreads(core: Core) {
 
 		async searchMessages({ actor, input: { songId, find, before } }) {
 			const song = await getChatSong(db, actor, songId);
-			const words = find.trim();
-			if (words === '') return { found: [], nextBefore: null };
-			const rows = await searchThread(db, song, words, placeOf(before), mostFound + 1);
+			const typed = find.trim();
+			if (typed === '') return { found: [], nextBefore: null };
+			const rows = await searchThread(db, song, typed, placeOf(before), mostFound + 1);
 			const page = rows.slice(0, mostFound);
 			const names = await namesIn(db, page);
 			return {

@@ -140,17 +140,17 @@ describe('lists and readiness of contracts', () => {
 
 		expect(drafted.map(({ nextAction }) => [nextAction.caption, nextAction.isOffered])).toEqual([
 			['Send the contract', true],
-			['waits for an admin', false],
+			['Waiting for an admin', false],
 		]);
 		expect(sent.areas.contract).toMatchObject({ state: 'waiting', word: 'Sent' });
 		expect(signed.map(({ nextAction }) => nextAction.caption)).toEqual([
 			'Countersign the contract',
-			'waits for an admin',
+			'Waiting for an admin',
 		]);
 		expect(toSign.contracts.map(({ id }) => id)).toContain(contractId);
 		expect([done.areas.contract.word, done.missingForReady]).toEqual([
 			'Complete',
-			expect.not.arrayContaining(['The contract is not executed.']),
+			expect.not.arrayContaining(['The contract is not complete.']),
 		]);
 		expect(needYou[1]).toBeLessThan(needYou[0] ?? 0);
 	});

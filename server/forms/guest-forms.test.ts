@@ -69,7 +69,7 @@ describe('opening a form', () => {
 
 		expect([answer.status, messageOf(answer)]).toEqual([
 			409,
-			'People outside the label were asked about this song, so its signing cannot be undone. Withdraw it on its page under Signed Songs.',
+			"You can't undo this signing because a form, split or contract was already sent. Withdraw the song on its page under Signed Songs instead.",
 		]);
 	});
 });

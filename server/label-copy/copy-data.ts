@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { joinNames } from '../../domain/catalogue/title-line.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { ContractTerms } from '../../domain/label-copy/contract-contradictions.ts';
-import { standardLegalLine } from '../../domain/label-copy/copy-fields.ts';
 import {
 	type CopyOrigins,
 	type CopySnapshot,
@@ -12,6 +12,7 @@ import {
 	serializeSnapshot,
 } from '../../domain/label-copy/copy-snapshot.ts';
 import { copyNotFound } from '../../domain/label-copy/label-copy.errors.ts';
+import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
 import type { SplitStatus } from '../../domain/splits/split-status.ts';
 import { listArtistsById, listPublishersById, listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import { listNamesForLabelCopy } from '../catalogue/legal-details.service.ts';
@@ -124,7 +125,10 @@ function presentRelease(
 ): CopySnapshot['release'] {
 	const { territoryKind, territories, excludedTerritories } = release;
 	const isWorld = territoryKind === 'world';
-	const licence = isLicensed && artist !== '' ? ` under exclusive licence from ${artist}` : '';
+	const creditLine =
+		isLicensed && artist !== ''
+			? t(d.releasedUnderLicence, { label: labelName, artist })
+			: t(d.releasedBy, { label: labelName });
 	return {
 		...pick(release, 'title', 'kind', 'catalogueNumber', 'barcode', 'releaseDate', 'originalReleaseDate'),
 		...pick(release, 'genre', 'subgenre', 'cYear', 'cOwner'),
@@ -139,14 +143,14 @@ function presentRelease(
 					}
 				: null,
 		language: release.metadataLanguage,
-		creditLine: details?.creditLine ?? `Released by ${labelName}${licence}`,
+		creditLine: details?.creditLine ?? creditLine,
 		distributor: details?.distributor ?? null,
 		artworkDesign: details?.artworkDesign ?? null,
 		artworkPhotography: details?.artworkPhotography ?? null,
 		artworkNote: details?.artworkNote ?? null,
 		courtesy: details?.courtesy ?? null,
 		thanks: details?.thanks ?? null,
-		legalLine: details?.legalLine ?? standardLegalLine,
+		legalLine: details?.legalLine ?? t(d.standardLegalLine),
 	};
 }
 

@@ -2,9 +2,11 @@
 // the same version gives the same bytes (docs/decisions/0049).
 
 import { crc32 } from 'node:zlib';
+import { t } from '../../domain/kernel/message.ts';
 import { type CopyBlock, copyBlocks, copyHead } from '../../domain/label-copy/copy-blocks.ts';
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { type CopyStamp, isMarkedDraft } from '../../domain/label-copy/copy-stamp.ts';
+import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
 
 /** A date in 1980, the earliest that the format supports. Real times would make the bytes differ. */
 const fixedDate = 0x21;
@@ -169,7 +171,7 @@ function footerXml(document: CopyDocument, stamp: CopyStamp) {
 
 /** A large, pale watermark on every page, until the copy is final. */
 function headerXml(stamp: CopyStamp) {
-	const shape = `<w:r><w:pict><v:shapetype id="_x0000_t136" coordsize="21600,21600" o:spt="136" adj="10800" path="m@7,l@8,m@5,21600l@6,21600e"><v:formulas><v:f eqn="sum #0 0 10800"/><v:f eqn="prod #0 2 1"/><v:f eqn="sum 21600 0 @1"/><v:f eqn="sum 0 0 @2"/><v:f eqn="sum 21600 0 @3"/><v:f eqn="if @0 @3 0"/><v:f eqn="if @0 21600 @1"/><v:f eqn="if @0 0 @2"/><v:f eqn="if @0 @4 21600"/></v:formulas><v:path textpathok="t" o:connecttype="rect"/><v:textpath on="t" fitshape="t"/></v:shapetype><v:shape id="Draft" type="#_x0000_t136" style="position:absolute;margin-left:0;margin-top:0;width:430pt;height:130pt;rotation:315;z-index:-1;mso-position-horizontal:center;mso-position-horizontal-relative:margin;mso-position-vertical:center;mso-position-vertical-relative:margin" fillcolor="#e4e0da" stroked="f"><v:fill opacity=".5"/><v:textpath style="font-family:&quot;Arial&quot;;font-size:1pt" string="DRAFT"/></v:shape></w:pict></w:r>`;
+	const shape = `<w:r><w:pict><v:shapetype id="_x0000_t136" coordsize="21600,21600" o:spt="136" adj="10800" path="m@7,l@8,m@5,21600l@6,21600e"><v:formulas><v:f eqn="sum #0 0 10800"/><v:f eqn="prod #0 2 1"/><v:f eqn="sum 21600 0 @1"/><v:f eqn="sum 0 0 @2"/><v:f eqn="sum 21600 0 @3"/><v:f eqn="if @0 @3 0"/><v:f eqn="if @0 21600 @1"/><v:f eqn="if @0 0 @2"/><v:f eqn="if @0 @4 21600"/></v:formulas><v:path textpathok="t" o:connecttype="rect"/><v:textpath on="t" fitshape="t"/></v:shapetype><v:shape id="Draft" type="#_x0000_t136" style="position:absolute;margin-left:0;margin-top:0;width:430pt;height:130pt;rotation:315;z-index:-1;mso-position-horizontal:center;mso-position-horizontal-relative:margin;mso-position-vertical:center;mso-position-vertical-relative:margin" fillcolor="#e4e0da" stroked="f"><v:fill opacity=".5"/><v:textpath style="font-family:&quot;Arial&quot;;font-size:1pt" string="${escaped(t(d.draftWatermark))}"/></v:shape></w:pict></w:r>`;
 	return `${xml}<w:hdr ${namespaces}>${paragraph(isMarkedDraft(stamp) ? shape : '')}</w:hdr>`;
 }
 

@@ -1,15 +1,17 @@
 // A version as a file, and the files by which `/verify` knows a final one. Everything in a file comes from the stored
 // version: no clock, no time zone, no locale.
 import { createHash } from 'node:crypto';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { LabelCopyId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type CopyBlock, copyBlocks, copyHead } from '../../domain/label-copy/copy-blocks.ts';
 import { assembleCopy, type CopyDocument } from '../../domain/label-copy/copy-document.ts';
-import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
+import type { Rendering, TextStyle } from '../../domain/label-copy/copy-parts.ts';
 import { type CopyStamp, isMarkedDraft } from '../../domain/label-copy/copy-stamp.ts';
 import { copyToText } from '../../domain/label-copy/copy-text.ts';
 import { copyLettersMissing } from '../../domain/label-copy/label-copy.errors.ts';
+import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
 import { findSealed, registerSealed } from '../evidence/sealed-documents.service.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type PdfBlock, type PdfDocument, textsOf, UnwritableLetters } from '../platform/pdf/pdf-document.ts';
@@ -47,7 +49,7 @@ interface WantedExport {
 /** Until there is a font for every script, the other two formats support all characters. */
 function nameLetters(error: unknown): never {
 	throw error instanceof UnwritableLetters
-		? new AppError(withDetail(copyLettersMissing, `${error.letters.join(' ')}.`))
+		? new AppError(withValues(copyLettersMissing, { letters: error.letters.join(' ') }))
 		: error;
 }
 
@@ -66,7 +68,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 	async function write(copy: CopyRow, { format, rendering, viewer }: WantedExport) {
 		const snapshot = visibleSnapshot(snapshotOf(copy), viewer);
 		const stamp = stampOf(copy);
-		const document = (words: 'page' | 'plain') => assembleCopy(snapshot, copy.origins, { rendering, words });
+		const document = (textStyle: TextStyle) => assembleCopy(snapshot, copy.origins, { rendering, textStyle });
 		switch (format) {
 			case 'txt':
 				return Buffer.from(copyToText(document('plain'), stamp), 'utf8');
@@ -97,7 +99,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 		async unwritableLetters(copy: CopyRow) {
 			const known = lettersOf.get(copy.id);
 			if (known) return known;
-			const options = { rendering: 'internal', words: 'page' } as const;
+			const options = { rendering: 'internal', textStyle: 'page' } as const;
 			const document = assembleCopy(snapshotOf(copy), copy.origins, options);
 			const letters = await pdf.missingLetters(textsOf(copyToPdf(document, stampOf(copy))));
 			if (lettersOf.size >= mostRemembered) lettersOf.clear();
@@ -144,7 +146,7 @@ function copyToPdf(document: CopyDocument, stamp: CopyStamp): PdfDocument {
 		labelName: head.labelName,
 		headline: `${head.name}, ${head.hash}`,
 		footline: head.generated,
-		...(isMarkedDraft(stamp) && { watermark: 'DRAFT' }),
+		...(isMarkedDraft(stamp) && { watermark: t(d.draftWatermark) }),
 		typeface: 'sans',
 		blocks: [
 			{ kind: 'title', text: head.title, subtitle: head.artist },

@@ -8,15 +8,16 @@ import { labelCopyEvents } from './label-copy.events.ts';
 import { type CopyRow, insertCopyEvent, type NewCopyEvent } from './label-copy.repository.ts';
 
 /** `guestName` is the recipient of the form, if they did it. */
-type Happening = Pick<NewCopyEvent, 'kind' | 'at'> & Partial<Pick<NewCopyEvent, 'actorId' | 'guestName' | 'reason'>>;
+type CopyEventDetails = Pick<NewCopyEvent, 'kind' | 'at'> &
+	Partial<Pick<NewCopyEvent, 'actorId' | 'guestName' | 'reason'>>;
 
-export type TellCopy = ReturnType<typeof createCopyLog>;
+export type RecordCopyEvent = ReturnType<typeof createCopyEventRecorder>;
 
-export function createCopyLog({ events }: Pick<Core, 'events'>) {
+export function createCopyEventRecorder({ events }: Pick<Core, 'events'>) {
 	return async (
 		tx: Tx,
 		{ id: copyId, organizationId, version, origins }: CopyRow,
-		{ kind, at, actorId = null, guestName = null, reason = null }: Happening,
+		{ kind, at, actorId = null, guestName = null, reason = null }: CopyEventDetails,
 	) => {
 		// A release may contain several signed songs; the event is recorded for each of them.
 		for (const songId of new Set(origins.tracks.map((track) => track.songId as SongId))) {

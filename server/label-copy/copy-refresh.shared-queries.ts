@@ -4,7 +4,7 @@ import type { LabelCopyId, OrganizationId, ReleaseId, SongId } from '../../domai
 import type { CopyStatus } from '../../domain/label-copy/copy-status.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { readCopyData } from './copy-data.ts';
-import type { TellCopy } from './copy-log.service.ts';
+import type { RecordCopyEvent } from './copy-log.service.ts';
 import { findCopy, updateOutOfDate } from './label-copy.repository.ts';
 import { labelCopies } from './label-copy.table.ts';
 
@@ -49,7 +49,7 @@ async function listFinals(queries: Queries, songIds: readonly SongId[]): Promise
 export async function refreshCopies(
 	tx: Tx,
 	songIds: readonly SongId[],
-	{ tell, now }: { readonly tell: TellCopy; readonly now: Date },
+	{ recordCopyEvent, now }: { readonly recordCopyEvent: RecordCopyEvent; readonly now: Date },
 ) {
 	if (songIds.length === 0) return false;
 	let hasChanged = false;
@@ -60,7 +60,7 @@ export async function refreshCopies(
 		const isOutOfDate = data.sha256 !== copy.sha256;
 		if (isOutOfDate === copy.isOutOfDate) continue;
 		await updateOutOfDate(tx, id, isOutOfDate);
-		if (isOutOfDate) await tell(tx, copy, { kind: 'out_of_date', at: now });
+		if (isOutOfDate) await recordCopyEvent(tx, copy, { kind: 'out_of_date', at: now });
 		hasChanged = true;
 	}
 	return hasChanged;

@@ -50,14 +50,14 @@ it('a label copy form that approves every line is approved when it is submitted,
 	const [plain, thanking] = [await readySong(world, admin), await readySong(world, admin)];
 	await approveByLink(plain);
 	await approveByLink(thanking, { thanks: 'My mother.' });
-	const told = (await listBell(admin)).notifications.filter(({ message }) => message.includes('label copy'));
+	const notifications = (await listBell(admin)).notifications.filter(({ message }) => message.includes('Label copy'));
 
 	expect([await statusOf(plain), await statusOf(thanking)]).toEqual(['approved', 'submitted']);
 	expect((await newestVersion(admin, plain)).status).toBe('approved');
-	expect(told.map(({ message, path }) => [message, path])).toEqual(
+	expect(notifications.map(({ message, path }) => [message, path])).toEqual(
 		expect.arrayContaining([
-			['The label copy was approved as it is for', `/signed-songs/${plain}/label-copy`],
-			['The label copy form came back for', `/signed-songs/${thanking}/label-copy`],
+			['Label copy approved without corrections for', `/signed-songs/${plain}/label-copy`],
+			['Label copy form submitted for', `/signed-songs/${thanking}/label-copy`],
 		]),
 	);
 }, 60_000);
@@ -131,7 +131,7 @@ it('a contract with another owner or another credit is found as a contradiction,
 		expect(checks).toContainEqual(
 			expect.objectContaining({
 				level: 'warning',
-				text: 'No line is worded as the credit in the contract (producer)',
+				text: "The contract's credit line is missing (contract: producer)",
 			}),
 		);
 	expect(theirs.contradictions.map(({ about }) => about)).toContain('℗ owner');

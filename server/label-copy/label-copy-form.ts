@@ -3,7 +3,7 @@ import { joinNames, titleLine } from '../../domain/catalogue/title-line.ts';
 import { type AnswerValue, innerPath, rowPath, rowsAt, textAt } from '../../domain/forms/answers.ts';
 import { changedLines, labelCopyForm, wantsChanges } from '../../domain/forms/definitions/label-copy.ts';
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
-import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, RecordingId, ReleaseId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { labelCopyTopic, releaseTopic } from '../../domain/kernel/topics.ts';
 import { countErrors } from '../../domain/label-copy/copy-checks.ts';
@@ -114,7 +114,7 @@ export function createLabelCopyForm(emit: Emit): FormKindModule {
 }
 
 /** A version is sent with its form, and is approved or returned with it, in the transaction of the form. */
-export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
+export function createCopyFormListener({ recordCopyEvent, clock }: LabelCopyCore) {
 	async function onSent(tx: Tx, event: FormEvent) {
 		const { organizationId, songId, releaseId, formId, actorId } = event;
 		await lockVersions(tx, releaseId);
@@ -127,20 +127,20 @@ export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
 		const request = { action: 'send', errors: countErrors(checksOf(data, copy)), isWithRecipient: isOut } as const;
 		ensure(canChangeCopy(request, copy.status, { isAdmin: false }));
 		await updateCopy(tx, copy, { status: statusAfter(request), formId });
-		await tell(tx, copy, { kind: 'sent', at: event.at, actorId });
+		await recordCopyEvent(tx, copy, { kind: 'sent', at: event.at, actorId });
 	}
 
 	async function onSubmitted(tx: Tx, { formId, organizationId, at }: FormEvent) {
 		const found = await findCopyOfForm(tx, formId);
 		const sent = await findSentAnswers(tx, formId);
 		const copy = found && (await lockCopy(tx, organizationId, found.id));
-		// A member of the label may have decided in the meantime.
+		// A member of the label may have decided before.
 		if (!copy || !sent || copy.status !== 'in_review') return;
 		const isApproval = !wantsChanges(sent.answers);
-		const status = statusAfter({ action: 'answer', isApproval });
+		const status = statusAfter({ action: 'respond', isApproval });
 		const approval = { approvedBy: sent.by, approvedHow: 'link', approvedAt: clock.now() } as const;
 		await updateCopy(tx, copy, { status, ...(isApproval && approval) });
-		await tell(tx, copy, { kind: isApproval ? 'approved' : 'changes_requested', at, guestName: sent.by });
+		await recordCopyEvent(tx, copy, { kind: isApproval ? 'approved' : 'changes_requested', at, guestName: sent.by });
 	}
 
 	return async function onFormEvent(tx: Tx, event: FormEvent) {
@@ -217,7 +217,7 @@ async function writeTitle(tx: Tx, emit: Emit, { actor, subject }: Approval, id: 
 
 async function writeIsrc(tx: Tx, { subject }: Approval, id: RecordingId, isrc: string) {
 	if ((await listTakenIsrcs(tx, subject.organizationId, [isrc], id)).length > 0)
-		throw new AppError(withDetail(copyNumberTaken, isrc));
+		throw new AppError(withValues(copyNumberTaken, { number: isrc }));
 	await updateRecording(tx, id, { isrc });
 }
 

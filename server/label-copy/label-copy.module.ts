@@ -10,7 +10,7 @@ import { httpRoute } from '../framework/http-route.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { createCopyExports, exportFormats, keepKnown, nameOfExport } from './copy-exports.ts';
-import { createCopyLog } from './copy-log.service.ts';
+import { createCopyEventRecorder } from './copy-log.service.ts';
 import { createLabelCopyViews } from './label-copy.present.ts';
 import { findCopy } from './label-copy.repository.ts';
 import { createLabelCopies, type LabelCopyCore } from './label-copy.service.ts';
@@ -20,7 +20,7 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => O
 
 const wanted = z.object({
 	copyId: labelCopyIdSchema,
-	rendering: z.enum(keysOf(renderings)),
+	rendering: z.enum(renderings),
 	format: z.enum(keysOf(exportFormats)),
 });
 
@@ -51,7 +51,11 @@ const createLabelCopyFiles = ({ db, exports }: LabelCopyCore) =>
 	});
 
 export function createLabelCopyModule(framework: Core, { pdf }: DocumentServices) {
-	const core = { ...framework, tell: createCopyLog(framework), exports: createCopyExports(pdf) };
+	const core = {
+		...framework,
+		recordCopyEvent: createCopyEventRecorder(framework),
+		exports: createCopyExports(pdf),
+	};
 	return {
 		name: 'labelCopy',
 		routes: { ...createLabelCopyViews(core), ...createLabelCopies(core) },
@@ -59,6 +63,6 @@ export function createLabelCopyModule(framework: Core, { pdf }: DocumentServices
 		// Runs before the readiness of the songs is computed, which depends on it.
 		listeners: [on(formEvents, createCopyFormListener(core))],
 		form: createLabelCopyForm(core.events.emit),
-		tell: core.tell,
+		recordCopyEvent: core.recordCopyEvent,
 	} satisfies ServerModule & Record<string, unknown>;
 }

@@ -3,6 +3,7 @@ import { textAt } from '../../domain/forms/answers.ts';
 import { changedLines } from '../../domain/forms/definitions/label-copy.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Contradiction } from '../../domain/label-copy/contradiction.ts';
 import { type CopyField, type CopyFieldKey, copyFields } from '../../domain/label-copy/copy-fields.ts';
 import type { CopySource } from '../../domain/label-copy/copy-lines.ts';
@@ -14,6 +15,7 @@ import {
 	type ShownContradiction,
 } from '../../domain/label-copy/label-copy.api.ts';
 import { copyNotFound } from '../../domain/label-copy/label-copy.errors.ts';
+import * as m from '../../domain/label-copy/label-copy.messages.ts';
 import { findFormFacts, findSentAnswers } from '../forms/forms.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
@@ -49,13 +51,13 @@ function presentVersion(copy: CopyRow, currentHash: string | null, nameOf: NameO
 	};
 }
 
-/** Members see that a contract says otherwise, not what it says (R-SIGNED-8). */
+/** Members see that a contract differs, not what it says (R-SIGNED-8). */
 function presentContradiction({ key, about, message, sides }: Contradiction, { isAdmin }: Member): ShownContradiction {
 	const isWithheld = !isAdmin && sides.some(({ page }) => page === 'contract');
 	return {
 		key,
 		about,
-		message: isWithheld ? 'The contract says something else.' : message,
+		message: isWithheld ? t(m.contractDiffers) : message,
 		sides: sides.map(({ page, says, source }) => ({
 			page,
 			says: page === 'contract' && !isAdmin ? null : says,
@@ -142,7 +144,7 @@ async function presentCorrections(db: Db, data: CopyData, copy: CopyRow): Promis
 		...lines,
 		...(spelling === ''
 			? []
-			: [{ caption: 'Preferred spelling', before: '', wanted: spelling, isDone: false, sources: [] }]),
+			: [{ caption: t(m.preferredSpelling), before: '', wanted: spelling, isDone: false, sources: [] }]),
 	];
 }
 

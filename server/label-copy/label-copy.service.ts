@@ -1,6 +1,7 @@
 // Actions of a label on its label copies: fill in, generate, approve for the artist, make final.
-import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';
 import type { LabelCopyId, RecordingId, SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { labelCopyTopic, releaseTopic } from '../../domain/kernel/topics.ts';
 import { reasonsAgainstFinal } from '../../domain/label-copy/copy-checks.ts';
 import { checkCopyField, copyFields, readCopyField } from '../../domain/label-copy/copy-fields.ts';
@@ -29,7 +30,7 @@ import { listTakenNumbers, lockRelease, type ReleaseRow, updateRelease } from '.
 import { ensureNotWithdrawn, updateRecording } from '../workspace/workspace.shared-queries.ts';
 import { getCopyData, readCopyData } from './copy-data.ts';
 import { type CopyExports, registerFiles } from './copy-exports.ts';
-import type { TellCopy } from './copy-log.service.ts';
+import type { RecordCopyEvent } from './copy-log.service.ts';
 import { checksOf, contradictionsOf } from './copy-verdict.ts';
 import {
 	findCopy,
@@ -43,7 +44,7 @@ import {
 } from './label-copy.repository.ts';
 
 export interface LabelCopyCore extends Core {
-	readonly tell: TellCopy;
+	readonly recordCopyEvent: RecordCopyEvent;
 	readonly exports: CopyExports;
 }
 
@@ -69,7 +70,7 @@ export async function refuseTaken(
 		{ barcode: null, catalogueNumber },
 	])
 		if ((await listTakenNumbers(tx, organizationId, numbers, id)).length > 0)
-			throw new AppError(withDetail(copyNumberTaken, numbers.barcode ?? numbers.catalogueNumber ?? ''));
+			throw new AppError(withValues(copyNumberTaken, { number: numbers.barcode ?? numbers.catalogueNumber ?? '' }));
 }
 
 interface SeenCopy {
@@ -79,7 +80,7 @@ interface SeenCopy {
 }
 
 export function createLabelCopies(core: LabelCopyCore) {
-	const { db, clock, tell, exports } = core;
+	const { db, clock, recordCopyEvent, exports } = core;
 
 	const decide = (
 		{ input: { copyId, rowVersion, reason: typed }, mutate }: Call<SeenCopy, Member>,
@@ -99,7 +100,7 @@ export function createLabelCopies(core: LabelCopyCore) {
 			} as const;
 			const changed = await updateCopy(tx, copy, { status: statusAfter(request), ...(isApproval && approval) });
 			const kind = isApproval ? 'approved_on_behalf' : 'changes_requested';
-			await tell(tx, copy, { kind, at, actorId: actor.reviewerId, reason });
+			await recordCopyEvent(tx, copy, { kind, at, actorId: actor.reviewerId, reason });
 			return { rowVersion: changed };
 		});
 
@@ -115,7 +116,7 @@ export function createLabelCopies(core: LabelCopyCore) {
 				const typed = fields[field.key];
 				if (typed === undefined) continue;
 				const problem = checkCopyField(field, typed);
-				if (problem) throw new AppError(withDetail(copyFieldInvalid, `${field.caption}: ${problem}`));
+				if (problem) throw new AppError(withValues(copyFieldInvalid, { field: t(field.caption), problem }));
 				changes[field.owner][field.key] = readCopyField(field, typed);
 			}
 			return mutate(async (tx, { actor, emit, touch }) => {
@@ -162,11 +163,11 @@ export function createLabelCopies(core: LabelCopyCore) {
 					generatedAt: now,
 					generatedBy: reviewerId,
 				});
-				await tell(tx, copy, { kind: 'generated', at: now, actorId: reviewerId });
+				await recordCopyEvent(tx, copy, { kind: 'generated', at: now, actorId: reviewerId });
 				return { copyId: copy.id, version: copy.version };
 			}),
 
-		requestCopyChanges: (call) => decide(call, 'ask_for_changes'),
+		requestCopyChanges: (call) => decide(call, 'request_changes'),
 
 		approveCopyOnBehalf: (call) => decide(call, 'approve_on_behalf'),
 
@@ -191,14 +192,19 @@ export function createLabelCopies(core: LabelCopyCore) {
 				for (const earlier of await listVersions(tx, copy.releaseId))
 					if (earlier.status === 'final') {
 						await updateCopy(tx, earlier, { status: 'superseded' });
-						await tell(tx, earlier, { kind: 'superseded', at: now });
+						await recordCopyEvent(tx, earlier, { kind: 'superseded', at: now });
 					}
 				const overrideReason = contradictions > 0 ? (override?.trim() ?? null) : null;
 				const isOutOfDate = data.sha256 !== copy.sha256;
 				const change = { status: statusAfter(request), ...finalised, overrideReason, isOutOfDate };
 				const changed = await updateCopy(tx, copy, change);
 				await registerFiles(tx, copy, files, now);
-				await tell(tx, copy, { kind: 'finalised', at: now, actorId: actor.reviewerId, reason: overrideReason });
+				await recordCopyEvent(tx, copy, {
+					kind: 'finalised',
+					at: now,
+					actorId: actor.reviewerId,
+					reason: overrideReason,
+				});
 				return { rowVersion: changed };
 			});
 		},

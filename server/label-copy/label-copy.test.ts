@@ -70,7 +70,7 @@ describe('generating a label copy', () => {
 		]);
 		expect(copy.checks.filter(({ level }) => level !== 'ok').map(({ text }) => text)).toEqual([
 			'UPC/EAN is missing',
-			'Cat. no. prints as TBC',
+			'Cat. no. is missing (shows TBC)',
 		]);
 		expect(messageOf(await generate(member, songId))).toBe(
 			'Nothing has changed since the newest version was generated.',
@@ -120,9 +120,7 @@ describe('label copy fields', () => {
 	it('label copy fields are validated, and numbers must be unique', async () => {
 		const [one, other] = [await readySong(world, admin), await readySong(world, admin)];
 		await must(fillIn(admin, one, { catalogueNumber: 'ABC-001' }));
-		expect(messageOf(await fillIn(admin, other, { catalogueNumber: 'abc 001' }))).toBe(
-			'ABC 001 is already used for another release.',
-		);
+		expect(messageOf(await fillIn(admin, other, { catalogueNumber: 'abc 001' }))).toBe('ABC 001 is already in use.');
 		expect(messageOf(await fillIn(admin, other, { barcode: '2000000042045' }))).toContain("last digit doesn't match");
 		const { rowVersion } = await getCopy(admin, other);
 		await must(fillIn(admin, other, { imprint: 'Harbourlight', thanks: 'Everyone.' }));
@@ -227,8 +225,8 @@ describe('approving a label copy by link', () => {
 		expect(messageOf(await sendCopy(admin, songId))).toBe('This label copy does not exist.');
 		await must(generate(admin, songId));
 		await must(sendCopy(admin, songId));
-		expect(messageOf(await sendCopy(admin, songId))).toBe("This can't be done while the item is 'in review'.");
-		expect(messageOf(await generate(admin, songId))).toBe("This can't be done while the item is 'in review'.");
+		expect(messageOf(await sendCopy(admin, songId))).toBe("You can't do this while the label copy is in review.");
+		expect(messageOf(await generate(admin, songId))).toBe("You can't do this while the label copy is in review.");
 		const [form] = (await listForms(admin, { kind: 'label_copy' })).filter((one) => one.songId === songId);
 		expect((await actOnForm(admin, form?.id ?? '', 'cancel', { reason: 'Wrong person' })).status).toBe(200);
 		await must(sendCopy(admin, songId));
@@ -250,11 +248,13 @@ describe('final label copies', () => {
 		const songId = await readySong(world, admin, { hasSamples: true, ...sample });
 		await must(generate(admin, songId));
 		await must(sendCopy(admin, songId));
-		expect(messageOf(await act(admin, songId, 'finalise'))).toBe("This can't be done while the item is 'in review'.");
-		expect(messageOf(await act(admin, songId, 'approve', { reason: ' ' }))).toBe('Please give a reason.');
+		expect(messageOf(await act(admin, songId, 'finalise'))).toBe(
+			"You can't do this while the label copy is in review.",
+		);
+		expect(messageOf(await act(admin, songId, 'approve', { reason: ' ' }))).toBe('Enter a reason.');
 		await must(act(admin, songId, 'approve', { reason: 'On the phone' }));
 		expect(messageOf(await act(admin, songId, 'finalise'))).toBe(
-			'This label copy cannot be final yet. UPC/EAN is missing. The sample of “Old Song” is not cleared. Cat. no. prints as TBC.',
+			"This label copy can't be marked as final yet. UPC/EAN is missing. The sample of “Old Song” is not cleared. Cat. no. is missing (shows TBC).",
 		);
 	});
 
@@ -262,12 +262,12 @@ describe('final label copies', () => {
 		const songId = await approvedCopy(world, admin);
 		await must(fillIn(admin, songId, { title: 'Another Title' }));
 		const { contradictions } = await getCopy(admin, songId);
-		expect(contradictions.map(({ about }) => about)).toContain('Title of the release');
+		expect(contradictions.map(({ about }) => about)).toContain('Release title');
 		expect(messageOf(await act(admin, songId, 'finalise'))).toMatch(/There are \d contradictions\./);
 		expect(messageOf(await act(member, songId, 'finalise', { override: 'So be it' }))).toBe(
-			'Only an admin can make a label copy final while there are contradictions.',
+			'Only an admin can mark a label copy as final while there are contradictions.',
 		);
-		expect(messageOf(await act(admin, songId, 'finalise', { override: '' }))).toBe('Please give a reason.');
+		expect(messageOf(await act(admin, songId, 'finalise', { override: '' }))).toBe('Enter a reason.');
 		await must(act(admin, songId, 'finalise', { override: 'The artist wants it' }));
 		expect(await newestVersion(admin, songId)).toMatchObject({
 			status: 'final',

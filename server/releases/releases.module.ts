@@ -4,7 +4,7 @@ import type { OrganizationId, ReleaseId } from '../../domain/kernel/ids.ts';
 import { releaseTopic } from '../../domain/kernel/topics.ts';
 import { releasesApi } from '../../domain/releases/releases.api.ts';
 import { releaseChanged, releaseNotFound } from '../../domain/releases/releases.errors.ts';
-import { songWithdrawn } from '../../domain/workspace/song-lists.ts';
+import { songWithdrawn } from '../../domain/workspace/signed-song-lists.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { ServerModule } from '../framework/server-module.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import type { SongList } from '../../domain/workspace/song-lists.ts';
+import type { SongList } from '../../domain/workspace/signed-song-lists.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
 import { startContract } from '../testing/contract-life.ts';
@@ -59,7 +59,7 @@ describe('a signed song', () => {
 	it('a signed song moves from list to list with its form and its split', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const steps: unknown[] = [];
-		const look = async () => {
+		const recordAreas = async () => {
 			const { areas, nextAction } = await songOf(member, songId);
 			const lists = [];
 			for (const list of ['needs_you', 'to_review', 'waiting'] as const)
@@ -69,11 +69,11 @@ describe('a signed song', () => {
 
 		const form = await mustSend(admin, songId);
 		await mustSend(admin, songId, { kind: 'marketing' });
-		await look();
+		await recordAreas();
 		await world.visitor().mustPost('/api/guest/form/submit', { token: form.token, changes: rightAnswers() });
-		await look();
+		await recordAreas();
 		await mustAct(admin, form.formId, 'approve');
-		await look();
+		await recordAreas();
 
 		expect(steps).toEqual([
 			['Sent', 'Not started', 'start_contract', ['waiting']],
@@ -217,7 +217,7 @@ describe('a signed song about which outsiders were asked', () => {
 			await member.call('PUT', `/api/releases/${release?.id}/date`, day),
 		];
 
-		const withdrawn = [409, 'This song is withdrawn. Bring it back first.'];
+		const withdrawn = [409, 'This song is withdrawn. Restore it first.'];
 		expect(refused.map((answer) => [answer.status, messageOf(answer)])).toEqual([withdrawn, withdrawn, withdrawn]);
 		expect((await songOf(member, songId)).release?.date ?? null).toBeNull();
 		expect((await getForm(admin, formId)).status).toBe('submitted');
@@ -252,10 +252,10 @@ describe('a signed song about which outsiders were asked', () => {
 		expect(refused.map((answer) => [answer.status, messageOf(answer)])).toEqual([
 			[403, expect.any(String)],
 			[404, 'This signed song does not exist.'],
-			[422, 'Please say why the song is withdrawn.'],
-			[422, 'Please keep the reason to 500 characters.'],
+			[422, 'Give a reason for the withdrawal.'],
+			[422, 'The reason can have up to 500 characters.'],
 			[409, 'This song is not withdrawn.'],
-			[409, 'This song is withdrawn. Bring it back first.'],
+			[409, 'This song is withdrawn. Restore it first.'],
 		]);
 	});
 });

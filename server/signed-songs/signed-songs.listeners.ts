@@ -30,7 +30,7 @@ export const createSongListener = (core: SignedSongsCore) =>
 		}
 		if (kind !== 'signed') return;
 		const song = await findSignedSong(tx, organizationId, songId);
-		if (!song) throw new Error('a song is not signed although that was told');
+		if (!song) throw new Error('a song is not signed although its event says so');
 		const { title } = song;
 		const recordingId = await insertWorkspace(tx, { songId, organizationId, title, ownerId: actorId, signedAt: at });
 		await insertRelease(tx, { organizationId, title, createdAt: at }, { recordingId, songId });
@@ -54,9 +54,9 @@ const songsOfEntry: ListSongs<EntryUpdated> = (tx, { entryKind, entryId, organiz
  * Lists across songs are derived from forms, splits, writers and label copies (R-SIGNED-14); so are marks of copies
  * (R-COPY-5).
  */
-export function createPlacing({ db, clock, tellCopy: tell }: SignedSongsCore) {
+export function createPlacing({ db, clock, recordCopyEvent }: SignedSongsCore) {
 	async function refresh(tx: Tx, songIds: readonly SongId[]) {
-		if (await refreshCopies(tx, songIds, { tell, now: clock.now() })) await placeSongs(tx, songIds);
+		if (await refreshCopies(tx, songIds, { recordCopyEvent, now: clock.now() })) await placeSongs(tx, songIds);
 	}
 
 	/** Places the songs within the change, and marks their copies after it. */

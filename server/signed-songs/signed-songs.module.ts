@@ -1,7 +1,7 @@
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { hourly, hourMs } from '../platform/jobs/job.ts';
-import { createEntryPapers } from './entry-papers.ts';
+import { createEntryDocuments } from './entry-documents.ts';
 import { createPlacing, createSongListener, placeMisplaced } from './signed-songs.listeners.ts';
 import { createSignedSongViews } from './signed-songs.present.ts';
 import { createSignedSongs, type SignedSongsCore } from './signed-songs.service.ts';
@@ -12,7 +12,7 @@ export function createSignedSongsModule(framework: Core, ports: Omit<SignedSongs
 	const places = createPlacing(core);
 	return {
 		name: 'signedSongs',
-		routes: { ...createSignedSongViews(core), ...createEntryPapers(core), ...createSignedSongs(core) },
+		routes: { ...createSignedSongViews(core), ...createEntryDocuments(core), ...createSignedSongs(core) },
 		listeners: [createSongListener(core), ...places.listeners],
 		jobs: [
 			hourly('label-copies.refresh', places.sweep),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { standingsOf } from '../../domain/signed-songs/area-words.ts';
+import { areaStatusesOf } from '../../domain/signed-songs/area-statuses.ts';
 import { explainNextAction, nextAction } from '../../domain/signed-songs/next-action.ts';
 import { missingForReady, missingIdentifiers } from '../../domain/signed-songs/readiness.ts';
 import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
-import type { SongList } from '../../domain/workspace/song-lists.ts';
+import type { SongList } from '../../domain/workspace/signed-song-lists.ts';
 import { isByArtistNamed } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
@@ -54,7 +54,7 @@ function presentSignedSong(
 		release: release ? { id: release.releaseId, date: release.releaseDate, version: release.rowVersion } : null,
 		owner: owner ? pick(owner, 'id', 'name') : null,
 		withdrawn: withdrawn ? { ...withdrawn, by: nameOf(withdrawn.by) } : null,
-		areas: standingsOf(its),
+		areas: areaStatusesOf(its),
 		nextAction: { ...action, text: explainNextAction(action.name, its, its.recipients) },
 		missingForReady: missingForReady(its),
 		missingIdentifiers: missingIdentifiers(its),

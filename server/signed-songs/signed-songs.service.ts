@@ -6,14 +6,14 @@ import { memberNotFound } from '../../domain/organizations/organizations.errors.
 import { signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
-import { songWithdrawn } from '../../domain/workspace/song-lists.ts';
+import { songWithdrawn } from '../../domain/workspace/signed-song-lists.ts';
 import type { ContractsOfSong } from '../contracts/contract-endings.service.ts';
 import type { FormsOfSong } from '../forms/sending.service.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import { listMembersOf } from '../framework/reviewers.shared-queries.ts';
-import type { TellCopy } from '../label-copy/copy-log.service.ts';
+import type { RecordCopyEvent } from '../label-copy/copy-log.service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { SongEvent } from '../songs/songs.events.ts';
@@ -27,11 +27,11 @@ export interface SignedSongsCore extends Core {
 	readonly forms: FormsOfSong;
 	readonly contracts: ContractsOfSong;
 	readonly withdrawSplit: WithdrawSplit;
-	readonly tellCopy: TellCopy;
+	readonly recordCopyEvent: RecordCopyEvent;
 }
 
 /** Locks a song with everything that was sent to outsiders about it, in the global lock order. */
-async function lockWithPapers(
+async function lockWithDocuments(
 	tx: Tx,
 	{ forms, contracts }: SignedSongsCore,
 	{ organizationId }: Member,
@@ -78,7 +78,7 @@ export const createSignedSongs = (core: SignedSongsCore) =>
 			await core.contracts.prepare();
 			await mutate(async (tx, { actor, emit, touch, log }) => {
 				const { organizationId, reviewerId: actorId } = actor;
-				const { title, isWithdrawn } = await lockWithPapers(tx, core, actor, songId);
+				const { title, isWithdrawn } = await lockWithDocuments(tx, core, actor, songId);
 				if (isWithdrawn) throw new AppError(songWithdrawn);
 				await core.forms.withdrawAll(tx, actor, songId, reason);
 				await core.withdrawSplit(tx, organizationId, songId, { actorId, reason });
@@ -96,7 +96,7 @@ export const createSignedSongs = (core: SignedSongsCore) =>
 			await core.contracts.prepare();
 			await mutate(async (tx, { actor, emit, touch, log }) => {
 				const { organizationId, reviewerId: actorId } = actor;
-				const { title, isWithdrawn } = await lockWithPapers(tx, core, actor, songId);
+				const { title, isWithdrawn } = await lockWithDocuments(tx, core, actor, songId);
 				if (!isWithdrawn) throw new AppError(notWithdrawn);
 				await updateWithdrawal(tx, songId, null);
 				await emit(signedSongEvents, { kind: 'brought_back', organizationId, songId, actorId, at: core.clock.now() });

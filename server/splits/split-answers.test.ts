@@ -237,7 +237,7 @@ describe('a writer with a link', () => {
 			'This link was withdrawn.',
 			'This link was withdrawn.',
 		]);
-		expect(messageOf(await act(admin, songId, 'propose'))).toBe('This song is withdrawn. Bring it back first.');
+		expect(messageOf(await act(admin, songId, 'propose'))).toBe('This song is withdrawn. Restore it first.');
 		await admin.mustPost(`/api/signed-songs/${songId}/bring-back`, {});
 		await proposeSplit(admin, songId);
 		expect((await getSplit(admin, confirmed.songId)).work).toMatchObject({

@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-interface Told {
+interface BellNotification {
 	readonly type: string;
 	readonly path: string;
 }
 
-async function bellOf(caller: Caller): Promise<Told[]> {
+async function bellOf(caller: Caller): Promise<BellNotification[]> {
 	const { body } = await caller.get('/api/notifications');
-	return (body as { notifications: Told[] }).notifications;
+	return (body as { notifications: BellNotification[] }).notifications;
 }
 
 async function kindsIn(caller: Caller): Promise<string[]> {
@@ -46,8 +46,8 @@ it('only the owner of the song and the sender of the form are notified of everyt
 	await world.deps.runJob('forms.expire');
 	await guest.mustPost('/api/guest/form/new-link', { token: expiring.token });
 
-	const heard = ['changes_answered', 'form_expired', 'form_expired', 'form_submitted'];
-	expect([await kindsIn(owner), await kindsIn(sender)]).toEqual([expect.arrayContaining(heard), heard]);
+	const kinds = ['changes_answered', 'form_expired', 'form_expired', 'form_submitted'];
+	expect([await kindsIn(owner), await kindsIn(sender)]).toEqual([expect.arrayContaining(kinds), kinds]);
 	expect(await kindsIn(other)).toEqual([]);
 	// Each notification opens the form that it is about.
 	expect(new Set((await bellOf(sender)).map(({ type, path }) => `${type} ${path}`))).toEqual(
@@ -60,10 +60,12 @@ it('only the owner of the song and the sender of the form are notified of everyt
 	await world.deps.runJob('mails.send');
 	const mails = (await world.mailsTo(sender.person.email)).map(({ subject, text }) => [subject, text ?? '']);
 	expect(mails.map(([subject]) => subject).sort()).toEqual([
-		'A form came back',
-		'A form has expired',
-		'Somebody asks for a new link',
-		'Your changes were answered',
+		'A form link expired',
+		'A form was resubmitted',
+		'A form was submitted',
+		'A recipient requested a new form link',
 	]);
-	expect(mails.find(([subject]) => subject === 'A form came back')?.[1]).toContain(`/signed-songs/${songId}/metadata`);
+	expect(mails.find(([subject]) => subject === 'A form was submitted')?.[1]).toContain(
+		`/signed-songs/${songId}/metadata`,
+	);
 });

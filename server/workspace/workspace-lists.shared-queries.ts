@@ -2,7 +2,7 @@
 // costs the same in a label of ten thousand signed songs.
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { type SongList, songListNames, type Turn } from '../../domain/workspace/song-lists.ts';
+import { type SongList, songListNames, type Turn } from '../../domain/workspace/signed-song-lists.ts';
 import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { cutPageAt, isOlder, microsOf } from '../songs/list-cursor.ts';
 import { recordings, signedSongs } from './workspace.table.ts';

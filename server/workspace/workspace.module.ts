@@ -1,4 +1,6 @@
 import { formPages } from '../../domain/forms/form-links.ts';
+import { type Caption, type Message, t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/workspace/workspace.messages.ts';
 import { type FormEvent, formEvents } from '../forms/forms.events.ts';
 import type { Core } from '../framework/core.ts';
 import type { NotificationKind, NotificationSubject } from '../framework/notifier.ts';
@@ -13,60 +15,101 @@ const pathOf = ({ songId }: NotificationSubject) => (songId ? `/signed-songs/${s
 
 const formSubmittedKind: NotificationKind = {
 	name: 'form_submitted',
-	caption: 'Forms that came back',
-	explanation: 'Somebody outside has sent a form of a song of yours.',
+	get caption() {
+		return t(m.formSubmittedCaption);
+	},
+	get explanation() {
+		return t(m.formSubmittedExplanation);
+	},
 	channels: ['bell', 'mail'],
 	pathOf,
 };
 
 const changesAnsweredKind: NotificationKind = {
 	name: 'changes_answered',
-	caption: 'Answered changes',
-	explanation: 'A form for which you had asked for changes came back.',
+	get caption() {
+		return t(m.changesAnsweredCaption);
+	},
+	get explanation() {
+		return t(m.changesAnsweredExplanation);
+	},
 	channels: ['bell', 'mail'],
 	pathOf,
 };
 
 const formExpiredKind: NotificationKind = {
 	name: 'form_expired',
-	caption: 'Expired forms',
-	explanation: 'The link to a form has expired, or its recipient asks for a new one.',
+	get caption() {
+		return t(m.formExpiredCaption);
+	},
+	get explanation() {
+		return t(m.formExpiredExplanation);
+	},
 	channels: ['bell', 'mail'],
 	pathOf,
 };
 
-function notificationFor({ kind, formKind: formName, fromStatus, toStatus }: FormEvent): SignedSongNotification | null {
-	const formKind = formName.replaceAll('_', ' ');
-	if (kind === 'submitted' && toStatus === 'approved')
-		return {
-			kind: formSubmittedKind,
-			message: `The ${formKind} was approved as it is for`,
-			subject: mailText`A form came back, approved`,
-			mailText: (title) => mailText`the ${formKind} of “${title}” was approved as it is:`,
-		};
-	if (kind === 'submitted' && fromStatus === 'changes_requested')
-		return {
-			kind: changesAnsweredKind,
-			message: `Changes answered in the ${formKind} form of`,
-			subject: mailText`Your changes were answered`,
-			mailText: (title) => mailText`the ${formKind} form of “${title}” came back with the changes you asked for:`,
-		};
-	if (kind === 'submitted')
-		return {
-			kind: formSubmittedKind,
-			message: `The ${formKind} form came back for`,
-			subject: mailText`A form came back`,
-			mailText: (title) => mailText`the ${formKind} form of “${title}” was filled in and waits for your check:`,
-		};
-	if (kind === 'expired' || kind === 'new_link_requested')
-		return {
-			kind: formExpiredKind,
-			message:
-				kind === 'expired' ? `The ${formKind} form expired for` : `A new link to the ${formKind} form is wanted for`,
-			subject: kind === 'expired' ? mailText`A form has expired` : mailText`Somebody asks for a new link`,
-			mailText: (title) => mailText`the link to the ${formKind} form of “${title}” has expired. Send it again here:`,
-		};
-	return null;
+/** The messages of one notification: for the bell, and the subject and text of the mail. */
+interface FormNotice {
+	readonly kind: NotificationKind;
+	readonly message: Message<{ form: string }>;
+	readonly subject: Caption;
+	readonly mail: Message<{ form: string; title: string }>;
+}
+
+const approved: FormNotice = {
+	kind: formSubmittedKind,
+	message: m.formApprovedNotice,
+	subject: m.formApprovedSubject,
+	mail: m.formApprovedMail,
+};
+
+const changesAnswered: FormNotice = {
+	kind: changesAnsweredKind,
+	message: m.changesAnsweredNotice,
+	subject: m.changesAnsweredSubject,
+	mail: m.changesAnsweredMail,
+};
+
+const submitted: FormNotice = {
+	kind: formSubmittedKind,
+	message: m.formSubmittedNotice,
+	subject: m.formSubmittedSubject,
+	mail: m.formSubmittedMail,
+};
+
+const expired: FormNotice = {
+	kind: formExpiredKind,
+	message: m.formExpiredNotice,
+	subject: m.formExpiredSubject,
+	mail: m.formExpiredMail,
+};
+
+const newLinkRequested: FormNotice = {
+	kind: formExpiredKind,
+	message: m.newLinkNotice,
+	subject: m.newLinkSubject,
+	mail: m.newLinkMail,
+};
+
+function noticeFor({ kind, fromStatus, toStatus }: FormEvent): FormNotice | null {
+	if (kind === 'expired') return expired;
+	if (kind === 'new_link_requested') return newLinkRequested;
+	if (kind !== 'submitted') return null;
+	if (toStatus === 'approved') return approved;
+	return fromStatus === 'changes_requested' ? changesAnswered : submitted;
+}
+
+function notificationFor(event: FormEvent): SignedSongNotification | null {
+	const notice = noticeFor(event);
+	if (!notice) return null;
+	const form = event.formKind;
+	return {
+		kind: notice.kind,
+		message: t(notice.message, { form }),
+		subject: mailText`${t(notice.subject)}`,
+		mailText: (title) => mailText`${t(notice.mail, { form, title })}`,
+	};
 }
 
 function createFormNotifications(core: Core) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../domain/kernel/ids.ts';
-import { songWithdrawn } from '../../domain/workspace/song-lists.ts';
+import { songWithdrawn } from '../../domain/workspace/signed-song-lists.ts';
 import { isOneOf, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { recordings, signedSongs, works } from './workspace.table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RecordingId, SongId, WorkId } from '../../domain/kernel/ids.ts';
-import type { Turn } from '../../domain/workspace/song-lists.ts';
+import type { Turn } from '../../domain/workspace/signed-song-lists.ts';
 import { idColumn, labelId, moment, ownId, person, songId } from '../platform/db/columns.ts';
 
 /** What signing adds to a song. Foreign keys to tables of other modules are defined in the migration. */

@@ -124,7 +124,7 @@ test.each(['Nova Reyes', 'Sol & Ämne', '311', 'true', 'a+b="c"', '{"x":1}'])(
 	'the artist filter %s stays in the address of the signed songs',
 	async (artist) => {
 		await openAsMember(`/signed-songs?artist=${encodeURIComponent(artist)}`);
-		await expect.element(page.getByRole('heading', { name: `No signed songs of ${artist}` })).toBeVisible();
+		await expect.element(page.getByRole('heading', { name: `No signed songs by ${artist}` })).toBeVisible();
 		expect(window.location.pathname).toBe('/signed-songs/overview');
 		expect(new URLSearchParams(window.location.search).get('artist')).toBe(artist);
 	},

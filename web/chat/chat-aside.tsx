@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import * as m from '../../domain/chat/chat.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -13,13 +15,13 @@ export function ChatAside({ songId }: { songId: string }) {
 		<>
 			<Card aria-labelledby="chat-people" className="px-[18px] py-4">
 				<h2 id="chat-people" className="mb-2.5 text-base">
-					In this chat
+					{t(m.inThisChat)}
 				</h2>
 				<People />
 			</Card>
 			<Card aria-labelledby="chat-files" className="min-h-0 overflow-y-auto px-[18px] py-4">
 				<h2 id="chat-files" className="mb-2.5 text-base">
-					Files
+					{t(m.files)}
 				</h2>
 				<Files songId={songId} />
 			</Card>
@@ -39,12 +41,12 @@ function People() {
 					<Avatar id={id} name={name} size={28} />
 					<span className="min-w-0 leading-[1.3]">
 						<span className="block truncate text-sm">{name}</span>
-						<span className="block text-xs text-faint">{isAdmin ? 'Admin' : 'Member'}</span>
+						<span className="block text-xs text-faint">{t(isAdmin ? m.admin : m.member)}</span>
 					</span>
 				</li>
 			))}
 			{members.length > mostPeople && (
-				<li className="text-xs text-faint">and {members.length - mostPeople} more of your label</li>
+				<li className="text-xs text-faint">{t(m.morePeople, { count: members.length - mostPeople })}</li>
 			)}
 		</ul>
 	);
@@ -53,7 +55,7 @@ function People() {
 function Files({ songId }: { songId: string }) {
 	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useChatFiles(songId);
 	const files = data?.pages.flatMap((page) => page.files);
-	if (files?.length === 0) return <p className="text-sm text-muted">No files yet. Drop one into the chat.</p>;
+	if (files?.length === 0) return <p className="text-sm text-muted">{t(m.noFiles)}</p>;
 	return (
 		<>
 			<ul className="-mx-2 grid">
@@ -64,7 +66,7 @@ function Files({ songId }: { songId: string }) {
 							<Link
 								to="."
 								search={(search) => ({ ...search, message: messageId })}
-								title={`${name}: show it in the chat`}
+								title={t(m.showFileInChat, { name })}
 								className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg px-2 py-1 transition-colors hover:bg-raised"
 							>
 								<span className="grid size-8 shrink-0 place-items-center rounded-md bg-raised text-muted">
@@ -73,7 +75,7 @@ function Files({ songId }: { songId: string }) {
 								<span className="min-w-0 leading-[1.3]">
 									<span className="block truncate text-sm">{name}</span>
 									<span className="block truncate text-xs text-faint">
-										{authorName}, {formatShortDay(createdAt, new Date())}
+										{t(m.fileByline, { author: authorName, date: formatShortDay(createdAt, new Date()) })}
 									</span>
 								</span>
 							</Link>
@@ -83,7 +85,7 @@ function Files({ songId }: { songId: string }) {
 			</ul>
 			{hasNextPage && (
 				<Button size="sm" className="mt-2" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-					Show more
+					{t(m.showMore)}
 				</Button>
 			)}
 		</>

@@ -16,8 +16,8 @@ it('chat sizes, counts and names are formatted briefly', () => {
 	expect([84, 84_200, 2_400_000].map(formatFileSize)).toEqual(['84 B', '84 kB', '2.4 MB']);
 	expect([1, 99, 100].map(formatUnread)).toEqual(['1', '99', '99+']);
 	expect([['Mara'], ['Mara', 'Jonas'], ['Mara', 'Jonas', 'Ines', 'Theo']].map(formatSeenBy)).toEqual([
-		'Mara',
-		'Mara and Jonas',
-		'Mara, Jonas and 2 more',
+		'Seen by Mara',
+		'Seen by Mara and Jonas',
+		'Seen by Mara, Jonas and 2 more',
 	]);
 });

@@ -1,4 +1,6 @@
 import type { Message } from '../../domain/chat/chat.api.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { localDay } from '../lib/local-day.ts';
 import { formatDay } from '../lib/text-format.ts';
 
@@ -9,8 +11,8 @@ export function formatClock(date: Date) {
 /** `Today`, `Yesterday`, `2 November`. */
 export function formatChatDay(date: Date, now: Date) {
 	const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-	if (localDay(date) === localDay(now)) return 'Today';
-	return localDay(date) === localDay(yesterday) ? 'Yesterday' : formatDay(date, now);
+	if (localDay(date) === localDay(now)) return t(m.today);
+	return localDay(date) === localDay(yesterday) ? t(m.yesterday) : formatDay(date, now);
 }
 
 /** For lists: the time if it was today, otherwise the day. */
@@ -29,12 +31,12 @@ export function formatUnread(count: number) {
 	return count > 99 ? '99+' : String(count);
 }
 
-/** `Mara`, `Mara and Jonas`, `Mara, Jonas and 3 more`. */
+/** `Seen by Mara`, `Seen by Mara and Jonas`, `Seen by Mara, Jonas and 3 more`. */
 export function formatSeenBy(names: readonly string[]) {
 	const [first = '', second, third] = names;
-	if (second === undefined) return first;
-	if (third === undefined) return `${first} and ${second}`;
-	return `${first}, ${second} and ${names.length - 2} more`;
+	if (second === undefined) return t(m.seenByOne, { first });
+	if (third === undefined) return t(m.seenByTwo, { first, second });
+	return t(m.seenByMore, { first, second, count: names.length - 2 });
 }
 
 const togetherMs = 5 * 60_000;

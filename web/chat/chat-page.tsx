@@ -2,6 +2,8 @@ import { getRouteApi, Link, useSearch } from '@tanstack/react-router';
 import { AtSign, Lock, MessagesSquare } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import type { Thread } from '../../domain/chat/chat.api.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { useIsNarrow, useIsPhone } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -22,7 +24,7 @@ const route = getRouteApi('/shell/signed-songs/all/chat');
 
 /** `/signed-songs/chat`: all chats; on wide screens the selected one is shown beside the list. */
 export function ChatPage() {
-	usePageTitle('Chat');
+	usePageTitle(t(m.chat));
 	const { song, message } = route.useSearch();
 	const isNarrow = useIsNarrow();
 	const inbox = useInbox();
@@ -32,23 +34,23 @@ export function ChatPage() {
 	return (
 		<>
 			<QueryFailure query={inbox} className="mb-3">
-				Failed to load the chats
+				{t(m.chatsFailed)}
 			</QueryFailure>
 			{isNarrow ? (
-				<Card aria-label="Chats">
+				<Card aria-label={t(m.chats)}>
 					<Threads threads={threads} chosen={undefined} />
 					<More inbox={inbox} />
 				</Card>
 			) : (
-				<Desk>
-					<Card aria-label="Chats" className="min-h-0 overflow-y-auto overscroll-contain">
+				<SplitView>
+					<Card aria-label={t(m.chats)} className="min-h-0 overflow-y-auto overscroll-contain">
 						<Threads threads={threads} chosen={chosen} />
 						<More inbox={inbox} />
 					</Card>
-					<Card aria-label="Chat" className="min-h-0 overflow-hidden">
+					<Card aria-label={t(m.chat)} className="min-h-0 overflow-hidden">
 						{chosen && <ChosenThread key={chosen} songId={chosen} message={message} />}
 					</Card>
-				</Desk>
+				</SplitView>
 			)}
 		</>
 	);
@@ -61,7 +63,7 @@ function usePinned(first: string | undefined, chosen: string | undefined) {
 	return chosen ?? pinned;
 }
 
-function Desk({ children }: { children: React.ReactNode }) {
+function SplitView({ children }: { children: React.ReactNode }) {
 	const ref = useRef<HTMLDivElement>(null);
 	const style = useRestHeight(ref, useIsPhone());
 	return (
@@ -110,16 +112,16 @@ function Threads({ threads, chosen }: { threads: readonly Thread[] | undefined; 
 		<ul>
 			{threads.map((thread) => (
 				<li key={thread.songId} className="border-t border-line/60 first:border-t-0">
-					<ThreadLink thread={thread} isDesk={chosen !== undefined} isChosen={thread.songId === chosen} />
+					<ThreadLink thread={thread} opensBeside={chosen !== undefined} isChosen={thread.songId === chosen} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function ThreadLink({ thread, isDesk, isChosen }: { thread: Thread; isDesk: boolean; isChosen: boolean }) {
+function ThreadLink({ thread, opensBeside, isChosen }: { thread: Thread; opensBeside: boolean; isChosen: boolean }) {
 	const { songId, title, artist, last, lastAt, unread, isMentioned } = thread;
-	const target = isDesk
+	const target = opensBeside
 		? ({ to: '/signed-songs/chat', search: { song: songId } } as const)
 		: ({ to: '/signed-songs/$songId/chat', params: { songId }, search: {} } as const);
 	return (
@@ -127,7 +129,7 @@ function ThreadLink({ thread, isDesk, isChosen }: { thread: Thread; isDesk: bool
 			{...target}
 			data-row-link
 			aria-current={isChosen ? 'true' : undefined}
-			aria-description={unread > 0 ? `${unread} unread${isMentioned ? ', you are mentioned' : ''}` : undefined}
+			aria-description={unread > 0 ? t(isMentioned ? m.unreadWithMention : m.unread, { count: unread }) : undefined}
 			className={classNames(
 				'grid min-h-[68px] grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 transition-colors hover:bg-raised focus-visible:-outline-offset-2',
 				isChosen && 'bg-raised',
@@ -135,12 +137,15 @@ function ThreadLink({ thread, isDesk, isChosen }: { thread: Thread; isDesk: bool
 		>
 			<Stamp id={songId} isRevealed size={40} />
 			<span className="min-w-0 leading-[1.35]">
-				<span className="block truncate font-display font-semibold tracking-[-0.02em]" title={`${title}, ${artist}`}>
+				<span
+					className="block truncate font-display font-semibold tracking-[-0.02em]"
+					title={t(m.threadTooltip, { title, artist })}
+				>
 					{title} <span className="font-ui text-sm font-normal tracking-normal text-muted">{artist}</span>
 				</span>
 				<span className={classNames('block truncate text-sm', unread > 0 ? 'text-text' : 'text-muted')}>
-					{last?.by && <b className="font-semibold">{firstNameOf(last.by)}: </b>}
-					{last?.text ?? 'Nothing was said yet'}
+					{last?.by && <b className="font-semibold">{t(m.excerptAuthor, { author: firstNameOf(last.by) })} </b>}
+					{last?.text ?? t(m.noMessages)}
 				</span>
 			</span>
 			<span className="grid justify-items-end gap-1">
@@ -164,8 +169,8 @@ function ThreadLink({ thread, isDesk, isChosen }: { thread: Thread; isDesk: bool
 function NoChats() {
 	return (
 		<Card>
-			<EmptyState icon={MessagesSquare} title="No conversations yet">
-				Every song that an admin signs has a chat here, for your label alone.
+			<EmptyState icon={MessagesSquare} title={t(m.noChatsTitle)}>
+				{t(m.noChats)}
 			</EmptyState>
 		</Card>
 	);
@@ -233,7 +238,7 @@ function SongChat({ song }: { song: SignedSong }) {
 			style={style}
 			className="grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] gap-3.5 bg-bg max-md:-mx-1 min-[85rem]:grid-cols-[minmax(0,1fr)_288px]"
 		>
-			<Card aria-label="Chat" className="min-h-0 overflow-hidden">
+			<Card aria-label={t(m.chat)} className="min-h-0 overflow-hidden">
 				<ThreadPane
 					songId={song.songId}
 					title={song.title}
@@ -243,7 +248,7 @@ function SongChat({ song }: { song: SignedSong }) {
 					header={
 						<p className="flex items-center gap-2 text-sm text-muted">
 							<Lock size={14} className="shrink-0" />
-							Only your label reads this
+							{t(m.onlyYourLabel)}
 						</p>
 					}
 				/>

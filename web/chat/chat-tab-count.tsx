@@ -1,3 +1,5 @@
+import * as m from '../../domain/chat/chat.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { TabCountProps } from '../signed-songs/tab-count.ts';
 import { useUnread } from './chat.queries.ts';
 import { formatUnread } from './chat-format.ts';
@@ -10,7 +12,7 @@ export function ChatTabCount({ songId }: TabCountProps) {
 	return (
 		<span className="ml-1.5 text-xs font-semibold text-accent-text">
 			{formatUnread(count)}
-			<span className="sr-only"> unread</span>
+			<span className="sr-only"> {t(m.unreadCount)}</span>
 		</span>
 	);
 }

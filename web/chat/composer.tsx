@@ -1,8 +1,10 @@
 import { Clock, Paperclip, RotateCcw, Send, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
 import { checkMessage, maxMessageLength } from '../../domain/chat/chat-rules.ts';
 import { formatTime } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { createStoredEntries } from '../lib/stored-entries.ts';
@@ -72,11 +74,15 @@ function ComposerTools({ songId, draft, isReady, isWaiting, onFiles, onMoment, o
 						{verdict.error.message}
 					</span>
 				) : (
-					length > countedFrom && <span className="mono">{`${formatNumber(length)}/5,000`}</span>
+					length > countedFrom && (
+						<span className="mono">
+							{t(m.lengthOfMost, { length: formatNumber(length), most: formatNumber(maxMessageLength) })}
+						</span>
+					)
 				)}
 			</p>
 			<Button variant="primary" size="sm" icon={Send} isBusy={isWaiting} disabled={!isReady} onClick={onSend}>
-				Send
+				{t(m.send)}
 			</Button>
 		</div>
 	);
@@ -86,7 +92,7 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
 	const picker = useRef<HTMLInputElement>(null);
 	return (
 		<>
-			<IconButton icon={Paperclip} caption="Attach files" onClick={() => picker.current?.click()} />
+			<IconButton icon={Paperclip} caption={t(m.attachFiles)} onClick={() => picker.current?.click()} />
 			<FilePicker inputRef={picker} isMultiple accept="" onFiles={onFiles} />
 		</>
 	);
@@ -99,7 +105,7 @@ function MomentButton({ songId, onMoment }: { songId: string; onMoment: (moment:
 	return (
 		<IconButton
 			icon={Clock}
-			caption={isCurrent ? 'Write the time that plays' : 'Play the song to write a time of it'}
+			caption={t(isCurrent ? m.insertTime : m.insertTimeNeedsPlayback)}
 			disabled={!isCurrent}
 			onClick={() => onMoment(formatTime(player.time()))}
 		/>
@@ -120,13 +126,18 @@ const chipClass = 'flex max-w-full min-w-0 items-center gap-2 rounded-lg bg-rais
 function AttachmentChips({ files, pending, onRemove, onRemovePending, onRetry }: AttachmentChipsProps) {
 	if (files.length + pending.length === 0) return null;
 	return (
-		<ul aria-label="Attached files" className="flex flex-wrap gap-1.5 px-3 pt-2.5">
+		<ul aria-label={t(m.attachedFiles)} className="flex flex-wrap gap-1.5 px-3 pt-2.5">
 			{files.map((file) => (
 				<li key={file.id} className={chipClass}>
 					<Paperclip size={13} className="shrink-0 text-muted" />
 					<span className="max-w-52 truncate">{file.name}</span>
 					<span className="mono shrink-0 text-2xs text-faint">{formatFileSize(file.sizeBytes)}</span>
-					<IconButton icon={X} size="sm" caption={`Remove ${file.name}`} onClick={() => onRemove(file)} />
+					<IconButton
+						icon={X}
+						size="sm"
+						caption={t(m.removeFile, { name: file.name })}
+						onClick={() => onRemove(file)}
+					/>
 				</li>
 			))}
 			{pending.map((each) => (
@@ -144,14 +155,14 @@ function AttachmentChips({ files, pending, onRemove, onRemovePending, onRetry }:
 						<IconButton
 							icon={RotateCcw}
 							size="sm"
-							caption={`Send ${each.file.name} again`}
+							caption={t(m.sendFileAgain, { name: each.file.name })}
 							onClick={() => onRetry(each)}
 						/>
 					)}
 					<IconButton
 						icon={X}
 						size="sm"
-						caption={`Remove ${each.file.name}`}
+						caption={t(m.removeFile, { name: each.file.name })}
 						onClick={() => onRemovePending(each.key)}
 					/>
 				</li>
@@ -175,7 +186,7 @@ function MentionList({ id, people, activeIndex, onChoose }: MentionListProps) {
 		<div
 			id={id}
 			role="listbox"
-			aria-label="Colleagues to mention"
+			aria-label={t(m.colleaguesToMention)}
 			className="absolute bottom-full left-3 z-10 mb-1.5 w-64 max-w-[calc(100%-1.5rem)] animate-open rounded-2xl bg-popover p-1.5 shadow-e3"
 		>
 			{people.map((person, index) => (
@@ -233,8 +244,8 @@ export function Composer({ songId, title, onReady }: ComposerProps) {
 	const { text, files } = draft;
 	const isAllowed = checkMessage(text, files.length + attachments.pending.length).allowed;
 	const { isWaiting, handleSend } = useSending(attachments, isAllowed, () => {
-		const { text: said, files: sent } = draft;
-		unsent.add({ nonce: crypto.randomUUID(), songId, organizationId: organization.id, text: said, files: sent });
+		const { text: typed, files: sent } = draft;
+		unsent.add({ nonce: crypto.randomUUID(), songId, organizationId: organization.id, text: typed, files: sent });
 		write(() => emptyChatDraft);
 		mentions.close();
 		area.current?.focus();
@@ -273,8 +284,8 @@ export function Composer({ songId, title, onReady }: ComposerProps) {
 			/>
 			<textarea
 				ref={area}
-				aria-label={`Message about ${title}`}
-				placeholder="Write a message, @ mentions"
+				aria-label={t(m.messageAbout, { title })}
+				placeholder={t(m.writeMessage)}
 				rows={1}
 				enterKeyHint="send"
 				value={text}

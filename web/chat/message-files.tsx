@@ -1,5 +1,7 @@
 import { Archive, Download, FileText, Film, type LucideIcon, Music, Paperclip } from 'lucide-react';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { formatFileSize } from './chat-format.ts';
 
 export const fileIcons: Readonly<Record<ChatFile['kind'], LucideIcon>> = {
@@ -29,7 +31,12 @@ function Picture({ file }: { file: ChatFile }) {
 	const { width, height } = file;
 	const scale = Math.min(1, 360 / (width ?? 360), 280 / (height ?? 280));
 	return (
-		<a href={file.url} download={file.name} title={`Download ${file.name}`} className="block max-w-full rounded-lg">
+		<a
+			href={file.url}
+			download={file.name}
+			title={t(m.downloadFile, { name: file.name })}
+			className="block max-w-full rounded-lg"
+		>
 			<img
 				src={file.url}
 				alt={file.name}
@@ -49,16 +56,14 @@ function FileCard({ file }: { file: ChatFile }) {
 			<a
 				href={file.url}
 				download={file.name}
+				aria-label={t(m.downloadFile, { name: file.name })}
 				className="flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-lg pr-2 transition-colors hover:bg-raised"
 			>
 				<span className="grid size-9 shrink-0 place-items-center rounded-md bg-raised text-muted">
 					<Icon size={16} />
 				</span>
 				<span className="min-w-0">
-					<span className="block truncate text-sm">
-						<span className="sr-only">Download </span>
-						{file.name}
-					</span>
+					<span className="block truncate text-sm">{file.name}</span>
 					<span className="mono block text-2xs text-faint">{formatFileSize(file.sizeBytes)}</span>
 				</span>
 				<Download size={16} className="ml-2 shrink-0 text-muted" />

@@ -1,8 +1,11 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
-import { canDelete, canEdit, removedText } from '../../domain/chat/chat-rules.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
+import { canDelete, canEdit } from '../../domain/chat/chat-rules.ts';
 import { splitText } from '../../domain/chat/text-parts.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { useTypedText } from '../lib/busy.ts';
@@ -34,14 +37,14 @@ export function MessageItem({ songId, message, song, isContinued, isClosed }: Me
 	return (
 		<MessageFrame id={authorId ?? 'unknown'} name={authorName} at={createdAt} isContinued={isContinued}>
 			{isDeleted ? (
-				<p className="text-sm text-faint italic">{removedText}</p>
+				<p className="text-sm text-faint italic">{t(m.messageDeleted)}</p>
 			) : isEditing ? (
 				<MessageEditor songId={songId} message={message} onDone={() => setIsEditing(false)} />
 			) : (
 				<>
 					{text !== '' && <MessageText text={text} mentions={mentions} song={song} />}
 					<MessageFiles files={files} />
-					{editedAt && <p className="text-2xs text-faint">Edited</p>}
+					{editedAt && <p className="text-2xs text-faint">{t(m.edited)}</p>}
 				</>
 			)}
 			{!isDeleted && !isEditing && !isClosed && (
@@ -112,7 +115,7 @@ function MessageEditor({ songId, message, onDone }: { songId: string; message: M
 			<textarea
 				// biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
 				autoFocus
-				aria-label="Change your message"
+				aria-label={t(m.editYourMessage)}
 				rows={Math.min(8, text.split('\n').length)}
 				value={text}
 				onChange={(event) => setText(event.target.value)}
@@ -121,15 +124,15 @@ function MessageEditor({ songId, message, onDone }: { songId: string; message: M
 			/>
 			{edit.isError && (
 				<p role="alert" className="text-xs text-bad">
-					{messageOf(edit.error, 'Failed to save the message. Please try again.')}
+					{messageOf(edit.error, t(m.editFailed))}
 				</p>
 			)}
 			<div className="flex gap-2">
 				<Button size="sm" variant="soft" isBusy={edit.isPending} onClick={handleSave}>
-					Save
+					{t(common.save)}
 				</Button>
 				<Button size="sm" variant="quiet" onClick={onDone}>
-					Cancel
+					{t(common.cancel)}
 				</Button>
 			</div>
 		</div>
@@ -149,7 +152,7 @@ function MessageMenu({ message, onEdit }: { message: Message; onEdit: () => void
 	const trigger = (
 		<IconButton
 			icon={Ellipsis}
-			caption={isMine ? 'Change or delete your message' : `Delete the message of ${message.authorName}`}
+			caption={isMine ? t(m.editOrDelete) : t(m.deleteMessageOf, { author: message.authorName })}
 			size="sm"
 			onClick={() => setWasPressed(true)}
 			className="opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100"
@@ -161,11 +164,11 @@ function MessageMenu({ message, onEdit }: { message: Message; onEdit: () => void
 				<Menu trigger={trigger} isInitiallyOpen>
 					{canEdit(message, viewer, new Date()).allowed && (
 						<MenuItem icon={Pencil} onSelect={onEdit}>
-							Edit
+							{t(common.edit)}
 						</MenuItem>
 					)}
 					<MenuItem icon={Trash2} tone="danger" onSelect={() => setIsAsking(true)}>
-						Delete
+						{t(m.deleteCaption)}
 					</MenuItem>
 				</Menu>
 			) : (
@@ -174,13 +177,13 @@ function MessageMenu({ message, onEdit }: { message: Message; onEdit: () => void
 			{isAsking && (
 				<ConfirmDialog
 					onOpenChange={setIsAsking}
-					title="Delete this message?"
-					confirmCaption="Delete"
+					title={t(m.deleteTitle)}
+					confirmCaption={t(m.deleteCaption)}
 					call={remove}
-					failure="Failed to delete the message. Please try again."
+					failure={t(m.deleteFailed)}
 					onConfirm={() => remove.mutate({ messageId: message.id }, { onSuccess: () => setIsAsking(false) })}
 				>
-					Its text and its files are gone for everyone. The others read “Message removed”.
+					{t(m.deleteText)}
 				</ConfirmDialog>
 			)}
 		</>
@@ -248,7 +251,7 @@ function Moment({ text, seconds, song }: { text: string; seconds: number; song: 
 	return (
 		<button
 			type="button"
-			aria-label={`Play ${song.title} from ${text}`}
+			aria-label={t(m.playFrom, { title: song.title, time: text })}
 			onClick={handleClick}
 			className="mono rounded-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
 		>

@@ -1,6 +1,9 @@
 import { ArrowDown, CircleAlert, CircleCheck, CloudOff, Info } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { localDay } from '../lib/local-day.ts';
@@ -17,15 +20,15 @@ import type { LoadedThread } from './use-thread.ts';
 import type { UnsentMessage } from './use-unsent-messages.ts';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 
-const looks = {
+const toneStyles = {
 	plain: { icon: Info, className: 'text-faint' },
 	good: { icon: CircleCheck, className: 'text-ok' },
 	bad: { icon: CircleAlert, className: 'text-bad' },
 };
 
 /** An event of the song, shown between the messages about it. */
-function ChatLine({ message }: { message: Message }) {
-	const { icon: Icon, className } = looks[message.tone];
+function SystemLine({ message }: { message: Message }) {
+	const { icon: Icon, className } = toneStyles[message.tone];
 	return (
 		<div className="flex items-center gap-3 py-1 text-xs text-muted before:h-px before:min-w-3 before:flex-1 before:bg-line after:h-px after:min-w-3 after:flex-1 after:bg-line">
 			<p className="flex max-w-[46ch] min-w-0 gap-2 [overflow-wrap:anywhere]">
@@ -73,7 +76,7 @@ function MessageRows({ songId, thread, song, waiting, target, isClosed }: Messag
 							)}
 						>
 							{message.kind === 'line' ? (
-								<ChatLine message={message} />
+								<SystemLine message={message} />
 							) : (
 								<MessageItem
 									{...{ songId, message, song, isClosed }}
@@ -110,7 +113,7 @@ function DayLine({ at }: { at: Date }) {
 function NewLine() {
 	return (
 		<li className="mt-3 flex items-center gap-3 text-xs font-semibold text-accent-text after:h-px after:flex-1 after:bg-accent">
-			New
+			{t(m.newMessages)}
 		</li>
 	);
 }
@@ -129,18 +132,18 @@ function UnsentItem({ message }: { message: UnsentMessage }) {
 			{failure === null ? (
 				<p className="mt-0.5 flex items-center gap-1.5 text-2xs text-faint">
 					<Spinner size={11} />
-					Sending…
+					{t(m.sending)}
 				</p>
 			) : (
 				<div role="status" className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-bad">
 					<CloudOff size={14} className="shrink-0" />
-					<span>{refusal === null ? failure : `Not sent. ${refusal}`}</span>
+					<span>{refusal === null ? failure : t(m.refused, { reason: refusal })}</span>
 					<span className="flex">
 						<Button size="sm" variant="quiet" onClick={() => unsent.tryAgain(nonce)}>
-							Try again
+							{t(common.tryAgain)}
 						</Button>
 						<Button size="sm" variant="quiet" onClick={() => unsent.remove(nonce)}>
-							Discard
+							{t(m.discard)}
 						</Button>
 					</span>
 				</div>
@@ -289,7 +292,7 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 		<div className="relative min-h-0 flex-1">
 			<section
 				ref={box}
-				aria-label="Messages"
+				aria-label={t(m.messages)}
 				// The keyboard scrolls it, too.
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region takes the focus
 				tabIndex={0}
@@ -305,7 +308,7 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 			{!isAtEnd && (
 				<div className="absolute right-4 bottom-3">
 					<Button size="sm" icon={ArrowDown} onClick={goToNewest}>
-						Jump to newest
+						{t(m.jumpToNewest)}
 					</Button>
 				</div>
 			)}
@@ -314,12 +317,12 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 }
 
 function TopOfThread({ loaded, hasOlder }: { loaded: LoadedThread; hasOlder: boolean }) {
-	if (!hasOlder) return <p className="pt-5 pb-1 text-center text-xs text-faint">The beginning of this chat</p>;
+	if (!hasOlder) return <p className="pt-5 pb-1 text-center text-xs text-faint">{t(m.startOfChat)}</p>;
 	return (
 		<div className="grid h-12 place-items-center text-faint">
 			{loaded.hasFailed ? (
 				<Button size="sm" onClick={() => void loaded.loadOlder()}>
-					Load older messages
+					{t(m.loadOlder)}
 				</Button>
 			) : (
 				loaded.isLoading && <Spinner size={16} />
@@ -339,7 +342,7 @@ function SeenBy({ songId, thread }: { songId: string; thread: ThreadWindow }) {
 	if (names.length === 0) return null;
 	return (
 		<p className="mt-2 pl-11 text-2xs text-faint" title={names.join(', ')}>
-			Seen by {formatSeenBy(names)}
+			{formatSeenBy(names)}
 		</p>
 	);
 }

@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { MessagesSquare, Search, Users } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
+import { messageNotFound } from '../../domain/chat/chat.errors.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { hasStatus } from '../lib/call-error.ts';
 import { formatMoment } from '../lib/text-format.ts';
@@ -41,20 +44,20 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 	const composer = useRef<ComposerHandle | null>(null);
 	const drop = useDrop((files) => composer.current?.add(files));
 	const { thread, query } = loaded;
-	if (hasStatus(query.error, 404)) return <SongNotFound backTo="/signed-songs" backCaption="Back to Signed Songs" />;
+	if (hasStatus(query.error, 404)) return <SongNotFound backTo="/signed-songs" backCaption={t(m.backToSignedSongs)} />;
 	return (
 		<div {...(!isClosed && drop.handlers)} className="relative flex h-full min-h-0 flex-col">
 			<header className="flex min-h-[52px] items-center gap-2 border-b border-line py-1 pr-2 pl-4 md:pl-5">
 				<div className="min-w-0 flex-1">{header}</div>
 				<IconButton
 					icon={Users}
-					caption="People and files"
+					caption={t(m.peopleAndFiles)}
 					onClick={() => setIsAsideOpen(true)}
 					className={hasAside ? 'min-[85rem]:hidden' : undefined}
 				/>
 				<IconButton
 					icon={Search}
-					caption="Search in this chat"
+					caption={t(m.searchChat)}
 					aria-pressed={isSearching}
 					onClick={() => setIsSearching(!isSearching)}
 				/>
@@ -62,12 +65,12 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 			{isSearching && <ThreadSearch songId={songId} onFollow={() => setIsSearching(false)} />}
 			{loaded.isMissing && (
 				<Notice tone="bad" className="m-3 mb-0">
-					This message does not exist.
+					{messageNotFound.message}
 				</Notice>
 			)}
 			{!thread && (
 				<QueryFailure query={query} className="m-3">
-					Failed to load the chat
+					{t(m.chatFailed)}
 				</QueryFailure>
 			)}
 			{thread ? (
@@ -80,9 +83,7 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 				<div className="min-h-0 flex-1 overflow-hidden">{!query.isError && <SkeletonThread />}</div>
 			)}
 			{isClosed ? (
-				<p className="border-t border-line px-5 py-3.5 text-sm text-muted">
-					This song is withdrawn. Its chat can be read, and nothing more is written into it.
-				</p>
+				<p className="border-t border-line px-5 py-3.5 text-sm text-muted">{t(m.withdrawnReadOnly)}</p>
 			) : (
 				<Composer
 					key={songId}
@@ -95,10 +96,10 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 			)}
 			{drop.isOver && !isClosed && (
 				<div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-2xl border-2 border-dashed border-accent bg-[color-mix(in_oklab,var(--accent-soft)_85%,transparent)] text-lg font-semibold">
-					Let go to attach
+					{t(m.dropToAttach)}
 				</div>
 			)}
-			<Dialog isOpen={isAsideOpen} onOpenChange={setIsAsideOpen} title="People and files">
+			<Dialog isOpen={isAsideOpen} onOpenChange={setIsAsideOpen} title={t(m.peopleAndFiles)}>
 				<div className="grid gap-3">
 					<ChatAside songId={songId} />
 				</div>
@@ -111,8 +112,8 @@ function EmptyThread({ isClosed }: { isClosed: boolean }) {
 	return (
 		<div className="grid justify-items-center gap-1 px-6 pt-8 text-center">
 			<MessagesSquare size={22} className="text-faint" />
-			<p className="font-semibold">No messages yet</p>
-			{!isClosed && <p className="text-sm text-muted">Only your label reads what is written here.</p>}
+			<p className="font-semibold">{t(m.noMessages)}</p>
+			{!isClosed && <p className="text-sm text-muted">{t(m.onlyYourLabelHint)}</p>}
 		</div>
 	);
 }
@@ -181,26 +182,26 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
 function NewMessages({ thread }: { thread: ThreadWindow }) {
 	const { reviewerId } = useMember();
 	const last = thread.messages.at(-1);
-	const told = useRef(last?.position ?? 0);
-	const [words, setWords] = useState('');
+	const announced = useRef(last?.position ?? 0);
+	const [announcement, setAnnouncement] = useState('');
 	useEffect(() => {
-		if (thread.hasNewer || !last || last.position <= told.current) return;
+		if (thread.hasNewer || !last || last.position <= announced.current) return;
 		const fresh = thread.messages.filter(
-			({ position, authorId, isDeleted }) => position > told.current && authorId !== reviewerId && !isDeleted,
+			({ position, authorId, isDeleted }) => position > announced.current && authorId !== reviewerId && !isDeleted,
 		);
-		told.current = last.position;
-		if (fresh.length > 0) setWords(fresh.map(wordsOf).join('. '));
+		announced.current = last.position;
+		if (fresh.length > 0) setAnnouncement(fresh.map(announcementOf).join('. '));
 	}, [thread, last, reviewerId]);
 	return (
 		<p aria-live="polite" className="sr-only">
-			{words}
+			{announcement}
 		</p>
 	);
 }
 
-function wordsOf({ kind, authorName, text, files }: Message) {
+function announcementOf({ kind, authorName: author, text, files }: Message) {
 	if (kind === 'line') return text;
-	return `${authorName}: ${text === '' ? `sent ${files.length === 1 ? 'a file' : 'files'}` : text}`;
+	return t(m.announcedMessage, { author, text: text === '' ? t(m.sentFiles, { count: files.length }) : text });
 }
 
 /** Searches the messages of the thread; each result links to its place. */
@@ -211,15 +212,15 @@ function ThreadSearch({ songId, onFollow }: { songId: string; onFollow: () => vo
 	const found = data?.pages.flatMap((page) => page.found) ?? [];
 	return (
 		<div className="flex max-h-[60%] min-h-0 flex-col border-b border-line px-4 py-2.5 md:px-5">
-			<FindField caption="Search in this chat" value={find} onValueChange={setFind} />
+			<FindField caption={t(m.searchChat)} value={find} onValueChange={setFind} />
 			<QueryFailure query={query} className="mt-2">
-				Failed to search
+				{t(m.searchFailed)}
 			</QueryFailure>
 			<p role="status" className="sr-only">
-				{find.trim() !== '' && data && (found.length === 0 ? 'Nothing found' : `${found.length} messages found`)}
+				{find.trim() !== '' && data && t(m.messagesFound, { count: found.length })}
 			</p>
 			{find.trim() !== '' && data && found.length === 0 && (
-				<p className="pt-2.5 text-sm text-muted">Nobody has written that here.</p>
+				<p className="pt-2.5 text-sm text-muted">{t(m.noMatches)}</p>
 			)}
 			{found.length > 0 && (
 				<ul className="-mx-2 mt-1.5 overflow-y-auto overscroll-contain">
@@ -242,7 +243,7 @@ function ThreadSearch({ songId, onFollow }: { songId: string; onFollow: () => vo
 					{hasNextPage && (
 						<li className="grid justify-items-center py-1.5">
 							<Button size="sm" variant="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-								Show more
+								{t(m.showMore)}
 							</Button>
 						</li>
 					)}

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it } from 'vitest';
 import { otherAuthor } from '../../domain/chat/chat.errors.ts';
 import { Outbox, sendWaiting } from '../lib/outbox.ts';
-import { messageFailure, notSent, type UnsentMessage } from './use-unsent-messages.ts';
+import { messageFailure, type UnsentMessage } from './use-unsent-messages.ts';
 
 let stored: Map<string, string>;
 let unsent: Outbox<UnsentMessage>;
@@ -66,7 +66,10 @@ it('without a network unsent messages wait, even across pages, and are never reo
 
 	expect(await sendAll()).toBe(false);
 
-	expect([unsent.failureOf('one'), unsent.failureOf('two')]).toEqual([notSent, null]);
+	expect([unsent.failureOf('one'), unsent.failureOf('two')]).toEqual([
+		"Not sent. We'll send it when you're back online.",
+		null,
+	]);
 	unsent = open();
 	expect(unsent.list().map(({ text }) => text)).toEqual(['one', 'two']);
 });
@@ -94,7 +97,7 @@ it('messages over the rate limit wait and say so, and another session sends noth
 	expect(await sendAll()).toBe(false);
 	expect(unsent.failureOf('one')).toBe('That was 20 messages within a minute.');
 
-	server = refuse(409, 'chat.other_author', 'Somebody else is signed in');
+	server = refuse(409, 'chat.other_author', 'Someone else is signed in.');
 	expect(await sendAll()).toBe(false);
 	expect([otherSessions, unsent.list().length]).toEqual([1, 1]);
 });

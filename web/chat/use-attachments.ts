@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { fileTooLarge, tooManyFiles } from '../../domain/chat/chat.errors.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
 import { maxFileBytes, maxFilesPerMessage } from '../../domain/chat/chat-rules.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { createScope, type Scope } from '../lib/scope.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
-import { notSent } from './use-unsent-messages.ts';
 
 /** The server has refused a file, with a message for people. */
 class FileRefused extends Error {
@@ -13,7 +14,7 @@ class FileRefused extends Error {
 
 /** Uploads a file for a message that is not sent yet. */
 async function sendChatFile(songId: string, file: File, signal: AbortSignal): Promise<ChatFile> {
-	const answer = await fetch('/files/chat', {
+	const response = await fetch('/files/chat', {
 		method: 'POST',
 		body: file,
 		signal,
@@ -24,10 +25,10 @@ async function sendChatFile(songId: string, file: File, signal: AbortSignal): Pr
 			'x-file-name': encodeURIComponent(file.name),
 		},
 	});
-	if (answer.ok) return (await answer.json()) as ChatFile;
-	const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-	if (answer.status < 500) throw new FileRefused(message ?? 'The file could not be sent.');
-	throw new Error(message ?? `answered ${answer.status}`);
+	if (response.ok) return (await response.json()) as ChatFile;
+	const { message } = (await response.json().catch(() => ({}))) as { message?: string };
+	if (response.status < 500) throw new FileRefused(message ?? t(m.fileNotSent));
+	throw new Error(message ?? `status ${response.status}`);
 }
 
 /** A file that is being uploaded, or that failed to upload. */
@@ -83,7 +84,7 @@ export function useAttachments({
 		} catch (error) {
 			if (scope.signal.aborted) return;
 			const isRefused = error instanceof FileRefused;
-			const failure = isRefused ? error.message : notSent;
+			const failure = isRefused ? error.message : t(m.notSent);
 			update(key, { failure, isRefused });
 		}
 	}
@@ -98,11 +99,11 @@ export function useAttachments({
 		isSending: pending.some(({ failure }) => failure === null),
 		hasFailed: pending.some(({ failure }) => failure !== null),
 		add(added: readonly File[]) {
-			const room = maxFilesPerMessage - files.length - pending.length;
+			const free = maxFilesPerMessage - files.length - pending.length;
 			for (const [index, file] of added.entries()) {
 				count += 1;
 				const key = String(count);
-				const refusal = index >= room ? tooManyFiles.message : file.size > maxFileBytes ? fileTooLarge.message : null;
+				const refusal = index >= free ? tooManyFiles.message : file.size > maxFileBytes ? fileTooLarge.message : null;
 				setPending((held) => [...held, { key, file, failure: refusal, isRefused: refusal !== null }]);
 				if (refusal === null) void send(key, file);
 			}

@@ -3,6 +3,8 @@ import { ORPCError } from '@orpc/client';
 import { useSyncExternalStore } from 'react';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { otherAuthor } from '../../domain/chat/chat.errors.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { recheckSession } from '../accounts/session.ts';
 import { client, endpoints } from '../lib/api.ts';
@@ -18,7 +20,6 @@ export interface UnsentMessage extends Unsent {
 	files: readonly ChatFile[];
 }
 
-export const notSent = 'Not sent. It is sent by itself when the connection returns.';
 const storageName = 'acetate-unsent-messages';
 const sendTimeoutMs = 20_000;
 const outboxOf = outboxes<UnsentMessage>(storageName, ({ nonce }) => nonce);
@@ -39,7 +40,7 @@ export function useUnsentMessageList(): readonly UnsentMessage[] {
 /** Explains why a message could not be sent just now. */
 export function messageFailure(error: unknown) {
 	const isTooFast = error instanceof ORPCError && error.status === 429;
-	return isTooFast ? error.message : notSent;
+	return isTooFast ? error.message : t(m.notSent);
 }
 
 /** Sends the unsent messages from every page of the app. */

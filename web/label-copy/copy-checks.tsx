@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, GitCompareArrows, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { sourcePages } from '../../domain/label-copy/copy-lines.ts';
 import { canGenerate, maxCopyReasonLength } from '../../domain/label-copy/copy-status.ts';
 import type { CopyVersion, LabelCopy, ShownContradiction } from '../../domain/label-copy/label-copy.api.ts';
-import { copyReasonMissing, copyReasonTooLong } from '../../domain/label-copy/label-copy.errors.ts';
+import { copyReasonMissing, copyReasonTooLong, overrideAdminOnly } from '../../domain/label-copy/label-copy.errors.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ReasonDialog } from '../ui/form-dialog.tsx';
@@ -19,7 +20,7 @@ import { SourceLink } from './source-link.tsx';
 
 const SendFormDialog = lazyComponent(() => import('../forms/sending/send-form-dialog.tsx'), 'SendFormDialog');
 
-type Asked = 'send' | 'approve' | 'changes' | 'override' | null;
+type OpenDialog = 'send' | 'approve' | 'changes' | 'override' | null;
 
 interface CopyActionsProps {
 	copy: LabelCopy;
@@ -29,7 +30,7 @@ interface CopyActionsProps {
 
 function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
 	const { isAdmin } = useMember().organization;
-	const [asked, setAsked] = useState<Asked>(null);
+	const [dialog, setDialog] = useState<OpenDialog>(null);
 	const [generate, finalise] = [useGenerateCopy(), useFinaliseCopy()];
 	const [newest] = copy.versions;
 	const { songId } = copy;
@@ -42,14 +43,14 @@ function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
 	const failure = generate.error ?? finalise.error;
 
 	function handleFinal() {
-		if (contradictions > 0) setAsked('override');
-		else if (seen) finalise.mutate(seen, { onSuccess: () => showToast('The label copy is final') });
+		if (contradictions > 0) setDialog('override');
+		else if (seen) finalise.mutate(seen, { onSuccess: () => showToast(t(m.markedFinal)) });
 	}
 
 	return (
 		<div className="grid gap-2.5 border-t border-line px-[18px] py-3.5">
-			<CallFailure error={failure} fallback="That did not work. Please try again." />
-			{isUnsaved && <p className="text-xs text-muted">Save what you typed first.</p>}
+			<CallFailure error={failure} fallback={t(m.actionFailed)} />
+			{isUnsaved && <p className="text-xs text-muted">{t(m.saveFirst)}</p>}
 			<div className="flex flex-wrap gap-2">
 				{isNew && mayGenerate && (
 					<Button
@@ -59,26 +60,26 @@ function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
 						onClick={() => generate.mutate({ songId })}
 						className="flex-1"
 					>
-						Generate version {(newest?.version ?? 0) + 1}
+						{t(m.generateVersion, { version: (newest?.version ?? 0) + 1 })}
 					</Button>
 				)}
 				{newest?.status === 'draft' && (
 					<Button
 						variant={isNew ? 'secondary' : 'primary'}
 						disabled={errors > 0 || isUnsaved}
-						onClick={() => setAsked('send')}
+						onClick={() => setDialog('send')}
 						className="flex-1"
 					>
-						Send for approval
+						{t(m.sendForApproval)}
 					</Button>
 				)}
 				{newest?.status === 'in_review' && (
 					<>
-						<Button onClick={() => setAsked('approve')} className="flex-1">
-							Approve on behalf
+						<Button onClick={() => setDialog('approve')} className="flex-1">
+							{t(m.approveOnBehalf)}
 						</Button>
-						<Button variant="quiet" onClick={() => setAsked('changes')}>
-							Ask for changes
+						<Button variant="quiet" onClick={() => setDialog('changes')}>
+							{t(m.requestChanges)}
 						</Button>
 					</>
 				)}
@@ -90,17 +91,17 @@ function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
 						onClick={handleFinal}
 						className={newest.status === 'approved' ? 'flex-1' : ''}
 					>
-						Make final
+						{t(m.markAsFinal)}
 					</Button>
 				)}
 			</div>
 			{newest?.status === 'final' && !newest.isOutOfDate && (
-				<p className="text-sm text-muted">Version {newest.version} is final. Nothing has changed since.</p>
+				<p className="text-sm text-muted">{t(m.versionIsFinal, { version: newest.version })}</p>
 			)}
 			{newest?.status === 'approved' && contradictions > 0 && !isAdmin && (
-				<p className="text-xs text-muted">Only an admin can make it final while there are contradictions.</p>
+				<p className="text-xs text-muted">{overrideAdminOnly.message}</p>
 			)}
-			{newest && <CopyDialogs copy={copy} newest={newest} asked={asked} onClose={() => setAsked(null)} />}
+			{newest && <CopyDialogs copy={copy} newest={newest} dialog={dialog} onClose={() => setDialog(null)} />}
 		</div>
 	);
 }
@@ -108,39 +109,39 @@ function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
 interface CopyDialogsProps {
 	copy: LabelCopy;
 	newest: CopyVersion;
-	asked: Asked;
+	dialog: OpenDialog;
 	onClose: () => void;
 }
 
-function CopyDialogs({ copy, newest, asked, onClose }: CopyDialogsProps) {
+function CopyDialogs({ copy, newest, dialog, onClose }: CopyDialogsProps) {
 	const [approve, requestChanges, finalise] = [useApproveOnBehalf(), useRequestCopyChanges(), useFinaliseCopy()];
 	const seen = { copyId: newest.id, rowVersion: newest.rowVersion };
 	const count = copy.contradictions.length;
 	const reasons = {
 		approve: {
-			title: 'Approve on behalf of the artist?',
-			description: 'Say how they told you. It is kept with the version.',
-			submitCaption: 'Approve',
+			title: t(m.approveTitle),
+			description: t(m.approveText),
+			submitCaption: t(m.approve),
 			onSubmit: (reason: string) => approve.mutateAsync({ ...seen, reason }),
 		},
 		changes: {
-			title: 'What should be changed?',
-			description: 'The version goes back; generate the next one when it is put right.',
-			submitCaption: 'Ask for changes',
+			title: t(m.changesTitle),
+			description: t(m.changesText),
+			submitCaption: t(m.requestChanges),
 			onSubmit: (reason: string) => requestChanges.mutateAsync({ ...seen, reason }),
 		},
 		override: {
-			title: `Final with ${formatCount(count, 'contradiction')}?`,
-			description: 'Say why they do not matter. It is kept with the version.',
-			submitCaption: 'Make final',
+			title: t(m.overrideTitle, { count }),
+			description: t(m.overrideText),
+			submitCaption: t(m.markAsFinal),
 			onSubmit: (override: string) => finalise.mutateAsync({ ...seen, override }),
 		},
 	};
-	if (asked === null) return null;
-	if (asked === 'send') return <SendFormDialog kind="label_copy" song={copy} onClose={onClose} />;
+	if (dialog === null) return null;
+	if (dialog === 'send') return <SendFormDialog kind="label_copy" song={copy} onClose={onClose} />;
 	return (
 		<ReasonDialog
-			{...reasons[asked]}
+			{...reasons[dialog]}
 			maxLength={maxCopyReasonLength}
 			missing={copyReasonMissing.message}
 			tooLong={copyReasonTooLong.message}
@@ -151,18 +152,18 @@ function CopyDialogs({ copy, newest, asked, onClose }: CopyDialogsProps) {
 
 type Check = LabelCopy['checks'][number];
 
-const looks: Readonly<Record<Check['level'], { icon: LucideIcon; tone: string; caption: string }>> = {
-	ok: { icon: CircleCheck, tone: 'text-ok', caption: 'In order' },
-	warning: { icon: TriangleAlert, tone: 'text-warn', caption: 'Warning' },
-	final: { icon: TriangleAlert, tone: 'text-warn', caption: 'Keeps it from being final' },
-	error: { icon: CircleAlert, tone: 'text-bad', caption: 'Error' },
+const levelStyles: Readonly<Record<Check['level'], { icon: LucideIcon; tone: string; caption: Caption }>> = {
+	ok: { icon: CircleCheck, tone: 'text-ok', caption: m.levelOk },
+	warning: { icon: TriangleAlert, tone: 'text-warn', caption: m.levelWarning },
+	final: { icon: TriangleAlert, tone: 'text-warn', caption: m.levelFinal },
+	error: { icon: CircleAlert, tone: 'text-bad', caption: m.levelError },
 };
 
 /** What a copy still lacks, and the available actions. */
 export function CopyChecksCard({ copy, isUnsaved }: { copy: LabelCopy; isUnsaved: boolean }) {
 	const { contradictions } = copy;
 	return (
-		<Card title="Checks before final">
+		<Card title={t(m.checksTitle)}>
 			<ul className="grid gap-0.5 px-[18px] py-3">
 				{copy.checks.map((check) => (
 					<CheckRow key={check.text} check={check} />
@@ -170,7 +171,7 @@ export function CopyChecksCard({ copy, isUnsaved }: { copy: LabelCopy; isUnsaved
 				{contradictions.length > 0 && (
 					<li className="flex min-h-8 items-start gap-2.5 py-1 text-sm">
 						<CircleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
-						<span>{formatCount(contradictions.length, 'contradiction')}, listed below</span>
+						<span>{t(m.contradictionsBelow, { count: contradictions.length })}</span>
 					</li>
 				)}
 			</ul>
@@ -180,18 +181,19 @@ export function CopyChecksCard({ copy, isUnsaved }: { copy: LabelCopy; isUnsaved
 }
 
 function CheckRow({ check: { level, text, source } }: { check: Check }) {
-	const { icon: Icon, tone, caption } = looks[level];
+	const { icon: Icon, tone, caption } = levelStyles[level];
+	const link = t(source?.page === 'splits' ? m.open : m.fix);
 	return (
 		<li className="flex min-h-8 items-start gap-2.5 py-1 text-sm max-md:min-h-11 max-md:items-center">
-			<Icon size={16} className={`mt-0.5 shrink-0 ${tone}`} aria-label={caption} role="img" />
+			<Icon size={16} className={`mt-0.5 shrink-0 ${tone}`} aria-label={t(caption)} role="img" />
 			<span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</span>
 			{level !== 'ok' && source && (
 				<SourceLink
 					source={source}
+					label={t(m.linkAbout, { link, about: text })}
 					className="inline-flex min-h-6 shrink-0 items-center font-semibold text-accent-text hover:underline max-md:min-h-11"
 				>
-					{source.page === 'splits' ? 'Open' : 'Fix'}
-					<span className="sr-only">: {text}</span>
+					{link}
 				</SourceLink>
 			)}
 		</li>
@@ -202,7 +204,7 @@ function CheckRow({ check: { level, text, source } }: { check: Check }) {
 export function ContradictionList({ contradictions }: { contradictions: readonly ShownContradiction[] }) {
 	if (contradictions.length === 0) return null;
 	return (
-		<Card title="Contradictions" aside={<span className="mono text-xs text-bad">{contradictions.length}</span>}>
+		<Card title={t(m.contradictions)} aside={<span className="mono text-xs text-bad">{contradictions.length}</span>}>
 			<ul>
 				{contradictions.map(({ key, about, message, sides }) => (
 					<li key={key} className="border-t border-line/60 px-[18px] py-3 first:border-t-0">
@@ -217,14 +219,14 @@ export function ContradictionList({ contradictions }: { contradictions: readonly
 									<dt className="text-xs">
 										<SourceLink
 											source={source}
+											label={t(m.linkAbout, { link: t(sourcePages[page]), about })}
 											className="inline-flex min-h-6 items-center font-semibold text-accent-text hover:underline max-md:min-h-11"
 										>
-											{sourcePages[page]}
-											<span className="sr-only">: {about}</span>
+											{t(sourcePages[page])}
 										</SourceLink>
 									</dt>
 									<dd className="text-sm [overflow-wrap:anywhere]">
-										{says ?? <span className="text-faint">Only admins see what it says.</span>}
+										{says ?? <span className="text-faint">{t(m.onlyAdmins)}</span>}
 									</dd>
 								</div>
 							))}

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import type { LabelCopyId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { documentFailure, documentIn, savePdf } from '../contracts/label-documents.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -9,14 +11,14 @@ import { Notice } from '../ui/notice.tsx';
 interface CopyDownloadsProps {
 	copyId: LabelCopyId;
 	rendering: Rendering;
-	/** Screen readers read it before the format. */
-	caption: string;
+	/** Named by screen readers where several versions are listed. */
+	version?: number;
 }
 
 /**
  * A PDF may lack glyphs. A plain link would save the refusal as a file, so the page fetches it and shows the reason.
  */
-export function CopyDownloads({ copyId, rendering, caption }: CopyDownloadsProps) {
+export function CopyDownloads({ copyId, rendering, version }: CopyDownloadsProps) {
 	const [failure, setFailure] = useState<string | null>(null);
 	const address = `/files/label-copies/${copyId}/${rendering}`;
 
@@ -29,20 +31,22 @@ export function CopyDownloads({ copyId, rendering, caption }: CopyDownloadsProps
 			const [, name] = /filename="(.+)\.pdf"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
 			savePdf(bytes, name ?? 'label-copy');
 		} catch (error) {
-			setFailure(documentFailure(error, "The PDF couldn't be downloaded. Try again, or use DOCX or TXT."));
+			setFailure(documentFailure(error, t(m.pdfFailed)));
 		}
 	}
 
+	const labelOf = (format: string) =>
+		version === undefined ? t(m.downloadAs, { format }) : t(m.downloadVersionAs, { version, format });
 	const link = (format: 'pdf' | 'docx' | 'txt') => (
 		<a
 			key={format}
 			href={`${address}.${format}`}
 			download
 			onClick={format === 'pdf' ? (event) => void handlePdf(event) : undefined}
+			aria-label={labelOf(format.toUpperCase())}
 			className={buttonClass({ size: 'sm' })}
 		>
 			<Download size={14} />
-			<span className="sr-only">{caption} </span>
 			{format.toUpperCase()}
 		</a>
 	);

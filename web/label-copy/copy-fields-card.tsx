@@ -2,8 +2,12 @@
 import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type CopyFieldKey, checkCopyField, copyFields } from '../../domain/label-copy/copy-fields.ts';
+import { sourcePages } from '../../domain/label-copy/copy-lines.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -56,7 +60,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 		}),
 	);
 	const isChanged = Object.keys(changed).length > 0;
-	const [isOpen, setIsOpen] = useOpenedFold();
+	const [isOpen, setIsOpen] = useOpenedSection();
 
 	function handleSave() {
 		const { songId, rowVersion } = copy;
@@ -65,7 +69,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 			{
 				onSuccess: () => {
 					onType({});
-					showToast('Saved');
+					showToast(t(m.saved));
 				},
 			},
 		);
@@ -84,7 +88,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 	);
 
 	return (
-		<Card title="Release" aside="Every line keeps its source">
+		<Card title={t(m.releaseFields)} aside={t(m.linesHaveSources)}>
 			<div className="grid grid-cols-4 gap-3.5 px-[18px] py-4">{copyFields.slice(0, first).map(fieldView)}</div>
 			<details
 				open={isOpen}
@@ -92,14 +96,14 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 				className="group border-t border-line px-[18px]"
 			>
 				<summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
-					Credit line, artwork, thanks
+					{t(m.moreFields)}
 					<ChevronDown size={16} className="text-muted transition-transform group-open:rotate-180" />
 				</summary>
 				<div className="grid grid-cols-4 gap-3.5 pt-1 pb-4">{copyFields.slice(first).map(fieldView)}</div>
 			</details>
 			{(isChanged || save.isError) && (
 				<div className="sticky bottom-0 grid gap-2.5 rounded-b-card border-t border-line bg-surface px-[18px] py-3">
-					<CallFailure error={save.error} fallback="This could not be saved." />
+					<CallFailure error={save.error} fallback={t(m.saveFailed)} />
 					<div className="flex gap-2">
 						<Button
 							variant="primary"
@@ -107,7 +111,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 							disabled={problems.size > 0 || !isChanged}
 							onClick={handleSave}
 						>
-							Save
+							{t(common.save)}
 						</Button>
 						<Button
 							variant="quiet"
@@ -116,7 +120,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 								onType({});
 							}}
 						>
-							Discard
+							{t(m.discard)}
 						</Button>
 					</div>
 				</div>
@@ -126,7 +130,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 }
 
 /** Whether the section is expanded: by the user, or for the field in the address, which then gets the focus. */
-function useOpenedFold() {
+function useOpenedSection() {
 	const wanted = useRouterState({ select: ({ location }) => location.hash });
 	const [isOpen, setIsOpen] = useState(false);
 	const isBelow = copyFields.slice(first).some(({ key }) => wanted === `field-${key}`);
@@ -154,10 +158,10 @@ function CopyFieldView({ field, onMark, ...typed }: CopyFieldViewProps) {
 	const props = {
 		...typed,
 		id: `field-${key}`,
-		caption,
+		caption: t(caption),
 		onFocus: () => onMark(line),
 		onBlur: () => onMark(null),
-		...('whenEmpty' in field && { placeholder: field.whenEmpty }),
+		...('whenEmpty' in field && { placeholder: t(field.whenEmpty) }),
 	};
 	return (
 		<div className={classNames('min-w-0', spans[key] ?? 'col-span-full')}>
@@ -168,7 +172,9 @@ function CopyFieldView({ field, onMark, ...typed }: CopyFieldViewProps) {
 					{...props}
 					captionAside={
 						kind === 'year' ? undefined : (
-							<span className="text-xs text-faint">{fromForms.has(key) ? 'Metadata' : 'Label'}</span>
+							<span className="text-xs text-faint">
+								{t(fromForms.has(key) ? sourcePages.metadata : sourcePages.generator)}
+							</span>
 						)
 					}
 					isMono={kind === 'identifier'}

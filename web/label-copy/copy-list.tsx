@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { FileCog, ScrollText } from 'lucide-react';
 import { formatLongDay } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { shortHash } from '../../domain/label-copy/copy-lines.ts';
 import type { ListedCopy } from '../../domain/label-copy/label-copy.api.ts';
+import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
@@ -14,12 +17,12 @@ import { useLabelCopies } from './label-copy.queries.ts';
 type Area = 'label-copy' | 'label-copy-generator';
 
 export function LabelCopyPage() {
-	usePageTitle('Label copy');
+	usePageTitle(t(m.labelCopy));
 	return <CopyList area="label-copy" />;
 }
 
 export function LabelCopyGeneratorPage() {
-	usePageTitle('Label copy generator');
+	usePageTitle(t(m.generator));
 	return <CopyList area="label-copy-generator" />;
 }
 
@@ -30,11 +33,11 @@ function CopyList({ area }: { area: Area }) {
 	return (
 		<PagedCard
 			query={query}
-			caption="Label copies"
-			failure="Failed to load the label copies"
+			caption={t(m.labelCopies)}
+			failure={t(m.labelCopiesFailed)}
 			empty={
-				<EmptyState icon={area === 'label-copy' ? ScrollText : FileCog} title="No signed songs yet">
-					Sign a song first. Its label copy is generated from its approved metadata and its split.
+				<EmptyState icon={area === 'label-copy' ? ScrollText : FileCog} title={t(m.noSongsTitle)}>
+					{t(m.noSongs)}
 				</EmptyState>
 			}
 		>
@@ -62,15 +65,17 @@ function Row({ copy, area }: { copy: ListedCopy; area: Area }) {
 				</Link>
 				<p className="truncate text-sm text-muted">{artist}</p>
 			</div>
-			<p className="text-sm text-muted max-md:hidden">{releaseDate ? formatLongDay(releaseDate) : 'No date yet'}</p>
+			<p className="text-sm text-muted max-md:hidden">
+				{releaseDate ? formatLongDay(releaseDate) : t(m.noReleaseDate)}
+			</p>
 			<div className="flex flex-wrap items-center gap-2 max-md:col-start-2">
 				{newest ? (
 					<>
-						<span className="text-sm">Version {newest.version}</span>
+						<span className="text-sm">{t(m.version, { version: newest.version })}</span>
 						<CopyStatusBadge status={newest.status} isOutOfDate={newest.isOutOfDate} />
 					</>
 				) : (
-					<span className="text-sm text-faint">Not generated yet</span>
+					<span className="text-sm text-faint">{t(d.notGeneratedYet)}</span>
 				)}
 			</div>
 			<p className="mono text-xs text-faint max-md:hidden">

@@ -1,14 +1,17 @@
 import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { assembleCopy, type CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { withTypedFields } from '../../domain/label-copy/copy-fields.ts';
 import { formatCopyMoment, shortHash } from '../../domain/label-copy/copy-lines.ts';
 import { type Rendering, renderings } from '../../domain/label-copy/copy-parts.ts';
 import type { CopySnapshot } from '../../domain/label-copy/copy-snapshot.ts';
 import { approvalText, type CopyStamp, isMarkedDraft } from '../../domain/label-copy/copy-stamp.ts';
-import { copyStatuses, outOfDateBanner } from '../../domain/label-copy/copy-status.ts';
+import { outOfDateBanner } from '../../domain/label-copy/copy-status.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 import { Card } from '../ui/card.tsx';
 import { Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,8 +21,8 @@ import { ContradictionList, CopyChecksCard } from './copy-checks.tsx';
 import { CopyDownloads } from './copy-downloads.tsx';
 import { CopyFieldsCard, changedFields, type TypedFields } from './copy-fields-card.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
+import { DocumentHeading, DocumentLine, DocumentTracks, MarkedLineContext, Pairs } from './document-parts.tsx';
 import { useCopyVersion, useLabelCopy } from './label-copy.queries.ts';
-import { MarkedLineContext, Pairs, PaperHeading, PaperLine, PaperTracks } from './paper-parts.tsx';
 
 const currentData = 'current';
 /** A version, or the current data. */
@@ -33,10 +36,7 @@ interface CopyPreviewProps {
 	onShow: (shown: ShownCopy) => void;
 }
 
-const renderingOptions = (Object.keys(renderings) as Rendering[]).map((value) => ({
-	value,
-	caption: renderings[value],
-}));
+const renderingCaptions: Readonly<Record<Rendering, Caption>> = { internal: m.internal, public: m.publicRendering };
 
 /** The label copy on A4, current or as generated, for the label or for the press. */
 function CopyPreview({ copy, current, shown, onShow }: CopyPreviewProps) {
@@ -45,43 +45,41 @@ function CopyPreview({ copy, current, shown, onShow }: CopyPreviewProps) {
 	const query = useCopyVersion(listed ? { copyId: listed.id } : skipToken);
 	const { data: version, isError } = query;
 	const options = [
-		{ value: currentData as ShownCopy, caption: 'Current data' },
+		{ value: currentData as ShownCopy, caption: t(m.currentData) },
 		...copy.versions.map(({ id, version: number, status }) => ({
 			value: id as ShownCopy,
-			caption: `Version ${number}, ${copyStatuses[status].toLowerCase()}`,
+			caption: t(m.versionWithStatus, { version: number, status }),
 		})),
 	];
 	const content = listed ? version : { snapshot: current, origins: copy.current.origins };
-	const document = content && assembleCopy(content.snapshot, content.origins, { rendering, words: 'page' });
+	const document = content && assembleCopy(content.snapshot, content.origins, { rendering, textStyle: 'page' });
 	return (
-		<section aria-label="Preview" className="overflow-clip rounded-card border border-line bg-sunken">
+		<section aria-label={t(m.preview)} className="overflow-clip rounded-card border border-line bg-sunken">
 			<header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
-				<PillSelect caption="What is shown" value={shown} onValueChange={onShow} options={options} />
+				<PillSelect caption={t(m.shownVersion)} value={shown} onValueChange={onShow} options={options} />
 				{listed && <CopyStatusBadge status={listed.status} isOutOfDate={listed.isOutOfDate} />}
-				<Segmented caption="Rendering" value={rendering} onValueChange={setRendering} options={renderingOptions} />
+				<Segmented
+					caption={t(m.rendering)}
+					value={rendering}
+					onValueChange={setRendering}
+					options={renderings.map((value) => ({ value, caption: t(renderingCaptions[value]) }))}
+				/>
 				<div className="flex flex-wrap gap-2 sm:ml-auto">
 					{listed ? (
-						<CopyDownloads
-							key={`${listed.id} ${rendering}`}
-							copyId={listed.id}
-							rendering={rendering}
-							caption="Download as"
-						/>
+						<CopyDownloads key={`${listed.id} ${rendering}`} copyId={listed.id} rendering={rendering} />
 					) : (
-						<p className="text-xs text-faint">Generate a version to download it.</p>
+						<p className="text-xs text-faint">{t(m.generateToDownload)}</p>
 					)}
 				</div>
 			</header>
 			<div className="@container">
-				<p className="px-3 pt-3 text-xs text-muted @min-[584px]:hidden">
-					The page is wider than this screen: move it sideways.
-				</p>
+				<p className="px-3 pt-3 text-xs text-muted @min-[584px]:hidden">{t(m.widerThanScreen)}</p>
 			</div>
 			<div className="overflow-x-auto p-3 md:p-6">
 				{isError && listed ? (
-					<QueryFailure query={query}>Failed to load this version</QueryFailure>
+					<QueryFailure query={query}>{t(m.versionFailed)}</QueryFailure>
 				) : document ? (
-					<CopyPaper document={document} stamp={listed ? (version ?? null) : null} />
+					<CopySheet document={document} stamp={listed ? (version ?? null) : null} />
 				) : (
 					<Skeleton className="h-[600px]" />
 				)}
@@ -91,7 +89,7 @@ function CopyPreview({ copy, current, shown, onShow }: CopyPreviewProps) {
 }
 
 /** `/signed-songs/{id}/label-copy-generator`. */
-export function Generator({ songId }: { songId: SongId }) {
+export function LabelCopyGenerator({ songId }: { songId: SongId }) {
 	const query = useLabelCopy({ songId });
 	const skeleton = (
 		<Card aria-busy="true" className="p-6">
@@ -99,7 +97,7 @@ export function Generator({ songId }: { songId: SongId }) {
 		</Card>
 	);
 	return (
-		<Loaded query={query} failure="Failed to load the label copy" skeleton={skeleton}>
+		<Loaded query={query} failure={t(m.labelCopyFailed)} skeleton={skeleton}>
 			{(copy) => <LoadedGenerator key={songId} copy={copy} />}
 		</Loaded>
 	);
@@ -149,21 +147,21 @@ function LoadedGenerator({ copy }: { copy: LabelCopy }) {
 	);
 }
 
-// The label copy as printed, on paper in both themes. Every line links to its source.
+// The label copy as printed, on a white sheet in both themes. Every line links to its source.
 
-interface CopyPaperProps {
+interface CopySheetProps {
 	document: CopyDocument;
 	/** Null for data that has no version yet. */
 	stamp: CopyStamp | null;
 }
 
-function CopyPaper({ document, stamp }: CopyPaperProps) {
+function CopySheet({ document, stamp }: CopySheetProps) {
 	const isDraft = stamp === null || isMarkedDraft(stamp);
 	const { creditLine, distributor, artwork, courtesy, thanks, legal } = document;
 	const approval = stamp ? approvalText(stamp, formatCopyMoment) : '';
 	return (
 		<article
-			aria-label="Label copy"
+			aria-label={t(m.labelCopy)}
 			className="relative mx-auto min-h-[860px] w-full max-w-[640px] min-w-[560px] overflow-hidden bg-[#fcfbf8] px-10 py-9 text-[11px] leading-[1.5] text-[#1a1714]"
 		>
 			{isDraft && (
@@ -171,7 +169,7 @@ function CopyPaper({ document, stamp }: CopyPaperProps) {
 					aria-hidden="true"
 					className="pointer-events-none absolute inset-0 grid place-items-center font-display text-[150px] font-bold tracking-[.04em] text-[#1a1714]/6 select-none"
 				>
-					<span className="-rotate-[32deg]">DRAFT</span>
+					<span className="-rotate-[32deg]">{t(d.draftWatermark)}</span>
 				</p>
 			)}
 			<div className="relative">
@@ -179,21 +177,23 @@ function CopyPaper({ document, stamp }: CopyPaperProps) {
 					<div>
 						<p className="font-semibold">{document.labelName}</p>
 						<p className="text-[#6b6660]">
-							{stamp ? `Generated ${formatCopyMoment(stamp.generatedAt)}` : 'Not generated yet'}
+							{stamp ? t(d.generatedAt, { moment: formatCopyMoment(stamp.generatedAt) }) : t(d.notGeneratedYet)}
 						</p>
 					</div>
 					<div className="text-right">
-						<p className="mono text-[12px] font-semibold">LABEL COPY{stamp && ` v${stamp.version}`}</p>
+						<p className="mono text-[12px] font-semibold">
+							{stamp ? t(d.previewNameOfVersion, { version: stamp.version }) : t(d.previewName)}
+						</p>
 						{stamp && <p className="mono text-[10px] text-[#6b6660]">{shortHash(stamp.sha256)}</p>}
 					</div>
 				</header>
 				<h3 className="mt-4 font-display text-[19px] leading-tight font-bold tracking-[-0.02em]">
-					<PaperLine line={document.title} />
+					<DocumentLine line={document.title} />
 				</h3>
 				<p className="text-[12px]">
-					<PaperLine line={document.artist} />
+					<DocumentLine line={document.artist} />
 				</p>
-				<PaperHeading>Release</PaperHeading>
+				<DocumentHeading>{t(d.releaseHeading)}</DocumentHeading>
 				<Pairs
 					lines={[
 						document.format,
@@ -213,15 +213,15 @@ function CopyPaper({ document, stamp }: CopyPaperProps) {
 					]}
 				/>
 				<p className="mt-1.5">
-					<PaperLine line={creditLine} />
+					<DocumentLine line={creditLine} />
 				</p>
-				<PaperTracks document={document} />
-				{(artwork.length > 0 || courtesy || thanks) && <PaperHeading>Artwork and thanks</PaperHeading>}
+				<DocumentTracks document={document} />
+				{(artwork.length > 0 || courtesy || thanks) && <DocumentHeading>{t(d.artworkAndThanks)}</DocumentHeading>}
 				{artwork.length > 0 && (
 					<p>
 						{artwork.map((line) => (
 							<span key={line.key}>
-								{line.caption}: <PaperLine line={line} />.{' '}
+								{line.caption}: <DocumentLine line={line} />.{' '}
 							</span>
 						))}
 					</p>
@@ -230,12 +230,12 @@ function CopyPaper({ document, stamp }: CopyPaperProps) {
 					(line) =>
 						line && (
 							<p key={line.key} className="mt-1">
-								<PaperLine line={line} />
+								<DocumentLine line={line} />
 							</p>
 						),
 				)}
 				<p className="mt-5 text-[#6b6660]">
-					<PaperLine line={legal} />
+					<DocumentLine line={legal} />
 				</p>
 				{approval !== '' && <p className="mt-1 text-[#6b6660]">{approval}</p>}
 			</div>

@@ -1,19 +1,29 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import { type CopySource, sourcePages } from '../../domain/label-copy/copy-lines.ts';
+import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
 
 /** Links to the source field of a line in a label copy. */
 export function SourceLink({
 	source,
 	className,
+	label,
 	children,
 }: {
 	source: CopySource;
 	className?: string;
+	/** Accessible name, if it says more than the text. */
+	label?: string;
 	children: ReactNode;
 }) {
 	return (
-		<Link {...targetOf(source)} className={className} title={`From ${sourcePages[source.page]}`}>
+		<Link
+			{...targetOf(source)}
+			className={className}
+			title={t(m.source, { page: t(sourcePages[source.page]) })}
+			aria-label={label}
+		>
 			{children}
 		</Link>
 	);

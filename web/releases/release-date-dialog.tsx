@@ -1,6 +1,9 @@
+import * as common from '../../domain/kernel/common.messages.ts';
 import { isDay } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { warnOfReleaseDate } from '../../domain/releases/release-date.ts';
 import type { Release } from '../../domain/releases/releases.api.ts';
+import * as m from '../../domain/releases/releases.messages.ts';
 import { localDay } from '../lib/local-day.ts';
 import { FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -19,7 +22,7 @@ export function ReleaseDateDialog({ title, release, onClose }: ReleaseDateDialog
 		initial: { date: release.date ?? '' },
 		submit: async ({ date }) => {
 			await setDate.mutateAsync({ releaseId: release.id, date: date === '' ? null : date, version: release.version });
-			showToast(date === '' ? `${title} has no release date` : `Release date of ${title} set`);
+			showToast(t(date === '' ? m.dateRemoved : m.dateSaved, { title }));
 			onClose();
 		},
 	});
@@ -28,12 +31,12 @@ export function ReleaseDateDialog({ title, release, onClose }: ReleaseDateDialog
 	return (
 		<FormDialog
 			form={form}
-			title={`When does ${title} come out?`}
-			description="The day on which stores release it, at midnight where they are. Leave it empty while there is none."
-			submitCaption="Save"
+			title={t(m.dialogTitle, { title })}
+			description={t(m.dialogText)}
+			submitCaption={t(common.save)}
 			onClose={onClose}
 		>
-			<FormTextField form={form} name="date" caption="Release date" type="date" hint={warning} />
+			<FormTextField form={form} name="date" caption={t(m.releaseDate)} type="date" hint={warning} />
 		</FormDialog>
 	);
 }

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { addDays, daysBetween } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/releases/releases.messages.ts';
 import { localDay, parseDay } from '../lib/local-day.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { Card } from '../ui/card.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { useRunway } from './releases.queries.ts';
 
 const runwayWeeks = 14;
@@ -44,7 +47,11 @@ export function Runway() {
 	return (
 		<Card aria-labelledby="runway-heading" className="mb-3.5 px-[18px] py-3.5">
 			<h2 id="runway-heading" className="mb-3 font-ui text-sm font-semibold tracking-normal">
-				Release runway <span className="font-normal text-faint">next {runwayWeeks} weeks</span>
+				<RichText
+					of={m.runwayTitle}
+					values={{ count: runwayWeeks }}
+					tags={{ weeks: (content) => <span className="font-normal text-faint">{content}</span> }}
+				/>
 			</h2>
 			{isNarrow ? <ReleaseList releases={releases} /> : <WeekChart releases={releases} today={today} />}
 		</Card>
@@ -93,7 +100,7 @@ function ReleaseChip({ release }: { release: Releases[number] }) {
 		<Link
 			to="/signed-songs/$songId/overview"
 			params={{ songId: release.songId }}
-			title={`${release.title}, ${release.artist}: ${day}`}
+			title={t(m.runwayEntry, { title: release.title, artist: release.artist, date: day })}
 			className="inline-flex h-8 max-w-full items-center gap-2 rounded-pill bg-raised py-1 pr-3.5 pl-1.5 text-sm font-medium hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))]"
 		>
 			<Stamp id={release.songId} isRevealed size={22} />

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -16,7 +18,7 @@ export function NextAction({ song, className }: { song: SignedSong; className?: 
 					params={{ songId: song.songId }}
 					search={opensDialog(name) ? { send: true } : {}}
 					hash={area === 'splits' ? 'splits' : ''}
-					aria-label={`${caption}: ${song.title}`}
+					aria-label={t(m.actionForSong, { action: caption, title: song.title })}
 					className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-2' })}
 				>
 					{caption}

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
 import { type Area, type AreaState, areaNames, areas } from '../../domain/signed-songs/area-states.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { areaWithStatus } from '../../domain/signed-songs/signed-songs.messages.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** The page for each area of a signed song. Splits belong to the metadata. */
@@ -13,9 +16,9 @@ export const pathOfArea = {
 	labelCopy: '/signed-songs/$songId/label-copy',
 } as const satisfies Record<Area, string>;
 
-type Look = AreaState | 'broken';
+type BarState = AreaState | 'broken';
 
-const looks: Readonly<Record<Look, { icon: LucideIcon; bar: string; text: string }>> = {
+const barStyles: Readonly<Record<BarState, { icon: LucideIcon; bar: string; text: string }>> = {
 	not_started: { icon: CircleDashed, bar: 'w-0', text: 'text-faint' },
 	waiting: { icon: Clock, bar: 'w-[55%] bg-info', text: 'text-info' },
 	to_review: { icon: CircleDot, bar: 'w-[70%] bg-accent', text: 'text-accent-text' },
@@ -26,10 +29,13 @@ const looks: Readonly<Record<Look, { icon: LucideIcon; bar: string; text: string
 /** Progress of the five areas of a signed song; each links to its page (R-SIGNED-6). */
 export function ReadinessBars({ song, className }: { song: SignedSong; className?: string }) {
 	return (
-		<ul aria-label={`Readiness of ${song.title}`} className={classNames('grid grid-cols-5 gap-x-1.5', className)}>
+		<ul
+			aria-label={t(m.readinessOf, { title: song.title })}
+			className={classNames('grid grid-cols-5 gap-x-1.5', className)}
+		>
 			{areaNames.map((area) => (
 				<li key={area} className="min-w-0">
-					<AreaBar songId={song.songId} area={area} standing={song.areas[area]} />
+					<AreaBar songId={song.songId} area={area} status={song.areas[area]} />
 				</li>
 			))}
 		</ul>
@@ -39,27 +45,27 @@ export function ReadinessBars({ song, className }: { song: SignedSong; className
 interface AreaBarProps {
 	songId: SignedSong['songId'];
 	area: Area;
-	standing: SignedSong['areas'][Area];
+	status: SignedSong['areas'][Area];
 }
 
-function AreaBar({ songId, area, standing: { state, word, isBroken } }: AreaBarProps) {
-	const look: Look = isBroken ? 'broken' : state;
-	const { icon: Icon, bar, text } = looks[look];
-	const isYours = look === 'to_review' || look === 'broken';
+function AreaBar({ songId, area, status: { state, word, isBroken } }: AreaBarProps) {
+	const barState: BarState = isBroken ? 'broken' : state;
+	const { icon: Icon, bar, text } = barStyles[barState];
+	const isYours = barState === 'to_review' || barState === 'broken';
 	return (
 		<Link
 			to={pathOfArea[area]}
 			params={{ songId }}
 			className="group block min-h-11 rounded-md pt-2 md:min-h-0 md:pt-0"
-			title={`${areas[area]}: ${word}`}
+			title={t(areaWithStatus, { area: t(areas[area]), status: word })}
 		>
 			<span className="block h-1 overflow-hidden rounded-full bg-[color-mix(in_oklab,var(--line)_80%,transparent)]">
 				<span className={classNames('block h-full rounded-full', bar)} />
 			</span>
 			<span className="mt-1.5 flex items-center gap-1.5 text-2xs leading-4 font-semibold group-hover:underline group-hover:underline-offset-3 md:text-xs">
 				<Icon size={14} className={classNames('shrink-0 max-sm:hidden', text)} />
-				<span className={classNames('truncate', look === 'not_started' && 'font-medium text-faint')}>
-					{areas[area]}
+				<span className={classNames('truncate', barState === 'not_started' && 'font-medium text-faint')}>
+					{t(areas[area])}
 				</span>
 			</span>
 			<span

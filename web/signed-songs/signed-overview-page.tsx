@@ -1,15 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleCheck, SearchX, Signature, X } from 'lucide-react';
+import { type Caption, t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import { type SongList, songLists } from '../../domain/workspace/song-lists.ts';
+import { type SongList, songLists } from '../../domain/workspace/signed-song-lists.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { formatCount } from '../lib/text-format.ts';
 import { ReleaseDate } from '../releases/release-date.tsx';
 import { Runway } from '../releases/runway.tsx';
 import { PlayStamp } from '../songs/play-stamp.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
 import { PagedCard, Skeleton } from '../ui/loading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { useSignedSongs } from './signed-songs.queries.ts';
@@ -35,7 +37,7 @@ function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 				<Link
 					to="/signed-songs/overview"
 					search={{ artist: song.artist }}
-					title={`All signed songs of ${song.artist}`}
+					title={t(m.allSongsBy, { artist: song.artist })}
 					className="inline-block max-w-full truncate rounded-md text-sm leading-6 text-muted hover:text-text max-md:-mb-2 max-md:leading-11"
 				>
 					{song.artist}
@@ -55,10 +57,17 @@ function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 
 function MissingIdentifiers({ song }: { song: SignedSong }) {
 	return (
-		<ul aria-label={`Missing identifiers of ${song.title}`} className="mb-1.5 text-xs leading-[1.45]">
+		<ul aria-label={t(m.missingIdentifiersOf, { title: song.title })} className="mb-1.5 text-xs leading-[1.45]">
 			{song.missingIdentifiers.map(({ scheme, of }) => (
-				<li key={`${scheme} ${of}`} className="truncate" title={`${scheme} of ${of}`}>
-					<b className="font-semibold">{scheme}</b> <span className="text-muted">of {of}</span>
+				<li key={`${scheme} ${of}`} className="truncate" title={t(m.missingIdentifier, { scheme, name: of })}>
+					<RichText
+						of={m.missingIdentifierRow}
+						values={{ identifier: scheme, of }}
+						tags={{
+							scheme: (content) => <b className="font-semibold">{content}</b>,
+							name: (content) => <span className="text-muted">{content}</span>,
+						}}
+					/>
 				</li>
 			))}
 		</ul>
@@ -81,42 +90,42 @@ function NoSignedSongs({ artist }: { artist: string | undefined }) {
 	return artist === undefined ? (
 		<EmptyState
 			icon={Signature}
-			title="No signed songs yet"
+			title={t(m.noSongsTitle)}
 			action={
 				<Link to="/overview" search={{ status: 'completed' }} className={buttonClass({ size: 'sm' })}>
-					See what waits for a decision
+					{t(m.songsToDecide)}
 				</Link>
 			}
 		>
-			A song that an admin signs appears here, with its artist.
+			{t(m.noSongs)}
 		</EmptyState>
 	) : (
 		<EmptyState
 			icon={SearchX}
-			title={`No signed songs of ${artist}`}
+			title={t(m.noSongsByTitle, { artist })}
 			action={
 				<div className="flex flex-wrap justify-center gap-2">
 					<Link to="/overview" search={{ text: artist }} className={buttonClass({ size: 'sm' })}>
-						Show their songs on the overview
+						{t(m.findInOverview)}
 					</Link>
 					<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm', variant: 'quiet' })}>
-						Show all signed songs
+						{t(m.showAllSongs)}
 					</Link>
 				</div>
 			}
 		>
-			Artists of demos are not listed here before a song of theirs is signed.
+			{t(m.noSongsBy)}
 		</EmptyState>
 	);
 }
 
-const emptyTexts: Readonly<Record<Exclude<SongList, 'all'>, string>> = {
-	needs_you: 'Contracts and forms to send or check, and shares to settle, appear here.',
-	to_review: 'Forms and contracts that come back, and shares that a writer does not agree with, appear here.',
-	waiting: 'Songs of which only others have something to do appear here.',
-	missing_identifiers: 'Songs without an ISRC or a barcode, or with a writer without an IPI, appear here.',
-	withdrawn: 'Signed songs that an admin has taken back appear here.',
-	ready: 'A song is ready when contract, metadata, splits, identifiers and label copy are done.',
+const emptyTexts: Readonly<Record<Exclude<SongList, 'all'>, Caption>> = {
+	needs_you: m.emptyNeedsYou,
+	to_review: m.emptyToReview,
+	waiting: m.emptyWaiting,
+	missing_identifiers: m.emptyMissingIdentifiers,
+	withdrawn: m.emptyWithdrawn,
+	ready: m.emptyReady,
 };
 
 /** Empty state of the lists across songs. */
@@ -124,14 +133,14 @@ function EmptyList({ list }: { list: Exclude<SongList, 'all'> }) {
 	return (
 		<EmptyState
 			icon={CircleCheck}
-			title={`Nothing under ${songLists[list]}`}
+			title={t(m.emptyListTitle, { list: t(songLists[list]) })}
 			action={
 				<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
-					Show all signed songs
+					{t(m.showAllSongs)}
 				</Link>
 			}
 		>
-			{emptyTexts[list]}
+			{t(emptyTexts[list])}
 		</EmptyState>
 	);
 }
@@ -139,7 +148,7 @@ function EmptyList({ list }: { list: Exclude<SongList, 'all'> }) {
 const route = getRouteApi('/shell/signed-songs/all/overview');
 
 export function SignedOverviewPage() {
-	usePageTitle('Signed Songs');
+	usePageTitle(t(m.signedSongs));
 	const { artist, list = 'all' } = route.useSearch();
 	const query = useSignedSongs(artist, list);
 	const { data } = query;
@@ -151,8 +160,8 @@ export function SignedOverviewPage() {
 			{artist === undefined && list === 'all' && <Runway />}
 			<PagedCard
 				query={query}
-				caption="Signed songs"
-				failure="Failed to load signed songs"
+				caption={t(m.signedSongsList)}
+				failure={t(m.signedSongsFailed)}
 				empty={list === 'all' ? <NoSignedSongs artist={artist} /> : <EmptyList list={list} />}
 				skeleton={<SkeletonRow />}
 			>
@@ -173,13 +182,13 @@ function ArtistChip({ artist, count }: { artist: string; count: number | undefin
 				<Link
 					to="/signed-songs/overview"
 					search={{}}
-					aria-label={`Show all artists, not only ${artist}`}
+					aria-label={t(m.showAllArtists, { artist })}
 					className="grid size-11 shrink-0 place-items-center rounded-full md:size-8"
 				>
 					<X size={16} />
 				</Link>
 			</p>
-			{count !== undefined && <p className="text-xs text-faint">{formatCount(count, 'signed song')}</p>}
+			{count !== undefined && <p className="text-xs text-faint">{t(m.songCount, { count })}</p>}
 		</div>
 	);
 }

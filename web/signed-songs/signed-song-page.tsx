@@ -2,6 +2,8 @@ import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -16,7 +18,7 @@ import { SignedTabs } from './signed-tabs.tsx';
 import { WithdrawalNote } from './withdrawal.tsx';
 
 const SongForms = lazyComponent(() => import('../forms/song-forms.tsx'), 'SongForms');
-const Generator = lazyComponent(() => import('../label-copy/generator.tsx'), 'Generator');
+const LabelCopyGenerator = lazyComponent(() => import('../label-copy/generator.tsx'), 'LabelCopyGenerator');
 const Overview = lazyComponent(() => import('./song-overview.tsx'), 'SongOverview');
 
 /** The areas of this module other than the overview. */
@@ -25,7 +27,7 @@ const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	metadata: lazyComponent(() => import('./song-metadata-area.tsx'), 'SongMetadataArea'),
 	marketing: ({ song }) => <SongForms kind="marketing" song={song} />,
 	'label-copy': lazyComponent(() => import('./song-label-copy-area.tsx'), 'SongLabelCopyArea'),
-	'label-copy-generator': ({ song }) => <Generator songId={song.songId} />,
+	'label-copy-generator': ({ song }) => <LabelCopyGenerator songId={song.songId} />,
 };
 
 interface SignedSongPageProps {
@@ -41,7 +43,7 @@ export function SignedSongPage({ area }: SignedSongPageProps) {
 }
 
 function NotFound() {
-	return <SongNotFound backTo="/signed-songs" backCaption="Back to Signed Songs" />;
+	return <SongNotFound backTo="/signed-songs" backCaption={t(m.backToSignedSongs)} />;
 }
 
 function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
@@ -55,11 +57,11 @@ function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
 				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:mb-2.5 md:min-h-7"
 			>
 				<ArrowLeft size={16} />
-				Signed Songs
+				{t(m.signedSongs)}
 			</Link>
 			<Loaded
 				query={query}
-				failure="Failed to load the signed song"
+				failure={t(m.signedSongFailed)}
 				failureClassName="mb-3"
 				showsStaleFailure
 				skeleton={<Skeleton className="h-12 w-72 max-w-full" />}
@@ -73,6 +75,7 @@ function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
 function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPageProps['area'] }) {
 	usePageTitle(song.title);
 	const pathname = useRouterState({ select: ({ location }) => location.pathname });
+	const byline = { artist: song.artist, date: formatDay(song.signedAt, new Date()) };
 	const Area = given ?? areas[pathname.split('/').at(-1) ?? ''] ?? Overview;
 	return (
 		<>
@@ -86,8 +89,7 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 						{song.title}
 					</h1>
 					<p className="text-sm text-muted [overflow-wrap:anywhere] md:text-row">
-						{song.artist}. Signed {formatDay(song.signedAt, new Date())}
-						{song.signedBy && ` by ${song.signedBy}`}
+						{song.signedBy ? t(m.bylineWithSigner, { ...byline, name: song.signedBy }) : t(m.byline, byline)}
 					</p>
 				</div>
 			</header>

@@ -1,5 +1,7 @@
 import { Outlet, useMatchRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import { type SongList, songListNames, songLists } from '../../domain/workspace/song-lists.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
+import { type SongList, songListNames, songLists } from '../../domain/workspace/signed-song-lists.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -24,22 +26,22 @@ function SongListChoice() {
 	const shown = songListNames.filter((name) => name !== 'withdrawn' || list === name || (counts?.withdrawn ?? 0) > 0);
 	const options = shown.map((name) => ({
 		value: name,
-		caption: songLists[name],
+		caption: t(songLists[name]),
 		count: artist === undefined ? formatCounted(counts?.[name]) : undefined,
 	}));
 	return (
 		<>
 			<div className="max-xl:hidden">
-				<Segmented caption="Which signed songs" value={list} onValueChange={choose} options={options} />
+				<Segmented caption={t(m.filterSongs)} value={list} onValueChange={choose} options={options} />
 			</div>
 			<div className="xl:hidden">
 				<PillSelect
-					caption="Which signed songs"
+					caption={t(m.filterSongs)}
 					value={list}
 					onValueChange={choose}
 					options={options.map(({ value, caption, count }) => ({
 						value,
-						caption: count === undefined ? caption : `${caption} (${count})`,
+						caption: count === undefined ? caption : t(m.listWithCount, { list: caption, count }),
 					}))}
 				/>
 			</div>
@@ -56,8 +58,8 @@ export function SignedSongsLayout() {
 	const isOverview = Boolean(useMatchRoute()({ to: '/signed-songs/overview' }));
 	return (
 		<>
-			<PageHeader title="Signed Songs" action={isOverview ? <SongListChoice /> : undefined} />
-			<SignedTabs title="Signed Songs" songId={null} />
+			<PageHeader title={t(m.signedSongs)} action={isOverview ? <SongListChoice /> : undefined} />
+			<SignedTabs title={t(m.signedSongs)} songId={null} />
 			<Outlet />
 		</>
 	);

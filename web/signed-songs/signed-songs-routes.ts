@@ -1,14 +1,20 @@
 // The parent routes of all pages about signed songs, including those of later modules.
 import { createRoute } from '@tanstack/react-router';
 import { Signature } from 'lucide-react';
-import { type SongList, songLists } from '../../domain/workspace/song-lists.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
+import { type SongList, songLists } from '../../domain/workspace/signed-song-lists.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 
 export const signedSongsLink = {
 	to: '/signed-songs',
-	caption: 'Signed Songs',
-	shortCaption: 'Signed',
+	get caption() {
+		return t(m.signedSongs);
+	},
+	get shortCaption() {
+		return t(m.signed);
+	},
 	icon: Signature,
 } as const;
 
@@ -35,7 +41,11 @@ export const isId = (value: unknown): value is string =>
 const signedSongsRoute = createRoute({
 	getParentRoute: () => shellRoute,
 	path: '/signed-songs',
-	staticData: { pageName: signedSongsLink.caption },
+	staticData: {
+		get pageName() {
+			return t(m.signedSongs);
+		},
+	},
 	validateSearch: (search): SignedSearch => ({
 		// An artist may be called 311, which the router reads as a number.
 		...(search.artist !== undefined && { artist: String(search.artist) }),

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { signedSongTopic } from '../../domain/kernel/topics.ts';
-import type { SongList } from '../../domain/workspace/song-lists.ts';
+import type { SongList } from '../../domain/workspace/signed-song-lists.ts';
 import { endpoints, mutationOf } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSetOwner = mutationOf(endpoints.signedSongs.setOwner, signedSongTopic);
 export const useWithdrawSong = mutationOf(endpoints.signedSongs.withdrawSong, signedSongTopic);
-export const useBringBackSong = mutationOf(endpoints.signedSongs.bringBackSong, signedSongTopic);
+export const useRestoreSong = mutationOf(endpoints.signedSongs.bringBackSong, signedSongTopic);
 
 /** The signed songs of the label, newest first: one of the lists, of all artists or of one. */
 export function useSignedSongs(artist: string | undefined, list: SongList) {

@@ -1,18 +1,20 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { use } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { ChatCountContext } from './tab-count.ts';
 
 /** The areas of signed songs, in the order of the work. */
 const areas = [
-	{ path: 'overview', caption: 'Overview' },
-	{ path: 'contracts', caption: 'Contracts' },
-	{ path: 'metadata', caption: 'Metadata' },
-	{ path: 'marketing', caption: 'Marketing' },
-	{ path: 'label-copy', caption: 'Label copy' },
-	{ path: 'label-copy-generator', caption: 'Label copy generator' },
-	{ path: 'chat', caption: 'Chat' },
+	{ path: 'overview', caption: m.overviewTab },
+	{ path: 'contracts', caption: m.contractsTab },
+	{ path: 'metadata', caption: m.metadataTab },
+	{ path: 'marketing', caption: m.marketingTab },
+	{ path: 'label-copy', caption: m.labelCopyTab },
+	{ path: 'label-copy-generator', caption: m.generatorTab },
+	{ path: 'chat', caption: m.chatTab },
 ] as const;
 
 /** The areas of one signed song, or of all of them if it is null. */
@@ -29,7 +31,7 @@ export function SignedTabs({ title, songId }: { title: string; songId: SongId | 
 					activeOptions={{ exact: true, includeSearch: false }}
 					className={tabLinkClass}
 				>
-					{caption}
+					{t(caption)}
 					{path === 'chat' && ChatCount && <ChatCount songId={songId} />}
 				</Link>
 			))}

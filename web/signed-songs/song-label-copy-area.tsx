@@ -1,12 +1,12 @@
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { SongForms } from '../forms/song-forms.tsx';
-import { LabelCopyDesk } from '../label-copy/label-copy-desk.tsx';
+import { LabelCopyVersions } from '../label-copy/label-copy-versions.tsx';
 
 /** `/signed-songs/{id}/label-copy`. */
 export function SongLabelCopyArea({ song }: { song: SignedSong }) {
 	return (
-		<LabelCopyDesk songId={song.songId}>
+		<LabelCopyVersions songId={song.songId}>
 			<SongForms kind="label_copy" song={song} />
-		</LabelCopyDesk>
+		</LabelCopyVersions>
 	);
 }

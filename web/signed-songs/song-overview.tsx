@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Headphones } from 'lucide-react';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
 import { ReleaseDate } from '../releases/release-date.tsx';
@@ -8,6 +10,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { useSetOwner } from './signed-songs.queries.ts';
@@ -19,12 +22,12 @@ export function SongOverview({ song }: { song: SignedSong }) {
 		<div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_300px]">
 			<Card aria-labelledby="readiness-heading" className="px-4 py-4 md:px-6 md:py-5">
 				<h2 id="readiness-heading" className="mb-3.5 text-lg">
-					Readiness
+					{t(m.readiness)}
 				</h2>
 				<ReadinessBars song={song} />
 				<NextAction song={song} className="mt-5 border-t border-line/60 pt-4" />
 			</Card>
-			<Card aria-label="Facts" className="px-4 py-4 md:px-6 md:py-5">
+			<Card aria-label={t(m.facts)} className="px-4 py-4 md:px-6 md:py-5">
 				{song.release && <ReleaseDate title={song.title} release={song.release} />}
 				<Owner song={song} />
 				<Link
@@ -33,7 +36,7 @@ export function SongOverview({ song }: { song: SignedSong }) {
 					className={buttonClass({ size: 'sm', className: 'mt-4' })}
 				>
 					<Headphones size={14} />
-					Listen to the song
+					{t(m.listen)}
 				</Link>
 				<div>
 					<WithdrawButton song={song} />
@@ -45,16 +48,16 @@ export function SongOverview({ song }: { song: SignedSong }) {
 }
 
 function Missing({ song }: { song: SignedSong }) {
-	const identifiers = song.missingIdentifiers.map(({ scheme, of }) => `${scheme} of ${of}`);
+	const identifiers = song.missingIdentifiers.map(({ scheme, of }) => t(m.missingIdentifier, { scheme, name: of }));
 	return (
 		<Card aria-labelledby="missing-heading" className="px-4 py-4 md:px-6 md:py-5 lg:col-span-full">
 			<h2 id="missing-heading" className="mb-2 text-lg">
-				What is missing
+				{t(m.missingTitle)}
 			</h2>
 			{song.missingForReady.length === 0 ? (
 				<p className="flex items-center gap-2 text-sm text-ok">
 					<CircleCheck size={16} />
-					Nothing. This song is ready.
+					{t(m.nothingMissing)}
 				</p>
 			) : (
 				<ul className="grid gap-1.5 text-sm text-muted">
@@ -65,13 +68,17 @@ function Missing({ song }: { song: SignedSong }) {
 			)}
 			{identifiers.length > 0 && (
 				<p className="mt-3 text-sm text-muted [overflow-wrap:anywhere]">
-					<b className="font-semibold text-text">Missing identifiers:</b> {identifiers.join(', ')}.{' '}
+					<RichText
+						of={m.missingIdentifiersList}
+						values={{ identifiers: identifiers.join(', ') }}
+						tags={{ b: (content) => <b className="font-semibold text-text">{content}</b> }}
+					/>{' '}
 					<Link
 						to="/signed-songs/$songId/metadata"
 						params={{ songId: song.songId }}
 						className="text-accent-text underline underline-offset-3"
 					>
-						Open the metadata
+						{t(m.openMetadata)}
 					</Link>
 				</p>
 			)}
@@ -87,17 +94,17 @@ function Owner({ song }: { song: SignedSong }) {
 	const isListed = members.some(({ id }) => id === song.owner?.id);
 	return (
 		<div className="mt-4">
-			<p className="mb-1.5 text-xs text-faint">Owner, who is told when something comes back</p>
+			<p className="mb-1.5 text-xs text-faint">{t(m.ownerHint)}</p>
 			<PillSelect
-				caption={`Owner of ${song.title}`}
+				caption={t(m.ownerOf, { title: song.title })}
 				value={song.owner?.id ?? ''}
 				onValueChange={(ownerId) => setOwner.mutate({ songId: song.songId, ownerId: ownerId as ReviewerId })}
 				options={[
-					...(isListed ? [] : [{ value: song.owner?.id ?? '', caption: song.owner?.name ?? 'Nobody' }]),
+					...(isListed ? [] : [{ value: song.owner?.id ?? '', caption: song.owner?.name ?? t(m.noOwner) }]),
 					...members.map(({ id, name }) => ({ value: id as string, caption: name })),
 				]}
 			/>
-			<CallFailure error={setOwner.error} className="mt-2" fallback="Failed to change the owner" />
+			<CallFailure error={setOwner.error} className="mt-2" fallback={t(m.ownerFailed)} />
 		</div>
 	);
 }

@@ -1,3 +1,6 @@
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { maxWithdrawalReason } from '../../domain/signed-songs/withdrawal.ts';
 import { FormTextArea, useAppForm } from '../ui/form.tsx';
@@ -11,21 +14,21 @@ export function WithdrawDialog({ song, onClose }: { song: SignedSong; onClose: (
 		initial: { reason: '' },
 		submit: async ({ reason }) => {
 			await withdraw.mutateAsync({ songId: song.songId, reason });
-			showToast(`${song.title} withdrawn`);
+			showToast(t(m.songWithdrawnToast, { title: song.title }));
 			onClose();
 		},
 	});
 	return (
 		<FormDialog
 			form={form}
-			title={`Withdraw ${song.title}?`}
-			description="Forms and split links that are still open stop working, and the people who have them read that the label has withdrawn them. The song leaves all lists but Withdrawn; everything is kept, and it can be brought back."
-			submitCaption="Withdraw"
+			title={t(m.withdrawTitle, { title: song.title })}
+			description={t(m.withdrawText)}
+			submitCaption={t(m.withdrawSong)}
 			isDanger
 			isDisabled={({ reason }) => reason === ''}
 			onClose={onClose}
 		>
-			<FormTextArea form={form} name="reason" caption="Why" maxLength={maxWithdrawalReason} />
+			<FormTextArea form={form} name="reason" caption={t(common.reason)} maxLength={maxWithdrawalReason} />
 		</FormDialog>
 	);
 }

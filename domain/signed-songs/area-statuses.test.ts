@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingsOf } from './area-words.ts';
+import { areaStatusesOf } from './area-statuses.ts';
 import type { SignedSongFacts } from './readiness.ts';
 
 const fresh: SignedSongFacts = {
@@ -15,24 +15,24 @@ const fresh: SignedSongFacts = {
 };
 
 test('at first no area is started, and none is broken', () => {
-	const standings = Object.values(standingsOf(fresh));
-	expect(standings.map(({ word }) => word)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
-	expect(standings.every(({ state, isBroken }) => state === 'not_started' && !isBroken)).toBe(true);
+	const statuses = Object.values(areaStatusesOf(fresh));
+	expect(statuses.map(({ word }) => word)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
+	expect(statuses.every(({ state, isBroken }) => state === 'not_started' && !isBroken)).toBe(true);
 });
 
 test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract' | 'labelCopy', string, boolean]>([
 	[{ metadata: 'sent' }, 'metadata', 'Sent', false],
 	[{ metadata: 'in_progress' }, 'metadata', 'In progress', false],
 	[{ metadata: 'submitted' }, 'metadata', 'Submitted', false],
-	[{ metadata: 'changes_requested' }, 'metadata', 'Changes asked for', false],
+	[{ metadata: 'changes_requested' }, 'metadata', 'Changes requested', false],
 	[{ metadata: 'expired' }, 'metadata', 'Link expired', true],
-	[{ metadata: 'cancelled' }, 'metadata', 'Withdrawn', false],
+	[{ metadata: 'cancelled' }, 'metadata', 'Cancelled', false],
 	[{ metadata: 'approved' }, 'metadata', 'Approved', false],
 	[{ works: [{ status: 'draft', hasRows: true }] }, 'splits', 'Draft', false],
 	[{ works: [{ status: 'proposed', hasRows: true, asked: 3, agreed: 2 }] }, 'splits', '2 of 3 agreed', false],
 	[{ works: [{ status: 'disputed', hasRows: true, asked: 3, agreed: 1 }] }, 'splits', 'Disputed', true],
 	[{ works: [{ status: 'confirmed', hasRows: true }] }, 'splits', 'Confirmed', false],
-	[{ contracts: [{ status: 'signed', givesRights: true }] }, 'contract', 'Countersign', false],
+	[{ contracts: [{ status: 'signed', givesRights: true }] }, 'contract', 'To countersign', false],
 	[{ contracts: [{ status: 'declined', givesRights: true }] }, 'contract', 'Declined', true],
 	[
 		{
@@ -42,7 +42,7 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 			],
 		},
 		'contract',
-		'Countersign',
+		'To countersign',
 		false,
 	],
 	[{ contracts: [{ status: 'negotiating', givesRights: true }] }, 'contract', 'Negotiating', false],
@@ -60,5 +60,5 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 	[{ labelCopy: { status: 'final', isOutOfDate: true } }, 'labelCopy', 'Out of date', true],
 	[{ labelCopy: { status: 'in_review', isOutOfDate: false } }, 'labelCopy', 'In review', false],
 ])('with %j the area %s is shown as %s', (facts, area, word, isBroken) => {
-	expect(standingsOf({ ...fresh, ...facts })[area]).toMatchObject({ word, isBroken });
+	expect(areaStatusesOf({ ...fresh, ...facts })[area]).toMatchObject({ word, isBroken });
 });

@@ -9,8 +9,9 @@ import { turnOf } from '../../domain/forms/form-turn.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { type Area, areas } from '../../domain/signed-songs/area-states.ts';
-import { type EntryPaper, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
+import type { Area } from '../../domain/signed-songs/area-states.ts';
+import { type EntryDocument, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
+import * as m from '../../domain/signed-songs/signed-songs.messages.ts';
 import { listArtistsById, listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
@@ -24,22 +25,22 @@ const areaOf: Readonly<Record<FormKind, Area>> = {
 	label_copy: 'labelCopy',
 };
 
-interface PaperRow {
+interface DocumentRow {
 	readonly id: string;
 	readonly songId: SongId;
 	readonly title: string;
 	readonly at: Date;
 }
 
-interface FormRow extends PaperRow {
-	readonly paper: 'form';
+interface FormRow extends DocumentRow {
+	readonly document: 'form';
 	readonly kind: FormKind;
 	readonly status: FormStatus;
 	readonly recipientName: string;
 }
 
-interface ContractRow extends PaperRow {
-	readonly paper: 'contract';
+interface ContractRow extends DocumentRow {
+	readonly document: 'contract';
 	readonly kind: ContractKind;
 	readonly status: ContractStatus;
 }
@@ -51,7 +52,7 @@ function songsOf(kind: 'artists' | 'writers', id: CatalogueId) {
 			where work_shares.writer_id = ${id}`;
 }
 
-function presentForm({ id, songId, title, kind, status, recipientName, at }: FormRow): EntryPaper {
+function presentForm({ id, songId, title, kind, status, recipientName, at }: FormRow): EntryDocument {
 	const area = areaOf[kind];
 	return {
 		id,
@@ -59,13 +60,13 @@ function presentForm({ id, songId, title, kind, status, recipientName, at }: For
 		title,
 		area,
 		at: new Date(at),
-		name: `${areas[area]} form for ${recipientName}`,
+		name: t(m.formFor, { form: kind, recipient: recipientName }),
 		state: formStatuses[status],
 		turn: status === 'approved' ? 'done' : turnOf(status),
 	};
 }
 
-const turnOfContract: Readonly<Record<ContractStatus, EntryPaper['turn']>> = {
+const turnOfContract: Readonly<Record<ContractStatus, EntryDocument['turn']>> = {
 	draft: 'ours',
 	sent: 'theirs',
 	negotiating: 'ours',
@@ -78,16 +79,19 @@ const turnOfContract: Readonly<Record<ContractStatus, EntryPaper['turn']>> = {
 	void: 'over',
 };
 
-function presentContract({ id, songId, title, kind, status, at }: ContractRow): EntryPaper {
+function presentContract({ id, songId, title, kind, status, at }: ContractRow): EntryDocument {
 	return {
 		...({ id, songId, title, area: 'contract', at: new Date(at) } as const),
-		name: kind === 'amendment' ? t(contractKinds[kind]) : `Contract: ${t(contractKindsInText[kind])}`,
+		name:
+			kind === 'amendment'
+				? t(contractKinds[kind])
+				: t(m.contractOfKind, { kind: t(contractKindsInText[kind]) }),
 		state: t(contractStatuses[status]),
 		turn: turnOfContract[status],
 	};
 }
 
-export const createEntryPapers = (core: Core) =>
+export const createEntryDocuments = (core: Core) =>
 	handlers(core, signedSongsApi, {
 		/** `after` is the number of rows that were shown before. */
 		async listEntryPapers({ actor: { organizationId }, input: { kind, entryId, after } }) {
@@ -98,18 +102,20 @@ export const createEntryPapers = (core: Core) =>
 			// Contracts show only kind and state, which every member may know (R-SIGNED-8).
 			const rows = await selectRows<FormRow | ContractRow>(
 				core.db,
-				sql`select papers.*, songs.title from (
-						select 'form' as paper, id, song_id as "songId", kind, status, recipient_name as "recipientName",
+				sql`select documents.*, songs.title from (
+						select 'form' as document, id, song_id as "songId", kind, status, recipient_name as "recipientName",
 							sent_at as at, created_at from forms
 						union all
 						select 'contract', id, song_id, kind, status, null, coalesce(sent_at, created_at), created_at from contracts
-					) papers join songs on songs.id = papers."songId"
-					where papers."songId" in (${songsOf(kind, entry.mergedInto ?? entry.id)})
+					) documents join songs on songs.id = documents."songId"
+					where documents."songId" in (${songsOf(kind, entry.mergedInto ?? entry.id)})
 						and songs.organization_id = ${organizationId} and songs.decision = 'signed'
-					order by papers.created_at desc, papers.id desc limit ${pageSize + 1} offset ${offset}`,
+					order by documents.created_at desc, documents.id desc limit ${pageSize + 1} offset ${offset}`,
 			);
 			return {
-				papers: rows.slice(0, pageSize).map((row) => (row.paper === 'form' ? presentForm(row) : presentContract(row))),
+				papers: rows
+					.slice(0, pageSize)
+					.map((row) => (row.document === 'form' ? presentForm(row) : presentContract(row))),
 				nextAfter: rows.length > pageSize ? String(offset + pageSize) : null,
 			};
 		},

@@ -1,17 +1,16 @@
 import {
-	isContractLine,
-	isFormLine,
-	isSplitLine,
-	type LineFacts,
-	line,
-	somebody,
-	type ToldLine,
-	tellContractLine,
-	tellCopyLine,
-	tellFormLine,
-	tellSongLine,
-	tellSplitLine,
-} from '../../domain/chat/chat-lines.ts';
+	contractSystemLine,
+	formSystemLine,
+	hasContractLine,
+	hasFormLine,
+	hasSplitLine,
+	labelCopySystemLine,
+	type SystemLine,
+	type SystemLineFacts,
+	songSystemLine,
+	splitSystemLine,
+	unknownSystemLine,
+} from '../../domain/chat/system-lines.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { chatTopic } from '../../domain/kernel/topics.ts';
 import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
@@ -27,11 +26,11 @@ import { signedSongEvents } from '../workspace/workspace.events.ts';
 import { insertMessage, type MessageRow } from './messages.repository.ts';
 import { advanceThread, clearUnread, lockThread, setListed } from './threads.repository.ts';
 
-// Sources of the event lines in a chat. A new area of signed songs adds one entry to the list at the end: which events
+// Sources of the system lines in a chat. A new area of signed songs adds one entry to the list at the end: which events
 // it emits, which of their facts are kept, and the text, which is in the domain.
 
-/** Facts that every event with a line has. */
-interface Happened {
+/** Facts that every event with a system line has. */
+interface SongEvent {
 	readonly kind: string;
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
@@ -54,45 +53,45 @@ interface NewLine {
 interface LineSource {
 	/** Name of the source as it is stored. */
 	readonly name: string;
-	readonly tell: (facts: LineFacts) => ToldLine;
+	readonly compose: (facts: SystemLineFacts) => SystemLine;
 	readonly listener: EventListener;
 }
 
-interface Reading<Event, Told extends Event> {
+interface SourceOptions<Event, Shown extends Event> {
 	readonly channel: EventChannel<Event>;
 	/** Whether the chat has a line for the event; without it, every event has one. */
-	readonly isTold?: ((event: Event) => event is Told) | ((event: Event) => boolean);
-	readonly read: (event: Told, tx: Tx) => NewLine | Promise<NewLine>;
-	readonly tell: LineSource['tell'];
+	readonly hasLine?: ((event: Event) => event is Shown) | ((event: Event) => boolean);
+	readonly read: (event: Shown, tx: Tx) => NewLine | Promise<NewLine>;
+	readonly compose: LineSource['compose'];
 }
 
-function lineSource<Event extends Storable, Told extends Event & Happened = Event & Happened>(
+function lineSource<Event extends Storable, Shown extends Event & SongEvent = Event & SongEvent>(
 	name: string,
-	{ channel, isTold, read, tell }: Reading<Event, Told>,
+	{ channel, hasLine, read, compose }: SourceOptions<Event, Shown>,
 ): LineSource {
 	return {
 		name,
-		tell,
+		compose,
 		// All sources share one listener name, so that the lines of a chat are in the order of their events.
-		listener: after<Event, Told>(
+		listener: after<Event, Shown>(
 			channel,
 			'chat.lines',
 			async (tx, event) => writeLine(tx, name, event, await read(event, tx)),
-			isTold,
+			hasLine,
 		),
 	};
 }
 
-/** Stores an event as a line in its song's chat. */
+/** Stores an event as a system line in its song's chat. */
 async function writeLine(
 	tx: Tx,
 	source: string,
-	{ organizationId, songId, kind: event, at }: Happened,
+	{ organizationId, songId, kind: event, at }: SongEvent,
 	{ actorId: authorId, subjectId, detail = {} }: NewLine,
 ) {
 	const thread = await lockThread(tx, { organizationId, songId }, at);
 	const place = await advanceThread(tx, thread, at);
-	const told = Object.entries(detail).filter((entry): entry is [string, string] => Boolean(entry[1]));
+	const kept = Object.entries(detail).filter((entry): entry is [string, string] => Boolean(entry[1]));
 	await insertMessage(tx, {
 		organizationId,
 		songId,
@@ -102,7 +101,7 @@ async function writeLine(
 		source,
 		event,
 		...place,
-		detail: Object.fromEntries(told),
+		detail: Object.fromEntries(kept),
 		createdAt: at,
 	});
 	await touchLabel(tx, organizationId, chatTopic);
@@ -111,9 +110,9 @@ async function writeLine(
 const lineSources: readonly LineSource[] = [
 	lineSource('song', {
 		channel: songEvents,
-		isTold: ({ kind }) => kind === 'signed',
+		hasLine: ({ kind }) => kind === 'signed',
 		read: ({ actorId }) => ({ actorId }),
-		tell: tellSongLine,
+		compose: songSystemLine,
 	}),
 	lineSource('song', {
 		channel: signedSongEvents,
@@ -125,33 +124,33 @@ const lineSources: readonly LineSource[] = [
 				...('date' in more && { date: more.date }),
 			},
 		}),
-		tell: tellSongLine,
+		compose: songSystemLine,
 	}),
 	lineSource('form', {
 		channel: formEvents,
-		isTold: ({ kind }) => isFormLine(kind),
+		hasLine: ({ kind }) => hasFormLine(kind),
 		read: ({ formKind, actorId, guestName, reason }) => ({
 			actorId,
 			detail: { form: formKind, guest: guestName, reason },
 		}),
-		tell: tellFormLine,
+		compose: formSystemLine,
 	}),
 	lineSource('split', {
 		channel: splitEvents,
-		isTold: (event): event is NewSplitEvent => event.kind !== 'rows_changed' && isSplitLine(event.kind),
+		hasLine: (event): event is NewSplitEvent => event.kind !== 'rows_changed' && hasSplitLine(event.kind),
 		read: async ({ organizationId, actorId, writerId, reason }, tx) => {
 			const [writer] = writerId ? await listWritersById(tx, organizationId, [writerId]) : [];
 			return { actorId, detail: { writer: writer?.name ?? null, reason } };
 		},
-		tell: tellSplitLine,
+		compose: splitSystemLine,
 	}),
 	lineSource('contract', {
 		channel: contractEvents,
-		isTold: (event): event is StoredContractEvent =>
-			event.kind !== 'terms_changed' && isContractLine(event.kind, event.contractKind),
+		hasLine: (event): event is StoredContractEvent =>
+			event.kind !== 'terms_changed' && hasContractLine(event.kind, event.contractKind),
 		// Contains neither who nor why: members see only the kind and the state of a contract (R-SIGNED-8).
 		read: ({ contractKind }) => ({ actorId: null, detail: { contract: contractKind } }),
-		tell: tellContractLine,
+		compose: contractSystemLine,
 	}),
 	lineSource('label-copy', {
 		channel: labelCopyEvents,
@@ -159,7 +158,7 @@ const lineSources: readonly LineSource[] = [
 			actorId,
 			detail: { version: String(version), guest: guestName, reason },
 		}),
-		tell: tellCopyLine,
+		compose: labelCopySystemLine,
 	}),
 ];
 
@@ -169,7 +168,7 @@ async function unlist(tx: Tx, songId: SongId) {
 	await clearUnread(tx, songId);
 }
 
-export const chatListeners: readonly EventListener[] = [
+export const systemLineListeners: readonly EventListener[] = [
 	...lineSources.map(({ listener }) => listener),
 	// The song decides whether its chat is in the inbox.
 	on(songEvents, async (tx, { kind, songId, organizationId, at }) => {
@@ -185,16 +184,16 @@ export const chatListeners: readonly EventListener[] = [
 	}),
 ];
 
-const tellers = new Map(lineSources.map(({ name, tell }) => [name, tell]));
+const composers = new Map(lineSources.map(({ name, compose }) => [name, compose]));
 
-/** The text of a line. Lines stay readable when their source no longer exists. */
-export function tellLine(row: MessageRow, names: ReadonlyMap<string, string>) {
+/** The text of a system line. Lines stay readable when their source no longer exists. */
+export function composeSystemLine(row: MessageRow, names: ReadonlyMap<string, string>) {
 	const detail = row.detail ?? {};
-	const facts: LineFacts = {
+	const facts: SystemLineFacts = {
 		event: row.event ?? '',
-		who: names.get(row.authorId ?? '') ?? detail.guest ?? somebody,
-		whom: names.get(row.subjectId ?? '') ?? somebody,
+		who: names.get(row.authorId ?? '') ?? detail.guest ?? null,
+		whom: names.get(row.subjectId ?? '') ?? null,
 		detail,
 	};
-	return tellers.get(row.source ?? '')?.(facts) ?? line('Something happened to the song');
+	return composers.get(row.source ?? '')?.(facts) ?? unknownSystemLine();
 }

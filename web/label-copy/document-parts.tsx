@@ -1,8 +1,10 @@
-// The parts of the paper: headings, lines, pairs of lines and tracks.
+// The parts of the printed label copy: headings, lines, pairs of lines and tracks.
 import { createContext, type ReactNode, use } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { type CopyLine, isMissing, textOf } from '../../domain/label-copy/copy-lines.ts';
 import type { CopyTrackBlock } from '../../domain/label-copy/copy-track-block.ts';
+import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SourceLink } from './source-link.tsx';
 
@@ -22,24 +24,24 @@ function Head({ className, children }: { className?: string; children: string })
 function Cell({ line, className }: { line: CopyLine; className?: string }) {
 	return (
 		<td className={classNames(cell, className)}>
-			<PaperLine line={line} />
+			<DocumentLine line={line} />
 		</td>
 	);
 }
 
-export function PaperTracks({ document }: { document: CopyDocument }) {
+export function DocumentTracks({ document }: { document: CopyDocument }) {
 	return (
 		<>
-			<PaperHeading>Tracks</PaperHeading>
+			<DocumentHeading>{t(d.tracksHeading)}</DocumentHeading>
 			<table className="w-full border-collapse">
 				<thead>
 					<tr>
-						<Head>#</Head>
-						<Head>Title (version)</Head>
-						<Head>Artists</Head>
-						<Head className="text-right!">Length</Head>
-						<Head>ISRC</Head>
-						<Head className="pr-0">Adv.</Head>
+						<Head>{t(d.numberColumn)}</Head>
+						<Head>{t(d.titleColumn)}</Head>
+						<Head>{t(d.artists)}</Head>
+						<Head className="text-right!">{t(d.length)}</Head>
+						<Head>{t(d.isrc)}</Head>
+						<Head className="pr-0">{t(d.advisoryColumn)}</Head>
 					</tr>
 				</thead>
 				<tbody>
@@ -66,16 +68,16 @@ function Block({ block }: { block: CopyTrackBlock }) {
 	const { number, title, iswc, writersAs, creditsAs, writtenBy, credits, others } = block;
 	return (
 		<>
-			<PaperHeading>
-				{number} {title} <span className="mono font-normal">ISWC </span>
+			<DocumentHeading>
+				{t(d.trackHeading, { number, title })} <span className="mono font-normal">{t(d.iswc)} </span>
 				<span className="mono font-normal">
-					<PaperLine line={iswc} />
+					<DocumentLine line={iswc} />
 				</span>
-			</PaperHeading>
+			</DocumentHeading>
 			{(writersAs || creditsAs) && (
 				<p className="mb-1">
-					{writersAs && `Writers and publishing as track ${writersAs}. `}
-					{creditsAs && `Credits as track ${creditsAs}.`}
+					{writersAs && t(d.writersAsTrack, { number: writersAs })}{' '}
+					{creditsAs && t(d.creditsAsTrack, { number: creditsAs })}
 				</p>
 			)}
 			{!writersAs && (
@@ -96,14 +98,14 @@ function Writers({ block: { writers, total } }: { block: CopyTrackBlock }) {
 		<table className="mt-1 w-full border-collapse">
 			<thead>
 				<tr>
-					<Head>Writer</Head>
-					<Head>Role</Head>
-					{total !== null && <Head className="text-right!">Share</Head>}
-					<Head>Publisher</Head>
+					<Head>{t(d.writer)}</Head>
+					<Head>{t(d.role)}</Head>
+					{total !== null && <Head className="text-right!">{t(d.share)}</Head>}
+					<Head>{t(d.publisher)}</Head>
 					{total !== null && (
 						<>
-							<Head>PRO</Head>
-							<Head className="pr-0">IPI</Head>
+							<Head>{t(d.society)}</Head>
+							<Head className="pr-0">{t(d.ipi)}</Head>
 						</>
 					)}
 				</tr>
@@ -126,7 +128,7 @@ function Writers({ block: { writers, total } }: { block: CopyTrackBlock }) {
 				{total !== null && (
 					<tr>
 						<td colSpan={2} className="py-1 font-semibold">
-							Total
+							{t(d.total)}
 						</td>
 						<td className="mono py-1 pr-2 text-right text-[10px] font-semibold whitespace-nowrap">{total}</td>
 						<td colSpan={3} />
@@ -137,7 +139,7 @@ function Writers({ block: { writers, total } }: { block: CopyTrackBlock }) {
 	);
 }
 
-export function PaperHeading({ children }: { children: ReactNode }) {
+export function DocumentHeading({ children }: { children: ReactNode }) {
 	return (
 		<h4 className="mt-4 mb-1.5 border-b border-[#d8d3cc] pb-1 text-[10px] font-semibold text-[#6b6660]">{children}</h4>
 	);
@@ -147,7 +149,7 @@ export function PaperHeading({ children }: { children: ReactNode }) {
 export const MarkedLineContext = createContext<string | null>(null);
 
 /** The text of a line, each part linked to its source. */
-export function PaperLine({ line }: { line: CopyLine }) {
+export function DocumentLine({ line }: { line: CopyLine }) {
 	const [first] = line.parts;
 	const isMarked = use(MarkedLineContext) === line.key;
 	if (line.parts.length < 2 && first)
@@ -196,7 +198,7 @@ export function Pairs({ lines }: { lines: readonly CopyLine[] }) {
 				<div key={line.key} className="contents">
 					<dt className="text-[#6b6660]">{line.caption}</dt>
 					<dd>
-						<PaperLine line={line} />
+						<DocumentLine line={line} />
 					</dd>
 				</div>
 			))}

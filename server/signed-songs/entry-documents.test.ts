@@ -1,6 +1,6 @@
 // What the pages of artists and writers show of the forms about their songs.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EntryPaper } from '../../domain/signed-songs/signed-songs.api.ts';
+import type { EntryDocument } from '../../domain/signed-songs/signed-songs.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { listArtists } from '../testing/catalogue-life.ts';
 import { startContract } from '../testing/contract-life.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-async function papersOf(caller: Caller, kind: string, id = ''): Promise<EntryPaper[]> {
-	return ((await caller.get(`/api/catalogue/${kind}/${id}/papers`)).body as { papers: EntryPaper[] }).papers;
+async function documentsOf(caller: Caller, kind: string, id = ''): Promise<EntryDocument[]> {
+	return ((await caller.get(`/api/catalogue/${kind}/${id}/papers`)).body as { papers: EntryDocument[] }).papers;
 }
 
 it('artist and writer pages show the forms and contracts about their songs, newest first, and nothing to another label', async () => {
@@ -34,14 +34,14 @@ it('artist and writer pages show the forms and contracts about their songs, newe
 	await startContract(admin, songId, 'remix');
 
 	const [artist] = (await listArtists(admin)).artists;
-	const ofWriter = await papersOf(await world.memberOf(admin), 'writers', writerIds[0]);
+	const ofWriter = await documentsOf(await world.memberOf(admin), 'writers', writerIds[0]);
 
 	expect(ofWriter).toMatchObject([
 		{ songId, area: 'contract', name: 'Contract: remix', state: 'Draft', turn: 'ours' },
 		{ songId, area: 'marketing', name: 'Marketing form for A manager', state: 'opened', turn: 'theirs' },
 		{ songId, area: 'metadata', name: 'Metadata form for Mira', state: 'sent', turn: 'theirs' },
 	]);
-	expect((await papersOf(admin, 'artists', artist?.id)).map(({ title }) => title)).toEqual([
+	expect((await documentsOf(admin, 'artists', artist?.id)).map(({ title }) => title)).toEqual([
 		'Paper Lanterns',
 		'Paper Lanterns',
 		'Paper Lanterns',

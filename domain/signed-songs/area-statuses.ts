@@ -1,0 +1,103 @@
+// The status text under each of the five areas of a signed song: Submitted, 2 of 3 agreed, Out of date.
+
+import { type ContractStatus, contractStatuses } from '../contracts/contract-status.ts';
+import type { FormStatus } from '../forms/form-status.ts';
+import { type Caption, t } from '../kernel/message.ts';
+import {
+	type Area,
+	type AreaState,
+	areaNames,
+	areaStates,
+	type ContractFacts,
+	contractState,
+	contractsThatCount,
+	type LabelCopyStatus,
+	type SplitFacts,
+} from './area-states.ts';
+import { readinessOf, type SignedSongFacts } from './readiness.ts';
+import * as m from './signed-songs.messages.ts';
+
+interface AreaStatus {
+	readonly state: AreaState;
+	/** Text of the status. */
+	readonly word: string;
+	/** There is a problem: it was refused, has expired or no longer fits. */
+	readonly isBroken: boolean;
+}
+
+const contractCaptions: Partial<Record<ContractStatus, Caption>> = {
+	partially_signed: m.partiallySigned,
+	signed: m.toCountersign,
+};
+
+const formCaptions: Readonly<Record<FormStatus, Caption>> = {
+	draft: m.formNotSent,
+	sent: m.formSent,
+	opened: m.formOpened,
+	in_progress: m.formInProgress,
+	submitted: m.formSubmitted,
+	changes_requested: m.formChangesRequested,
+	approved: m.formApproved,
+	cancelled: m.formCancelled,
+	expired: m.formLinkExpired,
+};
+
+const copyCaptions: Readonly<Record<LabelCopyStatus, Caption>> = {
+	draft: m.copyDraft,
+	in_review: m.copyInReview,
+	changes_requested: m.copyChangesRequested,
+	approved: m.copyApproved,
+	final: m.copyFinal,
+	superseded: m.copySuperseded,
+};
+
+export function areaStatusesOf(song: SignedSongFacts): Record<Area, AreaStatus> {
+	const states = readinessOf(song);
+	const texts: Record<Area, string> = {
+		contract: contractStatusText(shownContract(song, states.contract), states.contract),
+		metadata: formStatusText(song.metadata),
+		splits: splitStatusText(song.works, states.splits),
+		marketing: formStatusText(song.marketing),
+		labelCopy: copyStatusText(song),
+	};
+	const isBroken: Record<Area, boolean> = {
+		contract: shownContract(song, states.contract)?.status === 'declined',
+		metadata: song.metadata === 'expired',
+		splits: song.works.some(({ status }) => status === 'disputed'),
+		marketing: song.marketing === 'expired',
+		labelCopy: song.labelCopy?.status === 'final' && song.labelCopy.isOutOfDate,
+	};
+	const statusOf = (area: Area) => ({ state: states[area], word: texts[area], isBroken: isBroken[area] });
+	return Object.fromEntries(areaNames.map((area) => [area, statusOf(area)])) as Record<Area, AreaStatus>;
+}
+
+/** The newest contract that determines the state: a void one beside one that is being signed does not count. */
+function shownContract({ contracts }: SignedSongFacts, state: AreaState) {
+	return contractsThatCount(contracts).findLast((one) => contractState([one]) === state);
+}
+
+function contractStatusText(shown: ContractFacts | undefined, state: AreaState) {
+	if (shown === undefined) return t(areaStates[state]);
+	const { status, asked, signed = 0 } = shown;
+	if (status === 'partially_signed' && asked) return t(m.signedByCount, { signed, asked });
+	return t(contractCaptions[status] ?? contractStatuses[status]);
+}
+
+function formStatusText(status: FormStatus | null) {
+	return t(status === null ? areaStates.not_started : formCaptions[status]);
+}
+
+/** If writers were asked, the number of those who have agreed. */
+function splitStatusText(works: readonly SplitFacts[], state: AreaState) {
+	const proposed = works.find(({ status }) => status === 'proposed');
+	if (works.some(({ status }) => status === 'disputed')) return t(m.splitDisputed);
+	if (state === 'done') return t(m.splitConfirmed);
+	if (proposed?.asked) return t(m.agreedByCount, { agreed: proposed.agreed ?? 0, asked: proposed.asked });
+	if (proposed) return t(m.splitProposed);
+	return t(works.some(({ hasRows }) => hasRows) ? m.splitDraft : areaStates.not_started);
+}
+
+function copyStatusText({ labelCopy }: SignedSongFacts) {
+	if (labelCopy === null) return t(areaStates.not_started);
+	return t(labelCopy.status === 'final' && labelCopy.isOutOfDate ? m.copyOutOfDate : copyCaptions[labelCopy.status]);
+}

@@ -1,0 +1,77 @@
+import { message } from '../kernel/message.ts';
+
+// The lists across all signed songs.
+
+export const allSongs = message('workspace.allSongs', 'All');
+export const needsYou = message('workspace.needsYou', 'Needs you');
+export const toReview = message('workspace.toReview', 'To review');
+export const waitingOnOthers = message('workspace.waitingOnOthers', 'Waiting on others');
+export const missingIdentifiers = message('workspace.missingIdentifiers', 'Missing identifiers');
+export const ready = message('workspace.ready', 'Ready');
+export const withdrawn = message('workspace.withdrawn', 'Withdrawn');
+
+// Kinds of notifications about forms.
+
+export const formSubmittedCaption = message('workspace.formSubmittedCaption', 'Submitted forms');
+export const formSubmittedExplanation = message(
+	'workspace.formSubmittedExplanation',
+	'A recipient submitted a form for one of your songs.',
+);
+export const changesAnsweredCaption = message('workspace.changesAnsweredCaption', 'Answered change requests');
+export const changesAnsweredExplanation = message(
+	'workspace.changesAnsweredExplanation',
+	'A recipient resubmitted a form after you requested changes.',
+);
+export const formExpiredCaption = message('workspace.formExpiredCaption', 'Expired forms');
+export const formExpiredExplanation = message(
+	'workspace.formExpiredExplanation',
+	'A form link expired, or a recipient requested a new one.',
+);
+
+// The notifications. Under the bell, the title of the song follows.
+
+export const formApprovedNotice = message(
+	'workspace.formApprovedNotice',
+	'{form, select, metadata {Metadata form} marketing {Marketing form} other {Label copy}} approved without corrections for',
+);
+export const formApprovedSubject = message('workspace.formApprovedSubject', 'A form was approved without corrections');
+export const formApprovedMail = message(
+	'workspace.formApprovedMail',
+	'The {form, select, metadata {metadata form} marketing {marketing form} other {label copy}} for “{title}” was approved without corrections:',
+);
+export const changesAnsweredNotice = message(
+	'workspace.changesAnsweredNotice',
+	'{form, select, metadata {Metadata form} marketing {Marketing form} other {Label copy form}} resubmitted with changes for',
+);
+export const changesAnsweredSubject = message('workspace.changesAnsweredSubject', 'A form was resubmitted');
+export const changesAnsweredMail = message(
+	'workspace.changesAnsweredMail',
+	'The {form, select, metadata {metadata form} marketing {marketing form} other {label copy form}} for “{title}” was resubmitted after you requested changes. Review it here:',
+);
+export const formSubmittedNotice = message(
+	'workspace.formSubmittedNotice',
+	'{form, select, metadata {Metadata form} marketing {Marketing form} other {Label copy form}} submitted for',
+);
+export const formSubmittedSubject = message('workspace.formSubmittedSubject', 'A form was submitted');
+export const formSubmittedMail = message(
+	'workspace.formSubmittedMail',
+	'The {form, select, metadata {metadata form} marketing {marketing form} other {label copy form}} for “{title}” was submitted. Review it here:',
+);
+export const formExpiredNotice = message(
+	'workspace.formExpiredNotice',
+	'{form, select, metadata {Metadata form} marketing {Marketing form} other {Label copy form}} expired for',
+);
+export const formExpiredSubject = message('workspace.formExpiredSubject', 'A form link expired');
+export const formExpiredMail = message(
+	'workspace.formExpiredMail',
+	'The link to the {form, select, metadata {metadata form} marketing {marketing form} other {label copy form}} for “{title}” expired. Send a new one here:',
+);
+export const newLinkNotice = message(
+	'workspace.newLinkNotice',
+	'New link to the {form, select, metadata {metadata form} marketing {marketing form} other {label copy form}} requested for',
+);
+export const newLinkSubject = message('workspace.newLinkSubject', 'A recipient requested a new form link');
+export const newLinkMail = message(
+	'workspace.newLinkMail',
+	'The recipient of the {form, select, metadata {metadata form} marketing {marketing form} other {label copy form}} for “{title}” requested a new link, because theirs expired. Send it here:',
+);
