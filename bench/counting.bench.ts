@@ -4,7 +4,7 @@ import { api } from '../domain/api.ts';
 import { kindsOfEndpoints } from '../server/operations/request-kinds.ts';
 import { ModulePool } from '../server/platform/db/postgres.database.ts';
 import { createLog } from '../server/platform/log/log.ts';
-import { createQuestionWatch } from '../server/platform/metrics/metered.ts';
+import { createQueryObserver } from '../server/platform/metrics/metered.ts';
 import { createMeters } from '../server/platform/metrics/meters.ts';
 import { limitRow, printTable, type Row } from './table.ts';
 
@@ -18,7 +18,7 @@ const questionsPerRound = 100;
 const limitQuestionUs = 10;
 
 const meters = createMeters();
-const watch = createQuestionWatch(meters.questions, createLog('silent'), 500);
+const watch = createQueryObserver(meters.queries, createLog('silent'), 500);
 const kinds = [...kindsOfEndpoints(api)];
 const statement = 'select "id", "title" from "songs" where "songs"."organization_id" = $1 order by "id" limit $2';
 

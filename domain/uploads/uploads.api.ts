@@ -63,7 +63,7 @@ const uploadSchema = z.object({
 export type Upload = z.infer<typeof uploadSchema>;
 
 export const uploadsApi = {
-	announceUploads: member.post('/uploads', 'Announce files; their bytes follow to each address (tus protocol)', {
+	announceUploads: member.post('/uploads', 'Announce files, then send the bytes of each to its address (tus protocol)', {
 		input: {
 			purpose: z.enum(uploadPurposes),
 			files: z
@@ -83,7 +83,7 @@ export const uploadsApi = {
 		},
 	}),
 
-	listMyUploads: member.get('/uploads', 'My uploads, newest first', {
+	listMyUploads: member.get('/uploads', 'List my uploads, newest first', {
 		shows: [uploadTopic],
 		input: { purpose: z.optional(z.enum(uploadPurposes)), before: z.optional(uploadIdSchema) },
 		output: { uploads: z.array(uploadSchema), nextBefore: z.nullable(uploadIdSchema) },

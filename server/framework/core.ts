@@ -11,7 +11,7 @@ import { createRateLimiter, type RateLimiter } from '../platform/limits/rate-lim
 import { createLiveHub, type LiveHub } from '../platform/live/live-hub.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { createQuestionWatch, meterIncoming, meterMail, meterStorage } from '../platform/metrics/metered.ts';
+import { createQueryObserver, meterIncoming, meterMail, meterStorage } from '../platform/metrics/metered.ts';
 import { createMeters, type Meters } from '../platform/metrics/meters.ts';
 import type { Incoming, Storage } from '../platform/storage/storage.ts';
 import type { AccountPorts } from './account-ports.ts';
@@ -59,7 +59,7 @@ export function createCore(platform: Platform, accounts: AccountPorts, notifier:
 	const { config, log, clock, database } = platform;
 	const { gate, addresses, operators } = accounts;
 	const meters = createMeters();
-	database.watch(createQuestionWatch(meters.questions, log, config.SLOW_QUERY_MS));
+	database.watch(createQueryObserver(meters.queries, log, config.SLOW_QUERY_MS));
 	const followUps = createFollowUps({
 		db: database.as('follow-ups'),
 		clock,
