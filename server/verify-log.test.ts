@@ -52,10 +52,7 @@ afterAll(async () => {
 it('verify-log accepts an unchanged log, and can save its heads', patience, async () => {
 	const saved = await verifyLog(`--save=${heads}`);
 
-	expect([saved.code, saved.output]).toEqual([
-		0,
-		'The log is unchanged: 3 rows in 1 chain, every head signed.',
-	]);
+	expect([saved.code, saved.output]).toEqual([0, 'The log is unchanged: 3 rows in 1 chain, every head signed.']);
 	expect(JSON.parse(readFileSync(heads, 'utf8'))).toMatchObject([{ subjectId: subject.id, count: 3 }]);
 });
 

@@ -10,22 +10,22 @@ export const operatorRequired = defineError(
 );
 export const foreignOrigin = defineError('http.foreign_origin', 403, 'This request came from another site.');
 export const notFound = defineError('http.not_found', 404, 'There is nothing at this address.');
-export const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with POST.');
+export const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with {methods}.');
 export const bodyTooLarge = defineError('http.body_too_large', 413, 'The request is too large.');
 export const bodyTooSlow = defineError('http.body_too_slow', 408, 'The request took too long to arrive.');
 export const invalidInput = defineError('input.invalid', 400, 'Some of the input is not valid. {message}');
-export const tooManyRequests = defineError('limits.exceeded', 429, 'Too many attempts. Please try again in {minutes, plural, one {a minute} other {# minutes}}.');
+export const tooManyRequests = defineError(
+	'limits.exceeded',
+	429,
+	'Too many attempts. Please try again in {minutes, plural, one {a minute} other {# minutes}}.',
+);
 export const unexpected = defineError('internal', 500, 'An unexpected error occurred. Please try again.');
 export const storageAway = defineError(
 	'storage.unavailable',
 	503,
 	'Storage is unavailable right now. Nothing was lost. Try again in a minute.',
 );
-export const diskFull = defineError(
-	'disk.full',
-	503,
-	"The server's disk is full. Nothing was lost. Try again later.",
-);
+export const diskFull = defineError('disk.full', 503, "The server's disk is full. Nothing was lost. Try again later.");
 export const diskLow = defineError(
 	'disk.low',
 	503,

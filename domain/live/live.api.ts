@@ -17,8 +17,13 @@ export const liveApi = {
 	/**
 	 * Without a cursor it starts with everything that is still stored, so that nothing is missed between page and stream.
 	 */
-	guestStream: guest(anyLink, '/guest/live', 'Stream the names of queries of a link’s page that are out of date (server-sent events)', {
-		input: { after: z.optional(text(200)) },
-		output: eventIterator(liveMessageSchema),
-	}),
+	guestStream: guest(
+		anyLink,
+		'/guest/live',
+		'Stream the names of queries of a link’s page that are out of date (server-sent events)',
+		{
+			input: { after: z.optional(text(200)) },
+			output: eventIterator(liveMessageSchema),
+		},
+	),
 };

@@ -28,7 +28,10 @@ export const changingMeaning = message('operations.changingMeaning', 'Reviews, d
 export const search = message('operations.search', 'Search');
 export const searchMeaning = message('operations.searchMeaning', 'Search suggestions');
 export const guests = message('operations.guests', 'Pages for outsiders');
-export const guestsMeaning = message('operations.guestsMeaning', 'Forms, signatures and demos that are opened by a link');
+export const guestsMeaning = message(
+	'operations.guestsMeaning',
+	'Forms, signatures and demos that are opened by a link',
+);
 export const sound = message('operations.sound', 'Playback');
 export const soundMeaning = message('operations.soundMeaning', 'Until the first audio data arrives');
 export const uploads = message('operations.uploads', 'Uploads');
@@ -46,10 +49,7 @@ export const queues = message('operations.queues', 'Queues');
 export const now = message('operations.now', 'Now');
 export const oldest = message('operations.oldest', 'oldest {age}');
 export const queuesUnknown = message('operations.queuesUnknown', 'Unknown');
-export const queuesUnknownMeaning = message(
-	'operations.queuesUnknownMeaning',
-	'The database is unavailable right now',
-);
+export const queuesUnknownMeaning = message('operations.queuesUnknownMeaning', 'The database is unavailable right now');
 export const mails = message('operations.mails', 'Emails to send');
 export const mailsMeaning = message(
 	'operations.mailsMeaning',

@@ -64,7 +64,9 @@ test.each([
 
 describe('a file that ends before its announced end', () => {
 	test('a file that is cut short states both durations', () => {
-		expect(formatCutShort(75_000, 300_000)).toBe('The file ends at 1:15, but it should be 5:00 long. Export it again if something is missing.');
+		expect(formatCutShort(75_000, 300_000)).toBe(
+			'The file ends at 1:15, but it should be 5:00 long. Export it again if something is missing.',
+		);
 	});
 
 	test.each([

@@ -68,10 +68,15 @@ export const uploadDelayed = defineError(
 	"The file has arrived but hasn't been processed yet. It will appear in your uploads.",
 );
 
-// Messages of the two functions for programs (docs/product.md, R-FUNCTION-4).
+// Messages of the two functions for programs (docs/product.md, R-FUNCTION-4). Those about the session are answered
+// without their codes.
 
-export const noSessionForUpload = defineError('auth.required', 401, 'No session found for upload');
-export const noSessionForWaveform = defineError('auth.required', 401, 'No session found for waveform generation');
+export const noSessionForUpload = defineError('uploads.no_session', 401, 'No session found for upload');
+export const noSessionForWaveform = defineError(
+	'uploads.no_session_for_waveform',
+	401,
+	'No session found for waveform generation',
+);
 export const uploadWithoutFile = defineError('uploads.no_file', 400, 'Send the file in a multipart field called file.');
 export const oneFileOnly = defineError('uploads.one_file', 400, 'Send one file at a time.');
 export const keyNotYours = defineError(

@@ -14,7 +14,10 @@ export const chooseAgainToResume = message(
 	'uploads.chooseAgainToResume',
 	'Choose the file again to resume at {percent}%.',
 );
-export const noWaveform = message('uploads.noWaveform', "The waveform couldn't be created. You can still add the track.");
+export const noWaveform = message(
+	'uploads.noWaveform',
+	"The waveform couldn't be created. You can still add the track.",
+);
 export const noWaveformBecause = message('uploads.noWaveformBecause', '{reason}. You can still add the track.');
 export const untitled = message('uploads.untitled', 'Untitled');
 

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { createEventBus, type EventBus } from '../platform/events/event-bus.ts';
 import { createFollowUps, type FollowUps } from '../platform/events/follow-ups.ts';
-import { createReadinessCheck, type ReadinessCheck } from '../platform/health/readiness.ts';
+import { createReadinessCheck, type ReadinessCheck } from '../platform/health/server-readiness.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { createLiveHub, type LiveHub } from '../platform/live/live-hub.ts';
 import type { Log } from '../platform/log/log.ts';

@@ -1,6 +1,6 @@
 import type { Core } from '../framework/core.ts';
 import type { Connections } from '../platform/db/database.ts';
-import type { Readiness } from '../platform/health/readiness.ts';
+import type { Readiness } from '../platform/health/server-readiness.ts';
 import { type Meters, readProcessLoad } from '../platform/metrics/meters.ts';
 import { createPrometheusText, type PrometheusText } from '../platform/metrics/prometheus-text.ts';
 import type { QueueLength } from '../platform/metrics/queue-length.ts';
@@ -9,11 +9,8 @@ import type { QueueLength } from '../platform/metrics/queue-length.ts';
 const alone = <Value>(value: Value) => [[{}, value]] as const;
 
 /** A metric of each of several things, with their names as a label. */
-const by = <Meter>(
-	label: string,
-	things: Iterable<readonly [string, Meter]>,
-	valueOf: (meter: Meter) => number,
-) => Array.from(things, ([name, meter]) => [{ [label]: name }, valueOf(meter)] as const);
+const by = <Meter>(label: string, things: Iterable<readonly [string, Meter]>, read: (meter: Meter) => number) =>
+	Array.from(things, ([name, meter]) => [{ [label]: name }, read(meter)] as const);
 
 const countOf = ({ count }: { readonly count: number }) => count;
 const failedOf = ({ failed }: { readonly failed: number }) => failed;
@@ -35,11 +32,7 @@ export function writeMetrics(
 	writeClaims(text, meters.claims);
 	writeWork(text, meters.jobs, queues, now);
 	text.gauge('acetate_live_streams', 'Open live streams of this server.', alone(hub.countOpen()));
-	text.histogram(
-		'acetate_event_loop_delay_seconds',
-		'Delay of the event loop.',
-		alone(meters.loopDelays.since),
-	);
+	text.histogram('acetate_event_loop_delay_seconds', 'Delay of the event loop.', alone(meters.loopDelays.since));
 	text.gauge('process_resident_memory_bytes', 'Resident memory of the process.', alone(load.memoryBytes));
 	text.gauge('nodejs_heap_size_used_bytes', 'Memory that JavaScript uses.', alone(load.heapBytes));
 	text.counter('process_cpu_seconds_total', 'Processor time of the process and its threads.', alone(load.cpuSeconds));
@@ -79,14 +72,14 @@ function writeDatabase(text: PrometheusText, queries: Meters['queries'], connect
 		'Database time of queries, by module.',
 		by('module', modules, secondsOf),
 	);
-	text.counter(
-		'acetate_database_slow_queries_total',
-		'Queries that took SLOW_QUERY_MS or more.',
-		alone(queries.slow),
-	);
+	text.counter('acetate_database_slow_queries_total', 'Queries that took SLOW_QUERY_MS or more.', alone(queries.slow));
 	text.gauge('acetate_database_connections_max', 'Maximum number of connections.', alone(connections.most));
 	text.gauge('acetate_database_connections_busy', 'Connections in use.', alone(connections.busy));
-	text.gauge('acetate_database_waiting', 'Queries and transactions that wait for a connection.', alone(connections.waiting));
+	text.gauge(
+		'acetate_database_waiting',
+		'Queries and transactions that wait for a connection.',
+		alone(connections.waiting),
+	);
 }
 
 function writeParts(text: PrometheusText, { storage, mail }: Meters, { parts }: Readiness) {
@@ -98,11 +91,7 @@ function writeParts(text: PrometheusText, { storage, mail }: Meters, { parts }: 
 	const calls = storage.byCall.list();
 	text.counter('acetate_storage_calls_total', 'Calls to the file storage.', by('call', calls, countOf));
 	text.counter('acetate_storage_errors_total', 'Failed calls to the file storage.', by('call', calls, failedOf));
-	text.histogram(
-		'acetate_mail_duration_seconds',
-		'Duration of attempts to send a mail.',
-		alone(mail.times.since),
-	);
+	text.histogram('acetate_mail_duration_seconds', 'Duration of attempts to send a mail.', alone(mail.times.since));
 	text.counter(
 		'acetate_mails_total',
 		'Attempts to send a mail, by outcome.',

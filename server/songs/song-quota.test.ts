@@ -5,7 +5,8 @@ import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';
 
-const full = 'Your label has reached its maximum number of songs. Remove some, or ask the operator of this server for more.';
+const full =
+	'Your label has reached its maximum number of songs. Remove some, or ask the operator of this server for more.';
 
 let world: TestApp;
 

@@ -36,7 +36,7 @@ export const playResult = message('app.playResult', 'Play the song');
 
 // Keys, as they are printed on keyboards.
 export const space = message('app.space', 'Space');
-export const escape = message('app.escape', 'Esc');
+export const escapeKey = message('app.escapeKey', 'Esc');
 export const enter = message('app.enter', 'Enter');
 export const tab = message('app.tab', 'Tab');
 export const pageUp = message('app.pageUp', 'Page Up');

@@ -21,7 +21,7 @@ function listGroups(): readonly KeyGroup[] {
 				{ caps: ['←', '→'], does: m.skipTenSeconds },
 				{ caps: ['M'], does: m.mute },
 				{ caps: [withCommandKey('K'), '/'], does: m.openSearch },
-				{ caps: [m.escape], does: m.closeDialog },
+				{ caps: [m.escapeKey], does: m.closeDialog },
 				{ caps: ['?'], does: m.showShortcuts },
 			],
 		},
@@ -92,9 +92,9 @@ function Group({ caption, keys }: KeyGroup) {
 				{keys.map(({ caps, does }) => (
 					<div key={does.key} className="flex min-h-8 items-center justify-between gap-4 text-sm">
 						<dt className="order-2 flex shrink-0 items-center gap-1">
-							{caps.map(captionText).map((cap) =>
-								cap === '–' ? <span key={cap}>–</span> : <KeyCap key={cap}>{cap}</KeyCap>,
-							)}
+							{caps
+								.map(captionText)
+								.map((cap) => (cap === '–' ? <span key={cap}>–</span> : <KeyCap key={cap}>{cap}</KeyCap>))}
 						</dt>
 						<dd className="order-1 text-muted">{t(does)}</dd>
 					</div>

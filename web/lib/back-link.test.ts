@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addBackLink, type Visit, type BackLinks } from './back-link.ts';
+import { addBackLink, type BackLinks, type Visit } from './back-link.ts';
 
 function visit(key: string, index: number, more: Partial<Visit> = {}): Visit {
 	return { key, index, path: `/${key}`, name: key, hasBackLink: false, ...more };

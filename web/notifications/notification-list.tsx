@@ -96,7 +96,12 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 				<span className="[overflow-wrap:anywhere]">
 					<RichText
 						of={m.line}
-						values={{ senderName: senderName ?? '', message, songTitle: songTitle ?? '', more: Math.max(0, songCount - 1) }}
+						values={{
+							senderName: senderName ?? '',
+							message,
+							songTitle: songTitle ?? '',
+							more: Math.max(0, songCount - 1),
+						}}
 						tags={{
 							sender: (name) => senderName && <b className={nameClass}>{name}</b>,
 							song: (title) => songTitle && <b className={nameClass}>{title}</b>,

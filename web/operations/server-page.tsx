@@ -238,9 +238,7 @@ function QueuesCard({ at, queues }: Pick<ServerMetrics, 'at' | 'queues'>) {
 						meaning={t(queueCaptions[name].meaning)}
 						value={formatWaiting(waiting)}
 						note={
-							waiting > 0 && oldestAt
-								? t(m.oldest, { age: formatSpan(at.getTime() - oldestAt.getTime()) })
-								: undefined
+							waiting > 0 && oldestAt ? t(m.oldest, { age: formatSpan(at.getTime() - oldestAt.getTime()) }) : undefined
 						}
 					/>
 				))
@@ -261,11 +259,7 @@ function DatabaseCard({ database }: Pick<ServerMetrics, 'database'>) {
 			/>
 			<MetricRow
 				caption={t(isEmbedded ? m.currentQueries : m.currentConnections)}
-				meaning={
-					isEmbedded
-						? t(m.currentQueriesMeaning)
-						: t(m.currentConnectionsMeaning, { most: connections.most })
-				}
+				meaning={isEmbedded ? t(m.currentQueriesMeaning) : t(m.currentConnectionsMeaning, { most: connections.most })}
 				value={String(connections.busy)}
 				note={connections.waiting > 0 ? t(m.waitingCount, { count: connections.waiting }) : undefined}
 			/>
@@ -286,11 +280,7 @@ function StorageCard({ storage }: Pick<ServerMetrics, 'storage'>) {
 		<MetricCard title={t(m.files)} aside={t(isBucket ? m.inBucket : m.onDisk)}>
 			<MetricRow caption={t(m.storageCalls)} meaning={t(m.storageCallsMeaning)} times={calls} />
 			{failed !== null && (
-				<MetricRow
-					caption={t(m.failedCalls)}
-					meaning={t(m.failedCallsMeaning)}
-					value={String(failed)}
-				/>
+				<MetricRow caption={t(m.failedCalls)} meaning={t(m.failedCallsMeaning)} value={String(failed)} />
 			)}
 		</MetricCard>
 	);

@@ -15,11 +15,7 @@ export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'APP_SECRET'> {
 /** Lists every fault of the configuration at once, for the operator, but never the values, which may be secret. */
 export class ConfigFaults extends Error {
 	constructor(faults: string[]) {
-		super(
-			['Acetate cannot start. Its configuration has errors:', ...faults.map((fault) => `  - ${fault}`)].join(
-				'\n',
-			),
-		);
+		super(['Acetate cannot start. Its configuration has errors:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
 		this.name = 'ConfigFaults';
 	}
 }
@@ -48,7 +44,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	} catch (cause) {
 		faults.push(`DATA_DIR cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
 	}
-	if (secret === '') faults.push('DATA_DIR contains a damaged file "secret"; delete it, and everyone has to sign in again');
+	if (secret === '')
+		faults.push('DATA_DIR contains a damaged file "secret"; delete it, and everyone has to sign in again');
 	if (faults.length > 0 || secret === undefined) throw new ConfigFaults(faults);
 	return {
 		...parsed,

@@ -29,7 +29,8 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 		await engine.execute({ kind: 'prepare', name: 'insert', text: 'insert into notes values ($1)' });
 
 		const before = count;
-		for (let row = 0; row < inserts; row++) await engine.execute({ kind: 'run', name: 'insert', values: [`note ${row}`] });
+		for (let row = 0; row < inserts; row++)
+			await engine.execute({ kind: 'run', name: 'insert', values: [`note ${row}`] });
 		const counted = count - before;
 		await engine.close();
 

@@ -15,7 +15,7 @@ import {
 	quiet,
 	type Tag,
 } from './strip.ts';
-import { createTypesetter, typographies, type Typesetter } from './typesetting.ts';
+import { createTypesetter, type Typesetter, typographies } from './typesetting.ts';
 
 export interface WrittenPdf {
 	readonly bytes: Uint8Array;

@@ -131,7 +131,10 @@ describe('a document that another installation sealed', () => {
 
 		const verdict = await sealOn(testDatabase.database).verifyPdf(sealed);
 
-		expect(verdict).toEqual({ ok: false, reason: 'it was sealed with a key that does not belong to this installation' });
+		expect(verdict).toEqual({
+			ok: false,
+			reason: 'it was sealed with a key that does not belong to this installation',
+		});
 	});
 });
 

@@ -42,7 +42,7 @@ export function createUploadLocker({ db, log, leaseMs = 5_000, timeoutMs = 8_000
 	}
 
 	/** Asks the holder, on whichever server, to release the lock. */
-	async function requestRelease(id: string) {
+	async function requestLock(id: string) {
 		const isNotRequested = and(eq(uploadLocks.id, id), eq(uploadLocks.isWanted, false));
 		await db.update(uploadLocks).set({ isWanted: true }).where(isNotRequested);
 	}
@@ -65,7 +65,7 @@ export function createUploadLocker({ db, log, leaseMs = 5_000, timeoutMs = 8_000
 				const deadline = performance.now() + timeoutMs;
 				while (!(await take(id, holder))) {
 					await releases.get(id)?.();
-					await requestRelease(id);
+					await requestLock(id);
 					if (signal.aborted || performance.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
 					await pause(requestEveryMs);
 				}

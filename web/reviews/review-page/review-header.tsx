@@ -25,9 +25,9 @@ import {
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
+import { useBackLink } from '../../lib/back-link.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsPhone } from '../../lib/media.ts';
-import { useBackLink } from '../../lib/back-link.ts';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { ArtistLine } from '../../songs/artist-line.tsx';
 import { DaysLeftBadge } from '../../songs/song-badges.tsx';
