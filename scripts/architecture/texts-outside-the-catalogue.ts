@@ -6,4 +6,23 @@ export const textsOutsideTheCatalogue: readonly {
 	readonly file: string;
 	readonly texts: RegExp;
 	readonly why: string;
-}[] = [];
+}[] = [
+	{ file: 'server/platform/config/settings.ts', texts: /./, why: 'the reference of the configuration, for operators' },
+	{ file: 'server/operations/metrics-text.ts', texts: /./, why: 'help texts of metrics, for Prometheus' },
+	{ file: 'server/api-description.ts', texts: /For: /, why: 'the description of the API, for programmers' },
+	{ file: 'server/main.ts', texts: /./, why: 'the console of the operator' },
+	{ file: 'server/open-platform.ts', texts: /Creating the embedded database/, why: 'the console of the operator' },
+	{ file: 'server/verify-log.ts', texts: /The log /, why: 'the console of the operator' },
+	{ file: 'server/platform/db/data-folder-lock.ts', texts: /server/, why: 'the console of the operator' },
+	{
+		file: 'server/platform/seal/seal-key-store.ts',
+		texts: /APP_SECRET|SEAL_FILE/,
+		why: 'console and log of the operator',
+	},
+	{ file: 'server/platform/seal/make-key.ts', texts: /Acetate at/, why: 'the name in a certificate, which is data' },
+	{ file: 'server/platform/db/lock-order.ts', texts: /are locked after/, why: 'an error for developers' },
+	{ file: 'server/platform/jobs/queue.ts', texts: /A claim of/, why: 'an error for developers' },
+	{ file: 'server/platform/mail/mail.ts', texts: /The mail server/, why: 'errors in the log' },
+	{ file: 'web/app/app.tsx', texts: /"Routes"/, why: 'the name of a component' },
+	{ file: 'web/brand', texts: /"Acetate"|"ACETATE SIDE A"/, why: 'the name of the product' },
+];
