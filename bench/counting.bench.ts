@@ -4,21 +4,21 @@ import { api } from '../domain/api.ts';
 import { kindsOfEndpoints } from '../server/operations/request-kinds.ts';
 import { ModulePool } from '../server/platform/db/postgres.database.ts';
 import { createLog } from '../server/platform/log/log.ts';
-import { createQuestionWatch } from '../server/platform/metrics/metered.ts';
+import { createQueryObserver } from '../server/platform/metrics/metered.ts';
 import { createMeters } from '../server/platform/metrics/meters.ts';
 import { limitRow, printTable, type Row } from './table.ts';
 
 /** As many queries as a review page needs, and the files of one song. */
-const questions = 8;
+const queries = 8;
 const storageCalls = 2;
 const requestsPerRound = 2_000;
 const rounds = 60;
 const limitUs = 20;
-const questionsPerRound = 100;
-const limitQuestionUs = 10;
+const queriesPerRound = 100;
+const limitQueryUs = 10;
 
 const meters = createMeters();
-const watch = createQuestionWatch(meters.questions, createLog('silent'), 500);
+const watch = createQueryObserver(meters.queries, createLog('silent'), 500);
 const kinds = [...kindsOfEndpoints(api)];
 const statement = 'select "id", "title" from "songs" where "songs"."organization_id" = $1 order by "id" limit $2';
 
@@ -26,7 +26,7 @@ const statement = 'select "id", "title" from "songs" where "songs"."organization
 function countRequest(index: number): void {
 	const startedAt = performance.now();
 	const [endpoint = '', kind = null] = kinds[index % kinds.length] ?? [];
-	for (let question = 0; question < questions; question++) {
+	for (let query = 0; query < queries; query++) {
 		const from = performance.now();
 		watch.waited(performance.now() - from);
 		watch.answered('songs', statement, (index % 100) / 10, false);
@@ -43,7 +43,7 @@ function countRequest(index: number): void {
 /** The same loop with the clock alone, to separate the cost of counting. */
 function readClock(index: number): void {
 	let sum = index;
-	for (let read = 0; read < 2 + 2 * (questions + storageCalls); read++) sum += performance.now();
+	for (let read = 0; read < 2 + 2 * (queries + storageCalls); read++) sum += performance.now();
 	if (sum < 0) throw new Error('time runs backwards');
 }
 
@@ -63,7 +63,7 @@ function measure(): { readonly counting: number; readonly clock: number } {
 const us = (value: number) => `${value.toFixed(1)} µs`;
 const { counting, clock } = measure();
 const row = limitRow(
-	`one request with ${questions} questions and ${storageCalls} calls of the storage`,
+	`one request with ${queries} queries and ${storageCalls} calls of the storage`,
 	counting,
 	limitUs,
 	us,
@@ -81,11 +81,11 @@ async function measurePool(connectionString: string): Promise<Row> {
 	for (let round = 0; round < rounds * 4; round++)
 		for (const [name, ask] of [['named', named] as const, ['pool', pool] as const]) {
 			const from = process.cpuUsage();
-			for (let index = 0; index < questionsPerRound; index++) await ask.query({ text: 'select $1::int' }, [index]);
+			for (let index = 0; index < queriesPerRound; index++) await ask.query({ text: 'select $1::int' }, [index]);
 			const { user, system } = process.cpuUsage(from);
-			least[name] = Math.min(least[name], (user + system) / questionsPerRound);
+			least[name] = Math.min(least[name], (user + system) / queriesPerRound);
 		}
 	await pool.end();
-	const added = limitRow('a question to PostgreSQL, timed and named', least.named - least.pool, limitQuestionUs, us);
-	return { ...added, against: `${added.against}; the question itself ${us(least.pool)}` };
+	const added = limitRow('a query to PostgreSQL, timed and named', least.named - least.pool, limitQueryUs, us);
+	return { ...added, against: `${added.against}; the query itself ${us(least.pool)}` };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Requests `/healthz` repeatedly, in a separate process: the one that makes the load would be late itself. */
 export async function watchHealth(url: string): Promise<{ stop(): Promise<number[]> }> {
-	const child = fork(join(import.meta.dirname, 'health-asker.ts'), [url], { execArgv: ['--import', 'tsx'] });
+	const child = fork(join(import.meta.dirname, 'health-client.ts'), [url], { execArgv: ['--import', 'tsx'] });
 	await once(child, 'message');
 	return {
 		/** Returns the times of all responses, in milliseconds. */

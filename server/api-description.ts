@@ -37,7 +37,7 @@ function policyOf(operationId: string) {
 
 function accessOf(policy: Policy): Partial<OpenAPI.OperationObject> {
 	if (policy === 'guest')
-		return { description: 'For: whoever holds a mailed link; its token is part of the body.', security: [] };
+		return { description: 'For: holders of a mailed link. Its token is part of the body.', security: [] };
 	const description = `For: ${policy}.`;
 	return policy === 'public' ? { description, security: [] } : { description };
 }

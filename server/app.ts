@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../domain/kernel/errors.ts';
 import { bodyTooLarge, foreignOrigin, notFound, stopping } from '../domain/kernel/kernel.errors.ts';
 import { isServerPath } from '../domain/kernel/paths.ts';
-import type { RequestKind } from '../domain/operations/figures.ts';
+import type { RequestKind } from '../domain/operations/server-metrics.ts';
 import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';
 import { kindOfRoute } from './operations/request-kinds.ts';

@@ -3,7 +3,7 @@ import type { Passwords } from './accounts/passwords.ts';
 import { createRecentSessions } from './accounts/recent-sessions.ts';
 import { createCore, type Platform } from './framework/core.ts';
 import { createModules } from './modules.ts';
-import { createNotifier } from './notifications/notifier.ts';
+import { createNotifier } from './notifications/create-notifier.ts';
 import { hourly, type Job } from './platform/jobs/job.ts';
 import { createPace } from './platform/jobs/pace.ts';
 import { createMailDelivery } from './platform/mail/mail-delivery.ts';

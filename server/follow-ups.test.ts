@@ -121,9 +121,9 @@ describe('while the chat cannot write lines', () => {
 			const signed = await signSong(world, admin, 'Mira Quill');
 			world.clock.advance(90_000);
 			const headers = { authorization: `Bearer ${metricsToken}` };
-			const figures = await (await world.app.request('/metrics', { headers })).text();
-			expect(figures).toContain('acetate_queue_length{queue="follow-ups"} 1\n');
-			expect(figures).toContain('acetate_queue_oldest_seconds{queue="follow-ups"} 90\n');
+			const metrics = await (await world.app.request('/metrics', { headers })).text();
+			expect(metrics).toContain('acetate_queue_length{queue="follow-ups"} 1\n');
+			expect(metrics).toContain('acetate_queue_oldest_seconds{queue="follow-ups"} 90\n');
 			return signed;
 		});
 

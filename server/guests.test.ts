@@ -140,7 +140,7 @@ describe('every endpoint for guests', () => {
 			const operation = paths[path.replace('/api', '')]?.post;
 			expect(operation).toMatchObject({
 				security: [],
-				description: 'For: whoever holds a mailed link; its token is part of the body.',
+				description: 'For: holders of a mailed link. Its token is part of the body.',
 			});
 			expect(JSON.stringify(operation?.requestBody)).toContain('"required":["token"');
 		}

@@ -4,6 +4,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import type { Context } from 'hono';
 import { api } from '../domain/api.ts';
+import { withValues } from '../domain/kernel/errors.ts';
 import { methodNotAllowed, notFound } from '../domain/kernel/kernel.errors.ts';
 import { isServerPath, readGuestPath } from '../domain/kernel/paths.ts';
 import { cookieNames } from './accounts/sessions.ts';
@@ -144,7 +145,7 @@ function createRouter(modules: readonly ServerModule[]) {
 
 function refusePostOnly(c: Context) {
 	c.header('Allow', 'POST');
-	return refuse(c, methodNotAllowed);
+	return refuse(c, withValues(methodNotAllowed, { methods: 'POST' }));
 }
 
 async function answerReadiness(c: Context, deps: Deps): Promise<Response> {

@@ -39,10 +39,10 @@ async function main() {
 			// A second signal stops at once.
 			if (isStopping) process.exit(1);
 			isStopping = true;
-			say('Finishing what is in flight, then stopping.');
+			say('Finishing running requests, then stopping.');
 			// Anything that still hangs by then waits for something that does not answer. Everything acknowledged is on the
 			// disk.
-			setTimeout(() => fail('Stopping took too long, so it ends here.'), longestStopMs).unref();
+			setTimeout(() => fail('Stopping took too long. Exiting now.'), longestStopMs).unref();
 			server.stop().then(() => process.exit(0), fail);
 		});
 	}

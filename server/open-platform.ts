@@ -80,14 +80,14 @@ async function openClock(database: Database) {
 async function openDatabase({ config, log, say, fail, migrationsFolder }: OpenOptions) {
 	if (config.DATABASE_URL) {
 		return openPostgresDatabase({ url: config.DATABASE_URL, log, migrationsFolder }).catch((cause: Error) => {
-			throw new Error(`The database that DATABASE_URL names cannot be used: ${cause.message}`, { cause });
+			throw new Error(`The database in DATABASE_URL cannot be used: ${cause.message}`, { cause });
 		});
 	}
 	const dataDir = join(config.DATA_DIR, 'database');
 	if (!existsSync(dataDir)) say('Creating the embedded database. This happens once and takes about ten seconds.');
 	const onLost = ({ message }: Error) =>
 		fail?.(
-			new Error(`Acetate stops here, because ${message}. All that was acknowledged is on the disk; start it again.`),
+			new Error(`Acetate stopped, because ${message}. Everything that was acknowledged is on disk. Start it again.`),
 		);
 	return openEmbeddedDatabase({ dataDir, migrationsFolder, onLost });
 }

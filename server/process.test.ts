@@ -65,7 +65,7 @@ it(
 		const second = await runToEnd({ ...storage.env, PORT: String(await freePort()) });
 
 		expect(second.code).toBe(1);
-		expect(second.output).toContain('Another Acetate is running on the data folder');
+		expect(second.output).toContain('Another Acetate server is using the data folder');
 		expect(second.output).toContain('DATA_DIR');
 		expect(second.output).not.toMatch(/\n\s+at /);
 		expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
@@ -116,7 +116,7 @@ if (!isPostgres)
 
 		expect(refused.code).toBe(1);
 		expect(refused.output.split('\n')).toEqual([
-			'Acetate cannot start, because its configuration has faults:',
+			'Acetate cannot start. Its configuration has errors:',
 			'  - PORT must be a whole number',
 			'  - DATABASE_URL must look like postgres://user:password@host:5432/name',
 			'  - APP_SECRET must have at least 32 characters',
@@ -160,7 +160,7 @@ it(
 		const running = await beginSignIn(server.url, JSON.stringify(person));
 
 		server.signal('SIGTERM');
-		await server.untilLine(/^Finishing what is in flight/);
+		await server.untilLine(/^Finishing running requests/);
 		const stoppedAt = performance.now();
 		await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 		const answer = await running.finish();

@@ -52,10 +52,7 @@ afterAll(async () => {
 it('verify-log accepts an unchanged log, and can save its heads', patience, async () => {
 	const saved = await verifyLog(`--save=${heads}`);
 
-	expect([saved.code, saved.output]).toEqual([
-		0,
-		'The log is as it was written: 3 rows in 1 chain, every head signed.',
-	]);
+	expect([saved.code, saved.output]).toEqual([0, 'The log is unchanged: 3 rows in 1 chain, every head signed.']);
 	expect(JSON.parse(readFileSync(heads, 'utf8'))).toMatchObject([{ subjectId: subject.id, count: 3 }]);
 });
 
@@ -72,7 +69,7 @@ it('verify-log finds missing rows and chains by the heads that a label downloade
 
 	expect(code).toBe(1);
 	expect(output.split('\n')).toEqual([
-		'The log was changed. Good, as far as it goes: 3 rows in 1 chain. The first fault of each chain:',
+		'The log was changed. Valid: 3 rows in 1 chain. The first fault of each chain:',
 		`  contract ${subject.id}: row 4 is missing, which was known before`,
 		`  the chain ${other.id} is missing`,
 	]);
@@ -86,7 +83,7 @@ it('verify-log says that it cannot check a log with another secret', patience, a
 
 	expect([code, output]).toEqual([
 		1,
-		'The key of the seal cannot be read, because it was stored with another APP_SECRET. Start with that one again, or give a key with SEAL_FILE.',
+		'The key of the seal cannot be read, because it was stored with another APP_SECRET. Start with that secret again, or set SEAL_FILE to a key.',
 	]);
 });
 
@@ -100,7 +97,7 @@ it('verify-log names the first broken row and ends with code 1', patience, async
 
 	expect(code).toBe(1);
 	expect(output.split('\n')).toEqual([
-		'The log was changed. Good, as far as it goes: 1 row in 1 chain. The first fault of each chain:',
+		'The log was changed. Valid: 1 row in 1 chain. The first fault of each chain:',
 		`  contract ${subject.id}: row 2 (consent.given, 2026-11-16T09:00:00.000Z) was changed`,
 	]);
 });

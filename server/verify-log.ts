@@ -56,7 +56,7 @@ async function main(): Promise<number> {
 		const strangers = certificates.filter(({ isProven }) => !isProven);
 		const faults = [
 			...report.faults,
-			...strangers.map(({ fingerprint }) => `the certificate ${fingerprint} is not of this installation`),
+			...strangers.map(({ fingerprint }) => `the certificate ${fingerprint} does not belong to this installation`),
 		];
 		sayReport(report, faults);
 		if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(report.heads, null, '\t')}\n`);
@@ -66,8 +66,8 @@ async function main(): Promise<number> {
 
 function sayReport({ rows, chains }: EvidenceReport, faults: readonly string[]) {
 	const counted = `${rows} ${rows === 1 ? 'row' : 'rows'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}`;
-	if (faults.length === 0) say(`The log is as it was written: ${counted}, every head signed.`);
-	else say(`The log was changed. Good, as far as it goes: ${counted}. The first fault of each chain:`);
+	if (faults.length === 0) say(`The log is unchanged: ${counted}, every head signed.`);
+	else say(`The log was changed. Valid: ${counted}. The first fault of each chain:`);
 	for (const fault of faults) say(`  ${fault}`);
 }
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { preloadSession } from './accounts/session.ts';
 import { App, fetchRoutes, prepareRoutes } from './app/app.tsx';
 import { drawRoot } from './app/app-error.tsx';
-import { askFirstQuestions } from './app/first-questions.ts';
+import { prefetchDashboard } from './app/prefetch-dashboard.ts';
 import { loadLanguage } from './lib/language.ts';
 import { isPublicPath } from './lib/public-paths.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -23,7 +23,7 @@ void start();
 async function start(): Promise<void> {
 	const session = preloadSession();
 	const language = loadLanguage();
-	const answers = session.then((state) => askFirstQuestions(state?.viewer ?? null, window.location));
+	const answers = session.then((state) => prefetchDashboard(state?.viewer ?? null, window.location));
 	// The server adds this link to the page if the request has a session cookie.
 	if (document.querySelector('link[rel=modulepreload]')) fetchRoutes().catch(() => undefined);
 	if (!isPublicPath(window.location.pathname)) {

@@ -1,4 +1,6 @@
 // Calendar days without a time, written as 2027-01-22.
+import * as m from './kernel.messages.ts';
+import { t } from './message.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -23,30 +25,15 @@ export function daysSince(moment: Date, now: Date) {
 	return Math.max(0, Math.floor((now.getTime() - moment.getTime()) / dayMs));
 }
 
-const monthNames = [
-	'January',
-	'February',
-	'March',
-	'April',
-	'May',
-	'June',
-	'July',
-	'August',
-	'September',
-	'October',
-	'November',
-	'December',
-];
-
 /** `March` of 03; empty if there is no such month. Independent of the locale, so that it is the same everywhere. */
 export function nameOfMonth(month: string) {
-	return monthNames[Number(month) - 1] ?? '';
+	return t(m.monthName, { month: month.padStart(2, '0') });
 }
 
 /** `22 January 2027` of 2027-01-22. */
 export function formatLongDay(day: string) {
 	const [year = '', month = '', date = ''] = day.split('-');
-	return `${Number(date)} ${nameOfMonth(month)} ${year}`;
+	return t(m.longDay, { day: Number(date), month: nameOfMonth(month), year });
 }
 
 /** `1:33`, and `1:02:05` from an hour on. */
@@ -60,5 +47,5 @@ export function formatTime(seconds: number) {
 
 /** For screen readers: `1:33 of 3:42`. */
 export function formatPosition(seconds: number, durationSeconds: number) {
-	return `${formatTime(seconds)} of ${formatTime(durationSeconds)}`;
+	return t(m.position, { time: formatTime(seconds), duration: formatTime(durationSeconds) });
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import * as m from './kernel.messages.ts';
+import { t } from './message.ts';
 
 // PostgreSQL stores every Unicode text except NUL, and half a surrogate pair is not Unicode text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is searched for.
@@ -13,8 +15,8 @@ export function text(maxLength: number) {
 	return z
 		.string()
 		.check(
-			z.maxLength(maxLength, `Must be at most ${maxLength} characters`),
-			z.refine(isStorableText, 'Contains characters that are not valid text'),
+			z.maxLength(maxLength, { error: () => t(m.textTooLong, { max: maxLength }) }),
+			z.refine(isStorableText, { error: () => t(m.textInvalid) }),
 		);
 }
 

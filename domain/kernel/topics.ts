@@ -108,7 +108,7 @@ export const personTopic = defineTopic('person');
 /** The devices on which one person is signed in. */
 export const deviceTopic = defineTopic('device');
 
-/** A new e-mail address that is awaiting confirmation. */
+/** A new email address that is awaiting confirmation. */
 export const emailChangeTopic = defineTopic('email-change');
 
 /** What the page of a confirmation link shows to its holder; the account's own pages show `emailChangeTopic`. */

@@ -9,7 +9,7 @@ const { account } = endpointsIn('Live');
 const { guest } = endpointsIn('Guests');
 
 export const liveApi = {
-	stream: account.get('/live', 'Server-sent events: which queries are out of date', {
+	stream: account.get('/live', 'Stream the names of queries that are out of date (server-sent events)', {
 		input: { after: z.optional(text(200)) },
 		output: eventIterator(liveMessageSchema),
 	}),
@@ -17,8 +17,13 @@ export const liveApi = {
 	/**
 	 * Without a cursor it starts with everything that is still stored, so that nothing is missed between page and stream.
 	 */
-	guestStream: guest(anyLink, '/guest/live', 'Server-sent events: which queries of a link’s page are out of date', {
-		input: { after: z.optional(text(200)) },
-		output: eventIterator(liveMessageSchema),
-	}),
+	guestStream: guest(
+		anyLink,
+		'/guest/live',
+		'Stream the names of queries of a link’s page that are out of date (server-sent events)',
+		{
+			input: { after: z.optional(text(200)) },
+			output: eventIterator(liveMessageSchema),
+		},
+	),
 };

@@ -26,7 +26,7 @@ const notificationSchema = z.object({
 	/** With the artist's name masked if this viewer may not know it. */
 	songTitle: maybeText,
 	/**
-	 * Number of songs that it is about: several if they were asked about together. The first waiting one is then named.
+	 * Number of songs that it is about: several if their reviews were requested together. The first unreviewed song is then named.
 	 */
 	songCount: z.number(),
 	/** The page that it opens. */
@@ -54,7 +54,7 @@ const bellCursor = /^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const { member } = endpointsIn('Notifications');
 
 export const notificationsApi = {
-	listNotifications: member.get('/notifications', 'My notifications, newest first, fifty at a time', {
+	listNotifications: member.get('/notifications', 'List my notifications, newest first, 50 per page', {
 		shows: [notificationTopic, personTopic, songTitleTopic, decisionTopic, revealTopic],
 		input: { after: z.optional(text(60).check(z.regex(bellCursor, 'Not a page of this list'))) },
 		output: {
@@ -65,18 +65,18 @@ export const notificationsApi = {
 		},
 	}),
 
-	markRead: member.put('/notifications/{notificationId}/read', 'Mark one as read', {
+	markRead: member.put('/notifications/{notificationId}/read', 'Mark a notification as read', {
 		input: { notificationId: notificationIdSchema },
 	}),
 
-	markAllRead: member.put('/notifications/read', 'Mark all as read'),
+	markAllRead: member.put('/notifications/read', 'Mark all notifications as read'),
 
-	getChoices: member.get('/notification-choices', 'Which notifications I get, and how', {
+	getChoices: member.get('/notification-choices', 'Get my notification settings', {
 		shows: [notificationChoiceTopic],
 		output: notificationChoicesSchema,
 	}),
 
-	setChoice: member.put('/notification-choices', 'Switch a kind on or off', {
+	setChoice: member.put('/notification-choices', 'Turn a kind of notification on or off for a channel', {
 		input: {
 			kind: text(60),
 			channel: z.enum(['bell', 'mail']),

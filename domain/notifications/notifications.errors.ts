@@ -5,5 +5,5 @@ export const notificationNotFound = defineError('notifications.not_found', 404, 
 export const unknownChoice = defineError(
 	'notifications.unknown_choice',
 	400,
-	'There is no such notification to switch on or off.',
+	'This notification setting does not exist.',
 );

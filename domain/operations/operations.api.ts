@@ -1,10 +1,10 @@
 import { endpointsIn } from '../kernel/endpoint.ts';
-import { figuresSchema } from './figures.ts';
+import { serverMetricsSchema } from './server-metrics.ts';
 
 const { operator } = endpointsIn('Server');
 
 export const operationsApi = {
-	getFigures: operator.get('/server/figures', 'How long the server takes and what waits in it, without names', {
-		output: figuresSchema,
+	getFigures: operator.get('/server/figures', 'Get response times and queue lengths of the server, without names', {
+		output: serverMetricsSchema,
 	}),
 };

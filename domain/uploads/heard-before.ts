@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { nameOfMonth } from '../kernel/day.ts';
 import { songIdSchema } from '../kernel/ids.ts';
+import { t } from '../kernel/message.ts';
+import * as m from './uploads.messages.ts';
 
 /** Its outcome: the status of a song, or that it was withdrawn. */
 const heardStatuses = ['pending', 'completed', 'expired', 'signed', 'passed', 'withdrawn'] as const;
@@ -21,17 +23,13 @@ export function monthOf(date: Date) {
 	return date.toISOString().slice(0, 7);
 }
 
-/** `This recording was here in March and was passed.` With the year if it is not this one. */
+/** `Your label received this recording in March and passed on it.` With the year if it is not this one. */
 export function formatHeardBefore({ month, status }: Pick<HeardBefore, 'month' | 'status'>, now: Date) {
-	const when = formatMonth(month, now);
-	if (status === 'pending') return `This recording has been here since ${when} and is still being reviewed.`;
-	if (status === 'completed') return `This recording has been here since ${when} and waits for a decision.`;
-	if (status === 'expired') return `This recording was here in ${when} and nobody reviewed it.`;
-	return `This recording was here in ${when} and was ${status}.`;
+	return t(m.heardBefore, { status, month: formatMonth(month, now) });
 }
 
 function formatMonth(month: string, now: Date) {
 	const [year = '', number = ''] = month.split('-');
 	const name = nameOfMonth(number);
-	return year === monthOf(now).slice(0, 4) ? name : `${name} ${year}`;
+	return year === monthOf(now).slice(0, 4) ? name : t(m.monthAndYear, { month: name, year });
 }

@@ -64,7 +64,9 @@ test.each([
 
 describe('a file that ends before its announced end', () => {
 	test('a file that is cut short states both durations', () => {
-		expect(formatCutShort(75_000, 300_000)).toBe('The file ends at 1:15, although it announces 5:00.');
+		expect(formatCutShort(75_000, 300_000)).toBe(
+			'The file ends at 1:15, but it should be 5:00 long. Export it again if something is missing.',
+		);
 	});
 
 	test.each([
@@ -81,22 +83,22 @@ describe('a file that ends before its announced end', () => {
 test.each([
 	['Low Tide Radio', 'song', 'Your label already has this recording: Low Tide Radio'],
 	[null, 'song', 'Your label already has this recording as a song.'],
-	[null, 'own_tracks', 'Your label already has this recording: it’s in your tracks on Add Tracks.'],
-	[null, 'own_files', 'Your label already has this recording: it’s in your files on Upload.'],
+	[null, 'own_tracks', "Your label already has this recording. It's in your tracks on Add Tracks."],
+	[null, 'own_files', "Your label already has this recording. It's in your files on Upload."],
 	[null, null, 'Your label already has this recording.'],
 ] as const)('a duplicate names its song or its place: %s, %s', (title, place, text) => {
 	expect(formatDuplicate({ title, place })).toBe(text);
 });
 
 test('a file that is no longer available is requested again', () => {
-	expect(formatFileGone(62, 100)).toBe('Choose the file again to go on from 62 %.');
+	expect(formatFileGone(62, 100)).toBe('Choose the file again to resume at 62%.');
 	expect(formatFileGone(0, 100)).toBe('Choose the file again to send it.');
 });
 
 test.each([
-	[null, 'No waveform could be made. The track can be added without.'],
-	['Failed to read audio file', 'Failed to read audio file. The track can be added without.'],
-	['This sound is too long.', 'This sound is too long. The track can be added without.'],
+	[null, "The waveform couldn't be created. You can still add the track."],
+	['Failed to read audio file', 'Failed to read audio file. You can still add the track.'],
+	['This sound is too long.', 'This sound is too long. You can still add the track.'],
 ])('a missing waveform states its reason, if known: %s', (because, text) => {
 	expect(formatNoWaveform(because)).toBe(text);
 });

@@ -1,5 +1,7 @@
 import { formatTime } from '../kernel/day.ts';
+import { type Caption, t } from '../kernel/message.ts';
 import { maxFileNameLength } from './upload-rules.ts';
+import * as m from './uploads.messages.ts';
 
 const kilo = 1024;
 const mega = kilo * kilo;
@@ -20,7 +22,8 @@ export function formatSize(bytes: number) {
 /** `18.4 of 29.7 MB`. */
 export function formatProgress(sentBytes: number, sizeBytes: number) {
 	const unit = unitOf(sizeBytes);
-	return `${(sentBytes / unit.bytes).toFixed(unit.decimals)} of ${formatSize(sizeBytes)}`;
+	const sent = (sentBytes / unit.bytes).toFixed(unit.decimals);
+	return t(m.progress, { sent, total: formatSize(sizeBytes) });
 }
 
 /** Whole percent, rounded down: 100 only when nothing is missing. */
@@ -33,9 +36,9 @@ export function percentOf(part: number, whole: number) {
 export function formatTimeLeft(leftBytes: number, bytesPerSecond: number | null) {
 	if (bytesPerSecond === null || bytesPerSecond <= 0) return null;
 	const seconds = Math.max(1, Math.ceil(leftBytes / bytesPerSecond));
-	if (seconds < 90) return `${seconds} s left`;
+	if (seconds < 90) return t(m.secondsLeft, { seconds });
 	const minutes = Math.round(seconds / 60);
-	return minutes < 90 ? `${minutes} min left` : `${Math.round(minutes / 60)} h left`;
+	return minutes < 90 ? t(m.minutesLeft, { minutes }) : t(m.hoursLeft, { hours: Math.round(minutes / 60) });
 }
 
 /** `3:58`, and `1:02:03` from an hour on. */
@@ -43,20 +46,20 @@ export function formatDuration(durationMs: number) {
 	return formatTime(durationMs / 1000);
 }
 
-/** `The file ends at 1:15, although it announces 5:00.` Encoders add padding, so less than a second is ignored. */
+/** `The file ends at 1:15, but it should be 5:00 long.` Encoders add padding, so less than a second is ignored. */
 export function formatCutShort(durationMs: number | null, announcedMs: number | null) {
 	if (durationMs === null || announcedMs === null || announcedMs - durationMs < 1000) return null;
-	return `The file ends at ${formatDuration(durationMs)}, although it announces ${formatDuration(announcedMs)}.`;
+	return t(m.cutShort, { end: formatDuration(durationMs), announced: formatDuration(announcedMs) });
 }
 
 /** Place of the file with the same bytes: a song, or one of the sender's own files on *Add Tracks* or *Upload*. */
 export const duplicatePlaces = ['song', 'own_tracks', 'own_files'] as const;
 
-const places = {
-	song: ' as a song.',
-	own_tracks: ': it’s in your tracks on Add Tracks.',
-	own_files: ': it’s in your files on Upload.',
-} as const satisfies Record<(typeof duplicatePlaces)[number], string>;
+const duplicatesByPlace: Readonly<Record<(typeof duplicatePlaces)[number], Caption>> = {
+	song: m.duplicateOfSong,
+	own_tracks: m.duplicateInTracks,
+	own_files: m.duplicateInFiles,
+};
 
 /** `Your label already has this recording: Low Tide Radio`; without a title, its place. */
 export function formatDuplicate(duplicate: {
@@ -64,20 +67,19 @@ export function formatDuplicate(duplicate: {
 	readonly place: (typeof duplicatePlaces)[number] | null;
 }) {
 	const { title, place } = duplicate;
-	const where = title !== null ? `: ${title}` : place === null ? '.' : places[place];
-	return `Your label already has this recording${where}`;
+	if (title !== null) return t(m.duplicateOfTitle, { title });
+	return t(place === null ? m.duplicate : duplicatesByPlace[place]);
 }
 
-/** `Choose the file again to go on from 62 %.` */
+/** `Choose the file again to resume at 62%.` */
 export function formatFileGone(receivedBytes: number, sizeBytes: number) {
 	const percent = percentOf(receivedBytes, sizeBytes);
-	return percent === 0 ? 'Choose the file again to send it.' : `Choose the file again to go on from ${percent} %.`;
+	return percent === 0 ? t(m.chooseAgain) : t(m.chooseAgainToResume, { percent });
 }
 
 /** Why there is no waveform, for a file that is otherwise fine. */
 export function formatNoWaveform(because: string | null) {
-	const reason = (because ?? 'No waveform could be made').replace(/\.$/, '');
-	return `${reason}. The track can be added without.`;
+	return because === null ? t(m.noWaveform) : t(m.noWaveformBecause, { reason: because.replace(/\.$/, '') });
 }
 
 /** The file's name as valid text of an allowed length, with its extension. */
@@ -85,7 +87,7 @@ export function announcedName(fileName: string) {
 	const valid = fileName
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL cannot be stored.
 		.replace(/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
-	if (valid.length <= maxFileNameLength) return valid === '' ? 'Untitled' : valid;
+	if (valid.length <= maxFileNameLength) return valid === '' ? t(m.untitled) : valid;
 	const extension = /\.[a-z0-9]{1,5}$/i.exec(valid)?.[0] ?? '';
 	return valid.slice(0, maxFileNameLength - extension.length).replace(/[\uD800-\uDBFF]$/, '') + extension;
 }

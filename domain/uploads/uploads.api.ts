@@ -63,27 +63,31 @@ const uploadSchema = z.object({
 export type Upload = z.infer<typeof uploadSchema>;
 
 export const uploadsApi = {
-	announceUploads: member.post('/uploads', 'Announce files; their bytes follow to each address (tus protocol)', {
-		input: {
-			purpose: z.enum(uploadPurposes),
-			files: z
-				.array(
-					z.object({
-						name: text(maxFileNameLength),
-						sizeBytes: sizeInBytes,
-					}),
-				)
-				.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
+	announceUploads: member.post(
+		'/uploads',
+		'Announce files, then send the bytes of each to its address (tus protocol)',
+		{
+			input: {
+				purpose: z.enum(uploadPurposes),
+				files: z
+					.array(
+						z.object({
+							name: text(maxFileNameLength),
+							sizeBytes: sizeInBytes,
+						}),
+					)
+					.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
+			},
+			output: {
+				/** One entry per file, in the same order. */
+				uploads: z.array(
+					z.union([z.object({ id: uploadIdSchema, uploadUrl: z.string() }), z.object({ refusal: refusalSchema })]),
+				),
+			},
 		},
-		output: {
-			/** One entry per file, in the same order. */
-			uploads: z.array(
-				z.union([z.object({ id: uploadIdSchema, uploadUrl: z.string() }), z.object({ refusal: refusalSchema })]),
-			),
-		},
-	}),
+	),
 
-	listMyUploads: member.get('/uploads', 'My uploads, newest first', {
+	listMyUploads: member.get('/uploads', 'List my uploads, newest first', {
 		shows: [uploadTopic],
 		input: { purpose: z.optional(z.enum(uploadPurposes)), before: z.optional(uploadIdSchema) },
 		output: { uploads: z.array(uploadSchema), nextBefore: z.nullable(uploadIdSchema) },

@@ -5,7 +5,7 @@ import { defineError } from '../kernel/errors.ts';
 export const notAudio = defineError(
 	'uploads.not_audio',
 	422,
-	'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.',
+	"We can't read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.",
 );
 export const emptyFile = defineError('uploads.empty', 422, 'This file is empty. Export it again and replace it.');
 export const tooLarge = defineError(
@@ -16,17 +16,17 @@ export const tooLarge = defineError(
 export const damagedFile = defineError(
 	'uploads.damaged',
 	422,
-	'This file is damaged and cannot be read to its end. Export it again and replace it.',
+	"This file is damaged and can't be read completely. Export it again and replace it.",
 );
 export const tooLong = defineError(
 	'uploads.too_long',
 	422,
-	'This sound is longer than 2 hours. Cut it into parts and send those.',
+	'This file is longer than 2 hours. Split it into parts and send those.',
 );
 export const unplayable = defineError(
 	'uploads.unplayable',
 	422,
-	'Browsers do not play Apple Lossless, and this server cannot convert it. Send a wav, flac or mp3.',
+	"Browsers don't play Apple Lossless, and this server can't convert it. Send a wav, flac or mp3.",
 );
 export const tooCostly = defineError(
 	'uploads.too_costly',
@@ -34,49 +34,54 @@ export const tooCostly = defineError(
 	'This file takes too long to read. Export it again as a wav, flac or mp3 and replace it.',
 );
 
-export const uploadNotFound = defineError('uploads.not_found', 404, 'This upload does not exist any more.');
+export const uploadNotFound = defineError('uploads.not_found', 404, 'This upload no longer exists.');
 export const uploadInUse = defineError(
 	'uploads.in_use',
 	409,
-	'A song plays this file. Remove the song, and the file goes with it.',
+	'A song uses this file. Remove the song to remove the file too.',
 );
 export const tooManyWaiting = defineError(
 	'uploads.too_many_waiting',
 	429,
-	'Too many uploads are under way. Let some of them finish, or remove them.',
+	'Too many uploads are in progress. Wait for some to finish, or remove them.',
 );
 
 export const labelFull = defineError(
 	'uploads.label_full',
 	413,
-	'Your label has used up its storage. Remove songs or uploads, or ask whoever runs this server for more.',
+	'Your label has used all its storage. Remove songs or uploads, or ask the operator of this server for more.',
 );
 export const labelSongsFull = defineError(
 	'uploads.label_songs_full',
 	413,
-	'Your label has as many songs as it may have here. Remove some, or ask whoever runs this server for more.',
+	'Your label has reached its maximum number of songs. Remove some, or ask the operator of this server for more.',
 );
 export const uploadBusy = defineError(
 	'uploads.busy',
 	423,
-	'Another connection still sends this file. Please try again in a moment.',
+	'This file is still being sent by another connection. Try again in a moment.',
 );
 
 export const uploadDelayed = defineError(
 	'uploads.delayed',
 	503,
-	'The file has arrived, but could not be read yet. It will appear among your uploads.',
+	"The file has arrived but hasn't been processed yet. It will appear in your uploads.",
 );
 
-// Messages of the two functions for programs (docs/product.md, R-FUNCTION-4).
+// Messages of the two functions for programs (docs/product.md, R-FUNCTION-4). Those about the session are answered
+// without their codes.
 
-export const noSessionForUpload = defineError('auth.required', 401, 'No session found for upload');
-export const noSessionForWaveform = defineError('auth.required', 401, 'No session found for waveform generation');
+export const noSessionForUpload = defineError('uploads.no_session', 401, 'No session found for upload');
+export const noSessionForWaveform = defineError(
+	'uploads.no_session_for_waveform',
+	401,
+	'No session found for waveform generation',
+);
 export const uploadWithoutFile = defineError('uploads.no_file', 400, 'Send the file in a multipart field called file.');
 export const oneFileOnly = defineError('uploads.one_file', 400, 'Send one file at a time.');
 export const keyNotYours = defineError(
 	'uploads.key_refused',
 	403,
-	'This key is not one that your label can write. Leave it out, and the file gets one.',
+	"Your label can't write to this key. Leave it out to get a new one.",
 );
-export const uploadCutOff = defineError('uploads.cut_off', 400, 'The upload was cut off before the file was complete.');
+export const uploadCutOff = defineError('uploads.cut_off', 400, 'The upload ended before the file was complete.');

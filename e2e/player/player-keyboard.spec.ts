@@ -222,7 +222,7 @@ test('J, K and Enter move through a list, a card has two Tab stops, and ? lists 
 	await test.step('the list of keys opens unless a text field has the focus', async () => {
 		const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 		await page.keyboard.press('?');
-		await expect(sheet).toContainText('Next and previous song');
+		await expect(sheet).toContainText('Next or previous song');
 		await expectAccessible(page, 'the sheet of keys');
 		await page.keyboard.press('Escape');
 		await expect(sheet).toHaveCount(0);

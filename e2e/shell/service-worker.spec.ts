@@ -60,7 +60,7 @@ test('the app starts without its server after one visit, and recovers', async ({
 
 	await server.halt();
 	await page.goto('/overview');
-	await expect(page.getByRole('heading', { name: 'Acetate cannot be reached' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: "Can't reach Acetate" })).toBeVisible();
 	await expect(page.getByText('Check your connection; nothing you have saved is lost.')).toBeVisible();
 
 	await restartServer();
@@ -124,7 +124,7 @@ test('a new version asks before it reloads, and never discards unsent text', asy
 		);
 		for (const tab of [asked, idle, typing]) await expect(tab.getByText('New content is available')).toBeVisible();
 		expect(await asked.evaluate('window.isOld')).toBe(true);
-		await expect(typing.getByText('Refreshing drops what you have typed.')).toBeVisible();
+		await expect(typing.getByText('Refreshing discards what you typed.')).toBeVisible();
 
 		await asked.getByRole('button', { name: 'Refresh' }).click();
 		for (const tab of [asked, idle]) {
@@ -132,7 +132,7 @@ test('a new version asks before it reloads, and never discards unsent text', asy
 			await expect(new ShellPage(tab).selector(label.name)).toBeVisible();
 			await expect(tab.getByText('New content is available')).toHaveCount(0);
 		}
-		await expect(typing.getByText('Refreshing drops what you have typed.')).toBeVisible();
+		await expect(typing.getByText('Refreshing discards what you typed.')).toBeVisible();
 		expect(await typing.evaluate('window.isOld')).toBe(true);
 		await expect(profile.dialog.getByLabel('Label name')).toHaveValue('Half a na');
 

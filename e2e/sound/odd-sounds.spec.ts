@@ -8,8 +8,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { listSongs } from '../support/song-library.ts';
 import { demoFile, oddFiles } from '../support/sounds.ts';
 
-const damaged = 'This file is damaged and cannot be read to its end. Export it again and replace it.';
-const notAudio = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
+const damaged = "This file is damaged and can't be read completely. Export it again and replace it.";
+const notAudio = "We can't read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.";
 
 test('an unusual file has a message about its problem, or becomes a playable song', async ({
 	page,
@@ -46,7 +46,7 @@ test('an unusual file has a message about its problem, or becomes a playable son
 			await expect(tracks.row(file), file.name).toContainText('Ready', untilReady);
 			await expect(tracks.row(file).getByRole('alert')).toHaveCount(0);
 		}
-		await expect(tracks.row(files.truncated)).toContainText(/The file ends at 0:0\d, although it announces 0:20\./);
+		await expect(tracks.row(files.truncated)).toContainText(/The file ends at 0:0\d, but it should be 0:20 long\./);
 		await expect(tracks.title(files.hugePicture)).toHaveValue('Heavy Sleeve');
 		await expect(tracks.artist(files.hugePicture)).toHaveValue('The Weighty Covers');
 		await expect(tracks.footer).toContainText('2 files are left out.');

@@ -42,12 +42,12 @@ test('without ffmpeg the first browser that sends or shows an m4a makes its wave
 		await stored;
 		await expect(tracks.row(sent)).toContainText('Ready', untilReady);
 		await expect(tracks.row(lossless).getByRole('alert')).toHaveText(
-			'Browsers do not play Apple Lossless, and this server cannot convert it. Send a wav, flac or mp3.',
+			"Browsers don't play Apple Lossless, and this server can't convert it. Send a wav, flac or mp3.",
 			{ useInnerText: true },
 		);
 		await expect(tracks.row(long)).toContainText('Ready', untilReady);
 		await expect(tracks.row(long)).toContainText(
-			'This sound is longer than 30 minutes, which is more than a browser draws. The track can be added without.',
+			'This sound is longer than 30 minutes, which is more than a browser draws. You can still add the track.',
 		);
 		await tracks.remove(long).click();
 		await tracks.add.click();

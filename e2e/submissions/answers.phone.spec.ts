@@ -96,7 +96,9 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await restartServer({ clockAheadMs: 2 * hourMs + 61_000 });
 		await held.goto('/add-tracks');
 		const row = held.getByRole('listitem').filter({ hasText: 'Kelp Anew' });
-		await expect(row).toContainText(/This recording was here in \w+ and was passed\./, { timeout: 60_000 });
+		await expect(row).toContainText(/Your label received this recording in \w+ and passed on it\./, {
+			timeout: 60_000,
+		});
 		await held.getByRole('button', { name: 'Decline Kelp Anew' }).click();
 		const dialog = held.getByRole('dialog', { name: 'Decline Kelp Anew?' });
 		await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('About {title}');

@@ -1,4 +1,4 @@
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
 
 interface QueueLimits {
@@ -89,5 +89,5 @@ export function createFairQueue({ atOnce, perNetwork, inAll }: QueueLimits) {
 }
 
 function queueFull() {
-	return new AppError(withDetail(tooManyRequests, 'Please try again in a minute.'));
+	return new AppError(withValues(tooManyRequests, { minutes: 1 }));
 }

@@ -40,7 +40,7 @@ it("files of forms count towards the label's quota, for forms and for songs", as
 
 	expect(answers.map(({ status }) => status)).toEqual([200, 413, 200]);
 	expect(messageOf(answers[1] as Answer)).toBe(noRoom);
-	expect(await announce(admin, 3)).toMatch(/^Your label has used up its storage/);
+	expect(await announce(admin, 3)).toMatch(/^Your label has used all its storage/);
 	expect(await announce(admin, 1)).toBe('taken');
 });
 

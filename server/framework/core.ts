@@ -6,12 +6,12 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { createEventBus, type EventBus } from '../platform/events/event-bus.ts';
 import { createFollowUps, type FollowUps } from '../platform/events/follow-ups.ts';
-import { createReadinessCheck, type ReadinessCheck } from '../platform/health/readiness.ts';
+import { createReadinessCheck, type ReadinessCheck } from '../platform/health/server-readiness.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { createLiveHub, type LiveHub } from '../platform/live/live-hub.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { createQuestionWatch, meterIncoming, meterMail, meterStorage } from '../platform/metrics/metered.ts';
+import { createQueryObserver, meterIncoming, meterMail, meterStorage } from '../platform/metrics/metered.ts';
 import { createMeters, type Meters } from '../platform/metrics/meters.ts';
 import type { Incoming, Storage } from '../platform/storage/storage.ts';
 import type { AccountPorts } from './account-ports.ts';
@@ -59,7 +59,7 @@ export function createCore(platform: Platform, accounts: AccountPorts, notifier:
 	const { config, log, clock, database } = platform;
 	const { gate, addresses, operators } = accounts;
 	const meters = createMeters();
-	database.watch(createQuestionWatch(meters.questions, log, config.SLOW_QUERY_MS));
+	database.watch(createQueryObserver(meters.queries, log, config.SLOW_QUERY_MS));
 	const followUps = createFollowUps({
 		db: database.as('follow-ups'),
 		clock,

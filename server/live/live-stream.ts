@@ -132,9 +132,9 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 			// This is checked before reading: the message that a link was closed must be sent, because it makes the page ask
 			// why.
 			const isOpen = await links.isOpen(guest);
-			const news = await hub.readAfter(scope, sequence);
-			sequence = news.lastSeq;
-			const stale = news.hasGap ? everything : staleEndpoints(endpointsByTopic, news.topics);
+			const changes = await hub.readAfter(scope, sequence);
+			sequence = changes.lastSeq;
+			const stale = changes.hasGap ? everything : staleEndpoints(endpointsByTopic, changes.topics);
 			if (stale.length > 0) yield { cursor: String(sequence), stale };
 			if (!isOpen) return;
 			await subscription.changed();

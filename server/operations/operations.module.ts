@@ -1,5 +1,5 @@
-import { metricsTokenNeeded } from '../../domain/operations/figures.ts';
 import { operationsApi } from '../../domain/operations/operations.api.ts';
+import { metricsTokenNeeded } from '../../domain/operations/operations.errors.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { HttpRoute } from '../framework/http-route.ts';
@@ -7,15 +7,15 @@ import type { ServerModule } from '../framework/server-module.ts';
 import { refuse } from '../platform/http/refusals.ts';
 import { hashSecret, isSameSecret } from '../platform/http/secrets.ts';
 import type { ReadQueues } from '../platform/metrics/queue-length.ts';
-import { createFigures } from './figures.service.ts';
+import { createServerMetrics } from './server-metrics.service.ts';
 
 /** Shows operators how the server is doing. Gets the queues of every module. */
 export function createOperationsModule(core: Core, queues: readonly ReadQueues[]): ServerModule {
-	const figures = createFigures(core, queues);
+	const metrics = createServerMetrics(core, queues);
 	return {
 		name: 'operations',
-		routes: handlers(core, operationsApi, { getFigures: () => figures.read() }),
-		httpRoutes: createMetricsRoutes(core.config.METRICS_TOKEN, figures.write),
+		routes: handlers(core, operationsApi, { getFigures: () => metrics.read() }),
+		httpRoutes: createMetricsRoutes(core.config.METRICS_TOKEN, metrics.write),
 	};
 }
 

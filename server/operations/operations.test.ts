@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../domain/api.ts';
-import type { Figures } from '../../domain/operations/figures.ts';
+import type { ServerMetrics } from '../../domain/operations/server-metrics.ts';
 import { createHttpRoutes } from '../http-routes.ts';
 import { loadWebFiles } from '../platform/http/web-files.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
@@ -33,8 +33,8 @@ async function readMetrics(): Promise<string> {
 	return (await askMetrics(`Bearer ${token}`)).text();
 }
 
-async function readFigures(caller: Caller): Promise<Figures> {
-	return (await caller.get('/api/server/figures')).body as Figures;
+async function readServerPage(caller: Caller): Promise<ServerMetrics> {
+	return (await caller.get('/api/server/figures')).body as ServerMetrics;
 }
 
 function labelsOf(text: string, label: string): Set<string> {
@@ -156,16 +156,16 @@ describe('/metrics', () => {
 	});
 });
 
-describe('the figures for operators', () => {
-	it('the figures for operators cover the whole installation, and are open to the admins of its only label', async () => {
+describe('the metrics of the Server page', () => {
+	it('the metrics of the Server page cover the whole installation, and are open to the admins of its only label', async () => {
 		const alone = await createTestApp();
 		const founder = await alone.founder();
 		const member = await alone.memberOf(founder);
 
-		const figures = await readFigures(founder);
+		const metrics = await readServerPage(founder);
 
-		expect(figures).toMatchObject({ streams: 0, mail: { failed: 0 } });
-		expect(figures.requests.find(({ kind }) => kind === 'reading')).toEqual({
+		expect(metrics).toMatchObject({ streams: 0, mail: { failed: 0 } });
+		expect(metrics.requests.find(({ kind }) => kind === 'reading')).toEqual({
 			kind: 'reading',
 			count: expect.any(Number),
 			p50Ms: expect.any(Number),
@@ -176,7 +176,7 @@ describe('the figures for operators', () => {
 		await alone.close();
 	});
 
-	it('the figures for operators do not count mails to senders, which demos of one sender may share, while the metrics do', async () => {
+	it('the metrics of the Server page do not count mails to senders, which demos of one sender may share, while /metrics does', async () => {
 		const alone = await createTestApp({ env: { METRICS_TOKEN: token } });
 		const founder = await alone.founder();
 		const { organizationId } = await personOf(alone, founder);
@@ -190,7 +190,7 @@ describe('the figures for operators', () => {
 		await alone.deps.runJob('mails.send');
 		await queue(new Date(now.getTime() + 60_000));
 
-		const { mail: sent, queues } = await readFigures(founder);
+		const { mail: sent, queues } = await readServerPage(founder);
 		const headers = { authorization: `Bearer ${token}` };
 		const metrics = await (await alone.app.request('/metrics', { headers })).text();
 
@@ -201,7 +201,7 @@ describe('the figures for operators', () => {
 		await alone.close();
 	});
 
-	it('the figures for operators are closed to every admin once there is a second label', async () => {
+	it('the metrics of the Server page are closed to every admin once there is a second label', async () => {
 		const stranger = await world.founder('Other Label');
 
 		for (const caller of [admin, stranger]) {

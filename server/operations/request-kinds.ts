@@ -1,5 +1,5 @@
 import { isContractProcedure } from '@orpc/contract';
-import type { RequestKind } from '../../domain/operations/figures.ts';
+import type { RequestKind } from '../../domain/operations/server-metrics.ts';
 
 /** Endpoints that check a password, which takes half a second on purpose and would hide how fast the others are. */
 const signingIn = new Set([

@@ -3,7 +3,7 @@ import type { UserId } from '../../domain/kernel/ids.ts';
 import { serverParts } from '../../domain/organizations/server-state.ts';
 import type { ActivityRow } from '../framework/activity-log.service.ts';
 import type { MemberRow } from '../framework/reviewers.shared-queries.ts';
-import type { Readiness } from '../platform/health/readiness.ts';
+import type { Readiness } from '../platform/health/server-readiness.ts';
 import type { TroubledMail } from '../platform/mail/mail-queue.ts';
 import type { OrganizationRow } from './organizations.repository.ts';
 

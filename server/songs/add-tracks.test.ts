@@ -53,7 +53,7 @@ function refusalOf(answer: Answer): unknown[] {
 	return [answer.status, messageOf(answer)];
 }
 
-const gone = [404, 'This upload does not exist any more.'];
+const gone = [404, 'This upload no longer exists.'];
 
 describe('a file that has arrived', () => {
 	it('a file that has arrived becomes a song at once', async () => {
@@ -164,7 +164,7 @@ describe('a file that is still being uploaded', () => {
 		await untilWorked(world, id);
 		const again = await ask(admin, [id]);
 
-		const message = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
+		const message = "We can't read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.";
 		expect(again.body).toEqual({ added: [], waiting: [], refused: [{ uploadId: id, message }] });
 		expect(await listSongs(admin)).toEqual(songsBefore);
 	});

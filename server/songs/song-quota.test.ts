@@ -5,7 +5,8 @@ import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';
 
-const full = 'Your label has as many songs as it may have here. Remove some, or ask whoever runs this server for more.';
+const full =
+	'Your label has reached its maximum number of songs. Remove some, or ask the operator of this server for more.';
 
 let world: TestApp;
 

@@ -14,7 +14,7 @@ import { handlers } from '../framework/handle.ts';
 import { touchAccount, touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
-import { refusalByCode } from '../uploads/refusals.ts';
+import { refusalByCode } from '../uploads/upload-refusals.ts';
 import { uploadEvents } from '../uploads/uploads.events.ts';
 import { lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { createSong, findRoomForSongs } from './song-creation.ts';

@@ -5,7 +5,7 @@ import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import { presentSound } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { audioUrlOf, lightUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
-import { refusalByCode } from '../uploads/refusals.ts';
+import { refusalByCode } from '../uploads/upload-refusals.ts';
 import type { UploadRow } from '../uploads/uploads.shared-queries.ts';
 import type { SubmissionRow, TrackRow } from './submissions.repository.ts';
 

@@ -16,7 +16,7 @@ import { toRefusal } from '../platform/http/refusals.ts';
 import { ClaimLost } from '../platform/jobs/queue.ts';
 import { servedAs } from './file-address.ts';
 import { recordFingerprint } from './fingerprints.service.ts';
-import { refusalFor } from './refusals.ts';
+import { refusalFor } from './upload-refusals.ts';
 import type { SoundFile } from './sound-file.ts';
 import { removeFiles, storeFindings } from './stored-findings.ts';
 import { uploadEvents } from './uploads.events.ts';

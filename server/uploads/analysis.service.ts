@@ -12,7 +12,7 @@ import { createQueue } from '../platform/jobs/queue.ts';
 import { UploadIncomplete, UploadMissing } from '../platform/storage/storage.ts';
 import { type AnalysisOutcomes, AnalysisRun, createAnalysisOutcomes } from './analysis-run.ts';
 import type { LabelQuota } from './label-quota.ts';
-import { refusalFor } from './refusals.ts';
+import { refusalFor } from './upload-refusals.ts';
 import { openSoundFile, type SoundFile } from './sound-file.ts';
 import { touchSenderUploads } from './uploads.live.ts';
 import { changeArriving, listReceiving, type UploadClaim, type UploadRow } from './uploads.repository.ts';

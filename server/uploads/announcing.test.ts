@@ -109,7 +109,7 @@ it('a person can have at most five hundred unfinished uploads', async () => {
 
 	expect([two.status, messageOf(two)]).toEqual([
 		429,
-		'Too many uploads are under way. Let some of them finish, or remove them.',
+		'Too many uploads are in progress. Wait for some to finish, or remove them.',
 	]);
 	expect(one.status).toBe(200);
 });

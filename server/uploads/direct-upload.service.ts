@@ -23,7 +23,7 @@ import { ensureStillMember } from '../framework/rights.ts';
 import { diskRefusalFor } from '../platform/http/refusals.ts';
 import type { UploadsCore } from './analysis.service.ts';
 import { audioUrlOf, canRequestKey, newStorageKey } from './file-address.ts';
-import { refusalByCode } from './refusals.ts';
+import { refusalByCode } from './upload-refusals.ts';
 import { countUnfinished, deleteUploads, findUpload, insertUpload, type UploadRow } from './uploads.repository.ts';
 import { maxUnfinished } from './uploads.service.ts';
 

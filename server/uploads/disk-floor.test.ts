@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const low = 'The server is almost out of disk space and takes no files now. Nothing is lost; please try again later.';
+const low =
+	"The server is almost out of disk space and can't accept files right now. Nothing was lost. Try again later.";
 
 let roomy: TestApp;
 let world: TestApp;

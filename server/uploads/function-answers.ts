@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Refusal } from '../../domain/kernel/errors.ts';
+import { type Refusal, withValues } from '../../domain/kernel/errors.ts';
 import { methodNotAllowed, notAuthenticated, notFound } from '../../domain/kernel/kernel.errors.ts';
 import type { HttpRoute } from '../framework/http-route.ts';
 
@@ -8,7 +8,11 @@ export const otherFunctions: HttpRoute = {
 	method: 'ALL',
 	path: '/functions/*',
 	policy: 'public',
-	handle: (c) => refuseFunction(notFound)(c, knownFunctions.has(c.req.path) ? methodNotAllowed : notFound),
+	handle: (c) =>
+		refuseFunction(notFound)(
+			c,
+			knownFunctions.has(c.req.path) ? withValues(methodNotAllowed, { methods: 'POST' }) : notFound,
+		),
 };
 
 const knownFunctions = new Set(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform']);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const full = 'Your label has used up its storage. Remove songs or uploads, or ask whoever runs this server for more.';
+const full =
+	'Your label has used all its storage. Remove songs or uploads, or ask the operator of this server for more.';
 const kilobyte = 1024;
 
 let world: TestApp;

@@ -92,7 +92,7 @@ describe('removing an upload', () => {
 
 		const answer = await remove(admin, id);
 
-		expect(answer).toEqual([409, 'A song plays this file. Remove the song, and the file goes with it.']);
+		expect(answer).toEqual([409, 'A song uses this file. Remove the song to remove the file too.']);
 		expect((await admin.get(audioUrl as string)).status).toBe(200);
 	});
 
@@ -102,7 +102,7 @@ describe('removing an upload', () => {
 		await admin.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
 
 		expect((await remove(admin, id))[0]).toBe(200);
-		expect(await remove(admin, id)).toEqual([404, 'This upload does not exist any more.']);
+		expect(await remove(admin, id)).toEqual([404, 'This upload no longer exists.']);
 	});
 });
 

@@ -14,7 +14,7 @@ import {
 	untilWorked,
 } from '../testing/uploading.ts';
 
-const gone = [404, 'This upload does not exist any more.'];
+const gone = [404, 'This upload no longer exists.'];
 
 let world: TestApp;
 let sender: Caller;
@@ -151,7 +151,7 @@ describe('an upload that is complete', () => {
 
 describe('a file that is not audio', () => {
 	const letter = new TextEncoder().encode('Dear label, please find our demo attached. '.repeat(8000));
-	const words = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
+	const words = "We can't read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.";
 
 	it('a file that is not audio is refused while it still arrives, and every further byte with the same message', async () => {
 		const { id, uploadUrl } = await announce(sender, { name: 'letter.mp3', bytes: letter });

@@ -1,16 +1,16 @@
 import { ERRORS, Server } from '@tus/server';
-import { AppError, defineError, type Refusal } from '../../domain/kernel/errors.ts';
+import { AppError, type Refusal, withValues } from '../../domain/kernel/errors.ts';
+import { methodNotAllowed } from '../../domain/kernel/kernel.errors.ts';
 import { uploadBusy } from '../../domain/uploads/uploads.errors.ts';
 import { toRefusal } from '../platform/http/refusals.ts';
 import type { UploadsCore } from './analysis.service.ts';
-import { refusalByCode } from './refusals.ts';
+import { refusalByCode } from './upload-refusals.ts';
 import { findUpload, touchUpload, type UploadRow } from './uploads.repository.ts';
 
 export type TusServer = ReturnType<typeof createTusServer>;
 
 export const tusPath = '/tus/';
 const tusVersion = '1.0.0';
-const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with HEAD or PATCH.');
 
 /** Receives the bytes of announced uploads by the tus protocol, and starts their analysis. */
 export function createTusServer({ db, clock, log, incoming, locker, analysis, quota }: UploadsCore) {
@@ -52,7 +52,8 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, qu
 	return {
 		/** For an upload that the caller may continue, which the route has checked. */
 		async answer(request: Request, upload: UploadRow) {
-			if (request.method !== 'HEAD' && request.method !== 'PATCH') throw new AppError(methodNotAllowed);
+			if (request.method !== 'HEAD' && request.method !== 'PATCH')
+				throw new AppError(withValues(methodNotAllowed, { methods: 'HEAD or PATCH' }));
 			if (upload.state === 'refused') throw new AppError(refusalByCode(upload.refusalCode));
 			if (upload.state !== 'receiving') return answerComplete(upload);
 			uploads.set(request, upload);

@@ -9,7 +9,7 @@ const path = '/functions/v1/upload-to-r2';
 const noFile = [400, { success: false, error: 'Send the file in a multipart field called file.' }];
 const notYourKey = [
 	403,
-	{ success: false, error: 'This key is not one that your label can write. Leave it out, and the file gets one.' },
+	{ success: false, error: "Your label can't write to this key. Leave it out to get a new one." },
 ];
 
 let world: TestApp;
@@ -165,7 +165,7 @@ describe('refusals of upload-to-r2', () => {
 
 		expect(await refusal(answer)).toEqual([
 			400,
-			{ success: false, error: 'The upload was cut off before the file was complete.' },
+			{ success: false, error: 'The upload ended before the file was complete.' },
 		]);
 	});
 
@@ -178,7 +178,7 @@ describe('refusals of upload-to-r2', () => {
 		]);
 		expect(await refusal(send(sender, ['file', letter, 'song.mp3']))).toEqual([
 			422,
-			{ success: false, error: 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.' },
+			{ success: false, error: "We can't read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff." },
 		]);
 	});
 

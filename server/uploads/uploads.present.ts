@@ -2,7 +2,7 @@ import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { audioUrlOf, waveformUrlOf } from './file-address.ts';
-import { refusalByCode } from './refusals.ts';
+import { refusalByCode } from './upload-refusals.ts';
 import type { SameBytes, UploadRow } from './uploads.repository.ts';
 
 /** Song of an upload. The songs module comes later, so it is called through a function that is passed in. */

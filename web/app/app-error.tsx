@@ -1,9 +1,13 @@
 import { CircleAlert, LucideProvider, RotateCcw } from 'lucide-react';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
+import * as m from './app.messages.ts';
 
 /** Draws the app or a page for guests into the document. */
 export function drawRoot(content: ReactNode) {
@@ -35,21 +39,21 @@ class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: b
 
 /** Fills the window, for errors outside the shell. */
 export function AppError() {
-	usePageTitle('Something went wrong');
+	usePageTitle(t(m.errorTitle));
 	return (
 		<main className="grid min-h-dvh place-items-center p-4">
-			<h1 className="sr-only">Something went wrong</h1>
+			<h1 className="sr-only">{t(m.errorTitle)}</h1>
 			<div role="alert">
 				<EmptyState
 					icon={CircleAlert}
-					title="Acetate could not be shown"
+					title={t(m.appFailed)}
 					action={
 						<Button icon={RotateCcw} onClick={() => window.location.reload()}>
-							Try again
+							{t(common.tryAgain)}
 						</Button>
 					}
 				>
-					An unexpected error occurred. Please try again.
+					{unexpected.message}
 				</EmptyState>
 			</div>
 		</main>

@@ -1,6 +1,8 @@
 import { CloudOff, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
@@ -13,6 +15,7 @@ import { useInvitedLabel } from '../organizations/organizations.queries.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import * as m from './app.messages.ts';
 
 // Loaded on demand, together with the form library: members never see these screens.
 const SignInScreen = lazyComponent(() => import('../accounts/sign-in-screen.tsx'), 'SignInScreen', PageSpinner);
@@ -50,7 +53,7 @@ function useRedirectFromDashboard(isMemberNow: boolean) {
 }
 
 function SignedOut({ supportEmail, signUp }: { supportEmail: string; signUp: SignUpMode }) {
-	usePageTitle('Sign in');
+	usePageTitle(t(m.signInTitle));
 	const [code] = useState(peekInvitation);
 	const { name: labelName, isPending } = useInvitedLabel(code);
 	useEffect(() => {
@@ -63,7 +66,7 @@ function SignedOut({ supportEmail, signUp }: { supportEmail: string; signUp: Sig
 }
 
 function WithoutLabel({ viewer, supportEmail }: { viewer: Viewer; supportEmail: string }) {
-	usePageTitle('Label setup');
+	usePageTitle(t(m.labelSetupTitle));
 	return <LabelSetupScreen viewer={viewer} supportEmail={supportEmail} />;
 }
 
@@ -71,7 +74,7 @@ const retryEveryMs = 5_000;
 
 /** Continues automatically as soon as the network is back or the server responds again. */
 function Unreachable({ onRetry }: { onRetry: () => void }) {
-	usePageTitle('Not connected');
+	usePageTitle(t(m.notConnectedTitle));
 	const retry = useEffectEvent(onRetry);
 	useScope((scope) => {
 		scope.listen(window, 'online', retry);
@@ -79,17 +82,17 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 	}, []);
 	return (
 		<main className="grid min-h-dvh place-items-center p-4">
-			<h1 className="sr-only">Not connected</h1>
+			<h1 className="sr-only">{t(m.notConnectedTitle)}</h1>
 			<EmptyState
 				icon={CloudOff}
-				title="Acetate cannot be reached"
+				title={t(m.unreachable)}
 				action={
 					<Button icon={RotateCcw} onClick={onRetry}>
-						Try again
+						{t(common.tryAgain)}
 					</Button>
 				}
 			>
-				The server does not answer. Check your connection; nothing you have saved is lost.
+				{t(m.unreachableHint)}
 			</EmptyState>
 		</main>
 	);

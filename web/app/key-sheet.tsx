@@ -1,74 +1,80 @@
 import { useId } from 'react';
+import { type Caption, t } from '../../domain/kernel/message.ts';
+import { captionText } from '../lib/caption-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { KeyCap, withCommandKey } from '../ui/key-cap.tsx';
+import { keyboardShortcuts } from './app.messages.ts';
+import * as m from './key-sheet.messages.ts';
 
 interface KeyGroup {
-	caption: string;
-	keys: ReadonlyArray<{ caps: readonly string[]; does: string }>;
+	caption: Caption;
+	keys: ReadonlyArray<{ caps: ReadonlyArray<Caption | string>; does: Caption }>;
 }
 
 /** All keyboard shortcuts of the app, by where they work (R-SHELL-6). */
-const groups: readonly KeyGroup[] = [
-	{
-		caption: 'Everywhere',
-		keys: [
-			{ caps: ['Space'], does: 'Play and pause' },
-			{ caps: ['←', '→'], does: 'Skip back and forward 10 seconds' },
-			{ caps: ['M'], does: 'Mute' },
-			{ caps: [withCommandKey('K'), '/'], does: 'Search' },
-			{ caps: ['Esc'], does: 'Close what is open' },
-			{ caps: ['?'], does: 'This sheet' },
-		],
-	},
-	{
-		caption: 'In a list of songs',
-		keys: [
-			{ caps: ['J', 'K'], does: 'Next and previous song' },
-			{ caps: ['Enter'], does: 'Open it' },
-			{ caps: ['Space'], does: 'Play it, where nothing plays' },
-			{ caps: ['Tab'], does: 'From Play to Review, and to the next song' },
-			{ caps: ['←', '→'], does: 'The other controls of a card' },
-		],
-	},
-	{
-		caption: 'On the page of a song',
-		keys: [
-			{ caps: ['1', '–', '9', '0'], does: 'Score 1 to 9, or 10, and move on' },
-			{ caps: ['←', '→'], does: 'Change the score of a row' },
-			{ caps: ['Tab'], does: 'Next row' },
-			{ caps: [withCommandKey('Enter')], does: 'Submit or save the review' },
-			{ caps: ['Enter'], does: 'Next song, after the review' },
-			{ caps: ['J', 'K', 'L'], does: 'Skip back, play and pause, skip forward' },
-		],
-	},
-	{
-		caption: 'In a waveform',
-		keys: [
-			{ caps: ['←', '→'], does: '5 seconds' },
-			{ caps: ['Page Up', 'Page Down'], does: '10 seconds' },
-			{ caps: ['Home', 'End'], does: 'To the beginning and the end' },
-		],
-	},
-	{
-		caption: 'Reviewing a form',
-		keys: [{ caps: ['N', 'P'], does: 'Next and previous answer to check' }],
-	},
-	{
-		caption: 'In the search results',
-		keys: [
-			{ caps: ['↑', '↓'], does: 'Choose' },
-			{ caps: ['Enter'], does: 'Open' },
-			{ caps: ['Shift Enter'], does: 'Play the song' },
-		],
-	},
-];
+function listGroups(): readonly KeyGroup[] {
+	return [
+		{
+			caption: m.everywhere,
+			keys: [
+				{ caps: [m.space], does: m.playOrPause },
+				{ caps: ['←', '→'], does: m.skipTenSeconds },
+				{ caps: ['M'], does: m.mute },
+				{ caps: [withCommandKey('K'), '/'], does: m.openSearch },
+				{ caps: [m.escapeKey], does: m.closeDialog },
+				{ caps: ['?'], does: m.showShortcuts },
+			],
+		},
+		{
+			caption: m.inSongList,
+			keys: [
+				{ caps: ['J', 'K'], does: m.nextOrPreviousSong },
+				{ caps: [m.enter], does: m.openSong },
+				{ caps: [m.space], does: m.playIfSilent },
+				{ caps: [m.tab], does: m.playThenReview },
+				{ caps: ['←', '→'], does: m.otherControls },
+			],
+		},
+		{
+			caption: m.onSongPage,
+			keys: [
+				{ caps: ['1', '–', '9', '0'], does: m.score },
+				{ caps: ['←', '→'], does: m.changeScore },
+				{ caps: [m.tab], does: m.nextRow },
+				{ caps: [withCommandKey(t(m.enter))], does: m.submitReview },
+				{ caps: [m.enter], does: m.nextSong },
+				{ caps: ['J', 'K', 'L'], does: m.transport },
+			],
+		},
+		{
+			caption: m.onWaveform,
+			keys: [
+				{ caps: ['←', '→'], does: m.fiveSeconds },
+				{ caps: [m.pageUp, m.pageDown], does: m.tenSeconds },
+				{ caps: [m.home, m.end], does: m.startAndEnd },
+			],
+		},
+		{
+			caption: m.inFormReview,
+			keys: [{ caps: ['N', 'P'], does: m.nextOrPreviousAnswer }],
+		},
+		{
+			caption: m.inSearchResults,
+			keys: [
+				{ caps: ['↑', '↓'], does: m.selectResult },
+				{ caps: [m.enter], does: m.openResult },
+				{ caps: [m.shiftEnter], does: m.playResult },
+			],
+		},
+	];
+}
 
 export function KeySheet({ onClose }: { onClose: () => void }) {
 	return (
-		<Dialog onOpenChange={onClose} title="Keyboard shortcuts" isWide>
+		<Dialog onOpenChange={onClose} title={t(keyboardShortcuts)} isWide>
 			<div className="gap-x-10 sm:columns-2">
-				{groups.map((group) => (
-					<Group key={group.caption} {...group} />
+				{listGroups().map((group) => (
+					<Group key={group.caption.key} {...group} />
 				))}
 			</div>
 		</Dialog>
@@ -80,15 +86,17 @@ function Group({ caption, keys }: KeyGroup) {
 	return (
 		<section aria-labelledby={id} className="mb-5 break-inside-avoid">
 			<h3 id={id} className="mb-1.5 font-ui text-xs font-medium tracking-normal text-faint">
-				{caption}
+				{t(caption)}
 			</h3>
 			<dl>
 				{keys.map(({ caps, does }) => (
-					<div key={does} className="flex min-h-8 items-center justify-between gap-4 text-sm">
+					<div key={does.key} className="flex min-h-8 items-center justify-between gap-4 text-sm">
 						<dt className="order-2 flex shrink-0 items-center gap-1">
-							{caps.map((cap) => (cap === '–' ? <span key={cap}>–</span> : <KeyCap key={cap}>{cap}</KeyCap>))}
+							{caps
+								.map(captionText)
+								.map((cap) => (cap === '–' ? <span key={cap}>–</span> : <KeyCap key={cap}>{cap}</KeyCap>))}
 						</dt>
-						<dd className="order-1 text-muted">{does}</dd>
+						<dd className="order-1 text-muted">{t(does)}</dd>
 					</div>
 				))}
 			</dl>

@@ -1,6 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { t } from '../../domain/kernel/message.ts';
+import { captionText } from '../lib/caption-text.ts';
 import { formatNumber } from '../lib/text-format.ts';
 import { classNames } from '../ui/class-names.ts';
+import * as m from './app.messages.ts';
 import type { NavigationLink, NavigationPath } from './navigation.ts';
 
 const currentPageClass =
@@ -39,7 +42,7 @@ export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps
 	return (
 		<Link to={to} {...useActiveProps(to)} aria-description={count?.description} className={sidebarRowClass}>
 			<Icon size={18} className="shrink-0 group-aria-[current=page]:text-accent-text" />
-			{caption}
+			{captionText(caption)}
 			{count && (
 				<em
 					aria-hidden="true"
@@ -67,12 +70,12 @@ export function PhoneLink({ to, caption, shortCaption, icon: Icon, unread }: Pho
 		<Link
 			to={to}
 			{...useActiveProps(to)}
-			aria-label={caption}
-			aria-description={unread > 0 ? `${unread} unread` : undefined}
+			aria-label={captionText(caption)}
+			aria-description={unread > 0 ? t(m.unread, { count: unread }) : undefined}
 			className="relative grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted max-[359px]:text-[0.5625rem] max-[359px]:tracking-[-0.03em] focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
 		>
 			<Icon size={20} />
-			{shortCaption}
+			{captionText(shortCaption)}
 			{unread > 0 && (
 				// Drawn without text, because all text in a link must be part of its accessible name.
 				<em

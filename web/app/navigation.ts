@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Caption } from '../../domain/kernel/message.ts';
 import { manageArtistsLink, manageWritersLink } from '../catalogue/catalogue.pages.tsx';
 import { trackHistoryLink } from '../history/history.pages.tsx';
 import { overviewLink, reviewLink } from '../reviews/reviews.pages.tsx';
@@ -7,9 +8,9 @@ import { addTracksLink } from '../songs/songs.pages.tsx';
 import { profileLink } from './profile.pages.tsx';
 
 interface LinkContent {
-	caption: string;
+	caption: Caption | string;
 	/** For the narrow bar of a phone; screen readers read the full caption. */
-	shortCaption: string;
+	shortCaption: Caption | string;
 	icon: LucideIcon;
 }
 

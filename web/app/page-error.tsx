@@ -1,10 +1,14 @@
 import { type ErrorComponentProps, Link, useMatches, useRouter } from '@tanstack/react-router';
 import { CircleAlert, Headphones, RefreshCw, RotateCcw } from 'lucide-react';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { PageFileError } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
+import * as m from './app.messages.ts';
 import { AppError } from './app-error.tsx';
 
 /** Shown instead of a page that failed: inside the shell if there is one, else in the whole window. */
@@ -17,7 +21,7 @@ export function PageError(props: ErrorComponentProps) {
 
 function ErrorInShell({ error, reset }: ErrorComponentProps) {
 	const router = useRouter();
-	usePageTitle('Something went wrong');
+	usePageTitle(t(m.errorTitle));
 
 	function handleRetry() {
 		reset();
@@ -26,28 +30,28 @@ function ErrorInShell({ error, reset }: ErrorComponentProps) {
 
 	return (
 		<Card role="alert">
-			<h1 className="sr-only">Something went wrong</h1>
+			<h1 className="sr-only">{t(m.errorTitle)}</h1>
 			<EmptyState
 				icon={CircleAlert}
-				title="This page could not be shown"
+				title={t(m.pageFailed)}
 				action={
 					<div className="flex flex-wrap justify-center gap-2">
 						<Button icon={RotateCcw} onClick={handleRetry}>
-							Try again
+							{t(common.tryAgain)}
 						</Button>
 						{error instanceof PageFileError && (
 							<Button icon={RefreshCw} onClick={() => window.location.reload()}>
-								Reload
+								{t(m.reload)}
 							</Button>
 						)}
 						<Link to="/" className={buttonClass({ variant: 'quiet' })}>
 							<Headphones size={16} />
-							Go to Review
+							{t(m.errorGoToReview)}
 						</Link>
 					</div>
 				}
 			>
-				An unexpected error occurred. Please try again.
+				{unexpected.message}
 			</EmptyState>
 		</Card>
 	);

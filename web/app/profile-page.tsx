@@ -1,3 +1,4 @@
+import { t } from '../../domain/kernel/message.ts';
 import { DevicesCard } from '../accounts/devices-card.tsx';
 import { ProfileCard } from '../accounts/profile-card.tsx';
 import { TwoFactorCard } from '../accounts/two-factor-card.tsx';
@@ -8,12 +9,13 @@ import { LabelCard } from '../organizations/label-card.tsx';
 import { YourDataCard } from '../organizations/your-data-card.tsx';
 import { SubmitSettingsCard } from '../submissions/submit-settings-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import * as m from './app.messages.ts';
 
 export function ProfilePage() {
-	usePageTitle('Profile');
+	usePageTitle(t(m.profile));
 	return (
 		<>
-			<PageHeader title="Profile" lead="You, what reaches you, and your label." />
+			<PageHeader title={t(m.profile)} lead={t(m.profileLead)} />
 			<div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[332px_340px_minmax(0,1fr)]">
 				<div className="grid grid-cols-1 gap-3.5">
 					<ProfileCard />

@@ -13,8 +13,8 @@ import { cataloguePages } from '../catalogue/catalogue.pages.tsx';
 import { chatPages } from '../chat/chat.pages.tsx';
 import { evidencePages } from '../evidence/evidence.pages.tsx';
 import { historyPages } from '../history/history.pages.tsx';
+import { recordBackLinks } from '../lib/back-link.ts';
 import { createRouteTree, rootRoute, shellRoute } from '../lib/page-routes.ts';
-import { followWays } from '../lib/way-back.ts';
 import { operationsPages } from '../operations/operations.pages.tsx';
 import { organizationsPages } from '../organizations/organizations.pages.tsx';
 import { reviewsPages } from '../reviews/reviews.pages.tsx';
@@ -57,7 +57,7 @@ export const router = createRouter({
 	stringifySearch: stringifySearchWith(String),
 });
 
-followWays(router);
+recordBackLinks(router);
 
 declare module '@tanstack/react-router' {
 	interface Register {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, LogOut, Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import { AddressBanner, remedyOf } from '../accounts/address-banner.tsx';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { useLogout } from '../accounts/session.ts';
@@ -17,7 +18,6 @@ import { useListKeys } from '../lib/list-keys.ts';
 import { useIsPhone } from '../lib/media.ts';
 import { useWindowEvent } from '../lib/scope-hooks.ts';
 import { useScrollReturn } from '../lib/scroll-return.ts';
-import { formatCount } from '../lib/text-format.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { LabelSelector } from '../organizations/label-selector.tsx';
 import { HeardProvider } from '../player/heard.tsx';
@@ -42,6 +42,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
+import * as m from './app.messages.ts';
 import { mainLinks, type NavigationPath, phoneLinks } from './navigation.ts';
 import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
@@ -101,7 +102,7 @@ function ShellLayout() {
 				href="#main"
 				className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-accent px-4 py-2.5 text-sm font-semibold text-on-accent focus:translate-y-0"
 			>
-				Skip to content
+				{t(m.skipToContent)}
 			</a>
 			{isPhone ? <PhoneTopBar /> : <Sidebar />}
 			{!isPhone && <TopBar onShowKeys={keySheet.open} />}
@@ -163,7 +164,7 @@ function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 		<header className="sticky top-0 z-10 flex h-[60px] items-center justify-between gap-4 bg-bg px-[var(--page)]">
 			<SearchBox />
 			<div className="flex items-center gap-1.5">
-				<IconButton icon={Keyboard} caption="Keyboard shortcuts" aria-keyshortcuts="?" onClick={onShowKeys} />
+				<IconButton icon={Keyboard} caption={t(m.keyboardShortcuts)} aria-keyshortcuts="?" onClick={onShowKeys} />
 				<ThemeToggle />
 				<NotificationBell />
 			</div>
@@ -177,7 +178,7 @@ function PhoneBottomBar() {
 		<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pr-[env(safe-area-inset-right,0px)] pb-[env(safe-area-inset-bottom,0px)] pl-[env(safe-area-inset-left,0px)] sideways:grid sideways:grid-cols-2 dark:bg-sunken">
 			<PhoneTransport />
 			<nav
-				aria-label="Main"
+				aria-label={t(m.mainNavigation)}
 				className="grid h-[58px] grid-cols-8 border-t border-line px-0.5 sideways:h-[60px] sideways:border-t-0 sideways:border-l"
 			>
 				{phoneLinks.map((link) => (
@@ -226,13 +227,13 @@ function PhoneTopBar() {
 			{isSearching ? (
 				<>
 					<SearchBox onDismiss={handleDismiss} />
-					<IconButton icon={X} caption="Close search" onClick={handleDismiss} className="ml-1" />
+					<IconButton icon={X} caption={t(m.closeSearch)} onClick={handleDismiss} className="ml-1" />
 				</>
 			) : (
 				<>
 					<Link
 						to="/"
-						aria-label="Acetate, go to Review"
+						aria-label={t(m.goToReview)}
 						className="mr-auto grid h-11 items-center rounded-md max-[359px]:[&_svg]:hidden"
 					>
 						<Wordmark size={24} />
@@ -241,17 +242,17 @@ function PhoneTopBar() {
 						// The key keeps React from reusing the close button, so that `autoFocus` works when the search closes.
 						key="search"
 						icon={Search}
-						caption="Search"
+						caption={t(m.search)}
 						autoFocus={wasSearching}
 						onClick={() => setIsSearching(true)}
 					/>
 					<ThemeToggle />
 					<NotificationBell />
 					<Link to="/profile" className="grid size-11 shrink-0 place-items-center rounded-full">
-						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
-						<span className="sr-only">{name ? `Profile, ${name}` : 'Profile'}</span>
+						<Avatar id={member.reviewerId ?? member.userId} name={name || t(m.profile)} size={28} />
+						<span className="sr-only">{name ? t(m.profileOf, { name }) : t(m.profile)}</span>
 					</Link>
-					<IconButton icon={LogOut} caption="Logout" onClick={onLogout} isBusy={isLoggingOut} />
+					<IconButton icon={LogOut} caption={t(m.logout)} onClick={onLogout} isBusy={isLoggingOut} />
 				</>
 			)}
 		</header>
@@ -265,11 +266,11 @@ function Sidebar() {
 	const name = member.name.trim();
 	return (
 		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[var(--side)] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3">
-			<Link to="/" aria-label="Acetate, go to Review" className="mx-2 mt-0.5 mb-[18px] self-start rounded-md">
+			<Link to="/" aria-label={t(m.goToReview)} className="mx-2 mt-0.5 mb-[18px] self-start rounded-md">
 				<Wordmark />
 			</Link>
 			<LabelSelector />
-			<nav aria-label="Main" className="grid gap-0.5">
+			<nav aria-label={t(m.mainNavigation)} className="grid gap-0.5">
 				{mainLinks.map((link) => (
 					<SidebarLink key={link.to} {...link} count={counts[link.to]} />
 				))}
@@ -277,15 +278,15 @@ function Sidebar() {
 			<div className="mt-auto pt-4">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-t border-line pt-3">
 					<Link to="/profile" className={classNames(sidebarRowClass, 'h-11! gap-[9px]! pl-[7px]! text-text!')}>
-						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
+						<Avatar id={member.reviewerId ?? member.userId} name={name || t(m.profile)} size={28} />
 						<span className="truncate">
-							<span className="sr-only">Profile{name && ', '}</span>
-							{name || <span aria-hidden="true">Profile</span>}
+							<span className="sr-only">{name ? t(m.profileOf, { name }) : t(m.profile)}</span>
+							<span aria-hidden="true">{name || t(m.profile)}</span>
 						</span>
 					</Link>
 					<button type="button" onClick={onLogout} aria-busy={isLoggingOut || undefined} className={sidebarRowClass}>
 						{isLoggingOut ? <Spinner size={18} className="shrink-0" /> : <LogOut size={18} className="shrink-0" />}
-						Logout
+						{t(m.logout)}
 					</button>
 				</div>
 			</div>
@@ -301,15 +302,14 @@ function useCounts(): Counts {
 	const unread = useUnread().data?.total ?? 0;
 	if (!dashboard) return {};
 	const { pending, signed } = dashboard;
-	const signedText = `${signed} signed`;
 	return {
-		...(pending > 0 && { '/': { value: pending, description: `${pending} pending` } }),
-		...(signed > 0 && { '/signed-songs': { value: signed, description: signedText } }),
+		...(pending > 0 && { '/': { value: pending, description: t(m.pendingCount, { count: pending }) } }),
+		...(signed > 0 && { '/signed-songs': { value: signed, description: t(m.signedCount, { count: signed }) } }),
 		// The number of unread items takes precedence over the total.
 		...(unread > 0 && {
 			'/signed-songs': {
 				value: unread,
-				description: `${signedText}, ${formatCount(unread, 'unread message')}`,
+				description: t(m.signedAndUnread, { signed, unread }),
 				isNew: true,
 			},
 		}),
@@ -325,16 +325,13 @@ function useCarefulLogout() {
 	function handleLogout() {
 		// Uses the browser's own dialog: ours would have to be loaded, just when nothing can be loaded.
 		const isNothing = reviews.length === 0 && messages.length === 0;
-		if (isNothing || window.confirm(questionFor(reviews.length, messages.length))) onLogout();
+		if (isNothing || window.confirm(unsentWarning(reviews.length, messages.length))) onLogout();
 	}
 	return { isLoggingOut, onLogout: handleLogout };
 }
 
-function questionFor(reviews: number, messages: number) {
-	const what = [
-		...(reviews > 0 ? [formatCount(reviews, 'review')] : []),
-		...(messages > 0 ? [formatCount(messages, 'message')] : []),
-	].join(' and ');
-	const [they, them, are] = reviews + messages === 1 ? ['it', 'it', 'is'] : ['they', 'them', 'are'];
-	return `Log out without sending? ${what} ${are} not sent yet, and logging out deletes ${them}. Stay, and ${they} ${are} sent when the connection returns.`;
+function unsentWarning(reviews: number, messages: number) {
+	if (messages === 0) return t(m.unsentReviews, { count: reviews });
+	if (reviews === 0) return t(m.unsentMessages, { count: messages });
+	return t(m.unsentReviewsAndMessages, { reviews, messages });
 }

@@ -1,5 +1,6 @@
 // The parents of all page routes. A module lists its pages in `<module>.pages.tsx`; web/app collects them.
 import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router';
+import type { Caption } from '../../domain/kernel/message.ts';
 
 /** Parent of the pages that anyone may open. */
 export const rootRoute = createRootRoute();
@@ -28,10 +29,10 @@ export function createRouteTree<const Pages extends readonly AnyRoute[]>(pages: 
 declare module '@tanstack/react-router' {
 	interface StaticDataRouteOption {
 		/** Name of a page and those below it in "Continue to …"; pages without a name are not offered. */
-		pageName?: string;
+		pageName?: Caption | string;
 		/** Name of the page in links back to it, if its lists have separate names. */
-		listName?: (search: Record<string, unknown>) => string;
+		listName?: (search: Record<string, unknown>) => Caption | string;
 		/** Whether the page links back to the list that the viewer came from. */
-		hasWayBack?: boolean;
+		hasBackLink?: boolean;
 	}
 }

@@ -1,5 +1,6 @@
 // Remembers, for this tab, the page that a visitor requested before they had to sign in.
 import type { AnyRouter } from '@tanstack/react-router';
+import { captionText } from './caption-text.ts';
 
 const storageKey = 'return-path';
 
@@ -8,7 +9,8 @@ export function pageNameOf(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: st
 	const [branch, params, found] = router.getMatchedRoutes(path.split(/[?#]/, 1)[0] ?? '');
 	// A match of only the beginning of a path leaves the rest under this name.
 	if (!found || '**' in params) return null;
-	return branch.map((route) => route.options.staticData?.pageName).findLast((name) => name !== undefined) ?? null;
+	const name = branch.map((route) => route.options.staticData?.pageName).findLast((name) => name !== undefined);
+	return name === undefined ? null : captionText(name);
 }
 
 export function storeReturnPath(path: string) {

@@ -1,12 +1,15 @@
+import { t } from '../../domain/kernel/message.ts';
+import * as m from './lib.messages.ts';
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** `Just now`, `2 hours ago`, `Yesterday`, `3 days ago`, `9 November`. */
 export function formatReviewedAt(date: Date, now: Date) {
+	if (isNow(date, now)) return t(m.justNow);
 	const text = formatAgo(date, now);
-	if (text === 'now') return 'Just now';
-	if (text !== formatDay(date, now)) return text.charAt(0).toUpperCase() + text.slice(1);
+	if (text !== formatDay(date, now)) return capitalize(text);
 	const days = Math.round((midnightOf(now) - midnightOf(date)) / dayMs);
-	return days > 1 && days < 7 ? `${days} days ago` : text;
+	return days > 1 && days < 7 ? t(m.daysAgo, { days }) : text;
 }
 
 function midnightOf(date: Date) {
@@ -43,12 +46,20 @@ function dayShown(moment: Date) {
 /** Relative time in everyday words: `now`, `12 minutes ago`, `2 hours ago`, `yesterday`, `3 November`. */
 export function formatAgo(date: Date, now: Date) {
 	const agoMs = now.getTime() - date.getTime();
-	if (agoMs < 2 * minuteMs) return 'now';
-	if (agoMs < hourMs) return `${Math.floor(agoMs / minuteMs)} minutes ago`;
-	const hours = Math.floor(agoMs / hourMs);
-	if (isSameDay(date, now)) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+	if (isNow(date, now)) return t(m.now);
+	if (agoMs < hourMs) return t(m.minutesAgo, { minutes: Math.floor(agoMs / minuteMs) });
+	if (isSameDay(date, now)) return t(m.hoursAgo, { hours: Math.floor(agoMs / hourMs) });
 	const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-	return isSameDay(date, yesterday) ? 'yesterday' : formatDay(date, now);
+	return isSameDay(date, yesterday) ? t(m.yesterday) : formatDay(date, now);
+}
+
+function isNow(date: Date, now: Date) {
+	return now.getTime() - date.getTime() < 2 * minuteMs;
+}
+
+/** For a time at the beginning of a line: `12 minutes ago`, `Yesterday`. */
+export function capitalize(text: string) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `15 November, 14:05`, for lists in which the time matters. */

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../../domain/kernel/live-message.ts';
 import { streamWhileVisible, watchPresence } from '../lib/live/live-presence.ts';
-import { runLiveStream } from '../lib/live/live-stream.ts';
+import { runLiveStream } from '../lib/live/live-reconnection.ts';
 import { delay, type Scope } from '../lib/scope.ts';
 import { linkRefusalOf } from './link-refusal.ts';
 

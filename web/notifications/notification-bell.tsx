@@ -2,6 +2,8 @@
 
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/notifications/notifications.messages.ts';
 import { optionalComponent } from '../lib/lazy-component.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/loading.tsx';
@@ -21,14 +23,14 @@ export function NotificationBell() {
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<Popover
-			caption="Notifications"
+			caption={t(m.notifications)}
 			className="max-h-96 min-h-12 w-80 max-w-[calc(100vw-1rem)]"
 			isOpen={isOpen}
 			onOpenChange={setIsOpen}
 			trigger={
 				<IconButton
 					icon={Bell}
-					caption={unreadCount === 0 ? 'Notifications' : `Notifications, ${unreadCount} unread`}
+					caption={unreadCount === 0 ? t(m.notifications) : t(m.unreadNotifications, { count: unreadCount })}
 					onPointerEnter={() => void NotificationList.preload()}
 					onFocus={() => void NotificationList.preload()}
 				>
@@ -57,7 +59,7 @@ export function NotificationBell() {
 function ListSkeleton({ count }: { count: number }) {
 	return (
 		<div role="status">
-			<span className="sr-only">Loading notifications</span>
+			<span className="sr-only">{t(m.loading)}</span>
 			<div className="flex h-[47px] items-center border-b border-line px-4">
 				<Skeleton className="h-4 w-28" />
 			</div>

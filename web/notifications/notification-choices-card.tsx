@@ -1,3 +1,5 @@
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/notifications/notifications.messages.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/fields.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
@@ -5,7 +7,7 @@ import { SavedStatus } from '../ui/switch.tsx';
 import { useSetChoice } from './notifications.mutations.ts';
 import { useNotificationChoices } from './notifications.queries.ts';
 
-/** Which notifications the viewer gets by bell and by mail; each checkbox is saved at once. */
+/** Which notifications the viewer gets by bell and by email; each checkbox is saved at once. */
 export function NotificationChoicesCard() {
 	const query = useNotificationChoices();
 	const { data, isError } = query;
@@ -15,21 +17,21 @@ export function NotificationChoicesCard() {
 			<header className="grid min-h-11 grid-cols-[minmax(0,1fr)_44px_44px] items-center gap-x-0.5 border-b border-line py-1.5 pr-2 pl-[18px] md:grid-cols-[minmax(0,1fr)_40px_40px]">
 				<div className="flex items-center justify-between gap-3 pr-3">
 					<h2 id="profile-notifications" className="text-base">
-						Notifications
+						{t(m.notifications)}
 					</h2>
 					<SavedStatus isSaved={setChoice.isSuccess} />
 				</div>
 				<span aria-hidden="true" className={columnHead}>
-					Bell
+					{t(m.bell)}
 				</span>
 				<span aria-hidden="true" className={columnHead}>
-					Mail
+					{t(m.email)}
 				</span>
 			</header>
 			<CallFailure error={setChoice.error} className="mx-[18px] mt-3.5" />
 			{!data && (
 				<QueryFailure query={query} className="m-3.5">
-					Failed to load your choices
+					{t(m.choicesFailed)}
 				</QueryFailure>
 			)}
 			{!data && !isError && <Skeleton className="m-[18px] h-40" />}
@@ -47,7 +49,7 @@ export function NotificationChoicesCard() {
 								<Checkbox
 									key={channel}
 									className="justify-self-center"
-									aria-label={`${choice.caption}: ${channel}`}
+									aria-label={t(m.choiceOf, { notification: choice.caption, channel })}
 									isChecked={isChecked}
 									onCheckedChange={(isOn) => setChoice.mutate({ kind: choice.kind, channel, isOn })}
 								/>

@@ -1,15 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
+import * as m from '../../domain/notifications/notifications.messages.ts';
 import { isBusy } from '../../domain/player/player-state.ts';
-import { formatAgo, formatCount } from '../lib/text-format.ts';
+import { capitalize, formatAgo } from '../lib/text-format.ts';
 import { usePlayerState } from '../player/player-context.tsx';
 import { PlayButton } from '../player/transport-buttons.tsx';
 import { useSongPlayer } from '../songs/song-player.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LoadMore, type LoadMoreProps } from '../ui/loading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { useMarkAllRead, useMarkRead } from './notifications.mutations.ts';
 
 export interface NotificationListProps {
@@ -35,19 +38,19 @@ export function NotificationList({ notifications, unreadCount, more, onFollow }:
 		<>
 			<div className="sticky top-0 z-[1] flex min-h-[46px] items-center justify-between gap-3 border-b border-line bg-popover px-4">
 				<h2 ref={heading} tabIndex={-1} className="text-base outline-none">
-					Notifications
+					{t(m.notifications)}
 				</h2>
 				{unreadCount > 0 && (
 					<button type="button" onClick={handleMarkAll} className="link min-h-11 text-sm md:min-h-8">
-						Mark all as read
+						{t(m.markAllRead)}
 					</button>
 				)}
 			</div>
 			{notifications.length === 0 ? (
 				<div className="grid justify-items-center gap-1 px-6 py-7 text-center text-sm">
 					<BellOff size={22} className="mb-1.5 text-faint" />
-					<p className="font-semibold">No notifications yet</p>
-					<p className="text-muted">You hear here when a colleague asks for your review.</p>
+					<p className="font-semibold">{t(m.empty)}</p>
+					<p className="text-muted">{t(m.emptyHint)}</p>
 				</div>
 			) : (
 				<ul>
@@ -91,14 +94,24 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 			>
 				<Avatar id={senderId ?? 'acetate'} name={senderName ?? 'Acetate'} />
 				<span className="[overflow-wrap:anywhere]">
-					{senderName && <b className={nameClass}>{senderName}</b>} {message}{' '}
-					{songTitle && <b className={nameClass}>{songTitle}</b>}
-					{songCount > 1 && ` and ${formatCount(songCount - 1, 'more song')}`}
+					<RichText
+						of={m.line}
+						values={{
+							senderName: senderName ?? '',
+							message,
+							songTitle: songTitle ?? '',
+							more: Math.max(0, songCount - 1),
+						}}
+						tags={{
+							sender: (name) => senderName && <b className={nameClass}>{name}</b>,
+							song: (title) => songTitle && <b className={nameClass}>{title}</b>,
+						}}
+					/>
 					<small className="mt-0.5 block text-xs text-faint">{formatCreatedAt(createdAt)}</small>
 				</span>
 				{!read && (
 					<span className="mt-1.5 size-2 rounded-full bg-accent">
-						<span className="sr-only">Unread</span>
+						<span className="sr-only">{t(m.unread)}</span>
 					</span>
 				)}
 			</a>
@@ -113,8 +126,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 
 /** `12 minutes ago`, `Yesterday`, `12 November`. */
 function formatCreatedAt(date: Date) {
-	const text = formatAgo(date, new Date());
-	return text.charAt(0).toUpperCase() + text.slice(1);
+	return capitalize(formatAgo(date, new Date()));
 }
 
 /** Plays a song that is only mentioned. */

@@ -1,97 +1,83 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../domain/kernel/message.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { QueueName } from '../../domain/kernel/queue-names.ts';
-import type { Figures, FigureTimes, RequestKind } from '../../domain/operations/figures.ts';
+import * as m from '../../domain/operations/operations.messages.ts';
+import type { MetricTimes, RequestKind, ServerMetrics } from '../../domain/operations/server-metrics.ts';
 import { troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
 import { endpoints, queryOf } from '../lib/api.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { formatCount, formatMoment, formatNumber } from '../lib/text-format.ts';
+import { formatMoment, formatNumber } from '../lib/text-format.ts';
 import { useServerState } from '../organizations/organizations.queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } from './figure-format.ts';
+import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } from './metric-format.ts';
 
 /** No live message announces changes, so the page polls while it is visible. */
 const everyMs = 10_000;
 
 /** For admins only; the server refuses everyone else. */
-const useFigures = queryOf(endpoints.operations.getFigures, { staleTime: 0, refetchInterval: everyMs });
+const useServerMetrics = queryOf(endpoints.operations.getFigures, { staleTime: 0, refetchInterval: everyMs });
 
-interface Words {
-	caption: string;
+interface MetricCaptions {
+	caption: Caption;
 	/** Explains it to people who do not run servers. */
-	meaning: string;
+	meaning: Caption;
 }
 
-const requestWords: Readonly<Record<RequestKind, Words>> = {
-	pages: { caption: 'Opening Acetate', meaning: 'The page itself with its scripts and pictures' },
-	reading: { caption: 'Looking at something', meaning: 'Lists, a song, a contract' },
-	changing: { caption: 'Changing something', meaning: 'A review, a decision, a setting' },
-	search: { caption: 'Searching', meaning: 'What comes while you type' },
-	guests: { caption: 'Pages for outsiders', meaning: 'Forms, signatures and demos that come by a link' },
-	sound: { caption: 'Hearing a song', meaning: 'Until a piece of sound begins to arrive' },
-	uploads: { caption: 'Sending files', meaning: 'Depends mostly on the line of whoever sends' },
-	downloads: { caption: 'Fetching documents', meaning: 'Contracts, label copies, tables, files of chats' },
-	'sign-in': {
-		caption: 'Checking a password',
-		meaning: 'Takes about half a second on purpose, so that guessing is slow',
-	},
+const requestCaptions: Readonly<Record<RequestKind, MetricCaptions>> = {
+	pages: { caption: m.pages, meaning: m.pagesMeaning },
+	reading: { caption: m.reading, meaning: m.readingMeaning },
+	changing: { caption: m.changing, meaning: m.changingMeaning },
+	search: { caption: m.search, meaning: m.searchMeaning },
+	guests: { caption: m.guests, meaning: m.guestsMeaning },
+	sound: { caption: m.sound, meaning: m.soundMeaning },
+	uploads: { caption: m.uploads, meaning: m.uploadsMeaning },
+	downloads: { caption: m.downloads, meaning: m.downloadsMeaning },
+	'sign-in': { caption: m.signIn, meaning: m.signInMeaning },
 };
 
-const queueWords: Readonly<Record<QueueName, Words>> = {
-	mails: { caption: 'Mails to be sent', meaning: 'Tried again for three days while the mail server does not answer' },
-	'mails-unknown': {
-		caption: 'Mails of unknown fate',
-		meaning: 'They may have arrived; the mail server did not say. They go out once more later',
-	},
-	'mails-given-up': { caption: 'Mails given up', meaning: 'Of the last seven days. They are not tried again' },
-	uploads: {
-		caption: 'Files that still arrive',
-		meaning: 'Begun and not complete; left alone for a week, they are removed',
-	},
-	analysis: { caption: 'Files being read', meaning: 'Their length, loudness and waveform are being measured' },
-	copies: {
-		caption: 'Light copies and fingerprints',
-		meaning: 'Made one by one in the background; after an upgrade for all earlier songs',
-	},
-	'follow-ups': {
-		caption: 'Notifications and chat lines',
-		meaning: 'Written right after a change. What waits here has failed and is tried again every minute',
-	},
-	seals: { caption: 'Contracts to be sealed', meaning: 'Signed by all, and their last document is being made' },
+const queueCaptions: Readonly<Record<QueueName, MetricCaptions>> = {
+	mails: { caption: m.mails, meaning: m.mailsMeaning },
+	'mails-unknown': { caption: m.mailsUnknown, meaning: m.mailsUnknownMeaning },
+	'mails-given-up': { caption: m.mailsGivenUp, meaning: m.mailsGivenUpMeaning },
+	uploads: { caption: m.uploadsInProgress, meaning: m.uploadsInProgressMeaning },
+	analysis: { caption: m.analysis, meaning: m.analysisMeaning },
+	copies: { caption: m.copies, meaning: m.copiesMeaning },
+	'follow-ups': { caption: m.followUps, meaning: m.followUpsMeaning },
+	seals: { caption: m.seals, meaning: m.sealsMeaning },
 };
 
 const scale = [1, 10, 100, 1000, 10_000];
 const headClass = 'py-2 text-right text-xs font-normal whitespace-nowrap text-muted';
 
 /** Response times by what people do; the bar reaches from the typical time to that of the slowest in twenty. */
-function RequestTimesCard({ requests }: { requests: Figures['requests'] }) {
+function RequestTimesCard({ requests }: { requests: ServerMetrics['requests'] }) {
 	return (
-		<Card title="How long people wait" aside="Last hour">
+		<Card title={t(m.responseTimes)} aside={t(m.lastHour)}>
 			<table className="w-full">
 				<thead>
 					<tr className="border-b border-line">
 						<th scope="col" className="py-2 pl-[18px] text-left text-xs font-normal text-muted">
-							What they do
+							{t(m.activity)}
 						</th>
 						<td className="hidden w-[34%] px-4 align-bottom lg:table-cell" aria-hidden="true">
 							<Scale />
 						</td>
 						<th scope="col" className={headClass}>
-							Half within
+							{t(m.median)}
 						</th>
 						<th scope="col" className={`${headClass} pl-4 max-md:pr-[18px]`}>
-							95 % within
+							{t(m.slowest)}
 						</th>
 						<th scope="col" className={`${headClass} hidden pr-[18px] pl-4 md:table-cell`}>
-							Requests
+							{t(m.requests)}
 						</th>
 					</tr>
 				</thead>
@@ -105,14 +91,14 @@ function RequestTimesCard({ requests }: { requests: Figures['requests'] }) {
 	);
 }
 
-function RequestRow({ request }: { request: Figures['requests'][number] }) {
+function RequestRow({ request }: { request: ServerMetrics['requests'][number] }) {
 	const { kind, count, p50Ms, p95Ms } = request;
-	const { caption, meaning } = requestWords[kind];
+	const { caption, meaning } = requestCaptions[kind];
 	return (
 		<tr className="border-t border-line first:border-t-0">
 			<th scope="row" className="py-2.5 pl-[18px] text-left text-sm font-normal">
-				{caption}
-				<span className="block text-xs leading-[1.35] text-faint">{meaning}</span>
+				{t(caption)}
+				<span className="block text-xs leading-[1.35] text-faint">{t(meaning)}</span>
 			</th>
 			<td className="hidden px-4 lg:table-cell" aria-hidden="true">
 				<Range from={p50Ms} to={p95Ms} />
@@ -139,7 +125,7 @@ function Scale() {
 					className={`absolute top-0 whitespace-nowrap ${index === 0 ? '' : index === scale.length - 1 ? '-translate-x-full' : '-translate-x-1/2'}`}
 					style={{ left: `${placeOfTime(ms) * 100}%` }}
 				>
-					{ms < 1000 ? `${ms} ms` : `${ms / 1000} s`}
+					{ms < 1000 ? t(m.milliseconds, { milliseconds: ms }) : t(m.seconds, { seconds: ms / 1000 })}
 				</span>
 			))}
 		</span>
@@ -163,25 +149,25 @@ function Range({ from, to }: { from: number | null; to: number | null }) {
 	);
 }
 
-/** Performance figures for operators. */
+/** Performance metrics for operators. */
 export function ServerPage() {
-	usePageTitle('Server');
+	usePageTitle(t(m.server));
 	const { isOperator } = useMember();
-	return isOperator ? <ServerFigures /> : <Navigate to="/profile" replace />;
+	return isOperator ? <MetricsOfServer /> : <Navigate to="/profile" replace />;
 }
 
-function ServerFigures() {
+function MetricsOfServer() {
 	const { organization } = useMember();
-	const query = useFigures();
+	const query = useServerMetrics();
 	return (
 		<>
 			<PageHeader
-				title="Server"
-				lead="How long people wait, and what waits in the background."
+				title={t(m.server)}
+				lead={t(m.lead)}
 				action={
 					<Link to="/profile" hash="label" className={buttonClass()}>
 						<ArrowLeft size={16} />
-						Profile
+						{t(m.backToProfile)}
 					</Link>
 				}
 			/>
@@ -193,7 +179,7 @@ function ServerFigures() {
 					showsStaleFailure
 					skeleton={<Skeleton className="h-96 w-full rounded-card" />}
 				>
-					{(figures) => <AllFigures figures={figures} />}
+					{(metrics) => <AllMetrics metrics={metrics} />}
 				</Loaded>
 			</div>
 		</>
@@ -213,137 +199,133 @@ function Troubles() {
 	);
 }
 
-function AllFigures({ figures }: { figures: Figures }) {
+function AllMetrics({ metrics }: { metrics: ServerMetrics }) {
 	return (
 		<>
 			<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1.7fr)_minmax(320px,1fr)]">
 				<div className="grid gap-3.5">
-					<RequestTimesCard requests={figures.requests} />
+					<RequestTimesCard requests={metrics.requests} />
 					<div className="grid items-start gap-3.5 md:grid-cols-2">
-						<DatabaseCard {...figures} />
-						<ProcessCard {...figures} />
+						<DatabaseCard {...metrics} />
+						<ProcessCard {...metrics} />
 					</div>
 				</div>
 				<div className="grid gap-3.5 md:max-xl:grid-cols-2 md:max-xl:items-start">
-					<WaitingCard {...figures} />
+					<QueuesCard {...metrics} />
 					<div className="grid gap-3.5">
-						<StorageCard {...figures} />
-						<MailCard {...figures} />
+						<StorageCard {...metrics} />
+						<MailCard {...metrics} />
 					</div>
 				</div>
 			</div>
 			<p className="px-1 text-xs leading-[1.45] text-faint">
-				Times are those of the last hour, of the server that answered you; it was started on{' '}
-				{formatMoment(figures.startedAt, new Date())}. They renew themselves every ten seconds.
+				{t(m.footnote, { start: formatMoment(metrics.startedAt, new Date()) })}
 			</p>
 		</>
 	);
 }
 
-function WaitingCard({ at, queues }: Pick<Figures, 'at' | 'queues'>) {
+function QueuesCard({ at, queues }: Pick<ServerMetrics, 'at' | 'queues'>) {
 	return (
-		<FigureCard title="What waits" aside="Now">
+		<MetricCard title={t(m.queues)} aside={t(m.now)}>
 			{queues === null ? (
-				<FigureRow caption="Not known" meaning="The database does not answer at the moment" value="–" />
+				<MetricRow caption={t(m.queuesUnknown)} meaning={t(m.queuesUnknownMeaning)} value="–" />
 			) : (
 				queues.map(({ name, waiting, oldestAt }) => (
-					<FigureRow
+					<MetricRow
 						key={name}
-						{...queueWords[name]}
+						caption={t(queueCaptions[name].caption)}
+						meaning={t(queueCaptions[name].meaning)}
 						value={formatWaiting(waiting)}
-						note={waiting > 0 && oldestAt ? `oldest ${formatSpan(at.getTime() - oldestAt.getTime())}` : undefined}
+						note={
+							waiting > 0 && oldestAt ? t(m.oldest, { age: formatSpan(at.getTime() - oldestAt.getTime()) }) : undefined
+						}
 					/>
 				))
 			)}
-		</FigureCard>
+		</MetricCard>
 	);
 }
 
-function DatabaseCard({ database }: Pick<Figures, 'database'>) {
+function DatabaseCard({ database }: Pick<ServerMetrics, 'database'>) {
 	const { isEmbedded, answers, waits, connections, slow, slowMs } = database;
 	return (
-		<FigureCard title="Database" aside={isEmbedded ? 'Embedded' : 'PostgreSQL'}>
-			<FigureRow caption="Answers" meaning="What the database itself takes for a question" times={answers} />
-			<FigureRow
-				caption="Waiting before that"
-				meaning={isEmbedded ? 'Until it is the question’s turn' : 'Until a connection is free'}
+		<MetricCard title={t(m.database)} aside={isEmbedded ? t(m.embedded) : 'PostgreSQL'}>
+			<MetricRow caption={t(m.queryTime)} meaning={t(m.queryTimeMeaning)} times={answers} />
+			<MetricRow
+				caption={t(m.waitingTime)}
+				meaning={t(isEmbedded ? m.waitingForTurn : m.waitingForConnection)}
 				times={waits}
 			/>
-			<FigureRow
-				caption={isEmbedded ? 'Questions at this moment' : 'Connections at this moment'}
-				meaning={isEmbedded ? 'It answers one after the other' : `In use, of ${connections.most}`}
+			<MetricRow
+				caption={t(isEmbedded ? m.currentQueries : m.currentConnections)}
+				meaning={isEmbedded ? t(m.currentQueriesMeaning) : t(m.currentConnectionsMeaning, { most: connections.most })}
 				value={String(connections.busy)}
-				note={connections.waiting > 0 ? `${connections.waiting} waiting` : undefined}
+				note={connections.waiting > 0 ? t(m.waitingCount, { count: connections.waiting }) : undefined}
 			/>
 			{slow !== null && slowMs > 0 && (
-				<FigureRow
-					caption="Slow questions"
-					meaning={`Of ${formatTime(slowMs)} or more since the start; the log names their module`}
+				<MetricRow
+					caption={t(m.slowQueries)}
+					meaning={t(m.slowQueriesMeaning, { time: formatTime(slowMs) })}
 					value={formatNumber(slow)}
 				/>
 			)}
-		</FigureCard>
+		</MetricCard>
 	);
 }
 
-function StorageCard({ storage }: Pick<Figures, 'storage'>) {
+function StorageCard({ storage }: Pick<ServerMetrics, 'storage'>) {
 	const { isBucket, calls, failed } = storage;
 	return (
-		<FigureCard title="Files" aside={isBucket ? 'In a bucket' : 'On disk'}>
-			<FigureRow caption="Reading and storing" meaning="One call of the storage" times={calls} />
+		<MetricCard title={t(m.files)} aside={t(isBucket ? m.inBucket : m.onDisk)}>
+			<MetricRow caption={t(m.storageCalls)} meaning={t(m.storageCallsMeaning)} times={calls} />
 			{failed !== null && (
-				<FigureRow
-					caption="Failed calls"
-					meaning="Since the start; a file that is not there is none"
-					value={String(failed)}
-				/>
+				<MetricRow caption={t(m.failedCalls)} meaning={t(m.failedCallsMeaning)} value={String(failed)} />
 			)}
-		</FigureCard>
+		</MetricCard>
 	);
 }
 
-function MailCard({ mail }: Pick<Figures, 'mail'>) {
+function MailCard({ mail }: Pick<ServerMetrics, 'mail'>) {
 	const { sending, sent, failed, unknown } = mail;
 	return (
-		<FigureCard title="Mail">
-			<FigureRow caption="Handing over a mail" meaning="Until the mail server has taken it" times={sending} />
+		<MetricCard title={t(m.email)}>
+			<MetricRow caption={t(m.sending)} meaning={t(m.sendingMeaning)} times={sending} />
 			{sent !== null && (
-				<FigureRow
-					caption="Sent"
-					meaning="Since the start"
+				<MetricRow
+					caption={t(m.sent)}
+					meaning={t(m.sinceStart)}
 					value={formatNumber(sent)}
-					note={troublesOf(failed ?? 0, unknown ?? 0)}
+					note={noteOfMails(failed ?? 0, unknown ?? 0)}
 				/>
 			)}
-		</FigureCard>
+		</MetricCard>
 	);
 }
 
-function troublesOf(failed: number, unknown: number) {
-	const parts = [
-		...(failed > 0 ? [formatCount(failed, 'failed attempt')] : []),
-		...(unknown > 0 ? [`${unknown} of unknown fate`] : []),
-	];
-	return parts.length > 0 ? parts.join(', ') : undefined;
+function noteOfMails(failed: number, unknown: number) {
+	if (failed > 0 && unknown > 0) return t(m.failedAndUnconfirmed, { failed, unknown });
+	if (failed > 0) return t(m.failedAttempts, { failed });
+	return unknown > 0 ? t(m.unconfirmed, { unknown }) : undefined;
 }
 
-function ProcessCard({ load, streams }: Pick<Figures, 'load' | 'streams'>) {
+function ProcessCard({ load, streams }: Pick<ServerMetrics, 'load' | 'streams'>) {
 	return (
-		<FigureCard title="Server">
-			<FigureRow caption="Live streams" meaning="Browsers that are told of changes at once" value={String(streams)} />
-			<FigureRow caption="Held up" meaning="How late the server comes round to what is due" times={load.delays} />
-			<FigureRow
-				caption="Processor"
-				meaning="Of one, on average since the start"
-				value={`${Math.round(load.cpuShare * 100)} %`}
+		<MetricCard title={t(m.server)}>
+			<MetricRow caption={t(m.liveStreams)} meaning={t(m.liveStreamsMeaning)} value={String(streams)} />
+			<MetricRow caption={t(m.delay)} meaning={t(m.delayMeaning)} times={load.delays} />
+			<MetricRow
+				caption={t(m.processor)}
+				meaning={t(m.processorMeaning)}
+				value={t(m.percent, { percent: Math.round(load.cpuShare * 100) })}
 			/>
-			<FigureRow caption="Memory" meaning="All that the server holds" value={formatMegabytes(load.memoryBytes)} />
-		</FigureCard>
+			<MetricRow caption={t(m.memory)} meaning={t(m.memoryMeaning)} value={formatMegabytes(load.memoryBytes)} />
+		</MetricCard>
 	);
 }
 
-/** A group of figures, each in a row with its meaning. */
-function FigureCard({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+/** A group of metrics, each in a row with its meaning. */
+function MetricCard({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
 	return (
 		<Card title={title} aside={aside}>
 			<dl className="pb-1">{children}</dl>
@@ -351,17 +333,17 @@ function FigureCard({ title, aside, children }: { title: string; aside?: ReactNo
 	);
 }
 
-interface FigureRowProps {
+interface MetricRowProps {
 	caption: string;
 	meaning: string;
 	value?: string;
 	/** Used instead of a single value: how long something took. */
-	times?: FigureTimes;
+	times?: MetricTimes;
 	/** Shown below the value. */
 	note?: ReactNode;
 }
 
-function FigureRow({ caption, meaning, value, times, note }: FigureRowProps) {
+function MetricRow({ caption, meaning, value, times, note }: MetricRowProps) {
 	return (
 		<div className="flex items-start justify-between gap-4 border-t border-line px-[18px] py-2.5 first:border-t-0">
 			<dt className="min-w-0 text-sm">
@@ -376,13 +358,13 @@ function FigureRow({ caption, meaning, value, times, note }: FigureRowProps) {
 	);
 }
 
-/** The two columns of the table, stacked. */
-function TwoTimes({ times: { p50Ms, p95Ms } }: { times: FigureTimes }) {
-	if (p95Ms === null) return <span className="font-ui text-xs text-faint">None in the last hour</span>;
+/** The two times of the table, stacked. */
+function TwoTimes({ times: { p50Ms, p95Ms } }: { times: MetricTimes }) {
+	if (p95Ms === null) return <span className="font-ui text-xs text-faint">{t(m.noneInLastHour)}</span>;
 	return (
 		<span className="grid grid-cols-[auto_minmax(3.75rem,auto)] items-baseline gap-x-1.5 leading-[1.4]">
-			<span className="font-ui text-xs text-faint">half within</span> <span>{formatTime(p50Ms)}</span>
-			<span className="font-ui text-xs text-faint">95 % within</span>{' '}
+			<span className="font-ui text-xs text-faint">{t(m.medianOf)}</span> <span>{formatTime(p50Ms)}</span>
+			<span className="font-ui text-xs text-faint">{t(m.slowestOf)}</span>{' '}
 			<b className="font-semibold">{formatTime(p95Ms)}</b>
 		</span>
 	);

@@ -25,7 +25,7 @@ export const reviewsPages = [
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/review/$songId',
-		staticData: { pageName: 'your review', hasWayBack: true },
+		staticData: { pageName: 'your review', hasBackLink: true },
 		component: lazyComponent(() => import('./review-page/review-page.tsx'), 'ReviewPage'),
 	}),
 	createRoute({

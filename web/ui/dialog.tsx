@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useFocusReturn } from './focus-return.ts';
@@ -37,7 +39,12 @@ export function Dialog({ isOpen = true, onOpenChange, title, description, childr
 					)}
 					<div className="mt-4">{children}</div>
 					<RadixDialog.Close asChild>
-						<IconButton icon={X} caption="Close" size="sm" className="absolute! top-2 right-2 md:top-4 md:right-4" />
+						<IconButton
+							icon={X}
+							caption={t(common.close)}
+							size="sm"
+							className="absolute! top-2 right-2 md:top-4 md:right-4"
+						/>
 					</RadixDialog.Close>
 				</RadixDialog.Content>
 			</RadixDialog.Portal>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -59,7 +61,7 @@ export function DialogForm<Values extends FieldValues>({
 			{!isNoticeFirst && notice}
 			<div className="mt-1 flex justify-end gap-2">
 				<Button variant="quiet" onClick={onClose}>
-					Cancel
+					{t(common.cancel)}
 				</Button>
 				<SubmitButton form={form} isDisabled={isDisabled} variant={isDanger ? 'danger-filled' : 'primary'}>
 					{submitCaption}
@@ -82,7 +84,7 @@ interface ReasonDialogProps extends Omit<FormDialogProps<{ reason: string }>, 'f
 
 /** For actions with a reason that others can read later. */
 export function ReasonDialog({
-	caption = 'Reason',
+	caption = t(common.reason),
 	maxLength,
 	missing,
 	tooLong,

@@ -17,6 +17,7 @@ import {
 	useWatch,
 } from 'react-hook-form';
 import type { Verdict } from '../../domain/kernel/errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { useUnsentText } from '../lib/busy.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -30,6 +31,7 @@ import {
 	type TextFieldProps,
 } from './fields.tsx';
 import { Notice } from './notice.tsx';
+import * as m from './ui.messages.ts';
 
 // What every form of the product shares in addition to react-hook-form: rules from the domain, one guarded submit, and
 // failures shown where the form chooses.
@@ -344,7 +346,7 @@ function PasswordField(props: PasswordFieldProps) {
 				<button
 					type="button"
 					onClick={() => setIsShown(!isShown)}
-					aria-label={isShown ? 'Hide password' : 'Show password'}
+					aria-label={t(isShown ? m.hidePassword : m.showPassword)}
 					aria-controls={props.id}
 					className="-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-faint transition-colors hover:text-text md:-mr-2 md:size-8"
 				>

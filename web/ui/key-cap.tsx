@@ -1,11 +1,13 @@
+import { t } from '../../domain/kernel/message.ts';
 import { classNames } from './class-names.ts';
+import * as m from './ui.messages.ts';
 
 /** Apple's keyboards have ⌘ where others have Ctrl. */
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
 /** `⌘ K` on Apple devices, otherwise `Ctrl K`. */
 export function withCommandKey(key: string) {
-	return `${isApple ? '⌘' : 'Ctrl'} ${key}`;
+	return `${isApple ? '⌘' : t(m.control)} ${key}`;
 }
 
 interface KeyCapProps {

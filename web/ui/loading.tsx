@@ -1,11 +1,13 @@
 // What a page shows of its queries: failures, the rows of a list, and that there are more of them.
 import { type ReactNode, useRef } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { Notice } from './notice.tsx';
+import * as m from './ui.messages.ts';
 
 /** The parts of a query that matter here. */
 interface LoadingQuery {
@@ -165,7 +167,7 @@ export function LoadMore({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProp
 	return (
 		<div ref={end} className="mt-4 grid justify-items-center">
 			<Button isBusy={isLoading} onClick={onMore}>
-				Show more
+				{t(m.showMore)}
 			</Button>
 		</div>
 	);

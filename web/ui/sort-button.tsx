@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronsUpDown } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { PillSelect } from './pill-select.tsx';
+import * as m from './ui.messages.ts';
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -29,7 +31,7 @@ export function SortButton({ caption, direction, onSort, isRight = false, saysDi
 			)}
 		>
 			{caption}
-			{saysDirection && direction !== null && <span className="sr-only">, sorted {ariaSort(direction)}</span>}
+			{saysDirection && direction !== null && <span className="sr-only">{t(m.sorted, { direction })}</span>}
 			<Icon
 				size={direction === null ? 12 : 14}
 				className={classNames('shrink-0', direction === null ? 'max-[87rem]:hidden' : 'text-accent-text')}
@@ -55,12 +57,12 @@ interface SortChoiceProps<Sort extends string> {
 export function SortChoice<Sort extends string>({ sort, captions, onSort, className }: SortChoiceProps<Sort>) {
 	const options = (Object.keys(captions) as Sort[]).map((value) => ({
 		value,
-		caption: `Sort by ${captions[value].toLowerCase()}`,
+		caption: t(m.sortByColumn, { column: captions[value] }),
 	}));
 	return (
 		<div className={classNames('flex items-center gap-1', className)}>
-			<PillSelect<Sort> caption="Sort by" value={sort} onValueChange={onSort} options={options} />
-			<IconButton icon={ArrowUpDown} caption="Turn the order round" onClick={() => onSort(sort)} />
+			<PillSelect<Sort> caption={t(m.sortBy)} value={sort} onValueChange={onSort} options={options} />
+			<IconButton icon={ArrowUpDown} caption={t(m.reverseOrder)} onClick={() => onSort(sort)} />
 		</div>
 	);
 }

@@ -1,5 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
 import { classNames } from './class-names.ts';
+import * as m from './ui.messages.ts';
 
 /** Only for the start of the app and inside a pressed button; elsewhere use a skeleton. */
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
@@ -11,7 +13,7 @@ export function PageSpinner() {
 	return (
 		<div role="status" className="grid min-h-dvh place-items-center text-accent-text">
 			<Spinner size={28} />
-			<span className="sr-only">Loading</span>
+			<span className="sr-only">{t(m.loading)}</span>
 		</div>
 	);
 }

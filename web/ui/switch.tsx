@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from './ui.messages.ts';
 
 interface SwitchProps {
 	caption: string;
@@ -34,7 +36,7 @@ export function SavedStatus({ isSaved }: { isSaved: boolean }) {
 			{isSaved && (
 				<>
 					<Check size={14} className="text-ok" />
-					Saved
+					{t(m.saved)}
 				</>
 			)}
 		</span>

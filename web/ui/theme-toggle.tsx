@@ -1,6 +1,8 @@
 import { Moon, Sun } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { IconButton } from './button.tsx';
+import * as m from './ui.messages.ts';
 
 export function ThemeToggle() {
 	const theme = useTheme();
@@ -8,7 +10,7 @@ export function ThemeToggle() {
 	return (
 		<IconButton
 			icon={theme === 'dark' ? Sun : Moon}
-			caption={`Switch to ${other} theme`}
+			caption={t(m.switchTheme, { theme: other })}
 			onClick={() => setTheme(other)}
 		/>
 	);

@@ -1,6 +1,8 @@
 import { CloudUpload, Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import { pickableFiles } from '../../domain/uploads/upload-rules.ts';
+import * as m from '../../domain/uploads/uploads.messages.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { usePageDrop } from './page-drop.ts';
@@ -11,7 +13,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 	const isOver = usePageDrop(onFiles);
 	return (
 		<section
-			aria-label="Files"
+			aria-label={t(m.files)}
 			className={classNames(
 				'mb-3.5 flex flex-col items-stretch gap-4 rounded-card border-[1.5px] border-dashed px-4 py-4 transition-colors sm:flex-row sm:items-center md:gap-5 md:px-[26px] md:py-[22px]',
 				'border-[color-mix(in_oklab,var(--accent)_60%,var(--line))]',
@@ -23,14 +25,12 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 					<CloudUpload size={26} />
 				</span>
 				<div className="min-w-0">
-					<h2 className="text-lg">{isOver ? 'Let go to add them' : 'Drop audio files here'}</h2>
-					<p className="mt-[3px] text-sm text-muted">
-						mp3, wav, m4a, aac, ogg, opus, flac or aiff, up to 500 MB and 2 hours each
-					</p>
+					<h2 className="text-lg">{t(isOver ? m.dropNow : m.dropHere)}</h2>
+					<p className="mt-[3px] text-sm text-muted">{t(m.acceptedFiles)}</p>
 				</div>
 			</div>
 			<Button size="lg" icon={Plus} data-choose-files onClick={() => picker.current?.click()}>
-				Choose files
+				{t(m.chooseFiles)}
 			</Button>
 			<FilePicker inputRef={picker} isMultiple onFiles={onFiles} />
 		</section>

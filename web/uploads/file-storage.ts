@@ -26,9 +26,9 @@ export function createFileStorage(owner: string) {
 		return opening;
 	}
 
-	async function run<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>) {
+	async function run<Result>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<Result>) {
 		const database = await open();
-		return finished(ask(database.transaction(storeName, mode).objectStore(storeName)));
+		return finished(request(database.transaction(storeName, mode).objectStore(storeName)));
 	}
 
 	function enqueue(task: () => Promise<void>) {

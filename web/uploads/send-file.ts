@@ -1,4 +1,6 @@
 // Sends one file by the tus protocol and resumes automatically after every lost connection.
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/uploads/uploads.messages.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 import type { Refusal } from './upload-status.ts';
 
@@ -27,7 +29,7 @@ interface Sending {
 const chunkBytes = 8 * 1024 * 1024;
 const pausesMs = [500, 1000, 2000, 4000, 8000];
 // A connection can die silently: then no more bytes are transferred.
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
 export async function sendFile(sending: Sending): Promise<SendEnd> {
 	const { signal, onProgress, onLost } = sending;
@@ -111,7 +113,7 @@ async function tryOnce({
 function watchConnection(scope: Scope, movedAtMs: () => number, onLost: () => void) {
 	scope.listen(window, 'offline', onLost);
 	scope.every(5000, () => {
-		if (Date.now() - movedAtMs() > patienceMs) onLost();
+		if (Date.now() - movedAtMs() > timeoutMs) onLost();
 	});
 }
 
@@ -137,7 +139,7 @@ function refusalOf(body: string): Refusal {
 	} catch {
 		// Not JSON: then it has no message for people.
 	}
-	return { code: null, message: 'The server did not take this file. Try again.' };
+	return { code: null, message: t(m.notAccepted) };
 }
 
 async function isReadable(file: File) {

@@ -1,4 +1,6 @@
+import { t } from '../../domain/kernel/message.ts';
 import { noSessionForUpload } from '../../domain/uploads/uploads.errors.ts';
+import * as m from '../../domain/uploads/uploads.messages.ts';
 
 interface Answer {
 	success?: unknown;
@@ -21,9 +23,10 @@ export async function uploadToR2(file: File, key?: string, onProgress?: (percent
 		if (response.status === 401) throw new Error(noSessionForUpload.message);
 		const body = await response.text();
 		const answer = parse(body);
-		if (!response.ok) throw new Error(`Upload failed: ${failureText(response, body, answer)}`);
+		if (!response.ok) throw new Error(t(m.uploadFailed, { message: failureText(response, body, answer) }));
 		if (answer?.success !== true || typeof answer.url !== 'string') {
-			throw new Error(`Upload failed: ${textOf(answer?.error) ?? 'Unknown error'}`);
+			const message = textOf(answer?.error);
+			throw new Error(message === null ? t(m.uploadFailedUnknown) : t(m.uploadFailed, { message }));
 		}
 		onProgress?.(100);
 		return { url: answer.url, analysisMs: analysisMsOf(response) };

@@ -37,7 +37,7 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 		},
 		() => delay(restMs, scope.signal),
 	);
-	let asking = createScope();
+	let nextRefresh = createScope();
 	let isBehind = false;
 
 	function refreshIfNeeded() {
@@ -47,12 +47,12 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 
 	/** Schedules the next refresh, if there is a reason for one; a hidden page waits for live messages instead. */
 	function plan() {
-		asking.dispose();
+		nextRefresh.dispose();
 		const { isFetching, isError } = observer.getCurrentResult();
 		const ms = isError ? againAfterFailureMs : intervalMs();
 		if (scope.signal.aborted || isFetching || ms === false || document.hidden) return;
-		asking = createScope();
-		const { signal } = asking;
+		nextRefresh = createScope();
+		const { signal } = nextRefresh;
 		void delay(ms, signal).then(() => {
 			if (!signal.aborted) refreshIfNeeded();
 		});
@@ -73,7 +73,7 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 	scope.listen(document, 'visibilitychange', plan);
 	scope.listen(window, 'online', refreshIfNeeded);
 	scope.listen(window, 'offline', onChange);
-	scope.add(() => asking.dispose());
+	scope.add(() => nextRefresh.dispose());
 	void refresh();
 
 	return {

@@ -64,7 +64,7 @@ it('the addresses of operators are read as a list, in lower case', () => {
 
 	expect(OPERATOR_EMAILS).toEqual(['ops@label.example', 'two@label.example']);
 	expect(() => readConfig({ DATA_DIR: folder, OPERATOR_EMAILS: 'nobody' })).toThrow(
-		'OPERATOR_EMAILS must be e-mail addresses separated by commas',
+		'OPERATOR_EMAILS must be email addresses separated by commas',
 	);
 });
 
@@ -115,7 +115,7 @@ describe('faults of the configuration', () => {
 		const message = faultsOf(wrong);
 
 		expect(message.split('\n')).toEqual([
-			'Acetate cannot start, because its configuration has faults:',
+			'Acetate cannot start. Its configuration has errors:',
 			'  - PORT must be a whole number',
 			'  - PUBLIC_URL must be an http or https address such as https://acetate.example',
 			'  - DATABASE_URL must look like postgres://user:password@host:5432/name',
@@ -123,7 +123,7 @@ describe('faults of the configuration', () => {
 			'  - FFMPEG must be auto or off',
 			'  - SMTP_URL must look like smtp://user:password@host:587',
 			'  - APP_SECRET must have at least 32 characters',
-			'  - SUPPORT_EMAIL must be an e-mail address',
+			'  - SUPPORT_EMAIL must be an email address',
 			'  - TRUST_PROXY must be a whole number',
 			'  - RATE_LIMIT_SCALE must be a number such as 2 or 0.5',
 			'  - LOG_LEVEL must be debug, info, warn, error or silent',

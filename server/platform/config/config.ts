@@ -12,14 +12,10 @@ export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'APP_SECRET'> {
 	readonly searchPath: string;
 }
 
-/** Lists every fault of the configuration at once, in words for the operator; never the values, which may be secret. */
+/** Lists every fault of the configuration at once, for the operator, but never the values, which may be secret. */
 export class ConfigFaults extends Error {
 	constructor(faults: string[]) {
-		super(
-			['Acetate cannot start, because its configuration has faults:', ...faults.map((fault) => `  - ${fault}`)].join(
-				'\n',
-			),
-		);
+		super(['Acetate cannot start. Its configuration has errors:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
 		this.name = 'ConfigFaults';
 	}
 }
@@ -48,7 +44,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	} catch (cause) {
 		faults.push(`DATA_DIR cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
 	}
-	if (secret === '') faults.push('DATA_DIR holds a damaged file "secret"; remove it, and everybody signs in again');
+	if (secret === '')
+		faults.push('DATA_DIR contains a damaged file "secret"; delete it, and everyone has to sign in again');
 	if (faults.length > 0 || secret === undefined) throw new ConfigFaults(faults);
 	return {
 		...parsed,

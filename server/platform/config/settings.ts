@@ -65,7 +65,7 @@ const addressList = z.pipe(
 				.map((address) => address.trim().toLowerCase())
 				.filter((address) => address !== ''),
 		),
-		z.array(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be e-mail addresses separated by commas'))),
+		z.array(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be email addresses separated by commas'))),
 	),
 );
 
@@ -75,12 +75,12 @@ const metricsTokenMinLength = 16;
 export const settings = {
 	PORT: setting('TCP port to listen on.', '`3000`', wholeNumber(0, 65535, 3000)),
 	HOST: setting(
-		'Address to listen on, such as `127.0.0.1` to be reachable only from this machine.',
+		'Address to listen on, such as `127.0.0.1` to accept connections only from this machine.',
 		'every interface',
 		z.optional(z.string()),
 	),
 	PUBLIC_URL: setting(
-		'Address under which people reach Acetate; links in mails start with it. Also decides that session cookies are `Secure` when it is https.',
+		'Public address of Acetate, used for links in emails. If it is https, session cookies are `Secure`.',
 		'`http://localhost:PORT`',
 		z.optional(webAddress),
 	),
@@ -90,23 +90,23 @@ export const settings = {
 		z._default(z.string(), './data'),
 	),
 	DATABASE_URL: setting(
-		'PostgreSQL 15 or newer, for more than one server or an existing database.',
+		'PostgreSQL 15 or newer, for several servers or an existing database.',
 		'embedded PostgreSQL in the data folder',
 		z.optional(
 			z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name')),
 		),
 	),
 	S3_ENDPOINT: setting(
-		'Address of a storage that speaks S3 (path-style), for audio files; more than one server needs it. With it go `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.',
+		'Address of an S3-compatible storage (path-style) for audio files, required for several servers. Also set `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.',
 		'files in `DATA_DIR/files`',
 		z.optional(storageAddress),
 	),
 	S3_REGION: setting('Region of that storage.', '`auto`', z._default(z.string(), 'auto')),
-	S3_BUCKET: setting('Bucket in that storage; it must exist.', 'none', z.optional(z.string())),
-	S3_ACCESS_KEY_ID: setting('Key that may read and write the bucket.', 'none', z.optional(z.string())),
-	S3_SECRET_ACCESS_KEY: setting('Secret of that key.', 'none', z.optional(z.string())),
+	S3_BUCKET: setting('Bucket in that storage. It must exist.', 'none', z.optional(z.string())),
+	S3_ACCESS_KEY_ID: setting('Access key that may read and write the bucket.', 'none', z.optional(z.string())),
+	S3_SECRET_ACCESS_KEY: setting('Secret of that access key.', 'none', z.optional(z.string())),
 	FFMPEG: setting(
-		'Whether an ffmpeg on `PATH` is used: `auto` or `off`. It decodes m4a, aac and alac, makes the FLAC copies that blind listeners get of AAC, and encodes light copies faster.',
+		'Whether an ffmpeg on `PATH` is used: `auto` or `off`. It decodes m4a, aac and alac, makes the FLAC renditions of AAC files for blind reviewers, and encodes light copies faster.',
 		'`auto`',
 		z._default(z.enum(['auto', 'off'], 'must be auto or off'), 'auto'),
 	),
@@ -116,91 +116,91 @@ export const settings = {
 		z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587'))),
 	),
 	MAIL_FROM: setting(
-		'Sender of the mails.',
+		'Sender of all emails.',
 		'`Acetate <acetate@localhost>`',
 		z._default(z.string(), 'Acetate <acetate@localhost>'),
 	),
 	ROUND_UP_HOUR: setting(
-		'From which hour of the day, in the server’s own time (`TZ`), the morning mail goes out that rounds up what expires soon.',
+		'Hour of the day, in the server’s time zone (`TZ`), at which the morning round-up of expiring songs is sent.',
 		'`7`',
 		wholeNumber(0, 23, 7),
 	),
 	APP_SECRET: setting(
-		`Secret that signs session cookies and encrypts the key of the seal, at least ${secretMinLength} characters. Several servers of one database need the same.`,
+		`Secret that signs session cookies and encrypts the key of the seal. At least ${secretMinLength} characters. All servers of one database need the same value.`,
 		'generated once into the data folder',
 		z.optional(z.string().check(z.minLength(secretMinLength, `must have at least ${secretMinLength} characters`))),
 	),
 	SEAL_FILE: setting(
-		'File with the key and the certificate that seal contracts, for those who have one that others trust: PEM or PKCS#12 (`.p12`, `.pfx`). Several servers need the same.',
-		'a key that is made once and kept in the database, encrypted with `APP_SECRET`',
+		'File with your own key and certificate for sealing contracts: PEM or PKCS#12 (`.p12`, `.pfx`). All servers need the same file.',
+		'a key that is generated once and stored in the database, encrypted with `APP_SECRET`',
 		z.optional(z.string()),
 	),
 	SEAL_PASSWORD: setting('Password of that file.', 'none', z.optional(z.string())),
 	SEAL_TSA_URL: setting(
-		'Address of a timestamp server (RFC 3161) that vouches for the time of every seal. While it is away, contracts are executed all the same and sealed later.',
+		'Address of a timestamp server (RFC 3161) that certifies the time of every seal. While it is unavailable, contracts are executed as usual and sealed later.',
 		'none; the seal has the time of this server',
 		z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
 	),
 	SIGN_UP: setting(
-		'Who may create an account: `open` (anyone), `invited` (whoever has the invitation code of a label) or `closed` (nobody). The first account can always be created.',
+		'Who may create an account: `open` (anyone), `invited` (people with the invitation code of a label) or `closed` (no one). The first account can always be created.',
 		'`open`',
 		z._default(z.enum(signUpModes, 'must be open, invited or closed'), 'open'),
 	),
 	OPERATOR_EMAILS: setting(
-		'Addresses of the accounts that run this installation, separated by commas. Once such an account has confirmed its address (without `SMTP_URL` at once), it sees *Server*. In an installation with one label, the label’s admins are operators as well.',
+		'Email addresses of this installation’s operators, separated by commas. An operator sees *Server* after confirming the address, or at once without `SMTP_URL`. In an installation with one label, the label’s admins are operators too.',
 		'none',
 		z._default(addressList, []),
 	),
 	LABEL_QUOTA_GB: setting(
-		'How many gigabytes of files a label may store; uploads beyond it are refused with a message. `none` or `0` is no limit.',
+		'Storage quota of a label in gigabytes. Uploads beyond it are refused. `none` or `0` means no limit.',
 		'`50`',
 		quota(50, /^(none|\d+(\.\d+)?)$/, 'a number such as 2 or 0.5'),
 	),
 	LABEL_QUOTA_SONGS: setting(
-		'How many songs a label may have; files beyond it are refused with a message. `none` or `0` is no limit.',
+		'Maximum number of songs of a label. Further files are refused. `none` or `0` means no limit.',
 		'`20000`',
 		quota(20_000, /^(none|\d+)$/, 'a whole number'),
 	),
 	DISK_FLOOR_MB: setting(
-		'How many megabytes stay free on the disk of the data folder: with less, no files are taken any more. The database needs them.',
+		'Megabytes to keep free on the disk of the data folder, because the database needs them. With less, uploads are refused.',
 		'`500`',
 		wholeNumber(0, 1_000_000_000, 500),
 	),
 	PASSWORD_COST: setting(
-		'How much work guessing a password is: the exponent of scrypt’s N. Each step doubles the time and the memory of a sign-in (17: about half a second and 128 MiB, two at once, one on a machine with two processors); hashes of less are replaced at the next sign-in.',
+		'Cost of a password hash: the exponent of scrypt’s N. Each step doubles the time and memory of a sign-in (17: about half a second and 128 MiB; two sign-ins at once, or one on a machine with two processors). Weaker hashes are replaced at the next sign-in.',
 		'`17`',
 		wholeNumber(14, 20, 17),
 	),
 	SUPPORT_EMAIL: setting(
-		'Where “Contact us!” leads.',
+		'Email address behind “Contact us!”.',
 		'`support@localhost`',
-		z._default(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')), 'support@localhost'),
+		z._default(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')), 'support@localhost'),
 	),
 	TRUST_PROXY: setting(
-		'How many reverse proxies stand in front; that many entries of `X-Forwarded-For` are believed.',
+		'Number of reverse proxies in front of the server. That many entries of `X-Forwarded-For` are trusted.',
 		'`0`',
 		wholeNumber(0, 10, 0),
 	),
-	RATE_LIMIT_SCALE: setting('Multiplies every rate limit.', '`1`', z._default(positiveNumber, 1)),
+	RATE_LIMIT_SCALE: setting('Factor for all rate limits.', '`1`', z._default(positiveNumber, 1)),
 	METRICS_TOKEN: setting(
-		`Whoever sends this as a bearer token may read \`/metrics\`, the figures of the server for Prometheus; at least ${metricsTokenMinLength} characters.`,
+		`Bearer token required to scrape \`/metrics\` with Prometheus. At least ${metricsTokenMinLength} characters.`,
 		'none, and there is no `/metrics`',
 		z.optional(
 			z
 				.string()
 				.check(
 					z.minLength(metricsTokenMinLength, `must have at least ${metricsTokenMinLength} characters`),
-					z.regex(/^[\x21-\x7e]*$/, 'must be of letters, digits and signs without spaces'),
+					z.regex(/^[\x21-\x7e]*$/, 'must consist of letters, digits and symbols without spaces'),
 				),
 		),
 	),
 	SLOW_QUERY_MS: setting(
-		'From how many milliseconds on a query is named in the log, with its module and never with its values; `0` names none.',
+		'Queries that take at least this many milliseconds are logged with their module, never with their values. `0` turns this off.',
 		'`500`',
 		wholeNumber(0, 3_600_000, 500),
 	),
 	LOG_LEVEL: setting(
-		'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
+		'Minimum level of logged events: `debug`, `info`, `warn`, `error` or `silent`.',
 		'`info`',
 		z._default(
 			z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),

@@ -89,8 +89,8 @@ it('a second process is refused a locked data folder with a clear message', asyn
 	const lock = await lockDataFolder(dataDir);
 
 	await expect(lockDataFolder(dataDir)).rejects.toThrow(
-		`Another Acetate is running on the data folder ${dataDir}. Two of them would destroy each other's data, so this one ` +
-			'stops here. Stop the other one first, or give this one a folder of its own with DATA_DIR.',
+		`Another Acetate server is using the data folder ${dataDir}. Two servers would destroy each other's data, so this one ` +
+			'stops. Stop the other server first, or set DATA_DIR to another folder.',
 	);
 	expect(await (await newTaker()).take(dataDir)).toBe('DataFolderInUse');
 	await lock.release();
@@ -132,7 +132,7 @@ it('a data folder whose path is far too long for a socket is locked just the sam
 	const owner = await newTaker();
 	expect(await owner.take(dataDir)).toBe('won');
 
-	await expect(lockDataFolder(dataDir)).rejects.toThrow('Another Acetate is running');
+	await expect(lockDataFolder(dataDir)).rejects.toThrow('Another Acetate server is using');
 	await owner.killHard();
 
 	await (await lockDataFolder(dataDir)).release();

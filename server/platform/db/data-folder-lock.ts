@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export class DataFolderInUse extends Error {
 	constructor(dataDir: string) {
 		super(
-			`Another Acetate is running on the data folder ${dataDir}. Two of them would destroy each other's data, so this one stops here. ` +
-				'Stop the other one first, or give this one a folder of its own with DATA_DIR.',
+			`Another Acetate server is using the data folder ${dataDir}. Two servers would destroy each other's data, so this one stops. ` +
+				'Stop the other server first, or set DATA_DIR to another folder.',
 		);
 		this.name = 'DataFolderInUse';
 	}
@@ -20,8 +20,8 @@ export interface DataFolderLock {
 	release(): Promise<void>;
 }
 
-const patienceMs = 10_000;
-const askAgainMs = 10;
+const timeoutMs = 10_000;
+const retryEveryMs = 10;
 const socketName = /^\.lock-([0-9a-f]{16})$/;
 
 /**
@@ -59,7 +59,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
 }
 
 async function isAlone(id: string, dataDir: string, shortPath: string) {
-	const deadline = Date.now() + patienceMs;
+	const deadline = Date.now() + timeoutMs;
 	while (Date.now() < deadline) {
 		let someoneMayWin = false;
 		for (const name of readdirSync(dataDir)) {
@@ -73,7 +73,7 @@ async function isAlone(id: string, dataDir: string, shortPath: string) {
 			else someoneMayWin = true;
 		}
 		if (!someoneMayWin) return true;
-		await wait(askAgainMs);
+		await wait(retryEveryMs);
 	}
 	return false;
 }

@@ -20,9 +20,9 @@ export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelati
 export type Queries = Db | Tx;
 
 /** Observes every query that the database answered, but never its values. */
-export interface QuestionWatch {
+export interface QueryObserver {
 	/** `computedMs` is the database's own time; waiting for a connection or for the thread is not included. */
-	answered(asker: string, text: string, computedMs: number, isFailed: boolean): void;
+	answered(moduleName: string, text: string, computedMs: number, isFailed: boolean): void;
 	/** How long a caller waited until the database began. */
 	waited(ms: number): void;
 }
@@ -36,15 +36,15 @@ export interface Connections {
 }
 
 /** Name for queries that belong to no module. */
-export const unnamedAsker = 'server';
+export const unnamedModule = 'server';
 
 export interface Database {
 	readonly kind: 'embedded' | 'postgres';
 	readonly db: Db;
 	/** The same database in the name of a module, so that its slow queries can be attributed to it. */
-	as(asker: string): Db;
+	as(moduleName: string): Db;
 	/** Reports to this observer from now on; it replaces an earlier observer. */
-	watch(watch: QuestionWatch): void;
+	watch(watch: QueryObserver): void;
 	readConnections(): Connections;
 	/**
 	 * Calls `onPayload` for every notification on a channel, and `onGap` after a lost connection, because notifications

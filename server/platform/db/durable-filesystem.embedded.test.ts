@@ -25,11 +25,12 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 			count += 1;
 			fsyncSync(descriptor);
 		});
-		await engine.ask({ kind: 'script', text: 'create table notes (text text)' });
-		await engine.ask({ kind: 'prepare', name: 'insert', text: 'insert into notes values ($1)' });
+		await engine.execute({ kind: 'script', text: 'create table notes (text text)' });
+		await engine.execute({ kind: 'prepare', name: 'insert', text: 'insert into notes values ($1)' });
 
 		const before = count;
-		for (let row = 0; row < inserts; row++) await engine.ask({ kind: 'run', name: 'insert', values: [`note ${row}`] });
+		for (let row = 0; row < inserts; row++)
+			await engine.execute({ kind: 'run', name: 'insert', values: [`note ${row}`] });
 		const counted = count - before;
 		await engine.close();
 

@@ -104,12 +104,12 @@ it('a failed query reports what the database says about it, but neither the quer
 
 it('concurrent queries each get their own result, including long texts', async () => {
 	const filler = (n: number) => `/* ${'long '.repeat(1_500)} */ select ${n} * $1::int as n`;
-	const ask = (queries: Pick<EmbeddedClient, 'query'>) =>
+	const run = (queries: Pick<EmbeddedClient, 'query'>) =>
 		Promise.all([1, 2, 3, 4, 5].flatMap((n) => [queries.query(filler(n), [1]), queries.query(`select ${n} as n`)]));
 	const expected = [1, 2, 3, 4, 5].flatMap((n) => [[{ n }], [{ n }]]);
 
-	expect((await ask(client)).map(({ rows }) => rows)).toEqual(expected);
-	expect((await client.transaction(ask)).map(({ rows }) => rows)).toEqual(expected);
+	expect((await run(client)).map(({ rows }) => rows)).toEqual(expected);
+	expect((await client.transaction(run)).map(({ rows }) => rows)).toEqual(expected);
 });
 
 it('queries of other callers wait during a transaction, however long it takes', async () => {
@@ -143,7 +143,7 @@ it('a finished transaction accepts no query, and a transaction that the database
 	await client.transaction(async (tx) => {
 		kept = tx;
 	});
-	await expect(kept?.query('insert into things values (40)')).rejects.toThrow('asked too late');
+	await expect(kept?.query('insert into things values (40)')).rejects.toThrow('too late');
 
 	const swallowed = client.transaction(async (tx) => {
 		await tx.query('insert into things values (41)');
@@ -154,29 +154,29 @@ it('a finished transaction accepts no query, and a transaction that the database
 });
 
 it('the calling module is known after each query', async () => {
-	const asking = new AsyncLocalStorage<string>();
-	const ask = (name: string) =>
-		asking.run(name, async () => {
+	const requests = new AsyncLocalStorage<string>();
+	const run = (name: string) =>
+		requests.run(name, async () => {
 			await client.query('select 1');
-			const before = asking.getStore();
+			const before = requests.getStore();
 			const inside = await client.transaction(async (tx) => {
 				await tx.query('select 2');
-				return asking.getStore();
+				return requests.getStore();
 			});
 			return [before, inside];
 		});
 	const names = ['Ada', 'Bo', 'Cleo'];
-	expect(await Promise.all(names.map(ask))).toEqual(names.map((name) => [name, name]));
+	expect(await Promise.all(names.map(run))).toEqual(names.map((name) => [name, name]));
 });
 
 it('closing the embedded database waits for earlier queries; later queries are refused', async () => {
 	const other = await openEmbeddedDatabase({ image: databaseImage() });
-	const asked = other.client.query('select count(*)::int as n from generate_series(1, 100000)');
+	const pending = other.client.query('select count(*)::int as n from generate_series(1, 100000)');
 	const closing = other.close();
 	const late = other.client.query('select 1');
 
-	await expect(late).rejects.toThrow('asked too late');
-	expect((await asked).rows).toEqual([{ n: 100_000 }]);
+	await expect(late).rejects.toThrow('too late');
+	expect((await pending).rows).toEqual([{ n: 100_000 }]);
 	await closing;
 	const refused = await other.client.transaction(async () => 1).catch((error: unknown) => error);
 	expect(toRefusal(refused)).toBe(databaseAway);

@@ -1,6 +1,6 @@
 import { type ParserOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
-import { type QuestionWatch, unnamedAsker } from './database.ts';
-import type { Answer, Bytes, Engine, Question } from './embedded-engine.ts';
+import { type QueryObserver, unnamedModule } from './database.ts';
+import type { Answer, Bytes, Command, Engine } from './embedded-engine.ts';
 import { type Field, type ReadValue, readReply } from './wire-reader.ts';
 
 interface Statement {
@@ -99,17 +99,17 @@ interface EmbeddedHandle extends EmbeddedQueries {
 	transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T>;
 }
 
-/** In which turn and in whose name a query runs, and whether it comes too late. */
+/** When a query runs, for which module, and whether its transaction or database is already closed. */
 interface Place {
 	readonly turns: Turns;
-	readonly asker: string;
+	readonly moduleName: string;
 	isOver(): boolean;
 }
 
 type Write = (value: unknown) => string;
 
-const isOverText = 'asked too late: the transaction is over';
-const isClosedText = 'asked too late: the database is closed';
+const isOverText = 'too late: the transaction is over';
+const isClosedText = 'too late: the database is closed';
 // Selects all array types except arrays of whole table rows.
 const arrayTypes = "select typarray, oid from pg_type where typarray <> 0 and typtype <> 'c'";
 
@@ -122,20 +122,20 @@ export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>;
 export function createEmbeddedClient(engine: Engine) {
 	const turns = createTurns();
 	const statements = createStatementCache(
-		async (name, text) => receive((await ask({ kind: 'prepare', name, text })).bytes),
-		(name) => void ask({ kind: 'discard', name }).catch(() => undefined),
+		async (name, text) => receive((await execute({ kind: 'prepare', name, text })).bytes),
+		(name) => void execute({ kind: 'discard', name }).catch(() => undefined),
 	);
 	const listeners = new Map<string, Set<(payload: string) => void>>();
 	const readers: Record<number, ReadValue> = { ...types.parsers };
 	const writers: Record<number, Write> = { ...types.serializers };
-	let watch: QuestionWatch | undefined;
+	let watch: QueryObserver | undefined;
 	let unanswered = 0;
 	let isClosed = false;
 
-	async function ask(question: Question) {
+	async function execute(command: Command) {
 		unanswered += 1;
 		try {
-			return await engine.ask(question);
+			return await engine.execute(command);
 		} finally {
 			unanswered -= 1;
 		}
@@ -148,7 +148,7 @@ export function createEmbeddedClient(engine: Engine) {
 			readerOf: (type) => parsers?.[type] ?? readers[type],
 		});
 		for (const { channel, payload } of reply.notifications)
-			for (const tell of listeners.get(channel) ?? []) queueMicrotask(() => tell(payload));
+			for (const listener of listeners.get(channel) ?? []) queueMicrotask(() => listener(payload));
 		if (reply.error) throw reply.error;
 		return reply;
 	}
@@ -157,7 +157,7 @@ export function createEmbeddedClient(engine: Engine) {
 	 * Reads a result, and reports how long it took and how long it waited: for its turn, for the thread, and on the way.
 	 */
 	function take(
-		asker: string,
+		moduleName: string,
 		text: string,
 		from: number,
 		{ bytes, computedMs }: Answer,
@@ -171,7 +171,7 @@ export function createEmbeddedClient(engine: Engine) {
 			isFailed = false;
 			return results;
 		} finally {
-			watch?.answered(asker, text, computedMs, isFailed);
+			watch?.answered(moduleName, text, computedMs, isFailed);
 		}
 	}
 
@@ -181,12 +181,12 @@ export function createEmbeddedClient(engine: Engine) {
 		return writeValue ? writeValue(value) : String(value);
 	}
 
-	async function script(asker: string, text: string) {
+	async function script(moduleName: string, text: string) {
 		const from = performance.now();
-		return take(asker, text, from, await ask({ kind: 'script', text }));
+		return take(moduleName, text, from, await execute({ kind: 'script', text }));
 	}
 
-	function queriesAt({ turns, asker, isOver }: Place): EmbeddedQueries {
+	function queriesAt({ turns, moduleName, isOver }: Place): EmbeddedQueries {
 		function refuseLate() {
 			if (isOver()) throw new Error(isClosed ? isClosedText : isOverText);
 		}
@@ -202,11 +202,11 @@ export function createEmbeddedClient(engine: Engine) {
 					statement = await statements.prepare(text);
 					const { name, parameterTypes } = statement;
 					const written = values.map((value, index) => write(value, parameterTypes[index]));
-					answer = ask({ kind: 'run', name, values: written });
+					answer = execute({ kind: 'run', name, values: written });
 				} finally {
 					turns.pass();
 				}
-				const [result] = take(asker, text, from, await answer, options, statement);
+				const [result] = take(moduleName, text, from, await answer, options, statement);
 				return (result ?? { rows: [], fields: [], affectedRows: 0 }) as Results<Row>;
 			},
 			async exec(text) {
@@ -214,7 +214,7 @@ export function createEmbeddedClient(engine: Engine) {
 				let answer: Promise<Results[]>;
 				try {
 					refuseLate();
-					answer = script(asker, text);
+					answer = script(moduleName, text);
 				} finally {
 					turns.pass();
 				}
@@ -223,7 +223,7 @@ export function createEmbeddedClient(engine: Engine) {
 		};
 	}
 
-	async function transact<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>) {
+	async function transact<T>(moduleName: string, work: (tx: EmbeddedQueries) => Promise<T>) {
 		// Several queries of one transaction may be sent at once.
 		const ownTurns = createTurns();
 		let isOver = false;
@@ -231,16 +231,16 @@ export function createEmbeddedClient(engine: Engine) {
 			await ownTurns.take();
 			isOver = true;
 			ownTurns.pass();
-			const answer = script(asker, how);
+			const answer = script(moduleName, how);
 			turns.pass();
 			return answer;
 		};
 		// The answer to `begin` arrives before all others.
-		const begun = script(asker, 'begin');
+		const begun = script(moduleName, 'begin');
 		begun.catch(() => undefined);
 		let result: T;
 		try {
-			result = await work(queriesAt({ turns: ownTurns, asker, isOver: () => isOver }));
+			result = await work(queriesAt({ turns: ownTurns, moduleName, isOver: () => isOver }));
 			await begun;
 		} catch (error) {
 			await end('rollback');
@@ -252,9 +252,9 @@ export function createEmbeddedClient(engine: Engine) {
 	}
 
 	/** The same handle in the name of a module. */
-	function as(asker: string): EmbeddedHandle {
+	function as(moduleName: string): EmbeddedHandle {
 		return {
-			...queriesAt({ turns, asker, isOver: () => isClosed }),
+			...queriesAt({ turns, moduleName, isOver: () => isClosed }),
 			async transaction(work) {
 				unanswered += 1;
 				const from = performance.now();
@@ -264,14 +264,14 @@ export function createEmbeddedClient(engine: Engine) {
 					unanswered -= 1;
 				}
 				watch?.waited(performance.now() - from);
-				if (!isClosed) return transact(asker, work);
+				if (!isClosed) return transact(moduleName, work);
 				turns.pass();
 				throw new Error(isClosedText);
 			},
 		};
 	}
 
-	const { query, exec, transaction } = as(unnamedAsker);
+	const { query, exec, transaction } = as(unnamedModule);
 	return {
 		query,
 		exec,
@@ -289,7 +289,7 @@ export function createEmbeddedClient(engine: Engine) {
 			}
 		},
 
-		watch(newWatch: QuestionWatch) {
+		watch(newWatch: QueryObserver) {
 			watch = newWatch;
 		},
 

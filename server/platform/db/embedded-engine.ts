@@ -68,12 +68,12 @@ export async function openEngine(
 	const pglite = new BarePGlite(options);
 	await pglite.waitReady;
 	return {
-		async ask(question) {
+		async execute(command) {
 			const from = performance.now();
 			const pieces: Uint8Array[] = [];
 			const onRawData = (bytes: Uint8Array) => pieces.push(bytes.slice());
 			// Nothing has to be synced here: the file system below does that.
-			await pglite.execProtocolRawStream(write(question), { syncToFs: false, onRawData });
+			await pglite.execProtocolRawStream(write(command), { syncToFs: false, onRawData });
 			return { bytes: join(pieces), computedMs: performance.now() - from };
 		},
 		dump: async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()),
@@ -81,20 +81,20 @@ export async function openEngine(
 	};
 }
 
-function write(question: Question) {
-	switch (question.kind) {
+function write(command: Command) {
+	switch (command.kind) {
 		case 'prepare': {
-			const { name, text } = question;
+			const { name, text } = command;
 			return join([serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]);
 		}
 		case 'run': {
-			const bind = serialize.bind({ statement: question.name, values: [...question.values] });
+			const bind = serialize.bind({ statement: command.name, values: [...command.values] });
 			return join([bind, serialize.execute({}), serialize.sync()]);
 		}
 		case 'discard':
-			return join([serialize.close({ type: 'S', name: question.name }), serialize.sync()]);
+			return join([serialize.close({ type: 'S', name: command.name }), serialize.sync()]);
 		case 'script':
-			return serialize.query(question.text);
+			return serialize.query(command.text);
 	}
 }
 
@@ -112,7 +112,7 @@ function join(pieces: readonly Uint8Array[]): Bytes {
 // Messages between the request thread and the thread of the embedded database.
 
 /** Answered with the bytes that PostgreSQL sends; the caller parses them. */
-export type Question =
+export type Command =
 	| { readonly kind: 'prepare'; readonly name: string; readonly text: string }
 	| { readonly kind: 'run'; readonly name: string; readonly values: readonly (string | null)[] }
 	| { readonly kind: 'script'; readonly text: string }
@@ -135,7 +135,7 @@ export interface Answer {
 
 /** Queries are answered in the order in which they are sent. */
 export interface Engine {
-	ask(question: Question): Promise<Answer>;
+	execute(command: Command): Promise<Answer>;
 	/** Returns the whole database as one file to start another from. */
 	dump(): Promise<Bytes>;
 	close(): Promise<void>;
@@ -143,7 +143,7 @@ export interface Engine {
 
 export type Task =
 	| { readonly kind: 'open'; readonly options: EngineOptions }
-	| { readonly kind: 'ask'; readonly question: Question }
+	| { readonly kind: 'execute'; readonly command: Command }
 	| { readonly kind: 'dump' }
 	| { readonly kind: 'close' };
 

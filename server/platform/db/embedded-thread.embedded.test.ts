@@ -22,15 +22,15 @@ it.each([
 		ends += 1;
 	});
 	const engine = await thread.open({}, (error) => told.push(error));
-	const ask = () => engine.ask({ kind: 'script', text: 'select 1' });
+	const execute = () => engine.execute({ kind: 'script', text: 'select 1' });
 
-	const first = await Promise.allSettled([ask(), ask()]);
+	const first = await Promise.allSettled([execute(), execute()]);
 	await exited;
 
 	expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 	expect(told).toEqual([expect.objectContaining({ cause: expect.objectContaining({ message: reason }) })]);
 	expect(ends).toBeGreaterThan(0);
-	await expect(ask()).rejects.toThrow('the thread of the embedded database ended');
+	await expect(execute()).rejects.toThrow('the thread of the embedded database ended');
 });
 
 it('a database that cannot be opened is an error, and the next database can still be opened', async () => {

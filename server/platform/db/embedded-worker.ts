@@ -11,8 +11,8 @@ async function run(database: number, task: Task): Promise<Omit<FromThread, 'id'>
 	}
 	const engine = engines.get(database);
 	if (!engine) throw new Error('the database is closed');
-	if (task.kind === 'ask') {
-		const { bytes, computedMs } = await engine.ask(task.question);
+	if (task.kind === 'execute') {
+		const { bytes, computedMs } = await engine.execute(task.command);
 		return { answer: bytes, computedMs };
 	}
 	if (task.kind === 'dump') return { answer: await engine.dump() };
@@ -22,11 +22,11 @@ async function run(database: number, task: Task): Promise<Omit<FromThread, 'id'>
 }
 
 parentPort?.on('message', async ({ id, database, task }: ToThread) => {
-	const tell = (message: FromThread) => parentPort?.postMessage(message, message.answer ? [message.answer.buffer] : []);
+	const post = (message: FromThread) => parentPort?.postMessage(message, message.answer ? [message.answer.buffer] : []);
 	try {
-		tell({ id, ...(await run(database, task)) });
+		post({ id, ...(await run(database, task)) });
 	} catch (error) {
 		// The library may throw something that is not an error and holds functions, which cannot be sent between threads.
-		tell({ id, error: new Error(error instanceof Error ? error.message : String(error)) });
+		post({ id, error: new Error(error instanceof Error ? error.message : String(error)) });
 	}
 });

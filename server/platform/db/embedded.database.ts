@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Pace } from '../jobs/pace.ts';
 import { startWorker } from '../threads/start-worker.ts';
-import { type Database, type Db, unnamedAsker } from './database.ts';
+import { type Database, type Db, unnamedModule } from './database.ts';
 import { createEmbeddedClient, type EmbeddedClient } from './embedded-client.ts';
 import type { Bytes, Engine, EngineOptions, FromThread, Task, ToThread } from './embedded-engine.ts';
 import { migrateKnown } from './known-migrations.ts';
@@ -68,7 +68,7 @@ export function createDatabaseThread(worker: Worker, onEnd: () => void) {
 		lost = new Error(`the thread of the embedded database ended: ${reason}`, { cause });
 		for (const { reject } of waiting.values()) reject(lost);
 		waiting.clear();
-		for (const tell of lostListeners.values()) tell(lost);
+		for (const onLost of lostListeners.values()) onLost(lost);
 	}
 
 	// Only a query that waits for its result keeps the process alive.
@@ -76,11 +76,11 @@ export function createDatabaseThread(worker: Worker, onEnd: () => void) {
 	worker.on('error', end);
 	worker.on('exit', (code) => end(new Error(`it exited with code ${code}`)));
 	worker.on('message', (message: FromThread) => {
-		const asked = waiting.get(message.id);
+		const caller = waiting.get(message.id);
 		waiting.delete(message.id);
 		if (waiting.size === 0) worker.unref();
-		if (message.error) asked?.reject(message.error);
-		else asked?.resolve(message);
+		if (message.error) caller?.reject(message.error);
+		else caller?.resolve(message);
 	});
 
 	function send(database: number, task: Task) {
@@ -94,7 +94,7 @@ export function createDatabaseThread(worker: Worker, onEnd: () => void) {
 		});
 	}
 
-	async function ask(database: number, task: Task) {
+	async function call(database: number, task: Task) {
 		const { answer, computedMs = 0 } = await send(database, task);
 		// Tasks of these kinds are always answered with bytes.
 		return { bytes: answer as Bytes, computedMs };
@@ -107,8 +107,8 @@ export function createDatabaseThread(worker: Worker, onEnd: () => void) {
 			await send(database, { kind: 'open', options });
 			lostListeners.set(database, onLost);
 			return {
-				ask: (question) => ask(database, { kind: 'ask', question }),
-				dump: async () => (await ask(database, { kind: 'dump' })).bytes,
+				execute: (command) => call(database, { kind: 'execute', command }),
+				dump: async () => (await call(database, { kind: 'dump' })).bytes,
 				close: async () => {
 					await send(database, { kind: 'close' });
 					lostListeners.delete(database);
@@ -135,9 +135,9 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 	const client = createEmbeddedClient(await openOnThread(engineOptions, onLost));
 	await client.learnTypes();
 	// Drizzle uses three methods of the library's class, and the client has them too.
-	const handleOf = (asker: string) => drizzle(client.as(asker) as PGlite);
+	const handleOf = (moduleName: string) => drizzle(client.as(moduleName) as PGlite);
 	if (migrationsFolder) {
-		const handle = handleOf(unnamedAsker);
+		const handle = handleOf(unnamedModule);
 		const migrating = migrateKnown(handle as unknown as Db, migrationsFolder, () =>
 			migrate(handle, { migrationsFolder }),
 		);
@@ -147,11 +147,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 		});
 		await client.forgetStatements();
 	}
-	const as = (asker: string) => withTransactions(handleOf(asker) as unknown as Db);
+	const as = (moduleName: string) => withTransactions(handleOf(moduleName) as unknown as Db);
 	const { watch, readConnections, listen, close } = client;
 	return {
 		kind: 'embedded',
-		db: as(unnamedAsker),
+		db: as(unnamedModule),
 		as,
 		watch,
 		readConnections,

@@ -2,19 +2,19 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { type Database, type Db, type QuestionWatch, unnamedAsker } from './database.ts';
+import { type Database, type Db, type QueryObserver, unnamedModule } from './database.ts';
 import { migrateKnown } from './known-migrations.ts';
 import { createConnectionReplacer, destroyConnection, isQueryTimeout } from './pool-connections.ts';
 import { currentQueryLimit, defaultLimits, type PostgresLimits, sessionSettings } from './postgres-limits.ts';
 import { withTransactions } from './transactions.ts';
 
-type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+type RunQuery = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
  * A signature that the driver supports and its types lack: copying the query together with its values would cost more
  * than everything else here.
  */
-interface Asked {
+interface CallbackClient {
 	query(config: pg.QueryConfig, values: unknown[], done: (error: Error | null, result: pg.QueryResult) => void): void;
 }
 
@@ -25,8 +25,8 @@ interface Asked {
 export class ModulePool {
 	constructor(
 		private readonly pool: pg.Pool,
-		private readonly asker: string,
-		private readonly watch: () => QuestionWatch | undefined,
+		private readonly moduleName: string,
+		private readonly watch: () => QueryObserver | undefined,
 	) {}
 
 	/**
@@ -46,7 +46,7 @@ export class ModulePool {
 					isOver = true;
 					client.off('error', end);
 					if (isQueryTimeout(error)) destroyConnection(client);
-					this.watch()?.answered(this.asker, config.text, performance.now() - begunAt, error !== undefined);
+					this.watch()?.answered(this.moduleName, config.text, performance.now() - begunAt, error !== undefined);
 					// After an error the pool discards this connection and uses another.
 					release(error);
 					if (result) resolve(result);
@@ -54,7 +54,7 @@ export class ModulePool {
 				};
 				client.once('error', end);
 				try {
-					(client as unknown as Asked).query(limited(config), values, (error, result) =>
+					(client as unknown as CallbackClient).query(limited(config), values, (error, result) =>
 						end(error ?? undefined, result),
 					);
 				} catch (error) {
@@ -65,7 +65,7 @@ export class ModulePool {
 	}
 
 	/** Reserves a connection for a transaction. */
-	async connect(): Promise<{ query: Ask; release: (error?: Error) => void }> {
+	async connect(): Promise<{ query: RunQuery; release: (error?: Error) => void }> {
 		const from = performance.now();
 		const client = await this.pool.connect();
 		this.watch()?.waited(performance.now() - from);
@@ -83,7 +83,7 @@ export class ModulePool {
 		return {
 			query: async (config, values) => {
 				try {
-					const result = await this.ask(client, config, values);
+					const result = await this.run(client, config, values);
 					hasBegun = true;
 					return result;
 				} catch (error) {
@@ -96,7 +96,7 @@ export class ModulePool {
 		};
 	}
 
-	private async ask(
+	private async run(
 		client: pg.PoolClient,
 		config: pg.QueryConfig,
 		values: unknown[] | undefined,
@@ -112,7 +112,7 @@ export class ModulePool {
 			if (isQueryTimeout(error)) destroyConnection(client);
 			throw error;
 		} finally {
-			this.watch()?.answered(this.asker, config.text, performance.now() - from, isFailed);
+			this.watch()?.answered(this.moduleName, config.text, performance.now() - from, isFailed);
 		}
 	}
 }
@@ -224,7 +224,7 @@ function createListener({ url, log, limits, onReturn }: ListeningOptions) {
 // query is planned once for each connection.
 
 /** Texts that occur once or twice are not worth the memory, which is tens of kilobytes on each connection. */
-const askedBefore = 2;
+const seenBefore = 2;
 const mostNames = 400;
 /** Number of texts that are counted before counting starts anew. */
 const mostCounted = 4000;
@@ -241,7 +241,7 @@ function createStatementNames() {
 		if (known !== undefined) return known;
 		if (text.length > longestText || names.size >= mostNames) return undefined;
 		const count = counts.get(text) ?? 0;
-		if (count < askedBefore) {
+		if (count < seenBefore) {
 			if (counts.size >= mostCounted) counts = new Map();
 			counts.set(text, count + 1);
 			return undefined;
@@ -253,24 +253,24 @@ function createStatementNames() {
 	};
 }
 
-type Question = pg.QueryConfig & { readonly name?: string };
+type QueryWithoutName = pg.QueryConfig & { readonly name?: string };
 
 /** Gives every connection of a pool the same statement names. */
-function nameQuestions(client: pg.ClientBase, nameOf: ReturnType<typeof createStatementNames>) {
-	const ask = client.query.bind(client) as (...values: unknown[]) => unknown;
-	client.query = ((question: unknown, values?: unknown, ...rest: unknown[]) =>
-		ask(
-			isUnnamed(question, values) ? { ...question, name: nameOf(question.text) } : question,
+function nameQueries(client: pg.ClientBase, nameOf: ReturnType<typeof createStatementNames>) {
+	const run = client.query.bind(client) as (...values: unknown[]) => unknown;
+	client.query = ((query: unknown, values?: unknown, ...rest: unknown[]) =>
+		run(
+			isUnnamed(query, values) ? { ...query, name: nameOf(query.text) } : query,
 			values,
 			...rest,
 		)) as typeof client.query;
 }
 
 /** A text without values may hold several statements, which cannot be named. */
-function isUnnamed(question: unknown, values: unknown): question is Question {
-	if (typeof question !== 'object' || question === null || !('text' in question)) return false;
-	const isNamed = 'name' in question && question.name !== undefined;
-	return !isNamed && !('submit' in question) && Array.isArray(values) && values.length > 0;
+function isUnnamed(query: unknown, values: unknown): query is QueryWithoutName {
+	if (typeof query !== 'object' || query === null || !('text' in query)) return false;
+	const isNamed = 'name' in query && query.name !== undefined;
+	return !isNamed && !('submit' in query) && Array.isArray(values) && values.length > 0;
 }
 
 interface PostgresOptions {
@@ -304,7 +304,7 @@ export async function openPostgresDatabase({
 		idleTimeoutMillis: idleMs,
 		onConnect: async (client) => {
 			await client.query(sessionSettings);
-			nameQuestions(client, nameOf);
+			nameQueries(client, nameOf);
 		},
 	});
 	const connections = createConnectionReplacer(pool, limits.graceMs);
@@ -315,12 +315,12 @@ export async function openPostgresDatabase({
 		await listening.close();
 		throw error;
 	});
-	let watch: QuestionWatch | undefined;
-	const as = (asker: string) =>
-		withTransactions(drizzle(new ModulePool(pool, asker, () => watch) as unknown as pg.Pool) as unknown as Db);
+	let watch: QueryObserver | undefined;
+	const as = (moduleName: string) =>
+		withTransactions(drizzle(new ModulePool(pool, moduleName, () => watch) as unknown as pg.Pool) as unknown as Db);
 	return {
 		kind: 'postgres',
-		db: as(unnamedAsker),
+		db: as(unnamedModule),
 		as,
 		watch: (newWatch) => {
 			watch = newWatch;

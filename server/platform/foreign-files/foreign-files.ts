@@ -3,7 +3,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
+import { AppError, withValues } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
 import type { InspectedPdf, JoinedAbout } from '../pdf/pdf-task.ts';
 import type { WrittenPdf } from '../pdf/write-pdf.ts';
@@ -32,7 +32,7 @@ const stackKib = 2048;
 const reservedMemory = readReservedMemory();
 
 /** A second process keeps a slow file of one label from blocking the files of others. */
-const inTurn = createTurns(2, 20, () => new AppError(withDetail(tooManyRequests, 'Please try again in a minute.')));
+const inTurn = createTurns(2, 20, () => new AppError(withValues(tooManyRequests, { minutes: 1 })));
 
 const nodeOptions = ['--v8-pool-size=1', '--max-semi-space-size=8'];
 const environment = {

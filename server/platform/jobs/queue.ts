@@ -217,12 +217,12 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 	return {
 		/** Claims a row and holds it while the work lasts. Returns false if none was free. */
 		async work(wanted: Wanted<Table>, work: (claim: Claim<Table>) => Promise<unknown>) {
-			const askedAt = performance.now();
+			const requestedAt = performance.now();
 			const row = await take(wanted);
 			// If this process was stopped in between, another server may have the row by now.
-			if (!row || performance.now() - askedAt >= leaseMs) return false;
+			if (!row || performance.now() - requestedAt >= leaseMs) return false;
 			if (meter) meter.claimed += 1;
-			const { claim, release } = hold(row, askedAt);
+			const { claim, release } = hold(row, requestedAt);
 			try {
 				await work(claim);
 			} catch (error) {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { AppError, type Refusal, withDetail } from '../../../domain/kernel/errors.ts';
+import { AppError, type Refusal, withValues } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
 import type { Clock } from '../clock/clock.ts';
 import { type Db, deleteInPieces, type Queries } from '../db/database.ts';
@@ -42,9 +42,7 @@ export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; 
 
 	function refuse(resetsAt: Date, now: Date): never {
 		const minutes = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 60_000));
-		throw new AppError(
-			withDetail(tooManyRequests, `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`),
-		);
+		throw new AppError(withValues(tooManyRequests, { minutes }));
 	}
 
 	async function spend(limit: Limit, subject: string, refusal?: Refusal) {

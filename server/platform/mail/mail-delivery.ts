@@ -8,7 +8,7 @@ import type { Pace } from '../jobs/pace.ts';
 import { backOff, type Claim, type ClaimMeter, createQueue } from '../jobs/queue.ts';
 import type { Log } from '../log/log.ts';
 import type { Storage } from '../storage/storage.ts';
-import { FateUnknown, type Mail, MailGivenUp, type OutgoingMessage, type StoredAttachment } from './mail.ts';
+import { DeliveryUnknown, type Mail, MailGivenUp, type OutgoingMessage, type StoredAttachment } from './mail.ts';
 import { emptied } from './mail-queue.ts';
 import { type MailOutcome, outgoingMails } from './outgoing-mails.table.ts';
 
@@ -80,7 +80,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 			await send(claim, time(), signal);
 		} catch (error) {
 			if (claim.signal.aborted) throw claim.signal.reason;
-			if (error instanceof FateUnknown) await leaveUnknown(claim, time());
+			if (error instanceof DeliveryUnknown) await leaveUnknown(claim, time());
 			else if (error instanceof MailGivenUp && error.code === 'STOPPED')
 				await claim.finish({ attempts: claim.row.attempts - 1, handedOverAt: null, handedOverTo: null });
 			else await leaveFailed(claim, time(), error);

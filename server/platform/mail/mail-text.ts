@@ -1,7 +1,8 @@
 // Texts of mails. Anything that a person typed (a name, a title, an address) must hold nothing that a mail program
 // would make clickable: a stranger could send their link under our name. A message takes only texts that are made here.
 
-import { type Message, textOf } from '../../../domain/kernel/message.ts';
+import { type Message, t, textOf } from '../../../domain/kernel/message.ts';
+import * as m from '../platform.messages.ts';
 
 declare const isMailText: unique symbol;
 /** Text in which only our own links can be clicked. */
@@ -45,10 +46,10 @@ export function paragraphs(...texts: readonly MailText[]) {
 
 /** A mail that does not name its recipient. */
 export function plainMail(to: string, subject: MailText, ...lines: readonly MailText[]) {
-	return { to, subject, text: paragraphs(mailText`Hello,`, ...lines, mailText`Acetate`) };
+	return { to, subject, text: paragraphs(t(m.greeting) as MailText, ...lines, t(m.signature) as MailText) };
 }
 
-/** Text that a person typed in several lines, such as a letter. */
+/** Text that a person typed in several lines, such as a reply. */
 export function typedLines(typed: string) {
 	return typed
 		.trim()

@@ -53,7 +53,7 @@ export interface SendOptions {
 /** Sends mail: into a folder or through a mail server. Every delivery ends, however slow the mail server is. */
 export interface Mail {
 	/**
-	 * Resolves when the message is stored or accepted. Rejects with `FateUnknown` if the mail server was given all of it
+	 * Resolves when the message is stored or accepted. Rejects with `DeliveryUnknown` if the mail server was given all of it
 	 * and did not answer; after any other error it certainly did not accept the message.
 	 */
 	send(message: OutgoingMessage, options?: SendOptions): Promise<void>;
@@ -67,12 +67,12 @@ export interface Mail {
 }
 
 /** The mail server was given the message but has not answered: the mail may or may not have been delivered. */
-export class FateUnknown extends Error {
-	readonly code = 'FATE_UNKNOWN';
+export class DeliveryUnknown extends Error {
+	readonly code = 'DELIVERY_UNKNOWN';
 
 	constructor(options?: ErrorOptions) {
-		super('The mail server did not say whether it took the mail.', options);
-		this.name = 'FateUnknown';
+		super('The mail server did not confirm that it accepted the mail.', options);
+		this.name = 'DeliveryUnknown';
 	}
 }
 

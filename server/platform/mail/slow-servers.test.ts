@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { createPace } from '../jobs/pace.ts';
 import { createLog } from '../log/log.ts';
 import { createDiskStorage } from '../storage/disk.storage.ts';
-import { FateUnknown, MailGivenUp, sendWhileWaiting } from './mail.ts';
+import { DeliveryUnknown, MailGivenUp, sendWhileWaiting } from './mail.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { enqueueMails, listTroubledMails } from './mail-queue.ts';
 import { mailText } from './mail-text.ts';
@@ -166,8 +166,8 @@ describe('a mail whose outcome is unknown', () => {
 		});
 		opened.push(refusing);
 
-		expect(await errorOf(aMail(silent.url, { untilAccepted: 50 }).send(message))).toBeInstanceOf(FateUnknown);
-		expect(await errorOf(aMail(refusing.url, {}).send(message))).not.toBeInstanceOf(FateUnknown);
+		expect(await errorOf(aMail(silent.url, { untilAccepted: 50 }).send(message))).toBeInstanceOf(DeliveryUnknown);
+		expect(await errorOf(aMail(refusing.url, {}).send(message))).not.toBeInstanceOf(DeliveryUnknown);
 	});
 
 	it('a mail with an unknown outcome is sent again after an hour, then four, with the same Message-ID, and then never again', async () => {

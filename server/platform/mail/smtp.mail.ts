@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { composable, FateUnknown, type Mail, MailGivenUp, type SendOptions } from './mail.ts';
+import { composable, DeliveryUnknown, type Mail, MailGivenUp, type SendOptions } from './mail.ts';
 
 /**
  * Limits in milliseconds. Each covers a whole phase: a server that sends a byte a second never lets the line go idle.
@@ -77,7 +77,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 			await limit.race(handOver(connection, { from: sender, to: [to] }, bytes, markHandedOver));
 		} catch (cause) {
 			const { responseCode } = cause as { responseCode?: number };
-			throw isHandedOver && responseCode === undefined ? new FateUnknown({ cause }) : cause;
+			throw isHandedOver && responseCode === undefined ? new DeliveryUnknown({ cause }) : cause;
 		} finally {
 			limit.clear();
 			close(connection);

@@ -1,20 +1,20 @@
 // Wraps what the server uses in a meter, without changing how it is used.
-import type { QuestionWatch } from '../db/database.ts';
+import type { QueryObserver } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
-import { FateUnknown, type Mail, MailGivenUp } from '../mail/mail.ts';
+import { DeliveryUnknown, type Mail, MailGivenUp } from '../mail/mail.ts';
 import { type Incoming, ObjectMissing, RangeMissing, type Storage } from '../storage/storage.ts';
 import type { MailOutcome, Meters } from './meters.ts';
 
 /** Counts every query to the database, and logs those that take `slowMs` or longer; none if it is 0. */
-export function createQuestionWatch(meter: Meters['questions'], log: Log, slowMs: number): QuestionWatch {
+export function createQueryObserver(meter: Meters['queries'], log: Log, slowMs: number): QueryObserver {
 	return {
-		answered(asker, text, computedMs, isFailed) {
+		answered(moduleName, text, computedMs, isFailed) {
 			meter.times.add(computedMs);
-			meter.byModule.add(asker, computedMs, isFailed);
+			meter.byModule.add(moduleName, computedMs, isFailed);
 			if (slowMs === 0 || computedMs < slowMs) return;
 			meter.slow += 1;
-			log.warn({ module: asker, ...describeQuestion(text), ms: Math.round(computedMs) }, 'slow query');
+			log.warn({ module: moduleName, ...describeQuery(text), ms: Math.round(computedMs) }, 'slow query');
 		},
 		waited: (ms) => meter.waits.add(ms),
 	};
@@ -32,7 +32,7 @@ const expressions = /\bwith\s+(?:recursive\s+)?"?([a-z_]\w*)"?\s+as\b|\)\s*,\s*"
 const mostTables = 8;
 
 /** Says what a query does to which tables. Nothing else of its text is logged, because it may contain a value. */
-export function describeQuestion(text: string) {
+export function describeQuery(text: string) {
 	const plain = text.replaceAll(literals, "''").replaceAll(otherUses, '');
 	const words = plain.toLowerCase().match(/\b[a-z]+\b/g) ?? [];
 	const notTables = new Set([...namesIn(plain, expressions), 'lateral', 'select']);
@@ -100,7 +100,7 @@ export function meterMail(mail: Mail, all: Meters['mail'], shown: Meters['shownM
 				count('sent');
 			} catch (error) {
 				// A server that stops has not failed to send the mail.
-				if (error instanceof FateUnknown) count('unknown');
+				if (error instanceof DeliveryUnknown) count('unknown');
 				else if (!(error instanceof MailGivenUp && error.code === 'STOPPED')) count('failed');
 				throw error;
 			} finally {

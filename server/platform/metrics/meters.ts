@@ -170,7 +170,7 @@ function createTotals() {
 			if (isFailed) total.failed += 1;
 		},
 		list: () => [...totals],
-		sum: (figure: 'count' | 'failed') => [...totals.values()].reduce((sum, total) => sum + total[figure], 0),
+		sum: (field: 'count' | 'failed') => [...totals.values()].reduce((sum, total) => sum + total[field], 0),
 	};
 }
 
@@ -195,7 +195,7 @@ export function createMeters() {
 		endpoints: createTimedCalls(),
 		/** Requests by the pattern of their route. */
 		routes: createTimedCalls(),
-		questions: { times: createTimes(), waits: createTimes(), byModule: createTotals(), slow: 0 },
+		queries: { times: createTimes(), waits: createTimes(), byModule: createTotals(), slow: 0 },
 		storage: { times: createTimes(), byCall: createTotals() },
 		mail: newMailMeter(),
 		/** Does not count mails to hidden senders, for pages of people who are blind to them (R-RUN-16). */

@@ -79,7 +79,7 @@ const strong = { weight: 0.8, color: ink } as const;
 
 /** A row that opens a page repeats the titles of the columns. */
 function tableStrips(block: PdfBlock & { kind: 'table' }, set: Typesetter, root: Tag): Strip[] {
-	const { small, cell, family } = set.look;
+	const { small, cell, family } = set.typography;
 	const table: Tag = { type: 'Table', parent: root };
 	const places = placesOf(block.columns.map(({ width = 1 }) => width));
 	const rowOf = (texts: readonly PdfText[], pen: Pen, type: 'TH' | 'TD', size: { size: number; leading: number }) => {
@@ -124,7 +124,7 @@ function placesOf(parts: readonly number[]) {
 
 /** Names and values, which screen readers read as a table whose rows have a title. */
 function rowStrips(block: PdfBlock & { kind: 'rows' }, set: Typesetter, root: Tag): Strip[] {
-	const { small, cell, family } = set.look;
+	const { small, cell, family } = set.typography;
 	const table: Tag = { type: 'Table', parent: root };
 	const columns = block.columns ?? 1;
 	const halfWidth = (bodyWidth - gutter * (columns - 1)) / columns;
@@ -218,7 +218,7 @@ export function stripsOf(block: PdfBlock, set: Typesetter, root: Tag): Strip[] {
 }
 
 function titleStrips({ text, subtitle }: PdfBlock & { kind: 'title' }, set: Typesetter, root: Tag) {
-	const { family, title, body } = set.look;
+	const { family, title, body } = set.typography;
 	const tag: Tag = { type: 'H1', parent: root };
 	const strips = textStrips({
 		...title,
@@ -243,7 +243,7 @@ function titleStrips({ text, subtitle }: PdfBlock & { kind: 'title' }, set: Type
 }
 
 function headingStrips({ text }: PdfBlock & { kind: 'heading' }, set: Typesetter, root: Tag) {
-	const { family, heading } = set.look;
+	const { family, heading } = set.typography;
 	const strips = textStrips({
 		...heading,
 		lines: set.lines(text, set.pen(family, heading.size, 'bold'), bodyWidth),
@@ -265,7 +265,7 @@ function withOutline(strips: readonly Strip[], level: number, text: string) {
 }
 
 function paragraphStrips({ text, tone }: PdfBlock & { kind: 'paragraph' }, set: Typesetter, root: Tag) {
-	const { family, body } = set.look;
+	const { family, body } = set.typography;
 	const pen = set.pen(family, body.size, 'regular', tone === 'quiet' ? quiet : ink);
 	return textStrips({
 		...body,
@@ -277,7 +277,7 @@ function paragraphStrips({ text, tone }: PdfBlock & { kind: 'paragraph' }, set: 
 }
 
 function clauseStrips({ number, heading, text = '' }: PdfBlock & { kind: 'clause' }, set: Typesetter, root: Tag) {
-	const { family, body, heading: large } = set.look;
+	const { family, body, heading: large } = set.typography;
 	const isHeading = heading !== undefined;
 	const size = isHeading ? large : body;
 	const pen = set.pen(family, size.size, isHeading ? 'bold' : 'regular');
@@ -294,7 +294,7 @@ function clauseStrips({ number, heading, text = '' }: PdfBlock & { kind: 'clause
 }
 
 function listStrips({ items }: PdfBlock & { kind: 'list' }, set: Typesetter, root: Tag) {
-	const { family, body } = set.look;
+	const { family, body } = set.typography;
 	const pen = set.pen(family, body.size);
 	const list: Tag = { type: 'L', parent: root };
 	return items.flatMap((item, index) => {

@@ -1,4 +1,6 @@
 // A document as its author describes it: its content, not its position on the paper.
+import { t } from '../../../domain/kernel/message.ts';
+import * as m from '../platform.messages.ts';
 import { toWritten } from './fonts.ts';
 
 export interface PdfDocument {
@@ -93,11 +95,9 @@ export function textsOf(document: PdfDocument): string[] {
 }
 
 /** Note that is printed beside letters that were spelled out. */
-const spelledNote: PdfBlock = {
-	kind: 'paragraph',
-	tone: 'quiet',
-	text: 'Letters that no font here has are printed as their Unicode numbers, such as [U+5C71].',
-};
+function spelledNote(): PdfBlock {
+	return { kind: 'paragraph', tone: 'quiet', text: t(m.spelledOut) };
+}
 
 /**
  * Returns the same document with these letters replaced by their code points: nothing is lost, and every font can print
@@ -112,7 +112,7 @@ export function spellOut(document: PdfDocument, letters: readonly string[]): Pdf
 	);
 	const spell = (text: string) => Array.from(toWritten(text), (letter) => numbers.get(letter) ?? letter).join('');
 	const spelled = mapTexts(document, spell);
-	return { ...spelled, blocks: [...spelled.blocks, spelledNote] };
+	return { ...spelled, blocks: [...spelled.blocks, spelledNote()] };
 }
 
 /** Names of kinds and styles have only plain letters, so a change applied to every text leaves them as they are. */

@@ -29,7 +29,7 @@ import type { PdfTasks, SealCheck, SealingKey, Timestamp } from './pdf-task.ts';
 
 const oid = { sha256: '2.16.840.1.101.3.4.2.1', token: '1.2.840.113549.1.9.16.2.14', commonName: '2.5.4.3' };
 /** Other tasks wait for the thread during this time. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const largestAnswer = 256 * 1024;
 
 /**
@@ -52,7 +52,7 @@ function timestampsFrom(url: string): TimestampAuthority {
 				method: 'POST',
 				headers: { 'content-type': 'application/timestamp-query' },
 				body: request.toSchema().toBER(),
-				signal: AbortSignal.timeout(patienceMs),
+				signal: AbortSignal.timeout(timeoutMs),
 			});
 			if (!response.ok) throw new Error(`the timestamp server answered ${response.status}`);
 			const answer = await response.arrayBuffer();

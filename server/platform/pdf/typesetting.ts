@@ -9,7 +9,7 @@ interface Size {
 }
 
 /** Appearance of the kinds of text in a document. */
-export interface Look {
+export interface Typography {
 	readonly family: 'serif' | 'sans';
 	readonly body: Size;
 	readonly title: Size;
@@ -19,7 +19,7 @@ export interface Look {
 	readonly cell: Size;
 }
 
-export const looks: Readonly<Record<'serif' | 'sans', Look>> = {
+export const typographies: Readonly<Record<'serif' | 'sans', Typography>> = {
 	serif: {
 		family: 'serif',
 		body: { size: 10.5, leading: 15.5 },
@@ -39,7 +39,7 @@ export const looks: Readonly<Record<'serif' | 'sans', Look>> = {
 };
 
 export interface Typesetter {
-	readonly look: Look;
+	readonly typography: Typography;
 	/** Pen for a family; bold, italic and mono are derived from it. */
 	pen(family: 'serif' | 'sans', size: number, weight?: 'regular' | 'bold' | 'italic', color?: string): Pen;
 	lines(text: PdfText, pen: Pen, width: number): Line[];
@@ -48,13 +48,13 @@ export interface Typesetter {
 	quietPen(size: number): Pen;
 }
 
-export function createTypesetter(look: Look, measure: Measure): Typesetter {
+export function createTypesetter(typography: Typography, measure: Measure): Typesetter {
 	function pen(family: 'serif' | 'sans', size: number, weight = 'regular', color = ink): Pen {
 		return { font: (weight === 'regular' ? family : `${family}-${weight}`) as FontName, size, color };
 	}
 
 	return {
-		look,
+		typography,
 		pen,
 		quietPen: (size) => pen('sans', size, 'regular', quiet),
 		lines: (text, base, width) => breakLines(stylesOf(text, base), width, measure),

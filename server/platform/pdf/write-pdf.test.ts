@@ -94,7 +94,7 @@ it('a document that must not fail prints letters that no font has as their numbe
 
 	const text = pdfText(bytes).replace(/\s+/g, ' ');
 	expect(text).toContain('Signed by [U+5C71][U+7530] Tarō');
-	expect(text).toContain('Letters that no font here has are printed as their Unicode numbers');
+	expect(text).toContain('Characters that no available font contains are printed as their Unicode numbers');
 });
 
 describe('a file from outside', () => {

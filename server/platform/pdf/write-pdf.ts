@@ -15,7 +15,7 @@ import {
 	quiet,
 	type Tag,
 } from './strip.ts';
-import { createTypesetter, looks, type Typesetter } from './typesetting.ts';
+import { createTypesetter, type Typesetter, typographies } from './typesetting.ts';
 
 export interface WrittenPdf {
 	readonly bytes: Uint8Array;
@@ -50,7 +50,7 @@ export async function writePdf(document: PdfDocument, fonts: Fonts): Promise<Wri
 		pdf.on('error', reject);
 	});
 	const measure = createMeasure(pdf, fonts);
-	const set = createTypesetter(looks[document.typeface ?? 'serif'], measure);
+	const set = createTypesetter(typographies[document.typeface ?? 'serif'], measure);
 	const root: Tag = { type: 'Document', parent: null };
 	const strips = document.blocks.flatMap((block) => stripsOf(block, set, root));
 	const pages = paginate(strips, bodyHeight);

@@ -35,9 +35,9 @@ export async function isSecretOfDatabase(
 
 /** Shown to the operator at start, and logged while it lasts. */
 export const wrongSecret =
-	'APP_SECRET is not the one that this database was used with. Sealed documents can be read; sealing, mailed links and second factors fail until the server is started with the former secret.';
+	'APP_SECRET has changed since this database was used. Sealed documents can be read, but sealing, mailed links and second factors fail until the server is started with the previous secret.';
 export const lostSecret =
-	'The file "secret" is missing from DATA_DIR, and this database has keys that were stored with it. Restore the file from a backup, or set APP_SECRET to what it held.';
+	'The file "secret" is missing from DATA_DIR, and this database has keys that were stored with it. Restore the file from a backup, or set APP_SECRET to its content.';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -96,7 +96,7 @@ interface OpenKey {
 /** The message is for the operator; it never contains what is in the file. */
 class UnusableKeyFile extends Error {
 	constructor(reason: string, options?: ErrorOptions) {
-		super(`The key that SEAL_FILE names cannot be used: ${reason}.`, options);
+		super(`The key in SEAL_FILE cannot be used: ${reason}.`, options);
 		this.name = 'UnusableKeyFile';
 	}
 }
@@ -116,10 +116,10 @@ const pemKey =
 function readPem(text: string, password: string | undefined): OpenKey {
 	const certificates = [...text.matchAll(pemCertificate)].map(([pem]) => new X509Certificate(pem));
 	const key = pemKey.exec(text)?.[0];
-	if (key === undefined) throw new UnusableKeyFile('it holds no private key');
+	if (key === undefined) throw new UnusableKeyFile('it contains no private key');
 	const privateKey = openPrivateKey(key, password);
 	const certificate = certificates.find((one) => one.checkPrivateKey(privateKey));
-	if (certificate === undefined) throw new UnusableKeyFile('it holds no certificate for its private key');
+	if (certificate === undefined) throw new UnusableKeyFile('it contains no certificate for its private key');
 	return {
 		certificate,
 		sealing: {
@@ -144,7 +144,7 @@ async function readPkcs12(bytes: Uint8Array, password: string): Promise<OpenKey>
 	// The library is large, and needed here only for this kind of file.
 	const { P12Signer } = await import('@libpdf/core');
 	const signer = await P12Signer.create(bytes, password).catch((cause: Error) => {
-		throw new UnusableKeyFile('it is no PKCS#12 file, or SEAL_PASSWORD does not open it', { cause });
+		throw new UnusableKeyFile('it is not a PKCS#12 file, or SEAL_PASSWORD does not open it', { cause });
 	});
 	return {
 		certificate: new X509Certificate(signer.certificate),
@@ -255,7 +255,7 @@ export function createSealKeyStore({ config, clock, log }: SealKeyDeps) {
 
 /** Message for the operator. */
 export const secretChanged =
-	'The key of the seal cannot be read, because it was stored with another APP_SECRET. Start with that one again, or give a key with SEAL_FILE.';
+	'The key of the seal cannot be read, because it was stored with another APP_SECRET. Start with that secret again, or set SEAL_FILE to a key.';
 
 /** Signs on a separate thread: with RSA it takes milliseconds. */
 function signWith(privateKey: KeyObject, data: Uint8Array): Promise<Buffer> {

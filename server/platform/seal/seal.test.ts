@@ -24,7 +24,7 @@ const pkcs12 = Buffer.from(
 const secret = 'a secret that is only used by tests';
 const at = new Date('2026-11-16T09:00:00Z');
 const unreadable =
-	'Documents cannot be sealed at the moment, because the server cannot open its key. Nothing is lost; please tell whoever runs it.';
+	"Documents can't be sealed right now, because the server can't open its key. Nothing was lost. Contact the operator of this server.";
 const thread = createPdfThread();
 const folder = mkdtempSync(join(tmpdir(), 'acetate-seal-'));
 let testDatabase: TestDatabase;
@@ -94,7 +94,7 @@ describe('the key of the installation', () => {
 		const other = sealOn(testDatabase.database, { APP_SECRET: 'another secret that is used by tests' });
 
 		await expect(other.ready()).rejects.toMatchObject({ code: 'seal.unreadable', message: unreadable });
-		expect(logLines.join('')).toContain('it was stored with another APP_SECRET. Start with that one again');
+		expect(logLines.join('')).toContain('it was stored with another APP_SECRET. Start with that secret again');
 		expect(await other.trustedKeys(testDatabase.database.db)).toEqual(new Map());
 	});
 
@@ -131,7 +131,10 @@ describe('a document that another installation sealed', () => {
 
 		const verdict = await sealOn(testDatabase.database).verifyPdf(sealed);
 
-		expect(verdict).toEqual({ ok: false, reason: 'it was sealed with a key that is not of this installation' });
+		expect(verdict).toEqual({
+			ok: false,
+			reason: 'it was sealed with a key that does not belong to this installation',
+		});
 	});
 });
 
@@ -164,14 +167,14 @@ describe('a key in a file', () => {
 
 	it.each([
 		['does not exist', () => ({ SEAL_FILE: join(folder, 'nothing') }), 'it cannot be read (ENOENT)'],
-		['holds only a key', () => ({ SEAL_FILE: fileWith('lonely.pem', lonely()) }), 'it holds no certificate for its'],
+		['holds only a key', () => ({ SEAL_FILE: fileWith('lonely.pem', lonely()) }), 'it contains no certificate for its'],
 		['has another password', () => ({ SEAL_FILE: fileWith('key.p12', pkcs12) }), 'or SEAL_PASSWORD does not open it'],
-		['is not a key file', () => ({ SEAL_FILE: fileWith('song.mp3', 'ID3') }), 'it is no PKCS#12 file'],
+		['is not a key file', () => ({ SEAL_FILE: fileWith('song.mp3', 'ID3') }), 'it is not a PKCS#12 file'],
 	])('a key file that %s is named in the log, and people get a plain message', async (_, makeEnv, reason) => {
 		const seal = sealOn(testDatabase.database, makeEnv());
 
 		await expect(seal.ready()).rejects.toMatchObject({ message: unreadable });
-		expect(logLines.join('')).toContain('The key that SEAL_FILE names cannot be used: ');
+		expect(logLines.join('')).toContain('The key in SEAL_FILE cannot be used: ');
 		expect(logLines.join('')).toContain(reason);
 	});
 });

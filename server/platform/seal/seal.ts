@@ -85,7 +85,8 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps) {
 			if (!check.ok) return check;
 			const fingerprint = createHash('sha256').update(check.certificate).digest('hex');
 			const known = (await store.listCertificates(db)).find((one) => one.fingerprint === fingerprint);
-			if (!known?.isProven) return { ok: false, reason: 'it was sealed with a key that is not of this installation' };
+			if (!known?.isProven)
+				return { ok: false, reason: 'it was sealed with a key that does not belong to this installation' };
 			return { ok: true, signedAt: check.signedAt, timestamp: check.timestamp };
 		},
 

@@ -227,8 +227,8 @@ export class S3UploadStore extends DataStore {
 		// The client's paginator is not used: it relies on the marker alone, which some servers send with the last page
 		// too.
 		do {
-			const asked = { ...this.#at(id), UploadId: uploadId, ...(marker && { PartNumberMarker: marker }) };
-			const page = await unlessMissing(this.#client.send(new ListPartsCommand(asked)));
+			const request = { ...this.#at(id), UploadId: uploadId, ...(marker && { PartNumberMarker: marker }) };
+			const page = await unlessMissing(this.#client.send(new ListPartsCommand(request)));
 			if (!page) return null;
 			parts.push(...(page.Parts ?? []));
 			marker = page.IsTruncated ? page.NextPartNumberMarker : undefined;

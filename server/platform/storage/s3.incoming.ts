@@ -50,8 +50,8 @@ export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions)
 			if (await store.findFacts(key)) await store.remove(key);
 		},
 		async *list() {
-			const asked = { Bucket: bucket.name, Prefix: incomingPrefix };
-			for await (const page of paginateListObjectsV2({ client: bucket.client }, asked)) {
+			const request = { Bucket: bucket.name, Prefix: incomingPrefix };
+			for await (const page of paginateListObjectsV2({ client: bucket.client }, request)) {
 				for (const { Key = '', LastModified = new Date(0) } of page.Contents ?? []) {
 					if (!Key.endsWith(factsSuffix)) continue;
 					const key = Key.slice(incomingPrefix.length, -factsSuffix.length);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Each call opens a separate server, as far as locks are concerned. */
-function openServer(options: { leaseMs?: number; patienceMs?: number; database?: Database } = {}) {
+function openServer(options: { leaseMs?: number; timeoutMs?: number; database?: Database } = {}) {
 	const { database = test.database, ...rest } = options;
 	return createUploadLocker({ db: database.db, log, ...rest });
 }
@@ -128,7 +128,7 @@ it('a living holder keeps its upload lock beyond the lease, and a request that w
 	const lock = openServer({ leaseMs: 1000 }).newLock(id);
 	await lock.lock(never, () => undefined);
 
-	const waiting = openServer({ patienceMs: 1500 })
+	const waiting = openServer({ timeoutMs: 1500 })
 		.newLock(id)
 		.lock(never, () => undefined);
 

@@ -11,18 +11,18 @@ import { uploadLocks } from './upload-locks.table.ts';
 interface UploadLockerOptions {
 	readonly db: Db;
 	readonly log: Log;
-	/** How long the lock of a dead process remains; less than the patience, so that the next request gets through. */
+	/** How long the lock of a dead process remains; less than the timeout, so that the next request gets through. */
 	readonly leaseMs?: number;
 	/** How long a request waits for the previous one. */
-	readonly patienceMs?: number;
+	readonly timeoutMs?: number;
 }
 
-export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_000 }: UploadLockerOptions): Locker {
+export function createUploadLocker({ db, log, leaseMs = 5_000, timeoutMs = 8_000 }: UploadLockerOptions): Locker {
 	/** Functions that ask a request of this process to release its lock. */
 	const releases = new Map<string, RequestRelease>();
 	// Uses the clock of the database, because those of the servers may differ.
 	const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`;
-	const askEveryMs = Math.min(100, leaseMs / 5);
+	const requestEveryMs = Math.min(100, leaseMs / 5);
 
 	async function take(id: string, holder: string) {
 		const taken = await db
@@ -42,9 +42,9 @@ export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_00
 	}
 
 	/** Asks the holder, on whichever server, to release the lock. */
-	async function ask(id: string) {
-		const isUnasked = and(eq(uploadLocks.id, id), eq(uploadLocks.isWanted, false));
-		await db.update(uploadLocks).set({ isWanted: true }).where(isUnasked);
+	async function requestLock(id: string) {
+		const isNotRequested = and(eq(uploadLocks.id, id), eq(uploadLocks.isWanted, false));
+		await db.update(uploadLocks).set({ isWanted: true }).where(isNotRequested);
 	}
 
 	/** Renews the lease; returns whether the request should end, because another request waits or has the lock now. */
@@ -62,12 +62,12 @@ export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_00
 		let stopRenewing: (() => void) | undefined;
 		return {
 			async lock(signal, requestRelease) {
-				const deadline = performance.now() + patienceMs;
+				const deadline = performance.now() + timeoutMs;
 				while (!(await take(id, holder))) {
 					await releases.get(id)?.();
-					await ask(id);
+					await requestLock(id);
 					if (signal.aborted || performance.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
-					await pause(askEveryMs);
+					await pause(requestEveryMs);
 				}
 				releases.set(id, requestRelease);
 				const renewing = setInterval(() => {

@@ -1,7 +1,7 @@
 // What the page of a form link says if the link cannot be opened. The server tests check when a link is refused.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Refusal, withDetail } from '../../../domain/kernel/errors.ts';
+import { type Refusal, withValues } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
 import { linkExpired, linkReplaced, linkRevoked, linkUnknown, linkUsed } from '../../../domain/links/links.errors.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -23,7 +23,7 @@ test.each([
 	['There is a newer link', linkReplaced],
 	['This link was withdrawn', linkRevoked],
 	['This was already sent', linkUsed],
-	['Too many attempts', withDetail(tooManyRequests, 'Please try again in a minute.')],
+	['Too many attempts', withValues(tooManyRequests, { minutes: 1 })],
 ])('a form link that cannot be opened says "%s"', async (title, refusal) => {
 	openRefused(refusal);
 	await expect.element(heading).toHaveTextContent(title);

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts';
 import { delay, type Scope } from '../scope.ts';
 import { useScope } from '../scope-hooks.ts';
 import { streamWhileVisible, watchPresence } from './live-presence.ts';
-import { runLiveStream } from './live-stream.ts';
+import { runLiveStream } from './live-reconnection.ts';
 
 export interface LiveOptions {
 	userId: string;

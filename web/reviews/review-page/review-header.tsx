@@ -25,9 +25,9 @@ import {
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
+import { useBackLink } from '../../lib/back-link.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsPhone } from '../../lib/media.ts';
-import { useWayBack } from '../../lib/way-back.ts';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { ArtistLine } from '../../songs/artist-line.tsx';
 import { DaysLeftBadge } from '../../songs/song-badges.tsx';
@@ -157,7 +157,7 @@ export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['dat
 
 /** Link back to the previous list, and links to the previous and next pending song. */
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
-	const back = useWayBack({ path: '/', name: tabCaptions.pending });
+	const back = useBackLink({ path: '/', name: tabCaptions.pending });
 	return (
 		<div className="-mt-1.5 mb-1.5 flex items-center gap-2 low-phone:-mt-3 md:mt-0 md:mb-2.5 md:h-7 low:mb-1">
 			<a

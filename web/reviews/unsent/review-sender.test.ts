@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
-import { type Refusal, withDetail } from '../../../domain/kernel/errors.ts';
+import { type Refusal, withValues } from '../../../domain/kernel/errors.ts';
 import { databaseAway, notAuthenticated, tooManyRequests, unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import { changedMeanwhile, otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
 import { songNotFound } from '../../../domain/songs/songs.errors.ts';
@@ -88,7 +88,7 @@ test.each([
 	['without a network', offline],
 	['while the server is away', answer(databaseAway)],
 	['after a fault of the server', answer(unexpected)],
-	['after too many attempts', answer(withDetail(tooManyRequests, 'Please try again in a minute.'))],
+	['after too many attempts', answer(withValues(tooManyRequests, { minutes: 1 }))],
 ])('%s the reviews keep waiting, and nothing is lost', async (_, error) => {
 	const { sendAll, hasWaiting, keep, unsent } = openTabs(1, () => Promise.reject(error));
 	keep('one');

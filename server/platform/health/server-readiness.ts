@@ -31,7 +31,7 @@ interface ReadinessDeps {
 
 /** Enough for the write-ahead log of the embedded database and for running uploads. */
 const minFreeBytes = 100 * 1024 * 1024;
-const patienceMs = 7_000;
+const timeoutMs = 7_000;
 /**
  * The endpoint is public, so the parts behind it are checked rarely; a mail server would take frequent checks for an
  * attack.
@@ -53,7 +53,7 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 	function stateOf(part: Part) {
 		const last = known.get(part);
 		if (last && performance.now() < last.until) return last.state;
-		const state = within(patienceMs, checks[part](), refuseToWait).then(
+		const state = within(timeoutMs, checks[part](), refuseToWait).then(
 			() => 'ok' as const,
 			(err: unknown) => {
 				log.warn({ err, part }, 'readiness check failed');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
-import { createQuestionWatch } from '../metrics/metered.ts';
+import { createQueryObserver } from '../metrics/metered.ts';
 import { createMeters, type Meters } from '../metrics/meters.ts';
 
 const secret = 'Esme Harrow whom nobody may read';
@@ -21,7 +21,7 @@ function watchFrom(slowMs: number): void {
 	lines = [];
 	meters = createMeters();
 	const log = createLog('debug', { write: (line: string) => lines.push(line) });
-	test.database.watch(createQuestionWatch(meters.questions, log, slowMs));
+	test.database.watch(createQueryObserver(meters.queries, log, slowMs));
 }
 
 const slow = sql`select count(*), ${secret}::text, 'Esme Harrow' from songs right join generate_series(1, 20000) on true`;
@@ -42,7 +42,7 @@ it('a slow query is logged with its module and its tables, never with its values
 		ms: expect.any(Number),
 	});
 	expect(lines.join('')).not.toMatch(/Esme|Harrow|\$1/);
-	expect(meters.questions.slow).toBe(1);
+	expect(meters.queries.slow).toBe(1);
 });
 
 it('a slow query is logged inside a transaction and when it fails', async () => {
@@ -55,7 +55,7 @@ it('a slow query is logged inside a transaction and when it fails', async () => 
 	expect(lines.filter((line) => line.includes('"does":"select"'))).toHaveLength(1);
 	expect(lines.join('')).toContain('"module":"reviews"');
 	expect(lines.join('')).not.toContain('Esme');
-	expect(Object.fromEntries(meters.questions.byModule.list())).toMatchObject({ reviews: { failed: 1 } });
+	expect(Object.fromEntries(meters.queries.byModule.list())).toMatchObject({ reviews: { failed: 1 } });
 });
 
 it('fast queries are only counted, by the module that runs them', async () => {
@@ -66,11 +66,11 @@ it('fast queries are only counted, by the module that runs them', async () => {
 	await db.transaction((tx) => tx.execute(sql`select 4`));
 	await test.database.db.execute(sql`select 5`);
 
-	const counted = Object.fromEntries(meters.questions.byModule.list());
+	const counted = Object.fromEntries(meters.queries.byModule.list());
 	// The count includes the beginning and the end of the transaction.
 	expect([counted.history?.count, counted.server?.count]).toEqual([6, 1]);
-	expect(meters.questions.times.since.count).toBe(7);
-	expect(meters.questions.waits.since.count).toBeGreaterThanOrEqual(5);
+	expect(meters.queries.times.since.count).toBe(7);
+	expect(meters.queries.waits.since.count).toBeGreaterThanOrEqual(5);
 	expect(lines).toEqual([]);
 	expect(test.database.readConnections()).toMatchObject({ busy: 0, waiting: 0 });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeQuestion } from './metered.ts';
+import { describeQuery } from './metered.ts';
 
 it.each([
 	['select "id", "title" from "songs" where "songs"."id" = $1 limit $2', 'select', ['songs']],
@@ -20,7 +20,7 @@ it.each([
 	['commit', 'commit', []],
 	['listen "channel"', 'other', []],
 ])('the log describes what the query %s does to which tables', (text, does, tables) => {
-	expect(describeQuestion(text)).toEqual({ does, tables });
+	expect(describeQuery(text)).toEqual({ does, tables });
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
 	'select 1 from songs where artist = $q$ from Esme $q$ /* join Harrow */',
 	'select 1 from songs where artist = $$ into Esme $$',
 ])('a value in the text of a query is not logged: %s', (text) => {
-	expect(describeQuestion(text)).toEqual({ does: 'select', tables: ['songs'] });
+	expect(describeQuery(text)).toEqual({ does: 'select', tables: ['songs'] });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSpan, formatTime, formatWaiting, placeOfTime } from './figure-format.ts';
+import { formatSpan, formatTime, formatWaiting, placeOfTime } from './metric-format.ts';
 
 it.each([
 	[null, '–'],

@@ -1,7 +1,8 @@
-// Target of the link back from a page: the previous list, as it was left. Kept for each entry of the browser's history,
+// Target of the back link from a page: the previous list, as it was left. Kept for each entry of the browser's history,
 // so that it survives reloads, Back and Forward.
 import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { captionText } from './caption-text.ts';
 import { readTabRecord, writeTabRecord } from './tab-record.ts';
 
 /** Facts about an entry of the history. */
@@ -12,41 +13,41 @@ export interface Visit {
 	/** Name of the page; null if it has none. */
 	name: string | null;
 	/** The page has a link back itself, so others do not link back to it. */
-	hasWayBack: boolean;
+	hasBackLink: boolean;
 }
 
-export interface WayBack {
+export interface BackLink {
 	path: string;
 	name: string;
 	/** Position of the list in the history; null if it is not before the page. */
 	index: number | null;
 }
 
-export type WaysBack = Readonly<Record<string, WayBack>>;
+export type BackLinks = Readonly<Record<string, BackLink>>;
 
-const maxWays = 100;
+const maxLinks = 100;
 
 /**
  * The links back after a navigation. From one such page to the next, as from song to song, the target stays the same.
  */
-export function addWay(ways: WaysBack, from: Visit | null, to: Visit): WaysBack {
-	if (!to.hasWayBack || !from || ways[to.key]) return ways;
-	const way = from.hasWayBack ? ways[from.key] : wayTo(from, to);
-	if (!way) return ways;
-	return Object.fromEntries([...Object.entries(ways), [to.key, way]].slice(-maxWays));
+export function addBackLink(links: BackLinks, from: Visit | null, to: Visit): BackLinks {
+	if (!to.hasBackLink || !from || links[to.key]) return links;
+	const link = from.hasBackLink ? links[from.key] : linkTo(from, to);
+	if (!link) return links;
+	return Object.fromEntries([...Object.entries(links), [to.key, link]].slice(-maxLinks));
 }
 
-function wayTo({ path, name, index }: Visit, to: Visit): WayBack | null {
+function linkTo({ path, name, index }: Visit, to: Visit): BackLink | null {
 	return name === null ? null : { path, name, index: index < to.index ? index : null };
 }
 
 const storageKey = 'ways-back';
 
 /** Keeps the links back of this tab up to date while the app runs. */
-export function followWays(router: AnyRouter) {
+export function recordBackLinks(router: AnyRouter) {
 	router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
-		const before = readTabRecord<WayBack>(storageKey);
-		const after = addWay(before, fromLocation ? visitOf(router, fromLocation) : null, visitOf(router, toLocation));
+		const before = readTabRecord<BackLink>(storageKey);
+		const after = addBackLink(before, fromLocation ? visitOf(router, fromLocation) : null, visitOf(router, toLocation));
 		if (after !== before) writeTabRecord(storageKey, after);
 	});
 }
@@ -62,32 +63,32 @@ function visitOf(router: AnyRouter, { pathname, href, search, state }: RouterLoc
 	const [branch] = router.getMatchedRoutes(pathname);
 	const data = branch.map((route) => route.options.staticData ?? {});
 	const nameOfList = data.findLast(({ listName }) => listName !== undefined)?.listName;
+	const name =
+		nameOfList?.(search as Record<string, unknown>) ??
+		data.map(({ pageName }) => pageName).findLast((name) => name !== undefined);
 	return {
 		key: state.__TSR_key ?? '',
 		index: state.__TSR_index,
 		path: href,
-		name:
-			nameOfList?.(search as Record<string, unknown>) ??
-			data.map(({ pageName }) => pageName).findLast((name) => name !== undefined) ??
-			null,
-		hasWayBack: data.some(({ hasWayBack }) => hasWayBack === true),
+		name: name === undefined ? null : captionText(name),
+		hasBackLink: data.some(({ hasBackLink }) => hasBackLink === true),
 	};
 }
 
 /** The link back from this page, with its click handler; `other` is the default without a previous list. */
-export function useWayBack(other: { path: string; name: string }) {
+export function useBackLink(other: { path: string; name: string }) {
 	const { history } = useRouter();
 	const state = useRouterState({ select: ({ location }) => location.state as RouterLocation['state'] });
-	const way = readTabRecord<WayBack>(storageKey)[state.__TSR_key ?? ''] ?? { ...other, index: null };
+	const link = readTabRecord<BackLink>(storageKey)[state.__TSR_key ?? ''] ?? { ...other, index: null };
 
 	function handleFollow(event: MouseEvent) {
 		// With a modifier key the browser opens a new tab or window.
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();
 		// Goes back through the history, so that the scroll position of the list is restored.
-		if (way.index !== null && way.index < state.__TSR_index) history.go(way.index - state.__TSR_index);
-		else history.push(way.path);
+		if (link.index !== null && link.index < state.__TSR_index) history.go(link.index - state.__TSR_index);
+		else history.push(link.path);
 	}
 
-	return { path: way.path, name: way.name, onFollow: handleFollow };
+	return { path: link.path, name: link.name, onFollow: handleFollow };
 }

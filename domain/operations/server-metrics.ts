@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
-import { defineError } from '../kernel/errors.ts';
 import { queueNames } from '../kernel/queue-names.ts';
 import { maybeDate, maybeNumber } from '../kernel/shapes.ts';
 
-export const metricsTokenNeeded = defineError(
-	'operations.token_needed',
-	401,
-	'Send the token of METRICS_TOKEN as a bearer token.',
-);
-
-// Server figures without names (R-RUN-16): times, and for queues only their length and age.
+// Server metrics without names (R-RUN-16): times, and for queues only their length and age.
 
 /** Kinds of requests that people wait for, separated because their typical times differ. */
 export const requestKinds = [
@@ -33,7 +26,7 @@ const timesSchema = z.object({
 	/** All but one in twenty took at most this long. */
 	p95Ms: maybeNumber,
 });
-export type FigureTimes = z.infer<typeof timesSchema>;
+export type MetricTimes = z.infer<typeof timesSchema>;
 
 const queueSchema = z.object({
 	name: z.enum(queueNames),
@@ -41,11 +34,11 @@ const queueSchema = z.object({
 	oldestAt: maybeDate,
 });
 
-export const figuresSchema = z.object({
+export const serverMetricsSchema = z.object({
 	at: z.date(),
 	startedAt: z.date(),
 	requests: z.array(z.extend(timesSchema, { kind: z.enum(requestKinds) })),
-	/** Null while the database does not answer. */
+	/** Null while the database does not respond. */
 	queues: z.nullable(z.array(queueSchema)),
 	database: z.object({
 		isEmbedded: z.boolean(),
@@ -71,4 +64,4 @@ export const figuresSchema = z.object({
 		delays: timesSchema,
 	}),
 });
-export type Figures = z.infer<typeof figuresSchema>;
+export type ServerMetrics = z.infer<typeof serverMetricsSchema>;

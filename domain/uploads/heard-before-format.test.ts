@@ -4,12 +4,12 @@ import { formatHeardBefore, type HeardStatus, monthOf } from './heard-before.ts'
 const now = new Date('2026-11-16T12:00:00Z');
 
 const sentences: [HeardStatus, string][] = [
-	['passed', 'This recording was here in March and was passed.'],
-	['signed', 'This recording was here in March and was signed.'],
-	['withdrawn', 'This recording was here in March and was withdrawn.'],
-	['expired', 'This recording was here in March and nobody reviewed it.'],
-	['completed', 'This recording has been here since March and waits for a decision.'],
-	['pending', 'This recording has been here since March and is still being reviewed.'],
+	['passed', 'Your label received this recording in March and passed on it.'],
+	['signed', 'Your label received this recording in March and signed it.'],
+	['withdrawn', 'Your label received this recording in March. It was withdrawn.'],
+	['expired', 'Your label received this recording in March. It expired without a review.'],
+	['completed', 'Your label received this recording in March. It is awaiting a decision.'],
+	['pending', 'Your label received this recording in March and is still reviewing it.'],
 ];
 
 it.each(sentences)('the note says what happened to a recording that was heard before: %s', (status, sentence) => {
@@ -18,10 +18,10 @@ it.each(sentences)('the note says what happened to a recording that was heard be
 
 it('the heard-before note names the year if it is not this year', () => {
 	expect(formatHeardBefore({ month: '2025-12', status: 'passed' }, now)).toBe(
-		'This recording was here in December 2025 and was passed.',
+		'Your label received this recording in December 2025 and passed on it.',
 	);
 	expect(formatHeardBefore({ month: '2025-01', status: 'pending' }, now)).toBe(
-		'This recording has been here since January 2025 and is still being reviewed.',
+		'Your label received this recording in January 2025 and is still reviewing it.',
 	);
 });
 

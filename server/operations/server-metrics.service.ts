@@ -1,4 +1,4 @@
-import { type Figures, type RequestKind, requestKinds } from '../../domain/operations/figures.ts';
+import { type RequestKind, requestKinds, type ServerMetrics } from '../../domain/operations/server-metrics.ts';
 import type { Core } from '../framework/core.ts';
 import { readMailQueues } from '../platform/mail/mail-queue.ts';
 import { type Quantiles, type RecentTimes, readProcessLoad } from '../platform/metrics/meters.ts';
@@ -6,9 +6,9 @@ import type { QueueLength, ReadQueues } from '../platform/metrics/queue-length.t
 import { writeMetrics } from './metrics-text.ts';
 
 /** Prometheus scrapes every few seconds and gives up after ten. */
-const patienceMs = 3_000;
+const queueTimeoutMs = 3_000;
 
-export function createFigures(core: Core, queues: readonly ReadQueues[]) {
+export function createServerMetrics(core: Core, queues: readonly ReadQueues[]) {
 	const { config, clock, log, database, db, storage, hub, readiness, meters } = core;
 
 	/**
@@ -18,7 +18,7 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 	async function readQueues(isHiddenCounted: boolean): Promise<readonly QueueLength[] | null> {
 		let timer: NodeJS.Timeout | undefined;
 		const timeIsUp = new Promise<null>((resolve) => {
-			timer = setTimeout(() => resolve(null), patienceMs);
+			timer = setTimeout(() => resolve(null), queueTimeoutMs);
 		});
 		const reading = Promise.all([readMailQueues(db, { isHiddenCounted }), ...queues.map((read) => read(null))]).then(
 			(lengths) => lengths.flat(),
@@ -37,11 +37,11 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 	}
 
 	return {
-		/** For operators: figures of the whole installation, in numbers without names (R-RUN-16). */
-		async read(): Promise<Figures> {
+		/** For operators: metrics of the whole installation, in numbers without names (R-RUN-16). */
+		async read(): Promise<ServerMetrics> {
 			// An operator may be an admin who is blind to senders: several demos of one sender may share a mail.
 			const lengths = await readQueues(false);
-			const { questions, shownMail: mail, loopDelays } = meters;
+			const { queries, shownMail: mail, loopDelays } = meters;
 			const load = readProcessLoad();
 			return {
 				at: clock.now(),
@@ -50,11 +50,11 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 				queues: lengths && [...lengths],
 				database: {
 					isEmbedded: database.kind === 'embedded',
-					answers: recentTimes(questions.times),
-					waits: recentTimes(questions.waits),
+					answers: recentTimes(queries.times),
+					waits: recentTimes(queries.waits),
 					connections: database.readConnections(),
 					slowMs: config.SLOW_QUERY_MS,
-					slow: questions.slow,
+					slow: queries.slow,
 				},
 				storage: {
 					isBucket: storage.kind === 's3',

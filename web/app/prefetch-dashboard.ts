@@ -10,7 +10,7 @@ import { dashboardSongsOptions } from '../reviews/reviews.queries.ts';
  * Requests the dashboard's data in one request while its scripts are still loading. Runs only after the session is
  * known: its live cursor has to be older than any response, or a change in between would be missed.
  */
-export async function askFirstQuestions(viewer: Viewer | null, { pathname, search }: Location) {
+export async function prefetchDashboard(viewer: Viewer | null, { pathname, search }: Location) {
 	if (pathname !== '/' || !viewer || !isMember(viewer)) return;
 	await Promise.all([
 		queryClient.prefetchInfiniteQuery(dashboardSongsOptions(tabOf(new URLSearchParams(search).get('tab')))),

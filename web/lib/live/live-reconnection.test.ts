@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import type { LiveMessage } from '../../../domain/kernel/live-message.ts';
-import { type LiveStreamOptions, reconnectDelayMs, runLiveStream } from './live-stream.ts';
+import { type LiveStreamOptions, reconnectDelayMs, runLiveStream } from './live-reconnection.ts';
 
 interface Connection {
 	readonly messages?: readonly LiveMessage[];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { askFirstQuestions } from './first-questions.ts';
+import { prefetchDashboard } from './prefetch-dashboard.ts';
 
 const member = {
 	userId: 'mara',
@@ -31,7 +31,7 @@ afterEach(() => {
 
 /** The endpoints that are requested at an address, with the tab of the songs. */
 function askedBy(viewer: Viewer | null, address: string): string[] {
-	void askFirstQuestions(viewer, new URL(address, 'https://acetate.example') as unknown as Location);
+	void prefetchDashboard(viewer, new URL(address, 'https://acetate.example') as unknown as Location);
 	return queryClient
 		.getQueryCache()
 		.findAll({ fetchStatus: 'fetching' })
