@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleWarning } from './track-row.tsx';
+import { titleWarning } from './new-track-row.tsx';
 
 test.each([
 	['Esme Harrow live', 'Esme Harrow', 'Reviewers will read “*** live” until they have scored it.'],

@@ -1,6 +1,8 @@
 // Texts of mails. Anything that a person typed (a name, a title, an address) must hold nothing that a mail program
 // would make clickable: a stranger could send their link under our name. A message takes only texts that are made here.
 
+import { type Message, textOf } from '../../../domain/kernel/message.ts';
+
 declare const isMailText: unique symbol;
 /** Text in which only our own links can be clicked. */
 export type MailText = string & { readonly [isMailText]: true };
@@ -18,6 +20,23 @@ export function ownLink(link: string): OwnLink {
 export function mailText(strings: TemplateStringsArray, ...parts: readonly (string | number | OwnLink)[]) {
 	const filled = parts.map((part) => (typeof part === 'object' ? part.link : withoutLinks(String(part))));
 	return strings.reduce((text, string, index) => text + filled[index - 1] + string) as MailText;
+}
+
+/** The values of a message in a mail. */
+type MailValues<Values> = { readonly [Name in keyof Values]: Values[Name] | OwnLink };
+
+/** A message of the catalogue in a mail. As in `mailText`, every value counts as typed by a person, except our own links. */
+export function mailMessage<Values extends object>(
+	message: Message<Values>,
+	...[values]: keyof Values extends never ? [] : [values: MailValues<Values>]
+) {
+	const filled = Object.entries(values ?? {}).map(([name, value]) => [name, mailValue(value)]);
+	return textOf(message.key, message.text, Object.fromEntries(filled)) as MailText;
+}
+
+function mailValue(value: unknown) {
+	if (typeof value === 'string') return withoutLinks(value);
+	return typeof value === 'object' && value !== null && 'link' in value ? (value as OwnLink).link : value;
 }
 
 export function paragraphs(...texts: readonly MailText[]) {
