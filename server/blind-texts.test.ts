@@ -213,7 +213,7 @@ describe('an artist that was replaced', () => {
 		expect((await getSong(reader, songId)).title).toBe('*** - Tide');
 		expect([refused.status, messageOf(refused)]).toEqual([
 			409,
-			'The artist of this song was changed too often. Remove the song and add it again.',
+			'The artist of this song was changed too often. Delete the song and add it again.',
 		]);
 	});
 });

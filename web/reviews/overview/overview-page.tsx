@@ -60,7 +60,7 @@ function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClea
 	const extend = useExtendSongs();
 	const undo = useUndoDecisions();
 
-	function handleDone(outcome: SeveralOutcome, done: DoneMessage, undoes?: () => void, replies = 0) {
+	function handleDone(outcome: SeveralOutcome, done: SongsChange, undoes?: () => void, replies = 0) {
 		setDialog(null);
 		onClear();
 		const isUndoable = undoes !== undefined && outcome.done.length > 0;
@@ -72,7 +72,7 @@ function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClea
 	}
 
 	function handleExtend() {
-		extend.mutate({ songIds }, { onSuccess: (outcome) => handleDone(outcome, o.songsExtended) });
+		extend.mutate({ songIds }, { onSuccess: (outcome) => handleDone(outcome, 'extended') });
 	}
 
 	function handlePassed(outcome: PassedOutcome) {
@@ -80,11 +80,11 @@ function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClea
 			undo.mutate(
 				{ songIds: outcome.done },
 				{
-					onSuccess: (undone) => showToast(formatOutcome(undone, o.decisionsUndone)),
+					onSuccess: (undone) => showToast(formatOutcome(undone, 'undone')),
 					onError: (error) => showToast(messageOf(error), { tone: 'neutral' }),
 				},
 			);
-		handleDone(outcome, o.songsPassed, undoPass, outcome.answered);
+		handleDone(outcome, 'passed', undoPass, outcome.answered);
 	}
 
 	if (songIds.length === 0) return null;
@@ -117,7 +117,7 @@ function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClea
 			{dialog === 'request' && (
 				<RequestSeveralReviewsDialog
 					songIds={songIds}
-					onDone={(outcome) => handleDone(outcome, o.reviewsRequested)}
+					onDone={(outcome) => handleDone(outcome, 'requested')}
 					onClose={() => setDialog(null)}
 				/>
 			)}
@@ -343,13 +343,20 @@ function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => vo
 	);
 }
 
-/** What was done with a number of songs. */
-type DoneMessage = typeof o.songsPassed;
+const changeTexts = {
+	passed: o.songsPassed,
+	extended: o.songsExtended,
+	undone: o.decisionsUndone,
+	requested: o.reviewsRequested,
+};
+
+/** What was done with several songs. */
+type SongsChange = keyof typeof changeTexts;
 
 /** `3 songs passed`, or `2 songs passed. 1 song left unchanged: This song is signed.` with the first reason. */
-export function formatOutcome({ done, refused }: SeveralOutcome, doneMessage: DoneMessage) {
+export function formatOutcome({ done, refused }: SeveralOutcome, change: SongsChange) {
 	const [first] = refused;
-	const outcome = t(doneMessage, { count: done.length });
+	const outcome = t(changeTexts[change], { count: done.length });
 	if (!first) return outcome;
 	const unchanged = t(o.songsUnchanged, { count: refused.length, reason: first.message });
 	return done.length === 0 ? unchanged : t(o.outcomeAndUnchanged, { outcome, unchanged });
