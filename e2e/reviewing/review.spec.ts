@@ -168,7 +168,7 @@ test('a person who may edit a song changes its title and its hidden artist, or r
 	await founder('Lena Marsh', 'Typing Errors', context);
 	const song = await addSong(context.request, await demoFile({ number: 47, format: 'ogg', seconds: 6 }));
 	const review = new ReviewPage(page);
-	const more = page.getByRole('button', { name: /^More for / });
+	const more = page.getByRole('button', { name: /^More actions for / });
 	await page.goto(`/review/${song.id}`);
 
 	await more.click();

@@ -151,7 +151,7 @@ describe('review requests for tracks that are added together', () => {
 		await untilWorked(world, late.id);
 
 		expect(before).toEqual([]);
-		expect((await requestMails(member)).map(({ text }) => /of 2 songs/.test(text))).toEqual([true]);
+		expect((await requestMails(member)).map(({ text }) => /review 2 songs/.test(text))).toEqual([true]);
 		expect((await listBell(member)).notifications.map(({ songCount }) => songCount)).toEqual([2]);
 	});
 

@@ -45,7 +45,7 @@ async function roundUp(): Promise<void> {
 }
 
 async function mailsOf(caller: Caller) {
-	return (await readMails(world, caller)).filter(({ subject }) => /waits? for you$/.test(subject));
+	return (await readMails(world, caller)).filter(({ subject }) => /needs? your review$/.test(subject));
 }
 
 describe('the morning mail', () => {

@@ -125,7 +125,7 @@ describe('the original of a song', () => {
 });
 
 describe('saving the URL of a waveform', () => {
-	const refused = [422, 'This is not the waveform of this song, or it has one already.'];
+	const refused = [422, 'This is not the waveform of this song, or the song already has one.'];
 
 	async function save(caller: Caller, song: Song, waveformUrl: string): Promise<unknown[]> {
 		const answer = await caller.call('PUT', `/api/songs/${song.id}/waveform-url`, { waveformUrl });
