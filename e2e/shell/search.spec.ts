@@ -20,7 +20,7 @@ test('songs and artists are found by keyboard, ignoring accents, and special cha
 	await test.step('a search needs two characters, and a slash opens the box', async () => {
 		await page.keyboard.press('/');
 		await expect(search).toBeFocused();
-		await expect(page.getByText(/type two characters or more/)).toBeVisible();
+		await expect(page.getByText(/Type at least 2 characters/)).toBeVisible();
 		await page.keyboard.type('o');
 		await expect(options).toHaveCount(0);
 		await page.keyboard.type('l');

@@ -84,6 +84,6 @@ test('the tiles are a keyboard-accessible tab list, and axe reports no violation
 	window.history.back();
 	await expect.element(tile('Pending Reviews')).toHaveAttribute('aria-selected', 'true');
 	await page.getByRole('button', { name: 'Details of Night Ferry' }).click();
-	await expect.element(page.getByText('No reviews yet')).toBeVisible();
+	await expect.element(page.getByText('No one has reviewed this song yet.')).toBeVisible();
 	await expectAccessible('the dashboard');
 });

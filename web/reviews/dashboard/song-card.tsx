@@ -82,7 +82,7 @@ function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden }, onDe
 			</Loaded>
 			{(query.data?.isOthersHidden ?? isOthersHidden) && <p className={noteClass}>{t(m.othersHidden)}</p>}
 			{query.data?.reviews.length === 0 && !query.data.isOthersHidden && (
-				<p className={noteClass}>{t(m.noReviewsYet)}</p>
+				<p className={noteClass}>{t(m.noReviewsOfSong)}</p>
 			)}
 		</section>
 	);
