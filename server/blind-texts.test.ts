@@ -3,13 +3,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
-import { hiddenText } from '../domain/songs/blind.ts';
 import { type Caller, messageOf } from './testing/caller.ts';
 import { mustReview, overviewOf, personOf, plantSong, reviewsOf } from './testing/reviewing.ts';
 import { decide } from './testing/song-life.ts';
 import { confirmedDemos, demosAppear, openPage } from './testing/submission-life.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { getSong } from './testing/uploading.ts';
+
+const hidden = 'Hidden until you review this song';
 
 let world: TestApp;
 let adder: Caller;
@@ -121,7 +122,7 @@ describe('a pass reason', () => {
 		for (const id of [right, wrong]) await decide(writer, id, 'pass', { reason: 'Is this Esme Harrow?' });
 
 		expect((await textsFor(reader, right)).reasons).toEqual((await textsFor(reader, wrong)).reasons);
-		expect((await textsFor(reader, right)).reasons).toEqual([hiddenText, hiddenText, [hiddenText], hiddenText]);
+		expect((await textsFor(reader, right)).reasons).toEqual([hidden, hidden, [hidden], hidden]);
 		expect((await textsFor(writer, right)).reasons).toEqual((await textsFor(writer, wrong)).reasons);
 		expect((await getSong(writer, right)).decision?.reason).toBe('Is this Esme Harrow?');
 		await mustReview(reader, right);
@@ -153,7 +154,7 @@ describe('a pass reason', () => {
 
 		const reasons = await Promise.all([known, ...ids].map(async (id) => (await getSong(reader, id)).decision?.reason));
 
-		expect(reasons).toEqual(['like ***, like harrow', hiddenText, hiddenText]);
+		expect(reasons).toEqual(['like ***, like harrow', hidden, hidden]);
 		expect((await getSong(writer, ids[0])).decision?.reason).toBe('like quill, like harrow');
 	});
 });
@@ -167,7 +168,7 @@ describe('a comment', () => {
 		}
 
 		expect(await textsFor(reader, right)).toEqual(await textsFor(reader, wrong));
-		expect((await textsFor(reader, right)).comments).toEqual([[hiddenText], [hiddenText]]);
+		expect((await textsFor(reader, right)).comments).toEqual([[hidden], [hidden]]);
 	});
 
 	it('a comment that does not look like a name is shown in full, whether it names the artist or not', async () => {
@@ -212,7 +213,7 @@ describe('an artist that was replaced', () => {
 		expect((await getSong(reader, songId)).title).toBe('*** - Tide');
 		expect([refused.status, messageOf(refused)]).toEqual([
 			409,
-			'The artist of this song was changed too often. Remove the song and add it again.',
+			'The artist of this song was changed too often. Delete the song and add it again.',
 		]);
 	});
 });

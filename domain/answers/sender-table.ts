@@ -21,7 +21,7 @@ export const senderColumns = (): readonly CsvColumn<SenderLine>[] => [
 	[t(m.artistColumn), ({ artist }) => artist],
 	[t(m.receivedColumn), ({ cameAt }) => csvMoment(cameAt)],
 	[t(m.sourceColumn), ({ isFromPage }) => t(isFromPage ? m.submitPage : m.addedByStaff)],
-	[t(m.statusColumn), ({ status }) => statusCaptions[status]],
+	[t(m.statusColumn), ({ status }) => t(statusCaptions[status])],
 	[t(m.decidedColumn), ({ decidedAt }) => csvMoment(decidedAt)],
 	[t(m.replyColumn), ({ answer }) => answer && t(answer === 'elsewhere' ? m.elsewhere : answerCaptions[answer])],
 	[t(m.repliedColumn), ({ answeredAt }) => csvMoment(answeredAt)],

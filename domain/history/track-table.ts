@@ -3,7 +3,7 @@
 import * as common from '../kernel/common.messages.ts';
 import { type CsvColumn, csvMoment } from '../kernel/csv.ts';
 import { t } from '../kernel/message.ts';
-import { hiddenArtist } from '../player/track.ts';
+import { shownArtist } from '../player/track.ts';
 import { averageCell } from '../reviews/scores.ts';
 import { type SongEventKind, statusCaptions } from '../songs/song-state.ts';
 import type { HistoryEvent, HistoryTrack } from './history.api.ts';
@@ -21,10 +21,10 @@ function decisionOf({ status, events }: HistoryTrack): HistoryEvent | undefined 
 
 export const trackColumns = (): readonly CsvColumn<HistoryTrack>[] => [
 	[t(m.titleColumn), ({ title }) => title],
-	[t(m.artist), ({ artist }) => artist ?? hiddenArtist],
+	[t(m.artist), ({ artist }) => shownArtist(artist)],
 	[t(m.addedBy), ({ addedBy }) => addedBy],
 	[t(m.addedColumn), ({ submittedAt }) => csvMoment(submittedAt)],
-	[t(m.statusColumn), ({ status }) => statusCaptions[status]],
+	[t(m.statusColumn), ({ status }) => t(statusCaptions[status])],
 	[t(m.reviews), ({ reviewCount }) => reviewCount],
 	[t(m.musicalColumn), ({ averages }) => averageCell(averages.musical)],
 	[t(m.artistScoreColumn), ({ averages }) => averageCell(averages.artist)],

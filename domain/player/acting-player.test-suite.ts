@@ -1,4 +1,4 @@
-import type { PlayerAction } from './player-messages.ts';
+import type { PlayerAction } from './player-commands.ts';
 import { initialPlayerState } from './player-state.ts';
 import { reducePlayer } from './reduce-player.ts';
 import type { PlayerTrack } from './track.ts';

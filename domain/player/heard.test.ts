@@ -106,11 +106,11 @@ describe('heard ranges', () => {
 	});
 
 	test.each([
-		[0, '0 % heard'],
-		[0.001, '1 % heard'],
-		[0.6, '60 % heard'],
-		[0.998, '99 % heard'],
-		[1, '100 % heard'],
+		[0, '0% heard'],
+		[0.001, '1% heard'],
+		[0.6, '60% heard'],
+		[0.998, '99% heard'],
+		[1, '100% heard'],
 	])('a heard share of %s is formatted as %s', (share, text) => {
 		expect(formatHeard(share)).toBe(text);
 	});
@@ -125,8 +125,8 @@ describe('the range played between two updates', () => {
 		['a second that passed', at(5), at(6), [5, 6]],
 		['a second at the end of which it was stopped', at(5), at(5.6, { isMoving: false }), [5, 5.6]],
 		['nothing while it stood', at(5, { isMoving: false }), at(6), null],
-		['nothing where somebody skipped on', at(5), at(15), null],
-		['nothing where somebody went back', at(15), at(5), null],
+		['nothing where the listener skipped on', at(5), at(15), null],
+		['nothing where the listener went back', at(15), at(5), null],
 		['the last second, after which it is back at the beginning', at(59.3), at(0, { isMoving: false }), [59.3, 60]],
 		['the last second, after which the next one plays', at(59.3), at(0, { trackId: 'two' }), [59.3, 60]],
 		['nothing where another one was chosen', at(20), at(0, { trackId: 'two' }), null],

@@ -1,3 +1,6 @@
+import { t } from '../kernel/message.ts';
+import * as m from './player.messages.ts';
+
 /** The ranges of a track that a person has heard, in seconds; sorted, and not overlapping. */
 export type HeardRanges = ReadonlyArray<readonly [fromSeconds: number, toSeconds: number]>;
 
@@ -31,11 +34,11 @@ export function heardShare(ranges: HeardRanges, durationSeconds: number) {
 	return Math.min(1, heard / durationSeconds);
 }
 
-/** `60 % heard`. 100 % only if nothing is missing, 0 % only if nothing was heard. */
+/** `60% heard`. 100 % only if nothing is missing, 0 % only if nothing was heard. */
 export function formatHeard(share: number) {
 	const percent = Math.round(share * 100);
 	const rounded = share > 0 && share < 1 ? Math.min(99, Math.max(1, percent)) : percent;
-	return `${rounded} % heard`;
+	return t(m.heardPercent, { percent: rounded });
 }
 
 /** The player at one update. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { following, one, play, ready, setOne, two } from './acting-player.test-suite.ts';
-import type { PlayerAction } from './player-messages.ts';
+import type { PlayerAction } from './player-commands.ts';
 import { nextTrack } from './player-state.ts';
 
 describe('a position chosen in a track that is not current', () => {

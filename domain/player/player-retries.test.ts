@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { following, play, ready, setOne, two } from './acting-player.test-suite.ts';
-import type { PlayerAction } from './player-messages.ts';
+import type { PlayerAction } from './player-commands.ts';
 import { isBusy, isMoving, type PlayerState } from './player-state.ts';
 import { reducePlayer } from './reduce-player.ts';
 
-function failed(state: PlayerState, message: string | null = null): PlayerAction {
-	return { type: 'load failed', loadNumber: state.loadNumber, message };
+function failed(state: PlayerState, wasAccessible = true): PlayerAction {
+	return { type: 'load failed', loadNumber: state.loadNumber, wasAccessible };
 }
 
 function accessible({ loadNumber }: PlayerState): PlayerAction {
@@ -32,11 +32,11 @@ describe('a track that cannot be loaded', () => {
 		let { state } = following(setOne, play);
 		const delays: unknown[] = [];
 		for (let attempt = 0; attempt < 3; attempt++) {
-			const waiting = reducePlayer(state, failed(state, 'Audio file is not accessible'));
+			const waiting = reducePlayer(state, failed(state, false));
 			delays.push(waiting.orders.at(-1));
 			state = stateAfter(waiting.state, retry);
 		}
-		const last = reducePlayer(state, failed(state, 'Audio file is not accessible'));
+		const last = reducePlayer(state, failed(state, false));
 
 		expect(delays).toMatchObject([{ delayMs: 1000 }, { delayMs: 2000 }, { delayMs: 4000 }]);
 		expect(last.state).toMatchObject({ error: 'Audio file is not accessible', isPlaying: false, isLoading: false });
@@ -52,7 +52,7 @@ describe('a track that cannot be loaded', () => {
 		const again = stateAfter(waiting, accessible, ready);
 
 		expect(waiting).toMatchObject({ isPlaying: true, isLoading: true, currentTime: 80 });
-		expect(waiting.error).toBe('The server cannot give this file yet. It goes on by itself.');
+		expect(waiting.error).toBe('Audio is unavailable right now. Retrying automatically.');
 		expect(reducePlayer(waiting, notYet(waiting)).orders).toMatchObject([{ type: 'pause' }, { delayMs: 3000 }]);
 		expect(again).toMatchObject({ isPlaying: true, isReady: true, error: null });
 	});
@@ -83,7 +83,7 @@ describe('a track that cannot be loaded', () => {
 	});
 
 	test('a track fails in the end if each check finds the file inaccessible, although it plays each time', () => {
-		const notAccessible = (state: PlayerState) => failed(state, 'Audio file is not accessible');
+		const notAccessible = (state: PlayerState) => failed(state, false);
 		const attempt = [ready, notAccessible, retry];
 
 		const { error, isPlaying } = stateAfter(
@@ -115,8 +115,8 @@ describe('a track that cannot be loaded', () => {
 		const { state: first } = following(setOne);
 		const { state: second } = reducePlayer(first, { type: 'set track', track: two });
 
-		for (const news of [failed(first), retry(first), accessible(first)])
-			expect(reducePlayer(second, news)).toEqual({ state: second, orders: [] });
+		for (const report of [failed(first), retry(first), accessible(first)])
+			expect(reducePlayer(second, report)).toEqual({ state: second, orders: [] });
 	});
 
 	test('a track can be retried by hand after all attempts', () => {

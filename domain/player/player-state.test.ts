@@ -1,7 +1,7 @@
 // The player's transitions: actions of the listener, and the resulting commands to the engine.
 import { describe, expect, test } from 'vitest';
 import { aTrack, following, one, play, ready, setOne, two } from './acting-player.test-suite.ts';
-import type { PlayerAction } from './player-messages.ts';
+import type { PlayerAction } from './player-commands.ts';
 import { clampTime, clampVolume, initialPlayerState, nextTrack } from './player-state.ts';
 import { reducePlayer } from './reduce-player.ts';
 

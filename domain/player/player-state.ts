@@ -1,5 +1,5 @@
 import type { Connection, SoundChoice, SoundCopy } from './copy-choice.ts';
-import type { PlayerOrder } from './player-messages.ts';
+import type { PlayerOrder } from './player-commands.ts';
 import type { PlayerTrack } from './track.ts';
 
 export const skipSeconds = 10;
@@ -27,6 +27,8 @@ export interface PlayerState {
 	readonly loadNumber: number;
 	readonly failedAttempts: number;
 	readonly error: string | null;
+	/** The server is up but cannot serve the file yet; it is retried automatically. */
+	readonly isDelayed: boolean;
 	/** The list that the current track was started from. */
 	readonly queue: readonly PlayerTrack[];
 	/** Start positions of other tracks in whole seconds: chosen in this visit, and not played yet. */
@@ -64,6 +66,7 @@ export const initialPlayerState: PlayerState = {
 	loadNumber: 0,
 	failedAttempts: 0,
 	error: null,
+	isDelayed: false,
 	queue: [],
 	starts: {},
 	isLevelMatched: false,

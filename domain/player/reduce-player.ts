@@ -1,7 +1,9 @@
 // The player as a pure reducer: an action goes in, the next state and the commands to the engine come out.
 
+import { t } from '../kernel/message.ts';
 import { canHearLight, chooseCopy, patienceMs, type SoundChoice, urlOf } from './copy-choice.ts';
-import { audioFailed, audioWaits, type LoadFailure, type PlayerAction, type PlayerOrder } from './player-messages.ts';
+import * as m from './player.messages.ts';
+import type { LoadFailure, PlayerAction, PlayerOrder } from './player-commands.ts';
 import { clampTime, clampVolume, isBusy, nextTrack, type PlayerState, type PlayerStep, step } from './player-state.ts';
 import type { PlayerTrack } from './track.ts';
 
@@ -24,7 +26,7 @@ function load(before: PlayerState, startAt = before.currentTime): PlayerStep {
 	// Ordered now, not when it is ready: some browsers allow playing only in the event handler of a click.
 	if (state.isPlaying) orders.push({ type: 'gain' }, { type: 'play' });
 	// The message stays visible during the retries.
-	const error = state.error === audioWaits ? audioWaits : null;
+	const error = state.isDelayed ? state.error : null;
 	const fresh = { isReady: false, isAccessible: false, isRetryDue: false, isStalled: false, error };
 	return step({ ...state, ...fresh, isLoading: true }, ...orders);
 }
@@ -51,7 +53,14 @@ function setSoundChoice(state: PlayerState, soundChoice: SoundChoice, seconds: n
 }
 
 function ready(state: PlayerState): PlayerStep {
-	const next = withAttempts({ ...state, isReady: true, isLoading: false, isStalled: false, error: null });
+	const next = withAttempts({
+		...state,
+		isReady: true,
+		isLoading: false,
+		isStalled: false,
+		error: null,
+		isDelayed: false,
+	});
 	return state.isPlaying ? step(next, { type: 'play' }) : step(next);
 }
 
@@ -64,23 +73,25 @@ function withAttempts(state: PlayerState) {
 	return state.isReady && state.isAccessible ? { ...state, failedAttempts: 0 } : state;
 }
 
-function loadFailed(state: PlayerState, { message, isTemporary = false }: LoadFailure): PlayerStep {
+function loadFailed(state: PlayerState, { wasAccessible, isTemporary = false }: LoadFailure): PlayerStep {
 	// The server has said that it will have the file again, so this does not count as an attempt.
 	if (isTemporary)
 		return step(
-			{ ...state, isReady: false, isLoading: true, isRetryDue: true, error: audioWaits },
+			{ ...state, isReady: false, isLoading: true, isRetryDue: true, error: t(m.audioDelayed), isDelayed: true },
 			{ type: 'pause' },
 			{ type: 'retry later', delayMs: waitDelayMs, loadNumber: state.loadNumber },
 		);
 	// Falls back to the original if a light copy is missing, or this browser cannot play it after all.
-	if (state.copy === 'light' && (message === null || state.failedAttempts > 0))
+	if (state.copy === 'light' && (wasAccessible || state.failedAttempts > 0))
 		return load({ ...state, isLightBroken: true, failedAttempts: 0 });
 	const delayMs = retryDelaysMs[state.failedAttempts];
-	if (delayMs === undefined)
+	if (delayMs === undefined) {
+		const error = t(wasAccessible ? m.audioFailed : m.audioNotAccessible);
 		return step(
-			{ ...state, isPlaying: false, isReady: false, isLoading: false, error: message || audioFailed },
+			{ ...state, isPlaying: false, isReady: false, isLoading: false, error, isDelayed: false },
 			{ type: 'pause' },
 		);
+	}
 	return step(
 		{ ...state, isReady: false, isLoading: true, isRetryDue: true, failedAttempts: state.failedAttempts + 1 },
 		{ type: 'pause' },
@@ -166,6 +177,7 @@ function withTrack(state: PlayerState, track: PlayerTrack | null, queue: readonl
 		failedAttempts: 0,
 		isLightBroken: false,
 		error: null,
+		isDelayed: false,
 		currentTime: Math.floor(clampTime(track?.initialTime ?? 0, duration)),
 		duration,
 	};

@@ -1,5 +1,10 @@
-/** Shown instead of an artist who is hidden from the reader. */
-export const hiddenArtist = '* Hidden until reviewed *';
+import { t } from '../kernel/message.ts';
+import * as m from './player.messages.ts';
+
+/** The artist, or what is shown while the name is hidden from the viewer. */
+export function shownArtist(artist: string | null) {
+	return artist ?? t(m.hiddenArtist);
+}
 
 /** A track for the player. */
 export interface PlayerTrack {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { commentWarning } from './comment-warning.ts';
 
-const maybe = { text: 'This looks like a name. Others can read it once they have reviewed this song.', isUrgent: true };
-const general = { text: 'Name no artist here', isUrgent: false };
+const maybe = {
+	text: 'This looks like a name. Others will see this comment after they review the song.',
+	isUrgent: true,
+};
+const general = { text: 'Don’t name the artist', isUrgent: false };
 
 test.each([
 	['', null],
@@ -19,7 +22,7 @@ test.each([
 });
 
 test.each([
-	['More of harrow, please', 'This names the artist: others read ***'],
+	['More of harrow, please', 'This names the artist. Others will see ***.'],
 	['More of Mira Quill, please', undefined],
 ])('a reviewer who knows the artist sees beside %j the warning %j', (comment, text) => {
 	expect(commentWarning(comment, 'Esme Harrow')?.text).toBe(text);

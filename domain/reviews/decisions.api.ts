@@ -20,7 +20,7 @@ export const decisionsApi = {
 		output: decidedSchema,
 	}),
 
-	undoDecision: admin.post('/songs/{songId}/undo-decision', 'Undo Sign or Pass', {
+	undoDecision: admin.post('/songs/{songId}/undo-decision', 'Undo the decision on a song', {
 		input: oneSong,
 		output: {
 			success: z.literal(true),
@@ -29,9 +29,11 @@ export const decisionsApi = {
 		},
 	}),
 
-	closeReview: admin.post('/songs/{songId}/close', 'Close the review of a song', { input: oneSong }),
+	closeReview: admin.post('/songs/{songId}/close', 'Close the review of a song early', { input: oneSong }),
 
 	reopenReview: admin.post('/songs/{songId}/reopen', 'Reopen the review of a song', { input: oneSong }),
 
-	extendSong: admin.post('/songs/{songId}/extend', 'Make a song end in 7 days', { input: oneSong }),
+	extendSong: admin.post('/songs/{songId}/extend', 'Extend the review of a song to 7 days from now', {
+		input: oneSong,
+	}),
 };

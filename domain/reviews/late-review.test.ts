@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewerId } from '../kernel/ids.ts';
 import { canSendLate, type GivenReview, isSameReview } from './late-review.ts';
-import { changedMeanwhile, otherReviewer } from './reviews.errors.ts';
+import { otherReviewer, reviewedElsewhere } from './reviews.errors.ts';
 
 const ada = 'ada' as ReviewerId;
 const first: GivenReview = { musical: 5, artist: 6, overall: 7, comment: 'Slow' };
@@ -20,7 +20,7 @@ describe('a late review', () => {
 	])('whether a late review is accepted if %s', (_, replaces, current, isAllowed) => {
 		const verdict = canSendLate({ reviewerId: ada, replaces }, { sender: ada, given: third, current });
 
-		expect(verdict).toEqual(isAllowed ? { allowed: true } : { allowed: false, error: changedMeanwhile });
+		expect(verdict).toEqual(isAllowed ? { allowed: true } : { allowed: false, error: reviewedElsewhere });
 	});
 
 	it('a late review of another person is refused', () => {

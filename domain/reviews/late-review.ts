@@ -2,7 +2,7 @@
 
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
-import { changedMeanwhile, otherReviewer } from './reviews.errors.ts';
+import { otherReviewer, reviewedElsewhere } from './reviews.errors.ts';
 
 /** The morning mail lists songs that expire within this time. */
 const roundUpHours = 48;
@@ -41,7 +41,7 @@ export function canSendLate(
 ): Verdict {
 	if (late.reviewerId !== sender) return refused(otherReviewer);
 	if (isSame(current, given) || isSame(current, late.replaces)) return allowed();
-	return refused(changedMeanwhile);
+	return refused(reviewedElsewhere);
 }
 
 function isSame(one: GivenReview | null, other: GivenReview | null) {

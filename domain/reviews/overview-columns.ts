@@ -1,27 +1,30 @@
 // The overview as a table for spreadsheets.
+import * as c from '../kernel/common.messages.ts';
 import { type CsvColumn, csvMoment } from '../kernel/csv.ts';
-import { hiddenArtist } from '../player/track.ts';
+import { t } from '../kernel/message.ts';
+import { shownArtist } from '../player/track.ts';
 import { daysLeft } from '../songs/expiry.ts';
 import { statusCaptions } from '../songs/song-state.ts';
+import * as m from './overview.messages.ts';
 import type { OverviewRow } from './reviews.api.ts';
-import { artistKnown, averageCell } from './scores.ts';
+import { artistKnown, averageCell, scoreCaptions } from './scores.ts';
 
 export function overviewColumns(now: Date): readonly CsvColumn<OverviewRow>[] {
 	return [
-		['Title', ({ song }) => song.title],
-		['Artist', ({ song }) => song.artist ?? hiddenArtist],
-		['Added by', ({ song }) => song.addedBy],
-		['Added (UTC)', ({ song }) => csvMoment(song.submittedAt)],
-		['Status', ({ status }) => statusCaptions[status]],
-		['Days left', ({ song }) => (song.decision === null ? daysLeft(song, now) : null)],
-		['Reviews', ({ reviewCount }) => reviewCount],
-		['Musical', ({ averages }) => averageCell(averages.musical)],
-		['Artist score', ({ averages }) => averageCell(averages.artist)],
-		['Overall', ({ averages }) => averageCell(averages.overall)],
-		['Spread', ({ spread }) => averageCell(spread)],
-		['Decided (UTC)', ({ decidedAt }) => csvMoment(decidedAt)],
-		['Decided by', ({ decidedBy }) => decidedBy],
-		['Reason', ({ passReason }) => passReason],
-		[artistKnown, ({ artistKnownCount }) => artistKnownCount],
+		[t(m.title), ({ song }) => song.title],
+		[t(scoreCaptions.artist), ({ song }) => shownArtist(song.artist)],
+		[t(m.submitter), ({ song }) => song.addedBy],
+		[t(m.addedUtc), ({ song }) => csvMoment(song.submittedAt)],
+		[t(m.status), ({ status }) => t(statusCaptions[status])],
+		[t(m.daysLeft), ({ song }) => (song.decision === null ? daysLeft(song, now) : null)],
+		[t(m.reviews), ({ reviewCount }) => reviewCount],
+		[t(scoreCaptions.musical), ({ averages }) => averageCell(averages.musical)],
+		[t(m.artistScore), ({ averages }) => averageCell(averages.artist)],
+		[t(scoreCaptions.overall), ({ averages }) => averageCell(averages.overall)],
+		[t(m.spread), ({ spread }) => averageCell(spread)],
+		[t(m.decidedUtc), ({ decidedAt }) => csvMoment(decidedAt)],
+		[t(m.decidedByColumn), ({ decidedBy }) => decidedBy],
+		[t(c.reason), ({ passReason }) => passReason],
+		[t(artistKnown), ({ artistKnownCount }) => artistKnownCount],
 	];
 }

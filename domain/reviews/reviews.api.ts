@@ -10,7 +10,7 @@ import { songSchema } from '../songs/songs.api.ts';
 import { songSubmissionSchema } from '../submissions/screening.api.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { decisionsApi } from './decisions.api.ts';
-import { overviewFilterSchema } from './overview-filter.ts';
+import { overviewFilterSchema } from './overview-filter-schema.ts';
 import { severalSongsApi } from './several-songs.api.ts';
 
 const scores = { musical: maybeNumber, artist: maybeNumber, overall: maybeNumber };
@@ -87,7 +87,7 @@ const lateReviewSchema = z.object({
 const { member } = endpointsIn('Reviews');
 const oneSong = z.object({ songId: songIdSchema });
 export const reviewsApi = {
-	getDashboard: member.get('/dashboard', 'The three tiles of the dashboard', {
+	getDashboard: member.get('/dashboard', 'Get the counts and charts of the dashboard tiles', {
 		shows: [songTopic, memberTopic],
 		output: {
 			pending: z.number(),
@@ -103,13 +103,13 @@ export const reviewsApi = {
 		},
 	}),
 
-	listDashboard: member.get('/dashboard/{tab}', 'The songs of one tab, thirty at a time', {
+	listDashboard: member.get('/dashboard/{tab}', 'List the songs of a dashboard tab, thirty per page', {
 		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
 		input: { tab: z.enum(dashboardTabs), after: z.optional(cursor) },
 		output: { songs: z.array(reviewedSongSchema), nextAfter: maybeText },
 	}),
 
-	listReviews: member.get('/songs/{songId}/reviews', 'The reviews of a song', {
+	listReviews: member.get('/songs/{songId}/reviews', 'List the reviews of a song', {
 		shows: [songTopic, personTopic, labelSettingsTopic],
 		input: oneSong,
 		output: { reviews: z.array(reviewSchema), isOthersHidden: z.boolean() },
@@ -117,7 +117,7 @@ export const reviewsApi = {
 
 	getReviewPage: member.get(
 		'/songs/{songId}/review-page',
-		'A song to review, with its reviews and its place in the queue',
+		'Get a song to review, with its reviews and its neighbours in the queue',
 		{
 			shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
 			input: oneSong,
@@ -142,7 +142,7 @@ export const reviewsApi = {
 		},
 	),
 
-	submitReview: member.put('/songs/{songId}/my-review', 'Give or change my review', {
+	submitReview: member.put('/songs/{songId}/my-review', 'Submit or edit my review', {
 		input: {
 			songId: songIdSchema,
 			// Any numbers: `canSubmitReview` refuses anything but whole numbers from 1 to 10, with its own message.
@@ -157,17 +157,15 @@ export const reviewsApi = {
 
 	deleteReview: member.delete('/reviews/{reviewId}', 'Delete my review', { input: { reviewId: reviewIdSchema } }),
 
-	restoreReview: member.post('/reviews/{reviewId}/restore', 'Undo the deletion of my review, within an hour', {
+	restoreReview: member.post('/reviews/{reviewId}/restore', 'Restore my deleted review within an hour', {
 		input: { reviewId: reviewIdSchema },
 	}),
 
-	allowComment: member.put(
-		'/reviews/{reviewId}/may-pass-on',
-		'Whether the label may pass my comment on, without my name',
-		{ input: { reviewId: reviewIdSchema, isAllowed: z.boolean() } },
-	),
+	allowComment: member.put('/reviews/{reviewId}/may-pass-on', 'Allow the label to share my comment without my name', {
+		input: { reviewId: reviewIdSchema, isAllowed: z.boolean() },
+	}),
 
-	listColleaguesToAsk: member.get('/songs/{songId}/colleagues-to-ask', 'Colleagues who have not reviewed a song', {
+	listColleaguesToAsk: member.get('/songs/{songId}/colleagues-to-ask', 'List colleagues who have not reviewed a song', {
 		shows: [songTopic, memberTopic, reviewRequestTopic],
 		input: oneSong,
 		output: {
@@ -175,17 +173,21 @@ export const reviewsApi = {
 		},
 	}),
 
-	requestReviews: member.post('/songs/{songId}/review-requests', 'Ask colleagues for their review, each once a day', {
-		input: {
-			songId: songIdSchema,
-			reviewerIds: z.array(reviewerIdSchema).check(z.maxLength(500)),
-			/** The same id for several songs that are asked about together: they are one line in the bell and one mail. */
-			batchId: z.optional(batchIdSchema),
+	requestReviews: member.post(
+		'/songs/{songId}/review-requests',
+		'Request reviews from colleagues, at most once a day from each',
+		{
+			input: {
+				songId: songIdSchema,
+				reviewerIds: z.array(reviewerIdSchema).check(z.maxLength(500)),
+				/** The same id for several songs that are asked about together: they are one notification and one mail. */
+				batchId: z.optional(batchIdSchema),
+			},
+			output: { asked: z.array(reviewerIdSchema), alreadyAsked: z.array(reviewerIdSchema) },
 		},
-		output: { asked: z.array(reviewerIdSchema), alreadyAsked: z.array(reviewerIdSchema) },
-	}),
+	),
 
-	getOverview: member.get('/overview', 'Counts and charts above the table of all songs', {
+	getOverview: member.get('/overview', 'Get the counts and charts of the overview', {
 		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
 		output: {
 			counts: z.object({
@@ -210,7 +212,7 @@ export const reviewsApi = {
 		},
 	}),
 
-	listOverview: member.get('/overview/songs', 'All songs of the label, a page at a time', {
+	listOverview: member.get('/overview/songs', 'List all songs of the label, page by page', {
 		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
 		input: { ...overviewFilterSchema.shape, after: z.optional(cursor) },
 		output: { rows: z.array(overviewRowSchema), nextAfter: maybeText },

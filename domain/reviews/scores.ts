@@ -1,6 +1,8 @@
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
+import { type Caption, t } from '../kernel/message.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { commentTooLong, scoresMissing } from './reviews.errors.ts';
+import * as m from './reviews.messages.ts';
 
 /** All of them are one transaction and one live message. Browsers send more in several requests. */
 export const mostSongsAtOnce = 200;
@@ -13,14 +15,14 @@ export const maxCommentLength = 2000;
 export const scoreNames = ['musical', 'artist', 'overall'] as const;
 export type ScoreName = (typeof scoreNames)[number];
 
-export const scoreCaptions: Readonly<Record<ScoreName, string>> = {
-	musical: 'Musical',
-	artist: 'Artist',
-	overall: 'Overall',
+export const scoreCaptions: Readonly<Record<ScoreName, Caption>> = {
+	musical: m.musical,
+	artist: m.artist,
+	overall: m.overall,
 };
 
 /** Marks scores that were given or changed after their author could know the artist (R-BLIND-19). */
-export const artistKnown = 'Artist known';
+export const artistKnown: Caption = m.artistKnown;
 
 /** Scores that may be incomplete: those not yet given are null. */
 export type DraftScores = Readonly<Record<ScoreName, number | null>>;
@@ -48,6 +50,5 @@ export function averageCell(average: number | null) {
 }
 
 export function formatReviewCount(count: number) {
-	if (count === 0) return 'No reviews yet';
-	return count === 1 ? '1 review' : `${count} reviews`;
+	return t(m.reviewCount, { count });
 }

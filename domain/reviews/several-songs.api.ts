@@ -18,7 +18,7 @@ const outcomeSchema = z.object({
 export type SeveralOutcome = z.infer<typeof outcomeSchema>;
 
 export const severalSongsApi = {
-	passSongs: admin.post('/several-songs/pass', 'Pass on several songs for one reason', {
+	passSongs: admin.post('/several-songs/pass', 'Pass on several songs with one reason', {
 		input: {
 			songIds,
 			reason: textInput(2000),
@@ -28,19 +28,19 @@ export const severalSongsApi = {
 		output: { ...outcomeSchema.shape, answered: z.number() },
 	}),
 
-	undoDecisions: admin.post('/several-songs/undo-decision', 'Undo Sign or Pass of several songs', {
+	undoDecisions: admin.post('/several-songs/undo-decision', 'Undo the decisions on several songs', {
 		input: severalSongs,
 		output: outcomeSchema,
 	}),
 
-	extendSongs: admin.post('/several-songs/extend', 'Make several songs end in 7 days', {
+	extendSongs: admin.post('/several-songs/extend', 'Extend the review of several songs to 7 days from now', {
 		input: severalSongs,
 		output: outcomeSchema,
 	}),
 
 	requestReviewsOfSongs: member.post(
 		'/several-songs/review-requests',
-		'Ask colleagues for their reviews of several songs: one line in the bell and one mail for each of them',
+		'Request reviews of several songs; each colleague gets one notification and one mail',
 		{
 			input: {
 				songIds,

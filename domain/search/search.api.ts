@@ -10,8 +10,6 @@ const { member } = endpointsIn('Search');
 
 const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;
 
-export const untitled = 'Untitled';
-
 const searchResultSchema = z.object({
 	type: z.enum(searchTypes),
 	/** The song's id, or the name of an artist, who has no id. */
@@ -43,12 +41,12 @@ const resultCountsSchema = z.object({ songs: z.number(), artists: z.number() });
 export type ResultCounts = z.infer<typeof resultCountsSchema>;
 
 export const searchApi = {
-	search: member.get('/search', 'Songs, artists, contracts and metadata forms by any part of their text', {
+	search: member.get('/search', 'Search songs, artists, contracts and metadata forms by any part of their text', {
 		input: { query: textInput(200) },
 		output: searchResultsSchema,
 	}),
 
-	countResults: member.get('/search/counts', 'How many songs and artists a search finds in all', {
+	countResults: member.get('/search/counts', 'Count all songs and artists that a search finds', {
 		input: { query: textInput(200) },
 		output: resultCountsSchema,
 	}),

@@ -1,8 +1,10 @@
 // Masks the artist's name in other texts for people who may not know the artist (R-BLIND-15).
 import { foldCharacter } from '../kernel/fold.ts';
+import { t } from '../kernel/message.ts';
 import { type ArtistNames, type NameLists, namesOfArtist, splitIntoWords } from './artist-names.ts';
 import { NameLetters } from './name-letters.ts';
 import { type NameSearch, seemsToName } from './name-search.ts';
+import * as m from './songs.messages.ts';
 
 // What people who may not know the artist see of a comment or a pass reason (R-BLIND-16). It depends on the author and
 // the text alone, never on the artist's name: otherwise a gap in it would confirm a guess.
@@ -10,16 +12,22 @@ import { type NameSearch, seemsToName } from './name-search.ts';
 /** Decided when the text is written. `unless_named`: hidden if it contains anything that looks like a name. */
 export type BlindReading = 'masked' | 'unless_named' | 'hidden';
 
-export const hiddenText = 'Hidden until you review this song';
-
 /** A text that is masked name by name stays visible, because its author knew the names. */
 export function isTextHidden(text: string, reading: BlindReading) {
 	return reading === 'hidden' || (reading === 'unless_named' && seemsToName(text));
 }
 
+/** Shown instead of a comment or reason that is hidden from its reader. */
+export function hiddenText() {
+	return t(m.hiddenText);
+}
+
 export const mask = '***';
 
-/** Shown instead of a song's sender, to people who may not know its artist. */
+/**
+ * Shown instead of a song's sender, to people who may not know its artist. Also stored in place of a sender whose data
+ * was deleted; both have to read the same.
+ */
 export const outsideSender = 'Outside sender';
 
 /** Literal names (!!!) from this length on are unlikely to be accidental, whatever is beside them. */
@@ -39,7 +47,7 @@ export function maskArtist(text: string, artist: string) {
 	return maskNames(text, [artist], null);
 }
 
-/** The same for several artists, and for the e-mail address of the song's outside sender. */
+/** The same for several artists, and for the email address of the song's outside sender. */
 export function maskNames(text: string, artists: readonly string[], sender: string | null) {
 	const found = artists.map((artist) => findArtist(text, artist).ranges);
 	if (sender !== null) found.push(findSender(text, sender));

@@ -1,4 +1,6 @@
 import { dayMs } from '../kernel/day.ts';
+import { t } from '../kernel/message.ts';
+import * as m from './songs.messages.ts';
 
 const reviewDays = 7;
 
@@ -33,7 +35,5 @@ export function daysLeft(song: Lifetime, now: Date) {
 }
 
 export function formatDaysLeft(song: Lifetime, now: Date) {
-	if (isExpired(song, now)) return 'Expired';
-	const days = daysLeft(song, now);
-	return days === 1 ? '1 day left' : `${days} days left`;
+	return isExpired(song, now) ? t(m.statusExpired) : t(m.daysLeft, { days: daysLeft(song, now) });
 }

@@ -1,8 +1,12 @@
 // Editing a title in which the artist's name is hidden, by a person who sees *** instead (R-BLIND-16).
+import { t } from '../kernel/message.ts';
 import { mask } from './blind.ts';
+import * as m from './songs.messages.ts';
 
 /** Shown instead of a name that would reveal the artist, to people who may not know the artist. */
-export const someColleague = 'A colleague';
+export function unnamedColleague() {
+	return t(m.unnamedColleague);
+}
 
 const letterBefore = /[\p{L}\p{N}]$/u;
 const letterAfter = /^[\p{L}\p{N}]/u;

@@ -1,6 +1,8 @@
 // The state of a song. server/songs/song-state.shared-queries.ts repeats these rules in SQL for lists and counts; a test
 // compares the two on random labels.
+import type { Caption } from '../kernel/message.ts';
 import { isExpired, type Lifetime } from './expiry.ts';
+import * as m from './songs.messages.ts';
 
 /** The events of a song; each is shown in its history. */
 export const songEventKinds = [
@@ -69,12 +71,12 @@ export function isArtistKnown({ decision, hasReviewed }: Decided & { readonly ha
 export const songStatuses = ['pending', 'completed', 'signed', 'passed', 'expired'] as const;
 export type SongStatus = (typeof songStatuses)[number];
 
-export const statusCaptions: Readonly<Record<SongStatus, string>> = {
-	pending: 'Pending',
-	completed: 'Completed',
-	signed: 'Signed',
-	passed: 'Passed',
-	expired: 'Expired',
+export const statusCaptions: Readonly<Record<SongStatus, Caption>> = {
+	pending: m.statusPending,
+	completed: m.statusCompleted,
+	signed: m.statusSigned,
+	passed: m.statusPassed,
+	expired: m.statusExpired,
 };
 
 export const decisions = ['signed', 'passed'] as const;

@@ -52,7 +52,7 @@ export const songSchema = z.object({
 	outline: maybeText,
 	/** The file as it was sent, including its tags; null until the artist is revealed to this reviewer. */
 	originalUrl: maybeText,
-	/** The submitter's name if they are in the label, otherwise their e-mail address. */
+	/** The submitter's name if they are in the label, otherwise their email address. */
 	addedBy: z.string(),
 	submittedAt: z.date(),
 	extendedUntil: maybeDate,
@@ -66,7 +66,7 @@ export const songSchema = z.object({
 export type Song = z.infer<typeof songSchema>;
 
 export const songsApi = {
-	addTracks: member.post('/songs', 'Turn uploads into songs, at once or as soon as they are complete', {
+	addTracks: member.post('/songs', 'Turn uploads into songs, now or when they are complete', {
 		input: {
 			tracks: z
 				.array(
@@ -91,36 +91,32 @@ export const songsApi = {
 		},
 	}),
 
-	listSongs: member.get('/songs', 'The songs of my label, newest first', {
+	listSongs: member.get('/songs', 'List the songs of my label, newest first', {
 		shows: [songTopic, memberTopic, personTopic],
 		input: { before: z.optional(songIdSchema) },
 		output: { songs: z.array(songSchema), nextBefore: z.nullable(songIdSchema) },
 	}),
 
-	getSong: member.get('/songs/{songId}', 'One song', {
+	getSong: member.get('/songs/{songId}', 'Get a song', {
 		shows: [songTopic, memberTopic, personTopic],
 		input: { songId: songIdSchema },
 		output: songSchema,
 	}),
 
-	editSong: member.patch(
-		'/songs/{songId}',
-		'Change title, artist or submitter; the artist can be changed without being shown',
-		{
-			input: {
-				songId: songIdSchema,
-				title: z.optional(text(maxTitleLength)),
-				artist: z.optional(text(maxArtistLength)),
-				submissionSource: z.optional(text(320)),
-			},
+	editSong: member.patch('/songs/{songId}', 'Edit the title, artist or submitter of a song', {
+		input: {
+			songId: songIdSchema,
+			title: z.optional(text(maxTitleLength)),
+			artist: z.optional(text(maxArtistLength)),
+			submissionSource: z.optional(text(320)),
 		},
-	),
+	}),
 
-	removeSong: member.delete('/songs/{songId}', 'Remove a song with its reviews', { input: { songId: songIdSchema } }),
+	removeSong: member.delete('/songs/{songId}', 'Delete a song with its reviews', { input: { songId: songIdSchema } }),
 
 	saveWaveformUrl: member.put(
 		'/songs/{songId}/waveform-url',
-		'Save the waveform that a browser made, where there was none',
+		'Save a waveform that a browser made for a song without one',
 		{ input: { songId: songIdSchema, waveformUrl: text(500) } },
 	),
 };

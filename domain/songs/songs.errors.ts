@@ -6,20 +6,20 @@ export const artistRequired = defineError('songs.artist_required', 422, 'Please 
 export const hiddenNameMoved = defineError(
 	'songs.hidden_name_moved',
 	422,
-	'A name is hidden where *** stands. Leave each *** in its place, or write a title without any.',
+	'Each *** replaces a hidden name. Keep every *** in its place, or enter a title without them.',
 );
-export const submitterInvalid = defineError('songs.submitter_invalid', 422, 'Please enter a valid e-mail address.');
-export const senderHidden = defineError('songs.sender_hidden', 403, 'Review this song before you change who sent it.');
-export const uploadTaken = defineError('songs.upload_taken', 409, 'This file already is a song.');
+export const submitterInvalid = defineError('songs.submitter_invalid', 422, 'Please enter a valid email address.');
+export const senderHidden = defineError('songs.sender_hidden', 403, 'Review this song before you change its sender.');
+export const uploadTaken = defineError('songs.upload_taken', 409, 'This file is already a song.');
 export const waveformRefused = defineError(
 	'songs.waveform_refused',
 	422,
-	'This is not the waveform of this song, or it has one already.',
+	'This is not the waveform of this song, or the song already has one.',
 );
 export const artistHidden = defineError(
 	'songs.artist_hidden',
 	403,
-	'The original carries the artist’s name. It opens once you have reviewed the song.',
+	'The original file names the artist. You can open it after you review the song.',
 );
 export const songNotYours = defineError(
 	'songs.not_yours',
@@ -30,5 +30,5 @@ export const songNotYours = defineError(
 export const artistChangedTooOften = defineError(
 	'songs.artist_changed_too_often',
 	409,
-	'The artist of this song was changed too often. Remove the song and add it again.',
+	'The artist of this song was changed too often. Delete the song and add it again.',
 );

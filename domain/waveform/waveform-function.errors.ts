@@ -7,11 +7,15 @@ export const waveformRequestInvalid = defineError(
 	400,
 	'Send JSON with audioUrl and options: numPeaks 1 to 10000, silenceThreshold from 0 to below 1, channels 1, soundcloudStyle.',
 );
-export const soundNotFound = defineError('waveform.sound_not_found', 404, 'This address is not a sound of your label.');
+export const soundNotFound = defineError(
+	'waveform.sound_not_found',
+	404,
+	'This is not the URL of an audio file of your label.',
+);
 export const cannotDecode = defineError(
 	'waveform.cannot_decode',
 	422,
-	'This server cannot decode this sound. Your browser makes the waveform instead.',
+	'This server cannot decode this file. Your browser will make the waveform instead.',
 );
 export const waveformInvalid = defineError('waveform.invalid', 422, 'Invalid waveform data format');
-export const waveformExists = defineError('waveform.exists', 409, 'This sound has its waveform already.');
+export const waveformExists = defineError('waveform.exists', 409, 'This file already has a waveform.');

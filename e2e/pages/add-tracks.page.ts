@@ -17,7 +17,7 @@ export class AddTracksPage {
 		this.page = page;
 		this.rows = page.getByRole('region', { name: 'Tracks' }).getByRole('listitem');
 		this.choose = page.getByRole('button', { name: 'Choose files', exact: true });
-		this.email = page.getByLabel('Submitter’s e-mail', { exact: true });
+		this.email = page.getByLabel('Submitter’s email', { exact: true });
 		this.add = page.getByRole('button', { name: /^Add (\d+ )?tracks?$/ });
 		this.footer = page.getByRole('region', { name: 'Tracks' }).getByRole('status');
 	}

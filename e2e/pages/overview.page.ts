@@ -37,7 +37,7 @@ export class OverviewPage {
 	}
 
 	async more(title: string, action: string): Promise<void> {
-		await this.page.getByRole('button', { name: `More for ${title}` }).click();
+		await this.page.getByRole('button', { name: `More actions for ${title}` }).click();
 		await this.page.getByRole('menuitem', { name: action }).click();
 	}
 

@@ -52,7 +52,7 @@ export class PlayerPage {
 		this.volume = this.bar.getByRole('slider', { name: 'Volume' });
 		this.mute = this.bar.getByRole('button', { name: /^(Mute|Unmute)$/ });
 		this.levelMatch = this.bar.getByRole('switch', { name: 'Level match' });
-		this.playOn = this.bar.getByRole('switch', { name: 'Play on' });
+		this.playOn = this.bar.getByRole('switch', { name: 'Autoplay' });
 		this.reviewNow = page.getByRole('link', { name: 'Review Now' });
 		this.sheet = page.getByRole('dialog');
 	}

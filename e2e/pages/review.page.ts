@@ -27,7 +27,7 @@ export class ReviewPage {
 		this.edit = page.getByRole('button', { name: 'Edit my review' });
 		this.request = page.getByRole('button', { name: 'Request review' });
 		this.redBox = page.getByRole('main').getByRole('alert');
-		this.heard = page.getByText(/\d+ % heard/);
+		this.heard = page.getByText(/\d+% heard/);
 	}
 
 	row(caption: ScoreCaption): Locator {

@@ -13,7 +13,7 @@ export class UploadPage {
 		this.page = page;
 		this.choose = page.getByRole('button', { name: 'Choose files', exact: true });
 		this.rows = page.getByRole('region', { name: 'My uploads' }).getByRole('listitem');
-		this.dialog = page.getByRole('dialog', { name: 'Make a track of it' });
+		this.dialog = page.getByRole('dialog', { name: 'Turn into a track' });
 		this.confirmation = page.getByRole('alertdialog');
 	}
 
@@ -26,7 +26,7 @@ export class UploadPage {
 	}
 
 	makeTrack({ name }: Pick<SoundFile, 'name'>): Locator {
-		return this.page.getByRole('button', { name: `Make a track of ${name}` });
+		return this.page.getByRole('button', { name: `Turn into a track: ${name}` });
 	}
 
 	delete({ name }: Pick<SoundFile, 'name'>): Locator {

@@ -44,7 +44,7 @@ test('a song switches between original and light copy at its position, and a slo
 		await player.expectMoving();
 		await player.expand.click();
 		await expect(choice).toHaveValue('auto');
-		await expect(choice).toHaveAccessibleName('Sound: Original plays');
+		await expect(choice).toHaveAccessibleName('Sound: Original');
 		expect(await address()).toMatch(/\.flac$/);
 	});
 
@@ -53,7 +53,7 @@ test('a song switches between original and light copy at its position, and a slo
 		await expect.poll(address).toMatch(/\.webm$/);
 		await player.expectMoving();
 		await player.expectBetween(30, 50);
-		await expect(choice).toHaveAccessibleName('Sound: Light plays');
+		await expect(choice).toHaveAccessibleName('Sound: Light');
 		await choice.press('ArrowUp');
 		await expect.poll(address).toMatch(/\.flac$/);
 		await player.expectMoving();
@@ -79,6 +79,6 @@ test('a song switches between original and light copy at its position, and a slo
 		await expect.poll(address).toMatch(/\.webm$/);
 		await player.expectMoving();
 		await player.expand.click();
-		await expect(choice).toHaveAccessibleName('Sound: Light plays');
+		await expect(choice).toHaveAccessibleName('Sound: Light');
 	});
 });

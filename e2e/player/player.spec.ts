@@ -208,7 +208,7 @@ test('only one of two tabs plays', async ({ page, context, library, member }) =>
 	await there.expectPaused();
 });
 
-test('the next song of the list follows on request, and automatically with Play on', async ({
+test('the next song of the list follows on request, and automatically with Autoplay', async ({
 	page,
 	context,
 	library,

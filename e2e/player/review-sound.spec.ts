@@ -124,7 +124,7 @@ test('the tags in a file are shown on the review page once its artist is known @
 	const song = await addSong(context.request, file);
 	const tags = page.getByRole('region', { name: 'Tags' });
 	await page.goto(`/review/${song.id}`);
-	await expect(page.getByRole('heading', { name: 'The sound' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Audio file' })).toBeVisible();
 	await expect(tags).toHaveCount(0);
 
 	await giveReview(context.request, song.id, { scores: [7, 8, 9] });

@@ -54,7 +54,7 @@ async function sortAndFilter(overview: OverviewPage): Promise<void> {
 		await expect(overview.rows).toHaveCount(1);
 		await expect(overview.row('Agreed Lantern')).toBeVisible();
 		await overview.filter.click();
-		await page.getByRole('button', { name: 'Clear filter' }).click();
+		await page.getByRole('button', { name: 'Clear filters' }).click();
 		await page.keyboard.press('Escape');
 		await overview.status('All').click();
 		await expect(overview.status('All')).toBeChecked();
@@ -75,17 +75,17 @@ async function actOnSeveral(overview: OverviewPage, theirs: OverviewPage): Promi
 		await bar.getByRole('button', { name: 'Request reviews' }).click();
 		await overview.dialog.getByRole('checkbox', { name: 'Bo Lindgren' }).check();
 		await overview.dialog.getByRole('button', { name: 'Request reviews' }).click();
-		await expect(page.getByText(/^1 song asked about, 2 left as they were: Please choose/)).toBeVisible();
+		await expect(page.getByText(/^Reviews requested for 1 song. 2 songs left unchanged: Select/)).toBeVisible();
 		await expect(bar).toHaveCount(0);
 		await page.getByRole('checkbox', { name: 'Select all songs shown' }).check();
 		await bar.getByRole('button', { name: 'Pass' }).click();
 		await expect(overview.dialog).toContainText('Pass on 3 songs?');
 		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
-		const toast = page.getByText(/^2 songs passed, 1 left as it was: /);
+		const toast = page.getByText(/^2 songs passed. 1 song left unchanged: /);
 		await expect(theirs.row('Agreed Lantern')).toContainText('Passed by Ada');
 		await toast.locator('..').getByRole('button', { name: 'Undo' }).click();
 		await expect(page.getByText('2 songs undecided again')).toBeVisible();
-		await expect(theirs.row('Agreed Lantern')).toContainText('Waiting for a decision');
+		await expect(theirs.row('Agreed Lantern')).toContainText('Awaiting decision');
 	});
 }
 
@@ -115,7 +115,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 	await sortAndFilter(overview);
 
 	await test.step('a signed song shows who signed it, also to a member, who has no buttons', async () => {
-		await expect(theirs.row('Disputed Weather')).toContainText('Waiting for a decision');
+		await expect(theirs.row('Disputed Weather')).toContainText('Awaiting decision');
 		await expect(theirs.table.getByRole('button', { name: /^(Sign|Pass|Extend|More)/ })).toHaveCount(0);
 		await overview.row('Disputed Weather').getByRole('button', { name: 'Sign Disputed Weather' }).click();
 		await expect(overview.dialog).toContainText('Sign Disputed Weather?');
@@ -128,35 +128,39 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 	await test.step('the decision can be undone from the toast', async () => {
 		await overview.undoToast.click();
 		await expect(overview.row('Disputed Weather').getByRole('button', { name: 'Sign Disputed Weather' })).toBeVisible();
-		await expect(theirs.row('Disputed Weather')).toContainText('Waiting for a decision');
+		await expect(theirs.row('Disputed Weather')).toContainText('Awaiting decision');
 	});
 
 	await test.step('a passed song keeps its reason and can be undone later', async () => {
-		await overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' }).click();
+		await overview.row('Agreed Lantern').getByRole('button', { name: 'Pass on Agreed Lantern' }).click();
 		await overview.dialog.getByRole('textbox', { name: /Reason/ }).fill('Close to what we have');
 		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
 		await expect(overview.row('Agreed Lantern')).toContainText('Passed by Ada');
 		await expect(overview.row('Agreed Lantern').getByTitle('Close to what we have')).toBeVisible();
 		await overview.more('Agreed Lantern', 'Undo Pass');
-		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeVisible();
+		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass on Agreed Lantern' })).toBeVisible();
 	});
 
 	await test.step('on a small laptop all buttons are visible', async () => {
 		await page.setViewportSize({ width: 1280, height: 800 });
-		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeInViewport();
+		await expect(
+			overview.row('Agreed Lantern').getByRole('button', { name: 'Pass on Agreed Lantern' }),
+		).toBeInViewport();
 		await page.setViewportSize({ width: 1024, height: 768 });
-		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeInViewport();
+		await expect(
+			overview.row('Agreed Lantern').getByRole('button', { name: 'Pass on Agreed Lantern' }),
+		).toBeInViewport();
 		await page.setViewportSize({ width: 1280, height: 720 });
 	});
 
 	await test.step('a pending song is extended, closed and reopened', async () => {
 		await overview.more('Waiting Room', 'Extend 7 days');
 		await expect(overview.row('Waiting Room')).toContainText('7 days left');
-		await expect(page.getByText('Waiting Room: extended to 7 days')).toBeVisible();
+		await expect(page.getByText('“Waiting Room” extended to 7 days')).toBeVisible();
 		await overview.more('Waiting Room', 'Close review');
 		await expect(overview.row('Waiting Room')).toContainText('Completed');
 		await overview.more('Waiting Room', 'Reopen review');
-		await expect(overview.row('Waiting Room')).toContainText('Waiting for reviews');
+		await expect(overview.row('Waiting Room')).toContainText('Awaiting reviews');
 	});
 
 	await test.step('it is decided before its reviews are complete, and leaves the discussion', async () => {
@@ -200,7 +204,7 @@ test('a decision that another admin has made first is refused with a message', a
 
 	await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
 
-	await expect(overview.dialog).toContainText('This song has been decided meanwhile.');
+	await expect(overview.dialog).toContainText('This song has already been decided.');
 });
 
 test('axe reports no violation on the pages of decisions @looks @phone-looks', async ({
@@ -223,7 +227,7 @@ test('axe reports no violation on the pages of decisions @looks @phone-looks', a
 	if (isMobile) await page.getByRole('button', { name: 'Select', exact: true }).click();
 	await page.getByRole('checkbox', { name: 'Select Halogen' }).check();
 	await expectAccessible(page, 'selected songs');
-	await page.getByRole('button', { name: 'Clear the selection' }).click();
+	await page.getByRole('button', { name: 'Clear selection' }).click();
 	await page.getByRole('button', { name: 'Sign Night Ferry' }).click();
 	await expectAccessible(page, 'sign');
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Sign', exact: true }).click();

@@ -111,7 +111,7 @@ test('a review is edited, and an unfinished edit is kept for its author', async 
 	await test.step('missing input is reported, and its first field has the focus', async () => {
 		await review.score('Musical', 5);
 		await review.submit.click();
-		await expect(review.redBox).toContainText('Please give all three scores, each a whole number from 1 to 10.');
+		await expect(review.redBox).toContainText('Give all three scores, each a whole number from 1 to 10.');
 		await expect(review.row('Artist').getByRole('radio').first()).toBeFocused();
 	});
 
@@ -120,7 +120,7 @@ test('a review is edited, and an unfinished edit is kept for its author', async 
 		await review.score('Overall', 5);
 		await refuseCalls(page, 'reviews/submitReview', unexpected);
 		await review.submit.click();
-		await expect(review.redBox).toContainText('Failed to save review');
+		await expect(review.redBox).toContainText('Failed to save your review');
 		await restoreCalls(page, 'reviews/submitReview');
 		await review.score('Overall', 4);
 		await expect(review.redBox).toHaveCount(0);
@@ -136,11 +136,11 @@ test('a review is edited, and an unfinished edit is kept for its author', async 
 		await review.score('Overall', 9);
 		await page.reload();
 		await review.expectScores(5, 5, 9);
-		await expect(page.getByText('You are editing your review.')).toBeVisible();
+		await expect(page.getByText('You’re editing your review.')).toBeVisible();
 		await review.comment.focus();
 		await page.keyboard.press('Control+Enter');
 		await expect(page.getByText('Review saved')).toBeVisible();
-		await expect(page.getByText('You gave 9; the average is 9.0.')).toBeAttached();
+		await expect(page.getByText('You gave 9. The average is 9.0.')).toBeAttached();
 		await expect(page.getByRole('link', { name: 'My Reviews', exact: true }).last()).toBeFocused();
 	});
 
@@ -168,7 +168,7 @@ test('a person who may edit a song changes its title and its hidden artist, or r
 	await founder('Lena Marsh', 'Typing Errors', context);
 	const song = await addSong(context.request, await demoFile({ number: 47, format: 'ogg', seconds: 6 }));
 	const review = new ReviewPage(page);
-	const more = page.getByRole('button', { name: /^More for / });
+	const more = page.getByRole('button', { name: /^More actions for / });
 	await page.goto(`/review/${song.id}`);
 
 	await more.click();
@@ -183,9 +183,9 @@ test('a person who may edit a song changes its title and its hidden artist, or r
 	await expect(review.artist).toContainText('Somebody Else');
 
 	await more.click();
-	await page.getByRole('menuitem', { name: 'Remove song' }).click();
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove song' }).click();
-	await expect(page.getByText('Song removed')).toBeVisible();
+	await page.getByRole('menuitem', { name: 'Delete song' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete song' }).click();
+	await expect(page.getByText('Song deleted')).toBeVisible();
 	await expect(page.getByText('No pending songs to review')).toBeVisible();
 });
 

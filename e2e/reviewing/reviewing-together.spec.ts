@@ -58,9 +58,9 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 		await expect(dialog.getByRole('checkbox', { name: 'Select all' })).toBeVisible();
 		await dialog.getByRole('checkbox', { name: 'Jonas Okafor' }).check();
 		await dialog.getByRole('checkbox', { name: 'Ines Valdemar' }).check();
-		await expect(dialog.getByRole('status')).toHaveText('2 chosen');
+		await expect(dialog.getByRole('status')).toHaveText('2 selected');
 		await dialog.getByRole('checkbox', { name: 'Ines Valdemar' }).uncheck();
-		await expect(dialog.getByRole('status')).toHaveText('1 chosen');
+		await expect(dialog.getByRole('status')).toHaveText('1 selected');
 		await dialog.getByRole('checkbox', { name: 'Jonas Okafor' }).uncheck();
 		await dialog.getByRole('checkbox', { name: 'Select all' }).check();
 		await expect(dialog.getByRole('button', { name: 'Request review', exact: true })).toBeEnabled();
@@ -87,7 +87,7 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 		await review.submit.click();
 		await expect(review.artist).toContainText(song.artist);
 		await expect(review.artist).toContainText('Your review is saved. Two more reviews complete this song.');
-		await expect(jonasPage.getByText('Nothing waits for your scores. You have heard it all.')).toBeVisible();
+		await expect(jonasPage.getByText('You’re all caught up.')).toBeVisible();
 	});
 
 	await test.step('the others see the count and the averages change, but not the name', async () => {
@@ -169,5 +169,5 @@ test('the review request dialog says whether there is no one to ask yet or no on
 	await page.keyboard.press('Escape');
 	await new ReviewPage(page).request.click();
 
-	await expect(dialog).toContainText('Everyone else in your label has reviewed this song.');
+	await expect(dialog).toContainText('Everyone else at your label has reviewed this song.');
 });

@@ -36,7 +36,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 		await review.score('Artist', 5);
 		await review.score('Overall', overall);
 		await review.submit.click();
-		await expect(page.getByText('Not sent yet: the server cannot be reached.')).toBeVisible();
+		await expect(page.getByText('Not sent yet: the server can’t be reached.')).toBeVisible();
 	}
 
 	async function reviewsIn(songId: string): Promise<unknown[]> {
@@ -50,7 +50,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 		await other.goto('/overview');
 		await expect(other.getByRole('heading', { name: 'Overview' })).toBeVisible();
 		await submitOffline(ferry.id, 8);
-		await expect(other.getByText('Your review of Night Ferry is not sent yet.')).toBeVisible();
+		await expect(other.getByText('Your review of Night Ferry hasn’t been sent yet.')).toBeVisible();
 		const [question] = await Promise.all([
 			page.waitForEvent('dialog').then(async (dialog) => {
 				await dialog.dismiss();
@@ -62,7 +62,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 		await context.setOffline(false);
 
 		await expect(review.artist).toContainText('Esme Harrow');
-		await expect(other.getByText('is not sent yet')).toHaveCount(0);
+		await expect(other.getByText('hasn’t been sent yet')).toHaveCount(0);
 		const said = [page, other].map((tab) => tab.getByText('Your review of Night Ferry was sent'));
 		await expect
 			.poll(async () => (await Promise.all(said.map((toast) => toast.count()))).join())
@@ -78,7 +78,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 		await page.goto('/track-history');
 
 		await expect(page.getByText('Your review of Halogen was sent')).toBeVisible();
-		await expect(page.getByText('is not sent yet')).toHaveCount(0);
+		await expect(page.getByText('hasn’t been sent yet')).toHaveCount(0);
 		expect(await reviewsIn(halogen.id)).toEqual([6]);
 	});
 
@@ -93,12 +93,12 @@ test('a review that could not be sent waits, is sent once when the network retur
 		await context.setOffline(false);
 
 		await expect(
-			page.getByText('Your review of Kiln was not sent. You have reviewed this song on another device meanwhile.'),
+			page.getByText('Your review of Kiln wasn’t sent. You’ve already reviewed this song on another device.'),
 		).toBeVisible();
-		await expect(page.getByText('You gave Musical 5, Artist 5, Overall 2.')).toBeVisible();
+		await expect(page.getByText('Your scores: Musical 5, Artist 5, Overall 2.')).toBeVisible();
 		expect(await reviewsIn(kiln.id)).toEqual([9]);
 		await page.goto('/');
-		await page.getByRole('button', { name: 'Discard' }).click();
-		await expect(page.getByText('was not sent')).toHaveCount(0);
+		await page.getByRole('button', { name: 'Discard review' }).click();
+		await expect(page.getByText('wasn’t sent')).toHaveCount(0);
 	});
 });

@@ -144,7 +144,7 @@ test('axe reports no violation on the overlays of the shell @looks @phone', asyn
 	await page.keyboard.press('Escape');
 	if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click();
 	await shell.search.fill('moss');
-	await expect(page.getByText('Nothing found for “moss”.')).toBeVisible();
+	await expect(page.getByText('No results for “moss”.')).toBeVisible();
 	await expectAccessible(page, 'search');
 	if (isMobile) return;
 	await page.keyboard.press('Escape');

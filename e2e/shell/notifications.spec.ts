@@ -25,7 +25,7 @@ test('a review request rings at once, following it marks it as read, and the res
 	await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
 	await bell.click();
 	await expect(list.getByRole('listitem')).toHaveCount(3);
-	await expect(list.getByRole('listitem').first()).toContainText('Ada Quill asks for your review of Slow Machines');
+	await expect(list.getByRole('listitem').first()).toContainText('Ada Quill asked you to review Slow Machines');
 	await expectAccessible(page, 'notifications');
 	await list.getByRole('link', { name: /Night Ferry/ }).click();
 	await expect(page).toHaveURL(`/review/${songs[0]?.id}`);
@@ -65,7 +65,7 @@ test('requests of one batch are one line, which opens the first waiting song', a
 	await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
 	await giveReview(context.request, songs[0]?.id as string, 7);
 	await bell.click();
-	await expect(list.getByRole('listitem')).toHaveText(/Ada Quill asks for your review of Halogen and 2 more songs/);
+	await expect(list.getByRole('listitem')).toHaveText(/Ada Quill asked you to review Halogen and 2 more songs/);
 	await list.getByRole('link').click();
 
 	await expect(page).toHaveURL(`/review/${songs[1]?.id}`);

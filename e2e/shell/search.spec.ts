@@ -20,7 +20,7 @@ test('songs and artists are found by keyboard, ignoring accents, and special cha
 	await test.step('a search needs two characters, and a slash opens the box', async () => {
 		await page.keyboard.press('/');
 		await expect(search).toBeFocused();
-		await expect(page.getByText(/type two characters or more/)).toBeVisible();
+		await expect(page.getByText(/Type at least 2 characters/)).toBeVisible();
 		await page.keyboard.type('o');
 		await expect(options).toHaveCount(0);
 		await page.keyboard.type('l');
@@ -45,7 +45,7 @@ test('songs and artists are found by keyboard, ignoring accents, and special cha
 		await search.fill('0 %');
 		await expect(options).toHaveCount(1);
 		await search.fill('__');
-		await expect(page.getByText('Nothing found for “__”.')).toBeVisible();
+		await expect(page.getByText('No results for “__”.')).toBeVisible();
 	});
 
 	await test.step('words are found in any order, and a decision is shown with the song', async () => {
@@ -60,7 +60,7 @@ test('songs and artists are found by keyboard, ignoring accents, and special cha
 
 	await test.step('an artist is found only by people who have reviewed their song', async () => {
 		await search.fill('harrow');
-		await expect(page.getByText('Nothing found for “harrow”.')).toBeVisible();
+		await expect(page.getByText('No results for “harrow”.')).toBeVisible();
 		await page.keyboard.press('Escape');
 		await expect(search).not.toBeFocused();
 		await giveReview(context.request, night.id, 8);

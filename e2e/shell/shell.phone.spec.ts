@@ -181,7 +181,7 @@ for (const width of widths) {
 		await expect(tracks.row(files[0])).toContainText('Ready', untilReady);
 		await expect(tracks.row(files[1]).getByRole('alert')).toBeVisible();
 		await tracks.title(files[0]).fill(`${files[0].title} by ${files[0].artist}`);
-		await expect(page.getByRole('button', { name: 'Take it out' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Remove the name' })).toBeVisible();
 		await expectFitting(page, '/add-tracks with files');
 
 		const uploads = new UploadPage(page);

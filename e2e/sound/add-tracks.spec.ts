@@ -9,7 +9,7 @@ import { openLine, overhear } from '../support/network.ts';
 import { listSongs, listUploads } from '../support/song-library.ts';
 import { demoFile, demoFiles } from '../support/sounds.ts';
 
-const lost = 'Connection lost. It goes on by itself.';
+const lost = 'Connection lost. The upload resumes automatically.';
 
 test('a dozen files survive a lost connection, a dead server and a closed page, and become songs without names', async ({
 	page,
@@ -140,7 +140,7 @@ test('tracks can be added while they are still uploading, on behalf of another p
 	await tracks.email.fill('scout@example.com');
 	await tracks.add.click();
 
-	await expect(tracks.row(file)).toContainText('Added. It becomes a song as soon as it has arrived.');
+	await expect(tracks.row(file)).toContainText('Added. It becomes a song when the upload finishes.');
 	await new ShellPage(page).link('Review').click();
 	await expect(page.getByText('No pending songs to review')).toBeVisible();
 	await line.restore();
@@ -161,8 +161,8 @@ test('a file is removed again, and a title that names the artist is pointed out 
 	await tracks.chooseFiles([file, other]);
 	await expect(tracks.title(file)).toHaveValue(file.title);
 	for (const each of [file, other]) await expect(tracks.artist(each)).toHaveValue(each.artist);
-	await page.getByLabel('One artist for all tracks').fill('The Same Ones');
-	await page.getByRole('button', { name: 'Fill in', exact: true }).click();
+	await page.getByLabel('Artist for all tracks').fill('The Same Ones');
+	await page.getByRole('button', { name: 'Set artist', exact: true }).click();
 	for (const each of [file, other]) await expect(tracks.artist(each)).toHaveValue('The Same Ones');
 	await page.getByRole('button', { name: 'Undo', exact: true }).click();
 	for (const each of [file, other]) await expect(tracks.artist(each)).toHaveValue(each.artist);
@@ -170,8 +170,8 @@ test('a file is removed again, and a title that names the artist is pointed out 
 	await expect(tracks.rows).toHaveCount(1);
 	await tracks.title(file).fill(`${file.artist} - ${file.title}`);
 
-	await expect(tracks.row(file)).toContainText(`Reviewers will read “*** - ${file.title}” until they have scored it.`);
-	await tracks.row(file).getByRole('button', { name: 'Take it out' }).click();
+	await expect(tracks.row(file)).toContainText(`Reviewers will see “*** - ${file.title}” until they’ve reviewed it.`);
+	await tracks.row(file).getByRole('button', { name: 'Remove the name' }).click();
 	await expect(tracks.title(file)).toHaveValue(file.title);
 	await expect(tracks.row(file)).toContainText('Ready', untilReady);
 	await expect.poll(async () => (await listUploads(context.request, 'track')).length).toBe(1);

@@ -76,7 +76,7 @@ test('an unusual file has a message about its problem, or becomes a playable son
 		const incomplete = [files.float, files.truncated];
 		await tracks.add.click();
 		for (const file of incomplete) await expect(tracks.artist(file)).toHaveAttribute('aria-invalid', 'true');
-		await expect(tracks.footer).toContainText('2 files still need their title or artist.');
+		await expect(tracks.footer).toContainText('2 files still need a title or artist.');
 		expect(await listSongs(context.request)).toEqual([]);
 		for (const file of incomplete) await tracks.artist(file).fill('The Odd Ones');
 		await tracks.add.click();

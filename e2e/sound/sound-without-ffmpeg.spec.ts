@@ -47,7 +47,7 @@ test('without ffmpeg the first browser that sends or shows an m4a makes its wave
 		);
 		await expect(tracks.row(long)).toContainText('Ready', untilReady);
 		await expect(tracks.row(long)).toContainText(
-			'This sound is longer than 30 minutes, which is more than a browser draws. You can still add the track.',
+			'This file is longer than 30 minutes. Browsers can’t draw waveforms of such long files. The track can be added without.',
 		);
 		await tracks.remove(long).click();
 		await tracks.add.click();

@@ -91,7 +91,7 @@ test('loose files are played, shared, turned into a track and deleted', async ({
 		await expect(uploads.rows).toHaveCount(2);
 		// The sender has not reviewed it either: its file name would reveal the artist.
 		await expect(page.getByText(kept.name, { exact: true })).toHaveCount(0);
-		await uploads.rows.getByRole('link', { name: 'Open the track' }).click();
+		await uploads.rows.getByRole('link', { name: 'Open song' }).click();
 		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Made of a Loose File');
 		await page.goBack();
 	});

@@ -16,7 +16,7 @@ interface WaveformFile {
 
 async function download(section: Locator): Promise<{ name: string; waveform: WaveformFile }> {
 	const begun = section.page().waitForEvent('download');
-	await section.getByRole('link', { name: 'JSON' }).click();
+	await section.getByRole('link', { name: 'Download JSON' }).click();
 	const file = await begun;
 	const waveform = JSON.parse(await readFile(await file.path(), 'utf8')) as WaveformFile;
 	return { name: file.suggestedFilename(), waveform };

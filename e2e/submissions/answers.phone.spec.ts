@@ -65,12 +65,12 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 			'We would like to release {title}',
 		);
 		await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
-		await expect(overview.page.getByText('Salt: signed, and the sender is answered')).toBeVisible();
+		await expect(overview.page.getByText('“Salt” signed. Reply queued.')).toBeVisible();
 		await overview.more('Kelp', 'Pass');
 		await overview.dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {artist}, not {title} this time.');
 		await expectAccessible(overview.page, 'a pass with a reply');
 		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
-		await expect(overview.page.getByText('Kelp: passed, and the sender is answered')).toBeVisible();
+		await expect(overview.page.getByText('“Kelp” passed. Reply queued.')).toBeVisible();
 		await expect(page.locator('[aria-current=step]')).toHaveText(['Received', 'Received']);
 	});
 

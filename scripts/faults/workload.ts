@@ -45,7 +45,7 @@ export function createWorkload(anyUrl: () => string) {
 		if (!upload) return;
 		const track = { uploadId: upload.id, title, artist: 'Nobody' };
 		// A second request is refused, because the file is already a song: then the first one was received.
-		await call(person, 'POST', '/api/songs', { tracks: [track] }).catch(onlyIf(/already is a song/));
+		await call(person, 'POST', '/api/songs', { tracks: [track] }).catch(onlyIf(/is already a song/));
 		await sendBytes(person, upload.uploadUrl);
 		acknowledged.tracks.add(title);
 	}

@@ -28,7 +28,7 @@ describe('the address of a reply', () => {
 		const id = await aDemo('Trap');
 		const answer = await admin.call('PATCH', `/api/songs/${id}`, { submissionSource: 'trap@one.example' });
 
-		expect([answer.status, messageOf(answer)]).toEqual([403, 'Review this song before you change who sent it.']);
+		expect([answer.status, messageOf(answer)]).toEqual([403, 'Review this song before you change its sender.']);
 	});
 
 	it('a reply to another address has no link to the page of the submission', async () => {

@@ -14,7 +14,7 @@ import { type Call, handlers } from '../framework/handle.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import { cutPage, type Tx } from '../platform/db/database.ts';
-import { notAPage, readParts, writeParts } from '../songs/list-cursor.ts';
+import { invalidCursor, readParts, writeParts } from '../songs/list-cursor.ts';
 import { listRevealedSenders, listRevealedSongs, type SenderAddress } from '../songs/sent-songs.shared-queries.ts';
 import { rememberArtistKnown } from '../songs/song-changes.shared-queries.ts';
 import { listSendersOfSongs } from '../submissions/submissions.shared-queries.ts';
@@ -103,7 +103,7 @@ export function createSenderList(core: AnswersCore) {
 function readCursor(cursor: string): SenderAddress {
 	const [lastMicros, address] = readParts(cursor);
 	const isMicros = typeof lastMicros === 'string' && /^\d{1,17}$/.test(lastMicros);
-	if (!isMicros || typeof address !== 'string' || address.includes('\0')) throw new AppError(notAPage);
+	if (!isMicros || typeof address !== 'string' || address.includes('\0')) throw new AppError(invalidCursor());
 	return { lastMicros, address };
 }
 

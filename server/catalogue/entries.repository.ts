@@ -10,7 +10,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { type CatalogueId, catalogueIdSchema, type OrganizationId } from '../../domain/kernel/ids.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
 import { cutPage, first, idsOf, type Queries, selectRows } from '../platform/db/database.ts';
-import { notAPage, readParts, writeParts } from '../songs/list-cursor.ts';
+import { invalidCursor, readParts, writeParts } from '../songs/list-cursor.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';
 
 /** Values by field key, as stored; a publisher by its id. */
@@ -239,6 +239,7 @@ function encodePosition({ foldedName, id }: EntryRow) {
 function decodePosition(cursor: string) {
 	const [key, givenId] = readParts(cursor);
 	const id = catalogueIdSchema.safeParse(givenId);
-	if (typeof key !== 'string' || key.length > 800 || !isStorableText(key) || !id.success) throw new AppError(notAPage);
+	if (typeof key !== 'string' || key.length > 800 || !isStorableText(key) || !id.success)
+		throw new AppError(invalidCursor());
 	return { key, id: id.data };
 }

@@ -26,9 +26,9 @@ it('the mail for a review request has the link on a separate line and the title 
 	await askFor(admin, id, member);
 
 	const mail = (await readMails(world, member)).at(-1);
-	expect(mail?.subject).toBe('A review is asked of you');
+	expect(mail?.subject).toBe(`${admin.person.name} asked you to review a song`);
 	expect(mail?.text).toContain(`Hello ${member.person.name},`);
-	expect(mail?.text).toContain(`${admin.person.name} asks for your review of “Kiln (*** mix)”.`);
+	expect(mail?.text).toContain(`${admin.person.name} asked you to review “Kiln (*** mix)”.`);
 	expect(mail?.text.split('\n')).toContain(`https://acetate.example/review/${id}`);
 	expect(mail?.text).not.toMatch(/Esme|Harrow/);
 });
@@ -45,8 +45,8 @@ it('the mail for a completed song has its title as its submitter may see it', as
 
 	const mails = await readMails(world, member);
 	const [blind, open] = [id, known.id].map((songId) => mails.find(({ text }) => text.includes(songId)));
-	expect(blind?.subject).toBe('The review of a song you submitted is completed');
-	expect(blind?.text).toContain('The review of “Kiln (*** mix)”, which you submitted, is completed.');
+	expect(blind?.subject).toBe('The review of a song you submitted is complete');
+	expect(blind?.text).toContain('The review of “Kiln (*** mix)”, which you submitted, is complete.');
 	expect(blind?.text.split('\n')).toContain(`https://acetate.example/review/${id}`);
 	expect(open?.text).toContain('“Kiln (Esme Harrow mix)”');
 	expect(open?.subject).toBe(blind?.subject);

@@ -1,6 +1,6 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
-import { someColleague } from '../../domain/songs/masked-title.ts';
+import { unnamedColleague } from '../../domain/songs/masked-title.ts';
 import type { NotificationKind } from '../framework/notifier.ts';
 import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
 import type { SongTitle } from '../songs/songs.shared-queries.ts';
@@ -29,7 +29,7 @@ export function presentNotification(
 	return {
 		id: row.id,
 		type: row.type,
-		senderName: isArtist ? someColleague : (sender?.name ?? null),
+		senderName: isArtist ? unnamedColleague() : (sender?.name ?? null),
 		senderId: isArtist ? null : row.senderId,
 		message: row.message,
 		songId: first.songId,

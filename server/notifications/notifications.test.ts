@@ -42,7 +42,7 @@ describe('a review request', () => {
 				type: 'review_request',
 				senderName: admin.person.name,
 				senderId: await reviewerIdOf(admin),
-				message: 'asks for your review of',
+				message: 'asked you to review',
 				songId: id,
 				songTitle: 'Halogen',
 				songCount: 1,
@@ -78,10 +78,10 @@ describe('a review request', () => {
 		const before = await songsInBell(member);
 		await giveReview(member, id);
 
-		expect(before).toEqual([['review_request', 'asks for your review of', 'Kiln (*** mix)']]);
+		expect(before).toEqual([['review_request', 'asked you to review', 'Kiln (*** mix)']]);
 		expect(await songsInBell(member)).toContainEqual([
 			'review_request',
-			'asks for your review of',
+			'asked you to review',
 			'Kiln (Esme Harrow mix)',
 		]);
 	});

@@ -76,12 +76,12 @@ export function createDecisions(core: Core, answers: Answering) {
 		const { organizationId, reviewerId: actorId } = admin;
 		const event = { songId, organizationId, actorId, at: now, wasRevealed: song.isRevealed };
 		const wasCompleted = isCompleted(stateOf(song), memberCount, now);
-		const isUntold = wasCompleted && song.completedAt === null && song.decision === null;
+		const isUnrecorded = wasCompleted && song.completedAt === null && song.decision === null;
 		// Its time ended moments ago, and the job that emits the event has not run yet.
-		if (isUntold) await emit(tx, songEvents, { ...event, kind: 'completed', actorId: null, at: expiresAt(song) });
+		if (isUnrecorded) await emit(tx, songEvents, { ...event, kind: 'completed', actorId: null, at: expiresAt(song) });
 		const after = { ...song, ...changed };
 		const isNowCompleted = isCompleted(stateOf(after), memberCount, now);
-		const completedAt = isUntold ? expiresAt(song) : song.completedAt;
+		const completedAt = isUnrecorded ? expiresAt(song) : song.completedAt;
 		// A decided song needs no reviews, so it is not completed by them.
 		const isNew = isNowCompleted && completedAt === null && after.decision === null;
 		await updateSong(tx, songId, { ...changed, completedAt: isNew ? now : isNowCompleted ? completedAt : null });
@@ -105,7 +105,7 @@ export function createDecisions(core: Core, answers: Answering) {
 
 	/**
 	 * Changes all songs in one transaction, so that open pages get one live message and load their lists once. The songs
-	 * are sorted, so that two admins who choose the same songs do not deadlock.
+	 * are sorted, so that two admins who select the same songs do not deadlock.
 	 */
 	async function actOnSeveral(
 		{ actor, mutate }: Call<unknown, Admin>,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
-import { changedMeanwhile, otherReviewer } from '../../domain/reviews/reviews.errors.ts';
+import { otherReviewer, reviewedElsewhere } from '../../domain/reviews/reviews.errors.ts';
 import type { Answer, Caller } from '../testing/caller.ts';
 import { mustReview, plantSong } from '../testing/reviewing.ts';
 import { reviewerIdOf } from '../testing/song-life.ts';
@@ -83,7 +83,7 @@ it('a late review is refused if its author has reviewed the song on another devi
 
 	const { status, body } = await sendLate(member, given);
 
-	expect([status, body]).toMatchObject([409, { code: changedMeanwhile.code, message: changedMeanwhile.message }]);
+	expect([status, body]).toMatchObject([409, { code: reviewedElsewhere.code, message: reviewedElsewhere.message }]);
 	expect(await mine(member)).toMatchObject({ overall: 9 });
 });
 

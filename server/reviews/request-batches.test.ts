@@ -46,7 +46,7 @@ async function addThree(): Promise<SongId[]> {
 }
 
 const requestMails = async (caller: Caller) =>
-	(await readMails(world, caller)).filter(({ subject }) => /asked of you$/.test(subject));
+	(await readMails(world, caller)).filter(({ subject }) => / asked you to review /.test(subject));
 
 /** Returns the songs of the bell in the order of the queue, which the line follows. */
 async function inQueueOrder(ids: readonly SongId[]): Promise<SongId[]> {
@@ -66,7 +66,7 @@ describe('review requests for tracks that are added together', () => {
 		expect([notifications.length, unreadCount]).toEqual([1, 1]);
 		expect(notifications[0]).toMatchObject({
 			senderName: admin.person.name,
-			message: 'asks for your review of',
+			message: 'asked you to review',
 			songCount: 3,
 			songId: first,
 			path: `/review/${first}`,
@@ -78,8 +78,8 @@ describe('review requests for tracks that are added together', () => {
 			`select song_id from notifications where recipient_id = '${id}' and type = 'review_request'`,
 		);
 		expect(rows.map(({ song_id }) => song_id).sort()).toEqual(ids.toSorted());
-		expect(mails.map(({ subject }) => subject)).toEqual(['Reviews are asked of you']);
-		expect(mails[0]?.text).toContain(`${admin.person.name} asks for your review of 3 songs.`);
+		expect(mails.map(({ subject }) => subject)).toEqual([`${admin.person.name} asked you to review 3 songs`]);
+		expect(mails[0]?.text).toContain(`${admin.person.name} asked you to review 3 songs.`);
 		for (const songId of ids) expect(mails[0]?.text).toContain(`https://acetate.example/review/${songId}`);
 		expect(mails[0]?.text).toContain('Two by ***\n');
 		expect(mails[0]?.text).not.toMatch(/Esme|Harrow/);
@@ -151,7 +151,7 @@ describe('review requests for tracks that are added together', () => {
 		await untilWorked(world, late.id);
 
 		expect(before).toEqual([]);
-		expect((await requestMails(member)).map(({ text }) => /of 2 songs/.test(text))).toEqual([true]);
+		expect((await requestMails(member)).map(({ text }) => /review 2 songs/.test(text))).toEqual([true]);
 		expect((await listBell(member)).notifications.map(({ songCount }) => songCount)).toEqual([2]);
 	});
 
@@ -173,7 +173,7 @@ describe('review requests for tracks that are added together', () => {
 
 		const mails = await requestMails(member);
 		expect(before).toEqual([]);
-		expect(mails.map(({ subject }) => subject)).toEqual(['A review is asked of you']);
+		expect(mails.map(({ subject }) => subject)).toEqual([`${admin.person.name} asked you to review a song`]);
 		expect(mails[0]?.text).toContain('Second');
 	});
 
@@ -202,7 +202,9 @@ it('requests for single songs with the same batch are one line and one mail', as
 
 	expect(early).toEqual([]);
 	expect((await listBell(member)).notifications.map(({ songCount }) => songCount)).toEqual([2]);
-	expect((await requestMails(member)).map(({ subject }) => subject)).toEqual(['Reviews are asked of you']);
+	expect((await requestMails(member)).map(({ subject }) => subject)).toEqual([
+		`${admin.person.name} asked you to review 2 songs`,
+	]);
 });
 
 it('requests for several songs do not name their sender, in the bell or by mail, if one of the songs is by an artist of that name', async () => {
@@ -222,7 +224,7 @@ it('requests for several songs do not name their sender, in the bell or by mail,
 	const [line] = (await listBell(member)).notifications;
 	const [mail] = await requestMails(member);
 	expect(line).toMatchObject({ songId: ids[0], songCount: 2, senderName: 'A colleague', senderId: null });
-	expect(mail?.text).toContain('A colleague asks for your review of 2 songs.');
+	expect(mail?.text).toContain('A colleague asked you to review 2 songs.');
 });
 
 describe('a single review request', () => {

@@ -1,6 +1,6 @@
 // Mails about review requests of a batch: one for each person, once all songs of the batch have arrived.
 import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { someColleague } from '../../domain/songs/masked-title.ts';
+import { unnamedColleague } from '../../domain/songs/masked-title.ts';
 import type { Core } from '../framework/core.ts';
 import { listMembersOf, listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -50,7 +50,7 @@ export function createRequestMails({
 				.toSorted((one, other) => one.submittedAt.getTime() - other.submittedAt.getTime());
 			if (songs.length === 0) continue;
 			const isNameHidden = songs.some(({ visiblePersonName }) => sender && visiblePersonName(sender.name) === null);
-			const senderName = sender && !isNameHidden ? sender.name : someColleague;
+			const senderName = sender && !isNameHidden ? sender.name : unnamedColleague();
 			const mail = reviewRequestsMail(person, senderName, songs, publicUrl);
 			await enqueueMails(tx, [mail], { organizationId, accountId: person.userId, now: clock.now() });
 		}

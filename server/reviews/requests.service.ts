@@ -4,7 +4,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { BatchId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { reviewRequestTopic } from '../../domain/kernel/topics.ts';
 import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
-import { allAskedToday, nobodyToAsk } from '../../domain/reviews/reviews.errors.ts';
+import { allAskedToday, noColleagueToAsk } from '../../domain/reviews/reviews.errors.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { type Call, handlers } from '../framework/handle.ts';
@@ -52,7 +52,7 @@ export function createRequests(core: Core) {
 			const valid = chosen.filter((id) => !haveReviewed.includes(id));
 			// If the names of colleagues are hidden, the response does not show either which of them have reviewed.
 			const answered = arePeopleHidden(song) ? chosen : valid;
-			if (answered.length === 0) throw new AppError(nobodyToAsk);
+			if (answered.length === 0) throw new AppError(noColleagueToAsk);
 			const asked = await ask(core, tx, { songId, organizationId, actorId, at: clock.now(), batchId }, valid);
 			await touch(reviewRequestTopic);
 			return { asked, alreadyAsked: answered.filter((id) => !asked.includes(id)) };

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile, announce, sendWhole, untilWorked } from '../testing/uploading.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const nobody = [422, 'Please choose at least one colleague who has not reviewed this song.'];
+const nobody = [422, 'Select at least one colleague who has not reviewed this song.'];
 
 let world: TestApp;
 let admin: Caller;

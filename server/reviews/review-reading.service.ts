@@ -1,6 +1,6 @@
 // What the dashboard, the review page and the overview show.
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OverviewFilter } from '../../domain/reviews/overview-filter.ts';
+import type { OverviewFilter } from '../../domain/reviews/overview-filter-schema.ts';
 import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { defaultDirectionOf } from '../../domain/songs/song-lists.ts';
 import { canEditSong } from '../../domain/songs/song-rules.ts';

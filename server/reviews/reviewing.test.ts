@@ -145,14 +145,14 @@ describe('a deleted review', () => {
 });
 
 describe('refused reviews', () => {
-	const scores = 'Please give all three scores, each a whole number from 1 to 10.';
+	const scores = 'Give all three scores, each a whole number from 1 to 10.';
 
 	it.each([
 		['a score of 0', { overall: 0 }, scores],
 		['a score of 11', { musical: 11 }, scores],
 		['half a point', { artist: 7.5 }, scores],
 		['a missing score', { overall: null }, scores],
-		['a long comment', { comment: 'x'.repeat(2001) }, 'Please keep the comment to 2,000 characters.'],
+		['a long comment', { comment: 'x'.repeat(2001) }, 'Shorten your comment to 2,000 characters or fewer.'],
 	])('a review with %s is refused with a message', async (_what, given, message) => {
 		const songId = await plantSong(world, admin);
 

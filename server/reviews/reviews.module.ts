@@ -1,5 +1,5 @@
 import { overviewColumns } from '../../domain/reviews/overview-columns.ts';
-import { overviewFilterSchema } from '../../domain/reviews/overview-filter.ts';
+import { overviewFilterSchema } from '../../domain/reviews/overview-filter-schema.ts';
 import type { Answering } from '../answers/answering.service.ts';
 import type { Core } from '../framework/core.ts';
 import { csvRoute } from '../framework/csv-download.ts';

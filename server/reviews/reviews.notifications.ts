@@ -1,6 +1,8 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/reviews/review-notifications.messages.ts';
 import { formatDaysLeft, type Lifetime } from '../../domain/songs/expiry.ts';
-import { someColleague } from '../../domain/songs/masked-title.ts';
+import { unnamedColleague } from '../../domain/songs/masked-title.ts';
 import type { Core } from '../framework/core.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, NotificationSubject } from '../framework/notifier.ts';
@@ -8,7 +10,7 @@ import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import { idsOf, type Tx } from '../platform/db/database.ts';
 import { after, on } from '../platform/events/event-bus.ts';
 import type { Message } from '../platform/mail/mail.ts';
-import { mailText, ownLink } from '../platform/mail/mail-text.ts';
+import { type MailText, mailMessage, mailText, ownLink } from '../platform/mail/mail-text.ts';
 import { type ReviewRequested, type SongEvent, songEvents } from '../songs/songs.events.ts';
 import { findSubmitterId, listTitlesByViewer } from '../songs/songs.shared-queries.ts';
 
@@ -18,24 +20,36 @@ function pathOf({ songId }: Pick<NotificationSubject, 'songId'>) {
 
 export const reviewRequestKind: NotificationKind = {
 	name: 'review_request',
-	caption: 'Review requests',
-	explanation: 'A colleague asks for your review of a song.',
+	get caption() {
+		return t(m.requestsCaption);
+	},
+	get explanation() {
+		return t(m.requestsExplanation);
+	},
 	channels: ['bell', 'mail'],
 	pathOf,
 };
 
 export const songCompletedKind: NotificationKind = {
 	name: 'song_completed',
-	caption: 'Completed songs',
-	explanation: 'The review of a song you submitted is completed.',
+	get caption() {
+		return t(m.completedCaption);
+	},
+	get explanation() {
+		return t(m.completedExplanation);
+	},
 	channels: ['bell', 'mail'],
 	pathOf,
 };
 
 export const roundUpKind: NotificationKind = {
 	name: 'round_up',
-	caption: 'Morning round-up',
-	explanation: 'One mail with what waits for you and closes within 48 hours.',
+	get caption() {
+		return t(m.roundUpCaption);
+	},
+	get explanation() {
+		return t(m.roundUpExplanation);
+	},
 	channels: ['mail'],
 	pathOf: () => '/',
 };
@@ -50,7 +64,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 			kind: reviewRequestKind,
 			organizationId,
 			senderId: actorId,
-			message: 'asks for your review of',
+			message: t(m.askedYou),
 			songId,
 			batchId,
 			isRecipient: ({ id }) => asked.has(id) && id !== actorId,
@@ -61,7 +75,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 				const titles = await listTitlesByViewer(tx, organizationId, songId, ids);
 				return people.map((person) => {
 					const song = titles.get(person.id);
-					const name = (sender && song?.visiblePersonName(sender.name)) ?? someColleague;
+					const name = (sender && song?.visiblePersonName(sender.name)) ?? unnamedColleague();
 					return reviewRequestsMail(person, name, [{ songId, title: song?.title ?? '' }], publicUrl);
 				});
 			},
@@ -75,7 +89,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 			kind: songCompletedKind,
 			organizationId,
 			senderId: null,
-			message: 'Review completed:',
+			message: t(m.completedNotice),
 			songId,
 			// Deleting and repeating a review completes a song again, but its submitter is notified only once.
 			isOnce: true,
@@ -125,25 +139,22 @@ export function reviewRequestsMail(
 	publicUrl: string,
 ): Message {
 	const [first] = songs;
+	const subject = mailMessage(m.requestSubject, { sender: senderName, count: songs.length });
 	if (first && songs.length === 1) {
 		const content = [
-			mailText`${senderName} asks for your review of “${first.title}”. Listen and score it here:`,
+			mailMessage(m.requestText, { sender: senderName, title: first.title }),
 			mailText`${linkTo(first, publicUrl)}`,
 		];
-		return composeNotificationMail(person, mailText`A review is asked of you`, content, publicUrl);
+		return composeNotificationMail(person, subject, content, publicUrl);
 	}
 	const lines = songs.map((song) => mailText`${song.title}\n${linkTo(song, publicUrl)}`);
-	const beginning = mailText`${senderName} asks for your review of ${songs.length} songs. Listen and score them here:`;
-	return composeNotificationMail(person, mailText`Reviews are asked of you`, [beginning, ...lines], publicUrl);
+	const beginning = mailMessage(m.requestSeveralText, { sender: senderName, count: songs.length });
+	return composeNotificationMail(person, subject, [beginning, ...lines], publicUrl);
 }
 
 function songCompletedMail(person: Person, song: NamedSong, publicUrl: string) {
-	const content = [
-		mailText`The review of “${song.title}”, which you submitted, is completed. Its page:`,
-		mailText`${linkTo(song, publicUrl)}`,
-	];
-	const subject = mailText`The review of a song you submitted is completed`;
-	return composeNotificationMail(person, subject, content, publicUrl);
+	const content = [mailMessage(m.completedText, { title: song.title }), mailText`${linkTo(song, publicUrl)}`];
+	return composeNotificationMail(person, mailMessage(m.completedSubject), content, publicUrl);
 }
 
 export function roundUpMail(
@@ -152,11 +163,11 @@ export function roundUpMail(
 	now: Date,
 	publicUrl: string,
 ): Message {
-	const lines = songs.map((song) => mailText`${song.title} (${formatDaysLeft(song, now)})\n${linkTo(song, publicUrl)}`);
-	const isOne = songs.length === 1;
-	const beginning = isOne
-		? mailText`one song waits for your review and expires within 48 hours:`
-		: mailText`${songs.length} songs wait for your review and expire within 48 hours:`;
-	const subject = isOne ? mailText`One song waits for you` : mailText`${songs.length} songs wait for you`;
-	return composeNotificationMail(person, subject, [beginning, ...lines], publicUrl);
+	const count = songs.length;
+	const lines = songs.map((song) => {
+		const heading = mailMessage(m.songLine, { title: song.title, daysLeft: formatDaysLeft(song, now) });
+		return `${heading}\n${mailText`${linkTo(song, publicUrl)}`}` as MailText;
+	});
+	const beginning = mailMessage(m.roundUpText, { count });
+	return composeNotificationMail(person, mailMessage(m.roundUpSubject, { count }), [beginning, ...lines], publicUrl);
 }

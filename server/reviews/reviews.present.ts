@@ -2,7 +2,7 @@ import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { highestScore } from '../../domain/reviews/scores.ts';
-import { someColleague } from '../../domain/songs/masked-title.ts';
+import { unnamedColleague } from '../../domain/songs/masked-title.ts';
 import { reviewsMissing, statusOf } from '../../domain/songs/song-state.ts';
 import { presentSong, stateOf, visiblePersonName, visibleText } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
@@ -52,7 +52,7 @@ export function presentReview(
 	return {
 		id: review.id,
 		reviewerId: reviewerName === null ? null : review.reviewerId,
-		reviewerName: reviewerName ?? someColleague,
+		reviewerName: reviewerName ?? unnamedColleague(),
 		isMine: review.reviewerId === me,
 		musical: review.musicalScore,
 		artist: review.artistScore,

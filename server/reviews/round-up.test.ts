@@ -45,7 +45,7 @@ async function roundUp(): Promise<void> {
 }
 
 async function mailsOf(caller: Caller) {
-	return (await readMails(world, caller)).filter(({ subject }) => /waits? for you$/.test(subject));
+	return (await readMails(world, caller)).filter(({ subject }) => /needs? your review$/.test(subject));
 }
 
 describe('the morning mail', () => {
@@ -61,7 +61,7 @@ describe('the morning mail', () => {
 
 		const [mail, ...more] = await mailsOf(member);
 		expect(more).toEqual([]);
-		expect(mail?.subject).toBe('2 songs wait for you');
+		expect(mail?.subject).toBe('2 songs need your review');
 		expect(mail?.text).toContain(
 			[
 				`Kiln (*** mix) (2 days left)\nhttps://acetate.example/review/${first.id}`,
@@ -79,7 +79,7 @@ describe('the morning mail', () => {
 		await roundUp();
 
 		const [mail] = await mailsOf(member);
-		expect(mail?.subject).toBe('One song waits for you');
+		expect(mail?.subject).toBe('1 song needs your review');
 		expect(mail?.text).toContain(two.id);
 		expect(mail?.text).not.toContain('Known');
 	});

@@ -99,7 +99,7 @@ describe('passing on several songs', () => {
 
 		const answer = await act(admin, 'pass', [one], { reason: 'x'.repeat(501) });
 
-		expect([answer.status, messageOf(answer)]).toEqual([422, 'Please keep the reason to 500 characters.']);
+		expect([answer.status, messageOf(answer)]).toEqual([422, 'Shorten the reason to 500 characters or fewer.']);
 		expect((await rowsById()).get(one)?.status).toBe('pending');
 	});
 });
@@ -131,7 +131,7 @@ it('colleagues are asked about several songs in one line, except for those that 
 	expect(more.body).toEqual({ done: [two], refused: [], batchId });
 	expect(again.body).toMatchObject({
 		done: [],
-		refused: [{ songId: one, message: 'Everyone you chose was asked about it today.' }],
+		refused: [{ songId: one, message: 'Everyone you selected was already asked about this song today.' }],
 	});
 	expect(bell.notifications[0]?.songCount).toBe(2);
 });

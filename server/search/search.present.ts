@@ -1,22 +1,22 @@
 import { contractStatuses } from '../../domain/contracts/contract-status.ts';
 import { formStatuses } from '../../domain/forms/form-status.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { type SearchResult, untitled } from '../../domain/search/search.api.ts';
+import type { SearchResult } from '../../domain/search/search.api.ts';
+import * as m from '../../domain/search/search.messages.ts';
+import { statusCaptions } from '../../domain/songs/song-state.ts';
 import type { FoundContract } from '../contracts/contracts.shared-queries.ts';
 import type { FoundForm } from '../forms/forms.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FoundSongs } from '../songs/song-search.shared-queries.ts';
 import { presentDecision, visibleTitle } from '../songs/songs.present.ts';
 
-const statusCaptions = { signed: 'Signed', passed: 'Passed' } as const;
-
 export function presentFoundSong(song: FoundSongs['songs'][number]): SearchResult {
 	return {
 		type: 'song',
 		id: song.id,
-		title: visibleTitle(song).trim() || untitled,
+		title: visibleTitle(song).trim() || t(m.untitled),
 		artist: song.isRevealed ? song.artist : null,
-		status: song.decision && statusCaptions[song.decision],
+		status: song.decision && t(statusCaptions[song.decision]),
 		decision: presentDecision(song),
 		contract: null,
 	};
@@ -39,19 +39,18 @@ export function presentFoundContract(
 
 const onPageOf = ({ songId, title, artist }: SignedSongRow) => ({
 	id: songId,
-	title: title.trim() || untitled,
+	title: title.trim() || t(m.untitled),
 	artist,
 	decision: null,
 });
 
 export function presentFoundArtist(name: string, signedSongs: number): SearchResult {
-	const signedCount = signedSongs === 1 ? '1 signed song' : `${signedSongs} signed songs`;
 	return {
 		type: 'artist',
 		id: name,
 		title: name,
 		artist: name,
-		status: signedSongs > 0 ? signedCount : null,
+		status: signedSongs > 0 ? t(m.signedSongs, { count: signedSongs }) : null,
 		decision: null,
 		contract: null,
 	};

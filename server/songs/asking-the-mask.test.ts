@@ -140,7 +140,7 @@ describe('a title with a hidden name in it', () => {
 
 		expect([answer.status, messageOf(answer)]).toEqual([
 			422,
-			'A name is hidden where *** stands. Leave each *** in its place, or write a title without any.',
+			'Each *** replaces a hidden name. Keep every *** in its place, or enter a title without them.',
 		]);
 		expect((await getSong(attacker, songId)).title).toBe('*** - Tide');
 	});
@@ -185,7 +185,7 @@ describe('the sender of a song', () => {
 		for (const submissionSource of typed) {
 			for (const id of [right, wrong]) {
 				const answer = await edit(attacker, id, { submissionSource });
-				expect([answer.status, messageOf(answer)]).toEqual([403, 'Review this song before you change who sent it.']);
+				expect([answer.status, messageOf(answer)]).toEqual([403, 'Review this song before you change its sender.']);
 			}
 		}
 

@@ -5,10 +5,14 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { type SongId, songIdSchema } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
+import * as m from '../../domain/songs/songs.messages.ts';
 import { cutPage } from '../platform/db/database.ts';
 
-export const notAPage = withDetail(invalidInput, 'This is not a page of this list.');
+export function invalidCursor() {
+	return withDetail(invalidInput, t(m.invalidCursor));
+}
 
 export interface CursorPosition {
 	/** Range of the list that contains the song. */
@@ -44,7 +48,7 @@ export function decodeCursor(cursor: string, kinds: ReadonlyMap<string, KeyKind>
 	const songId = songIdSchema.safeParse(id);
 	const kind = typeof range === 'string' ? kinds.get(range) : undefined;
 	if (!kind || typeof key !== 'string' || !keyShapes[kind].test(key) || !isStorableText(key) || !songId.success)
-		throw new AppError(notAPage);
+		throw new AppError(invalidCursor());
 	return { range: String(range), key, songId: songId.data };
 }
 

@@ -9,7 +9,7 @@ import { first, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { removeUploadOf, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { updateSong } from './song-changes.shared-queries.ts';
-import { createSong, findRoomForSongs, soundOfSong } from './song-creation.ts';
+import { createSong, lockSongQuota, soundOfSong } from './song-creation.ts';
 import { songNameEvents } from './songs.events.ts';
 import { deleteSong, type SongRow, songColumns } from './songs.repository.ts';
 import { removedDemos, songs } from './songs.table.ts';
@@ -31,7 +31,7 @@ export function createOutsideSongs(core: Core) {
 	const { emit } = core.events;
 	return {
 		/** Returns how many more songs the label may have; locks it, so it must be called first in a transaction. */
-		findRoom: (tx: Tx, organizationId: OrganizationId) => findRoomForSongs(core, tx, organizationId),
+		lockQuota: (tx: Tx, organizationId: OrganizationId) => lockSongQuota(core, tx, organizationId),
 
 		/** Until the transaction ends, no review can be given: the totals of several people may change at once. */
 		lockLabel: (tx: Tx, organizationId: OrganizationId) => lockMembers(tx, organizationId, 'exclusive'),
@@ -40,8 +40,8 @@ export function createOutsideSongs(core: Core) {
 		add(tx: Tx, upload: UploadRow, track: OutsideTrack) {
 			const { title, artist, email: submissionSource, submittedAt, cameAt } = track;
 			const { id: uploadId, organizationId } = upload;
-			const byNobody = { addedBy: null, submittedBy: null, askForReview: null, batchId: null };
-			const claim = { uploadId, organizationId, title, artist, submissionSource, submittedAt, ...byNobody };
+			const withoutMember = { addedBy: null, submittedBy: null, askForReview: null, batchId: null };
+			const claim = { uploadId, organizationId, title, artist, submissionSource, submittedAt, ...withoutMember };
 			return createSong(tx, emit, upload, claim, submittedAt, cameAt);
 		},
 

@@ -76,7 +76,7 @@ export async function hasNamesake(queries: Queries, { organizationId, artist, ca
  * Returns how many more songs a label may have (R-LABEL-16); claims count as songs. Until the transaction ends, no
  * other member of the label can add any.
  */
-export async function findRoomForSongs({ config }: Core, tx: Tx, organizationId: OrganizationId) {
+export async function lockSongQuota({ config }: Core, tx: Tx, organizationId: OrganizationId) {
 	const most = config.LABEL_QUOTA_SONGS;
 	if (most === Number.POSITIVE_INFINITY) return most;
 	await lockMembers(tx, organizationId, 'exclusive');

@@ -1,10 +1,12 @@
 import type { AudioTags, SoundFacts } from '../../audio/audio-analysis.ts';
 import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { type BlindReading, hiddenText, isTextHidden, maskArtist, outsideSender } from '../../domain/songs/blind.ts';
-import { someColleague } from '../../domain/songs/masked-title.ts';
+import { unnamedColleague } from '../../domain/songs/masked-title.ts';
 import type { ReviewState } from '../../domain/songs/song-state.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
+import * as m from '../../domain/songs/songs.messages.ts';
 import { type HeardStatus, monthOf } from '../../domain/uploads/heard-before.ts';
 import { filesPath, lightUrlOf } from '../uploads/file-address.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
@@ -35,7 +37,7 @@ export function readsOwnTitle({ isRevealed, blindTitle, blindTitleBy, viewerId }
  * that was typed blind is left out: its author would see which of their words are masked.
  */
 export function titleForLog(song: SongForViewer, newArtist = song.artist) {
-	return song.blindTitle === null ? maskArtist(maskTitle(song), newArtist) : 'a song';
+	return song.blindTitle === null ? maskArtist(maskTitle(song), newArtist) : t(m.unnamedSong);
 }
 
 /**
@@ -81,7 +83,7 @@ export function visibleText(song: SongForViewer, { text, authorId, reading }: Wr
 	if (song.isRevealed) return text;
 	const isBlind = reading !== 'masked';
 	if (authorId === song.viewerId && (isBlind || !knowsMaskedNames(song))) return text;
-	if (isBlind) return isTextHidden(text, reading) ? hiddenText : text;
+	if (isBlind) return isTextHidden(text, reading) ? hiddenText() : text;
 	return maskText(text, song);
 }
 
@@ -120,7 +122,7 @@ export function presentDecision(song: SongForViewer) {
 	if (decision === null || decidedAt === null) return null;
 	return {
 		kind: decision,
-		by: deciderName && (visiblePersonName(song, deciderName) ?? someColleague),
+		by: deciderName && (visiblePersonName(song, deciderName) ?? unnamedColleague()),
 		at: decidedAt,
 		reason: passReason === null ? null : visibleText(song, { text: passReason, authorId, reading }),
 	};

@@ -78,7 +78,7 @@ it('songs are listed newest first, thirty at a time, each once', async () => {
 });
 
 describe('the original of a song', () => {
-	const hidden = [403, 'The original carries the artist’s name. It opens once you have reviewed the song.'];
+	const hidden = [403, 'The original file names the artist. You can open it after you review the song.'];
 
 	it('the original of a song is refused to people who have not reviewed it, even to the person who added it', async () => {
 		const song = await addSong(world, admin, { file: await tagged() });
@@ -125,7 +125,7 @@ describe('the original of a song', () => {
 });
 
 describe('saving the URL of a waveform', () => {
-	const refused = [422, 'This is not the waveform of this song, or it has one already.'];
+	const refused = [422, 'This is not the waveform of this song, or the song already has one.'];
 
 	async function save(caller: Caller, song: Song, waveformUrl: string): Promise<unknown[]> {
 		const answer = await caller.call('PUT', `/api/songs/${song.id}/waveform-url`, { waveformUrl });

@@ -135,6 +135,6 @@ it.each(['nobody', 'a@', '@b.example', 'a b@c.example'])(
 
 		const answer = await admin.post('/api/songs', { tracks, submissionSource });
 
-		expect([answer.status, messageOf(answer)]).toEqual([422, 'Please enter a valid e-mail address.']);
+		expect([answer.status, messageOf(answer)]).toEqual([422, 'Please enter a valid email address.']);
 	},
 );

@@ -17,7 +17,7 @@ import { on } from '../platform/events/event-bus.ts';
 import { refusalByCode } from '../uploads/upload-refusals.ts';
 import { uploadEvents } from '../uploads/uploads.events.ts';
 import { lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
-import { createSong, findRoomForSongs } from './song-creation.ts';
+import { createSong, lockSongQuota } from './song-creation.ts';
 import { batchEvents } from './songs.events.ts';
 import {
 	type ClaimRow,
@@ -35,9 +35,9 @@ async function findSubmitter({ db, clock }: Core, actor: Member, email: string) 
 }
 
 /** Returns why no song can be made of an upload; null if it can. */
-function refusalOf(upload: UploadRow, hasRoom: boolean) {
+function refusalOf(upload: UploadRow, fitsQuota: boolean) {
 	if (upload.state === 'refused') return refusalByCode(upload.refusalCode);
-	return hasRoom ? null : labelSongsFull;
+	return fitsQuota ? null : labelSongsFull;
 }
 
 /** Makes songs of uploads: at once, or when their files have arrived. */
@@ -65,10 +65,10 @@ export function createTrackAdding(core: Core) {
 			const submittedBy = await findSubmitter(core, actor, submissionSource);
 			const batchId = askForReview && tracks.length > 1 ? (randomUUID() as BatchId) : null;
 			const addedBy = { organizationId, submissionSource, addedBy: reviewerId, submittedAt: null, submittedBy };
-			let room = 0;
+			let songsLeft = 0;
 			// Called before the uploads are locked, so that two requests that add tracks cannot deadlock.
-			const findRoom = async (tx: Tx) => {
-				room = await findRoomForSongs(core, tx, organizationId);
+			const lockQuota = async (tx: Tx) => {
+				songsLeft = await lockSongQuota(core, tx, organizationId);
 			};
 			return mutate(async (tx, { emit, touch }) => {
 				const ids = tracks.map(({ uploadId }) => uploadId);
@@ -84,12 +84,12 @@ export function createTrackAdding(core: Core) {
 					const upload = own.get(uploadId);
 					if (!upload) throw new AppError(uploadNotFound);
 					const isCounted = [...known, ...claimed].some((each) => each.uploadId === uploadId);
-					const refusal = refusalOf(upload, isCounted || room >= 1);
+					const refusal = refusalOf(upload, isCounted || songsLeft >= 1);
 					if (refusal) {
 						refused.push({ uploadId, message: refusal.message });
 						continue;
 					}
-					if (!isCounted) room -= 1;
+					if (!isCounted) songsLeft -= 1;
 					const names = { title: title.trim(), artist: artist.trim() };
 					const claim: ClaimRow = { uploadId, ...names, ...addedBy, askForReview, batchId };
 					// After a repeated request, such as a double click, the song already exists.
@@ -103,7 +103,7 @@ export function createTrackAdding(core: Core) {
 				await touchAccount(tx, actor.userId, uploadTopic);
 				await touch(songTopic);
 				return { added, waiting, refused };
-			}, findRoom);
+			}, lockQuota);
 		},
 	});
 }

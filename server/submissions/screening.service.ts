@@ -64,7 +64,7 @@ export function createScreening(core: SubmissionsCore) {
 		acceptHeldTrack: ({ actor: { organizationId }, input: { trackId }, mutate }) =>
 			mutate(
 				async (tx, { actor, touch }) => {
-					const freeSongs = await songs.findRoom(tx, organizationId);
+					const freeSongs = await songs.lockQuota(tx, organizationId);
 					const { track } = await lockTrack(tx, actor, trackId, 'held');
 					const [upload] = await listUploadsByIds(tx, organizationId, track.uploadId ? [track.uploadId] : []);
 					if (upload?.state !== 'ready') throw new AppError(demoNotReady);
@@ -74,7 +74,7 @@ export function createScreening(core: SubmissionsCore) {
 					await updateTrack(tx, trackId, { ...accepted, appearsAt: nextFullHour(at) });
 					await touch(heldTrackTopic);
 				},
-				(tx) => songs.findRoom(tx, organizationId),
+				(tx) => songs.lockQuota(tx, organizationId),
 			),
 
 		declineHeldTrack: ({ input, mutate }) =>

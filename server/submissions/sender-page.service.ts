@@ -147,7 +147,7 @@ export function createSenderPage(core: SubmissionsCore) {
 	/** A single transaction publishes all of it to the label, or nothing. Returns the files to be removed. */
 	async function confirm(tx: Tx, guest: SenderGuest) {
 		const { organizationId } = guest;
-		const freeSongs = await songs.findRoom(tx, organizationId);
+		const freeSongs = await songs.lockQuota(tx, organizationId);
 		const submission = await lockOwn(links, tx, guest);
 		// The button was pressed twice, or the submission has been withdrawn since.
 		if (submission.state !== 'sent' || submission.email === null) return [];

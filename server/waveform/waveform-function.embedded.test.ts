@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile, sendFile, storedKeys } from '../testing/uploading.ts';
 
 const path = '/functions/v1/generate-waveform';
-const notYours = [404, { success: false, error: 'This address is not a sound of your label.' }];
+const notYours = [404, { success: false, error: 'This is not the URL of an audio file of your label.' }];
 const badRequest = {
 	success: false,
 	error:
@@ -215,7 +215,7 @@ describe('refusals of generate-waveform', () => {
 		for (const { status, body } of answers)
 			expect([status, body]).toEqual([
 				200,
-				{ success: false, error: 'This server cannot decode this sound. Your browser makes the waveform instead.' },
+				{ success: false, error: 'This server cannot decode this file. Your browser will make the waveform instead.' },
 			]);
 	});
 });

@@ -8,7 +8,7 @@ import * as common from '../../domain/kernel/common.messages.ts';
 import { daysSince } from '../../domain/kernel/day.ts';
 import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { hiddenArtist } from '../../domain/player/track.ts';
+import { shownArtist } from '../../domain/player/track.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -98,7 +98,7 @@ function keyOf({ songId, trackId }: OwedAnswer): string {
 
 function formatSender({ artist, sender, status }: OwedAnswer) {
 	if (status === 'declined') return t(m.hiddenSender);
-	return artist === null ? hiddenArtist : t(m.artistAndSender, { artist, sender: sender ?? '' });
+	return artist === null ? shownArtist(null) : t(m.artistAndSender, { artist, sender: sender ?? '' });
 }
 
 interface ReplyDueRowProps {

@@ -103,13 +103,13 @@ test('the slash key focuses the search box, Escape leaves it, and a new page mov
 	await expect.element(heading).toHaveTextContent('Review');
 	await userEvent.keyboard('/');
 	await expect.element(search).toHaveFocus();
-	await expect.element(page.getByText(/type two characters or more/)).toBeVisible();
+	await expect.element(page.getByText(/Type at least 2 characters/)).toBeVisible();
 	// A single character does not start a search yet.
 	await userEvent.keyboard('/');
 	await expect.element(search).toHaveValue('/');
 	await userEvent.keyboard('{Escape}');
 	await expect.element(search).not.toHaveFocus();
-	await expect.element(page.getByText(/type two characters or more/)).not.toBeInTheDocument();
+	await expect.element(page.getByText(/Type at least 2 characters/)).not.toBeInTheDocument();
 
 	(navigation.getByRole('link', { name: 'Overview', exact: true }).element() as HTMLElement).focus();
 	await userEvent.keyboard('{Enter}');

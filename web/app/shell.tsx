@@ -20,7 +20,7 @@ import { useWindowEvent } from '../lib/scope-hooks.ts';
 import { useScrollReturn } from '../lib/scroll-return.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { LabelSelector } from '../organizations/label-selector.tsx';
-import { HeardProvider } from '../player/heard.tsx';
+import { HeardProvider } from '../player/heard-tracking.tsx';
 import { PageTrackProvider } from '../player/page-track.tsx';
 import { PhoneTransport } from '../player/phone-transport.tsx';
 import { PlayerBar } from '../player/player-bar.tsx';

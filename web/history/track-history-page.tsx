@@ -350,7 +350,7 @@ function HistoryFilter({ search, onChange, onTyping, countText }: HistoryFilterP
 				onValueChange={(status) => onChange({ status: status || undefined })}
 				options={[
 					{ value: '', caption: t(m.anyOutcome) },
-					...songStatuses.map((status) => ({ value: status, caption: statusCaptions[status] })),
+					...songStatuses.map((status) => ({ value: status, caption: t(statusCaptions[status]) })),
 				]}
 			/>
 			<PillSelect

@@ -12,7 +12,7 @@ const notifications = Array.from({ length: 8 }, (_, index) => ({
 	type: 'review_request',
 	senderName: 'Bo Lindgren',
 	senderId: 'bo',
-	message: 'asks for your review of',
+	message: 'asked you to review',
 	songId: null,
 	songTitle: `Night Ferry ${index}`,
 	songCount: 1,
@@ -45,6 +45,6 @@ test('axe reports no violation on the open bell and on a search without results'
 	await page.getByRole('button', { name: 'Notifications', exact: true }).click();
 	await expect.element(list).not.toBeInTheDocument();
 	await page.getByRole('combobox', { name: 'Search songs, artists, contracts, metadata' }).fill('moss');
-	await expect.element(page.getByText('Nothing found for “moss”.')).toBeVisible();
+	await expect.element(page.getByText('No results for “moss”.')).toBeVisible();
 	await expectAccessible('search');
 });

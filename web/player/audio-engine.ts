@@ -1,7 +1,7 @@
 // The only owner of the one audio element. It executes orders and reports events; the state machine in domain/player
 // decides what to do about them.
 
-import { audioNotAccessible, type PlayerAction } from '../../domain/player/player-messages.ts';
+import type { PlayerAction } from '../../domain/player/player-commands.ts';
 import { headCheckDelayMs } from '../../domain/player/player-state.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 
@@ -144,13 +144,11 @@ export type AudioEngine = ReturnType<typeof createAudioEngine>;
  * the scope, which it disposes of at a failure.
  */
 function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, loadNumber: number, report: Report) {
-	const access = askFor(audio, url, scope.signal);
+	const access = checkAccess(audio, url, scope.signal);
 	function fail(found: Access) {
 		if (scope.signal.aborted) return;
 		scope.dispose();
-		// If the file is available, the element failed anyway and the message is the general one.
-		const message = found === 'ok' ? null : audioNotAccessible;
-		report({ type: 'load failed', loadNumber, message, isTemporary: found === 'not yet' });
+		report({ type: 'load failed', loadNumber, wasAccessible: found === 'ok', isTemporary: found === 'not yet' });
 	}
 	void access.then((found) => {
 		if (found !== 'ok') fail(found);
@@ -162,7 +160,7 @@ function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, loadNum
 /** `not yet` if the server responds that it will have the file again. */
 type Access = 'ok' | 'no' | 'not yet';
 
-async function askFor(audio: HTMLAudioElement, url: string, signal: AbortSignal): Promise<Access> {
+async function checkAccess(audio: HTMLAudioElement, url: string, signal: AbortSignal): Promise<Access> {
 	await delay(headCheckDelayMs, signal);
 	if (signal.aborted) return 'ok';
 	const separator = url.includes('?') ? '&' : '?';

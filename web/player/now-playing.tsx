@@ -1,6 +1,8 @@
 import { SkipForward } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/player/player.messages.ts';
 import { isBusy, nextTrack } from '../../domain/player/player-state.ts';
-import { hiddenArtist, type PlayerTrack } from '../../domain/player/track.ts';
+import { type PlayerTrack, shownArtist } from '../../domain/player/track.ts';
 import { IconButton } from '../ui/button.tsx';
 import { shareOf } from '../waveform/waveform-drawing.ts';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
@@ -11,8 +13,8 @@ export function useSecondLine(track: PlayerTrack | null) {
 	const error = usePlayerState((state) => state.error);
 	if (error) return { text: error, isError: true };
 	if (!track || track.isUpload) return { text: '', isError: false };
-	// Reviewed, but the name has not loaded yet.
-	return { text: track.artist ?? (track.hasReviewed ? '' : hiddenArtist), isError: false };
+	// After the review the name may not have loaded yet.
+	return { text: track.hasReviewed ? (track.artist ?? '') : shownArtist(track.artist), isError: false };
 }
 
 /** The ember progress line on the top edge of a small player. */
@@ -51,7 +53,7 @@ export function NextButton({ className }: { className?: string }) {
 	return (
 		<IconButton
 			icon={SkipForward}
-			caption={next ? `Next song: ${next.title}` : 'Next song'}
+			caption={next ? t(m.nextSongTitled, { title: next.title }) : t(m.nextSong)}
 			disabled={!next}
 			onClick={player.next}
 			className={className}

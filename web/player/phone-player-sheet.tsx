@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/player/player.messages.ts';
 import { canReview, isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -30,7 +32,7 @@ export function PhonePlayerSheet({ track, onClose }: { track: PlayerTrack; onClo
 				>
 					<div className="mb-2 flex justify-center">
 						<RadixDialog.Close asChild>
-							<IconButton icon={ChevronDown} caption="Close player" />
+							<IconButton icon={ChevronDown} caption={t(m.closePlayer)} />
 						</RadixDialog.Close>
 					</div>
 					<div className="mb-5 flex items-center gap-3.5">
@@ -69,7 +71,7 @@ export function PhonePlayerSheet({ track, onClose }: { track: PlayerTrack; onClo
 							replace
 							className={buttonClass({ variant: 'primary', size: 'lg', isWide: true, className: 'mt-2' })}
 						>
-							Review Now
+							{t(m.reviewNow)}
 						</Link>
 					)}
 				</RadixDialog.Content>

@@ -1,5 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { t } from '../../domain/kernel/message.ts';
 import { controlledTrack } from '../../domain/player/controlled-track.ts';
+import * as m from '../../domain/player/player.messages.ts';
 import { isBusy } from '../../domain/player/player-state.ts';
 import { isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -17,7 +19,7 @@ const PhonePlayerSheet = lazyComponent(() => import('./phone-player-sheet.tsx'),
 export function PhoneTransport() {
 	const { track } = usePageTrack();
 	return (
-		<section aria-label="Player" className="relative flex h-[60px] items-center bg-surface dark:bg-raised">
+		<section aria-label={t(m.player)} className="relative flex h-[60px] items-center bg-surface dark:bg-raised">
 			{track ? <PageTransport track={track} /> : <CurrentTransport />}
 		</section>
 	);
@@ -68,7 +70,7 @@ function CurrentTransport() {
 				>
 					<Stamp id={track.id} isRevealed={isRevealed(track)} size={40} />
 					<span className="min-w-0">
-						<span className="sr-only">Open player: </span>
+						<span className="sr-only">{t(m.openPlayer)} </span>
 						<b className="block truncate text-sm leading-[1.35] font-semibold">{track.title}</b>
 						<small className={classNames('block truncate text-xs', second.isError ? 'text-bad' : 'text-muted')}>
 							{second.text}
@@ -76,7 +78,7 @@ function CurrentTransport() {
 					</span>
 				</button>
 			) : (
-				<p className="min-w-0 flex-1 truncate text-sm text-muted">Nothing playing</p>
+				<p className="min-w-0 flex-1 truncate text-sm text-muted">{t(m.nothingPlaying)}</p>
 			)}
 			<Controls
 				isPlaying={isPlaying}

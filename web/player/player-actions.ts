@@ -1,5 +1,5 @@
 import type { SoundChoice } from '../../domain/player/copy-choice.ts';
-import type { PlayerAction } from '../../domain/player/player-messages.ts';
+import type { PlayerAction } from '../../domain/player/player-commands.ts';
 import type { PlayerState } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Scope } from '../lib/scope.ts';

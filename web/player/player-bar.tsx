@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/player/player.messages.ts';
 import { isMoving } from '../../domain/player/player-state.ts';
 import { canReview, isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
@@ -26,7 +28,7 @@ export function PlayerBar({ isOpen, onOpenChange }: { isOpen: boolean; onOpenCha
 	if (!isShown) return null;
 	return (
 		<section
-			aria-label="Player"
+			aria-label={t(m.player)}
 			className={classNames(
 				'fixed inset-x-0 bottom-0 z-20 grid animate-fade items-center border-t border-line bg-surface pr-6 pl-5 shadow-e2',
 				isOpen
@@ -37,7 +39,7 @@ export function PlayerBar({ isOpen, onOpenChange }: { isOpen: boolean; onOpenCha
 			{isOpen ? <OpenPlayer track={track} /> : <SmallPlayer track={track} />}
 			<IconButton
 				icon={isOpen ? ChevronDown : ChevronUp}
-				caption={isOpen ? 'Minimize player' : 'Expand player'}
+				caption={t(isOpen ? m.minimizePlayer : m.expandPlayer)}
 				aria-expanded={isOpen}
 				onClick={() => onOpenChange(!isOpen)}
 				className={classNames('absolute! right-4', isOpen && 'max-lg:top-0.5')}
@@ -101,7 +103,7 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 						params={{ songId: track.id }}
 						className={buttonClass({ variant: 'primary', className: 'ml-2.5 max-lg:h-8! max-lg:px-3.5' })}
 					>
-						Review Now
+						{t(m.reviewNow)}
 					</Link>
 				)}
 			</div>
@@ -119,7 +121,7 @@ function SeekBar({ track }: { track: PlayerTrack }) {
 			<span>{formatTime(seconds)}</span>
 			<WaveformSlider
 				source={{ audioUrl: track.url, waveformUrl: track.waveformUrl, outline: track.outline }}
-				caption="Seek"
+				caption={t(m.seek)}
 				height={40}
 				seconds={seconds}
 				time={player.time}
@@ -135,7 +137,7 @@ function SeekBar({ track }: { track: PlayerTrack }) {
 }
 
 function Title({ track, className }: { track: PlayerTrack | null; className: string }) {
-	if (!track) return <span className="text-sm text-muted">Nothing playing</span>;
+	if (!track) return <span className="text-sm text-muted">{t(m.nothingPlaying)}</span>;
 	return (
 		<b className={classNames('truncate font-semibold', className)} title={track.title}>
 			{track.title}

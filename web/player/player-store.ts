@@ -3,7 +3,7 @@
 
 import { addRate, type Connection, rateOf } from '../../domain/player/copy-choice.ts';
 import { gainFor } from '../../domain/player/level-match.ts';
-import type { PlayerAction, PlayerOrder } from '../../domain/player/player-messages.ts';
+import type { PlayerAction, PlayerOrder } from '../../domain/player/player-commands.ts';
 import { initialPlayerState, nextTrack, type PlayerState, skipSeconds } from '../../domain/player/player-state.ts';
 import { reducePlayer } from '../../domain/player/reduce-player.ts';
 import { markBusyWhile } from '../lib/busy.ts';

@@ -1,11 +1,16 @@
 import { ChevronDown, Gauge, ListVideo, Waves } from 'lucide-react';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { chooseCopy, type SoundChoice, soundChoices } from '../../domain/player/copy-choice.ts';
+import * as m from '../../domain/player/player.messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
 
-const captions: Record<SoundChoice, string> = { auto: 'Auto', original: 'Original', light: 'Light' };
-const options = soundChoices.map((value) => ({ value, caption: captions[value] }));
+const captions: Record<SoundChoice, Caption> = { auto: m.automatic, original: m.original, light: m.light };
+
+function soundOptions() {
+	return soundChoices.map((value) => ({ value, caption: t(captions[value]) }));
+}
 
 /** Null if the browser cannot play light copies, so that there is nothing to choose. */
 function useSoundChoice() {
@@ -22,38 +27,38 @@ function useSoundChoice() {
 		choice,
 		onChange: player.setSoundChoice,
 		/** The one of the two files that plays or would play. */
-		playing: captions[copy],
+		copy,
 		/** Why that file is used. */
-		reason: hasLight ? reasons[choice] : 'This song has no light copy',
+		reason: t(hasLight ? reasons[choice] : m.noLightCopy),
 	};
 }
 
-const reasons: Record<SoundChoice, string> = {
-	auto: 'By your connection',
-	original: 'As it was sent, for close listening',
-	light: 'Starts at once and uses little data',
+const reasons: Record<SoundChoice, Caption> = {
+	auto: m.chosenForConnection,
+	original: m.originalChosen,
+	light: m.lightChosen,
 };
 
 /** Native select in the bar that shows the current file. */
 function SoundSelect() {
 	const sound = useSoundChoice();
 	if (!sound) return null;
-	const { choice, onChange, playing, reason } = sound;
+	const { choice, onChange, copy, reason } = sound;
 	return (
 		<span
-			title={`${playing} plays: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`}
+			title={reason}
 			className="relative ml-1.5 flex h-8 shrink-0 items-center gap-1 rounded-pill pr-2 pl-3 text-xs font-semibold text-muted ring-1 ring-line ring-inset transition-colors hover:bg-raised hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
 		>
-			{choice === 'auto' && <span className="font-medium text-faint max-xl:hidden">Auto</span>}
-			<span className="text-text">{playing}</span>
+			{choice === 'auto' && <span className="font-medium text-faint max-xl:hidden">{t(m.automatic)}</span>}
+			<span className="text-text">{t(captions[copy])}</span>
 			<ChevronDown size={13} />
 			<select
-				aria-label={`Sound: ${playing} plays`}
+				aria-label={t(m.soundInUse, { copy: t(captions[copy]) })}
 				value={choice}
 				onChange={(event) => onChange(event.target.value as SoundChoice)}
 				className="absolute inset-0 w-full cursor-pointer appearance-none rounded-pill opacity-0 outline-none [&>option]:bg-popover [&>option]:text-text"
 			>
-				{options.map(({ value, caption }) => (
+				{soundOptions().map(({ value, caption }) => (
 					<option key={value} value={value}>
 						{caption}
 					</option>
@@ -67,17 +72,17 @@ function SoundSelect() {
 function SoundRow() {
 	const sound = useSoundChoice();
 	if (!sound) return null;
-	const { choice, onChange, playing } = sound;
+	const { choice, onChange, copy } = sound;
 	return (
 		<div className="flex min-h-14 items-center gap-3">
 			<Waves size={20} className="shrink-0 text-muted" />
 			<span className="min-w-0 flex-1">
-				<span className="block text-row font-semibold">Sound</span>
+				<span className="block text-row font-semibold">{t(m.sound)}</span>
 				<span aria-live="polite" className="block text-xs text-muted">
-					{playing} plays
+					{t(m.playingCopy, { copy })}
 				</span>
 			</span>
-			<Segmented caption="Sound" value={choice} onValueChange={onChange} options={options} />
+			<Segmented caption={t(m.sound)} value={choice} onValueChange={onChange} options={soundOptions()} />
 		</div>
 	);
 }
@@ -88,16 +93,18 @@ function usePlayerSwitches() {
 	return [
 		{
 			icon: Gauge,
-			caption: 'Level match',
+			caption: t(m.levelMatch),
 			/** Describes what it does while it is on. */
-			line: 'Every song at the same loudness',
+			hint: t(m.levelMatchHint),
+			state: m.levelMatchState,
 			isOn: usePlayerState((state) => state.isLevelMatched),
 			onChange: player.setLevelMatched,
 		},
 		{
 			icon: ListVideo,
-			caption: 'Play on',
-			line: 'The next song of the list follows by itself',
+			caption: t(m.autoplay),
+			hint: t(m.autoplayHint),
+			state: m.autoplayState,
 			isOn: usePlayerState((state) => state.isPlayingOn),
 			onChange: player.setPlayingOn,
 		},
@@ -106,14 +113,14 @@ function usePlayerSwitches() {
 
 /** The switches as buttons of the bar. */
 export function PlayerSwitchButtons() {
-	const buttons = usePlayerSwitches().map(({ icon: Icon, caption, line, isOn, onChange }) => (
+	const buttons = usePlayerSwitches().map(({ icon: Icon, caption, state, isOn, onChange }) => (
 		<button
 			key={caption}
 			type="button"
 			role="switch"
 			aria-checked={isOn}
 			aria-label={caption}
-			title={`${caption} is ${isOn ? 'on' : 'off'}: ${line.charAt(0).toLowerCase()}${line.slice(1)}`}
+			title={t(state, { state: isOn ? 'on' : 'off' })}
 			onClick={() => onChange(!isOn)}
 			className={classNames(
 				'relative grid size-[34px] shrink-0 place-items-center rounded-full transition-colors',
@@ -138,7 +145,7 @@ export function PlayerSwitchButtons() {
 
 /** The same as rows with captions. */
 export function PlayerSwitchRows() {
-	const rows = usePlayerSwitches().map(({ icon: Icon, caption, line, isOn, onChange }) => (
+	const rows = usePlayerSwitches().map(({ icon: Icon, caption, hint, isOn, onChange }) => (
 		<button
 			key={caption}
 			type="button"
@@ -150,7 +157,7 @@ export function PlayerSwitchRows() {
 			<Icon size={20} className="shrink-0 text-muted" />
 			<span className="min-w-0 flex-1">
 				<span className="block text-row font-semibold">{caption}</span>
-				<span className="block text-xs text-muted">{line}</span>
+				<span className="block text-xs text-muted">{hint}</span>
 			</span>
 			<span
 				aria-hidden="true"

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import * as c from '../../domain/kernel/common.messages.ts';
 import { formatTime } from '../../domain/kernel/day.ts';
-import { audioWaits } from '../../domain/player/player-messages.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/player/player.messages.ts';
 import { isMoving } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { useIsPhone } from '../lib/media.ts';
@@ -73,7 +75,7 @@ export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWav
 	return (
 		<WaveformSlider
 			source={{ audioUrl: track.url, waveformUrl: track.waveformUrl, songId, outline: track.outline }}
-			caption={`Position in ${track.title}`}
+			caption={t(m.positionIn, { title: track.title })}
 			height={isPhone ? 96 : 128}
 			seconds={seconds}
 			time={time}
@@ -95,6 +97,7 @@ export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWav
 export function PlayFailure({ track, queue }: { track: PlayerTrack; queue: TrackQueue | undefined }) {
 	const player = usePlayerStore();
 	const error = useTrackError(track);
+	const isDelayed = usePlayerState((state) => state.isDelayed);
 	if (!error) return null;
 	return (
 		<p className="flex min-w-0 items-baseline gap-2 text-xs leading-4 text-bad">
@@ -102,14 +105,14 @@ export function PlayFailure({ track, queue }: { track: PlayerTrack; queue: Track
 				{error}
 			</span>
 			{/* There is no button while it retries automatically. */}
-			{error !== audioWaits && (
+			{!isDelayed && (
 				<button
 					type="button"
-					aria-label={`Try again to play ${track.title}`}
+					aria-label={t(m.tryAgainToPlay, { title: track.title })}
 					onClick={() => player.play(track, queue?.())}
 					className="relative shrink-0 rounded-sm font-semibold underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3.5 md:after:inset-0"
 				>
-					Try again
+					{t(c.tryAgain)}
 				</button>
 			)}
 		</p>

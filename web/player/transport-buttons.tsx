@@ -1,4 +1,6 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/player/player.messages.ts';
 import { skipSeconds } from '../../domain/player/player-state.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -16,14 +18,19 @@ interface PlayButtonProps {
 	onPress: () => void;
 }
 
+/** `Play Kiln`, `Pause Kiln`. */
+export function playCaption(isPlaying: boolean, title?: string) {
+	if (title) return t(isPlaying ? m.pauseTitle : m.playTitle, { title });
+	return t(isPlaying ? m.pause : m.play);
+}
+
 export function PlayButton(props: PlayButtonProps) {
 	const { isPlaying, isBusy = false, isDisabled = false, size, iconSize, title, onPress } = props;
-	const caption = isPlaying ? 'Pause' : 'Play';
 	return (
 		<button
 			type="button"
 			disabled={isDisabled}
-			aria-label={title ? `${caption} ${title}` : caption}
+			aria-label={playCaption(isPlaying, title)}
 			aria-busy={isBusy || undefined}
 			onClick={onPress}
 			style={{ width: `${size}px`, height: `${size}px` }}
@@ -64,16 +71,21 @@ interface SkipButtonProps {
 	className?: string;
 }
 
+function skipCaption(direction: SkipButtonProps['direction'], title?: string) {
+	const seconds = skipSeconds;
+	if (title) return t(direction === 'back' ? m.skipBackIn : m.skipForwardIn, { seconds, title });
+	return t(direction === 'back' ? m.skipBack : m.skipForward, { seconds });
+}
+
 export function SkipButton(props: SkipButtonProps) {
 	const { direction, isDisabled = false, title, onSkip, isTabStop = true, className } = props;
-	const caption = `Skip ${direction} ${skipSeconds} seconds`;
 	const Icon = direction === 'back' ? RotateCcw : RotateCw;
 	return (
 		<button
 			type="button"
 			disabled={isDisabled}
 			tabIndex={isTabStop ? undefined : -1}
-			aria-label={title ? `${caption} in ${title}` : caption}
+			aria-label={skipCaption(direction, title)}
 			onClick={() => onSkip(direction === 'back' ? -skipSeconds : skipSeconds)}
 			className={classNames(
 				'relative grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors not-disabled:hover:bg-raised not-disabled:hover:text-text disabled:opacity-45',

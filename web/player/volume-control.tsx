@@ -1,4 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/player/player.messages.ts';
 import { volumeStep } from '../../domain/player/player-state.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -29,7 +31,7 @@ export function VolumeControl({ railClass, isBright = true, isTabStop = true, cl
 		<div className={classNames('flex items-center', className)}>
 			<IconButton
 				icon={isSilent ? VolumeX : Volume2}
-				caption={isMuted ? 'Unmute' : 'Mute'}
+				caption={t(isMuted ? m.unmute : m.mute)}
 				tabIndex={tabIndex}
 				aria-pressed={isMuted}
 				onClick={() => player.setMuted(!isMuted)}
@@ -55,8 +57,8 @@ export function VolumeControl({ railClass, isBright = true, isTabStop = true, cl
 					step={volumeStep}
 					value={shown}
 					tabIndex={tabIndex}
-					aria-label="Volume"
-					aria-valuetext={`${Math.round(shown * 100)} %`}
+					aria-label={t(m.volume)}
+					aria-valuetext={t(m.volumePercent, { percent: Math.round(shown * 100) })}
 					onChange={(event) => player.setVolume(event.target.valueAsNumber)}
 					className="absolute inset-x-0 -inset-y-3.5 h-11 cursor-pointer opacity-0 md:-inset-y-2 md:h-8"
 				/>

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { checkEmail } from '../../domain/accounts/account-rules.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
-import { artistKnown } from '../../domain/reviews/scores.ts';
+import * as m from '../../domain/reviews/reviews.messages.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { formatReviewedAt } from '../lib/text-format.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -20,13 +21,13 @@ interface OwnReviewProps {
 /** The viewer's review of a song: scores, comment and date. */
 export function OwnReview({ review, song, isShort = false }: OwnReviewProps) {
 	const { comment, reviewedAt, wasArtistKnown } = review;
+	const date = formatReviewedAt(reviewedAt, new Date());
 	return (
 		<div>
 			<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-				<h3 className="text-sm font-semibold">Your review</h3>
+				<h3 className="text-sm font-semibold">{t(m.yourReview)}</h3>
 				<p className="text-xs text-faint">
-					<time dateTime={reviewedAt.toISOString()}>{formatReviewedAt(reviewedAt, new Date())}</time>
-					{wasArtistKnown && `, ${artistKnown.toLowerCase()}`}
+					<time dateTime={reviewedAt.toISOString()}>{wasArtistKnown ? t(m.dateArtistKnown, { date }) : date}</time>
 				</p>
 				<ScoreList
 					scoreOf={(name) => review[name]}
@@ -62,13 +63,13 @@ function AllowComment({ review: { id, mayPassOn } }: { review: Review }) {
 		<div className="mt-2">
 			<div className="flex items-center gap-2">
 				<Switch
-					caption="The label may pass this comment on"
+					caption={t(m.sharesComment)}
 					describedBy={describedBy}
 					isOn={isOn}
 					onChange={(isAllowed) => allow.mutate({ reviewId: id, isAllowed })}
 				/>
 				<p id={describedBy} className="text-xs text-muted">
-					The label may pass this comment on, without my name
+					{t(m.sharesCommentHint)}
 				</p>
 			</div>
 			<CallFailure error={allow.error} className="mt-1.5" />

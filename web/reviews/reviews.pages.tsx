@@ -1,15 +1,30 @@
 import { createRoute } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Headphones } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/reviews/reviews.messages.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { tabCaptions, tabOf } from './dashboard/dashboard-tabs.ts';
 import { readOverviewSearch } from './overview/overview-search.ts';
 
-export const reviewLink = { to: '/', caption: 'Review', shortCaption: 'Review', icon: Headphones } as const;
+export const reviewLink = {
+	to: '/',
+	get caption() {
+		return t(m.review);
+	},
+	get shortCaption() {
+		return t(m.review);
+	},
+	icon: Headphones,
+} as const;
 export const overviewLink = {
 	to: '/overview',
-	caption: 'Overview',
-	shortCaption: 'Overview',
+	get caption() {
+		return t(m.overview);
+	},
+	get shortCaption() {
+		return t(m.overview);
+	},
 	icon: ChartNoAxesColumn,
 } as const;
 
@@ -17,7 +32,7 @@ export const reviewsPages = [
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/',
-		staticData: { listName: ({ tab }) => tabCaptions[tabOf(tab)] },
+		staticData: { listName: ({ tab }) => t(tabCaptions[tabOf(tab)]) },
 		// Pending songs are at the plain address; an unknown tab shows them too.
 		validateSearch: ({ tab }): { tab?: 'mine' | 'completed' } => (tab === 'mine' || tab === 'completed' ? { tab } : {}),
 		component: lazyComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
@@ -25,13 +40,22 @@ export const reviewsPages = [
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/review/$songId',
-		staticData: { pageName: 'your review', hasBackLink: true },
+		staticData: {
+			get pageName() {
+				return t(m.yourReviewPage);
+			},
+			hasBackLink: true,
+		},
 		component: lazyComponent(() => import('./review-page/review-page.tsx'), 'ReviewPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/overview',
-		staticData: { pageName: overviewLink.caption },
+		staticData: {
+			get pageName() {
+				return t(m.overview);
+			},
+		},
 		validateSearch: readOverviewSearch,
 		component: lazyComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
 	}),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import { type ScoreName, scoreCaptions, scoreNames } from '../../domain/reviews/scores.ts';
 import { classNames } from '../ui/class-names.ts';
 
@@ -21,7 +22,7 @@ export function ScoreList(props: ScoreListProps) {
 		<dl aria-label={caption} className={className}>
 			{scoreNames.map((name) => (
 				<div key={name} className={itemClass}>
-					<dt className={captionClass}>{scoreCaptions[name]}</dt>
+					<dt className={captionClass}>{t(scoreCaptions[name])}</dt>
 					<dd className={classNames(valueClass, name === 'overall' && overallClass)}>{scoreOf(name)}</dd>
 				</div>
 			))}

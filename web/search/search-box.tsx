@@ -2,6 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/search/search.messages.ts';
 import { searchCloseDelayMs } from '../../domain/search/search-timing.ts';
 import { optionalComponent } from '../lib/lazy-component.tsx';
 import { useTimeout, useWindowEvent } from '../lib/scope-hooks.ts';
@@ -105,7 +107,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 					onKeyDown={handleKeyDown}
 				/>
 				{query !== '' ? (
-					<IconButton icon={X} caption="Clear search" size="sm" onClick={handleClear} />
+					<IconButton icon={X} caption={t(m.clearSearch)} size="sm" onClick={handleClear} />
 				) : (
 					!onDismiss && <ShortcutHint />
 				)}
@@ -145,13 +147,13 @@ function Field({ isOnPhone, listId, activeId, ...props }: FieldProps) {
 			maxLength={200}
 			// biome-ignore lint/a11y/noAutofocus: on a phone the person has just opened this box
 			autoFocus={isOnPhone}
-			aria-label="Search songs, artists, contracts, metadata"
+			aria-label={t(m.searchEverything)}
 			aria-keyshortcuts="/ Control+K Meta+K"
 			aria-autocomplete="list"
 			aria-expanded={listId !== undefined}
 			aria-controls={listId}
 			aria-activedescendant={activeId}
-			placeholder={isOnPhone ? 'Search' : 'Search songs, artists, contracts, metadata'}
+			placeholder={t(isOnPhone ? m.search : m.searchEverything)}
 			className="peer min-w-0 flex-1 bg-transparent text-base text-text text-ellipsis outline-none md:text-sm"
 		/>
 	);
@@ -188,13 +190,13 @@ function Panel({ typed, found, ...list }: PanelProps) {
 function formatFound(found: FoundResults) {
 	const choices = flattenResults(found);
 	const isCut = choices.some(({ type }) => type === 'all');
-	return isCut ? `${choices.length} shown, and more` : `${choices.length} found`;
+	return t(isCut ? m.moreResults : m.resultCount, { count: choices.length });
 }
 
 function statusText(typed: string, foundQuery: string | undefined) {
 	const query = typed.trim();
-	if (!isSearchable(query)) return 'Find songs, artists, contracts and metadata: type two characters or more.';
-	return foundQuery === undefined ? '' : `Nothing found for “${foundQuery}”.`;
+	if (!isSearchable(query)) return t(m.typeMore);
+	return foundQuery === undefined ? '' : t(m.nothingFound, { query: foundQuery });
 }
 
 /** Each kind of result opens its own page (R-SEARCH-5). */

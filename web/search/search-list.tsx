@@ -4,12 +4,14 @@ import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { foldCharacter } from '../../domain/kernel/fold.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { wordsOfQuery } from '../../domain/kernel/search-words.ts';
-import { hiddenArtist } from '../../domain/player/track.ts';
+import { shownArtist } from '../../domain/player/track.ts';
 import type { SearchResult } from '../../domain/search/search.api.ts';
+import * as m from '../../domain/search/search.messages.ts';
 import { searchableText } from '../../domain/songs/song-grams.ts';
 import type { SongDecision } from '../../domain/songs/songs.api.ts';
 import { usePlayerState } from '../player/player-context.tsx';
 import { Stamp } from '../player/stamp.tsx';
+import { playCaption } from '../player/transport-buttons.tsx';
 import { formatDecisionWithReason } from '../songs/decision-format.ts';
 import { StampGlyph } from '../songs/play-stamp.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -26,10 +28,10 @@ export interface SearchListProps {
 }
 
 const groups = [
-	{ key: 'songs', caption: 'Songs' },
-	{ key: 'artists', caption: 'Artists' },
-	{ key: 'contracts', caption: 'Contracts' },
-	{ key: 'metadata', caption: 'Metadata' },
+	{ key: 'songs', caption: m.songs },
+	{ key: 'artists', caption: m.artists },
+	{ key: 'contracts', caption: m.contracts },
+	{ key: 'metadata', caption: m.metadata },
 ] as const;
 
 /** The results in groups. The focus stays in the field; the arrow keys change the active result. */
@@ -37,13 +39,13 @@ export function SearchList({ id, found, activeIndex, onActive, onChoose, onPlay 
 	const { query, results } = found;
 	const order = flattenResults(found);
 	return (
-		<div id={id} role="listbox" aria-label="Results" className="pt-0.5 pb-1.5">
+		<div id={id} role="listbox" aria-label={t(m.results)} className="pt-0.5 pb-1.5">
 			{groups.map(({ key, caption }) =>
 				results[key].length === 0 ? null : (
 					// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a list of options
 					<div key={key} role="group" aria-labelledby={`${id}-${key}`}>
 						<div id={`${id}-${key}`} className="px-4 pt-2 pb-[3px] text-xs font-medium text-faint">
-							{caption}
+							{t(caption)}
 						</div>
 						{order.map((choice, index) => {
 							const row = {
@@ -140,7 +142,7 @@ function ResultRow({ result, query, onPlay, ...row }: ResultRowProps) {
 					<HighlightedText text={result.title} query={query} />
 				</p>
 				<p className={classNames('truncate text-xs leading-[1.3]', isHidden(result) ? 'text-faint' : 'text-muted')}>
-					{isHidden(result) ? hiddenArtist : <HighlightedText text={second} query={query} />}
+					{isHidden(result) ? shownArtist(null) : <HighlightedText text={second} query={query} />}
 				</p>
 				{result.decision && <DecisionLine decision={result.decision} />}
 			</div>
@@ -177,7 +179,7 @@ function isHidden({ type, artist }: SearchResult) {
 /** For an artist, the number of signed songs; for a contract also its kind. */
 function formatSecondLine({ type, artist, status, contract }: SearchResult) {
 	if (contract) return `${artist ?? ''} · ${t(contractKinds[contract.kind])}`;
-	return type === 'artist' ? (status ?? 'No signed songs') : (artist ?? '');
+	return type === 'artist' ? (status ?? t(m.noSignedSongs)) : (artist ?? '');
 }
 
 function ResultIcon({ result, onPlay }: { result: SearchResult; onPlay: () => void }) {
@@ -200,7 +202,7 @@ function ResultStamp({ result: { id, title, artist }, onPlay }: { result: Search
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
 		// biome-ignore lint/a11y/noStaticElementInteractions: see above
 		<span
-			title={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+			title={playCaption(isPlaying, title)}
 			onClick={(event) => {
 				event.stopPropagation();
 				onPlay();

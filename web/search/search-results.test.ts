@@ -35,7 +35,7 @@ test('if there are more results than fit, each group ends with the number and a 
 		'one',
 		'Show all 1,370 songs',
 		'Ansel',
-		'Show the songs of all 21 artists',
+		'Show songs by all 21 artists',
 	]);
 });
 

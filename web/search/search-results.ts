@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import type { ResultCounts, SearchResult, SearchResults } from '../../domain/search/search.api.ts';
+import * as m from '../../domain/search/search.messages.ts';
 import { searchDebounceMs } from '../../domain/search/search-timing.ts';
 import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useScope, useTimeout } from '../lib/scope-hooks.ts';
-import { formatNumber } from '../lib/text-format.ts';
 
 const minQueryLength = 2;
 
@@ -80,6 +81,6 @@ export function flattenResults({ results, counts }: Pick<FoundResults, 'results'
 
 /** `Show all 137 songs`, or without the number until it is known. */
 export function formatAll({ of, count }: AllChoice) {
-	const number = count === null ? '' : ` ${formatNumber(count)}`;
-	return of === 'songs' ? `Show all${number} songs` : `Show the songs of all${number} artists`;
+	if (count === null) return t(of === 'songs' ? m.allSongs : m.allArtists);
+	return t(of === 'songs' ? m.allSongsCounted : m.allArtistsCounted, { count });
 }

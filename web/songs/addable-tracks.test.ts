@@ -3,7 +3,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import type { UploadRow, UploadStatus } from '../uploads/upload-status.ts';
 import { uploadOfFile } from '../uploads/upload-texts.ts';
-import { isAddable, isStuck, needsTitleOrArtist } from './track-row.tsx';
+import { isAddable, isStuck, needsTitleOrArtist } from './new-track-row.tsx';
 
 function row(status: UploadStatus, change: Partial<UploadRow> = {}): UploadRow {
 	return {

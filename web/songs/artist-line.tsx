@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { hiddenArtist } from '../../domain/player/track.ts';
+import { shownArtist } from '../../domain/player/track.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** The artist, or a note that the name is hidden until the review. */
@@ -14,7 +14,7 @@ export function ArtistLine({ artist, className }: { artist: string | null; class
 	return (
 		<p className={classNames('flex min-w-0 items-center gap-1.5 text-faint', className)}>
 			<EyeOff size={14} className="shrink-0" />
-			<span className="min-w-0">{hiddenArtist}</span>
+			<span className="min-w-0">{shownArtist(artist)}</span>
 		</p>
 	);
 }

@@ -1,7 +1,10 @@
+import * as c from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { mask } from '../../domain/songs/blind.ts';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
+import * as m from '../../domain/songs/songs.messages.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { FormTextField, isBlank, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -31,20 +34,20 @@ export function EditSongDialog({ song, onClose }: { song: Song; onClose: () => v
 				},
 				{
 					onSuccess: () => {
-						showToast('Song saved');
+						showToast(t(m.songSaved));
 						onClose();
 					},
 				},
 			),
-		failure: (error) => ({ box: messageOf(error, 'Failed to save the song. Please try again.') }),
+		failure: (error) => ({ box: messageOf(error, t(m.saveFailed)) }),
 	});
 
 	return (
 		<FormDialog
 			form={form}
-			title="Edit song"
-			description="Everyone in your label sees the new title. The artist stays hidden until the song is reviewed."
-			submitCaption="Save"
+			title={t(m.editSong)}
+			description={t(m.editSongHint)}
+			submitCaption={t(c.save)}
 			isDisabled={({ title }) => isBlank(title)}
 			markedFields={['title', 'artist']}
 			onClose={onClose}
@@ -52,21 +55,20 @@ export function EditSongDialog({ song, onClose }: { song: Song; onClose: () => v
 			<FormTextField
 				form={form}
 				name="title"
-				caption="Title"
+				caption={t(m.title)}
 				isOnlyMarked
 				maxLength={maxTitleLength}
-				{...(isHidden &&
-					song.title.includes(mask) && { hint: `A name is hidden where ${mask} stands. Leave it there.` })}
+				{...(isHidden && song.title.includes(mask) && { hint: t(m.hiddenNameHint, { mask }) })}
 			/>
 			<FormTextField
 				form={form}
 				name="artist"
-				caption="Artist"
+				caption={t(m.artist)}
 				isOnlyMarked
 				maxLength={maxArtistLength}
 				{...(isHidden && {
-					placeholder: 'Leave empty to keep the artist as it is',
-					hint: 'You can write a new name. The present one is shown once you have reviewed the song.',
+					placeholder: t(m.keepArtist),
+					hint: t(m.newArtistHint),
 				})}
 			/>
 		</FormDialog>

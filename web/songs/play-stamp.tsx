@@ -2,7 +2,7 @@ import type { Song } from '../../domain/songs/songs.api.ts';
 import { usePlayerState } from '../player/player-context.tsx';
 import { Stamp } from '../player/stamp.tsx';
 import type { TrackQueue } from '../player/track-control.ts';
-import { PlayGlyph } from '../player/transport-buttons.tsx';
+import { PlayGlyph, playCaption } from '../player/transport-buttons.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useSongPlayer } from './song-player.ts';
@@ -26,7 +26,7 @@ export function PlayStamp({ songId, title, isRevealed, size, song, queue }: Play
 	return (
 		<button
 			type="button"
-			aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+			aria-label={playCaption(isPlaying, title)}
 			onPointerEnter={prepare}
 			onFocus={prepare}
 			onClick={() => player.toggle(songId, song, queue)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import { noReviewRequest, reviewRequestInput } from './track-table.tsx';
+import { noReviewRequest, reviewRequestInput } from './new-track-table.tsx';
 
 const jonas = 'jonas' as ReviewerId;
 const priya = 'priya' as ReviewerId;
@@ -8,7 +8,7 @@ const priya = 'priya' as ReviewerId;
 test('by default no colleague is asked for a review', () => {
 	expect(reviewRequestInput(noReviewRequest)).toEqual({});
 	expect(reviewRequestInput({ recipients: 'chosen', chosenIds: [] })).toEqual({});
-	expect(reviewRequestInput({ recipients: 'nobody', chosenIds: [jonas] })).toEqual({});
+	expect(reviewRequestInput({ recipients: 'none', chosenIds: [jonas] })).toEqual({});
 });
 
 test('a review request asks everyone or the chosen colleagues', () => {

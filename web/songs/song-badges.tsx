@@ -1,4 +1,5 @@
 import { Ban, CircleCheck, Clock, Signature } from 'lucide-react';
+import { t } from '../../domain/kernel/message.ts';
 import { daysLeft, expiresAt, formatDaysLeft, isExpired, type Lifetime } from '../../domain/songs/expiry.ts';
 import { type SongStatus, statusCaptions } from '../../domain/songs/song-state.ts';
 import { useRerenderAt } from '../lib/rerender-at.ts';
@@ -29,7 +30,7 @@ function toneOf(song: Lifetime, now: Date) {
 	return days > 2 ? 'warn' : 'bad';
 }
 
-const looks: BadgeLooks<SongStatus> = {
+const statusBadges: BadgeLooks<SongStatus> = {
 	pending: { icon: Clock, tone: 'warn' },
 	completed: { icon: CircleCheck, tone: 'info' },
 	signed: { icon: Signature, tone: 'ok' },
@@ -38,5 +39,5 @@ const looks: BadgeLooks<SongStatus> = {
 };
 
 export function SongStatusBadge({ status }: { status: SongStatus }) {
-	return <Badge {...looks[status]}>{statusCaptions[status]}</Badge>;
+	return <Badge {...statusBadges[status]}>{t(statusCaptions[status])}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { hiddenArtist } from '../../domain/player/track.ts';
+import { shownArtist } from '../../domain/player/track.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { type TrackQueue, usePlayByKey } from '../player/track-control.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -38,7 +38,7 @@ export function SongName({ song, queue }: SongNameProps) {
 					title={artist ?? undefined}
 					className={classNames('block truncate text-xs', artist === null ? 'text-faint' : 'text-muted')}
 				>
-					{artist ?? hiddenArtist}
+					{shownArtist(artist)}
 				</span>
 			</Link>
 		</div>

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
+import * as m from '../../domain/songs/songs.messages.ts';
 import { formatCutShort, formatDuration } from '../../domain/uploads/upload-format.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -14,12 +16,12 @@ export function SoundFacts({ song }: { song: Song }) {
 		<Card aria-labelledby="sound-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
 			<div className="mb-2.5 flex min-h-8 items-center justify-between gap-3">
 				<h2 id="sound-heading" className="text-lg">
-					The sound
+					{t(m.audioFile)}
 				</h2>
 				{originalUrl && (
 					<a href={originalUrl} download className={buttonClass({ size: 'sm' })}>
 						<Download size={14} />
-						Download original
+						{t(m.downloadOriginal)}
 					</a>
 				)}
 			</div>
@@ -28,7 +30,7 @@ export function SoundFacts({ song }: { song: Song }) {
 			{tagFacts.length > 0 && (
 				<section aria-labelledby="tags-heading" className="mt-3.5 border-t border-line pt-3">
 					<h3 id="tags-heading" className="mb-2 text-sm font-semibold">
-						Tags
+						{t(m.fileTags)}
 					</h3>
 					<FactList facts={tagFacts} />
 				</section>
@@ -61,14 +63,14 @@ export function formatSound(sound: Sound): readonly Fact[] {
 	const { durationMs, announcedDurationMs, codec, sampleRate, bitDepth, channels, integratedLufs, truePeakDb } = sound;
 	const isCutShort = formatCutShort(durationMs, announcedDurationMs) !== null;
 	return [
-		fact('Duration', durationMs ?? announcedDurationMs, formatDuration),
-		fact('Announced', isCutShort ? announcedDurationMs : null, formatDuration),
-		fact('Codec', codec || null, String),
-		fact('Sample rate', sampleRate || null, (hertz) => `${Number((hertz / 1000).toFixed(3))} kHz`),
-		fact('Bit depth', bitDepth, (bits) => `${bits} bit`),
-		fact('Channels', channels || null, formatChannels),
-		fact('Loudness', integratedLufs, (lufs) => `${formatDecibels(lufs)} LUFS`),
-		fact('True peak', truePeakDb, (peak) => `${formatDecibels(peak)} dBTP`),
+		fact(m.duration, durationMs ?? announcedDurationMs, formatDuration),
+		fact(m.statedDuration, isCutShort ? announcedDurationMs : null, formatDuration),
+		fact(m.codec, codec || null, String),
+		fact(m.sampleRate, sampleRate || null, (hertz) => t(m.kilohertz, { value: Number((hertz / 1000).toFixed(3)) })),
+		fact(m.bitDepth, bitDepth, (bits) => t(m.bits, { bits })),
+		fact(m.channels, channels || null, formatChannels),
+		fact(m.loudness, integratedLufs, (lufs) => t(m.lufs, { value: formatDecibels(lufs) })),
+		fact(m.truePeak, truePeakDb, (peak) => t(m.decibels, { value: formatDecibels(peak) })),
 	].filter((entry) => entry !== null);
 }
 
@@ -76,14 +78,14 @@ export function formatSound(sound: Sound): readonly Fact[] {
 export function formatTags({ title, artist, tags }: Pick<Song, 'title' | 'artist' | 'tags'>): readonly Fact[] {
 	if (!tags) return [];
 	return [
-		fact('Title in the file', tags.title === title ? null : nonBlank(tags.title), String),
-		fact('Artist in the file', tags.artist === artist ? null : nonBlank(tags.artist), String),
-		fact('Album', nonBlank(tags.album), String),
-		fact('Year', nonBlank(tags.year), String),
-		fact('Genre', nonBlank(tags.genre), String),
-		fact('ISRC', nonBlank(tags.isrc), String),
-		fact('BPM', nonBlank(tags.bpm), String),
-		fact('Comment', nonBlank(tags.comment), String),
+		fact(m.titleInFile, tags.title === title ? null : nonBlank(tags.title), String),
+		fact(m.artistInFile, tags.artist === artist ? null : nonBlank(tags.artist), String),
+		fact(m.album, nonBlank(tags.album), String),
+		fact(m.year, nonBlank(tags.year), String),
+		fact(m.genre, nonBlank(tags.genre), String),
+		fact(m.isrc, nonBlank(tags.isrc), String),
+		fact(m.bpm, nonBlank(tags.bpm), String),
+		fact(m.comment, nonBlank(tags.comment), String),
 	].filter((entry) => entry !== null);
 }
 
@@ -91,13 +93,13 @@ function nonBlank(tag: string | undefined) {
 	return tag?.trim() || null;
 }
 
-function fact<Value>(caption: string, value: Value | null, format: (value: Value) => string): Fact | null {
-	return value === null ? null : { caption, value: format(value) };
+function fact<Value>(caption: Caption, value: Value | null, format: (value: Value) => string): Fact | null {
+	return value === null ? null : { caption: t(caption), value: format(value) };
 }
 
 function formatChannels(channels: number) {
-	if (channels === 1) return 'Mono';
-	return channels === 2 ? 'Stereo' : String(channels);
+	if (channels === 1) return t(m.mono);
+	return channels === 2 ? t(m.stereo) : String(channels);
 }
 
 /** One decimal and a typographic minus sign; never `−0.0`. */

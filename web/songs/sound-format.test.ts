@@ -19,7 +19,7 @@ test('every sound value has its unit', () => {
 		'Duration: 3:58',
 		'Codec: PCM 24-bit',
 		'Sample rate: 44.1 kHz',
-		'Bit depth: 24 bit',
+		'Bit depth: 24-bit',
 		'Channels: Stereo',
 		'Loudness: −9.8 LUFS',
 		'True peak: 0.0 dBTP',
@@ -34,7 +34,7 @@ test('unknown sound values are left out', () => {
 
 test('the announced duration is listed only if the sound is shorter', () => {
 	expect(formatSound({ ...sound, durationMs: 75_000, announcedDurationMs: 300_000 })).toContainEqual({
-		caption: 'Announced',
+		caption: 'Stated duration',
 		value: '5:00',
 	});
 });

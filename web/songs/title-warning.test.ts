@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { titleWarning } from './track-row.tsx';
+import { titleWarning } from './new-track-row.tsx';
 
 test.each([
-	['Esme Harrow live', 'Esme Harrow', 'Reviewers will read “*** live” until they have scored it.'],
-	[' esme harrow ', 'Esme Harrow', 'Reviewers will read “***” until they have scored it.'],
-	['Low Counties Blues', 'The Low Counties', 'Reviewers will read “*** Blues” until they have scored it.'],
-	['Harrow Road', 'Esme Harrow', 'Reviewers will read “*** Road” until they have scored it.'],
+	['Esme Harrow live', 'Esme Harrow', 'Reviewers will see “*** live” until they’ve reviewed it.'],
+	[' esme harrow ', 'Esme Harrow', 'Reviewers will see “***” until they’ve reviewed it.'],
+	['Low Counties Blues', 'The Low Counties', 'Reviewers will see “*** Blues” until they’ve reviewed it.'],
+	['Harrow Road', 'Esme Harrow', 'Reviewers will see “*** Road” until they’ve reviewed it.'],
 	['Low Tide', 'Esme Harrow', null],
 	['Low Tide', '', null],
 	['', 'Esme Harrow', null],

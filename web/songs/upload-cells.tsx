@@ -9,6 +9,8 @@ import {
 	WifiOff,
 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/songs/songs.messages.ts';
 import { formatDuration, formatSize } from '../../domain/uploads/upload-format.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -68,7 +70,7 @@ export function UploadIntake({ manager, isMissing, isFetching, failure }: Upload
 			<DropZone onFiles={manager.addFiles} />
 			{isMissing && (
 				<Notice tone="bad" className="mb-3.5" onRetry={() => void manager.refresh()} isRetrying={isFetching}>
-					Failed to load your uploads
+					{t(m.uploadsFailed)}
 				</Notice>
 			)}
 			<Notice tone="bad" className="mb-3.5">

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { CloudUpload, Copy, ListPlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
+import * as m from '../../domain/songs/songs.messages.ts';
 import type { TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -23,35 +25,35 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
+import { titleWarning } from './new-track-row.tsx';
 import { useAddTracks } from './songs.mutations.ts';
-import { titleWarning } from './track-row.tsx';
 import { FileName, focusTargetAfterRemoval, UploadIcon, UploadIntake, useUploads } from './upload-cells.tsx';
 import { UploadState } from './upload-state.tsx';
 
-/** Loose files, which can be played, shared as a link or turned into a track. */
+/** Files that are not tracks yet, which can be played, shared as a link or turned into a track. */
 export function UploadPage() {
-	usePageTitle('Upload');
+	usePageTitle(t(m.upload));
 	const uploads = useUploads('loose');
 	const { rows, manager, isLoading, hasFailed, isMissing, isFetching, hasMore } = uploads;
 	const [failure, setFailure] = useState<string | null>(null);
 	return (
 		<>
-			<PageHeader title="Upload" lead="Loose files, before they become tracks. Only you see this list." />
+			<PageHeader title={t(m.upload)} lead={t(m.uploadLead)} />
 			<UploadIntake {...uploads} failure={failure} />
 			{isLoading && <FilesSkeleton />}
 			{rows.length > 0 && (
-				<Card aria-label="My uploads" className="@container">
+				<Card aria-label={t(m.myUploads)} className="@container">
 					<ul>
 						{[...rows].sort(byNewest).map((row) => (
-							<LooseFileRow key={row.key} row={row} manager={manager} onFailure={setFailure} />
+							<FileRow key={row.key} row={row} manager={manager} onFailure={setFailure} />
 						))}
 					</ul>
 				</Card>
 			)}
 			{rows.length === 0 && !isLoading && !isMissing && (
 				<Card>
-					<EmptyState icon={CloudUpload} title="No files yet">
-						What you drop here stays until you delete it, or make a track of it.
+					<EmptyState icon={CloudUpload} title={t(m.noFiles)}>
+						{t(m.noFilesHint)}
 					</EmptyState>
 				</Card>
 			)}
@@ -82,17 +84,17 @@ function FilesSkeleton() {
 	);
 }
 
-// One loose file with its upload state and its actions.
+// One file with its upload state and its actions.
 
-interface LooseFileRowProps {
+interface FileRowProps {
 	row: UploadRow;
 	manager: UploadManager;
 	/** Shown by the page, because this row may already be removed. */
 	onFailure: (message: string | null) => void;
 }
 
-function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
-	const [dialog, setDialog] = useState<'make-track' | 'delete' | null>(null);
+function FileRow({ row, manager, onFailure }: FileRowProps) {
+	const [dialog, setDialog] = useState<'turn-into-track' | 'delete' | null>(null);
 	const { forget } = usePlayerStore();
 	const item = useRef<HTMLLIElement>(null);
 	const name = displayNameOf(row);
@@ -104,9 +106,9 @@ function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 		try {
 			await manager.remove(row.key);
 			if (row.uploadId) forget(row.uploadId);
-			showToast('File deleted', { tone: 'neutral' });
+			showToast(t(m.fileDeleted), { tone: 'neutral' });
 		} catch (error) {
-			onFailure(messageOf(error, `${name} could not be deleted. Please try again.`));
+			onFailure(messageOf(error, t(m.deleteFailed, { file: name })));
 		}
 		next?.focus();
 	}
@@ -129,27 +131,27 @@ function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 			<div className="col-span-full min-w-0 @min-[54rem]:col-span-1">
 				<UploadState row={row} manager={manager} />
 			</div>
-			<FileActions row={row} name={name} onMakeTrack={() => setDialog('make-track')} />
+			<FileActions row={row} name={name} onTurnIntoTrack={() => setDialog('turn-into-track')} />
 			{!row.server?.songId && (
 				<IconButton
 					icon={Trash2}
-					caption={`Delete ${name}`}
+					caption={t(m.deleteFile, { file: name })}
 					data-remove-row
 					className="col-start-3 row-start-1 -mr-2.5 @min-[54rem]:col-start-5 @min-[54rem]:mr-0"
 					onClick={() => setDialog('delete')}
 				/>
 			)}
-			{dialog === 'make-track' && row.uploadId && (
-				<MakeTrackDialog uploadId={row.uploadId} suggested={row.texts} name={name} onClose={close} />
+			{dialog === 'turn-into-track' && row.uploadId && (
+				<TurnIntoTrackDialog uploadId={row.uploadId} suggested={row.texts} name={name} onClose={close} />
 			)}
 			{dialog === 'delete' && (
 				<ConfirmDialog
 					onOpenChange={close}
-					title="Delete this file?"
-					confirmCaption="Delete"
+					title={t(m.deleteFileTitle)}
+					confirmCaption={t(m.deleteFileButton)}
 					onConfirm={() => void handleDelete()}
 				>
-					{name} goes at once, and links to it stop working.
+					{t(m.deleteFileText, { file: name })}
 				</ConfirmDialog>
 			)}
 		</li>
@@ -158,20 +160,20 @@ function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 
 /** A file name can reveal the artist, so for a song the server decides whether the viewer may see it. */
 function displayNameOf({ fileName, server }: UploadRow) {
-	return (server?.songId ? server.fileName : fileName) ?? 'File of a track';
+	return (server?.songId ? server.fileName : fileName) ?? t(m.trackFile);
 }
 
 function FileActions({
 	row: { server, status },
 	name,
-	onMakeTrack,
+	onTurnIntoTrack,
 }: {
 	row: UploadRow;
 	name: string;
-	onMakeTrack: () => void;
+	onTurnIntoTrack: () => void;
 }) {
 	function handleCopy(audioUrl: string) {
-		void copyText(new URL(audioUrl, window.location.origin).href, 'Link copied', 'The link could not be copied');
+		void copyText(new URL(audioUrl, window.location.origin).href, t(m.linkCopied), t(m.copyFailed));
 	}
 
 	const audioUrl = server?.audioUrl;
@@ -185,20 +187,25 @@ function FileActions({
 					params={{ songId: server.songId }}
 					className={buttonClass({ variant: 'quiet', size: 'sm' })}
 				>
-					Open the track
+					{t(m.openSong)}
 				</Link>
 			) : (
 				isReady &&
 				!server?.isClaimed && (
-					<Button size="sm" icon={ListPlus} onClick={onMakeTrack} aria-label={`Make a track of ${name}`}>
-						Make a track
+					<Button
+						size="sm"
+						icon={ListPlus}
+						onClick={onTurnIntoTrack}
+						aria-label={t(m.turnFileIntoTrack, { file: name })}
+					>
+						{t(m.turnIntoTrack)}
 					</Button>
 				)
 			)}
 			{audioUrl && (
 				<IconButton
 					icon={Copy}
-					caption={`Copy link to ${name}`}
+					caption={t(m.copyLinkTo, { file: name })}
 					className="-mr-2.5 @min-[54rem]:mr-0"
 					onClick={() => handleCopy(audioUrl)}
 				/>
@@ -215,7 +222,7 @@ function PlayFileButton({ upload, name, audioUrl }: { upload: Upload; name: stri
 		artist: null,
 		url: audioUrl,
 		isUpload: true,
-		// Loose files are not reviewed, so nothing about them is hidden.
+		// Files are not reviewed, so nothing about them is hidden.
 		hasReviewed: true,
 		waveformUrl: upload.waveformUrl,
 		durationMs: upload.durationMs ?? upload.announcedDurationMs,
@@ -231,7 +238,7 @@ function PlayFileButton({ upload, name, audioUrl }: { upload: Upload; name: stri
 	return <PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={name} onPress={toggle} />;
 }
 
-interface MakeTrackDialogProps {
+interface TurnIntoTrackDialogProps {
 	uploadId: UploadId;
 	/** Title and artist as read from the file. */
 	suggested: TrackName;
@@ -239,7 +246,7 @@ interface MakeTrackDialogProps {
 	onClose: () => void;
 }
 
-function MakeTrackDialog({ uploadId, suggested, name, onClose }: MakeTrackDialogProps) {
+function TurnIntoTrackDialog({ uploadId, suggested, name, onClose }: TurnIntoTrackDialogProps) {
 	const addTracks = useAddTracks();
 	const form = useAppForm({
 		initial: { title: suggested.title, artist: suggested.artist },
@@ -253,7 +260,7 @@ function MakeTrackDialog({ uploadId, suggested, name, onClose }: MakeTrackDialog
 		submit: async (track): Promise<void> => {
 			const { refused } = await addTracks.mutateAsync({ tracks: [{ uploadId, ...track }] });
 			if (refused[0]) return form.setError('root', { message: refused[0].message });
-			showToast('1 track added');
+			showToast(t(m.tracksAdded, { count: 1 }));
 			onClose();
 		},
 	});
@@ -262,21 +269,21 @@ function MakeTrackDialog({ uploadId, suggested, name, onClose }: MakeTrackDialog
 	return (
 		<FormDialog
 			form={form}
-			title="Make a track of it"
-			description={`${name} becomes a song your label has 7 days to review.`}
-			submitCaption="Add 1 track"
+			title={t(m.turnIntoTrack)}
+			description={t(m.turnIntoTrackText, { file: name })}
+			submitCaption={t(m.addTrackCount, { count: 1 })}
 			onClose={onClose}
 			isNoticeFirst
 		>
 			<FormTextField
 				form={form}
 				name="title"
-				caption="Title"
+				caption={t(m.title)}
 				autoComplete="off"
 				maxLength={maxTitleLength}
 				{...(warning && { hint: warning })}
 			/>
-			<FormTextField form={form} name="artist" caption="Artist" autoComplete="off" maxLength={maxArtistLength} />
+			<FormTextField form={form} name="artist" caption={t(m.artist)} autoComplete="off" maxLength={maxArtistLength} />
 		</FormDialog>
 	);
 }

@@ -1,6 +1,8 @@
 // The state of an upload: progress, failure and available actions.
 import { RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/songs/songs.messages.ts';
 import {
 	formatCutShort,
 	formatDuplicate,
@@ -37,11 +39,11 @@ function UploadStage({ row, manager }: UploadStateProps) {
 	const percent = percentOf(sentBytes, sizeBytes);
 	switch (status.kind) {
 		case 'waiting':
-			return <Progress caption="Waiting" tone="text-muted" percent={percent} row={row} />;
+			return <Progress caption={t(m.waiting)} tone="text-muted" percent={percent} row={row} />;
 		case 'uploading':
 			return (
 				<>
-					<Progress caption="Uploading" tone="text-text" percent={percent} row={row} />
+					<Progress caption={t(m.uploading)} tone="text-text" percent={percent} row={row} />
 					<div className="flex justify-between gap-3 text-faint">
 						<span className="mono">{formatProgress(sentBytes, sizeBytes)}</span>
 						<span>{formatTimeLeft(sizeBytes - sentBytes, status.bytesPerSecond)}</span>
@@ -49,9 +51,9 @@ function UploadStage({ row, manager }: UploadStateProps) {
 				</>
 			);
 		case 'lost':
-			return <Progress caption="Connection lost. It goes on by itself." tone="text-warn" percent={percent} row={row} />;
+			return <Progress caption={t(m.connectionLost)} tone="text-warn" percent={percent} row={row} />;
 		case 'elsewhere':
-			return <Progress caption="Uploading in another tab" tone="text-muted" percent={percent} row={row} />;
+			return <Progress caption={t(m.uploadingElsewhere)} tone="text-muted" percent={percent} row={row} />;
 		case 'file-gone':
 			return <FileGone row={row} manager={manager} />;
 		case 'making-waveform':
@@ -59,9 +61,9 @@ function UploadStage({ row, manager }: UploadStateProps) {
 				<>
 					<WaveformBars percent={status.percent ?? 0} />
 					<Line
-						caption="Making the waveform"
+						caption={t(m.makingWaveform)}
 						tone="text-accent-text"
-						value={status.percent === null ? null : `${Math.floor(status.percent)} %`}
+						value={status.percent === null ? null : t(m.percent, { percent: Math.floor(status.percent) })}
 					/>
 				</>
 			);
@@ -71,7 +73,7 @@ function UploadStage({ row, manager }: UploadStateProps) {
 					{server?.audioUrl && server.waveformUrl && (
 						<MiniWaveform audioUrl={server.audioUrl} waveformUrl={server.waveformUrl} />
 					)}
-					<Line caption="Ready" tone="text-ok" value="100 %" />
+					<Line caption={t(m.ready)} tone="text-ok" value={t(m.percent, { percent: 100 })} />
 				</>
 			);
 		case 'refused':
@@ -97,10 +99,10 @@ function Line({ caption, tone, value }: LineProps & { value: string | null }) {
 function Progress({ percent, row, ...line }: LineProps & { percent: number; row: UploadRow }) {
 	return (
 		<>
-			<Line {...line} value={`${percent} %`} />
+			<Line {...line} value={t(m.percent, { percent })} />
 			<div
 				role="progressbar"
-				aria-label={`Upload of ${row.fileName ?? 'this file'}`}
+				aria-label={t(m.uploadOf, { file: row.fileName ?? t(m.thisFile) })}
 				aria-valuenow={percent}
 				aria-valuemin={0}
 				aria-valuemax={100}
@@ -122,7 +124,7 @@ function FileGone({ row, manager }: UploadStateProps) {
 			<p className="leading-[1.4] font-semibold text-warn">{formatFileGone(row.sentBytes, row.sizeBytes)}</p>
 			<div>
 				<Button size="sm" onClick={() => picker.current?.click()}>
-					Choose file
+					{t(m.chooseFile)}
 				</Button>
 			</div>
 			<FilePicker inputRef={picker} onFiles={manager.addFiles} />
@@ -143,11 +145,11 @@ function Refused({ message, canRetry, row, manager }: UploadStateProps & { messa
 			<div className="flex gap-1">
 				{offersRetry && (
 					<Button size="sm" icon={RefreshCw} onClick={() => manager.retry(row.key)}>
-						Retry
+						{t(m.retry)}
 					</Button>
 				)}
 				<Button size="sm" variant={offersRetry ? 'quiet' : 'secondary'} onClick={() => picker.current?.click()}>
-					Replace file
+					{t(m.replaceFile)}
 				</Button>
 			</div>
 			<FilePicker
@@ -167,7 +169,7 @@ function Remarks({ row: { server, status, waveform, noWaveformBecause } }: { row
 	return (
 		<>
 			{server.isClaimed && server.songId === null && (
-				<p className="leading-[1.4] text-muted">Added. It becomes a song as soon as it has arrived.</p>
+				<p className="leading-[1.4] text-muted">{t(m.becomesSongLater)}</p>
 			)}
 			{status.kind === 'ready' && waveform === 'failed' && server.waveformUrl === null && (
 				<p className="leading-[1.4] text-warn">{formatNoWaveform(noWaveformBecause)}</p>

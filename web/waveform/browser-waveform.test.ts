@@ -5,8 +5,8 @@ import { makeBrowserWaveform } from './browser-waveform.ts';
 
 const audioUrl = '/files/label/9f2c.m4a';
 const mega = 1024 * 1024;
-const tooLong = 'This sound is longer than 30 minutes, which is more than a browser draws.';
-const tooLarge = 'This file is larger than 200 MB, which is more than a browser draws.';
+const tooLong = 'This file is longer than 30 minutes. Browsers can’t draw waveforms of such long files.';
+const tooLarge = 'This file is larger than 200 MB. Browsers can’t draw waveforms of such large files.';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@
 
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import { maxBrowserBytes, maxBrowserSeconds, samplesPerBucket } from '../../domain/waveform/browser-waveform.ts';
+import { maxBrowserBytes, maxBrowserSeconds, samplesPerBucket } from '../../domain/waveform/browser-peaks.ts';
 import {
 	audioUnreadable,
 	tooLargeForBrowser,

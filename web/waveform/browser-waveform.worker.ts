@@ -1,6 +1,6 @@
 // Runs in a worker: receives one sound in chunks, acknowledges each, and answers the end with its waveform.
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
-import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-waveform.ts';
+import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-peaks.ts';
 import { createScope } from '../lib/scope.ts';
 
 export type WorkerMessage =

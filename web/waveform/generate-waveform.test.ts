@@ -102,7 +102,9 @@ describe('a server that fails to make a waveform', () => {
 
 		const making = generateWaveform(audioUrl, undefined, { durationSeconds: 30 * 60 + 1 });
 
-		await expect(making).rejects.toThrow('This sound is longer than 30 minutes, which is more than a browser draws.');
+		await expect(making).rejects.toThrow(
+			'This file is longer than 30 minutes. Browsers can’t draw waveforms of such long files.',
+		);
 		expect(asked.map(({ url }) => url)).toEqual([functionPath]);
 	});
 });

@@ -1,5 +1,5 @@
 import { serverWaveformOptions, type WaveformFile, type WaveformOptions } from '../../audio/peaks/waveform-file.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import { noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';
 import { serverWaveformFailed, waveformLoadFailed, waveformUrlMissing } from '../../domain/waveform/waveform.errors.ts';
 import { logFailure } from '../lib/log-failure.ts';
@@ -39,11 +39,11 @@ export async function makeServerWaveform(audioUrl: string, options: WaveformOpti
 	const answer: unknown = await response.json().catch(() => null);
 	const { success, waveformUrl, error } = (answer ?? {}) as Record<string, unknown>;
 	if (!response.ok || success !== true) {
-		const detail = typeof error === 'string' && error ? error : response.statusText || String(response.status);
-		throw new AppError(withDetail(serverWaveformFailed, detail));
+		const reason = typeof error === 'string' && error ? error : response.statusText || String(response.status);
+		throw new AppError(withValues(serverWaveformFailed, { reason }));
 	}
 	if (typeof waveformUrl !== 'string' || waveformUrl === '') throw new AppError(waveformUrlMissing);
 	const file = await fetch(waveformUrl);
-	if (!file.ok) throw new AppError(withDetail(waveformLoadFailed, String(file.status)));
+	if (!file.ok) throw new AppError(withValues(waveformLoadFailed, { status: file.status }));
 	return readWaveform(file);
 }

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { toColumns } from '../../audio/peaks/peak-columns.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/waveform/waveform.messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNearViewport } from './near-viewport.ts';
 import { useWaveform } from './waveform.queries.ts';
@@ -16,7 +18,7 @@ export function MiniWaveform({ waveformUrl, audioUrl }: { waveformUrl: string | 
 	return (
 		<div ref={box} className={rowClass}>
 			{error ? (
-				<p className="w-full truncate text-xs text-faint">No Waveform Available</p>
+				<p className="w-full truncate text-xs text-faint">{t(m.noWaveform)}</p>
 			) : (
 				Array.from({ length: barCount }, (_, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity except its position

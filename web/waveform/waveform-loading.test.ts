@@ -18,7 +18,7 @@ function aServer(answers: Record<string, Response>, generate: () => Promise<Wave
 	const asked: string[] = [];
 	return {
 		asked,
-		ways: {
+		loaders: {
 			fetch: async (url: string) => {
 				asked.push(url);
 				return answers[url] ?? new Response('', { status: 404 });
@@ -30,24 +30,24 @@ function aServer(answers: Record<string, Response>, generate: () => Promise<Wave
 
 describe('finding a waveform', () => {
 	test('a waveform is loaded from its stored address if there is one', async () => {
-		const { ways, asked } = aServer({ '/files/label/stored.json': Response.json(stored) });
+		const { loaders, asked } = aServer({ '/files/label/stored.json': Response.json(stored) });
 
-		const waveform = await loadWaveform({ audioUrl, waveformUrl: '/files/label/stored.json' }, ways);
+		const waveform = await loadWaveform({ audioUrl, waveformUrl: '/files/label/stored.json' }, loaders);
 
 		expect(waveform).toEqual(stored);
 		expect(asked).toEqual(['/files/label/stored.json']);
 	});
 
 	test('a waveform without a stored address is loaded from beside the audio', async () => {
-		const { ways } = aServer({ '/files/label/9f2c.json': Response.json(stored) });
+		const { loaders } = aServer({ '/files/label/9f2c.json': Response.json(stored) });
 
-		expect(await loadWaveform({ audioUrl, waveformUrl: null }, ways)).toEqual(stored);
+		expect(await loadWaveform({ audioUrl, waveformUrl: null }, loaders)).toEqual(stored);
 	});
 
 	test('a waveform that is not stored anywhere is made in the browser', async () => {
-		const { ways, asked } = aServer({});
+		const { loaders, asked } = aServer({});
 
-		expect(await loadWaveform({ audioUrl, waveformUrl: null }, ways)).toEqual(made);
+		expect(await loadWaveform({ audioUrl, waveformUrl: null }, loaders)).toEqual(made);
 		expect(asked).toEqual(['/files/label/9f2c.json']);
 	});
 });
@@ -80,19 +80,19 @@ describe('a waveform that is unavailable', () => {
 		['the audio has no name', {}, '/files/label/', 'Could not determine audio filename'],
 		['the ending is none of the four', {}, '/files/label/9f2c.flac', 'Could not determine waveform JSON key'],
 	])('loading a waveform reports a failure when %s', async (_, answers, url, message) => {
-		const { ways } = aServer(answers, refuse);
+		const { loaders } = aServer(answers, refuse);
 
-		await expect(loadWaveform({ audioUrl: url, waveformUrl: null }, ways)).rejects.toThrow(message);
+		await expect(loadWaveform({ audioUrl: url, waveformUrl: null }, loaders)).rejects.toThrow(message);
 	});
 
 	test('a waveform is not made again while the existing one is only unreachable', async () => {
 		let attempts = 0;
-		const { ways } = aServer({ [beside]: new Response('', { status: 503 }) }, async () => {
+		const { loaders } = aServer({ [beside]: new Response('', { status: 503 }) }, async () => {
 			attempts += 1;
 			return made;
 		});
 
-		await expect(loadWaveform({ audioUrl, waveformUrl: null }, ways)).rejects.toThrow('503');
+		await expect(loadWaveform({ audioUrl, waveformUrl: null }, loaders)).rejects.toThrow('503');
 		expect(attempts).toBe(0);
 	});
 });

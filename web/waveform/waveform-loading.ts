@@ -2,7 +2,7 @@
 
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { isWaveformFile } from '../../audio/peaks/waveform-file.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import {
 	audioNameUnknown,
 	waveformInvalid,
@@ -17,7 +17,7 @@ export interface WaveformAddress {
 	waveformUrl: string | null;
 }
 
-interface LoadingWays {
+interface WaveformLoaders {
 	fetch: (url: string, init: { signal?: AbortSignal }) => Promise<Response>;
 	/** Makes it from the audio and stores it where everyone finds it. */
 	generate: (signal?: AbortSignal) => Promise<WaveformFile>;
@@ -25,13 +25,13 @@ interface LoadingWays {
 
 export async function loadWaveform(
 	{ audioUrl, waveformUrl }: WaveformAddress,
-	ways: LoadingWays,
+	loaders: WaveformLoaders,
 	signal?: AbortSignal,
 ) {
-	const found = await findWaveform(waveformUrl ?? besideAudio(audioUrl), ways, signal);
+	const found = await findWaveform(waveformUrl ?? besideAudio(audioUrl), loaders, signal);
 	if (found) return found;
 	try {
-		return await ways.generate(signal);
+		return await loaders.generate(signal);
 	} catch (error) {
 		throw new AppError(waveformMissing, { cause: error });
 	}
@@ -45,10 +45,10 @@ function besideAudio(audioUrl: string) {
 }
 
 /** Null if there is none; throws for any other failure. */
-async function findWaveform(url: string, ways: LoadingWays, signal?: AbortSignal) {
-	const response = await ways.fetch(url, signal ? { signal } : {});
+async function findWaveform(url: string, loaders: WaveformLoaders, signal?: AbortSignal) {
+	const response = await loaders.fetch(url, signal ? { signal } : {});
 	if (response.status === 404) return null;
-	if (!response.ok) throw new AppError(withDetail(waveformLoadFailed, String(response.status)));
+	if (!response.ok) throw new AppError(withValues(waveformLoadFailed, { status: response.status }));
 	return readWaveform(response);
 }
 

@@ -2,6 +2,8 @@
 import { AudioLines } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { formatPosition, formatTime } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/waveform/waveform.messages.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNearViewport, useWidth } from './near-viewport.ts';
@@ -128,7 +130,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 			{error ? (
 				<p className="flex h-full items-center justify-center gap-2 text-sm text-faint">
 					<AudioLines size={16} />
-					No Waveform Available
+					{t(m.noWaveform)}
 				</p>
 			) : (
 				<div ref={unplayed} className={classNames('overflow-x-clip', !peaks && 'animate-breathe')}>

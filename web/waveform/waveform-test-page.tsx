@@ -1,9 +1,11 @@
 // Draws one file twice, by the server and in this browser, and shows the difference.
 import { AudioLines, Download, FileAudio } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { formatTime } from '../../domain/kernel/day.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/waveform/waveform.messages.ts';
 import { compareWaveforms } from '../../domain/waveform/waveform-comparison.ts';
 import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
@@ -13,6 +15,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { uploadToR2 } from '../uploads/upload-to-r2.ts';
 import { makeBrowserWaveform } from './browser-waveform.ts';
@@ -24,7 +27,7 @@ import { loadingPeaks } from './waveform-drawing.ts';
 type Attempt = { made: Made } | { failure: string } | null;
 
 export function WaveformTestPage() {
-	usePageTitle('Waveform test');
+	usePageTitle(t(m.waveformTest));
 	const [file, setFile] = useState<File | null>(null);
 	const input = useRef<HTMLInputElement>(null);
 
@@ -35,12 +38,12 @@ export function WaveformTestPage() {
 
 	const choose = (
 		<Button icon={FileAudio} variant={file ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
-			{file ? 'Choose another file' : 'Choose a file'}
+			{t(file ? m.chooseAnotherFile : m.chooseFile)}
 		</Button>
 	);
 	return (
 		<>
-			<PageHeader title="Waveform test" lead="Server and browser, one above the other." />
+			<PageHeader title={t(m.waveformTest)} lead={t(m.lead)} />
 			<FilePicker inputRef={input} onFiles={handlePicked} />
 			<Card>
 				{file ? (
@@ -54,8 +57,8 @@ export function WaveformTestPage() {
 						<Comparison key={`${file.name} ${file.lastModified}`} file={file} />
 					</>
 				) : (
-					<EmptyState icon={AudioLines} title="No file chosen" action={choose}>
-						Its waveform is made by the server and in this browser. Nothing of it is kept afterwards.
+					<EmptyState icon={AudioLines} title={t(m.noFile)} action={choose}>
+						{t(m.noFileHint)}
 					</EmptyState>
 				)}
 			</Card>
@@ -75,8 +78,8 @@ function Comparison({ file }: { file: File }) {
 	);
 	return (
 		<>
-			<Curve caption="Server" fileName={file.name} attempt={server} />
-			<Curve caption="Browser" fileName={file.name} attempt={browser} />
+			<Curve caption={t(m.server)} jsonName={`${file.name}.server.json`} attempt={server} />
+			<Curve caption={t(m.browser)} jsonName={`${file.name}.browser.json`} attempt={browser} />
 			{server && 'made' in server && browser && 'made' in browser && (
 				<Difference server={server.made.waveform} browser={browser.made.waveform} />
 			)}
@@ -93,7 +96,7 @@ async function attempt(making: Promise<Made>): Promise<Attempt> {
 
 const curveHeight = 128;
 
-function Curve({ caption, fileName, attempt }: { caption: string; fileName: string; attempt: Attempt }) {
+function Curve({ caption, jsonName, attempt }: { caption: string; jsonName: string; attempt: Attempt }) {
 	const box = useRef<HTMLDivElement>(null);
 	const width = useWidth(box);
 	const made = attempt && 'made' in attempt ? attempt.made : null;
@@ -105,12 +108,8 @@ function Curve({ caption, fileName, attempt }: { caption: string; fileName: stri
 		>
 			<div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
 				<h2 className="text-base">{caption}</h2>
-				{made ? (
-					<Facts made={made} />
-				) : (
-					<p className="text-sm text-muted">{attempt ? 'Failed' : 'Making the waveform'}</p>
-				)}
-				{made && <JsonLink waveform={made.waveform} name={`${fileName}.${caption.toLowerCase()}.json`} />}
+				{made ? <Facts made={made} /> : <p className="text-sm text-muted">{t(attempt ? m.failed : m.making)}</p>}
+				{made && <JsonLink waveform={made.waveform} name={jsonName} />}
 			</div>
 			{attempt && 'failure' in attempt ? (
 				<Notice tone="bad">{attempt.failure}</Notice>
@@ -129,11 +128,11 @@ function Curve({ caption, fileName, attempt }: { caption: string; fileName: stri
 }
 
 function Facts({ made: { waveform, tookMs } }: { made: Made }) {
-	const seconds = (waveform.length * waveform.samples_per_pixel) / waveform.sample_rate;
+	const { length: values, samples_per_pixel: samples, sample_rate: sampleRate } = waveform;
+	const facts = { values, samples, duration: formatTime((values * samples) / sampleRate) };
 	return (
 		<p className="mono text-xs text-muted">
-			{tookMs !== null && `${Math.round(tookMs)} ms · `}
-			{waveform.length} values · {waveform.samples_per_pixel} samples each · {formatTime(seconds)}
+			{tookMs === null ? t(m.facts, facts) : t(m.factsWithTime, { ...facts, ms: Math.round(tookMs) })}
 		</p>
 	);
 }
@@ -153,7 +152,7 @@ function JsonLink({ waveform, name }: { waveform: WaveformFile; name: string }) 
 		// biome-ignore lint/a11y/useValidAnchor: the address is set once it exists
 		<a ref={link} download={name} className={buttonClass({ size: 'sm', className: 'ml-auto' })}>
 			<Download size={14} />
-			JSON
+			{t(m.downloadJson)}
 		</a>
 	);
 }
@@ -163,11 +162,16 @@ function Difference({ server, browser }: { server: WaveformFile; browser: Wavefo
 	const seconds = (server.length * server.samples_per_pixel * atShare) / server.sample_rate;
 	return (
 		<p className="px-[18px] py-3.5 text-sm text-muted" role="status">
-			Largest difference: <b className="mono text-text">{largest} of 255</b>
-			{largest > 0 && ` at ${formatTime(seconds)}`}
+			{largest === 0 ? (
+				<RichText of={m.largestDifference} values={{ largest }} tags={{ b: figure }} />
+			) : (
+				<RichText of={m.largestDifferenceAt} values={{ largest, time: formatTime(seconds) }} tags={{ b: figure }} />
+			)}
 		</p>
 	);
 }
+
+const figure = (content: ReactNode) => <b className="mono text-text">{content}</b>;
 
 interface Made {
 	waveform: WaveformFile;

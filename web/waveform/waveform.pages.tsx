@@ -1,4 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/waveform/waveform.messages.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 
@@ -6,7 +8,11 @@ export const waveformPages = [
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/waveform-test',
-		staticData: { pageName: 'Waveform test' },
+		staticData: {
+			get pageName() {
+				return t(m.waveformTest);
+			},
+		},
 		component: lazyComponent(() => import('./waveform-test-page.tsx'), 'WaveformTestPage'),
 	}),
 ];

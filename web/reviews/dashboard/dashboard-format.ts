@@ -1,50 +1,41 @@
+import { t } from '../../../domain/kernel/message.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
-import { formatNumber } from '../../lib/text-format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Songs with this many days left or fewer are marked red and counted in the tile's caption. */
 const urgentDays = 2;
-// Written out: the first date that a browser formats in words takes longer than rendering all cards on the screen.
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const spelledNumbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-
-/** `Four`, but `14` above ten; for the beginning of a sentence. */
-export function spellNumber(count: number) {
-	return spelledNumbers[count] ?? formatNumber(count);
-}
 
 /** The line below the title of the page. */
 export function formatLead(tab: DashboardTab, pendingCount: number | undefined) {
-	if (tab === 'mine') return 'What you have heard, and what you gave it.';
-	if (tab === 'completed') return 'Songs the room has made up its mind about.';
-	if (pendingCount === undefined) return 'Listen first; the name comes after.';
-	if (pendingCount === 0) return 'Nothing waits for your scores right now.';
-	const songs = pendingCount === 1 ? 'song waits' : 'songs wait';
-	return `${spellNumber(pendingCount)} ${songs} for your scores. Listen first; the name comes after.`;
+	if (tab === 'mine') return t(m.leadMine);
+	if (tab === 'completed') return t(m.leadCompleted);
+	if (pendingCount === undefined) return t(m.leadPending);
+	return pendingCount === 0 ? t(m.leadCaughtUp) : t(m.leadCounted, { count: pendingCount });
 }
 
-/** `2 close by Tuesday`; the counts are by days left: 1, 2, … 7 and more. */
-export function formatClosing(byDaysLeft: readonly number[], now: Date) {
+/** `2 expire by Tuesday`; the counts are by days left: 1, 2, … 7 and more. */
+export function formatExpiring(byDaysLeft: readonly number[], now: Date) {
 	const urgent = byDaysLeft.slice(0, urgentDays).reduce((sum, count) => sum + count, 0);
 	const firstDays = byDaysLeft.findIndex((count) => count > 0) + 1;
-	if (firstDays === 0) return 'Nothing waits';
+	if (firstDays === 0) return t(m.nothingToReview);
 	const days = urgent > 0 ? urgentDays : firstDays;
 	// The day a week from now has the same weekday as today.
-	if (days >= byDaysLeft.length) return 'A week left for all';
+	if (days >= byDaysLeft.length) return t(m.weekLeft);
 	const count = urgent || (byDaysLeft[firstDays - 1] ?? 0);
-	const day = weekdays[new Date(now.getTime() + days * dayMs).getDay()];
-	return `${count} ${count === 1 ? 'closes' : 'close'} by ${day}`;
+	const weekday = new Date(now.getTime() + days * dayMs).getDay();
+	return t(m.expiringBy, { count, weekday: String(weekday) });
 }
 
-/** `You average 6.8`, from how often each score of 1, 2, … 10 was given. */
+/** `Your average: 6.8`, from how often each score of 1, 2, … 10 was given. */
 export function formatMyAverage(scores: readonly number[]) {
 	const count = scores.reduce((sum, given) => sum + given, 0);
-	if (count === 0) return 'No scores yet';
+	if (count === 0) return t(m.noScoresYet);
 	const sum = scores.reduce((total, given, index) => total + given * (index + 1), 0);
-	return `You average ${formatAverage(sum / count)}`;
+	return t(m.yourAverage, { average: formatAverage(sum / count) });
 }
 
 export function formatDecided({ signed, passed }: { signed: number; passed: number }) {
-	return signed + passed === 0 ? 'Nothing decided yet' : `${signed} signed, ${passed} passed`;
+	return signed + passed === 0 ? t(m.noDecisionsYet) : t(m.decidedCounts, { signed, passed });
 }

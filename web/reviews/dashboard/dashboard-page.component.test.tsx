@@ -30,7 +30,7 @@ test('songs that cannot be loaded are reported in the red box, and Try again loa
 	await expect.element(cards).toHaveLength(3);
 	await expect.element(redBox).not.toBeInTheDocument();
 	await expect
-		.element(page.getByText('Three songs wait for your scores. Listen first; the name comes after.'))
+		.element(page.getByText('3 songs to review. Listen first. You’ll see the artist after your review.'))
 		.toBeVisible();
 });
 
@@ -84,6 +84,6 @@ test('the tiles are a keyboard-accessible tab list, and axe reports no violation
 	window.history.back();
 	await expect.element(tile('Pending Reviews')).toHaveAttribute('aria-selected', 'true');
 	await page.getByRole('button', { name: 'Details of Night Ferry' }).click();
-	await expect.element(page.getByText('Nobody has reviewed this song yet.')).toBeVisible();
+	await expect.element(page.getByText('No one has reviewed this song yet.')).toBeVisible();
 	await expectAccessible('the dashboard');
 });

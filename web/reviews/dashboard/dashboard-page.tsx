@@ -16,7 +16,9 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -94,39 +96,54 @@ function findAnchors(list: HTMLUListElement) {
 	return list.getBoundingClientRect().top >= 0 ? preferred : [...preferred, ...visible];
 }
 
-const pendingLink = (
-	<Link to="/" search={{}} resetScroll={false} className={buttonClass({ size: 'sm' })}>
-		<Headphones size={14} />
-		Pending Reviews
-	</Link>
-);
+function PendingLink() {
+	return (
+		<Link to="/" search={{}} resetScroll={false} className={buttonClass({ size: 'sm' })}>
+			<Headphones size={14} />
+			{t(m.pendingReviews)}
+		</Link>
+	);
+}
 
-/** Texts of empty tabs. */
+function AddTracksLink() {
+	return (
+		<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
+			<ListPlus size={14} />
+			{t(m.addTracks)}
+		</Link>
+	);
+}
+
+/** Shown in empty tabs. */
 const emptyTabs = {
 	pending: {
 		icon: Headphones,
-		title: 'No pending songs to review',
-		children: 'New demos show up here the moment someone adds them.',
-		action: (
-			<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
-				<ListPlus size={14} />
-				Add Tracks
-			</Link>
-		),
+		title: m.noPending,
+		hint: m.noPendingHint,
+		Action: AddTracksLink,
 	},
 	mine: {
 		icon: Star,
-		title: 'No songs reviewed by you yet',
-		children: 'Score a song, and it stands here with its artist.',
-		action: pendingLink,
+		title: m.noneReviewed,
+		hint: m.noneReviewedHint,
+		Action: PendingLink,
 	},
 	completed: {
 		icon: CircleCheckBig,
-		title: 'No completed reviews yet',
-		children: 'A song is complete with six reviews, or with those of 60 % of your label.',
-		action: pendingLink,
+		title: m.noneCompleted,
+		hint: m.noneCompletedHint,
+		Action: PendingLink,
 	},
 };
+
+function EmptyTab({ tab }: { tab: DashboardTab }) {
+	const { icon, title, hint, Action } = emptyTabs[tab];
+	return (
+		<EmptyState icon={icon} title={t(title)} action={<Action />}>
+			{t(hint)}
+		</EmptyState>
+	);
+}
 
 const barCount = 44;
 
@@ -206,13 +223,13 @@ const SongList = memo(function SongList({ tab }: { tab: DashboardTab }) {
 		<>
 			{isError && (
 				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={retry}>
-					Failed to load songs
+					{t(m.songsFailed)}
 				</Notice>
 			)}
 			{deletion.elements}
 			{songs?.length === 0 && !isError ? (
 				<Card>
-					<EmptyState {...emptyTabs[tab]} />
+					<EmptyTab tab={tab} />
 				</Card>
 			) : (
 				<ScrollAnchoredList isBusy={!songs && !isError} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -260,7 +277,7 @@ function withoutDuplicates(songs: readonly ReviewedSong[]): readonly ReviewedSon
 }
 
 export function DashboardPage() {
-	usePageTitle('Review');
+	usePageTitle(t(m.review));
 	const { tab, onTabChange } = usePressedTab();
 	const { data: dashboard } = useDashboard();
 	const panelId = useId();
@@ -268,7 +285,7 @@ export function DashboardPage() {
 
 	return (
 		<>
-			<PageHeader title="Review" lead={formatLead(tab, dashboard?.pending)} />
+			<PageHeader title={t(m.review)} lead={formatLead(tab, dashboard?.pending)} />
 			<ContinueBar />
 			{tab === 'pending' && <InviteCard />}
 			<DashboardTiles tab={tab} dashboard={dashboard} panelId={panelId} onTabChange={onTabChange} />
@@ -308,11 +325,11 @@ function ContinueBar() {
 	if (!path || !pageName) return null;
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface py-2 pr-2 pl-[18px] text-sm shadow-e1">
-			<p className="min-w-0 flex-1 text-muted">You were on your way to {pageName}.</p>
+			<p className="min-w-0 flex-1 text-muted">{t(m.wereHeadingTo, { page: pageName })}</p>
 			<Button variant="primary" size="sm" trailingIcon={ArrowRight} onClick={() => router.history.push(path)}>
-				Continue to {pageName}
+				{t(m.continueTo, { page: pageName })}
 			</Button>
-			<IconButton icon={X} caption="Stay here" size="sm" onClick={() => setPath(null)} />
+			<IconButton icon={X} caption={t(m.stayHere)} size="sm" onClick={() => setPath(null)} />
 		</div>
 	);
 }

@@ -1,10 +1,12 @@
+import type { Caption } from '../../../domain/kernel/message.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 
-// Written out here: importing the list from the API definitions would load every schema with the first page.
-export const tabCaptions: Readonly<Record<DashboardTab, string>> = {
-	pending: 'Pending Reviews',
-	mine: 'My Reviews',
-	completed: 'Completed',
+// Declared here: importing the list from the API definitions would load every schema with the first page.
+export const tabCaptions: Readonly<Record<DashboardTab, Caption>> = {
+	pending: m.pendingReviews,
+	mine: m.myReviews,
+	completed: m.completed,
 };
 
 /** In display order. */

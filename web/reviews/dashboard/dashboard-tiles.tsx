@@ -1,10 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 import { formatNumber } from '../../lib/text-format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import type { useDashboard } from '../reviews.queries.ts';
-import { formatClosing, formatDecided, formatMyAverage } from './dashboard-format.ts';
+import { formatDecided, formatExpiring, formatMyAverage } from './dashboard-format.ts';
 import { dashboardTabs, tabCaptions } from './dashboard-tabs.ts';
 
 export function tabId(tab: DashboardTab) {
@@ -39,7 +41,7 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 	}
 
 	return (
-		<div role="tablist" aria-label="Songs" className="mb-3.5 grid grid-cols-3 gap-2 md:mb-3 md:gap-3">
+		<div role="tablist" aria-label={t(m.songs)} className="mb-3.5 grid grid-cols-3 gap-2 md:mb-3 md:gap-3">
 			{dashboardTabs.map((each) => (
 				<button
 					key={each}
@@ -65,7 +67,7 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 								each === tab ? 'text-accent-text' : 'text-muted',
 							)}
 						>
-							{tabCaptions[each]}
+							{t(tabCaptions[each])}
 						</span>
 						<b className="mt-1.5 block font-display text-[1.625rem] leading-none font-[650] tracking-[-0.035em] md:mt-[9px] md:text-[2rem]">
 							{dashboard ? formatNumber(dashboard[each]) : <Skeleton className="mt-1 h-6 w-10 md:h-7" />}
@@ -91,7 +93,7 @@ function TileChart({
 	const charts: Readonly<Record<DashboardTab, { chart: ReactNode; caption: string }>> = {
 		pending: {
 			chart: <Bars values={dashboard.pendingByDaysLeft} colourOf={urgencyColour} barClass="w-3.5 rounded-[3px]" />,
-			caption: formatClosing(dashboard.pendingByDaysLeft, new Date()),
+			caption: formatExpiring(dashboard.pendingByDaysLeft, new Date()),
 		},
 		mine: {
 			chart: <Bars values={dashboard.myScores} colourOf={() => quietBar} barClass="w-2 rounded-t-[2px]" />,

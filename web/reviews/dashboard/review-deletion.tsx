@@ -1,5 +1,8 @@
 import { useCallback, useState } from 'react';
+import * as c from '../../../domain/kernel/common.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +23,7 @@ interface Target {
 /** Deletes the viewer's own review after a confirmation, and offers to undo it. */
 export function useReviewDeletion() {
 	const deletion = useDeleteReview();
-	const { mutateAsync: bringBack, ...undoing } = useRestoreReview();
+	const { mutateAsync: restoreReview, ...restoring } = useRestoreReview();
 	const [target, setTarget] = useState<Target | null>(null);
 	const [isConfirming, setIsConfirming] = useState(false);
 	const { reset: clearFailure } = deletion;
@@ -36,11 +39,11 @@ export function useReviewDeletion() {
 	// Awaited instead of using callbacks, which React Query drops when the list unmounts: the toast must be shown anyway.
 	async function restore({ review }: Target) {
 		try {
-			await bringBack({ reviewId: review.id });
+			await restoreReview({ reviewId: review.id });
 		} catch {
 			return;
 		}
-		showToast('Review restored');
+		showToast(t(m.reviewRestored));
 	}
 
 	function handleUndo(deleted: Target) {
@@ -59,8 +62,8 @@ export function useReviewDeletion() {
 		} finally {
 			setIsConfirming(false);
 		}
-		const undo = { caption: 'Undo', onPress: () => handleUndo({ song, review }) };
-		showToast('Review deleted', { tone: 'neutral', action: undo });
+		const undo = { caption: t(c.undo), onPress: () => handleUndo({ song, review }) };
+		showToast(t(m.reviewDeleted), { tone: 'neutral', action: undo });
 	}
 
 	const elements = (
@@ -72,30 +75,31 @@ export function useReviewDeletion() {
 					isRetrying={deletion.isPending}
 					onRetry={() => target && void remove(target)}
 				>
-					Failed to delete review
+					{t(m.deleteFailed)}
 				</Notice>
 			)}
-			{undoing.isError && (
+			{restoring.isError && (
 				<Notice
 					tone="bad"
 					className="mb-3"
-					isRetrying={undoing.isPending}
+					isRetrying={restoring.isPending}
 					onRetry={() => target && void restore(target)}
 				>
-					Failed to bring the review back
+					{t(m.restoreFailed)}
 				</Notice>
 			)}
 			{target && (
 				<ConfirmDialog
 					isOpen={isConfirming}
 					onOpenChange={setIsConfirming}
-					title="Delete your review?"
-					confirmCaption="Delete review"
+					title={t(m.deleteReviewTitle)}
+					confirmCaption={t(m.deleteReview)}
 					call={deletion}
 					onConfirm={() => void remove(target)}
 				>
-					Your scores and comment for {target.song.title} are removed
-					{target.song.decision?.kind === 'signed' ? '.' : ', and the artist is hidden from you again.'}
+					{t(target.song.decision?.kind === 'signed' ? m.deleteSignedReviewText : m.deleteReviewText, {
+						title: target.song.title,
+					})}
 				</ConfirmDialog>
 			)}
 		</>

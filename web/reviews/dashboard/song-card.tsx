@@ -2,7 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronDown, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
 import type { Averages, Review, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { artistKnown, formatAverage, formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { SongDecision } from '../../../domain/songs/songs.api.ts';
 import { formatReviewedAt } from '../../lib/text-format.ts';
@@ -46,8 +48,6 @@ function isSlider(element: HTMLElement) {
 
 // The reviews of a song, in the same three columns as its card above.
 
-const othersHidden = 'Your label scores independently: others’ scores and comments show once you have given yours.';
-
 interface SongDetailsProps {
 	id: string;
 	reviewed: ReviewedSong;
@@ -60,12 +60,12 @@ function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden }, onDe
 	return (
 		<section
 			id={id}
-			aria-label={`Reviews of ${song.title}`}
+			aria-label={t(m.reviewsOf, { title: song.title })}
 			className="mx-3.5 animate-open border-t border-line pt-[3px] pb-[5px] @min-[46rem]:mr-[18px] @min-[46rem]:ml-5"
 		>
 			<Loaded
 				query={query}
-				failure="Failed to load reviews"
+				failure={t(m.reviewsFailed)}
 				failureClassName="my-2"
 				skeleton={<ReviewsSkeleton count={Math.min(reviewCount, 6)} />}
 			>
@@ -80,9 +80,9 @@ function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden }, onDe
 					))
 				}
 			</Loaded>
-			{(query.data?.isOthersHidden ?? isOthersHidden) && <p className={noteClass}>{othersHidden}</p>}
+			{(query.data?.isOthersHidden ?? isOthersHidden) && <p className={noteClass}>{t(m.othersHidden)}</p>}
 			{query.data?.reviews.length === 0 && !query.data.isOthersHidden && (
-				<p className={noteClass}>Nobody has reviewed this song yet.</p>
+				<p className={noteClass}>{t(m.noReviewsOfSong)}</p>
 			)}
 		</section>
 	);
@@ -118,7 +118,7 @@ function ReviewLine({
 					className="shrink-0 self-start text-xs leading-[1.6] whitespace-nowrap text-faint"
 				>
 					{formatReviewedAt(reviewedAt, new Date())}
-					{wasArtistKnown && <span className="block">{artistKnown}</span>}
+					{wasArtistKnown && <span className="block">{t(artistKnown)}</span>}
 				</time>
 			</div>
 			<div className="relative col-start-2 row-start-1 flex items-center @min-[46rem]:col-start-3">
@@ -131,7 +131,7 @@ function ReviewLine({
 				{onDelete && (
 					<IconButton
 						icon={Trash2}
-						caption={`Delete your review of ${title}`}
+						caption={t(m.deleteReviewOf, { title })}
 						size="sm"
 						onClick={onDelete}
 						className="-my-1.5 @min-[46rem]:absolute! @min-[46rem]:-right-2"
@@ -145,7 +145,7 @@ function ReviewLine({
 function ReviewsSkeleton({ count }: { count: number }) {
 	return (
 		<div role="status">
-			<span className="sr-only">Loading reviews</span>
+			<span className="sr-only">{t(m.loadingReviews)}</span>
 			{Array.from({ length: Math.max(1, count) }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
 				<div key={index} className={classNames(lineClass, 'h-[42px]')}>
@@ -196,7 +196,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 					</h2>
 					<ArtistLine artist={song.artist} className="mt-1 text-sm md:mt-[5px]" />
 					<p className="mt-[3px] truncate text-xs text-faint" title={song.addedBy}>
-						Added by {song.addedBy}
+						{t(m.addedBy, { name: song.addedBy })}
 					</p>
 					{song.decision && <DecisionLine decision={song.decision} />}
 				</div>
@@ -218,25 +218,25 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 						tabIndex={-1}
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? detailsId : undefined}
-						aria-label={`Details of ${song.title}`}
+						aria-label={t(m.detailsOf, { title: song.title })}
 						onClick={() => setIsOpen(!isOpen)}
 						className={buttonClass({ variant: 'quiet', size: 'sm', className: 'gap-1! @min-[46rem]:-ml-2' })}
 					>
-						Details
+						{t(m.details)}
 						<ChevronDown size={14} className={classNames('transition-transform', isOpen && 'rotate-180')} />
 					</button>
 					<Link
 						to="/review/$songId"
 						params={{ songId: song.id }}
 						data-row-link
-						aria-label={`Review ${song.title}`}
+						aria-label={t(m.reviewTitle, { title: song.title })}
 						className={buttonClass({
 							variant: isPlaying && !song.hasReviewed ? 'primary' : 'secondary',
 							size: 'sm',
 							className: '@min-[46rem]:px-5',
 						})}
 					>
-						Review
+						{t(m.review)}
 					</Link>
 				</div>
 			</div>
@@ -263,7 +263,7 @@ export function ReviewedBadge() {
 	return (
 		<Badge tone="ok">
 			<Check size={13} strokeWidth={2} />
-			Reviewed
+			{t(m.reviewed)}
 		</Badge>
 	);
 }
@@ -271,7 +271,7 @@ export function ReviewedBadge() {
 function AverageScores({ averages }: { averages: Averages }) {
 	return (
 		<ScoreList
-			caption="Average scores"
+			caption={t(m.averageScores)}
 			scoreOf={(name) => formatAverage(averages[name])}
 			className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[46rem]:self-center @min-[46rem]:bg-transparent! @min-[46rem]:p-0 dark:bg-sunken"
 			itemClass="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[46rem]:flex-col-reverse @min-[46rem]:items-start @min-[46rem]:gap-0.5"

@@ -3,9 +3,12 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AnswerOffer } from '../../../domain/answers/answer-offer.ts';
 import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
+import * as c from '../../../domain/kernel/common.messages.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { useMember } from '../../accounts/member.ts';
 import { OfferedAnswerFields, useOfferedAnswer } from '../../answers/answer-offer.tsx';
 import { useAnswerOffer } from '../../answers/answers.queries.ts';
@@ -16,7 +19,6 @@ import { atField, FormTextArea, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { spellNumber } from '../dashboard/dashboard-format.ts';
 import {
 	useCloseReview,
 	useExtendSong,
@@ -42,7 +44,8 @@ export function useDecisionActions() {
 interface OpenDialog {
 	row: DecidedSong;
 	Dialog: typeof SignDialog;
-	done: string;
+	/** The toast after success. */
+	done: typeof m.signedToast;
 }
 
 /** Provides the decision actions to its children, and shows failures above them. */
@@ -59,31 +62,31 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 		async function act<Done>(
 			change: (input: { songId: SongId }) => Promise<Done>,
 			{ song }: DecidedSong,
-			formatDone: (result: Done) => string,
+			formatDone: (title: string, result: Done) => string,
 		) {
 			setFailure(null);
 			try {
-				showToast(`${song.title}: ${formatDone(await change({ songId: song.id }))}`);
+				showToast(formatDone(song.title, await change({ songId: song.id })));
 			} catch (error) {
 				setFailure(messageOf(error));
 			}
 		}
 		return {
-			onSign: (row) => setDialog({ row, Dialog: SignDialog, done: 'signed' }),
-			onPass: (row) => setDialog({ row, Dialog: PassDialog, done: 'passed' }),
-			onExtend: (row) => void act(extend, row, () => 'extended to 7 days'),
-			onClose: (row) => void act(close, row, () => 'review closed'),
-			onReopen: (row) => void act(reopen, row, () => 'review reopened'),
-			onUndo: (row) => void act(undo, row, (undone) => formatUndone(undone, new Date())),
+			onSign: (row) => setDialog({ row, Dialog: SignDialog, done: m.signedToast }),
+			onPass: (row) => setDialog({ row, Dialog: PassDialog, done: m.passedToast }),
+			onExtend: (row) => void act(extend, row, (title) => t(m.extendedToast, { title })),
+			onClose: (row) => void act(close, row, (title) => t(m.closedToast, { title })),
+			onReopen: (row) => void act(reopen, row, (title) => t(m.reopenedToast, { title })),
+			onUndo: (row) => void act(undo, row, (title, undone) => formatUndone(title, undone, new Date())),
 		};
 	}, [extend, close, reopen, undo]);
 
 	function handleDone({ row, done }: OpenDialog, isAnswered: boolean) {
 		setDialog(null);
 		setFailure(null);
-		showToast(`${row.song.title}: ${done}${isAnswered ? ', and the sender is answered' : ''}`, {
+		showToast(t(done, { title: row.song.title, replies: isAnswered ? 'yes' : 'no' }), {
 			...(isAnswered && { lastsMs: undoSeconds * 1000 }),
-			action: { caption: 'Undo', onPress: () => actions.onUndo(row) },
+			action: { caption: t(c.undo), onPress: () => actions.onUndo(row) },
 		});
 	}
 
@@ -123,7 +126,7 @@ function SignDialog(props: DecisionDialogProps) {
 }
 
 function formatSigning(reviewsMissing: number) {
-	return `${formatMissingBeforeDecision(reviewsMissing)} It moves to Signed Songs, and everyone of your label sees its artist from now on. You can undo it while nothing has been sent to anyone outside.`.trim();
+	return `${formatMissingBeforeDecision(reviewsMissing)} ${t(m.signText)}`.trim();
 }
 
 function SignOnly({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDialogProps) {
@@ -132,8 +135,8 @@ function SignOnly({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDi
 		<ConfirmDialog
 			onOpenChange={onClose}
 			tone="primary"
-			title={`Sign ${song.title}?`}
-			confirmCaption="Sign"
+			title={t(m.signTitle, { title: song.title })}
+			confirmCaption={t(m.sign)}
 			call={sign}
 			onConfirm={() => sign.mutate({ songId: song.id }, { onSuccess: () => onDone(false) })}
 		>
@@ -157,9 +160,9 @@ function SignAndAnswer({ row, offer, onDone, onClose }: DecisionDialogProps & { 
 	return (
 		<FormDialog
 			form={form}
-			title={`Sign ${song.title}?`}
+			title={t(m.signTitle, { title: song.title })}
 			description={formatSigning(reviewsMissing)}
-			submitCaption="Sign"
+			submitCaption={t(m.sign)}
 			isDisabled={() => offered.problem !== null}
 			onClose={onClose}
 		>
@@ -186,26 +189,24 @@ function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: Decision
 	return (
 		<FormDialog
 			form={form}
-			title={`Pass on ${song.title}?`}
-			description={`${formatMissingBeforeDecision(reviewsMissing)} Everyone of your label sees that it was passed, and why. You can undo it.`.trim()}
-			submitCaption="Pass"
+			title={t(m.passTitle, { title: song.title })}
+			description={`${formatMissingBeforeDecision(reviewsMissing)} ${t(m.passText)}`.trim()}
+			submitCaption={t(m.pass)}
 			isDisabled={(values) => !checkReason(values.reason).allowed || offered.problem !== null}
 			onClose={onClose}
 		>
-			<FormTextArea form={form} name="reason" caption="Reason, if you like" countTo={maxReasonLength} />
+			<FormTextArea form={form} name="reason" caption={t(m.reasonOptional)} countTo={maxReasonLength} />
 			<OfferedAnswerFields offer={offer} offered={offered} decision="passed" reason={reason} />
 		</FormDialog>
 	);
 }
 
-/** Text of the Sign and Pass dialogs about a song that is not completed; null for a completed song. */
+/** Text of the Sign and Pass dialogs about a song that is not completed; empty for a completed song. */
 export function formatMissingBeforeDecision(reviewsMissing: number) {
-	if (reviewsMissing === 0) return '';
-	if (reviewsMissing === 1) return 'One review is still missing.';
-	return `${spellNumber(reviewsMissing)} reviews are still missing.`;
+	return reviewsMissing === 0 ? '' : t(m.reviewsStillMissing, { count: reviewsMissing });
 }
 
 /** Text of the toast after Undo: a sent mail cannot be recalled (R-DECIDE-13). */
-export function formatUndone({ toldAt }: { toldAt: Date | null }, now: Date) {
-	return toldAt ? `decision undone; the answer had gone on ${formatMoment(toldAt, now)}` : 'decision undone';
+export function formatUndone(title: string, { toldAt: sentAt }: { toldAt: Date | null }, now: Date) {
+	return sentAt ? t(m.undoneAfterReplyToast, { title, date: formatMoment(sentAt, now) }) : t(m.undoneToast, { title });
 }

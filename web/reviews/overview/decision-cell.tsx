@@ -1,7 +1,9 @@
 import { Clock, Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
 import { canDecide, canReopen, canUndoDecision, isExtensionOffered } from '../../../domain/reviews/decisions.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { type DecisionActions, useDecisionActions } from '../decisions/decision-provider.tsx';
@@ -31,24 +33,24 @@ export function DecisionCell({ row, isMain }: DecisionCellProps) {
 					<Button
 						size="sm"
 						variant={isMain ? 'primary' : 'secondary'}
-						aria-label={`Sign ${title}`}
+						aria-label={t(m.signLabel, { title })}
 						onClick={() => actions.onSign(row)}
 					>
-						Sign
+						{t(m.sign)}
 					</Button>
-					<Button size="sm" variant="quiet" aria-label={`Pass ${title}`} onClick={() => actions.onPass(row)}>
-						Pass
+					<Button size="sm" variant="quiet" aria-label={t(m.passLabel, { title })} onClick={() => actions.onPass(row)}>
+						{t(m.pass)}
 					</Button>
 				</>
 			) : row.status === 'expired' ? (
-				<Button size="sm" aria-label={`Extend 7 days: ${title}`} onClick={() => actions.onExtend(row)}>
+				<Button size="sm" aria-label={t(m.extendTitle, { title })} onClick={() => actions.onExtend(row)}>
 					<Clock size={14} className="lg:max-[85rem]:hidden" />
-					Extend 7 days
+					{t(m.extend)}
 				</Button>
 			) : (
 				note
 			)}
-			<RowMenu caption={`More for ${title}`}>{() => <MoreActions row={row} actions={actions} />}</RowMenu>
+			<RowMenu caption={t(m.moreFor, { title })}>{() => <MoreActions row={row} actions={actions} />}</RowMenu>
 		</div>
 	);
 }
@@ -60,19 +62,19 @@ function MoreActions({ row, actions }: { row: OverviewRow; actions: DecisionActi
 		<>
 			{canDecide(status).allowed && status !== 'completed' && (
 				<>
-					<MenuItem onSelect={() => actions.onSign(row)}>Sign</MenuItem>
-					<MenuItem onSelect={() => actions.onPass(row)}>Pass</MenuItem>
+					<MenuItem onSelect={() => actions.onSign(row)}>{t(m.sign)}</MenuItem>
+					<MenuItem onSelect={() => actions.onPass(row)}>{t(m.pass)}</MenuItem>
 				</>
 			)}
 			{canUndoDecision(status).allowed && (
-				<MenuItem onSelect={() => actions.onUndo(row)}>Undo {status === 'signed' ? 'Sign' : 'Pass'}</MenuItem>
+				<MenuItem onSelect={() => actions.onUndo(row)}>{t(status === 'signed' ? m.undoSign : m.undoPass)}</MenuItem>
 			)}
 			{(status === 'pending' || status === 'expired') && (
-				<MenuItem onSelect={() => actions.onClose(row)}>Close review</MenuItem>
+				<MenuItem onSelect={() => actions.onClose(row)}>{t(m.closeReview)}</MenuItem>
 			)}
-			{canReopenIt && <MenuItem onSelect={() => actions.onReopen(row)}>Reopen review</MenuItem>}
+			{canReopenIt && <MenuItem onSelect={() => actions.onReopen(row)}>{t(m.reopenReview)}</MenuItem>}
 			{isExtensionOffered(status, song, new Date()) && status !== 'expired' && (
-				<MenuItem onSelect={() => actions.onExtend(row)}>Extend 7 days</MenuItem>
+				<MenuItem onSelect={() => actions.onExtend(row)}>{t(m.extend)}</MenuItem>
 			)}
 		</>
 	);

@@ -1,5 +1,7 @@
 import { memo, useRef } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
@@ -26,7 +28,7 @@ export function OverviewCards({ rows, memberCount, selection, queue, onRange }: 
 	const list = useRef<HTMLUListElement>(null);
 	const { drawn, height } = useDrawnRows(list, rows, cardHeight + gap, onRange);
 	return (
-		<ul ref={list} aria-label="Songs" className="relative" style={{ height }}>
+		<ul ref={list} aria-label={t(m.songs)} className="relative" style={{ height }}>
 			{drawn.map(({ key, ...row }) => (
 				<OverviewCard
 					key={key}

@@ -1,4 +1,6 @@
 import { ListFilter, MessagesSquare } from 'lucide-react';
+import { t } from '../../../domain/kernel/message.ts';
+import * as o from '../../../domain/reviews/overview.messages.ts';
 import { type SongStatus, songStatuses, statusCaptions } from '../../../domain/songs/song-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FindField } from '../../ui/fields.tsx';
@@ -37,12 +39,12 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 			{/* Overflowing options fade out at the edge; the padding keeps the last one clear of the fade at the end. */}
 			<div className="-mx-4 max-w-[100vw] overflow-x-auto pr-8 pl-4 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:px-0">
 				<Segmented
-					caption="Status"
+					caption={t(o.status)}
 					value={search.status ?? 'all'}
 					onValueChange={(status) => onChange(chooseStatus(search, status === 'all' ? undefined : status))}
 					options={statusOrder.map((status) => ({
 						value: status,
-						caption: status === 'all' ? 'All' : statusCaptions[status],
+						caption: t(status === 'all' ? o.allSongs : statusCaptions[status]),
 						count: overview?.counts[status],
 					}))}
 				/>
@@ -55,32 +57,32 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 					className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
 					onClick={() => onChange(toggleDiscussFirst(search))}
 				>
-					Discuss first
+					{t(o.discussFirst)}
 				</Button>
 				<Popover
-					caption="Filter"
+					caption={t(o.filter)}
 					className="grid w-72 gap-3 p-4"
 					trigger={
 						<Button size="sm" icon={ListFilter}>
-							{filterCount === 0 ? 'Filter' : `Filter, ${filterCount} on`}
+							{filterCount === 0 ? t(o.filter) : t(o.filterCounted, { count: filterCount })}
 						</Button>
 					}
 				>
 					<FindField
-						caption="Find by title or artist"
+						caption={t(o.findSong)}
 						value={search.text ?? ''}
 						onValueChange={(text) => onTyping({ text: text.trim() || undefined })}
 					/>
 					<PillSelect
-						caption="Added by"
-						prefix="Added by"
+						caption={t(o.submitter)}
+						prefix={t(o.submitter)}
 						value={search.submitter ?? ''}
 						onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
 						options={submitterOptions(overview?.submitters)}
 					/>
 					<SortChoice
 						sort={orderOf(search).sort}
-						captions={sortCaptions}
+						captions={sortCaptions()}
 						onSort={(sort) => onChange(sortBy(search, sort))}
 						className="min-[85rem]:hidden"
 					/>
@@ -90,7 +92,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 						disabled={filterCount === 0}
 						onClick={() => onChange({ text: undefined, submitter: undefined })}
 					>
-						Clear filter
+						{t(o.clearFilters)}
 					</Button>
 				</Popover>
 			</div>
@@ -101,8 +103,8 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 /** The people who added songs. */
 export function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }> = []) {
 	return [
-		{ value: '', caption: 'anyone' },
+		{ value: '', caption: t(o.anyone) },
 		...submitters.map(({ id, name }) => ({ value: id, caption: name })),
-		{ value: 'outside', caption: 'Outside sender' },
+		{ value: 'outside', caption: t(o.outsideSender) },
 	];
 }

@@ -17,9 +17,9 @@ test.each([
 test.each<[Partial<OverviewRow>, string]>([
 	[{ status: 'signed', decidedBy: 'Mara Kestrel', decidedAt: new Date(2026, 10, 2) }, 'Signed by Mara, 2 Nov'],
 	[{ status: 'passed', decidedBy: null, decidedAt: new Date(2025, 10, 2) }, 'Passed, 2 Nov 2025'],
-	[{ status: 'pending' }, 'Waiting for reviews'],
-	[{ status: 'completed' }, 'Waiting for a decision'],
-	[{ status: 'expired' }, 'Expired with no review'],
+	[{ status: 'pending' }, 'Awaiting reviews'],
+	[{ status: 'completed' }, 'Awaiting decision'],
+	[{ status: 'expired' }, 'Expired without reviews'],
 ])('the decision of %o is described as "%s"', (row, text) => {
 	expect(formatDecision(row as OverviewRow, now)).toBe(text);
 });
@@ -28,7 +28,7 @@ test.each<[number, number | null, string]>([
 	[3, 5, '3 of 5 have reviewed'],
 	[0, 5, '0 of 5 have reviewed'],
 	[1, 1, '1 of 1 has reviewed'],
-	[6, 5, '6 reviews, 5 in the label'],
+	[6, 5, '6 reviews, 5 members in the label'],
 	[2, null, '2 reviews'],
 	[0, null, 'No reviews yet'],
 ])('%i reviews in a label of %s are announced as "%s"', (count, memberCount, text) => {

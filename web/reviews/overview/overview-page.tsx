@@ -4,7 +4,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarPlus, ChartNoAxesColumn, ListPlus, SearchX, UserPlus, X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
+import * as c from '../../../domain/kernel/common.messages.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
+import { t } from '../../../domain/kernel/message.ts';
+import * as o from '../../../domain/reviews/overview.messages.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { formatAverage, highestScore } from '../../../domain/reviews/scores.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import type { OverviewSort } from '../../../domain/songs/song-lists.ts';
@@ -15,7 +19,6 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsNarrow } from '../../lib/media.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { withoutUndefined } from '../../lib/search-params.ts';
-import { formatCount } from '../../lib/text-format.ts';
 import { trackOf } from '../../songs/song-track.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Card, EmptyState } from '../../ui/card.tsx';
@@ -45,28 +48,31 @@ import {
 import { OverviewTable } from './overview-table.tsx';
 
 const PassSongsDialog = lazyComponent(() => import('../several/pass-songs-dialog.tsx'), 'PassSongsDialog');
-const AskAboutSongsDialog = lazyComponent(() => import('../several/ask-about-songs-dialog.tsx'), 'AskAboutSongsDialog');
+const RequestSeveralReviewsDialog = lazyComponent(
+	() => import('../several/request-several-reviews-dialog.tsx'),
+	'RequestSeveralReviewsDialog',
+);
 
 /** Actions on all selected songs. It is shown above the player while any are selected. */
 function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClear: () => void }) {
 	const { organization } = useMember();
-	const [dialog, setDialog] = useState<'pass' | 'ask' | null>(null);
+	const [dialog, setDialog] = useState<'pass' | 'request' | null>(null);
 	const extend = useExtendSongs();
 	const undo = useUndoDecisions();
 
-	function handleDone(outcome: SeveralOutcome, verb: string, undoes?: () => void, answered = 0) {
+	function handleDone(outcome: SeveralOutcome, done: SongsChange, undoes?: () => void, replies = 0) {
 		setDialog(null);
 		onClear();
 		const isUndoable = undoes !== undefined && outcome.done.length > 0;
-		const told = answered > 0 ? `. ${formatCount(answered, 'answer goes', 'answers go')} out in a minute` : '';
-		showToast(`${formatOutcome(outcome, verb)}${told}`, {
-			...(answered > 0 && { lastsMs: undoSeconds * 1000 }),
-			...(isUndoable && { action: { caption: 'Undo', onPress: undoes } }),
+		const text = formatOutcome(outcome, done);
+		showToast(replies > 0 ? t(o.outcomeAndReplies, { outcome: text, count: replies }) : text, {
+			...(replies > 0 && { lastsMs: undoSeconds * 1000 }),
+			...(isUndoable && { action: { caption: t(c.undo), onPress: undoes } }),
 		});
 	}
 
 	function handleExtend() {
-		extend.mutate({ songIds }, { onSuccess: (outcome) => handleDone(outcome, 'extended to 7 days') });
+		extend.mutate({ songIds }, { onSuccess: (outcome) => handleDone(outcome, 'extended') });
 	}
 
 	function handlePassed(outcome: PassedOutcome) {
@@ -74,7 +80,7 @@ function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClea
 			undo.mutate(
 				{ songIds: outcome.done },
 				{
-					onSuccess: (undone) => showToast(formatOutcome(undone, 'undecided again')),
+					onSuccess: (undone) => showToast(formatOutcome(undone, 'undone')),
 					onError: (error) => showToast(messageOf(error), { tone: 'neutral' }),
 				},
 			);
@@ -84,34 +90,34 @@ function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClea
 	if (songIds.length === 0) return null;
 	return (
 		<section
-			aria-label="Selected songs"
+			aria-label={t(o.selectedSongs)}
 			className="sticky bottom-[calc(var(--foot,0px)+12px)] z-[6] mt-3 grid w-fit max-w-full gap-2"
 		>
 			<CallFailure error={extend.error} />
 			<div className="flex flex-wrap items-center gap-1.5 rounded-xl bg-raised py-1.5 pr-2 pl-1.5 shadow-e3">
-				<IconButton icon={X} caption="Clear the selection" size="sm" onClick={onClear} />
+				<IconButton icon={X} caption={t(o.clearSelection)} size="sm" onClick={onClear} />
 				<p role="status" className="mr-2 text-sm font-semibold whitespace-nowrap">
-					{songIds.length} selected
+					{t(m.selectedCount, { count: songIds.length })}
 				</p>
-				<Button size="sm" icon={UserPlus} onClick={() => setDialog('ask')}>
-					Request reviews
+				<Button size="sm" icon={UserPlus} onClick={() => setDialog('request')}>
+					{t(o.requestReviews)}
 				</Button>
 				{organization.isAdmin && (
 					<>
 						<Button size="sm" icon={CalendarPlus} isBusy={extend.isPending} onClick={handleExtend}>
-							Extend 7 days
+							{t(m.extend)}
 						</Button>
 						<Button size="sm" onClick={() => setDialog('pass')}>
-							Pass
+							{t(m.pass)}
 						</Button>
 					</>
 				)}
 			</div>
 			{dialog === 'pass' && <PassSongsDialog songIds={songIds} onDone={handlePassed} onClose={() => setDialog(null)} />}
-			{dialog === 'ask' && (
-				<AskAboutSongsDialog
+			{dialog === 'request' && (
+				<RequestSeveralReviewsDialog
 					songIds={songIds}
-					onDone={(outcome) => handleDone(outcome, 'asked about')}
+					onDone={(outcome) => handleDone(outcome, 'requested')}
 					onClose={() => setDialog(null)}
 				/>
 			)}
@@ -126,24 +132,24 @@ function OverviewTiles({ overview }: { overview: Overview | undefined }) {
 	return (
 		<div className="mb-3.5 grid grid-cols-3 gap-2 md:gap-3 lg:grid-cols-[1fr_1fr_1fr_1.9fr]">
 			<Tile
-				caption="Waiting for a decision"
+				caption={t(o.awaitingDecision)}
 				value={overview && String(overview.counts.completed)}
 				note={
-					overview && (overview.newlyCompleted > 0 ? `${overview.newlyCompleted} since yesterday` : 'None new today')
+					overview &&
+					(overview.newlyCompleted > 0 ? t(o.sinceYesterday, { count: overview.newlyCompleted }) : t(o.noneNewToday))
 				}
 			/>
 			<Tile
-				caption="Average overall"
+				caption={t(o.averageOverall)}
 				value={overview && formatAverage(overview.averageOverall)}
 				note={
-					overview &&
-					(overview.reviewCount > 0 ? `from ${formatCount(overview.reviewCount, 'review')}` : 'No reviews yet')
+					overview && (overview.reviewCount > 0 ? t(o.fromReviews, { count: overview.reviewCount }) : t(m.noReviewsYet))
 				}
 			/>
 			<Tile
-				caption="Time to first review"
+				caption={t(o.timeToFirstReview)}
 				value={overview && formatHours(overview.medianHoursToFirstReview)}
-				note="median, last 30 days"
+				note={t(o.medianNote)}
 			/>
 			<ScoresTile scores={overview?.overallScores} />
 		</div>
@@ -171,13 +177,13 @@ function ScoresTile({ scores }: { scores: readonly number[] | undefined }) {
 	return (
 		<Card className="grid min-h-24 grid-cols-[minmax(88px,128px)_1fr] items-end gap-4 px-3.5 py-3 max-lg:col-span-3 md:px-[18px] md:py-3.5">
 			<div className="self-start">
-				<h2 className={tileHead}>Overall scores</h2>
-				<p className="mt-1.5 text-xs leading-[1.4] text-faint">All reviews of the last 30 days</p>
+				<h2 className={tileHead}>{t(o.overallScores)}</h2>
+				<p className="mt-1.5 text-xs leading-[1.4] text-faint">{t(o.overallScoresNote)}</p>
 			</div>
 			<ColumnChart columns={columns} height={48} />
 			<ChartTable
-				caption="Overall scores of the last 30 days"
-				heads={['Score', 'Reviews']}
+				caption={t(o.overallScoresRecent)}
+				heads={[t(o.score), t(o.reviews)]}
 				rows={columns.map(({ caption, value }) => [caption, String(value)])}
 				className="sr-only"
 			/>
@@ -188,7 +194,7 @@ function ScoresTile({ scores }: { scores: readonly number[] | undefined }) {
 const tileHead = 'font-ui text-xs leading-[1.3] font-medium tracking-normal text-muted md:text-sm md:leading-[1.45]';
 
 export function OverviewPage() {
-	usePageTitle('Overview');
+	usePageTitle(t(m.overview));
 	// Validated again, because the router keeps parameters that its validation has dropped.
 	const search = readOverviewSearch(useSearch({ from: '/shell/overview' }));
 	const navigate = useNavigate({ from: '/overview' });
@@ -202,11 +208,7 @@ export function OverviewPage() {
 	);
 	return (
 		<>
-			<PageHeader
-				title="Overview"
-				lead="Every song of the label, with what the room thinks of it."
-				action={<ExportLink href={exportPath(search)} />}
-			/>
+			<PageHeader title={t(m.overview)} lead={t(o.overviewLead)} action={<ExportLink href={exportPath(search)} />} />
 			<OverviewTiles overview={overview} />
 			<OverviewFilter
 				search={search}
@@ -265,18 +267,18 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 		<div {...focusRecovery}>
 			{isError && (
 				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchFailed(queryClient)}>
-					Failed to load songs
+					{t(m.songsFailed)}
 				</Notice>
 			)}
 			{rows === undefined ? (
-				!isError && <DataTableSkeleton caption="Loading songs" rowClass="h-14" />
+				!isError && <DataTableSkeleton caption={t(o.loadingSongs)} rowClass="h-14" />
 			) : rows.length === 0 ? (
 				<NoRows search={search} onClear={() => onChange(noFilter)} />
 			) : isNarrow ? (
 				<>
 					<div className="mb-2 flex justify-end">
 						<Button size="sm" variant="quiet" aria-pressed={isSelecting} onClick={handleSelecting}>
-							{isSelecting ? 'Done' : 'Select'}
+							{t(isSelecting ? o.doneSelecting : o.selectSongs)}
 						</Button>
 					</div>
 					<OverviewCards
@@ -314,38 +316,48 @@ function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => vo
 			{isFiltered ? (
 				<EmptyState
 					icon={SearchX}
-					title="No songs like that"
+					title={t(o.noMatch)}
 					action={
 						<Button size="sm" onClick={onClear}>
-							Show all songs
+							{t(o.showAllSongs)}
 						</Button>
 					}
 				>
-					No song of your label fits what is chosen above.
+					{t(o.noMatchHint)}
 				</EmptyState>
 			) : (
 				<EmptyState
 					icon={ChartNoAxesColumn}
-					title="No songs yet"
+					title={t(o.noSongs)}
 					action={
 						<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
 							<ListPlus size={14} />
-							Add Tracks
+							{t(m.addTracks)}
 						</Link>
 					}
 				>
-					Every song of your label stands here in one table, with its reviews, its averages and what was decided.
+					{t(o.noSongsHint)}
 				</EmptyState>
 			)}
 		</Card>
 	);
 }
 
-/** `3 songs passed`, or `2 songs passed, 1 left as it was: This song is signed.` with the first reason. */
-export function formatOutcome({ done, refused }: SeveralOutcome, verb: string) {
+const changeTexts = {
+	passed: o.songsPassed,
+	extended: o.songsExtended,
+	undone: o.decisionsUndone,
+	requested: o.reviewsRequested,
+};
+
+/** What was done with several songs. */
+type SongsChange = keyof typeof changeTexts;
+
+/** `3 songs passed`, or `2 songs passed. 1 song left unchanged: This song is signed.` with the first reason. */
+export function formatOutcome({ done, refused }: SeveralOutcome, change: SongsChange) {
 	const [first] = refused;
-	const success = `${formatCount(done.length, 'song')} ${verb}`;
-	if (!first) return success;
-	const rest = `${refused.length} left as ${refused.length === 1 ? 'it was' : 'they were'}: ${first.message}`;
-	return done.length === 0 ? rest : `${success}, ${rest}`;
+	const outcome = t(changeTexts[change], { count: done.length });
+	if (!first) return outcome;
+	const unchanged = t(o.songsUnchanged, { count: refused.length, reason: first.message });
+	return done.length === 0 ? unchanged : t(o.outcomeAndUnchanged, { outcome, unchanged });
 }

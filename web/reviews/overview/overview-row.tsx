@@ -1,4 +1,6 @@
 import { memo, type RefObject, useMemo } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
+import * as o from '../../../domain/reviews/overview.messages.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { formatDaysLeft, isExpired, type Lifetime } from '../../../domain/songs/expiry.ts';
@@ -32,8 +34,9 @@ interface ScoreBarsProps {
 export function ScoreBars({ scores, spread, className = 'w-[88px]' }: ScoreBarsProps) {
 	if (!scores)
 		return (
-			<span className="text-faint" title="Hidden until you have reviewed it">
-				–<span className="sr-only"> hidden until you have reviewed it</span>
+			<span className="text-faint" title={t(o.hiddenUntilReviewed)}>
+				<span aria-hidden="true">–</span>
+				<span className="sr-only">{t(o.hiddenUntilReviewed)}</span>
 			</span>
 		);
 	const highest = Math.max(...scores, height / heightPerReview);
@@ -56,7 +59,9 @@ export function ScoreBars({ scores, spread, className = 'w-[88px]' }: ScoreBarsP
 					d={bars.map(({ x, count }) => (count === 0 ? '' : barPath(x, (count / highest) * height))).join('')}
 				/>
 			</svg>
-			<span className="sr-only">{spread === null ? 'No spread yet' : `Spread ${spread.toFixed(1)}`}</span>
+			<span className="sr-only">
+				{spread === null ? t(o.noSpreadYet) : t(o.spreadOf, { spread: spread.toFixed(1) })}
+			</span>
 		</>
 	);
 }
@@ -161,14 +166,14 @@ export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewRo
 /** Musical and artist scores, if they have no separate columns. */
 function OtherAverages({ averages: { musical, artist } }: Pick<OverviewRow, 'averages'>) {
 	if (musical === null || artist === null) return null;
+	const shown = { musical: formatAverage(musical), artist: formatAverage(artist) };
+	const text = t(o.otherAverages, shown);
 	return (
-		<p
-			title={`Musical ${formatAverage(musical)}, artist ${formatAverage(artist)}`}
-			className="text-2xs whitespace-nowrap text-faint min-[85rem]:hidden"
-		>
-			<span className="sr-only">Musical </span>
-			{formatAverage(musical)} <span aria-hidden="true">·</span>
-			<span className="sr-only">, artist </span> {formatAverage(artist)}
+		<p title={text} className="text-2xs whitespace-nowrap text-faint min-[85rem]:hidden">
+			<span aria-hidden="true">
+				{shown.musical} · {shown.artist}
+			</span>
+			<span className="sr-only">{text}</span>
 		</p>
 	);
 }

@@ -1,5 +1,8 @@
 import { useRef } from 'react';
+import { type Caption, t } from '../../../domain/kernel/message.ts';
+import * as o from '../../../domain/reviews/overview.messages.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { OverviewSort } from '../../../domain/songs/song-lists.ts';
 import type { Order } from '../../lib/search-params.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
@@ -33,32 +36,32 @@ interface OverviewTableProps {
 
 /** The sort orders that each column header offers. */
 const heads: ReadonlyArray<{
-	sorts: ReadonlyArray<[OverviewSort, string]>;
+	sorts: ReadonlyArray<[OverviewSort, Caption]>;
 	isRight?: boolean;
 	/** Only in the wide table; in a narrow one these scores are shown under the overall score. */
 	isWideOnly?: boolean;
 }> = [
 	{
 		sorts: [
-			['title', 'Song'],
-			['artist', 'Artist'],
+			['title', m.song],
+			['artist', m.artist],
 		],
 	},
 	{
 		sorts: [
-			['addedBy', 'Added by'],
-			['submitted', 'Date'],
+			['addedBy', o.submitter],
+			['submitted', o.date],
 		],
 	},
-	{ sorts: [['reviews', 'Reviews']] },
-	{ sorts: [['musical', 'Musical']], isRight: true, isWideOnly: true },
-	{ sorts: [['artistScore', 'Artist']], isRight: true, isWideOnly: true },
-	{ sorts: [['overall', 'Overall']], isRight: true },
-	{ sorts: [['spread', 'Spread']] },
+	{ sorts: [['reviews', o.reviews]] },
+	{ sorts: [['musical', m.musical]], isRight: true, isWideOnly: true },
+	{ sorts: [['artistScore', m.artist]], isRight: true, isWideOnly: true },
+	{ sorts: [['overall', m.overall]], isRight: true },
+	{ sorts: [['spread', o.spread]] },
 	{
 		sorts: [
-			['status', 'Status'],
-			['daysLeft', 'Days left'],
+			['status', o.status],
+			['daysLeft', o.daysLeft],
 		],
 	},
 ];
@@ -71,11 +74,11 @@ export function OverviewTable(props: OverviewTableProps) {
 
 	return (
 		<Card className={dataTableFrame}>
-			<DataTable caption="Songs" rowCount={rowCount} isBusy={isBusy}>
+			<DataTable caption={t(m.songs)} rowCount={rowCount} isBusy={isBusy}>
 				<DataHead columns={overviewColumns}>
 					<DataHeadCell className="pr-0!">
 						<Checkbox
-							aria-label="Select all songs shown"
+							aria-label={t(o.selectAll)}
 							isChecked={isAllSelected}
 							onCheckedChange={isAllSelected ? selection.onClear : selection.onSelectAll}
 						/>
@@ -83,7 +86,7 @@ export function OverviewTable(props: OverviewTableProps) {
 					{heads.map(({ sorts, isRight, isWideOnly }) => (
 						<SortHead
 							key={sorts[0]?.[0]}
-							sorts={sorts}
+							sorts={sorts.map(([sort, caption]) => [sort, t(caption)] as const)}
 							order={order}
 							onSort={onSort}
 							isRight={isRight}
@@ -91,7 +94,7 @@ export function OverviewTable(props: OverviewTableProps) {
 							gapClass="gap-1.5 min-[85rem]:gap-2"
 						/>
 					))}
-					<DataHeadCell className={actionCell}>Decision</DataHeadCell>
+					<DataHeadCell className={actionCell}>{t(o.decision)}</DataHeadCell>
 				</DataHead>
 				<DataBody ref={body} height={height}>
 					{drawn.map(({ key, ...row }) => (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { artistKnown } from '../../../domain/reviews/scores.ts';
 import { formatReviewedAt } from '../../lib/text-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -22,13 +24,13 @@ export function OtherReviews({ reviews }: { reviews: readonly Review[] }) {
 			<div className="px-3.5 py-3 md:px-6 md:py-[18px] min-[80rem]:absolute min-[80rem]:inset-0 min-[80rem]:flex min-[80rem]:flex-col min-[80rem]:pr-0 min-[80rem]:pb-0">
 				<div className="mb-1 flex items-center justify-between gap-2.5 min-[80rem]:mr-6">
 					<h2 id="others-heading" className="text-lg">
-						Other reviews
+						{t(m.otherReviews)}
 					</h2>
 					<span className="mono text-xs text-faint">{reviews.length}</span>
 				</div>
 				{reviews.length === 0 && (
 					<p className="border-t border-[color-mix(in_oklab,var(--line)_70%,transparent)] py-2.5 text-sm text-muted min-[80rem]:mr-6">
-						You are the first. Others’ scores and comments appear here as they come in.
+						{t(m.firstToReview)}
 					</p>
 				)}
 				<ul
@@ -46,7 +48,7 @@ export function OtherReviews({ reviews }: { reviews: readonly Review[] }) {
 				</ul>
 				{!isWhole && reviews.length > shownAtFirst && (
 					<Button size="sm" onClick={() => setIsWhole(true)} className="mt-1 min-[80rem]:hidden">
-						Show all {reviews.length} reviews
+						{t(m.showAllReviews, { count: reviews.length })}
 					</Button>
 				)}
 			</div>
@@ -73,7 +75,7 @@ function OtherReview({ review }: { review: Review }) {
 					overallClass="font-bold text-accent-text"
 				/>
 			</div>
-			{wasArtistKnown && <p className="text-xs text-faint">{artistKnown}</p>}
+			{wasArtistKnown && <p className="text-xs text-faint">{t(artistKnown)}</p>}
 			{comment !== '' && (
 				<p className="mt-[5px] max-w-[62ch] text-sm whitespace-pre-line text-muted [overflow-wrap:anywhere]">
 					{comment}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import * as c from '../../../domain/kernel/common.messages.ts';
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
+import { t } from '../../../domain/kernel/message.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
-import { formatCount } from '../../lib/text-format.ts';
 import { useOrganization } from '../../organizations/organizations.queries.ts';
 import { PeopleChecklist } from '../../organizations/people-checklist.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +27,8 @@ export function RequestReviewDialog({ song, onClose }: { song: Song; onClose: ()
 		request.mutate(
 			{ songId: song.id, reviewerIds: selectedIds },
 			{
-				onSuccess: (answer) => {
-					showToast(`Review requested from ${formatCount(answer.asked.length, 'colleague')}`);
+				onSuccess: ({ asked }) => {
+					showToast(t(m.requested, { count: asked.length }));
 					onClose();
 				},
 			},
@@ -36,36 +38,36 @@ export function RequestReviewDialog({ song, onClose }: { song: Song; onClose: ()
 	return (
 		<Dialog
 			onOpenChange={onClose}
-			title="Request review"
-			description={`Who has not reviewed ${song.title} yet. They hear of it at once and by mail; each can be asked once a day.`}
+			title={t(m.requestReview)}
+			description={t(m.requestReviewHint, { title: song.title })}
 		>
 			{!data && (
 				<QueryFailure query={query} className="mb-3">
-					Failed to load colleagues
+					{t(m.colleaguesFailed)}
 				</QueryFailure>
 			)}
 			{!data && !isError && <Skeleton className="mb-2 h-11 w-full" />}
-			{data && colleagues.length === 0 && <NobodyToAskNote />}
+			{data && colleagues.length === 0 && <NoColleaguesNote />}
 			{colleagues.length > 0 && (
 				<PeopleChecklist
 					people={colleagues.map(({ id, name, wasAskedToday }) => ({
 						id,
 						name,
-						unavailable: wasAskedToday ? 'Asked today' : undefined,
+						unavailable: wasAskedToday ? t(m.askedToday) : undefined,
 					}))}
 					selected={selected}
 					onChange={setSelected}
 				/>
 			)}
-			<CallFailure error={request.error} className="mt-3" fallback="Failed to request reviews. Please try again." />
+			<CallFailure error={request.error} className="mt-3" fallback={t(m.requestFailed)} />
 			<div className="mt-4 flex items-center justify-end gap-2">
 				{colleagues.length > 0 && (
 					<p role="status" className="mr-auto text-sm text-muted">
-						{selectedIds.length > 0 && `${selectedIds.length} chosen`}
+						{selectedIds.length > 0 && t(m.selectedCount, { count: selectedIds.length })}
 					</p>
 				)}
 				<Button variant="quiet" onClick={onClose}>
-					{colleagues.length === 0 ? 'Close' : 'Cancel'}
+					{t(colleagues.length === 0 ? c.close : c.cancel)}
 				</Button>
 				{colleagues.length > 0 && (
 					<Button
@@ -74,7 +76,7 @@ export function RequestReviewDialog({ song, onClose }: { song: Song; onClose: ()
 						isBusy={request.isPending}
 						onClick={handleRequest}
 					>
-						Request review
+						{t(m.requestReview)}
 					</Button>
 				)}
 			</div>
@@ -82,13 +84,11 @@ export function RequestReviewDialog({ song, onClose }: { song: Song; onClose: ()
 	);
 }
 
-function NobodyToAskNote() {
+function NoColleaguesNote() {
 	const { data: organization } = useOrganization();
 	return (
 		<p className="rounded-lg bg-sunken px-4 py-3 text-sm text-muted">
-			{organization?.memberCount === 1
-				? 'You have no colleagues in this label yet. Invite them from your profile.'
-				: 'Everyone else in your label has reviewed this song.'}
+			{t(organization?.memberCount === 1 ? m.noColleagues : m.allHaveReviewed)}
 		</p>
 	);
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useIsPhone } from '../../lib/media.ts';
@@ -38,11 +40,11 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 		const target = { next: nextLink.current, edit: editButton.current };
 		if (focus) target[focus]?.focus({ preventScroll: true });
 	}, [focus]);
-	const sentence = isJustSubmitted ? `Your review is saved. ${message}`.trim() : message;
+	const sentence = isJustSubmitted ? `${t(m.reviewIsSaved)} ${message}`.trim() : message;
 	return (
 		<section
 			ref={strip}
-			aria-label="The artist"
+			aria-label={t(m.theArtist)}
 			className={classNames(
 				'mb-2.5 grid items-center gap-x-3 gap-y-2 rounded-card bg-accent-soft px-3.5 py-3 shadow-[inset_0_0_0_1.5px_color-mix(in_oklab,var(--accent)_45%,transparent)] md:mb-3.5 md:gap-x-[18px] md:px-5 md:py-4 low:mb-2.5 low:py-3',
 				"grid-cols-[64px_minmax(0,1fr)_auto] [grid-template-areas:'stamp_artist_next''note_note_edit'] max-md:[grid-template-areas:'stamp_artist_artist''note_note_edit']",
@@ -53,7 +55,7 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 				<Stamp id={song.id} isRevealed size={64} />
 			</div>
 			<div className="min-w-0 [grid-area:artist]">
-				<p className="text-xs font-semibold text-accent-text">The artist</p>
+				<p className="text-xs font-semibold text-accent-text">{t(m.theArtist)}</p>
 				<p
 					className={classNames(
 						'font-display text-h2 leading-[1.15] font-bold tracking-[-0.03em] [overflow-wrap:anywhere] md:text-xl',
@@ -70,7 +72,7 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 				onClick={onEdit}
 				className="-my-1 -mr-2 [grid-area:edit] min-[80rem]:my-0 min-[80rem]:mr-0"
 			>
-				Edit my review
+				{t(m.editMyReview)}
 			</Button>
 			<NextAction isPhone={isPhone}>
 				{next ? (
@@ -80,7 +82,7 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 				)}
 			</NextAction>
 			<p role="status" className="sr-only">
-				{isJustSubmitted && `The artist is ${song.artist}. ${sentence}`}
+				{isJustSubmitted && `${t(m.theArtistIs, { artist: song.artist ?? '' })} ${sentence}`}
 			</p>
 		</section>
 	);
@@ -117,7 +119,7 @@ function NextSongLink({ ref, next, isWide }: NextLinkProps & { next: Song }) {
 			onClick={() => continueListening(player, next)}
 			className={buttonClass({ variant: 'primary', size: 'lg', isWide, className: '[grid-area:next]' })}
 		>
-			Next song
+			{t(m.nextSong)}
 			<ArrowRight size={16} />
 		</Link>
 	);
@@ -136,7 +138,7 @@ function MyReviewsLink({ ref, isWide }: NextLinkProps) {
 				className: '[grid-area:next]',
 			})}
 		>
-			My Reviews
+			{t(m.myReviews)}
 			<ArrowRight size={16} />
 		</Link>
 	);

@@ -1,11 +1,13 @@
 // The review form: three rows of ten scores, a comment and one button; usable by mouse, touch and keyboard.
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
 import { lengthOf } from '../../../domain/kernel/text.ts';
 import { controlledTrack } from '../../../domain/player/controlled-track.ts';
 import { commentWarning } from '../../../domain/reviews/comment-warning.ts';
 import type { GivenReview } from '../../../domain/reviews/late-review.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { canSubmitReview, maxCommentLength, type ScoreName, scoreNames } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { useMember } from '../../accounts/member.ts';
@@ -47,7 +49,7 @@ function CommentField({ comment, artist, onCommentChange }: CommentFieldProps) {
 		<>
 			<div className="mb-2 flex items-baseline justify-between gap-2.5 md:mb-3 low:mb-2">
 				<h2 className="text-lg">
-					<label htmlFor="comment">Comment</label>
+					<label htmlFor="comment">{t(m.comment)}</label>
 				</h2>
 				<span
 					id="comment-aside"
@@ -58,7 +60,7 @@ function CommentField({ comment, artist, onCommentChange }: CommentFieldProps) {
 						length >= counterFrom && 'mono',
 					)}
 				>
-					{length >= counterFrom ? formatCounter(length) : (warning?.text ?? 'Optional')}
+					{length >= counterFrom ? formatCounter(length) : (warning?.text ?? t(m.commentOptional))}
 				</span>
 			</div>
 			<textarea
@@ -117,7 +119,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 
 	const button = (
 		<Button variant="primary" size="lg" isWide isBusy={state.isSubmitting} onClick={form.submit}>
-			{review ? 'Save review' : 'Submit review'}
+			{t(review ? m.saveReview : m.submitReview)}
 			{!isPhone && <KeyCap onAccent>{withCommandKey('Enter')}</KeyCap>}
 		</Button>
 	);
@@ -130,11 +132,11 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 			<Card aria-labelledby="scores-heading" className="px-3.5 py-3 low-phone:py-1 md:px-6 md:py-[18px] low:py-2.5">
 				<div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1 low-phone:sr-only md:mb-3 low:mb-0.5">
 					<h2 id="scores-heading" className="text-lg">
-						Your scores
+						{t(m.yourScores)}
 					</h2>
 					{!isPhone && <ScoreKeyHints />}
 				</div>
-				{review && <p className="mb-1 text-sm text-muted">You are editing your review.</p>}
+				{review && <p className="mb-1 text-sm text-muted">{t(m.editingReview)}</p>}
 				<Notice tone="bad" className={noticeClass}>
 					{missing.length > 0 && refusal}
 				</Notice>
@@ -158,7 +160,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 				</Notice>
 				{state.isUnsent && (
 					<div data-unsent="" className="mt-3">
-						<Notice tone="wait">{notSentYet}</Notice>
+						<Notice tone="wait">{t(m.notSentYet)}</Notice>
 					</div>
 				)}
 				<FormNotice form={form} className="mt-3" />
@@ -166,7 +168,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 				<p className="mt-2.5 text-center text-xs text-faint low:mt-1.5">
 					{review ? (
 						<button type="button" onClick={handleCancel} className="link min-h-11 px-2 md:min-h-0">
-							Keep my review as it was
+							{t(m.discardChanges)}
 						</button>
 					) : (
 						note
@@ -177,8 +179,6 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 	);
 }
 
-const notSentYet =
-	'Not sent yet: the server cannot be reached. It is kept here and sent by itself when the connection returns.';
 const noticeClass = 'mt-2 mb-1';
 
 function ScoreKeyHints() {
@@ -186,14 +186,14 @@ function ScoreKeyHints() {
 		<p aria-hidden="true" className="flex flex-wrap items-center gap-x-3.5 text-xs text-faint">
 			<span className="flex items-center gap-[5px]">
 				<KeyCap>1</KeyCap>–<KeyCap>9</KeyCap>
-				<KeyCap>0</KeyCap> score and move on
+				<KeyCap>0</KeyCap> {t(m.keysScore)}
 			</span>
 			<span className="flex items-center gap-[5px]">
 				<KeyCap>←</KeyCap>
-				<KeyCap>→</KeyCap> step
+				<KeyCap>→</KeyCap> {t(m.keysStep)}
 			</span>
 			<span className="flex items-center gap-[5px]">
-				<KeyCap>Tab</KeyCap> row
+				<KeyCap>{'Tab'}</KeyCap> {t(m.keysRow)}
 			</span>
 		</p>
 	);
@@ -263,7 +263,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 			onSubmitted();
 		},
 		failure: (error) => ({
-			box: messageOf(error, 'Failed to save review. Your scores and comment are kept here; please try again.'),
+			box: messageOf(error, t(m.saveFailed)),
 		}),
 	});
 	/** False if this browser cannot store it: then the person has to try again. */

@@ -4,8 +4,8 @@ import { formatReviewsMissing, formatScoreRow, formatSubmitNote } from './review
 test.each([
 	[0, 'This song has all the reviews it needs.'],
 	[1, 'One more review completes this song.'],
-	[2, 'Two more reviews complete this song.'],
-	[6, 'Six more reviews complete this song.'],
+	[2, '2 more reviews complete this song.'],
+	[6, '6 more reviews complete this song.'],
 ])('with %s reviews missing the text is: %s', (missing, text) => {
 	expect(formatReviewsMissing(missing)).toBe(text);
 });
@@ -14,12 +14,12 @@ test('a closed or expired song can still be reviewed, and the note says so', () 
 	const blind = { isArtistKnown: false };
 
 	expect(formatSubmitNote({ ...blind, isClosed: false, isExpired: false })).toBe(
-		'The artist is shown once you submit.',
+		'You’ll see the artist after you submit.',
 	);
 	expect(formatSubmitNote({ ...blind, isClosed: true, isExpired: true })).toContain(
-		'closed this review; yours still counts',
+		'closed this review. Yours still counts',
 	);
-	expect(formatSubmitNote({ ...blind, isClosed: false, isExpired: true })).toContain('time for this song is over');
+	expect(formatSubmitNote({ ...blind, isClosed: false, isExpired: true })).toContain('This song has expired.');
 });
 
 test('the submit note does not promise an artist who is already known', () => {
@@ -28,7 +28,7 @@ test('the submit note does not promise an artist who is already known', () => {
 	);
 });
 
-test('the dots of a score row are announced as a sentence', () => {
-	expect(formatScoreRow(8, [8, 7], '7.7')).toBe('You gave 8; others gave 7, 8; the average is 7.7.');
-	expect(formatScoreRow(8, [], '8.0')).toBe('You gave 8; the average is 8.0.');
+test('the dots of a score row are announced as sentences', () => {
+	expect(formatScoreRow(8, [8, 7], '7.7')).toBe('You gave 8. Others gave 7, 8. The average is 7.7.');
+	expect(formatScoreRow(8, [], '8.0')).toBe('You gave 8. The average is 8.0.');
 });

@@ -15,6 +15,7 @@ import {
 	X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../../domain/kernel/message.ts';
 import {
 	canClose,
 	canDecide,
@@ -23,6 +24,7 @@ import {
 	isExtensionOffered,
 } from '../../../domain/reviews/decisions.ts';
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { useBackLink } from '../../lib/back-link.ts';
@@ -55,15 +57,15 @@ interface SongMenuProps {
 /** Menu for editing, removing and deciding; not rendered for people who may do none of it. */
 function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 	const { song } = reviewed;
-	const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+	const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
 	const decisions = useDecisionItems(reviewed);
 	if (!canEdit && !decisions && !onRequest) return null;
 	return (
 		<>
-			<Menu trigger={<IconButton icon={Ellipsis} caption={`More for ${song.title}`} />}>
+			<Menu trigger={<IconButton icon={Ellipsis} caption={t(m.moreFor, { title: song.title })} />}>
 				{onRequest && (
 					<MenuItem icon={UserPlus} onSelect={onRequest}>
-						Request review
+						{t(m.requestReview)}
 					</MenuItem>
 				)}
 				{decisions}
@@ -71,16 +73,16 @@ function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 					<>
 						{(decisions || onRequest) && <MenuSeparator />}
 						<MenuItem icon={Pencil} onSelect={() => setOpen('edit')}>
-							Edit song
+							{t(m.editSong)}
 						</MenuItem>
-						<MenuItem icon={Trash2} tone="danger" onSelect={() => setOpen('remove')}>
-							Remove song
+						<MenuItem icon={Trash2} tone="danger" onSelect={() => setOpen('delete')}>
+							{t(m.deleteSong)}
 						</MenuItem>
 					</>
 				)}
 			</Menu>
 			{open === 'edit' && <EditSongDialog song={song} onClose={() => setOpen(null)} />}
-			{open === 'remove' && <RemoveSongDialog song={song} onClose={() => setOpen(null)} />}
+			{open === 'delete' && <DeleteSongDialog song={song} onClose={() => setOpen(null)} />}
 		</>
 	);
 }
@@ -91,24 +93,24 @@ function useDecisionItems(reviewed: ReviewedSong) {
 	if (!actions) return null;
 	const { song, status } = reviewed;
 	const items = [
-		{ isOffered: canDecide(status).allowed, caption: 'Sign', icon: Signature, run: actions.onSign },
-		{ isOffered: canDecide(status).allowed, caption: 'Pass', icon: X, run: actions.onPass },
-		{ isOffered: canUndoDecision(status).allowed, caption: 'Undo decision', icon: Undo2, run: actions.onUndo },
+		{ isOffered: canDecide(status).allowed, caption: m.sign, icon: Signature, run: actions.onSign },
+		{ isOffered: canDecide(status).allowed, caption: m.pass, icon: X, run: actions.onPass },
+		{ isOffered: canUndoDecision(status).allowed, caption: m.undoDecision, icon: Undo2, run: actions.onUndo },
 		{
 			isOffered: canReopen({ isClosed: song.isClosed, status }).allowed,
-			caption: 'Reopen review',
+			caption: m.reopenReview,
 			icon: FolderOpen,
 			run: actions.onReopen,
 		},
 		{
 			isOffered: isExtensionOffered(status, song, new Date()),
-			caption: 'Extend 7 days',
+			caption: m.extend,
 			icon: CalendarPlus,
 			run: actions.onExtend,
 		},
 		{
 			isOffered: canClose(status).allowed && !song.isClosed,
-			caption: 'Close review',
+			caption: m.closeReview,
 			icon: FolderCheck,
 			run: actions.onClose,
 		},
@@ -116,13 +118,13 @@ function useDecisionItems(reviewed: ReviewedSong) {
 	return items
 		.filter(({ isOffered }) => isOffered)
 		.map(({ caption, icon, run }) => (
-			<MenuItem key={caption} icon={icon} onSelect={() => run(reviewed)}>
-				{caption}
+			<MenuItem key={caption.key} icon={icon} onSelect={() => run(reviewed)}>
+				{t(caption)}
 			</MenuItem>
 		));
 }
 
-function RemoveSongDialog({ song, onClose }: { song: Song; onClose: () => void }) {
+function DeleteSongDialog({ song, onClose }: { song: Song; onClose: () => void }) {
 	const removal = useRemoveSong();
 	const navigate = useNavigate();
 
@@ -133,20 +135,20 @@ function RemoveSongDialog({ song, onClose }: { song: Song; onClose: () => void }
 			return;
 		}
 		// Awaited instead of `onSuccess`, which is not called when a live message has already unmounted the page.
-		showToast('Song removed', { tone: 'neutral' });
+		showToast(t(m.songDeleted), { tone: 'neutral' });
 		await navigate({ to: '/', replace: true });
 	}
 
 	return (
 		<ConfirmDialog
 			onOpenChange={onClose}
-			title={`Remove ${song.title}?`}
-			confirmCaption="Remove song"
+			title={t(m.deleteSongTitle, { title: song.title })}
+			confirmCaption={t(m.deleteSong)}
 			call={removal}
-			failure="Failed to remove the song. Please try again."
+			failure={t(m.deleteSongFailed)}
 			onConfirm={() => void handleConfirm()}
 		>
-			Its sound, its scores and its comments are gone for everyone in your label. This cannot be undone.
+			{t(m.deleteSongText)}
 		</ConfirmDialog>
 	);
 }
@@ -157,7 +159,7 @@ export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['dat
 
 /** Link back to the previous list, and links to the previous and next pending song. */
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
-	const back = useBackLink({ path: '/', name: tabCaptions.pending });
+	const back = useBackLink({ path: '/', name: t(tabCaptions.pending) });
 	return (
 		<div className="-mt-1.5 mb-1.5 flex items-center gap-2 low-phone:-mt-3 md:mt-0 md:mb-2.5 md:h-7 low:mb-1">
 			<a
@@ -169,12 +171,14 @@ export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | und
 				{back.name}
 			</a>
 			{queue && queue.total > 0 && (
-				<nav aria-label="Songs that wait for you" className="-mr-3 ml-auto flex items-center md:mr-0 md:gap-2">
+				<nav aria-label={t(m.songsToReview)} className="-mr-3 ml-auto flex items-center md:mr-0 md:gap-2">
 					<p className="mono mr-1 text-xs text-faint md:mr-0">
-						{queue.position === null ? `${queue.total} waiting` : `${queue.position} of ${queue.total}`}
+						{queue.position === null
+							? t(m.queueLength, { count: queue.total })
+							: t(m.queuePosition, { position: queue.position, total: queue.total })}
 					</p>
-					<NeighbourLink song={queue.previous} caption="Previous song" icon={ChevronLeft} />
-					<NeighbourLink song={queue.next} caption="Next song" icon={ChevronRight} />
+					<NeighbourLink song={queue.previous} caption={m.previousSong} icon={ChevronLeft} />
+					<NeighbourLink song={queue.next} caption={m.nextSongTitled} icon={ChevronRight} />
 				</nav>
 			)}
 		</div>
@@ -187,7 +191,7 @@ function NeighbourLink({
 	icon: Icon,
 }: {
 	song: Song | null;
-	caption: string;
+	caption: typeof m.previousSong;
 	icon: typeof ChevronLeft;
 }) {
 	const player = usePlayerStore();
@@ -205,8 +209,8 @@ function NeighbourLink({
 		<Link
 			to="/review/$songId"
 			params={{ songId: song.id }}
-			aria-label={`${caption}: ${song.title}`}
-			title={`${caption}: ${song.title}`}
+			aria-label={t(caption, { title: song.title })}
+			title={t(caption, { title: song.title })}
 			onClick={() => continueListening(player, song)}
 			className={linkClass}
 		>
@@ -237,7 +241,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 					)}
 					<Fact>
 						<p className="truncate" title={song.addedBy}>
-							Added by {song.addedBy}
+							{t(m.addedBy, { name: song.addedBy })}
 						</p>
 					</Fact>
 					{/* A phone has one line for the facts, of which this one matters least before the review. */}
@@ -250,7 +254,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 				{song.hasReviewed ? <ReviewedBadge /> : !song.decision && <DaysLeftBadge song={song} />}
 				{!isPhone && (
 					<Button size="sm" icon={UserPlus} onClick={() => setIsRequesting(true)}>
-						Request review
+						{t(m.requestReview)}
 					</Button>
 				)}
 				<SongMenu

@@ -5,8 +5,10 @@ import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatTime } from '../../../domain/kernel/day.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { formatHeard, heardShare } from '../../../domain/player/heard.ts';
 import type { PlayerTrack } from '../../../domain/player/track.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { isExpired } from '../../../domain/songs/expiry.ts';
 import type { Song, SongDecision } from '../../../domain/songs/songs.api.ts';
 import type { HeardBefore } from '../../../domain/uploads/heard-before.ts';
@@ -15,7 +17,7 @@ import { endpoints } from '../../lib/api.ts';
 import { hasStatus } from '../../lib/call-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAudioPreload } from '../../player/audio-preload.ts';
-import { HeardLine, useHeard } from '../../player/heard.tsx';
+import { HeardLine, useHeard } from '../../player/heard-tracking.tsx';
 import { useAsPageTrack } from '../../player/page-track.tsx';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { useTrackControl } from '../../player/track-control.ts';
@@ -55,7 +57,7 @@ function ReviewPlayer({ track }: { track: PlayerTrack }) {
 	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track, () => [track]);
 	return (
 		<Card
-			aria-label="Song"
+			aria-label={t(m.song)}
 			className="mb-2.5 px-3.5 pt-3.5 pb-2.5 low-phone:mb-2 low-phone:pt-2.5 low-phone:pb-1 md:mb-3.5 md:px-6 md:pt-5 md:pb-3.5 low:mb-2.5 low:pt-3 low:pb-2"
 		>
 			<TrackSlider track={track} songId={track.id} queue={() => [track]} />
@@ -118,12 +120,12 @@ export function ReviewPage() {
 	const query = useReviewPage({ songId });
 	const { data: page, error } = query;
 	// 400: the address contains no valid id.
-	if (hasStatus(error, 404, 400)) return <SongNotFound backTo="/" backCaption="Back to Review" />;
+	if (hasStatus(error, 404, 400)) return <SongNotFound backTo="/" backCaption={t(m.backToReview)} />;
 	return (
 		<>
 			<ReviewCrumb queue={page?.queue} />
 			<QueryFailure query={query} className="mb-3">
-				Failed to load the song
+				{t(m.songFailed)}
 			</QueryFailure>
 			{page ? <LoadedPage key={page.reviewed.song.id} page={page} /> : !error && <SongSkeleton />}
 		</>
@@ -161,7 +163,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	const now = new Date();
 
 	function handleSubmitted() {
-		if (isEditing) showToast('Review saved');
+		if (isEditing) showToast(t(m.reviewSaved));
 		setStage({ isEditing: false, isJustSubmitted: !isEditing, focus: 'next' });
 	}
 
@@ -227,7 +229,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 function HeardBeforeNote({ heard }: { heard: HeardBefore }) {
 	return (
 		<section
-			aria-label="Heard before"
+			aria-label={t(m.heardBefore)}
 			className="mb-2.5 flex items-baseline gap-x-2.5 rounded-card bg-surface px-3.5 py-2.5 text-sm shadow-e1 md:mb-3.5 md:px-5"
 		>
 			<History size={16} className="shrink-0 self-center text-muted" />
@@ -267,7 +269,7 @@ function NextUp({ song }: { song: Song | null }) {
 		<div className="mt-[18px] flex flex-wrap items-center gap-x-3.5 gap-y-1 border-t border-line pt-3.5">
 			{song ? (
 				<>
-					<span className="text-sm text-muted">Next up</span>
+					<span className="text-sm text-muted">{t(m.nextUp)}</span>
 					<Link
 						to="/review/$songId"
 						params={{ songId: song.id }}
@@ -281,7 +283,7 @@ function NextUp({ song }: { song: Song | null }) {
 					</span>
 				</>
 			) : (
-				<p className="text-sm text-muted">Nothing waits for your scores. You have heard it all.</p>
+				<p className="text-sm text-muted">{t(m.caughtUp)}</p>
 			)}
 		</div>
 	);
@@ -290,7 +292,7 @@ function NextUp({ song }: { song: Song | null }) {
 function SongSkeleton() {
 	return (
 		<div role="status">
-			<span className="sr-only">Loading the song</span>
+			<span className="sr-only">{t(m.loadingSong)}</span>
 			<Skeleton className="mb-3 h-9 w-72 max-w-full" />
 			<Skeleton className="mb-4 h-4 w-56" />
 			<Card className="h-[256px]" aria-hidden="true" />
@@ -302,14 +304,14 @@ function SongSkeleton() {
 function DecisionNote({ decision }: { decision: SongDecision }) {
 	return (
 		<section
-			aria-label="The decision"
+			aria-label={t(m.theDecision)}
 			className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card bg-surface px-3.5 py-2.5 text-sm shadow-e1 md:mb-3.5 md:px-5"
 		>
 			<SongStatusBadge status={decision.kind} />
 			<p className="text-muted">{formatDecider(decision, new Date())}</p>
 			{decision.reason && (
 				<p className="max-w-[72ch] min-w-0 basis-full whitespace-pre-line [overflow-wrap:anywhere]">
-					“{decision.reason}”
+					{t(m.quotedReason, { reason: decision.reason })}
 				</p>
 			)}
 		</section>

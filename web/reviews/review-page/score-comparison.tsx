@@ -1,5 +1,7 @@
 // The viewer's scores beside those of the others, on one axis from 1 to 10.
+import { t } from '../../../domain/kernel/message.ts';
 import type { Averages, Review } from '../../../domain/reviews/reviews.api.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import {
 	formatAverage,
 	highestScore,
@@ -50,12 +52,12 @@ export function ScoreComparison({
 		<>
 			<div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
 				<h2 id="label-heading" className="text-lg">
-					You and the label
+					{t(m.youAndLabel)}
 				</h2>
 				<p aria-hidden="true" className="flex items-center gap-3.5 text-xs text-muted">
-					<Legend mark="size-2.5 rounded-full bg-accent" caption="You" />
-					<Legend mark="size-2.5 rounded-full bg-muted" caption="Others" />
-					<Legend mark="h-3 w-0.5 bg-text" caption="Average" />
+					<Legend mark="size-2.5 rounded-full bg-accent" caption={t(m.you)} />
+					<Legend mark="size-2.5 rounded-full bg-muted" caption={t(m.others)} />
+					<Legend mark="h-3 w-0.5 bg-text" caption={t(m.average)} />
 				</p>
 			</div>
 			{scoreNames.map((name) => (
@@ -106,7 +108,7 @@ function Row({ name, mine, others, average }: RowProps) {
 				'items-center border-[color-mix(in_oklab,var(--line)_60%,transparent)] py-1 [&+&]:border-t md:py-1.5 low:py-0.5',
 			)}
 		>
-			<b className="text-row font-semibold md:text-md">{scoreCaptions[name]}</b>
+			<b className="text-row font-semibold md:text-md">{t(scoreCaptions[name])}</b>
 			<div className="relative h-[46px]">
 				<span className="sr-only">{formatScoreRow(myScore, scores, formatAverage(average))}</span>
 				<div aria-hidden="true">
@@ -132,7 +134,7 @@ function Row({ name, mine, others, average }: RowProps) {
 				<b className="font-display text-[1.375rem] leading-none font-[650] tracking-[-0.03em]">
 					{formatAverage(average)}
 				</b>
-				<span className="hidden text-xs text-faint md:inline">average</span>
+				<span className="hidden text-xs text-faint md:inline">{t(m.averageUnit)}</span>
 			</p>
 		</div>
 	);

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { type Caption, t } from '../../../domain/kernel/message.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import {
 	highestScore,
 	lowestScore,
@@ -9,10 +11,10 @@ import {
 import { useScope } from '../../lib/scope-hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-const hints: Readonly<Record<ScoreName, string>> = {
-	musical: 'Song, sound, take',
-	artist: 'Voice and identity',
-	overall: 'Would you sign it?',
+const hints: Readonly<Record<ScoreName, Caption>> = {
+	musical: m.musicalHint,
+	artist: m.artistHint,
+	overall: m.overallHint,
 };
 
 const scores = Array.from({ length: highestScore }, (_, index) => index + 1);
@@ -51,14 +53,14 @@ export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowP
 	return (
 		<div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-[7px] border-[color-mix(in_oklab,var(--line)_60%,transparent)] pt-2 pb-2.5 low-phone:gap-y-[3px] low-phone:pt-[5px] low-phone:pb-[7px] [&+&]:border-t @min-[35rem]:grid-cols-[118px_1fr_46px] @min-[35rem]:gap-x-4 @min-[35rem]:gap-y-0 @min-[35rem]:py-4 low:@min-[35rem]:py-[9px]">
 			<p className="col-start-1 row-start-1">
-				<b className="text-row font-semibold @min-[35rem]:block @min-[35rem]:text-md">{scoreCaptions[name]}</b>
+				<b className="text-row font-semibold @min-[35rem]:block @min-[35rem]:text-md">{t(scoreCaptions[name])}</b>
 				<small id={hintId} className="ml-2 text-xs text-faint @min-[35rem]:ml-0">
-					{hints[name]}
+					{t(hints[name])}
 				</small>
 			</p>
 			<div
 				role="radiogroup"
-				aria-label={scoreCaptions[name]}
+				aria-label={t(scoreCaptions[name])}
 				aria-describedby={hintId}
 				aria-required="true"
 				aria-invalid={isMissing || undefined}

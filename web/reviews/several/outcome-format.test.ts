@@ -7,14 +7,14 @@ const refusal = { songId: b, message: 'This song is decided already.' };
 
 test('the outcome says how many songs were changed', () => {
 	expect(formatOutcome({ done: [a], refused: [] }, 'passed')).toBe('1 song passed');
-	expect(formatOutcome({ done: [a, b], refused: [] }, 'extended')).toBe('2 songs extended');
+	expect(formatOutcome({ done: [a, b], refused: [] }, 'extended')).toBe('2 songs extended to 7 days');
 });
 
 test('the outcome says how many songs were not changed, and why', () => {
 	expect(formatOutcome({ done: [a], refused: [refusal] }, 'passed')).toBe(
-		'1 song passed, 1 left as it was: This song is decided already.',
+		'1 song passed. 1 song left unchanged: This song is decided already.',
 	);
 	expect(formatOutcome({ done: [], refused: [refusal, refusal] }, 'passed')).toBe(
-		'2 left as they were: This song is decided already.',
+		'2 songs left unchanged: This song is decided already.',
 	);
 });

@@ -1,8 +1,10 @@
 import type { SongId } from '../../../domain/kernel/ids.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.ts';
+import * as o from '../../../domain/reviews/overview.messages.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import { useAnswerToSenders } from '../../answers/answer-senders.tsx';
-import { formatCount } from '../../lib/text-format.ts';
 import { atField, FormTextArea, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type PassedOutcome, usePassSongs } from './several-songs.mutations.ts';
@@ -25,13 +27,13 @@ export function PassSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialog
 	return (
 		<FormDialog
 			form={form}
-			title={`Pass on ${formatCount(songIds.length, 'song')}?`}
-			description="Everyone of your label sees that they were passed, and why. Songs that are decided already stay as they are. You can undo it."
-			submitCaption="Pass"
+			title={t(o.passSongsTitle, { count: songIds.length })}
+			description={t(o.passSongsText)}
+			submitCaption={t(m.pass)}
 			isDisabled={({ reason }) => !checkReason(reason).allowed || isLoading || problem !== null}
 			onClose={onClose}
 		>
-			<FormTextArea form={form} name="reason" caption="Reason for all of them, if you like" countTo={maxReasonLength} />
+			<FormTextArea form={form} name="reason" caption={t(o.reasonForAll)} countTo={maxReasonLength} />
 			{fields}
 		</FormDialog>
 	);

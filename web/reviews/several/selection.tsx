@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SongId } from '../../../domain/kernel/ids.ts';
+import { t } from '../../../domain/kernel/message.ts';
+import * as o from '../../../domain/reviews/overview.messages.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { Checkbox } from '../../ui/fields.tsx';
 
@@ -55,7 +57,7 @@ export function SelectBox({
 	const isShiftPressed = useRef(false);
 	return (
 		<Checkbox
-			aria-label={`Select ${song.title}`}
+			aria-label={t(o.selectTitle, { title: song.title })}
 			isChecked={isSelected}
 			onClick={(event) => {
 				isShiftPressed.current = event.shiftKey;

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
 import { type Refusal, withValues } from '../../../domain/kernel/errors.ts';
 import { databaseAway, notAuthenticated, tooManyRequests, unexpected } from '../../../domain/kernel/kernel.errors.ts';
-import { changedMeanwhile, otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
+import { otherReviewer, reviewedElsewhere } from '../../../domain/reviews/reviews.errors.ts';
 import { songNotFound } from '../../../domain/songs/songs.errors.ts';
 import { Outbox, sendWaiting } from '../../lib/outbox.ts';
 import { isServerAway, type UnsentReview } from './use-unsent-reviews.ts';
@@ -110,7 +110,7 @@ test.each([notAuthenticated, otherReviewer])(
 	},
 );
 
-test.each([songNotFound, changedMeanwhile])(
+test.each([songNotFound, reviewedElsewhere])(
 	'a refused review ($code) says why, is kept and does not block the next',
 	async (refusal) => {
 		const send = vi.fn(async ({ songId }: UnsentReview) => {

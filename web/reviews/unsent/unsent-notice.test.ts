@@ -6,9 +6,9 @@ const review = { songId: 'one', title: 'Night Ferry' } as UnsentReview;
 
 test('the notice names one waiting review, or counts several', () => {
 	expect(formatWaiting([review])).toBe(
-		'Your review of Night Ferry is not sent yet. It is sent by itself when the connection returns.',
+		'Your review of Night Ferry hasn’t been sent yet. We’ll send it when the connection is back.',
 	);
 	expect(formatWaiting([review, review])).toBe(
-		'2 reviews are not sent yet. They are sent by themselves when the connection returns.',
+		'2 reviews haven’t been sent yet. We’ll send them when the connection is back.',
 	);
 });

@@ -1,6 +1,7 @@
 // Shows on every page what could not be sent, until it is sent.
 import { Link, useParams } from '@tanstack/react-router';
-import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { t } from '../../../domain/kernel/message.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { usePersonId } from '../../accounts/member.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,10 +30,11 @@ export function UnsentNotices() {
 
 export function formatWaiting(waiting: readonly UnsentReview[]) {
 	const [first] = waiting;
-	if (first && waiting.length === 1)
-		return `Your review of ${first.title} is not sent yet. It is sent by itself when the connection returns.`;
-	return `${waiting.length} reviews are not sent yet. They are sent by themselves when the connection returns.`;
+	if (first && waiting.length === 1) return t(m.waitingReview, { title: first.title });
+	return t(m.waitingReviews, { count: waiting.length });
 }
+
+const shown = (score: number | null) => score ?? '–';
 
 function RefusedReview({ review, isOnPage }: { review: UnsentReview; isOnPage: boolean }) {
 	const { songId, title, given, refusal } = review;
@@ -47,20 +49,24 @@ function RefusedReview({ review, isOnPage }: { review: UnsentReview; isOnPage: b
 	return (
 		<Notice tone="bad" className="mb-3">
 			<p>
-				Your review of {title} was not sent. {refusal}
+				{t(m.reviewNotSent, { title })} {refusal}
 			</p>
 			<p className="mt-1 font-normal">
-				You gave {scoreNames.map((name) => `${scoreCaptions[name]} ${given[name]}`).join(', ')}
-				{given.comment === '' ? '.' : ` and wrote: “${given.comment}”`}
+				{t(m.givenScores, {
+					musical: shown(given.musical),
+					artist: shown(given.artist),
+					overall: shown(given.overall),
+				})}{' '}
+				{given.comment !== '' && t(m.givenComment, { comment: given.comment })}
 			</p>
 			<p className="mt-2 flex flex-wrap gap-2">
 				{!isOnPage && (
 					<Link to="/review/$songId" params={{ songId }} className={buttonClass({ size: 'sm' })}>
-						Open the song
+						{t(m.openSong)}
 					</Link>
 				)}
 				<Button size="sm" onClick={handleDiscard}>
-					Discard
+					{t(m.discardReview)}
 				</Button>
 			</p>
 		</Notice>

@@ -2,8 +2,10 @@
 import { ORPCError } from '@orpc/client';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import type { GivenReview } from '../../../domain/reviews/late-review.ts';
 import { otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { useMember, usePersonId } from '../../accounts/member.ts';
 import { recheckSession } from '../../accounts/session.ts';
 import { client } from '../../lib/api.ts';
@@ -100,5 +102,5 @@ async function handleSent(review: UnsentReview, reviewerId: ReviewerId, signal: 
 	await refreshAfterReview(queryClient);
 	if (signal.aborted) return;
 	for (const listener of sentListeners) listener(songId);
-	showToast(`Your review of ${title} was sent`);
+	showToast(t(m.reviewSent, { title }));
 }

@@ -1,16 +1,11 @@
 import type { Connection, SoundChoice } from './copy-choice.ts';
 import type { PlayerTrack } from './track.ts';
 
-export const audioNotAccessible = 'Audio file is not accessible';
-export const audioFailed = 'Failed to load audio data';
-/** Shown while the server is up but cannot serve the file yet. */
-export const audioWaits = 'The server cannot give this file yet. It goes on by itself.';
-
 export interface LoadFailure {
 	readonly type: 'load failed';
 	readonly loadNumber: number;
-	/** Null for the general message. */
-	readonly message: string | null;
+	/** A separate request found the file, so the browser failed to play it. */
+	readonly wasAccessible: boolean;
 	/** The server responded that it cannot serve the file yet (503). */
 	readonly isTemporary?: boolean;
 }

@@ -74,16 +74,16 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 		/** Records what is played, until the scope ends. */
 		follow(scope: Scope, player: Pick<PlayerStore, 'getState' | 'subscribe' | 'time'>) {
 			let last: PlayedMoment | null = null;
-			function look() {
+			function update() {
 				const now = momentOf(player);
 				const stretch = last && playedBetween(last, now);
 				if (last && stretch) add(last.trackId, stretch);
 				if (!now?.isMoving || Math.floor(now.seconds) % saveEverySeconds === 0) save();
 				last = now;
 			}
-			scope.add(player.subscribe(look));
+			scope.add(player.subscribe(update));
 			function end() {
-				look();
+				update();
 				save();
 			}
 			scope.listen(window, 'pagehide', end);

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import * as c from '../../../domain/kernel/common.messages.ts';
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
+import { t } from '../../../domain/kernel/message.ts';
+import * as o from '../../../domain/reviews/overview.messages.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { useMember } from '../../accounts/member.ts';
-import { formatCount } from '../../lib/text-format.ts';
 import { useMembers } from '../../organizations/organizations.queries.ts';
 import { PeopleChecklist } from '../../organizations/people-checklist.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +14,7 @@ import type { SeveralSongsDialogProps } from './pass-songs-dialog.tsx';
 import { useRequestReviewsOfSongs } from './several-songs.mutations.ts';
 
 /** Asks colleagues for reviews of several songs; each gets one notification and one mail. */
-export function AskAboutSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialogProps) {
+export function RequestSeveralReviewsDialog({ songIds, onDone, onClose }: SeveralSongsDialogProps) {
 	const { reviewerId } = useMember();
 	const query = useMembers();
 	const { data, isError } = query;
@@ -26,33 +29,31 @@ export function AskAboutSongsDialog({ songIds, onDone, onClose }: SeveralSongsDi
 	return (
 		<Dialog
 			onOpenChange={onClose}
-			title={`Request reviews of ${formatCount(songIds.length, 'song')}`}
-			description="Each colleague is asked about the songs that they have not reviewed yet, in one line and one mail."
+			title={t(o.requestReviewsTitle, { count: songIds.length })}
+			description={t(o.requestReviewsHint)}
 		>
 			{!data && (
 				<QueryFailure query={query} className="mb-3">
-					Failed to load colleagues
+					{t(m.colleaguesFailed)}
 				</QueryFailure>
 			)}
 			{!colleagues && !isError && <Skeleton className="mb-2 h-11 w-full" />}
 			{colleagues?.length === 0 && (
-				<p className="rounded-lg bg-sunken px-4 py-3 text-sm text-muted">
-					You have no colleagues in this label yet. Invite them from your profile.
-				</p>
+				<p className="rounded-lg bg-sunken px-4 py-3 text-sm text-muted">{t(m.noColleagues)}</p>
 			)}
 			{colleagues && colleagues.length > 0 && (
 				<PeopleChecklist people={colleagues} selected={selected} onChange={setSelected} />
 			)}
-			<CallFailure error={request.error} className="mt-3" fallback="Failed to request reviews. Please try again." />
+			<CallFailure error={request.error} className="mt-3" fallback={t(m.requestFailed)} />
 			<div className="mt-4 flex items-center justify-end gap-2">
 				<p role="status" className="mr-auto text-sm text-muted">
-					{selected.size > 0 && `${selected.size} chosen`}
+					{selected.size > 0 && t(m.selectedCount, { count: selected.size })}
 				</p>
 				<Button variant="quiet" onClick={onClose}>
-					Cancel
+					{t(c.cancel)}
 				</Button>
 				<Button variant="primary" disabled={selected.size === 0} isBusy={request.isPending} onClick={handleRequest}>
-					Request reviews
+					{t(o.requestReviews)}
 				</Button>
 			</div>
 		</Dialog>

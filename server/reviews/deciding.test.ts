@@ -26,7 +26,7 @@ const act = (caller: Caller, songId: SongId, step: Step, body: object = {}) =>
 	caller.post(`/api/songs/${songId}/${step}`, body);
 const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
 
-const decided = [409, 'This song has been decided meanwhile. Undo that decision first.'];
+const decided = [409, 'This song has already been decided. Undo that decision first.'];
 
 async function aCompletedSong(): Promise<SongId> {
 	const songId = await plantSong(world, admin);
@@ -143,7 +143,7 @@ describe('signing and passing', () => {
 
 		const long = await act(admin, songId, 'pass', { reason: 'x'.repeat(501) });
 
-		expect(refusalOf(long)).toEqual([422, 'Please keep the reason to 500 characters.']);
+		expect(refusalOf(long)).toEqual([422, 'Shorten the reason to 500 characters or fewer.']);
 		expect((await act(admin, songId, 'pass', { reason: 'x'.repeat(500) })).status).toBe(200);
 	});
 });

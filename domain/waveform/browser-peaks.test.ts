@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waveformFileSchema } from '../../audio/peaks/waveform-file.ts';
-import { browserWaveform, createBucketMeter, samplesPerBucket, scalePeaks, smoothPeaks } from './browser-waveform.ts';
+import { browserWaveform, createBucketMeter, samplesPerBucket, scalePeaks, smoothPeaks } from './browser-peaks.ts';
 
 describe('bucket sizes', () => {
 	test.each([

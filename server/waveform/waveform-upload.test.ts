@@ -13,9 +13,9 @@ const waveform = {
 	length: 4,
 	data: [0, 128, 255, 7],
 };
-const exists = [409, { success: false, error: 'This sound has its waveform already.' }];
+const exists = [409, { success: false, error: 'This file already has a waveform.' }];
 const invalid = [422, { success: false, error: 'Invalid waveform data format' }];
-const notYours = [404, { success: false, error: 'This address is not a sound of your label.' }];
+const notYours = [404, { success: false, error: 'This is not the URL of an audio file of your label.' }];
 
 let world: TestApp;
 let admin: Caller;

@@ -1,11 +1,14 @@
 import { CircleAlert, X } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
+import { t } from '../../domain/kernel/message.ts';
 import { maskArtist } from '../../domain/songs/blind.ts';
 import { canAddTrack, maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
+import * as m from '../../domain/songs/songs.messages.ts';
 import { type TrackName, titleWithoutArtist } from '../../domain/uploads/track-name.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { RichText } from '../ui/rich-text.tsx';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { FileName, UploadIcon } from './upload-cells.tsx';
@@ -24,7 +27,7 @@ interface TrackRowProps {
 }
 
 export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemove }: TrackRowProps) {
-	const name = row.fileName ?? 'this file';
+	const name = row.fileName ?? t(m.thisFile);
 	return (
 		<li
 			className={classNames(
@@ -45,7 +48,7 @@ export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemo
 			</div>
 			<IconButton
 				icon={X}
-				caption={`Remove ${name}`}
+				caption={t(m.removeFile, { file: name })}
 				data-remove-row
 				className="col-start-3 row-start-1 -mr-2.5 @min-[60rem]:col-start-6 @min-[60rem]:mr-0"
 				onClick={({ currentTarget }) => onRemove(row, currentTarget)}
@@ -53,6 +56,8 @@ export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemo
 		</li>
 	);
 });
+
+const forScreenReaders = { more: (content: ReactNode) => <span className="sr-only">{content}</span> };
 
 type TrackFieldsProps = Omit<TrackRowProps, 'onRemove'> & { name: string };
 
@@ -64,8 +69,7 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 	return (
 		<>
 			<CellField
-				caption="Title"
-				rowName={name}
+				caption={<RichText of={m.titleOfFile} values={{ file: name }} tags={forScreenReaders} />}
 				value={texts.title}
 				maxLength={maxTitleLength}
 				onValueChange={(title) => manager.type(key, { title })}
@@ -80,7 +84,7 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 									className="link -my-2 ml-1 min-h-11 md:min-h-8"
 									onClick={() => manager.type(key, { title: fixedTitle })}
 								>
-									Take it out
+									{t(m.removeFromTitle)}
 								</button>
 							)}
 						</>
@@ -88,8 +92,7 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 				}
 			/>
 			<CellField
-				caption="Artist"
-				rowName={name}
+				caption={<RichText of={m.artistOfFile} values={{ file: name }} tags={forScreenReaders} />}
 				value={texts.artist}
 				maxLength={maxArtistLength}
 				onValueChange={(artist) => manager.type(key, { artist })}
@@ -117,9 +120,7 @@ function ClaimedTitleAndArtist({ row: { texts } }: { row: UploadRow }) {
 }
 
 interface CellFieldProps {
-	caption: string;
-	/** For screen readers, as in `Title of kiln.wav`. */
-	rowName: string;
+	caption: ReactNode;
 	value: string;
 	maxLength: number;
 	onValueChange: (value: string) => void;
@@ -128,13 +129,13 @@ interface CellFieldProps {
 }
 
 /** A field in a table. Its caption is visible only if rows are cards, because a table has column headers. */
-function CellField({ caption, rowName, value, maxLength, onValueChange, error, warning }: CellFieldProps) {
+function CellField({ caption, value, maxLength, onValueChange, error, warning }: CellFieldProps) {
 	const id = useId();
 	const hasNote = error !== null || Boolean(warning);
 	return (
 		<div className="col-span-full grid min-w-0 gap-1 @min-[60rem]:col-span-1">
 			<label htmlFor={id} className="text-sm font-medium text-muted @min-[60rem]:sr-only">
-				{caption} <span className="sr-only">of {rowName}</span>
+				{caption}
 			</label>
 			<input
 				id={id}
@@ -168,7 +169,7 @@ function CellField({ caption, rowName, value, maxLength, onValueChange, error, w
 export function titleWarning(track: TrackName) {
 	const title = track.title.trim();
 	const masked = maskArtist(title, track.artist);
-	return masked === title ? null : `Reviewers will read “${masked}” until they have scored it.`;
+	return masked === title ? null : t(m.titleWarning, { title: masked });
 }
 
 /** Already added: becomes a song as soon as its file has arrived. */

@@ -2,12 +2,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import * as c from '../../domain/kernel/common.messages.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { canSubmitAs, maxArtistLength } from '../../domain/songs/song-rules.ts';
+import * as m from '../../domain/songs/songs.messages.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
-import { formatCount } from '../lib/text-format.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
 import { PeopleChecklist } from '../organizations/people-checklist.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,18 +20,18 @@ import { Segmented } from '../ui/segmented.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
+import { isAddable, isClaimed, isStuck, needsTitleOrArtist, TrackRow, trackColumns } from './new-track-row.tsx';
 import { useAddTracks } from './songs.mutations.ts';
-import { isAddable, isClaimed, isStuck, needsTitleOrArtist, TrackRow, trackColumns } from './track-row.tsx';
 import { focusTargetAfterRemoval } from './upload-cells.tsx';
 
 /** Whom to ask for a review once a track has become a song. */
 interface ReviewRequest {
-	recipients: 'nobody' | 'everyone' | 'chosen';
+	recipients: 'none' | 'everyone' | 'chosen';
 	/** Remembered while another option is selected. */
 	chosenIds: readonly ReviewerId[];
 }
 
-export const noReviewRequest: ReviewRequest = { recipients: 'nobody', chosenIds: [] };
+export const noReviewRequest: ReviewRequest = { recipients: 'none', chosenIds: [] };
 
 /** The input of the API; empty if no one is asked. */
 export function reviewRequestInput({ recipients, chosenIds }: ReviewRequest): {
@@ -44,34 +46,29 @@ interface ReviewRequestChoiceProps {
 	onChange: (reviewRequest: ReviewRequest) => void;
 }
 
-const options: ReadonlyArray<{ value: ReviewRequest['recipients']; caption: string }> = [
-	{ value: 'nobody', caption: 'Nobody' },
-	{ value: 'everyone', caption: 'Everyone' },
-	{ value: 'chosen', caption: 'Colleagues' },
-];
-
-const hints: Readonly<Record<ReviewRequest['recipients'], string>> = {
-	nobody: 'The songs wait on everyone’s dashboard; nobody is told.',
-	everyone: 'Each colleague is told of every song, by bell and mail as they have chosen.',
-	chosen: 'Those you choose are told of every song.',
+const recipientOptions: Readonly<Record<ReviewRequest['recipients'], { caption: Caption; hint: Caption }>> = {
+	none: { caption: m.noOne, hint: m.noOneHint },
+	everyone: { caption: m.everyone, hint: m.everyoneHint },
+	chosen: { caption: m.colleagues, hint: m.colleaguesHint },
 };
+const recipients = ['none', 'everyone', 'chosen'] as const;
 
 /** Chooses who is asked to review the new songs. */
 function ReviewRequestChoice({ reviewRequest, onChange }: ReviewRequestChoiceProps) {
 	return (
 		<div className="grid content-start gap-1.5">
 			<span aria-hidden="true" className="text-sm font-medium text-muted">
-				Ask for a review
+				{t(m.requestReviewsFrom)}
 			</span>
 			<div>
 				<Segmented
-					caption="Ask for a review"
+					caption={t(m.requestReviewsFrom)}
 					value={reviewRequest.recipients}
-					onValueChange={(recipients) => onChange({ ...reviewRequest, recipients })}
-					options={options}
+					onValueChange={(chosen) => onChange({ ...reviewRequest, recipients: chosen })}
+					options={recipients.map((value) => ({ value, caption: t(recipientOptions[value].caption) }))}
 				/>
 			</div>
-			<p className="text-xs text-faint">{hints[reviewRequest.recipients]}</p>
+			<p className="text-xs text-faint">{t(recipientOptions[reviewRequest.recipients].hint)}</p>
 			{reviewRequest.recipients === 'chosen' && <Colleagues reviewRequest={reviewRequest} onChange={onChange} />}
 		</div>
 	);
@@ -81,13 +78,9 @@ function Colleagues({ reviewRequest, onChange }: ReviewRequestChoiceProps) {
 	const { reviewerId } = useMember();
 	const { data, isError } = useMembers();
 	const colleagues = data?.members.filter(({ id }) => id !== reviewerId);
-	if (isError && !data)
-		return <p className="text-sm text-bad">Your colleagues could not be loaded. Reload the page to try again.</p>;
+	if (isError && !data) return <p className="text-sm text-bad">{t(m.colleaguesFailed)}</p>;
 	if (!colleagues) return null;
-	if (colleagues.length === 0)
-		return (
-			<p className="text-sm text-muted">You have no colleagues in this label yet. Invite them from your profile.</p>
-		);
+	if (colleagues.length === 0) return <p className="text-sm text-muted">{t(m.noColleagues)}</p>;
 	return (
 		<div className="mt-1 max-w-md">
 			<PeopleChecklist
@@ -133,7 +126,7 @@ function AddTracksFooter({
 				<div className="max-w-[422px]">
 					<TextField
 						ref={emailField}
-						caption="Submitter’s e-mail"
+						caption={t(m.submitterEmail)}
 						type="email"
 						autoComplete="email"
 						autoCapitalize="none"
@@ -142,7 +135,7 @@ function AddTracksFooter({
 						savedValue={ownEmail}
 						onValueChange={onEmailChange}
 						error={emailError}
-						hint="Yours, unless somebody else sent the files in."
+						hint={t(m.submitterEmailHint)}
 					/>
 				</div>
 				<ReviewRequestChoice reviewRequest={reviewRequest} onChange={onReviewRequestChange} />
@@ -150,11 +143,11 @@ function AddTracksFooter({
 			<div className="flex flex-col gap-3 px-3.5 py-3.5 text-sm text-muted @min-[60rem]:flex-row @min-[60rem]:items-center @min-[60rem]:pr-4 @min-[60rem]:pl-[18px]">
 				<p className="flex flex-1 items-center gap-2">
 					<EyeOff size={16} className="shrink-0" />
-					Artist names open to each reviewer only after they have scored the song.
+					{t(m.artistHiddenNote)}
 				</p>
 				<p role="status">{formatStatus(rows)}</p>
 				<Button variant="primary" isBusy={isBusy} disabled={!isEnabled} onClick={onAdd}>
-					{addableCount === 0 ? 'Add tracks' : `Add ${formatCount(addableCount, 'track')}`}
+					{addableCount === 0 ? t(m.addTracksButton) : t(m.addTrackCount, { count: addableCount })}
 				</Button>
 			</div>
 		</footer>
@@ -166,10 +159,9 @@ function formatStatus(rows: readonly UploadRow[]) {
 	const incomplete = rows.filter(needsTitleOrArtist).length;
 	const isUploading = rows.some(({ status }) => ['waiting', 'uploading', 'lost'].includes(status.kind));
 	return [
-		stuck > 0 && `${formatCount(stuck, 'file')} ${stuck === 1 ? 'is' : 'are'} left out.`,
-		incomplete > 0 &&
-			`${formatCount(incomplete, 'file')} still ${incomplete === 1 ? 'needs its' : 'need their'} title or artist.`,
-		isUploading && 'Uploads go on in the background.',
+		stuck > 0 && t(m.filesLeftOut, { count: stuck }),
+		incomplete > 0 && t(m.filesIncomplete, { count: incomplete }),
+		isUploading && t(m.uploadsContinue),
 	]
 		.filter(Boolean)
 		.join(' ');
@@ -201,7 +193,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 		onFailure(null);
 		// Nothing is added before everything can be: people would forget a song that lacks its artist.
 		if (addable.length === 0 || rows.some(needsTitleOrArtist)) return requestFocus('first-invalid');
-		if (!verdict.allowed) return requestFocus('e-mail');
+		if (!verdict.allowed) return requestFocus('email');
 		try {
 			const { songIds, waitingCount } = await add(addable);
 			// Refused tracks show the reason in their row.
@@ -236,7 +228,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 
 	// Not a form: Enter in one title would add all tracks.
 	return (
-		<Card aria-label="Tracks" className="@container">
+		<Card aria-label={t(m.tracks)} className="@container">
 			<div ref={table}>
 				<div
 					aria-hidden="true"
@@ -245,10 +237,10 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 						trackColumns,
 					)}
 				>
-					<span className="col-start-2">File</span>
-					<span>Title</span>
-					<span>Artist</span>
-					<span>Upload</span>
+					<span className="col-start-2">{t(m.file)}</span>
+					<span>{t(m.title)}</span>
+					<span>{t(m.artist)}</span>
+					<span>{t(m.upload)}</span>
 				</div>
 				{rows.filter((row) => !isClaimed(row)).length > 1 && <ArtistForAll rows={rows} manager={manager} />}
 				<ul>
@@ -284,21 +276,21 @@ function useAddedToast(): (songIds: readonly SongId[], waitingCount: number) => 
 			only === undefined
 				? navigate({ to: '/overview', search: { sort: 'submitted', direction: 'desc' } })
 				: navigate({ to: '/review/$songId', params: { songId: only } });
-		const action = { caption: 'Show', onPress: () => void show() };
+		const action = { caption: t(m.show), onPress: () => void show() };
 		showToast(formatAdded(songIds.length, waitingCount), { action });
 	};
 }
 
-type FocusTarget = 'first-invalid' | 'e-mail';
+type FocusTarget = 'first-invalid' | 'email';
 
-/** Moves the focus to the e-mail field or the first invalid field, after the fields are marked as invalid. */
+/** Moves the focus to the email field or the first invalid field, after the fields are marked as invalid. */
 function useFocusRequest(
 	table: React.RefObject<HTMLElement | null>,
 	emailField: React.RefObject<HTMLElement | null>,
 ): (target: FocusTarget) => void {
 	const [request, setRequest] = useState<{ target: FocusTarget } | null>(null);
 	useEffect(() => {
-		if (request?.target === 'e-mail') emailField.current?.focus();
+		if (request?.target === 'email') emailField.current?.focus();
 		else if (request) table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [request, table, emailField]);
 	return (target) => setRequest({ target });
@@ -306,9 +298,9 @@ function useFocusRequest(
 
 /** `3 tracks added`, including those that are added when their file has arrived. */
 function formatAdded(addedCount: number, waitingCount: number) {
-	if (waitingCount === 0) return `${formatCount(addedCount, 'track')} added`;
-	if (addedCount === 0) return `${formatCount(waitingCount, 'track')} added; they become songs as they arrive`;
-	return `${formatCount(addedCount, 'track')} added, ${waitingCount} more as they arrive`;
+	if (waitingCount === 0) return t(m.tracksAdded, { count: addedCount });
+	if (addedCount === 0) return t(m.tracksAddedLater, { count: waitingCount });
+	return t(m.tracksAddedAndMore, { count: addedCount, more: waitingCount });
 }
 
 /** Sets the same artist in every row, because demos often come as an album. */
@@ -316,13 +308,13 @@ function ArtistForAll({ rows, manager }: { rows: readonly UploadRow[]; manager: 
 	const [artist, setArtist] = useState('');
 	const open = rows.filter((row) => !isClaimed(row));
 
-	function handleFill() {
+	function handleSetArtist() {
 		const before = open.map(({ key, texts }) => ({ key, artist: texts.artist }));
 		for (const { key } of open) manager.type(key, { artist: artist.trim() });
 		setArtist('');
-		showToast(`Artist of ${formatCount(open.length, 'track')} filled in`, {
+		showToast(t(m.artistSet, { count: open.length }), {
 			action: {
-				caption: 'Undo',
+				caption: t(c.undo),
 				onPress: () => {
 					for (const { key, artist: typed } of before) manager.type(key, { artist: typed });
 				},
@@ -334,18 +326,18 @@ function ArtistForAll({ rows, manager }: { rows: readonly UploadRow[]; manager: 
 		<div className="flex items-end gap-2.5 border-b border-line px-3.5 py-3 @min-[60rem]:px-[18px]">
 			<div className="min-w-0 max-w-[422px] flex-1">
 				<TextField
-					caption="One artist for all tracks"
+					caption={t(m.artistForAll)}
 					value={artist}
 					maxLength={maxArtistLength}
 					autoComplete="off"
 					onValueChange={setArtist}
 					onKeyDown={(event) => {
-						if (event.key === 'Enter' && artist.trim() !== '') handleFill();
+						if (event.key === 'Enter' && artist.trim() !== '') handleSetArtist();
 					}}
 				/>
 			</div>
-			<Button disabled={artist.trim() === ''} onClick={handleFill}>
-				Fill in
+			<Button disabled={artist.trim() === ''} onClick={handleSetArtist}>
+				{t(m.setArtist)}
 			</Button>
 		</div>
 	);
