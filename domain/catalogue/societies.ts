@@ -1,5 +1,5 @@
 import { type Caption, t } from '../kernel/message.ts';
-import * as m from './catalogue.messages.ts';
+import * as m from './society.messages.ts';
 
 /** Collecting societies for authors' performing rights, by their common names. */
 export const societies: readonly string[] = [

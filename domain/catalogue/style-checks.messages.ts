@@ -83,34 +83,6 @@ export const catalogueNumberTaken = message(
 	'{number} is already used for another release.',
 );
 
-// Marketing
-
-export const focusTrackMissing = message(
-	'catalogue.focusTrackMissing',
-	'Pick one focus track: stores accept one pitch per release.',
-);
-export const photographerMissing = message(
-	'catalogue.photographerMissing',
-	"Please add the photographer's name: magazines print it.",
-);
-export const pitchTooLong = message(
-	'catalogue.pitchTooLong',
-	'The pitch may be {max} characters at most. You are {over} over.',
-);
-export const pitchNotPlain = message('catalogue.pitchNotPlain', 'Stores want plain text. Leave out links and emoji.');
-export const pitchTooLate = message(
-	'catalogue.pitchTooLate',
-	'The release is less than 7 days away and there is no pitch. Stores need it 7 days before.',
-);
-export const pitchSoonTooLate = message(
-	'catalogue.pitchSoonTooLate',
-	'The release is less than 14 days away and there is no pitch yet.',
-);
-export const budgetDiffers = message(
-	'catalogue.budgetDiffers',
-	'The lines add up to {sum} but the total says {total}.',
-);
-
 // Pictures
 
 export const coverNotSquare = message(
@@ -137,10 +109,6 @@ export const coverColours = message(
 export const coverTransparent = message(
 	'catalogue.coverTransparent',
 	"The cover can't be transparent. Export it again with a background.",
-);
-export const photoTooSmall = message(
-	'catalogue.photoTooSmall',
-	'Press photos need at least {min} pixels on the long side. This one has {size}.',
 );
 
 // Releases
@@ -208,8 +176,8 @@ export const soundSameAsMaster = message('catalogue.soundSameAsMaster', 'This is
 
 // Titles
 
-export const titleMissing = message('catalogue.titleMissing', 'Enter a title.');
-export const titleTooLong = message('catalogue.titleTooLong', 'Use at most {max} characters (now {length}).');
+export const titleMissing = message('catalogue.titleMissing', 'Please enter the title.');
+export const titleTooLong = message('catalogue.titleTooLong', 'Please keep this to {max} characters (now {length}).');
 export const titleEmoji = message('catalogue.titleEmoji', "Stores don't accept emoji in titles.");
 export const titleCharacters = message('catalogue.titleCharacters', 'Please type the title with normal letters.');
 export const titleSpacing = message('catalogue.titleSpacing', "There's an extra space or a missing bracket.");

@@ -30,7 +30,7 @@ test.each<readonly [string, readonly MasterSlice[], string | null]>([
 		[slice({ artistId: 'a' }), slice({ artistId: 'a', name: 'other' })],
 		'Two rows have the same person and role. Combine them.',
 	],
-	['no share', [slice({ share: 0 })], 'A share is a number above 0 and up to 100, with two decimals at most.'],
+	['no share', [slice({ share: 0 })], 'Enter a share above 0 and up to 100, with two decimals at most.'],
 ])('master shares with %s: %#', (_, rows, message) => {
 	expect(messageOf(checkMasterDraft(rows))).toBe(message);
 });
@@ -47,10 +47,10 @@ describe('merging two artists', () => {
 		const { verdict, works } = mergeArtists([recording('draft', [3000, 2000])], 'mira', 'miriam');
 		expect(verdict.allowed).toBe(true);
 		expect(works.flatMap((work) => describeAddedUp(work, () => 'Label'))).toEqual([
-			"In 'Paper Lanterns' 30.00% and 20.00% (Label) become 50.00%",
+			'In “Paper Lanterns”, 30.00% and 20.00% (Label) become 50.00%',
 		]);
 		expect(works.flatMap((work) => describeAddedUp(work, () => ''))).toEqual([
-			"In 'Paper Lanterns' 30.00% and 20.00% become 50.00%",
+			'In “Paper Lanterns”, 30.00% and 20.00% become 50.00%',
 		]);
 	});
 

@@ -9,7 +9,7 @@ export const splitNotWhole = defineError(
 export const shareInvalid = defineError(
 	'splits.share_invalid',
 	400,
-	'Enter a share above 0 and up to 100, with at most two decimals.',
+	'Enter a share above 0 and up to 100, with two decimals at most.',
 );
 export const roleMissing = defineError('splits.role_missing', 409, 'Every writer needs a role.');
 export const writerTwice = defineError('splits.twice', 409, 'Two rows have the same writer and role. Combine them.');

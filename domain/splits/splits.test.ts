@@ -44,7 +44,7 @@ test.each<readonly [string, readonly SplitRow[], string | null]>([
 	[
 		'half a hundredth',
 		[row('mira', 9999.5), row('otto', 0.5)],
-		'A share is a number above 0 and up to 100, with two decimals at most.',
+		'Enter a share above 0 and up to 100, with two decimals at most.',
 	],
 ])('a split of %s', (_, rows, message) => {
 	expect(messageOf(checkWhole(rows))).toBe(message);

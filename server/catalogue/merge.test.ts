@@ -97,7 +97,7 @@ describe('merging writers', () => {
 
 		expect(await previewOf('writers', survivorId, loserId)).toMatchObject({
 			takes: [
-				{ caption: 'E-mail', value: 'mira@quill.example' },
+				{ caption: 'Email', value: 'mira@quill.example' },
 				{ caption: 'Publisher', value: 'Quill Songs' },
 			],
 			keeps: [{ caption: 'IPI', kept: '00014107338', dropped: '00274373649' }],

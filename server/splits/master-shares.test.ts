@@ -63,7 +63,7 @@ describe('master shares', () => {
 		[
 			'a share of zero',
 			[{ ...label, share: 0 }],
-			'A share is a number above 0 and up to 100, with two decimals at most.',
+			'Enter a share above 0 and up to 100, with two decimals at most.',
 		],
 		[
 			'the same party twice',

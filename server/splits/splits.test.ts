@@ -81,9 +81,9 @@ describe('a draft of a split', () => {
 	});
 
 	it.each([
-		['a share of zero', [{ share: 0 }], 'A share is a number above 0 and up to 100, with two decimals at most.'],
-		['half a hundredth', [{ share: 0.5 }], 'A share is a number above 0 and up to 100, with two decimals at most.'],
-		['a share above 100', [{ share: 10_001 }], 'A share is a number above 0 and up to 100, with two decimals at most.'],
+		['a share of zero', [{ share: 0 }], 'Enter a share above 0 and up to 100, with two decimals at most.'],
+		['half a hundredth', [{ share: 0.5 }], 'Enter a share above 0 and up to 100, with two decimals at most.'],
+		['a share above 100', [{ share: 10_001 }], 'Enter a share above 0 and up to 100, with two decimals at most.'],
 		['a writer twice', [{ share: 1 }, { share: 2 }], 'Two rows have the same writer and role. Combine them.'],
 	])('a draft of a split with %s is refused and nothing is saved', async (_, rows, message) => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);

@@ -43,7 +43,7 @@ test.each(['', '0', '100.01', '33.333', 'a third', '-1', '1e2'])(
 	'a share of %j is marked beside its field',
 	(share) => {
 		expect(checkWriterDrafts({ rows: [draft(), draft({ role: 'AR', share })] })).toEqual({
-			fields: { 'rows.1.share': 'A share is a number above 0 and up to 100, with two decimals at most.' },
+			fields: { 'rows.1.share': 'Enter a share above 0 and up to 100, with two decimals at most.' },
 		});
 	},
 );

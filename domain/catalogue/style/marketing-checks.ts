@@ -1,13 +1,13 @@
 // M-rules about marketing.
 import { t } from '../../kernel/message.ts';
 import { lengthOf } from '../../kernel/text.ts';
-import * as m from '../style-checks.messages.ts';
+import * as m from '../marketing-checks.messages.ts';
 import { finding, type StyleFinding } from './style-finding.ts';
 import { emoji } from './title-tidiness.ts';
 import { hasLink } from './title-words.ts';
 
 export const maxPitchLength = 500;
-export { focusTrackMissing as focusMissing } from '../style-checks.messages.ts';
+export { focusTrackMissing as focusMissing } from '../marketing-checks.messages.ts';
 
 /** Checks M01 and M02. Characters are counted as code points, as stores do. */
 export function checkPitch(pitch: string, path: string): StyleFinding[] {

@@ -1,5 +1,6 @@
 // F-rules about pictures, from what the server read in their bytes.
 import { t } from '../../kernel/message.ts';
+import { photoTooSmall } from '../marketing-checks.messages.ts';
 import * as m from '../style-checks.messages.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 
@@ -45,5 +46,5 @@ export function checkCoverPicture(picture: PictureFacts, path: string): StyleFin
 export function checkPressPhoto({ width, height }: PictureFacts, path: string): StyleFinding | null {
 	if (Math.max(width, height) >= minPhotoPixels) return null;
 	const size = `${width} × ${height}`;
-	return finding('F14', t(m.photoTooSmall, { min: minPhotoPixels, size }), { path, about: size });
+	return finding('F14', t(photoTooSmall, { min: minPhotoPixels, size }), { path, about: size });
 }

@@ -34,8 +34,8 @@ const liveMessage = "For a live recording, the version and its kind must both sa
 type Row = readonly [rule: string, level: string, facts: Partial<TitleFacts>, message: string, set?: object];
 
 const rows: readonly Row[] = [
-	['T01', 'error', { title: '' }, 'Enter a title.'],
-	['T01', 'error', { title: ' ' }, 'Enter a title.'],
+	['T01', 'error', { title: '' }, 'Please enter the title.'],
+	['T01', 'error', { title: ' ' }, 'Please enter the title.'],
 	['T01', 'error', { title: 'A'.repeat(251) }, 'Please keep this to 250 characters (now 251).'],
 	['T02', 'error', { title: 'Paper Lanterns 🏮' }, emojiMessage],
 	['T02', 'error', { title: 'Hello 🇳🇴' }, emojiMessage],
