@@ -14,7 +14,7 @@ const slice = (more: Partial<MasterSlice> = {}): MasterSlice => ({
 const messageOf = (verdict: Verdict) => (verdict.allowed ? null : verdict.error.message);
 
 test.each<readonly [string, readonly MasterSlice[], string | null]>([
-	['nobody', [], null],
+	['no rows', [], null],
 	['any total', [slice(), slice({ name: 'Otto', share: 1 })], null],
 	['the same name as two things', [slice(), slice({ kind: 'producer' })], null],
 	['an artist of the catalogue without a name', [slice({ artistId: 'a', name: '' })], null],

@@ -32,7 +32,7 @@ interface MergedWork {
 	readonly moved: readonly { readonly role: string; readonly share: Share }[];
 }
 
-/** Each takes the title of the work. */
+/** Each needs the title of the work. */
 interface MergeRefusals {
 	readonly confirmed: typeof mergeConfirmed;
 	readonly waiting: typeof mergeProposed;

@@ -33,7 +33,7 @@ test.each<readonly [string, readonly SplitRow[], string | null]>([
 		[row('mira', 10_000), row('otto', 1)],
 		'Shares add up to 100.01%. They must add up to 100%.',
 	],
-	['nobody', [], 'Add at least one row.'],
+	['no rows', [], 'Add at least one row.'],
 	['a writer without a role', [row('mira', 10_000, '')], 'Every writer needs a role.'],
 	[
 		'a writer twice in a role',

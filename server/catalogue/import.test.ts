@@ -101,11 +101,11 @@ it('an exported file is imported again without a change, including formulas and 
 
 it('an import accepts five thousand lines and refuses one more', async () => {
 	const lines = Array.from({ length: 5000 }, (_, at) => `Artist ${at}`);
-	const take = (count: number) =>
+	const importLines = (count: number) =>
 		member.post('/api/catalogue/artists/import', {
 			csv: ['Name', ...lines, 'One more'].slice(0, count + 1).join('\n'),
 		});
 
-	expect(messageOf(await take(5001))).toBe('A file can have up to 5,000 lines. This one has 5,001.');
-	expect((await take(5000)).body).toEqual({ added: 5000, known: 0, wrong: 0 });
+	expect(messageOf(await importLines(5001))).toBe('A file can have up to 5,000 lines. This one has 5,001.');
+	expect((await importLines(5000)).body).toEqual({ added: 5000, known: 0, wrong: 0 });
 });

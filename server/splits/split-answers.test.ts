@@ -190,10 +190,10 @@ describe('a writer with a link', () => {
 
 		expect(await statusOf(member, songId)).toBe('confirmed');
 		expect(messageOf(await agree(tokens[0]))).toBe('This link was withdrawn.');
-		const told = (await getSplit(member, songId)).history
+		const history = (await getSplit(member, songId)).history
 			.map(({ kind }) => kind)
 			.filter((kind) => kind !== 'link_copied');
-		expect(told.reverse()).toEqual([
+		expect(history.reverse()).toEqual([
 			'proposed',
 			'disagreed',
 			'disputed',
