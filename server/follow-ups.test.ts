@@ -73,7 +73,7 @@ describe('while the chat cannot write lines', () => {
 			`${nameOf(admin)} signed the song`,
 			`${nameOf(admin)} proposed the split`,
 			'Mira Quill agreed',
-			'Everyone has agreed: the split is confirmed',
+			'Everyone agreed, and the split is confirmed',
 			`${nameOf(admin)} made ${nameOf(member)} the owner of this song`,
 		]);
 		expect(await countWaiting()).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFields, fieldMessages, readFields } from './catalogue-fields.ts';
+import { catalogueFields, readFields } from './catalogue-fields.ts';
 import { foldName, looseName } from './names.ts';
 
 describe('the fields of a writer', () => {
@@ -22,14 +22,14 @@ describe('the fields of a writer', () => {
 	});
 
 	test.each([
-		['name', '', fieldMessages.nameMissing],
-		['name', '\u200B', fieldMessages.nameMissing],
-		['name', 'Mira\u202EQuill', fieldMessages.oneLine],
-		['name', 'x'.repeat(201), 'Must be at most 200 characters.'],
-		['email', 'mira@', fieldMessages.email],
-		['society', 'Nowhere', fieldMessages.choice],
+		['name', '', 'Enter a name.'],
+		['name', '\u200B', 'Enter a name.'],
+		['name', 'Mira\u202EQuill', 'Write this on one line.'],
+		['name', 'x'.repeat(201), 'Use at most 200 characters.'],
+		['email', 'mira@', "This email address isn't valid."],
+		['society', 'Nowhere', 'Select one of the options.'],
 		['ipiBase', 'I-000000230-7', "That IPI base number doesn't check out. It looks like I-000000229-7."],
-		['notes', 'x'.repeat(2001), 'Must be at most 2000 characters.'],
+		['notes', 'x'.repeat(2001), 'Use at most 2000 characters.'],
 	])('a %s like %j is refused', (key, text, message) => {
 		const { problems } = read({ name: 'Mira', [key]: text });
 

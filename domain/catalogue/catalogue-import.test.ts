@@ -9,10 +9,10 @@ function rowsOf(csv: string) {
 
 test.each([
 	['', 'This file is empty.'],
-	['IPI,Society\n1,2', 'The first line must name the columns, and one of them must be "Name".'],
-	['Name,Writer\na,b', 'Two columns are called "Name".'],
-	[`Name${','.repeat(200)}\na`, 'A file may have up to 200 columns.'],
-	[`Name\n${'a\n'.repeat(5001)}`, 'A file may have up to 5,000 lines. This one has 5,001.'],
+	['IPI,Society\n1,2', 'The first line must name the columns, and one of them must be “Name”.'],
+	['Name,Writer\na,b', 'Two columns are called “Name”. Remove one of them.'],
+	[`Name${','.repeat(200)}\na`, 'A file can have up to 200 columns.'],
+	[`Name\n${'a\n'.repeat(5001)}`, 'A file can have up to 5,000 lines. This one has 5,001.'],
 ])('the file %j is refused as a whole', (csv, problem) => {
 	expect(readImport('writers', csv)).toEqual({ problem });
 });
@@ -47,8 +47,8 @@ test('an import line is new, known or wrong', () => {
 
 	expect(judgeRows('writers', rows, known).map(({ line, outcome, messages }) => [line, outcome, messages[0]])).toEqual([
 		[2, 'new', undefined],
-		[3, 'known', 'This writer is in your catalogue already.'],
-		[4, 'known', 'This writer is in your catalogue already.'],
+		[3, 'known', 'This writer is already in your catalogue.'],
+		[4, 'known', 'This writer is already in your catalogue.'],
 		[5, 'wrong', 'A writer with this IPI already exists: Mira Quill. Use that one, or check the number.'],
 		[6, 'wrong', 'This IPI is already on line 2.'],
 		[7, 'known', 'This name is already on line 2.'],

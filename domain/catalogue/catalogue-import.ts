@@ -1,25 +1,29 @@
 // A CSV file of artists, writers or publishers, line by line.
 import { readCsv } from '../kernel/csv-reading.ts';
 import { foldText } from '../kernel/fold.ts';
+import { t } from '../kernel/message.ts';
+import * as m from './catalogue.messages.ts';
 import { type CatalogueField, catalogueFields, readFields } from './catalogue-fields.ts';
-import { type CatalogueKind, oneOf } from './catalogue-kinds.ts';
-import { identifierTaken, uniqueFields } from './duplicates.ts';
+import type { CatalogueKind } from './catalogue-kinds.ts';
+import { identifierName, identifierTaken, uniqueFields } from './duplicates.ts';
 import { foldName } from './names.ts';
 
 const maxImportLines = 5000;
 export const maxCsvLength = 900_000;
 const maxColumns = 200;
 
-/** Other captions of the fields in files of other programs. */
+/** What files of other programs call the fields; compared without case and punctuation. */
 const otherCaptions: Readonly<Record<string, readonly string[]>> = {
-	name: ['Artist', 'Artist name', 'Writer', 'Writer name', 'Credit name', 'Publisher name'],
-	email: ['Email', 'Mail', 'E-mail address', 'Contact e-mail'],
-	society: ['PRO', 'CMO'],
-	ipi: ['IPI number', 'IPI name number', 'IPI/CAE', 'CAE'],
-	ipiBase: ['IPI base'],
-	spotifyId: ['Spotify link', 'Spotify id', 'Spotify URL'],
-	appleId: ['Apple', 'Apple Music link', 'Apple id'],
-	shortBio: ['Bio', 'Biography'],
+	name: ['artist', 'artist name', 'writer', 'writer name', 'credit name', 'publisher name'],
+	form: ['kind'],
+	email: ['mail', 'email address', 'contact email'],
+	society: ['pro', 'cmo'],
+	ipi: ['ipi number', 'ipi name number', 'ipi/cae', 'cae'],
+	ipiBase: ['ipi base', 'ipi base number'],
+	spotifyId: ['spotify', 'spotify link', 'spotify url'],
+	appleId: ['apple', 'apple music', 'apple music link'],
+	managementName: ['management'],
+	shortBio: ['bio', 'biography', 'short biography'],
 };
 
 interface ImportRow {
@@ -44,7 +48,7 @@ function sameCaption(caption: string) {
 
 /** Fields by each of their captions. */
 function fieldsByCaption(fields: readonly CatalogueField[]): ReadonlyMap<string, CatalogueField> {
-	const captionsOf = ({ caption, key }: CatalogueField) => [caption, key, ...(otherCaptions[key] ?? [])];
+	const captionsOf = ({ caption, key }: CatalogueField) => [t(caption), key, ...(otherCaptions[key] ?? [])];
 	// The first field wins, as in the form.
 	return new Map(
 		fields.toReversed().flatMap((field) => captionsOf(field).map((caption) => [sameCaption(caption), field] as const)),
@@ -54,18 +58,17 @@ function fieldsByCaption(fields: readonly CatalogueField[]): ReadonlyMap<string,
 /** Reads a file and validates every field of it. */
 export function readImport(kind: CatalogueKind, csv: string): ReadFile | FileProblem {
 	const [head, ...records] = readCsv(csv);
-	if (!head) return { problem: 'This file is empty.' };
+	if (!head) return { problem: t(m.fileEmpty) };
 	const fields = catalogueFields[kind];
-	if (head.cells.length > maxColumns) return { problem: `A file may have up to ${maxColumns} columns.` };
+	if (head.cells.length > maxColumns) return { problem: t(m.tooManyColumns, { max: maxColumns }) };
 	const byCaption = fieldsByCaption(fields);
 	const columns = head.cells.map((caption) => byCaption.get(sameCaption(caption)));
 	const known = columns.filter((field) => field !== undefined);
 	const twice = known.find((field, index) => known.indexOf(field) !== index);
-	if (!known.some(({ key }) => key === 'name'))
-		return { problem: 'The first line must name the columns, and one of them must be "Name".' };
-	if (twice) return { problem: `Two columns are called "${twice.caption}".` };
+	if (!known.some(({ key }) => key === 'name')) return { problem: t(m.nameColumnMissing) };
+	if (twice) return { problem: t(m.columnTwice, { caption: t(twice.caption) }) };
 	if (records.length > maxImportLines)
-		return { problem: `A file may have up to 5,000 lines. This one has ${records.length.toLocaleString('en-GB')}.` };
+		return { problem: t(m.tooManyLines, { max: maxImportLines, count: records.length }) };
 	const rows = records.map(({ line, cells }): ImportRow => {
 		const texts = Object.fromEntries(columns.flatMap((field, at) => (field ? [[field.key, cells[at] ?? '']] : [])));
 		const { values, problems } = readFields(fields, texts);
@@ -73,7 +76,7 @@ export function readImport(kind: CatalogueKind, csv: string): ReadFile | FilePro
 			line,
 			name: values.name ?? (texts.name ?? '').trim().slice(0, 200),
 			values,
-			messages: problems.map(({ caption, message }) => `${caption}: ${message}`),
+			messages: problems.map(({ sentence }) => sentence),
 		};
 	});
 	const ignored = head.cells.filter((caption, at) => columns[at] === undefined && caption.trim() !== '');
@@ -113,15 +116,18 @@ export function judgeRows(
 		for (const { key, full } of own) {
 			const holder = byIdentifier.get(full);
 			if (holder !== undefined && foldName(holder) !== folded)
-				return { ...row, outcome: 'wrong', messages: [identifierTaken(kind, key, holder)] };
+				return { ...row, outcome: 'wrong', messages: [identifierTaken(kind, key, holder).message] };
 			const line = lineOfIdentifier.get(full);
 			if (line !== undefined)
-				return { ...row, outcome: 'wrong', messages: [`This ${uniqueFields[kind][key]} is already on line ${line}.`] };
+				return {
+					...row,
+					outcome: 'wrong',
+					messages: [t(m.valueOnEarlierLine, { identifier: identifierName(kind, key), line })],
+				};
 		}
-		if (byName.has(folded))
-			return { ...row, outcome: 'known', messages: [`This ${oneOf[kind]} is in your catalogue already.`] };
+		if (byName.has(folded)) return { ...row, outcome: 'known', messages: [t(m.alreadyInCatalogue, { kind })] };
 		const line = lineOfName.get(folded);
-		if (line !== undefined) return { ...row, outcome: 'known', messages: [`This name is already on line ${line}.`] };
+		if (line !== undefined) return { ...row, outcome: 'known', messages: [t(m.nameOnEarlierLine, { line })] };
 		lineOfName.set(folded, row.line);
 		for (const { full } of own) lineOfIdentifier.set(full, row.line);
 		return { ...row, outcome: 'new' };

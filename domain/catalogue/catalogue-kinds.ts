@@ -11,20 +11,6 @@ export type ShownEntries = (typeof shownEntries)[number];
 export const catalogueKinds = ['artists', 'writers', 'publishers'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
-/** One entry, within a sentence. */
-export const oneOf: Readonly<Record<CatalogueKind, string>> = {
-	artists: 'artist',
-	writers: 'writer',
-	publishers: 'publisher',
-};
-
-/** Start of a sentence: `An artist`, `A writer`. */
-export const articleAnd: Readonly<Record<CatalogueKind, string>> = {
-	artists: 'An artist',
-	writers: 'A writer',
-	publishers: 'A publisher',
-};
-
 /** Printed if a writer has no publisher. */
 export const copyrightControl = 'Copyright Control';
 

@@ -133,25 +133,25 @@ const csv = text(maxCsvLength);
 const one = z.object({ kind, entryId });
 
 export const catalogueApi = {
-	listArtists: member.get('/artists', 'The artists of my label, by name', {
+	listArtists: member.get('/artists', 'List the artists of the label by name', {
 		shows: [artistTopic, decisionTopic, songTitleTopic],
 		input: listInputSchema,
 		output: { artists: z.array(listedArtistSchema), ...page },
 	}),
 
-	listWriters: member.get('/writers', 'The writers of my label, by name', {
+	listWriters: member.get('/writers', 'List the writers of the label by name', {
 		shows: [writerTopic, publisherTopic],
 		input: listInputSchema,
 		output: { writers: z.array(listedWriterSchema), ...page },
 	}),
 
-	listPublishers: member.get('/publishers', 'The publishers of my label, by name', {
+	listPublishers: member.get('/publishers', 'List the publishers of the label by name', {
 		shows: [publisherTopic, writerTopic],
 		input: listInputSchema,
 		output: { publishers: z.array(listedPublisherSchema), ...page },
 	}),
 
-	listArtistSongs: member.get('/artists/{entryId}/songs', 'The signed songs of an artist', {
+	listArtistSongs: member.get('/artists/{entryId}/songs', 'List the signed songs of an artist', {
 		shows: [artistTopic, decisionTopic, songTitleTopic],
 		input: { entryId, after: z.optional(text(200)) },
 		output: {
@@ -160,13 +160,13 @@ export const catalogueApi = {
 		},
 	}),
 
-	listShares: member.get('/catalogue/{kind}/{entryId}/shares', 'What one has shares in', {
+	listShares: member.get('/catalogue/{kind}/{entryId}/shares', 'List the shares of an artist, writer or publisher', {
 		shows: [...everyKind, decisionTopic, songTitleTopic],
 		input: { kind, entryId, after: z.optional(text(200)) },
 		output: { shares: z.array(listedShareSchema), nextAfter: maybeText },
 	}),
 
-	getEntry: member.get('/catalogue/{kind}/{entryId}', 'An artist, writer or publisher', {
+	getEntry: member.get('/catalogue/{kind}/{entryId}', 'Get an artist, writer or publisher', {
 		shows: [...everyKind, decisionTopic, songTitleTopic],
 		input: one,
 		output: catalogueEntrySchema,
@@ -177,49 +177,54 @@ export const catalogueApi = {
 		output: { id: entryId },
 	}),
 
-	updateEntry: member.put('/catalogue/{kind}/{entryId}', 'Change one', {
+	updateEntry: member.put('/catalogue/{kind}/{entryId}', 'Update an artist, writer or publisher', {
 		input: { kind, entryId, fields, rowVersion: seenVersion, isDuplicateAllowed: z.optional(z.boolean()) },
 	}),
 
-	findDuplicates: member.post('/catalogue/{kind}/duplicates', 'Who is probably the same as what is being written', {
+	findDuplicates: member.post('/catalogue/{kind}/duplicates', 'Find probable duplicates of an entry before saving it', {
 		input: { kind, fields, entryId: z.optional(entryId) },
 		output: { duplicates: z.array(duplicateSchema) },
 	}),
 
-	archiveEntry: member.post('/catalogue/{kind}/{entryId}/archive', 'Archive one, or bring it back', {
-		input: { kind, entryId, isArchived: z.boolean() },
+	archiveEntry: member.post(
+		'/catalogue/{kind}/{entryId}/archive',
+		'Archive or restore an artist, writer or publisher',
+		{
+			input: { kind, entryId, isArchived: z.boolean() },
+		},
+	),
+
+	deleteEntry: member.delete('/catalogue/{kind}/{entryId}', 'Delete an unused artist, writer or publisher', {
+		input: one,
 	}),
 
-	deleteEntry: member.delete('/catalogue/{kind}/{entryId}', 'Delete one that nothing uses', { input: one }),
-
-	previewMerge: member.get('/catalogue/{kind}/{entryId}/merge/{loserId}', 'What a merge would move', {
+	previewMerge: member.get('/catalogue/{kind}/{entryId}/merge/{loserId}', 'Preview a merge of two entries', {
 		shows: [...everyKind, decisionTopic],
 		input: { kind, entryId, loserId: entryId },
 		output: mergePreviewSchema,
 	}),
 
-	mergeEntries: member.post('/catalogue/{kind}/{entryId}/merge', 'Merge another one into this one', {
+	mergeEntries: member.post('/catalogue/{kind}/{entryId}/merge', 'Merge another entry into this one', {
 		input: { kind, entryId, loserId: entryId, rowVersion: seenVersion, loserVersion: seenVersion },
 	}),
 
-	previewImport: member.post(
-		'/catalogue/{kind}/import/preview',
-		'What a CSV file would add, line by line; writes nothing',
-		{ input: { kind, csv }, output: importPreviewSchema },
-	),
+	previewImport: member.post('/catalogue/{kind}/import/preview', 'Preview a CSV import line by line without saving', {
+		input: { kind, csv },
+		output: importPreviewSchema,
+	}),
 
-	importEntries: member.post('/catalogue/{kind}/import', 'Add what a CSV file holds', {
+	importEntries: member.post('/catalogue/{kind}/import', 'Import entries from a CSV file', {
 		input: { kind, csv, isAllOrNothing: z.optional(z.boolean()) },
 		output: { added: z.number(), known: z.number(), wrong: z.number() },
 	}),
 
-	getLegalDetails: admin.get('/writers/{entryId}/legal', 'Legal name and home address of a writer', {
+	getLegalDetails: admin.get('/writers/{entryId}/legal', 'Get the legal name and home address of a writer', {
 		shows: [writerTopic],
 		input: { entryId },
 		output: { fields: z.record(z.string(), z.string()), rowVersion: z.number() },
 	}),
 
-	saveLegalDetails: admin.put('/writers/{entryId}/legal', 'Change legal name and home address', {
+	saveLegalDetails: admin.put('/writers/{entryId}/legal', 'Update the legal name and home address of a writer', {
 		input: { entryId, fields, rowVersion: seenVersion },
 	}),
 };

@@ -1,12 +1,18 @@
 // Finds entries that are probably already in the catalogue.
-import { articleAnd, type CatalogueKind } from './catalogue-kinds.ts';
+import { type Refusal, withValues } from '../kernel/errors.ts';
+import { type Caption, t } from '../kernel/message.ts';
+import { entryDuplicate } from './catalogue.errors.ts';
+import * as m from './catalogue.messages.ts';
+import type { CatalogueKind } from './catalogue-kinds.ts';
 
 /** Fields whose values must be unique, in the order of checking, with their names for sentences. */
-export const uniqueFields: Readonly<Record<CatalogueKind, Readonly<Record<string, string>>>> = {
-	artists: { isni: 'ISNI', spotifyId: 'Spotify page', appleId: 'Apple Music page' },
-	writers: { ipi: 'IPI', ipiBase: 'IPI base number', isni: 'ISNI' },
-	publishers: { ipi: 'IPI' },
+export const uniqueFields: Readonly<Record<CatalogueKind, Readonly<Record<string, Caption>>>> = {
+	artists: { isni: m.isniNumber, spotifyId: m.spotifyPage, appleId: m.appleMusicPage },
+	writers: { ipi: m.ipiNumber, ipiBase: m.ipiBaseNumber, isni: m.isniNumber },
+	publishers: { ipi: m.ipiNumber },
 };
+
+const pages: readonly string[] = ['spotifyId', 'appleId'];
 
 type DuplicateReason = 'identifier' | 'name' | 'email';
 
@@ -15,17 +21,21 @@ export function isCertain(reason: DuplicateReason) {
 	return reason === 'identifier';
 }
 
-export function identifierTaken(kind: CatalogueKind, key: string, name: string) {
-	const caption = uniqueFields[kind][key] ?? key;
-	return `${articleAnd[kind]} with this ${caption} already exists: ${name}. Use that one, or check the ${
-		/page$/.test(caption) ? 'link' : 'number'
-	}.`;
+/** The name of an identifier within a sentence. */
+export function identifierName(kind: CatalogueKind, key: string): string {
+	const caption = uniqueFields[kind][key];
+	return caption === undefined ? key : t(caption);
 }
 
-export function nameTaken(kind: CatalogueKind, name: string) {
-	return `${articleAnd[kind]} with this name already exists: ${name}. Use that one, or save anyway.`;
+export function identifierTaken(kind: CatalogueKind, key: string, name: string): Refusal {
+	const reason = pages.includes(key) ? 'page' : 'number';
+	return withValues(entryDuplicate, { kind, reason, identifier: identifierName(kind, key), name });
 }
 
-export function emailTaken(kind: CatalogueKind, name: string) {
-	return `${articleAnd[kind]} with this e-mail address already exists: ${name}. Use that one, or save anyway.`;
+export function nameTaken(kind: CatalogueKind, name: string): Refusal {
+	return withValues(entryDuplicate, { kind, reason: 'name', identifier: '', name });
+}
+
+export function emailTaken(kind: CatalogueKind, name: string): Refusal {
+	return withValues(entryDuplicate, { kind, reason: 'email', identifier: '', name });
 }

@@ -1,18 +1,21 @@
-/** Kinds of recordings that a version can be. */
+import type { Caption } from '../kernel/message.ts';
+import * as m from './catalogue.messages.ts';
+
+/** Kinds of recordings that a version can be, with their captions. */
 export const versionTypes = {
-	original: 'Original',
-	radio_edit: 'Radio edit',
-	extended: 'Extended',
-	remix: 'Remix',
-	instrumental: 'Instrumental',
-	acapella: 'A cappella',
-	live: 'Live',
-	acoustic: 'Acoustic',
-	remaster: 'Remaster',
-	rerecorded: 'Re-recorded',
-	demo: 'Demo',
-	other: 'Other',
-} as const;
+	original: m.originalVersion,
+	radio_edit: m.radioEdit,
+	extended: m.extendedVersion,
+	remix: m.remixVersion,
+	instrumental: m.instrumentalVersion,
+	acapella: m.acapellaVersion,
+	live: m.liveVersion,
+	acoustic: m.acousticVersion,
+	remaster: m.remasteredVersion,
+	rerecorded: m.rerecordedVersion,
+	demo: m.demoVersion,
+	other: m.otherVersion,
+} as const satisfies Record<string, Caption>;
 
 const usual =
 	/^(?:the )?(?:original|album|single|lp|main|normal|standard|regular)(?: (?:mix|version|edit|recording))?$/i;

@@ -4,7 +4,7 @@ import type { FormEventKind } from '../forms/form-shapes.ts';
 import { formatLongDay } from '../kernel/day.ts';
 import { type Message, t } from '../kernel/message.ts';
 import { type CopyEventKind, describeCopyEvent } from '../label-copy/copy-status.ts';
-import { type SplitEventKind, tellSplitEvent } from '../splits/split-events.ts';
+import { describeSplitEvent, type SplitEventKind } from '../splits/split-events.ts';
 import * as m from './chat.messages.ts';
 
 // System lines: events of a song, shown between the messages of its chat.
@@ -71,7 +71,7 @@ const splitTones: Partial<Record<SplitEventKind, LineTone>> = {
 /** Line about the shares, with the text of their own history. */
 export function splitSystemLine({ event, who, detail }: SystemLineFacts) {
 	const kind = event as SplitEventKind;
-	const text = tellSplitEvent({ kind, actor: who, writer: detail.writer ?? null });
+	const text = describeSplitEvent({ kind, actor: who, writer: detail.writer ?? null });
 	return systemLine(text, splitTones[kind], detail.reason);
 }
 

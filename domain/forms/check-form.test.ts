@@ -64,7 +64,7 @@ test.each<readonly [string, AnswerValue, string | null]>([
 	['part', '33.34', null],
 	['part', '0', 'A share is a number above 0 and up to 100, with two decimals at most.'],
 	['isrc', 'isrc us-rc1-76-07839', null],
-	['isrc', 'XX-NHR-26-00042', 'No ISRC agency gives out codes that start with XX. Please check it.'],
+	['isrc', 'XX-NHR-26-00042', 'No ISRC agency issues codes that start with XX. Please check it.'],
 	['isrc', 'aa-xyz-012-3456', isrcMessage],
 	['picture', ['cover'], null],
 	['picture', ['cover', 'huge'], 'Please add one file only.'],

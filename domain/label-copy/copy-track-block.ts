@@ -1,7 +1,7 @@
 // The part of a label copy about one track: its writers, publishers and contributors.
 import { copyrightControl } from '../catalogue/catalogue-kinds.ts';
 import { iswc } from '../catalogue/identifiers/iswc.ts';
-import { writerRoles } from '../catalogue/roles.ts';
+import { writerRoleCaption } from '../catalogue/roles.ts';
 import { formatShare, totalOf } from '../catalogue/shares.ts';
 import { noSocietyYet } from '../catalogue/societies.ts';
 import { type Caption, t } from '../kernel/message.ts';
@@ -126,7 +126,7 @@ const noSociety: Readonly<Record<TextStyle, Caption>> = { page: d.noSociety, pla
 
 function roleText(role: string, textStyle: TextStyle) {
 	if (textStyle === 'plain' && role === 'CA') return t(d.musicAndWords);
-	return (writerRoles as Readonly<Record<string, string>>)[role];
+	return writerRoleCaption(role);
 }
 
 export type CopyTrackBlock = ReturnType<typeof trackBlocks>[number];

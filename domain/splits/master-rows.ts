@@ -1,21 +1,27 @@
 import { foldName } from '../catalogue/names.ts';
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
+import { type Caption, t } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { checkDraft, type SplitRow } from './split-rows.ts';
 import { payeeNameMissing, payeeNameTooLong, payeeTwice, shareInvalid } from './splits.errors.ts';
+import * as m from './splits.messages.ts';
 
-/** Roles of people who share a recording's income. */
+/** Roles of people who share a recording's income, with their captions. */
 export const masterPayees = {
-	label: 'Label',
-	artist: 'Artist',
-	producer: 'Producer',
-	remixer: 'Remixer',
-	other: 'Other',
-} as const;
+	label: m.payeeLabel,
+	artist: m.payeeArtist,
+	producer: m.payeeProducer,
+	remixer: m.payeeRemixer,
+	other: m.payeeOther,
+} as const satisfies Record<string, Caption>;
 export type MasterPayee = keyof typeof masterPayees;
 
 export const masterPayeeKinds = keysOf(masterPayees);
+
+export function masterPayeeCaption(kind: string): string {
+	return Object.hasOwn(masterPayees, kind) ? t(masterPayees[kind as MasterPayee]) : kind;
+}
 
 const maxPayeeName = 200;
 

@@ -1,7 +1,8 @@
 // Two writers turn out to be one person. Their rows in drafts are added up; confirmed shares are not touched. The same
 // applies to two artists and the master shares.
 import { formatShare, type Share, wholeShare } from '../catalogue/shares.ts';
-import { allowed, refused, withDetail } from '../kernel/errors.ts';
+import { allowed, refused, withValues } from '../kernel/errors.ts';
+import { t } from '../kernel/message.ts';
 import type { SplitRow } from './split-rows.ts';
 import type { SplitStatus } from './split-status.ts';
 import {
@@ -11,6 +12,7 @@ import {
 	mergeProposed,
 	mergeTooMuch,
 } from './splits.errors.ts';
+import * as m from './splits.messages.ts';
 
 export interface WorkSplit {
 	readonly workId: string;
@@ -30,7 +32,7 @@ interface MergedWork {
 	readonly moved: readonly { readonly role: string; readonly share: Share }[];
 }
 
-/** Each takes the title of the work. */
+/** Each needs the title of the work. */
 interface MergeRefusals {
 	readonly confirmed: typeof mergeConfirmed;
 	readonly waiting: typeof mergeProposed;
@@ -62,12 +64,12 @@ function mergeHolders(works: readonly WorkSplit[], survivor: string, loser: stri
 	);
 	if (blocked) {
 		const reason = blocked.status === 'confirmed' ? refusals.confirmed : refusals.waiting;
-		return { verdict: refused(withDetail(reason, blocked.title)), works: [] };
+		return { verdict: refused(withValues(reason, { title: blocked.title })), works: [] };
 	}
 	const merged = concerned.map((work) => mergeInWork(work, survivor, loser));
 	// A draft may have any total, so two rows can exceed the whole.
 	const tooMuch = merged.find(({ addedUp }) => addedUp.some(({ to }) => to > wholeShare));
-	if (tooMuch) return { verdict: refused(withDetail(refusals.tooMuch, tooMuch.title)), works: [] };
+	if (tooMuch) return { verdict: refused(withValues(refusals.tooMuch, { title: tooMuch.title })), works: [] };
 	return { verdict: allowed(), works: merged };
 }
 
@@ -88,14 +90,14 @@ function mergeInWork({ workId, title, rows }: WorkSplit, survivor: string, loser
 	return { workId, title, rows: merged, addedUp, moved };
 }
 
-/** The merge preview's text about the rows that are combined. */
-export function tellAddedUp(
+/** Sentences of the merge preview about the rows that are combined. */
+export function describeAddedUp(
 	{ title, addedUp }: Pick<MergedWork, 'title' | 'addedUp'>,
 	captionOf: (role: string) => string,
 ) {
 	return addedUp.map(({ role, from: [kept, added], to }) => {
+		const shares = { title, kept: formatShare(kept), added: formatShare(added), total: formatShare(to) };
 		const caption = captionOf(role);
-		const what = caption === '' ? '' : ` (${caption})`;
-		return `In '${title}' ${formatShare(kept)}% and ${formatShare(added)}%${what} become ${formatShare(to)}%`;
+		return caption === '' ? t(m.addedUp, shares) : t(m.addedUpInRole, { ...shares, role: caption });
 	});
 }

@@ -1,42 +1,45 @@
 // The events of a split. Every change of its state is stored, and shown on its page.
-import { fillIn, keysOf } from '../kernel/tables.ts';
+import { type Caption, type Message, t } from '../kernel/message.ts';
+import { keysOf } from '../kernel/tables.ts';
 import type { SplitStatus } from './split-status.ts';
+import * as m from './splits.messages.ts';
 
 const sentences = {
-	proposed: '{who} proposed the split',
-	link_sent: '{who} sent {whom} a new link',
-	link_copied: '{who} copied the link of {whom}',
-	agreed: '{whom} agreed',
-	agreed_for: '{who} confirmed for {whom}',
-	disagreed: '{whom} does not agree',
-	details_given: '{whom} gave IPI, society or publisher',
-	details_taken: '{who} took over what {whom} gave',
-	confirmed: 'Everyone has agreed: the split is confirmed',
-	disputed: 'The split is disputed',
-	reopened: '{who} reopened the split',
-	master_confirmed: '{who} confirmed the master shares',
-	master_reopened: '{who} reopened the master shares',
-} as const;
-const agreedByCopiedLink = '{whom} agreed, by a link that {who} had copied';
+	proposed: m.eventProposed,
+	link_sent: m.eventLinkSent,
+	link_copied: m.eventLinkCopied,
+	agreed: m.eventAgreed,
+	agreed_for: m.eventAgreedFor,
+	disagreed: m.eventDisagreed,
+	details_given: m.eventDetailsGiven,
+	details_taken: m.eventDetailsTaken,
+	confirmed: m.eventConfirmed,
+	disputed: m.eventDisputed,
+	reopened: m.eventReopened,
+	master_confirmed: m.eventMasterConfirmed,
+	master_reopened: m.eventMasterReopened,
+} as const satisfies Record<string, Message<{ who: string; writer: string }>>;
 
 export type SplitEventKind = keyof typeof sentences;
 export const splitEventKinds = keysOf(sentences);
 
-interface Told {
+interface NamedEvent {
 	readonly kind: SplitEventKind;
+	/** Name of the member; null if their account is deleted, or for an event of a writer. */
 	readonly actor: string | null;
 	readonly writer: string | null;
 }
 
-export function tellSplitEvent({ kind, actor, writer }: Told) {
-	const sentence = kind === 'agreed' && actor !== null ? agreedByCopiedLink : sentences[kind];
-	return fillIn(sentence, { who: actor ?? 'Somebody', whom: writer ?? 'A writer' });
+export function describeSplitEvent({ kind, actor, writer }: NamedEvent) {
+	const sentence: Message<{ who: string; writer: string }> =
+		kind === 'agreed' && actor !== null ? m.eventAgreedByCopiedLink : sentences[kind];
+	return t(sentence, { who: actor ?? t(m.someone), writer: writer ?? t(m.aWriter) });
 }
 
-/** Caption of a state on a badge. */
-export const splitStatusWords: Readonly<Record<SplitStatus, string>> = {
-	draft: 'Draft',
-	proposed: 'Waiting for the writers',
-	confirmed: 'Confirmed',
-	disputed: 'Disputed',
+/** Captions of the states, for badges. */
+export const splitStatusCaptions: Readonly<Record<SplitStatus, Caption>> = {
+	draft: m.statusDraft,
+	proposed: m.statusProposed,
+	confirmed: m.statusConfirmed,
+	disputed: m.statusDisputed,
 };

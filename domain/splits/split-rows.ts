@@ -1,5 +1,5 @@
 import { formatShare, type Share, splitEqually, totalOf, wholeShare } from '../catalogue/shares.ts';
-import { allowed, refused, type Verdict, withDetail } from '../kernel/errors.ts';
+import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';
 import { roleMissing, shareInvalid, splitEmpty, splitNotWhole, writerTwice } from './splits.errors.ts';
 
 /** More than any song has; a list that is saved at once needs a limit. */
@@ -35,7 +35,7 @@ export function checkWhole(rows: readonly SplitRow[]): Verdict {
 	if (!draft.allowed) return draft;
 	if (rows.some(({ role }) => role === '')) return refused(roleMissing);
 	const total = totalOf(rows.map(({ share }) => share));
-	return total === wholeShare ? allowed() : refused(withDetail(splitNotWhole, formatShare(total)));
+	return total === wholeShare ? allowed() : refused(withValues(splitNotWhole, { total: formatShare(total) }));
 }
 
 /** *Split equally*: the remaining hundredths go to the first. */

@@ -1,5 +1,5 @@
 // The life cycle of a split: a draft is proposed, each writer confirms it, then it is frozen until it is reopened.
-import { allowed, type Refusal, refused, type Verdict, withDetail } from '../kernel/errors.ts';
+import { allowed, type Refusal, refused, type Verdict, withValues } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { checkDraft, checkWhole, isSameSplit, type SplitRow } from './split-rows.ts';
 import {
@@ -32,7 +32,7 @@ const frozen: Readonly<Record<Exclude<SplitStatus, 'draft'>, Refusal>> = {
 };
 
 function wrongStatus(status: SplitStatus): Verdict {
-	return refused(withDetail(splitWrongStatus, status));
+	return refused(withValues(splitWrongStatus, { status }));
 }
 
 function checkReason(reason: string): Verdict {
@@ -79,9 +79,9 @@ export function canConfirmFor(
 
 /** Status of a proposal: one writer who disagrees disputes it, the last one who agrees confirms it. */
 export function statusAfterAnswers(rows: readonly SplitRow[], answers: Readonly<Record<string, WriterAnswer>>) {
-	const said = rows.map(({ holder }) => (Object.hasOwn(answers, holder) ? answers[holder] : null));
-	if (said.includes('disagreed')) return 'disputed';
-	return said.length > 0 && said.every((answer) => answer === 'agreed') ? 'confirmed' : 'proposed';
+	const given = rows.map(({ holder }) => (Object.hasOwn(answers, holder) ? answers[holder] : null));
+	if (given.includes('disagreed')) return 'disputed';
+	return given.length > 0 && given.every((answer) => answer === 'agreed') ? 'confirmed' : 'proposed';
 }
 
 /** Master shares have no links: an admin confirms them. */
@@ -108,5 +108,5 @@ export function canFillFromForm(
 	submitted: readonly SplitRow[],
 ): Verdict {
 	if (status === 'draft' || isSameSplit(current, submitted)) return allowed();
-	return refused(withDetail(formDiffers, status));
+	return refused(withValues(formDiffers, { status }));
 }

@@ -156,48 +156,48 @@ const ofSong = '/signed-songs/{songId}/split';
 const ofRecording = '/recordings/{recordingId}/shares';
 
 export const splitsApi = {
-	getSplit: member.get(ofSong, 'Who has which share of a signed song', {
+	getSplit: member.get(ofSong, 'Get the split of a signed song', {
 		shows: [splitTopic, writerTopic, publisherTopic, artistTopic, decisionTopic, songTitleTopic],
 		input: song,
 		output: splitSchema,
 	}),
 
-	saveSplit: member.put(ofSong, 'Save the writer shares of a draft, all at once', {
+	saveSplit: member.put(ofSong, 'Replace all writer shares of a draft', {
 		input: { ...song, version: seenVersion, rows: z.array(splitRowInputSchema).check(z.maxLength(maxSplitRows)) },
 	}),
 
-	splitEqually: member.post(`${ofSong}/equal`, 'Give every row of a draft the same share', {
+	splitEqually: member.post(`${ofSong}/equal`, 'Split a draft equally', {
 		input: { ...song, version: seenVersion },
 	}),
 
-	proposeSplit: member.post(`${ofSong}/propose`, 'Ask every writer to agree', {
+	proposeSplit: member.post(`${ofSong}/propose`, 'Propose the split to its writers', {
 		input: { ...song, version: seenVersion, note: textInput(maxSplitNoteLength) },
 		output: { mailed: z.number(), toCopy: z.number() },
 	}),
 
-	resendSplitLink: member.post(`${ofSong}/resend`, 'Give a writer a new link; the old one ends', {
+	resendSplitLink: member.post(`${ofSong}/resend`, 'Send a writer a new link, which replaces the old one', {
 		input: { ...song, writerId: catalogueIdSchema },
 		output: { url: z.string(), isMailed: z.boolean() },
 	}),
 
-	copySplitLink: member.post(`${ofSong}/link`, 'The link of a writer, to be given by hand', {
+	copySplitLink: member.post(`${ofSong}/link`, "Get a writer's link to copy", {
 		input: { ...song, writerId: catalogueIdSchema },
 		output: { url: z.string() },
 	}),
 
-	confirmForWriter: admin.post(`${ofSong}/confirm-for`, 'Confirm for a writer, with a reason', {
+	confirmForWriter: admin.post(`${ofSong}/confirm-for`, 'Confirm for a writer with a reason', {
 		input: { ...song, writerId: catalogueIdSchema, reason },
 	}),
 
-	settleWriterDetails: member.post(`${ofSong}/details`, 'Take over what a writer said of themselves, or not', {
+	settleWriterDetails: member.post(`${ofSong}/details`, 'Accept or dismiss the details that a writer sent', {
 		input: { ...song, writerId: catalogueIdSchema, isTaken: z.boolean() },
 	}),
 
-	reopenSplit: member.post(`${ofSong}/reopen`, 'Make a draft again', {
+	reopenSplit: member.post(`${ofSong}/reopen`, 'Reopen the split as a draft', {
 		input: { ...song, version: seenVersion, reason },
 	}),
 
-	saveMasterShares: member.put(ofRecording, 'Save the master shares of a draft, all at once', {
+	saveMasterShares: member.put(ofRecording, 'Replace all master shares of a draft', {
 		input: { ...recording, version: seenVersion, rows: z.array(masterRowInputSchema).check(z.maxLength(maxSplitRows)) },
 	}),
 
@@ -205,11 +205,11 @@ export const splitsApi = {
 		input: { ...recording, version: seenVersion },
 	}),
 
-	reopenMasterShares: member.post(`${ofRecording}/reopen`, 'Make a draft again', {
+	reopenMasterShares: member.post(`${ofRecording}/reopen`, 'Reopen the master shares as a draft', {
 		input: { ...recording, version: seenVersion, reason },
 	}),
 
-	getSplitAsGuest: guest(splitLink, '/guest/split', 'The split that the link asks about', {
+	getSplitAsGuest: guest(splitLink, '/guest/split', 'Get the split of a link', {
 		shows: [splitTopic],
 		output: guestSplitSchema,
 	}),
@@ -217,11 +217,11 @@ export const splitsApi = {
 	agreeToSplit: guest(splitLink, '/guest/split/agree', 'Agree to the split'),
 
 	/** A suggestion to the label: a link never changes the catalogue. */
-	suggestWriterDetails: guest(splitLink, '/guest/split/details', 'Say my IPI, society and publisher', {
+	suggestWriterDetails: guest(splitLink, '/guest/split/details', 'Send IPI, society and publisher of the writer', {
 		input: { ipi: textInput(200), society: textInput(200), publisher: textInput(1000) },
 	}),
 
-	disagreeWithSplit: guest(splitLink, '/guest/split/disagree', 'Disagree with the split and say why', {
+	disagreeWithSplit: guest(splitLink, '/guest/split/disagree', 'Disagree with the split and give a reason', {
 		input: { reason },
 	}),
 };

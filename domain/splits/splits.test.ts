@@ -33,18 +33,18 @@ test.each<readonly [string, readonly SplitRow[], string | null]>([
 		[row('mira', 10_000), row('otto', 1)],
 		'Shares add up to 100.01%. They must add up to 100%.',
 	],
-	['nobody', [], 'Add at least one row.'],
+	['no rows', [], 'Add at least one row.'],
 	['a writer without a role', [row('mira', 10_000, '')], 'Every writer needs a role.'],
 	[
 		'a writer twice in a role',
 		[row('mira', 5000), row('mira', 5000)],
-		'Two rows name the same writer with the same role. Combine them.',
+		'Two rows have the same writer and role. Combine them.',
 	],
 	['a writer in two roles', [row('mira', 5000, 'C'), row('mira', 5000, 'A')], null],
 	[
 		'half a hundredth',
 		[row('mira', 9999.5), row('otto', 0.5)],
-		'A share is a number above 0 and up to 100, with two decimals at most.',
+		'Enter a share above 0 and up to 100, with two decimals at most.',
 	],
 ])('a split of %s', (_, rows, message) => {
 	expect(messageOf(checkWhole(rows))).toBe(message);
@@ -69,9 +69,9 @@ test('an equal split is whole for any number of writers', () => {
 describe('proposing shares', () => {
 	test.each([
 		['draft', null],
-		['proposed', 'These shares are with the writers. Reopen the split before changing them.'],
+		['proposed', 'The writers are being asked about these shares. Reopen the split before changing them.'],
 		['confirmed', 'These shares are confirmed. Reopen the split before changing them.'],
-		['disputed', 'A writer does not agree with these shares. Reopen the split before changing them.'],
+		['disputed', "A writer doesn't agree with these shares. Reopen the split before changing them."],
 	] as const)('the shares of a %s split can be changed: %s', (status, message) => {
 		expect(messageOf(canEditSplit(status, thirds))).toBe(message);
 	});
@@ -98,7 +98,7 @@ describe('the answers of a writer', () => {
 	});
 
 	test('a writer who disagrees must say why, and no one else can answer', () => {
-		expect(messageOf(canAnswer('proposed', whole, { ...no, reason: ' ' }))).toBe('Please give a reason.');
+		expect(messageOf(canAnswer('proposed', whole, { ...no, reason: ' ' }))).toBe('Enter a reason.');
 		expect(messageOf(canAnswer('proposed', whole, { ...no, reason: 'x'.repeat(501) }))).toBe(
 			'The reason can have at most 500 characters.',
 		);
@@ -123,9 +123,7 @@ describe('the answers of a writer', () => {
 		expect(messageOf(canConfirmFor('proposed', whole, request, member))).toBe(
 			'Only an admin can confirm shares for others.',
 		);
-		expect(messageOf(canConfirmFor('proposed', whole, { ...request, reason: '' }, admin))).toBe(
-			'Please give a reason.',
-		);
+		expect(messageOf(canConfirmFor('proposed', whole, { ...request, reason: '' }, admin))).toBe('Enter a reason.');
 		expect(messageOf(canConfirmFor('draft', whole, request, admin))).toBe(
 			"This can't be done while the item is 'draft'.",
 		);
@@ -149,9 +147,9 @@ test('an admin can confirm master shares once they are whole', () => {
 
 test.each([
 	['draft', 'why', "This can't be done while the item is 'draft'."],
-	['proposed', '', 'Please give a reason.'],
+	['proposed', '', 'Enter a reason.'],
 	['proposed', 'why', null],
-	['confirmed', '', 'Please give a reason.'],
+	['confirmed', '', 'Enter a reason.'],
 	['confirmed', 'why', null],
 	['disputed', '', null],
 ] as const)('a %s split is reopened with the reason %j: %s', (status, reason, message) => {
@@ -202,10 +200,10 @@ describe('merging two writers', () => {
 	test('merging two writers is refused with the reason if both have shares in a confirmed or proposed work', () => {
 		const merge = (status: SplitStatus) => mergeWriters([work('draft', both), work(status, both)], 'mira', 'miriam');
 		expect(messageOf(merge('confirmed').verdict)).toBe(
-			"Both writers have shares in 'Paper Lanterns', whose split is confirmed. Reopen that split first.",
+			'Both writers have shares in “Paper Lanterns”, and its split is confirmed. Reopen that split first.',
 		);
 		expect(messageOf(merge('proposed').verdict)).toBe(
-			"Both writers have shares in 'Paper Lanterns', whose split waits for the writers' word. Reopen that split first.",
+			'Both writers have shares in “Paper Lanterns”, and its split is waiting for writers. Reopen that split first.',
 		);
 		expect(merge('confirmed').works).toEqual([]);
 	});
@@ -213,7 +211,7 @@ describe('merging two writers', () => {
 	test('merging two writers is refused if one row of a draft would exceed the whole', () => {
 		const draft = work('draft', [row('mira', 6000), row('miriam', 6000)]);
 		expect(messageOf(mergeWriters([draft], 'mira', 'miriam').verdict)).toBe(
-			"Together the two writers would have more than 100% of 'Paper Lanterns'. Correct that draft first.",
+			'Together, the two writers would have more than 100% of “Paper Lanterns”. Correct that draft first.',
 		);
 	});
 

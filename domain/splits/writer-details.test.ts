@@ -22,7 +22,7 @@ describe('details that a writer gives', () => {
 const known = { ipi: '00014107338', society: 'PRS', publisher: null };
 
 test.each([
-	['nothing was said', null, null],
+	['nothing was entered', null, null],
 	['what is known', { ...noDetails, society: 'PRS', ipi: '00014107338' }, null],
 	['another society', { ...noDetails, society: 'GEMA' }, { ...noDetails, society: 'GEMA' }],
 	['a publisher', { ...known, publisher: 'Quill Songs' }, { ...noDetails, publisher: 'Quill Songs' }],

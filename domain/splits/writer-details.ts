@@ -1,6 +1,6 @@
 // Details that writers give through their link: IPI, society, publisher. A link can be forwarded, so they are a
 // suggestion until a member of the label accepts them (R-SPLIT-12).
-import { catalogueFields, readField } from '../catalogue/catalogue-fields.ts';
+import { catalogueFields, problemOf, readField } from '../catalogue/catalogue-fields.ts';
 import { type Refusal, withDetail, withFields } from '../kernel/errors.ts';
 import { foldText } from '../kernel/fold.ts';
 import { invalidInput } from '../kernel/kernel.errors.ts';
@@ -22,7 +22,7 @@ export function readWriterDetails(
 		if (!field) throw new Error(`writers have no ${key}`);
 		const read = readField(field, texts[key]);
 		if ('problem' in read) {
-			const refusal = withDetail(invalidInput, `${field.caption}: ${read.problem}`);
+			const refusal = withDetail(invalidInput, problemOf(field, read.problem));
 			return { refusal: withFields(refusal, [{ path: key, message: read.problem }]) };
 		}
 		details[key] = read.value;

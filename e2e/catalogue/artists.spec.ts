@@ -34,15 +34,15 @@ test('the artist of a signed song has a page, which a colleague sees change, and
 	await expect(page.getByLabel('ISNI')).toHaveValue('0000 0001 2281 955X');
 	await expect(colleague.getByLabel('ISNI')).toHaveValue('0000 0001 2281 955X');
 
-	await page.getByRole('button', { name: 'More for Keld Marrow' }).click();
+	await page.getByRole('button', { name: 'More actions for Keld Marrow' }).click();
 	await page.getByRole('menuitem', { name: 'Merge with another' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('Find an artist').fill('marow');
 	await dialog.getByRole('button', { name: 'Keld Marow' }).click();
-	await expect(dialog.getByText('1 signed song moves to Keld Marrow')).toBeVisible();
+	await expect(dialog.getByText('Moved to Keld Marrow: 1 signed song')).toBeVisible();
 	await expectAccessible(page, 'what a merge moves');
 	await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-	await expect(page.getByText('Also written Keld Marow')).toBeVisible();
+	await expect(page.getByText('Also written as Keld Marow')).toBeVisible();
 	await expect(colleague.getByRole('link', { name: /Song of Keld Marow/ })).toBeVisible();
 	await page.getByRole('main').getByRole('link', { name: 'Manage Artists' }).click();
 	await expect(page.getByRole('region', { name: 'Artists' }).getByRole('listitem')).toHaveCount(1);

@@ -44,10 +44,10 @@ test('a writer is added, a duplicate is detected, and a file shows its problems 
 
 	await page.getByRole('button', { name: 'Import CSV' }).click();
 	await dialog
-		.getByLabel('Choose a file')
+		.getByLabel('Choose file')
 		.setInputFiles({ name: 'writers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
 	await expect(dialog.getByRole('status')).toHaveText(
-		'2 new writers, 1 in your catalogue already, 1 wrong line. Wrong lines are left out.',
+		'2 new writers, 1 already in your catalogue, 1 line with errors. It will be skipped.',
 	);
 	await expect(dialog.getByRole('listitem').filter({ hasText: 'Bo Lind' })).toContainText('3');
 	await expectAccessible(page, 'a file before it is imported');

@@ -53,14 +53,14 @@ test('a split that one writer disputes is settled, each answering on their phone
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.type('33.34');
 	await expect(card.getByText('0.01% too much')).toBeVisible();
-	await expectAccessible(page, 'a split that is written down');
+	await expectAccessible(page, 'a split that is entered');
 	await card.getByLabel('Share of Otto Vantage in percent').fill('33.33');
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Split saved')).toBeVisible();
 	await expect(writersCard(colleague).getByLabel('Share of Otto Vantage in percent')).toHaveValue('33.33');
 	await card.getByRole('button', { name: 'Propose split' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Propose split' }).click();
-	await expect(card.getByText('0 of 2 have agreed')).toBeVisible();
+	await expect(card.getByText('0 of 2 writers agreed')).toBeVisible();
 	await expectAccessible(page, 'a proposed split');
 
 	const guest = await (await newBrowser({ viewport: { width: 390, height: 844 } })).newPage();
@@ -69,7 +69,7 @@ test('a split that one writer disputes is settled, each answering on their phone
 	await expectAccessible(guest, 'the page of a writer');
 	await guest.getByRole('button', { name: "I don't agree" }).click();
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
-	await expect(guest.getByRole('alert')).toHaveText('Please give a reason.');
+	await expect(guest.getByRole('alert')).toHaveText('Enter a reason.');
 	await guest.getByRole('textbox').fill('We said half and half.');
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByText("You don't agree")).toBeVisible();
@@ -92,7 +92,7 @@ test('a split that one writer disputes is settled, each answering on their phone
 	await card.getByRole('button', { name: 'Save draft' }).click();
 	await card.getByRole('button', { name: 'Propose split' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Propose split' }).click();
-	await expect(card.getByText('0 of 2 have agreed')).toBeVisible();
+	await expect(card.getByText('0 of 2 writers agreed')).toBeVisible();
 
 	for (const name of ['otto', 'mira']) {
 		await guest.goto(await mailbox.getNewestLink(`${name}.${tag}@writers.example`, { count: 2 }));
@@ -100,21 +100,21 @@ test('a split that one writer disputes is settled, each answering on their phone
 		await expect(guest.getByText('You agreed')).toBeVisible();
 	}
 	await expect(guest.getByText('Everyone has agreed.')).toBeVisible();
-	await guest.getByRole('button', { name: 'Give or correct IPI' }).click();
+	await guest.getByRole('button', { name: 'Add or correct IPI' }).click();
 	await guest.getByLabel('IPI', { exact: true }).fill('00014107339');
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByLabel('IPI', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-	await expectAccessible(guest, 'what a writer says of themselves');
+	await expectAccessible(guest, 'details that a writer enters');
 	await guest.getByLabel('IPI', { exact: true }).fill('00014107338');
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
-	await expect(guest.getByText('has what you gave and checks it')).toBeVisible();
-	await expect(card.getByText('By this link: IPI 00014107338')).toBeVisible();
-	await expectAccessible(page, 'what a writer gave');
-	await card.getByRole('button', { name: 'Take over for Mira Quill' }).click();
-	await expect(card.getByText('By this link')).toBeHidden();
+	await expect(guest.getByText('will check your details')).toBeVisible();
+	await expect(card.getByText('Sent by the writer: IPI 00014107338')).toBeVisible();
+	await expectAccessible(page, 'details that a writer sent');
+	await card.getByRole('button', { name: 'Accept the details from Mira Quill' }).click();
+	await expect(card.getByText('Sent by the writer')).toBeHidden();
 	await expect(card).toContainText('00014107338');
-	await expect(writersCard(colleague).getByText('These shares are frozen.')).toBeVisible();
-	await expect(colleague.getByRole('region', { name: 'History of the split' })).toContainText('is confirmed');
+	await expect(writersCard(colleague).getByText('These shares are locked.')).toBeVisible();
+	await expect(colleague.getByRole('region', { name: 'Split history' })).toContainText('is confirmed');
 	expect(await guest.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 	expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
@@ -137,7 +137,7 @@ test('two writers who are one person are merged once no confirmed split prevents
 
 	async function openMerge(): Promise<void> {
 		await page.goto(`/manage-writers/${ids[0]}`);
-		await page.getByRole('button', { name: 'More for Mira Quill' }).click();
+		await page.getByRole('button', { name: 'More actions for Mira Quill' }).click();
 		await page.getByRole('menuitem', { name: 'Merge with another' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: 'M. Quill' }).click();
 	}
@@ -145,7 +145,7 @@ test('two writers who are one person are merged once no confirmed split prevents
 	await openMerge();
 	const dialog = page.getByRole('dialog');
 	await expect(
-		dialog.getByText("Both writers have shares in 'Night Ferry', whose split is confirmed. Reopen that split first."),
+		dialog.getByText('Both writers have shares in “Night Ferry”, and its split is confirmed. Reopen that split first.'),
 	).toBeVisible();
 	await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
 
@@ -155,9 +155,9 @@ test('two writers who are one person are merged once no confirmed split prevents
 	await dialog.getByRole('button', { name: 'Reopen split' }).click();
 	await expect(writersCard(page).getByText('Draft')).toBeVisible();
 	await openMerge();
-	await expect(dialog.getByText("In 'Night Ferry' 60.00% and 40.00% (Music and words) become 100.00%")).toBeVisible();
+	await expect(dialog.getByText('In “Night Ferry”, 60.00% and 40.00% (Music and words) become 100.00%')).toBeVisible();
 	await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-	await expect(page.getByText('Also written M. Quill')).toBeVisible();
+	await expect(page.getByText('Also written as M. Quill')).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Shares' })).toContainText('100.00%');
 	await expectAccessible(page, 'a writer with shares');
 	await page.goto(`/signed-songs/${songId}/metadata`);

@@ -35,4 +35,25 @@ export const textsOutsideTheCatalogue: readonly {
 	{ file: 'server/platform/mail/mail.ts', texts: /The mail server/, why: 'errors in the log' },
 	{ file: 'web/app/app.tsx', texts: /"Routes"/, why: 'the name of a component' },
 	{ file: 'web/brand', texts: /"Acetate"|"ACETATE SIDE A"/, why: 'the name of the product' },
+	{
+		file: 'domain/catalogue/genres.ts',
+		texts: /^"/,
+		why: 'Stores use these names of genres, which are stored as they are.',
+	},
+	{
+		file: 'domain/catalogue/societies.ts',
+		texts: /^"None yet"/,
+		why: 'It is stored like the name of a society and has a caption.',
+	},
+	{
+		file: 'domain/catalogue/catalogue-kinds.ts',
+		texts: /^"Copyright Control"/,
+		why: 'Credits have this name in every language.',
+	},
+	{
+		file: 'domain/catalogue/style/artist-checks.ts',
+		texts: /^"Various Artists"/,
+		why: 'Stores require this name in every language.',
+	},
+	{ file: 'domain/catalogue/style/title-words.ts', texts: /parental advisory/, why: 'It is part of a pattern.' },
 ];

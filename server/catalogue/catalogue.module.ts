@@ -2,6 +2,7 @@ import { listInputSchema } from '../../domain/catalogue/catalogue.api.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CsvColumn } from '../../domain/kernel/csv.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Core } from '../framework/core.ts';
 import { csvRoute } from '../framework/csv-download.ts';
 import type { ServerModule } from '../framework/server-module.ts';
@@ -43,7 +44,7 @@ function createCatalogueExports(core: CatalogueCore) {
 			columns: () =>
 				catalogueFields[kind].map(
 					({ key, caption }): CsvColumn<{ readonly id: string; readonly fields: Readonly<Record<string, string>> }> => [
-						caption,
+						t(caption),
 						({ fields }) => fields[key] ?? '',
 					],
 				),

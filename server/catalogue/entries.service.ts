@@ -1,10 +1,12 @@
 // Artists, writers and publishers: listing, creating, editing, archiving and deleting them.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged, entryInUse, ownAdministrator } from '../../domain/catalogue/catalogue.errors.ts';
+import * as m from '../../domain/catalogue/catalogue.messages.ts';
 import { catalogueFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
-import { type CatalogueKind, oneOf, topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { type CatalogueKind, topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { activityTopic } from '../../domain/kernel/topics.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
@@ -158,7 +160,10 @@ export function createEntryChanges(core: CatalogueCore) {
 				if (!isArchived)
 					await refuseDuplicates(tx, organizationId, kind, entry.values, { id, isDuplicateAllowed: true });
 				await updateEntry(tx, kind, id, { archivedAt: isArchived ? clock.now() : null });
-				await log(isArchived ? 'catalogue.archived' : 'catalogue.restored', `${oneOf[kind]} ${entry.name}`);
+				await log(
+					isArchived ? 'catalogue.archived' : 'catalogue.restored',
+					t(m.loggedEntry, { kind, name: entry.name }),
+				);
 				await touch(activityTopic, topicOf[kind]);
 			}),
 
@@ -167,9 +172,9 @@ export function createEntryChanges(core: CatalogueCore) {
 				await lockCatalogue(tx, organizationId, kind);
 				const entry = await getOwnEntry(tx, organizationId, kind, id);
 				const [usage] = await usageOf(core, tx, organizationId, kind, id);
-				if (usage) throw new AppError(withDetail(entryInUse, `${oneOf[kind]} has ${usage.text}`));
+				if (usage) throw new AppError(withValues(entryInUse, { kind, usage: usage.text }));
 				await removeEntry(tx, kind, id);
-				await log('catalogue.deleted', `${oneOf[kind]} ${entry.name}`);
+				await log('catalogue.deleted', t(m.loggedEntry, { kind, name: entry.name }));
 				await touch(activityTopic, ...topicsOf(kind));
 			}),
 	});

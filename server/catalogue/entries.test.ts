@@ -62,16 +62,16 @@ describe('writers in the catalogue', () => {
 	});
 
 	it.each([
-		[{ name: ' ' }, 'Name: Please give the name.'],
-		[{ name: 'Mira\nQuill' }, 'Name: Please write it in one line.'],
-		[{ name: 'x'.repeat(201) }, 'Name: Must be at most 200 characters.'],
-		[{ name: 'Mira', email: 'mira' }, 'E-mail: This e-mail address is not valid.'],
+		[{ name: ' ' }, 'Name: Enter a name.'],
+		[{ name: 'Mira\nQuill' }, 'Name: Write this on one line.'],
+		[{ name: 'x'.repeat(201) }, 'Name: Use at most 200 characters.'],
+		[{ name: 'Mira', email: 'mira' }, "Email: This email address isn't valid."],
 		[
 			{ name: 'Mira', ipi: '00014107339' },
 			"IPI: That IPI number doesn't check out. It's the 9 to 11 digit number on your society profile, not your member number.",
 		],
 		[{ name: 'Mira', isni: '0000 0001 1111 955X' }, "ISNI: This ISNI isn't valid. Check the 16 characters."],
-		[{ name: 'Mira', society: 'ABCD' }, 'Society: This is not one of the choices.'],
+		[{ name: 'Mira', society: 'ABCD' }, 'Society: Select one of the options.'],
 	])('a writer with %j is refused', async (fields, message) => {
 		expect(outcome(await create(member, 'writers', fields as Record<string, string>))).toEqual([
 			400,
@@ -182,7 +182,7 @@ describe('editing catalogue entries', () => {
 		];
 
 		expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-		expect(messageOf(answers[0] as Answer)).toContain('fields.adress: There is no such field.');
+		expect(messageOf(answers[0] as Answer)).toContain('fields.adress: This field does not exist.');
 	});
 
 	it('a publisher cannot administer itself', async () => {
@@ -190,7 +190,7 @@ describe('editing catalogue entries', () => {
 
 		expect(outcome(await edit(member, 'publishers', id, { administrator: 'quill songs' }))).toEqual([
 			400,
-			'A publisher cannot administer itself.',
+			"A publisher can't administer itself.",
 		]);
 	});
 });

@@ -1,17 +1,17 @@
 // Checks before an artist, writer or publisher is saved, archived or deleted.
 import type { Duplicate } from '../../domain/catalogue/catalogue.api.ts';
-import { entryDuplicate, entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
+import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
 import {
 	type CatalogueField,
 	type FieldTexts,
-	fieldMessages,
 	readFields,
 	unknownField,
+	unknownFieldProblem,
 } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { emailTaken, identifierTaken, isCertain, nameTaken, uniqueFields } from '../../domain/catalogue/duplicates.ts';
 import { looseName } from '../../domain/catalogue/names.ts';
-import { AppError, required, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, type Refusal, required, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Usage } from '../framework/merge-participant.ts';
@@ -22,14 +22,14 @@ import { type EntryRow, type EntryValues, findEntry, listAlike } from './entries
 /** Otherwise the value of a misspelt field would be lost silently. */
 export function refuseUnknownFields(fields: readonly CatalogueField[], texts: FieldTexts) {
 	const key = unknownField(fields, texts);
-	if (key !== null) throw new AppError(withDetail(invalidInput, `fields.${key}: ${fieldMessages.unknown}`));
+	if (key !== null) throw new AppError(withDetail(invalidInput, unknownFieldProblem(key)));
 }
 
 /** Returns the fields as they are stored; the first invalid field is refused with its caption. */
 export function readValues(fields: readonly CatalogueField[], texts: FieldTexts) {
 	const { values, problems } = readFields(fields, texts);
 	const [problem] = problems;
-	if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));
+	if (problem) throw new AppError(withDetail(invalidInput, problem.sentence));
 	return values;
 }
 
@@ -84,36 +84,45 @@ export async function refuseDuplicates(
 	values: EntryValues,
 	{ id, isDuplicateAllowed = false }: Allowed,
 ) {
-	const duplicates = await findDuplicates(tx, organizationId, kind, values, id);
-	const stopping = duplicates.find(({ reason }) => isCertain(reason) || !isDuplicateAllowed);
-	if (stopping) throw new AppError(withDetail(entryDuplicate, stopping.message));
+	const matches = await findMatches(tx, organizationId, kind, values, id);
+	const stopping = matches.find(({ reason }) => isCertain(reason) || !isDuplicateAllowed);
+	if (stopping) throw new AppError(stopping.refusal);
 }
 
 /** Entries that are certainly or probably the same as what is being saved; each once, certain ones first. */
-export async function findDuplicates(
+export async function findDuplicates(...request: Parameters<typeof findMatches>): Promise<Duplicate[]> {
+	const matches = await findMatches(...request);
+	return matches.map(({ refusal, ...match }) => ({ ...match, message: refusal.message }));
+}
+
+interface Match extends Omit<Duplicate, 'message'> {
+	readonly refusal: Refusal;
+}
+
+async function findMatches(
 	queries: Queries,
 	organizationId: OrganizationId,
 	kind: CatalogueKind,
 	values: EntryValues,
 	exceptId?: CatalogueId,
 ) {
-	const found = new Map<CatalogueId, Duplicate>();
+	const found = new Map<CatalogueId, Match>();
 	for (const alike of await listAlike(queries, organizationId, kind, values)) {
 		const entry = alike.mergedInto ? await findEntry(queries, organizationId, kind, alike.mergedInto) : alike;
 		if (!entry || entry.archivedAt !== null || entry.id === exceptId) continue;
-		const duplicate = explain(kind, values, alike, entry);
+		const match = matchOf(kind, values, alike, entry);
 		const before = found.get(entry.id);
-		if (duplicate && (!before || isCertain(duplicate.reason))) found.set(entry.id, duplicate);
+		if (match && (!before || isCertain(match.reason))) found.set(entry.id, match);
 	}
 	return [...found.values()].sort((a, b) => Number(isCertain(b.reason)) - Number(isCertain(a.reason)));
 }
 
-function explain(kind: CatalogueKind, values: EntryValues, alike: EntryRow, { id, name }: EntryRow): Duplicate | null {
+function matchOf(kind: CatalogueKind, values: EntryValues, alike: EntryRow, { id, name }: EntryRow): Match | null {
 	const key = Object.keys(uniqueFields[kind]).find((one) => values[one] && values[one] === alike.values[one]);
-	if (key) return { id, name, reason: 'identifier', key, message: identifierTaken(kind, key, name) };
+	if (key) return { id, name, reason: 'identifier', key, refusal: identifierTaken(kind, key, name) };
 	if (values.name && looseName(values.name) === looseName(alike.name))
-		return { id, name, reason: 'name', key: 'name', message: nameTaken(kind, name) };
+		return { id, name, reason: 'name', key: 'name', refusal: nameTaken(kind, name) };
 	if (values.email && values.email === alike.values.email)
-		return { id, name, reason: 'email', key: 'email', message: emailTaken(kind, name) };
+		return { id, name, reason: 'email', key: 'email', refusal: emailTaken(kind, name) };
 	return null;
 }

@@ -1,6 +1,7 @@
 // CSV files of artists, writers and publishers: first previewed, then imported.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { importRefused } from '../../domain/catalogue/catalogue.errors.ts';
+import * as m from '../../domain/catalogue/catalogue.messages.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import {
 	type JudgedRow,
@@ -11,8 +12,9 @@ import {
 } from '../../domain/catalogue/catalogue-import.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { activityTopic } from '../../domain/kernel/topics.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -42,10 +44,10 @@ export const createImports = (core: CatalogueCore) =>
 				await lockCatalogue(tx, organizationId, kind);
 				const { rows } = await judge(tx, organizationId, kind, csv);
 				const wrong = rows.find(({ outcome }) => outcome === 'wrong');
-				if (isAllOrNothing && wrong)
-					throw new AppError(
-						withDetail(importRefused, `Nothing was imported. Line ${wrong.line}: ${wrong.messages[0] ?? ''}`),
-					);
+				if (isAllOrNothing && wrong) {
+					const problem = t(m.lineRefused, { line: wrong.line, problem: wrong.messages[0] ?? '' });
+					throw new AppError(withValues(importRefused, { problem }));
+				}
 				const fresh = rows.filter(({ outcome }) => outcome === 'new');
 				const named = catalogueFields[kind].filter(({ form }) => form === 'publisher').map(({ key }) => key);
 				const createdAt = core.clock.now();
@@ -59,7 +61,7 @@ export const createImports = (core: CatalogueCore) =>
 				for (let at = 0; at < made.length; at += batchSize)
 					await insertEntries(tx, kind, made.slice(at, at + batchSize));
 				if (made.length > 0) {
-					await log('catalogue.imported', `${made.length} ${kind}`);
+					await log('catalogue.imported', t(m.loggedImport, { kind, count: made.length }));
 					await touch(activityTopic, topicOf[kind], topicOf.publishers);
 				}
 				return { added: made.length, known: countOf(rows, 'known'), wrong: countOf(rows, 'wrong') };
@@ -68,7 +70,7 @@ export const createImports = (core: CatalogueCore) =>
 
 async function judge(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind, csv: string) {
 	const file = readImport(kind, csv);
-	if ('problem' in file) throw new AppError(withDetail(importRefused, file.problem));
+	if ('problem' in file) throw new AppError(withValues(importRefused, file));
 	const known = await listAll(queries, organizationId, kind);
 	return { rows: judgeRows(kind, file.rows, known), ignoredColumns: file.ignoredColumns };
 }

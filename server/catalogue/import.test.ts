@@ -38,7 +38,7 @@ it('a dry run of an import says what happens to each line and writes nothing', a
 		counts: { new: 2, known: 1, wrong: 2 },
 		ignoredColumns: ['Shoe size'],
 		lines: [
-			{ line: 4, name: '', outcome: 'wrong', messages: ['Name: Please give the name.'] },
+			{ line: 4, name: '', outcome: 'wrong', messages: ['Name: Enter a name.'] },
 			{ line: 5, name: 'Bo Lind', outcome: 'wrong', messages: [expect.stringMatching(/^IPI: That IPI number/)] },
 			{ line: 6, name: 'Mira QUILL', outcome: 'known', messages: ['This name is already on line 2.'] },
 		],
@@ -59,10 +59,7 @@ it('an import adds the valid lines, and each publisher once', async () => {
 it('an invalid line stops the whole import if the user asked for that', async () => {
 	const answer = await member.post('/api/catalogue/writers/import', { csv, isAllOrNothing: true });
 
-	expect([answer.status, messageOf(answer)]).toEqual([
-		400,
-		'Nothing was imported. Line 4: Name: Please give the name.',
-	]);
+	expect([answer.status, messageOf(answer)]).toEqual([400, 'Nothing was imported. Line 4: Name: Enter a name.']);
 	expect(await writers()).toEqual([]);
 });
 
@@ -76,7 +73,7 @@ it('an import leaves existing entries unchanged and refuses the number of anothe
 	expect(body).toMatchObject({
 		counts: { new: 0, known: 1, wrong: 1 },
 		lines: [
-			{ outcome: 'known', messages: ['This writer is in your catalogue already.'] },
+			{ outcome: 'known', messages: ['This writer is already in your catalogue.'] },
 			{
 				outcome: 'wrong',
 				messages: ['A writer with this IPI already exists: Mira Quill. Use that one, or check the number.'],
@@ -104,11 +101,11 @@ it('an exported file is imported again without a change, including formulas and 
 
 it('an import accepts five thousand lines and refuses one more', async () => {
 	const lines = Array.from({ length: 5000 }, (_, at) => `Artist ${at}`);
-	const take = (count: number) =>
+	const importLines = (count: number) =>
 		member.post('/api/catalogue/artists/import', {
 			csv: ['Name', ...lines, 'One more'].slice(0, count + 1).join('\n'),
 		});
 
-	expect(messageOf(await take(5001))).toBe('A file may have up to 5,000 lines. This one has 5,001.');
-	expect((await take(5000)).body).toEqual({ added: 5000, known: 0, wrong: 0 });
+	expect(messageOf(await importLines(5001))).toBe('A file can have up to 5,000 lines. This one has 5,001.');
+	expect((await importLines(5000)).body).toEqual({ added: 5000, known: 0, wrong: 0 });
 });

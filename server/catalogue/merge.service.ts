@@ -1,9 +1,11 @@
 // Merges two artists, writers or publishers into one.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged, mergeRefused, mergeWithItself } from '../../domain/catalogue/catalogue.errors.ts';
+import * as m from '../../domain/catalogue/catalogue.messages.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
-import { type CatalogueKind, oneOf, topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { type CatalogueKind, topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { activityTopic } from '../../domain/kernel/topics.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Merge, MergeParticipant, Usage } from '../framework/merge-participant.ts';
@@ -31,13 +33,13 @@ export function createMerges(core: CatalogueCore) {
 		async previewMerge({ actor: { organizationId }, input: { kind, entryId: survivorId, loserId } }) {
 			const merge = { organizationId, survivorId, loserId };
 			const { survivor, loser } = await getPair(db, kind, merge);
-			const told: Usage[] = [];
-			for (const participant of participantsIn(kind)) told.push(...(await movesOf(db, participant, merge)));
+			const usages: Usage[] = [];
+			for (const participant of participantsIn(kind)) usages.push(...(await movesOf(db, participant, merge)));
 			return {
 				survivor: { id: survivor.id, name: survivor.name, rowVersion: survivor.rowVersion },
 				loser: { id: loser.id, name: loser.name, rowVersion: loser.rowVersion },
-				moves: told.filter(({ isSentence }) => !isSentence).map(({ count, text }) => ({ count, text })),
-				joins: told.filter(({ isSentence }) => isSentence).map(({ text }) => text),
+				moves: usages.filter(({ isSentence }) => !isSentence).map(({ count, text }) => ({ count, text })),
+				joins: usages.filter(({ isSentence }) => isSentence).map(({ text }) => text),
 				...(await compare(db, kind, survivor, loser)),
 				refusals: await listRefusals(db, kind, merge),
 			};
@@ -51,13 +53,13 @@ export function createMerges(core: CatalogueCore) {
 				const { survivor, loser } = await getPair(tx, kind, merge);
 				if (survivor.rowVersion !== rowVersion || loser.rowVersion !== loserVersion) throw new AppError(entryChanged);
 				const [refusal] = await listRefusals(tx, kind, merge);
-				if (refusal) throw new AppError(withDetail(mergeRefused, refusal));
+				if (refusal) throw new AppError(withValues(mergeRefused, { reason: refusal }));
 				// This comes first, because confirmed shares move only to an entry that the database knows to be the survivor.
 				await updateEntry(tx, kind, loserId, { mergedInto: survivorId });
 				for (const participant of participantsIn(kind)) await participant.move(tx, merge);
 				await moveAliases(tx, kind, loserId, survivorId);
 				await updateEntry(tx, kind, survivorId, { values: takenFrom(kind, survivor, loser) });
-				await log('catalogue.merged', `${oneOf[kind]} ${loser.name} into ${survivor.name}`);
+				await log('catalogue.merged', t(m.loggedMerge, { kind, loser: loser.name, survivor: survivor.name }));
 				await touch(activityTopic, topicOf[kind], ...(kind === 'publishers' ? [topicOf.writers] : []));
 			}),
 	});
@@ -100,9 +102,9 @@ async function compare(queries: Queries, kind: CatalogueKind, survivor: EntryRow
 	const keeps = [];
 	for (const { key, caption } of catalogueFields[kind]) {
 		const [kept, dropped] = [survivor.values[key], loser.values[key]];
-		if (taken[key]) takes.push({ caption, value: others[key] ?? '' });
+		if (taken[key]) takes.push({ caption: t(caption), value: others[key] ?? '' });
 		else if (kept && dropped && kept !== dropped && !incomparable.includes(key))
-			keeps.push({ caption, kept: own[key] ?? '', dropped: others[key] ?? '' });
+			keeps.push({ caption: t(caption), kept: own[key] ?? '', dropped: others[key] ?? '' });
 	}
 	return { takes, keeps };
 }

@@ -97,7 +97,7 @@ describe('merging writers', () => {
 
 		expect(await previewOf('writers', survivorId, loserId)).toMatchObject({
 			takes: [
-				{ caption: 'E-mail', value: 'mira@quill.example' },
+				{ caption: 'Email', value: 'mira@quill.example' },
 				{ caption: 'Publisher', value: 'Quill Songs' },
 			],
 			keeps: [{ caption: 'IPI', kept: '00014107338', dropped: '00274373649' }],
@@ -152,7 +152,7 @@ it('an entry cannot be merged with itself, with an entry that was changed since,
 	const ask = async (loserId: string, loserVersion = 1) =>
 		messageOf(await member.post(`/api/catalogue/artists/${a}/merge`, { loserId, rowVersion: 1, loserVersion }));
 
-	expect(await ask(a)).toBe('Choose another one to merge with.');
+	expect(await ask(a)).toBe("An entry can't be merged with itself. Select another one.");
 	expect(await ask(b, 7)).toBe('Someone else changed this. Reload to see their version.');
 	expect(await ask(foreign)).toBe('This is not in your catalogue.');
 	expect(await namesOfArtists(member)).toEqual(['A', 'B']);

@@ -103,9 +103,9 @@ export async function saveNamedWriter(
 	const byIpi = values.ipi ? await findByIpi(tx, organizationId, values.ipi) : undefined;
 	const known = byIpi ?? (isOther ? undefined : named);
 	const isKept = known !== undefined && !ownIds.has(known.id);
-	const told = isKept ? Object.fromEntries(Object.entries(values).filter(([key]) => !known.values[key])) : values;
+	const accepted = isKept ? Object.fromEntries(Object.entries(values).filter(([key]) => !known.values[key])) : values;
 	// The publisher that they named becomes their own publisher only if they had none.
-	const withPublisher = publisherId && !known?.values.publisher ? { ...told, publisher: publisherId } : told;
+	const withPublisher = publisherId && !known?.values.publisher ? { ...accepted, publisher: publisherId } : accepted;
 	return { writerId: await store(tx, actor, 'writers', withPublisher, known, now), publisherId, isKept };
 }
 
@@ -124,12 +124,12 @@ export async function saveWriterFields(
 	tx: Tx,
 	actor: Member,
 	id: CatalogueId,
-	said: Readonly<Record<'ipi' | 'society' | 'publisher', string | null>>,
+	details: Readonly<Record<'ipi' | 'society' | 'publisher', string | null>>,
 	now: Date,
 ) {
 	const known = await findEntry(tx, actor.organizationId, 'writers', id);
 	if (!known) return;
-	const { ipi, society, publisher } = said;
+	const { ipi, society, publisher } = details;
 	const values = given('writers', { name: known.name, ipi: ipi ?? '', society: society ?? '' });
 	const publisherId = (await findOrMakePublishers(tx, actor.organizationId, [publisher], now))(publisher);
 	await store(tx, actor, 'writers', { ...values, ...(publisherId && { publisher: publisherId }) }, known, now);

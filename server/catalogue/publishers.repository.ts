@@ -1,7 +1,9 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import * as m from '../../domain/catalogue/catalogue.messages.ts';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { foldName } from '../../domain/catalogue/names.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { lockCatalogue } from './catalogue.shared-queries.ts';
@@ -44,7 +46,7 @@ export const writersParticipant: MergeParticipant = {
 	subject: 'publishers',
 	async describe(queries, _, id) {
 		const found = (await countWritersByPublisher(queries, [id])).get(id) ?? 0;
-		return found === 0 ? null : { count: found, text: found === 1 ? '1 writer' : `${found} writers` };
+		return found === 0 ? null : { count: found, text: t(m.usageWriters, { count: found }) };
 	},
 	async move(tx, { survivorId, loserId }) {
 		await tx.update(writers).set({ publisherId: survivorId }).where(eq(writers.publisherId, loserId));
@@ -57,9 +59,7 @@ export const administratorParticipant: MergeParticipant = {
 	async describe(queries, _, id) {
 		const isAdministered = and(eq(publishers.administratorId, id), isNull(publishers.mergedInto));
 		const found = await queries.$count(publishers, isAdministered);
-		return found === 0
-			? null
-			: { count: found, text: `${found === 1 ? '1 publisher' : `${found} publishers`} to administer` };
+		return found === 0 ? null : { count: found, text: t(m.usageAdministered, { count: found }) };
 	},
 	async move(tx, { survivorId, loserId }) {
 		await tx.update(publishers).set({ administratorId: survivorId }).where(eq(publishers.administratorId, loserId));

@@ -1,6 +1,8 @@
 // The artist of a signed song has a row in the catalogue; other songs never create one (R-CATALOG-2).
 import { and, count, desc, eq, max, sql } from 'drizzle-orm';
+import * as m from '../../domain/catalogue/catalogue.messages.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { artistTopic } from '../../domain/kernel/topics.ts';
 import { touchLabel } from '../framework/live-scopes.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
@@ -114,7 +116,7 @@ export const signedSongsParticipant: MergeParticipant = {
 	subject: 'artists',
 	async describe(queries, _, artistId) {
 		const found = await queries.$count(artistSongs, eq(artistSongs.artistId, artistId));
-		return found === 0 ? null : { count: found, text: found === 1 ? '1 signed song' : `${found} signed songs` };
+		return found === 0 ? null : { count: found, text: t(m.usageSignedSongs, { count: found }) };
 	},
 	async move(tx, { survivorId, loserId }) {
 		await tx.update(artistSongs).set({ artistId: survivorId }).where(eq(artistSongs.artistId, loserId));

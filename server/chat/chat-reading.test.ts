@@ -191,7 +191,7 @@ describe('event lines of the song', () => {
 		expect(textsOf(page, 'line').slice(1)).toEqual([
 			`${member.person.name} proposed the split`,
 			expect.stringContaining('Otto Vantage agreed'),
-			'Everyone has agreed: the split is confirmed',
+			'Everyone agreed, and the split is confirmed',
 			`${admin.person.name} reopened the split`,
 		]);
 		expect(page.messages.at(-1)?.note).toBe('A second writer');

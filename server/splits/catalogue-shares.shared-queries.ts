@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListedShare } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
-import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
+import { writerRoleCaption } from '../../domain/catalogue/roles.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import { type MasterPayee, masterPayees } from '../../domain/splits/master-rows.ts';
+import { masterPayeeCaption } from '../../domain/splits/master-rows.ts';
 import type { CatalogueShares, ShareFigures } from '../catalogue/catalogue-core.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
 
@@ -55,8 +55,7 @@ const list: CatalogueShares['list'] = async (queries, { organizationId, kind, id
 			where songs.organization_id = ${organizationId} and songs.decision = 'signed'
 			order by songs.decided_at desc, songs.id desc, shown.position limit ${limit} offset ${offset}`,
 	);
-	const captionOf = (role: string) =>
-		kind === 'artists' ? (masterPayees[role as MasterPayee] ?? role) : (writerRoles[role as WriterRole] ?? '');
+	const captionOf = kind === 'artists' ? masterPayeeCaption : writerRoleCaption;
 	return rows.map((row) => ({ ...row, role: captionOf(row.role) }));
 };
 

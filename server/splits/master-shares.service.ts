@@ -63,7 +63,7 @@ export const createMasterShares = (core: SplitsCore) =>
 				const { reviewerId: actorId } = actor;
 				const confirmed = { confirmedAt: core.clock.now(), confirmedBy: actorId };
 				await updateRecordingState(tx, recording.id, { status: 'confirmed', ...confirmed });
-				await core.tell(tx, recording, { kind: 'master_confirmed', actorId });
+				await core.recordEvent(tx, recording, { kind: 'master_confirmed', actorId });
 				await touchMasterShares(tx, actor.organizationId);
 			}),
 
@@ -73,7 +73,7 @@ export const createMasterShares = (core: SplitsCore) =>
 				ensure(canReopenSplit(recording.status, reason));
 				ensureSeen(recording, version);
 				await updateRecordingState(tx, recording.id, { status: 'draft', confirmedAt: null, confirmedBy: null });
-				await core.tell(tx, recording, { kind: 'master_reopened', actorId: actor.reviewerId, reason });
+				await core.recordEvent(tx, recording, { kind: 'master_reopened', actorId: actor.reviewerId, reason });
 				await touchMasterShares(tx, actor.organizationId);
 			}),
 	});

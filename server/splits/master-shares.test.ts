@@ -58,17 +58,17 @@ describe('master shares', () => {
 	});
 
 	it.each([
-		['no name', [{ ...label, name: ' ' }], 'Say who is paid.'],
-		['a name that is too long', [{ ...label, name: 'x'.repeat(201) }], 'Names have at most 200 characters.'],
+		['no name', [{ ...label, name: ' ' }], 'Enter who gets this share.'],
+		['a name that is too long', [{ ...label, name: 'x'.repeat(201) }], 'Names can have at most 200 characters.'],
 		[
 			'a share of zero',
 			[{ ...label, share: 0 }],
-			'A share is a number above 0 and up to 100, with two decimals at most.',
+			'Enter a share above 0 and up to 100, with two decimals at most.',
 		],
 		[
 			'the same party twice',
 			[label, { ...label, name: 'nordlys harbour' }],
-			'Two rows name the same person as the same. Combine them.',
+			'Two rows have the same person and role. Combine them.',
 		],
 		[
 			'an unknown artist',
@@ -108,7 +108,7 @@ describe('master shares', () => {
 		const wordless = await act(member, 'reopen');
 		const answer = await act(member, 'reopen', { reason: 'A producer was left out' });
 
-		expect([messageOf(wordless), answer.status]).toEqual(['Please give a reason.', 200]);
+		expect([messageOf(wordless), answer.status]).toEqual(['Enter a reason.', 200]);
 		expect(await recordingOf()).toMatchObject({ status: 'draft', confirmedBy: null, confirmedAt: null });
 		expect((await getSplit(member, songId)).history[0]).toMatchObject({
 			kind: 'master_reopened',

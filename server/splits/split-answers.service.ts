@@ -38,7 +38,7 @@ async function getAsked(tx: Tx, links: Links, guest: SplitGuest) {
 }
 
 export function createSplitAnswers(core: SplitsCore) {
-	const { db, clock, links, tell } = core;
+	const { db, clock, links, recordEvent } = core;
 
 	/** The last writer who agrees confirms the split; a writer who disagrees disputes it. */
 	async function settle(tx: Tx, work: WorkState, actorId: Admin['reviewerId'] | null) {
@@ -48,7 +48,7 @@ export function createSplitAnswers(core: SplitsCore) {
 		if (status !== work.status && status !== 'proposed') {
 			const confirmedAt = clock.now();
 			await updateWorkState(tx, work.id, { status, ...(status === 'confirmed' && { confirmedAt }) });
-			await tell(tx, work, { kind: status, actorId });
+			await recordEvent(tx, work, { kind: status, actorId });
 		}
 		await touchSplit(tx, work);
 	}
@@ -61,9 +61,14 @@ export function createSplitAnswers(core: SplitsCore) {
 		// The button was pressed twice.
 		if (agrees && asked.answer === 'agreed') return;
 		const kind = agrees ? 'agreed' : 'disagreed';
-		const said = { answer: kind, reason: agrees ? null : reason.trim() } as const;
-		await updateConfirmation(tx, asked.id, { ...said, answeredAt: clock.now(), answeredBy: null, isSpokenFor: false });
-		await tell(tx, work, { kind, writerId, reason: said.reason });
+		const response = { answer: kind, reason: agrees ? null : reason.trim() } as const;
+		await updateConfirmation(tx, asked.id, {
+			...response,
+			answeredAt: clock.now(),
+			answeredBy: null,
+			isSpokenFor: false,
+		});
+		await recordEvent(tx, work, { kind, writerId, reason: response.reason });
 		await settle(tx, work, null);
 	}
 
@@ -89,7 +94,7 @@ export function createSplitAnswers(core: SplitsCore) {
 					answer: 'agreed',
 					isSpokenFor: true,
 				});
-				await tell(tx, work, { kind: 'agreed_for', actorId, writerId, reason });
+				await recordEvent(tx, work, { kind: 'agreed_for', actorId, writerId, reason });
 				await settle(tx, work, actorId);
 			}),
 
@@ -100,7 +105,7 @@ export function createSplitAnswers(core: SplitsCore) {
 			await mutate(async (tx, { actor }) => {
 				const { work, asked } = await getAsked(tx, links, actor);
 				await updateConfirmation(tx, asked.id, { suggested: read.details });
-				await tell(tx, work, { kind: 'details_given', writerId: asked.writerId });
+				await recordEvent(tx, work, { kind: 'details_given', writerId: asked.writerId });
 				await touchSplit(tx, work);
 			});
 		},
@@ -117,7 +122,7 @@ export function createSplitAnswers(core: SplitsCore) {
 				if (asked.suggested && isTaken) {
 					await saveWriterFields(tx, actor, writerId, asked.suggested, clock.now());
 					await touchNamedEntries(tx, actor);
-					await tell(tx, work, { kind: 'details_taken', actorId: actor.reviewerId, writerId });
+					await recordEvent(tx, work, { kind: 'details_taken', actorId: actor.reviewerId, writerId });
 				}
 				await updateConfirmation(tx, asked.id, { suggested: null });
 				await touchSplit(tx, work);

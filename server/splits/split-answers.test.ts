@@ -140,7 +140,7 @@ describe('a writer with a link', () => {
 		await disagree(tokens[0], 'I wrote the words too');
 
 		expect([wordless, tooMany].map(messageOf)).toEqual([
-			'Please give a reason.',
+			'Enter a reason.',
 			'The reason can have at most 500 characters.',
 		]);
 		expect((await getSplit(member, songId)).work).toMatchObject({
@@ -190,10 +190,10 @@ describe('a writer with a link', () => {
 
 		expect(await statusOf(member, songId)).toBe('confirmed');
 		expect(messageOf(await agree(tokens[0]))).toBe('This link was withdrawn.');
-		const told = (await getSplit(member, songId)).history
+		const history = (await getSplit(member, songId)).history
 			.map(({ kind }) => kind)
 			.filter((kind) => kind !== 'link_copied');
-		expect(told.reverse()).toEqual([
+		expect(history.reverse()).toEqual([
 			'proposed',
 			'disagreed',
 			'disputed',
@@ -257,7 +257,7 @@ describe('an admin who answers for a writer', () => {
 		const refused = await act(admin, songId, 'confirm-for', { writerId, reason: '' });
 		const done = await act(admin, songId, 'confirm-for', { writerId, reason: 'On paper, 12 March' });
 
-		expect([messageOf(refused), done.status]).toEqual(['Please give a reason.', 200]);
+		expect([messageOf(refused), done.status]).toEqual(['Enter a reason.', 200]);
 		const { work, history } = await getSplit(member, songId);
 		expect(work.status).toBe('confirmed');
 		expect(work.answers[2]).toMatchObject({
@@ -288,7 +288,7 @@ describe('an admin who answers for a writer', () => {
 
 		expect(answers.map(({ status }) => status)).toEqual([409, 404, 403]);
 		expect(answers.slice(0, 2).map(messageOf)).toEqual([
-			'This writer has agreed already.',
+			'This writer has already agreed.',
 			'This writer has no share in the split.',
 		]);
 	});

@@ -1,7 +1,7 @@
 // Asks the writers whether they agree, and manages the links by which they answer.
 import { randomUUID } from 'node:crypto';
 import { totalOf } from '../../domain/catalogue/shares.ts';
-import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, SongId, SplitConfirmationId } from '../../domain/kernel/ids.ts';
 import { splitLink } from '../../domain/splits/split-link.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
@@ -26,7 +26,7 @@ import { ensureSeen, getConfirmation, lockSplit, type SplitsCore } from './split
 
 async function getAsked(tx: Tx, actor: Member, songId: SongId, writerId: CatalogueId) {
 	const work = await lockSplit(tx, actor, songId);
-	if (work.status !== 'proposed') throw new AppError(withDetail(splitWrongStatus, work.status));
+	if (work.status !== 'proposed') throw new AppError(withValues(splitWrongStatus, { status: work.status }));
 	return { work, asked: await getConfirmation(tx, work, writerId) };
 }
 
@@ -37,7 +37,7 @@ const shareOf = (rows: readonly ShareRow[], writer: CatalogueId) =>
 	totalOf(rows.filter(({ writerId }) => writerId === writer).map(({ share }) => share));
 
 export function createSplitLinks(core: SplitsCore) {
-	const { db, clock, links, outsideMails, tell, mails } = core;
+	const { db, clock, links, outsideMails, recordEvent, mails } = core;
 
 	/** Refuses before anything is sent or counted; the transaction checks again. Returns who gets a mail. */
 	async function checkProposal({ organizationId }: Member, songId: SongId) {
@@ -81,7 +81,7 @@ export function createSplitLinks(core: SplitsCore) {
 					const share = shareOf(rows, writer.id);
 					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note, token: link.token });
 				}
-				await tell(tx, work, { kind: 'proposed', actorId: reviewerId, reason: note });
+				await recordEvent(tx, work, { kind: 'proposed', actorId: reviewerId, reason: note });
 				await touchSplit(tx, work);
 				return { mailed, toCopy: writers.length - mailed };
 			};
@@ -104,7 +104,7 @@ export function createSplitLinks(core: SplitsCore) {
 					const { id } = asked;
 					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note: '', token: link.token });
 				}
-				await tell(tx, work, { kind: 'link_sent', actorId, writerId });
+				await recordEvent(tx, work, { kind: 'link_sent', actorId, writerId });
 				await touchSplit(tx, work);
 				return { url: mails.urlOf(link.token), isMailed: email !== null };
 			};
@@ -120,7 +120,7 @@ export function createSplitLinks(core: SplitsCore) {
 				const link = isExpired
 					? await links.resend(tx, splitLink, asked.linkId)
 					: await links.issueAgain(tx, asked.linkId);
-				await tell(tx, work, { kind: 'link_copied', actorId: actor.reviewerId, writerId });
+				await recordEvent(tx, work, { kind: 'link_copied', actorId: actor.reviewerId, writerId });
 				await touchSplit(tx, work);
 				return { url: mails.urlOf(link.token) };
 			}),

@@ -113,7 +113,7 @@ describe('reopening a split', () => {
 		const withoutReason = await act(member, songId, 'reopen', { reason: ' ' });
 		const answer = await act(member, songId, 'reopen', { reason: 'Otto wrote more' });
 
-		expect(messageOf(withoutReason)).toBe('Please give a reason.');
+		expect(messageOf(withoutReason)).toBe('Enter a reason.');
 		expect(answer.status).toBe(200);
 		const { work, history } = await getSplit(member, songId);
 		expect(work).toMatchObject({ status: 'draft', answers: [], confirmedAt: null });
@@ -132,7 +132,7 @@ describe('reopening a split', () => {
 		];
 
 		expect(answers.map(messageOf)).toEqual([
-			'Please give a reason.',
+			'Enter a reason.',
 			changed,
 			undefined,
 			"This can't be done while the item is 'draft'.",

@@ -27,15 +27,15 @@ export async function touchMasterShares(tx: Tx, organizationId: OrganizationId) 
 	await touchLabel(tx, organizationId, splitTopic, artistTopic);
 }
 
-type Happened = Pick<NewSplitEvent, 'kind'> & Partial<Pick<NewSplitEvent, 'actorId' | 'writerId' | 'reason'>>;
+type NewEvent = Pick<NewSplitEvent, 'kind'> & Partial<Pick<NewSplitEvent, 'actorId' | 'writerId' | 'reason'>>;
 
-export type TellSplit = ReturnType<typeof createSplitLog>;
+export type RecordSplitEvent = ReturnType<typeof createSplitLog>;
 
 export function createSplitLog({ clock, events }: Pick<Core, 'clock' | 'events'>) {
 	return async (
 		tx: Tx,
 		{ organizationId, songId }: { readonly organizationId: OrganizationId; readonly songId: SongId },
-		{ actorId = null, writerId = null, reason = null, kind }: Happened,
+		{ actorId = null, writerId = null, reason = null, kind }: NewEvent,
 	) => {
 		const event = { kind, organizationId, songId, actorId, writerId, reason: reason?.trim() || null, at: clock.now() };
 		await insertEvent(tx, event);

@@ -1,10 +1,11 @@
 import { formatShare } from '../../domain/catalogue/shares.ts';
 import type { SongId, SplitConfirmationId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { splitLink } from '../../domain/splits/split-link.ts';
+import * as m from '../../domain/splits/split-page.messages.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-
 import type { Tx } from '../platform/db/database.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
@@ -79,14 +80,14 @@ function splitMail(mail: SplitMail): Message {
 	return {
 		to,
 		replyTo,
-		subject: mailText`Please confirm your share of a song`,
+		subject: mailText`${t(m.mailSubject)}`,
 		text: paragraphs(
-			mailText`Hello ${writerName},`,
-			mailText`${labelName} has written down who wrote “${title}” by ${artist}. Your share is ${formatShare(share)}%. Please look at it and say whether you agree:`,
+			mailText`${t(m.mailGreeting, { writerName })}`,
+			mailText`${t(m.mailRequest, { labelName, title, artist, share: formatShare(share) })}`,
 			mailText`${ownLink(link)}`,
-			...(note.trim() === '' ? [] : [mailText`${memberName} adds: ${note}`]),
-			mailText`The link is meant for you and works for ${validDays} days. Nothing happens before you press a button on its page.`,
-			mailText`${memberName}, ${labelName}`,
+			...(note.trim() === '' ? [] : [mailText`${t(m.mailNote, { memberName, note })}`]),
+			mailText`${t(m.mailLink, { days: validDays })}`,
+			mailText`${t(m.mailSignature, { memberName, labelName })}`,
 		),
 	};
 }

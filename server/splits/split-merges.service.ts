@@ -1,18 +1,20 @@
 // When two writers, artists or publishers are merged, their shares follow (R-SPLIT-5).
 import { eq, sql } from 'drizzle-orm';
 import { mergeRefused } from '../../domain/catalogue/catalogue.errors.ts';
-import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { writerRoleCaption } from '../../domain/catalogue/roles.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, RecordingId, WorkId } from '../../domain/kernel/ids.ts';
-import { type MasterPayee, masterPayees } from '../../domain/splits/master-rows.ts';
+import { t } from '../../domain/kernel/message.ts';
+import { masterPayeeCaption } from '../../domain/splits/master-rows.ts';
 import {
+	describeAddedUp,
 	mergeArtists,
 	mergeWriters,
-	tellAddedUp,
 	type WorkSplit,
 	type WriterMerge,
 } from '../../domain/splits/merge-writers.ts';
 import type { SplitStatus } from '../../domain/splits/split-status.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import type { Merge, MergeParticipant, Usage } from '../framework/merge-participant.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
@@ -74,7 +76,7 @@ function toWorks(rows: readonly HeldRow[]): WorkSplit[] {
 function previewOf({ works }: WriterMerge, countText: (count: number) => string, captionOf: (role: string) => string) {
 	const moved = works.filter((work) => work.moved.length > 0).length;
 	const usages: Usage[] = moved === 0 ? [] : [{ count: moved, text: countText(moved) }];
-	const added = works.flatMap((work) => tellAddedUp(work, captionOf));
+	const added = works.flatMap((work) => describeAddedUp(work, captionOf));
 	return [...usages, ...added.map((text) => ({ count: 1, text, isSentence: true }))];
 }
 
@@ -85,7 +87,7 @@ function refusalOf({ verdict }: WriterMerge) {
 /** Checked once more when everything is locked: a split may have been proposed since the merge was previewed. */
 function ensureMergeable(merged: WriterMerge) {
 	const refusal = refusalOf(merged);
-	if (refusal !== null) throw new AppError(withDetail(mergeRefused, refusal));
+	if (refusal !== null) throw new AppError(withValues(mergeRefused, { reason: refusal }));
 }
 
 /** The rows that are added up are replaced by those of the survivor. */
@@ -99,10 +101,8 @@ function pairsOf(rows: readonly HeldRow[], { survivorId, loserId }: Merge) {
 		});
 }
 
-const worksText = (count: number) => `shares in ${count === 1 ? '1 work' : `${count} works`}`;
-const recordingsText = (count: number) => `master shares in ${count === 1 ? '1 recording' : `${count} recordings`}`;
-const captionOfRole = (role: string) => writerRoles[role as WriterRole] ?? '';
-const captionOfPayee = (kind: string) => masterPayees[kind as MasterPayee] ?? '';
+const worksText = (count: number) => t(m.usageWorks, { count });
+const recordingsText = (count: number) => t(m.usageRecordings, { count });
 
 async function mergeWorks(queries: Queries, { survivorId, loserId }: Merge) {
 	const rows = await listWorkRows(queries, loserId);
@@ -128,7 +128,7 @@ const writerShares: Omit<MergeParticipant, 'move'> = {
 		const count = await countWorks(queries, 'writer_id', id);
 		return count === 0 ? null : { count, text: worksText(count) };
 	},
-	preview: async (queries, merge) => previewOf((await mergeWorks(queries, merge)).merged, worksText, captionOfRole),
+	preview: async (queries, merge) => previewOf((await mergeWorks(queries, merge)).merged, worksText, writerRoleCaption),
 	refuse: async (queries, merge) => refusalOf((await mergeWorks(queries, merge)).merged),
 };
 
@@ -170,7 +170,7 @@ const masterSharesParticipant: MergeParticipant = {
 		return count === 0 ? null : { count, text: recordingsText(count) };
 	},
 	preview: async (queries, merge) =>
-		previewOf((await mergeRecordings(queries, merge)).merged, recordingsText, captionOfPayee),
+		previewOf((await mergeRecordings(queries, merge)).merged, recordingsText, masterPayeeCaption),
 	refuse: async (queries, merge) => refusalOf((await mergeRecordings(queries, merge)).merged),
 	async move(tx: Tx, merge: Merge) {
 		const { survivorId, loserId, organizationId } = merge;

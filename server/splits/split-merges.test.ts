@@ -66,7 +66,7 @@ describe('merging two writers', () => {
 
 		expect(shown).toMatchObject({
 			moves: [{ count: 1, text: 'shares in 1 work' }],
-			joins: ["In 'Paper Lanterns' 30.00% and 20.00% (Music and words) become 50.00%"],
+			joins: ["In “Paper Lanterns”, 30.00% and 20.00% (Music and words) become 50.00%"],
 			refusals: [],
 		});
 		expect(answer.status).toBe(200);
@@ -82,7 +82,8 @@ describe('merging two writers', () => {
 
 	it('merging two writers is refused with the reason if both have shares in a confirmed work', async () => {
 		const { songId, writerIds } = await confirmedSplit(world, admin, both);
-		const refusal = "Both writers have shares in 'Paper Lanterns', whose split is confirmed. Reopen that split first.";
+		const refusal =
+			'Both writers have shares in “Paper Lanterns”, and its split is confirmed. Reopen that split first.';
 
 		const shown = await preview('writers', writerIds[0], writerIds[1]);
 		const answer = await merge('writers', writerIds[0], writerIds[1]);
@@ -104,7 +105,7 @@ describe('merging two writers', () => {
 			const answer = await merge('writers', writerIds[0], writerIds[1]);
 
 			expect(messageOf(answer)).toBe(
-				"Both writers have shares in 'Paper Lanterns', whose split waits for the writers' word. Reopen that split first.",
+				'Both writers have shares in “Paper Lanterns”, and its split is waiting for writers. Reopen that split first.',
 			);
 			expect(await statusOf(admin, songId)).toBe(status);
 		},
@@ -118,7 +119,7 @@ describe('merging two writers', () => {
 		const { writerIds } = await plantSplit(world, admin, parts);
 
 		expect(messageOf(await merge('writers', writerIds[0], writerIds[1]))).toBe(
-			"Together the two writers would have more than 100% of 'Paper Lanterns'. Correct that draft first.",
+			'Together, the two writers would have more than 100% of “Paper Lanterns”. Correct that draft first.',
 		);
 	});
 
@@ -181,9 +182,9 @@ describe('merging two artists', () => {
 		const answer = await merge('artists', mira?.id, other);
 
 		expect(messageOf(refused)).toBe(
-			"Both artists have master shares in 'Paper Lanterns', which are confirmed. Reopen them first.",
+			'Both artists have master shares in “Paper Lanterns”, and those are confirmed. Reopen them first.',
 		);
-		expect(shown.joins).toEqual(["In 'Paper Lanterns' 60.00% and 40.00% (Artist) become 100.00%"]);
+		expect(shown.joins).toEqual(['In “Paper Lanterns”, 60.00% and 40.00% (Artist) become 100.00%']);
 		expect(answer.status).toBe(200);
 		expect((await getSplit(admin, songId)).recordings[0]?.rows).toEqual([
 			{ kind: 'artist', artistId: mira?.id, name: 'Mira Quill', share: 10_000 },

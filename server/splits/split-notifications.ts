@@ -1,4 +1,6 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/splits/split-page.messages.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after } from '../platform/events/event-bus.ts';
@@ -12,16 +14,24 @@ const pathOf = ({ songId }: NotificationSubject) => (songId ? pathOfSong(songId)
 
 export const splitConfirmedKind: NotificationKind = {
 	name: 'split_confirmed',
-	caption: 'Confirmed splits',
-	explanation: 'Every writer of a song of yours has agreed to their share.',
+	get caption() {
+		return t(m.confirmedKind);
+	},
+	get explanation() {
+		return t(m.confirmedKindText);
+	},
 	channels: ['bell', 'mail'],
 	pathOf,
 };
 
 export const splitDisputedKind: NotificationKind = {
 	name: 'split_disputed',
-	caption: 'Disputed splits',
-	explanation: 'A writer does not agree with their share of a song of yours.',
+	get caption() {
+		return t(m.disputedKind);
+	},
+	get explanation() {
+		return t(m.disputedKindText);
+	},
 	channels: ['bell', 'mail'],
 	pathOf,
 };
@@ -29,15 +39,23 @@ export const splitDisputedKind: NotificationKind = {
 const notifications: Partial<Record<SplitEvent['kind'], SignedSongNotification>> = {
 	confirmed: {
 		kind: splitConfirmedKind,
-		message: 'Split confirmed:',
-		subject: mailText`A split is confirmed`,
-		mailText: (title) => mailText`every writer of “${title}” has agreed. The split is confirmed:`,
+		get message() {
+			return t(m.confirmedNotice);
+		},
+		get subject() {
+			return mailText`${t(m.confirmedSubject)}`;
+		},
+		mailText: (title) => mailText`${t(m.confirmedMail, { title })}`,
 	},
 	disputed: {
 		kind: splitDisputedKind,
-		message: 'Split disputed:',
-		subject: mailText`A split is disputed`,
-		mailText: (title) => mailText`a writer of “${title}” does not agree with the split. Their reason is here:`,
+		get message() {
+			return t(m.disputedNotice);
+		},
+		get subject() {
+			return mailText`${t(m.disputedSubject)}`;
+		},
+		mailText: (title) => mailText`${t(m.disputedMail, { title })}`,
 	},
 };
 

@@ -10,7 +10,7 @@ import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from 
 import { createSplitDrafts, createSplitWithdrawal } from './splits.service.ts';
 
 export function createSplitsModule(framework: Core) {
-	const core = { ...framework, tell: createSplitLog(framework), mails: createSplitMails(framework) };
+	const core = { ...framework, recordEvent: createSplitLog(framework), mails: createSplitMails(framework) };
 	return {
 		name: 'splits',
 		routes: {

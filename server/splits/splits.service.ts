@@ -18,7 +18,7 @@ import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockWorkOf, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
-import { type TellSplit, touchSplit } from './split-log.ts';
+import { type RecordSplitEvent, touchSplit } from './split-log.ts';
 import type { SplitMails } from './split-mails.service.ts';
 import { splitEvents } from './splits.events.ts';
 import { presentSplit } from './splits.present.ts';
@@ -32,7 +32,7 @@ import {
 import { storeShares } from './splits.shared-queries.ts';
 
 export interface SplitsCore extends Core {
-	readonly tell: TellSplit;
+	readonly recordEvent: RecordSplitEvent;
 	readonly mails: SplitMails;
 }
 
@@ -76,7 +76,7 @@ export function createSplitWithdrawal(core: SplitsCore) {
 		if (work.status === 'proposed') {
 			await endAnswers(tx, core, work);
 			await updateWorkState(tx, work.id, { status: 'draft' });
-			await core.tell(tx, work, { ...by, kind: 'reopened' });
+			await core.recordEvent(tx, work, { ...by, kind: 'reopened' });
 		} else for (const { linkId } of await listConfirmations(tx, work.id)) await core.links.revoke(tx, linkId);
 		await touchSplit(tx, work);
 	};
@@ -117,7 +117,7 @@ export const createSplitDrafts = (core: SplitsCore) =>
 				ensureSeen(work, version);
 				await endAnswers(tx, core, work);
 				await updateWorkState(tx, work.id, { status: 'draft', confirmedAt: null });
-				await core.tell(tx, work, { kind: 'reopened', actorId: actor.reviewerId, reason });
+				await core.recordEvent(tx, work, { kind: 'reopened', actorId: actor.reviewerId, reason });
 				await touchSplit(tx, work);
 			}),
 	});

@@ -5,7 +5,7 @@ import type { Answer, Caller } from './caller.ts';
 import { mustCreate, signSong } from './catalogue-life.ts';
 import type { TestApp } from './test-app.ts';
 
-export interface RowWords {
+export interface ShareInput {
 	readonly writerId: string;
 	readonly share: number;
 	readonly role?: string;
@@ -27,7 +27,7 @@ export async function statusOf(caller: Caller, songId: SongId): Promise<string> 
 export async function saveSplit(
 	caller: Caller,
 	songId: SongId,
-	rows: readonly RowWords[],
+	rows: readonly ShareInput[],
 	version?: number,
 ): Promise<Answer> {
 	const seen = version ?? (await getSplit(caller, songId)).work.version;

@@ -4,8 +4,11 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState 
 import type { ImportPreview } from '../../domain/catalogue/catalogue.api.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { maxCsvLength } from '../../domain/catalogue/catalogue-import.ts';
-import { type CatalogueKind, oneOf, type ShownEntries } from '../../domain/catalogue/catalogue-kinds.ts';
-import { formatCount, formatNumber } from '../lib/text-format.ts';
+import type { CatalogueKind, ShownEntries } from '../../domain/catalogue/catalogue-kinds.ts';
+import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
+import { formatNumber } from '../lib/text-format.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,19 +24,17 @@ import { showToast } from '../ui/toast.ts';
 import { useCreateEntry, useImportEntries, usePreviewImport } from './catalogue.queries.ts';
 import { type CatalogueSearch, exportPath, readCatalogueSearch } from './catalogue-search.ts';
 import { DuplicatesNotice, EntryFields, useEntryForm } from './entry-form.tsx';
-import { kindWords, oneCapital } from './kind-words.ts';
-
-const tooLarge = 'This file is too large for a list. It may have up to 900 kB.';
+import { kindPages } from './kind-pages.ts';
 
 /** Reads a file, previews the result line by line, and imports only after confirmation. */
 function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) {
 	const preview = usePreviewImport();
-	const take = useImportEntries();
+	const importEntries = useImportEntries();
 	const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isAllOrNothing, setAllOrNothing] = useState(false);
 	const strictId = useId();
-	const failure = preview.error ?? take.error;
+	const failure = preview.error ?? importEntries.error;
 	const shown = preview.data;
 
 	async function handleFile(event: ChangeEvent<HTMLInputElement>) {
@@ -44,22 +45,22 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 		setFile(null);
 		setProblem(null);
 		preview.reset();
-		take.reset();
-		if (chosen.size > 4 * maxCsvLength) return setProblem(tooLarge);
+		importEntries.reset();
+		if (chosen.size > 4 * maxCsvLength) return setProblem(t(m.fileTooLarge));
 		const csv = decodeCsv(new Uint8Array(await chosen.arrayBuffer()));
-		if (csv.includes('\0')) return setProblem('This is not a CSV file. Save your spreadsheet as CSV first.');
-		if (csv.length > maxCsvLength) return setProblem(tooLarge);
+		if (csv.includes('\0')) return setProblem(t(m.notCsv));
+		if (csv.length > maxCsvLength) return setProblem(t(m.fileTooLarge));
 		setFile({ name: chosen.name, csv });
 		preview.mutate({ kind, csv });
 	}
 
 	function handleImport() {
 		if (!file) return;
-		take.mutate(
+		importEntries.mutate(
 			{ kind, csv: file.csv, isAllOrNothing },
 			{
 				onSuccess: ({ added }) => {
-					showToast(`${formatCount(added, oneOf[kind])} imported`);
+					showToast(t(m.imported, { kind, count: added }));
 					onClose();
 				},
 			},
@@ -70,32 +71,32 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 		<Dialog
 			onOpenChange={onClose}
 			isWide
-			title={`Import ${kind} from a CSV file`}
-			description={`The first line names the columns: ${catalogueFields[kind].map(({ caption }) => caption).join(', ')}. Only Name is needed. Separators may be commas, semicolons or tabs.`}
+			title={t(m.importTitle, { kind })}
+			description={t(m.importText, { columns: catalogueFields[kind].map(({ caption }) => t(caption)).join(', ') })}
 		>
 			<div className="grid gap-3.5">
 				<FileChoice fileName={file?.name} onChange={(event) => void handleFile(event)} />
 				<Notice tone="bad">{problem}</Notice>
 				<CallFailure error={failure} />
-				{preview.isPending && <p className="text-sm text-muted">Reading every line…</p>}
+				{preview.isPending && <p className="text-sm text-muted">{t(m.readingFile)}</p>}
 				{shown && <Outcome kind={kind} preview={shown} />}
 				{shown && shown.counts.wrong > 0 && shown.counts.new > 0 && (
 					<label htmlFor={strictId} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-8">
 						<Checkbox id={strictId} isChecked={isAllOrNothing} onCheckedChange={setAllOrNothing} />
-						Import nothing while a line is wrong
+						{t(m.allOrNothing)}
 					</label>
 				)}
 				<div className="mt-1 flex justify-end gap-2">
 					<Button variant="quiet" onClick={onClose}>
-						Cancel
+						{t(common.cancel)}
 					</Button>
 					<Button
 						variant="primary"
-						isBusy={take.isPending}
+						isBusy={importEntries.isPending}
 						disabled={!shown || shown.counts.new === 0 || (isAllOrNothing && shown.counts.wrong > 0)}
 						onClick={handleImport}
 					>
-						{shown ? `Import ${formatCount(shown.counts.new, oneOf[kind])}` : 'Import'}
+						{shown ? t(m.importCount, { kind, count: shown.counts.new }) : t(m.importNothingYet)}
 					</Button>
 				</div>
 			</div>
@@ -118,7 +119,7 @@ function FileChoice({
 				})}
 			>
 				<FileUp size={16} />
-				{fileName === undefined ? 'Choose a file' : 'Choose another file'}
+				{t(fileName === undefined ? m.chooseFile : m.chooseAnotherFile)}
 				<input id={id} type="file" accept=".csv,.tsv,.txt,text/csv" className="sr-only" onChange={onChange} />
 			</label>
 			{fileName && <span className="min-w-0 truncate text-sm text-muted">{fileName}</span>}
@@ -127,27 +128,26 @@ function FileChoice({
 }
 
 const outcomes = {
-	new: { icon: CircleCheck, tone: 'text-ok', caption: 'New' },
-	known: { icon: Info, tone: 'text-info', caption: 'Known' },
-	wrong: { icon: CircleAlert, tone: 'text-bad', caption: 'Wrong' },
+	new: { icon: CircleCheck, tone: 'text-ok', caption: m.lineNew },
+	known: { icon: Info, tone: 'text-info', caption: m.lineKnown },
+	wrong: { icon: CircleAlert, tone: 'text-bad', caption: m.lineWrong },
 } as const;
 
 function Outcome({ kind, preview }: { kind: CatalogueKind; preview: ImportPreview }) {
 	const { counts, ignoredColumns, lines } = preview;
 	return (
-		<section aria-label="What the import would do" className="grid gap-2.5">
+		<section aria-label={t(m.importPreview)} className="grid gap-2.5">
 			<p role="status" className="text-row">
-				{formatCount(counts.new, `new ${oneOf[kind]}`)}, {counts.known} in your catalogue already,{' '}
-				{formatCount(counts.wrong, 'wrong line')}.{counts.wrong > 0 && ' Wrong lines are left out.'}
+				{t(m.importSummary, { kind, added: counts.new, known: counts.known, wrong: counts.wrong })}
 			</p>
 			{ignoredColumns.length > 0 && (
-				<p className="text-sm text-muted">Not read: {ignoredColumns.map((name) => `“${name}”`).join(', ')}.</p>
+				<p className="text-sm text-muted">{t(m.ignoredColumns, { columns: ignoredColumns.join(', ') })}</p>
 			)}
 			{lines.length > 0 && (
 				<section
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it
 					tabIndex={0}
-					aria-label="Lines"
+					aria-label={t(m.lines)}
 					className="max-h-[40dvh] overflow-y-auto rounded-lg bg-surface ring-1 ring-line"
 				>
 					<ul>
@@ -160,10 +160,10 @@ function Outcome({ kind, preview }: { kind: CatalogueKind; preview: ImportPrevie
 								>
 									<span className="mono text-xs leading-5 text-faint">{line}</span>
 									<span className="min-w-0">
-										<span className="font-semibold [overflow-wrap:anywhere]">{name || 'No name'}</span>
+										<span className="font-semibold [overflow-wrap:anywhere]">{name || t(m.noName)}</span>
 										{messages.map((message) => (
 											<span key={message} className="flex items-start gap-1.5 text-muted">
-												<Icon size={14} aria-label={caption} className={`mt-0.5 shrink-0 ${tone}`} />
+												<Icon size={14} aria-label={t(caption)} className={`mt-0.5 shrink-0 ${tone}`} />
 												<span className="[overflow-wrap:anywhere]">{message}</span>
 											</span>
 										))}
@@ -189,12 +189,12 @@ interface CatalogueListProps {
 	query: PagedQuery & { data?: { pages: readonly { total: number }[] } | undefined };
 }
 
-const shownCaptions: Record<ShownEntries, string> = {
-	active: 'In use',
-	'missing-ipi': 'Missing IPI',
-	'missing-email': 'Missing e-mail',
-	unconfirmed: 'Unconfirmed',
-	archived: 'Archived',
+const shownCaptions: Record<ShownEntries, Caption> = {
+	active: m.showActive,
+	'missing-ipi': m.showMissingIpi,
+	'missing-email': m.showMissingEmail,
+	unconfirmed: m.showUnconfirmed,
+	archived: m.showArchived,
 };
 
 export function useCatalogueSearch(): CatalogueSearch {
@@ -204,7 +204,7 @@ export function useCatalogueSearch(): CatalogueSearch {
 /** A catalogue list with search, filter, adding, import and export, empty and error states. */
 export function CatalogueList({ kind, shown, tabs, rows, query }: CatalogueListProps) {
 	const total = query.data?.pages[0]?.total;
-	const words = kindWords[kind];
+	const page = kindPages[kind];
 	const search = useCatalogueSearch();
 	const navigate = useNavigate();
 	const [open, setOpen] = useState<'add' | 'import' | null>(null);
@@ -212,60 +212,64 @@ export function CatalogueList({ kind, shown, tabs, rows, query }: CatalogueListP
 
 	function change(next: { find?: string | undefined; show?: ShownEntries | undefined }, replace: boolean) {
 		const merged = { ...search, ...next };
-		void navigate({ to: words.listPath, search: readCatalogueSearch(merged), replace });
+		void navigate({ to: page.listPath, search: readCatalogueSearch(merged), replace });
 	}
 
 	return (
 		<>
 			<PageHeader
-				title={words.title}
-				lead={words.lead}
+				title={t(page.title)}
+				lead={t(page.lead)}
 				action={
 					<Button variant="primary" icon={Plus} onClick={() => setOpen('add')}>
-						{words.add}
+						{t(page.add)}
 					</Button>
 				}
 			/>
 			{tabs}
 			<div className="mb-3 flex flex-wrap items-center gap-2">
 				<div className="w-full md:w-[264px]">
-					<FindField caption={words.find} value={search.find ?? ''} onValueChange={(find) => change({ find }, true)} />
+					<FindField
+						caption={t(page.find)}
+						value={search.find ?? ''}
+						onValueChange={(find) => change({ find }, true)}
+					/>
 				</div>
 				<PillSelect<ShownEntries>
-					caption="Show"
+					caption={t(m.show)}
 					value={search.show ?? 'active'}
 					onValueChange={(show) => change({ show }, false)}
-					options={shown.map((value) => ({ value, caption: shownCaptions[value] }))}
+					options={shown.map((value) => ({ value, caption: t(shownCaptions[value]) }))}
 				/>
 				{total !== undefined && <p className="text-xs text-faint">{formatNumber(total)}</p>}
 				<div className="flex gap-2 md:ml-auto">
 					<Button icon={FileUp} onClick={() => setOpen('import')}>
-						Import CSV
+						{t(m.importCsv)}
 					</Button>
 					<ExportLink href={exportPath(kind, search)} />
 				</div>
 			</div>
 			<PagedCard
 				query={query}
-				caption={captionOf(kind)}
-				failure={words.failed}
+				caption={t(page.rows)}
+				failure={t(page.failed)}
 				skeleton={<SkeletonRows />}
 				empty={
 					isFiltered ? (
 						<EmptyState
 							icon={SearchX}
-							title="Nothing found"
+							title={t(m.nothingFound)}
 							action={
 								<Button size="sm" onClick={() => change({ find: undefined, show: undefined }, false)}>
-									Show all
+									{t(m.showAll)}
 								</Button>
 							}
 						>
-							No name here fits what you typed or chose.
+							{t(m.nothingFoundText)}
 						</EmptyState>
 					) : (
-						<EmptyState icon={words.icon} title={words.emptyTitle}>
-							{words.emptyText}
+						<EmptyState icon={page.icon} title={t(page.emptyTitle)}>
+							{t(page.emptyText)}
 						</EmptyState>
 					)
 				}
@@ -276,10 +280,6 @@ export function CatalogueList({ kind, shown, tabs, rows, query }: CatalogueListP
 			{open === 'import' && <ImportDialog kind={kind} onClose={() => setOpen(null)} />}
 		</>
 	);
-}
-
-function captionOf(kind: CatalogueKind) {
-	return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
 function SkeletonRows() {
@@ -298,7 +298,7 @@ function SkeletonRows() {
 function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) {
 	const create = useCreateEntry();
 	const navigate = useNavigate();
-	const { add, first, pagePath } = kindWords[kind];
+	const { add, first, pagePath } = kindPages[kind];
 	const fields = catalogueFields[kind].filter(({ key }) => first.includes(key));
 	const { form, duplicates, onSaveAnyway } = useEntryForm({
 		kind,
@@ -307,7 +307,7 @@ function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () =>
 		save: async (texts, isDuplicateAllowed) => {
 			const { id } = await create.mutateAsync({ kind, fields: texts, isDuplicateAllowed });
 			form.reset(texts);
-			showToast(`${oneCapital[kind]} added`);
+			showToast(t(m.entryAdded, { kind }));
 			onClose();
 			await navigate({ to: pagePath, params: { entryId: id } });
 		},
@@ -316,9 +316,9 @@ function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () =>
 	return (
 		<FormDialog
 			form={form}
-			title={add}
-			description={`Everyone in your label sees the ${oneOf[kind]}. The rest can be written on the next page.`}
-			submitCaption={add}
+			title={t(add)}
+			description={t(m.addText, { kind })}
+			submitCaption={t(add)}
 			isDisabled={({ name }) => isBlank(name)}
 			onClose={onClose}
 		>

@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowLeftRight, Ellipsis, GitMerge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CatalogueEntry, MergePreview } from '../../domain/catalogue/catalogue.api.ts';
+import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -11,6 +14,7 @@ import { FindField } from '../ui/fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { showToast } from '../ui/toast.ts';
 import {
 	useArchiveEntry,
@@ -19,7 +23,7 @@ import {
 	useMergeEntries,
 	useMergePreview,
 } from './catalogue.queries.ts';
-import { kindWords, oneCapital } from './kind-words.ts';
+import { kindPages } from './kind-pages.ts';
 
 export function EntryActions({ entry }: { entry: CatalogueEntry }) {
 	const { id: entryId, kind, name, isArchived } = entry;
@@ -33,7 +37,7 @@ export function EntryActions({ entry }: { entry: CatalogueEntry }) {
 			{
 				onSuccess: () => {
 					setOpen(null);
-					showToast(isArchived ? `${name} is back in use` : `${oneCapital[kind]} archived`);
+					showToast(t(isArchived ? m.entryRestored : m.entryArchived, { kind }));
 				},
 			},
 		);
@@ -41,30 +45,28 @@ export function EntryActions({ entry }: { entry: CatalogueEntry }) {
 
 	return (
 		<>
-			<Menu trigger={<IconButton icon={Ellipsis} caption={`More for ${name}`} />}>
+			<Menu trigger={<IconButton icon={Ellipsis} caption={t(m.moreFor, { name })} />}>
 				<MenuItem icon={GitMerge} onSelect={() => setOpen('merge')}>
-					Merge with another
+					{t(m.mergeWithAnother, { kind })}
 				</MenuItem>
 				<MenuItem icon={isArchived ? ArchiveRestore : Archive} onSelect={() => setOpen('archive')}>
-					{isArchived ? 'Bring back' : 'Archive'}
+					{t(isArchived ? m.restore : m.archive)}
 				</MenuItem>
 				<MenuSeparator />
 				<MenuItem icon={Trash2} tone="danger" onSelect={() => setOpen('delete')}>
-					Delete
+					{t(m.deleteEntry)}
 				</MenuItem>
 			</Menu>
 			<ConfirmDialog
 				isOpen={open === 'archive'}
 				onOpenChange={() => setOpen(null)}
-				title={isArchived ? `Bring ${name} back?` : `Archive ${name}?`}
-				confirmCaption={isArchived ? 'Bring back' : 'Archive'}
+				title={t(isArchived ? m.restoreTitle : m.archiveTitle, { name })}
+				confirmCaption={t(isArchived ? m.restore : m.archive)}
 				tone="primary"
 				call={archive}
 				onConfirm={handleArchive}
 			>
-				{isArchived
-					? 'It is listed and suggested again.'
-					: 'It is no longer listed or suggested. Everything that belongs to it stays, and you can bring it back.'}
+				{t(isArchived ? m.restoreText : m.archiveText, { name })}
 			</ConfirmDialog>
 			{open === 'delete' && <DeleteDialog entry={entry} onClose={() => setOpen(null)} />}
 			{open === 'merge' && (
@@ -73,7 +75,7 @@ export function EntryActions({ entry }: { entry: CatalogueEntry }) {
 					onClose={() => setOpen(null)}
 					onMerged={(survivorId) => {
 						setOpen(null);
-						void navigate({ to: kindWords[kind].pagePath, params: { entryId: survivorId }, replace: true });
+						void navigate({ to: kindPages[kind].pagePath, params: { entryId: survivorId }, replace: true });
 					}}
 				/>
 			)}
@@ -87,22 +89,22 @@ function DeleteDialog({ entry: { id, kind, name }, onClose }: { entry: Catalogue
 	return (
 		<ConfirmDialog
 			onOpenChange={onClose}
-			title={`Delete ${name}?`}
-			confirmCaption="Delete"
+			title={t(m.deleteTitle, { name })}
+			confirmCaption={t(m.deleteEntry)}
 			call={remove}
 			onConfirm={() =>
 				remove.mutate(
 					{ kind, entryId: id },
 					{
 						onSuccess: () => {
-							showToast(`${oneCapital[kind]} deleted`, { tone: 'neutral' });
-							void navigate({ to: kindWords[kind].listPath });
+							showToast(t(m.entryDeleted, { kind }), { tone: 'neutral' });
+							void navigate({ to: kindPages[kind].listPath });
 						},
 					},
 				)
 			}
 		>
-			This cannot be undone.
+			{t(m.deleteText)}
 		</ConfirmDialog>
 	);
 }
@@ -118,12 +120,11 @@ interface MergeDialogProps {
 function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
 	const [otherId, setOtherId] = useState<CatalogueId | null>(null);
 	const [isSwapped, setSwapped] = useState(false);
-	const words = kindWords[entry.kind];
 	return (
 		<Dialog
 			onOpenChange={onClose}
-			title={`Merge ${entry.name}`}
-			description={`For ${words.twice} in your catalogue twice. One of the two stays, the other becomes its alias.`}
+			title={t(m.mergeTitle, { name: entry.name })}
+			description={t(m.mergeText, { kind: entry.kind })}
 		>
 			{otherId === null ? (
 				<OtherChoice entry={entry} onChoose={setOtherId} />
@@ -146,8 +147,8 @@ function OtherChoice({ entry, onChoose }: { entry: CatalogueEntry; onChoose: (id
 	const found = useFoundEntries(entry.kind, find)?.filter(({ id }) => id !== entry.id);
 	return (
 		<div className="grid gap-3">
-			<FindField caption={kindWords[entry.kind].find} value={find} onValueChange={setFind} />
-			{found?.length === 0 && <p className="text-sm text-muted">There is no other one with this name.</p>}
+			<FindField caption={t(kindPages[entry.kind].find)} value={find} onValueChange={setFind} />
+			{found?.length === 0 && <p className="text-sm text-muted">{t(m.noMatches)}</p>}
 			<ul className="max-h-[45dvh] overflow-y-auto rounded-lg bg-surface ring-1 ring-line empty:hidden">
 				{found?.map(({ id, name }) => (
 					<li key={id} className="border-t border-line/60 first:border-t-0">
@@ -184,7 +185,7 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 			{ kind, entryId: survivorId, loserId, rowVersion: survivor.rowVersion, loserVersion: loser.rowVersion },
 			{
 				onSuccess: () => {
-					showToast(`${loser.name} merged into ${survivor.name}`);
+					showToast(t(m.merged, { loser: loser.name, survivor: survivor.name }));
 					onMerged(survivorId);
 				},
 			},
@@ -193,7 +194,7 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 
 	return (
 		<div className="grid gap-3.5">
-			{preview && <WhatMoves preview={preview} />}
+			{preview && <MergeSummary preview={preview} />}
 			{preview?.refusals.map((refusal) => (
 				<Notice key={refusal} tone="bad">
 					{refusal}
@@ -202,10 +203,10 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 			<CallFailure error={failure} />
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button variant="quiet" onClick={onBack}>
-					Back
+					{t(common.back)}
 				</Button>
 				<Button icon={ArrowLeftRight} onClick={onSwap}>
-					Keep the other one
+					{t(m.keepOther)}
 				</Button>
 				<Button
 					variant="primary"
@@ -213,24 +214,26 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 					disabled={!preview || preview.refusals.length > 0}
 					onClick={() => preview && handleMerge(preview)}
 				>
-					Merge
+					{t(m.merge)}
 				</Button>
 			</div>
 		</div>
 	);
 }
 
-function WhatMoves({ preview: { survivor, loser, moves, joins, takes, keeps } }: { preview: MergePreview }) {
+function MergeSummary({ preview: { survivor, loser, moves, joins, takes, keeps } }: { preview: MergePreview }) {
 	return (
 		<div className="grid gap-3 text-row">
 			<p>
-				<strong>{survivor.name}</strong> stays. <strong>{loser.name}</strong> becomes its alias and is no longer listed.
+				<RichText
+					of={m.mergeOutcome}
+					values={{ survivor: survivor.name, loser: loser.name }}
+					tags={{ b: (content) => <strong>{content}</strong> }}
+				/>
 			</p>
 			<ul className="grid gap-1.5 rounded-lg bg-surface px-3.5 py-3 text-sm ring-1 ring-line">
 				{moves.map(({ text }) => (
-					<li key={text}>
-						{text} {text.startsWith('1 ') ? 'moves' : 'move'} to {survivor.name}
-					</li>
+					<li key={text}>{t(m.mergeMoves, { survivor: survivor.name, usage: text })}</li>
 				))}
 				{joins.map((sentence) => (
 					<li key={sentence} className="[overflow-wrap:anywhere]">
@@ -239,16 +242,20 @@ function WhatMoves({ preview: { survivor, loser, moves, joins, takes, keeps } }:
 				))}
 				{takes.map(({ caption, value }) => (
 					<li key={caption} className="[overflow-wrap:anywhere]">
-						{caption} is filled in: <span className="text-muted">{value}</span>
+						<RichText
+							of={m.mergeFills}
+							values={{ caption, value }}
+							tags={{ muted: (content) => <span className="text-muted">{content}</span> }}
+						/>
 					</li>
 				))}
 				{keeps.map(({ caption, kept, dropped }) => (
 					<li key={caption} className="[overflow-wrap:anywhere] text-warn">
-						{caption} differs: {kept} is kept, {dropped} stays with the alias only
+						{t(m.mergeDiffers, { caption, kept, dropped })}
 					</li>
 				))}
 				{moves.length + joins.length + takes.length + keeps.length === 0 && (
-					<li className="text-muted">Nothing else moves.</li>
+					<li className="text-muted">{t(m.nothingMoves)}</li>
 				)}
 			</ul>
 		</div>

@@ -1,20 +1,22 @@
 // Form of an artist, writer or publisher: its fields, rendered from their definitions, and the duplicate check.
 
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Duplicate } from '../../domain/catalogue/catalogue.api.ts';
 import { type CatalogueField, catalogueFields, readField } from '../../domain/catalogue/catalogue-fields.ts';
 import { type CatalogueKind, copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
+import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
 import { countryCodes } from '../../domain/catalogue/countries.ts';
 import { isCertain } from '../../domain/catalogue/duplicates.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import { languageInUse, t } from '../../domain/kernel/message.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { type AppForm, type FormErrors, FormSelect, FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFindDuplicates, usePublisherNames } from './catalogue.queries.ts';
-import { kindWords } from './kind-words.ts';
+import { kindPages } from './kind-pages.ts';
 
 export type EntryTexts = Record<string, string>;
 
@@ -43,14 +45,15 @@ export function EntryFields({ form, fields }: { form: AppForm<EntryTexts>; field
 }
 
 function EntryField({ form, field }: { form: AppForm<EntryTexts>; field: CatalogueField }) {
-	const { key, caption, maxLength, hint } = field;
+	const { key, maxLength, hint } = field;
+	const caption = t(field.caption);
 	switch (field.form) {
 		case 'text':
 			return <FormTextArea form={form} name={key} caption={caption} countTo={maxLength} />;
 		case 'choice':
-			return <FormSelect form={form} name={key} caption={caption} options={choicesOf(field.choices ?? [])} />;
+			return <FormSelect form={form} name={key} caption={caption} options={choicesOf(field)} />;
 		case 'country':
-			return <FormSelect form={form} name={key} caption={caption} options={countryOptions()} />;
+			return <CountryField form={form} field={field} />;
 		case 'publisher':
 			return <PublisherField form={form} field={field} />;
 		default:
@@ -63,10 +66,15 @@ function EntryField({ form, field }: { form: AppForm<EntryTexts>; field: Catalog
 					autoComplete="off"
 					spellCheck={false}
 					{...(field.form === 'email' && { inputMode: 'email' as const, autoCapitalize: 'none' })}
-					{...(hint !== undefined && { hint })}
+					{...(hint !== undefined && { hint: t(hint) })}
 				/>
 			);
 	}
+}
+
+function CountryField({ form, field }: { form: AppForm<EntryTexts>; field: CatalogueField }) {
+	const options = useMemo(countryOptions, []);
+	return <FormSelect form={form} name={field.key} caption={t(field.caption)} options={options} />;
 }
 
 /** Free text with the existing names as suggestions. */
@@ -79,11 +87,11 @@ function PublisherField({ form, field }: { form: AppForm<EntryTexts>; field: Cat
 			<FormTextField
 				form={form}
 				name={field.key}
-				caption={field.caption}
+				caption={t(field.caption)}
 				list={list}
 				autoComplete="off"
 				{...(field.key === 'publisher' && { placeholder: copyrightControl })}
-				{...(field.hint !== undefined && { hint: field.hint })}
+				{...(field.hint !== undefined && { hint: t(field.hint) })}
 			/>
 			<datalist id={list}>
 				{names.map((name) => (
@@ -94,18 +102,20 @@ function PublisherField({ form, field }: { form: AppForm<EntryTexts>; field: Cat
 	);
 }
 
-function choicesOf(choices: readonly string[]) {
-	return [{ value: '', caption: 'Not known' }, ...choices.map((choice) => ({ value: choice, caption: choice }))];
+function choicesOf({ choices = [], choiceCaption = (choice) => choice }: CatalogueField) {
+	return [
+		{ value: '', caption: t(m.notSpecified) },
+		...choices.map((choice) => ({ value: choice, caption: choiceCaption(choice) })),
+	];
 }
 
-let countries: { value: string; caption: string }[] | undefined;
-
 function countryOptions() {
-	const names = new Intl.DisplayNames(['en'], { type: 'region' });
-	countries ??= [...countryCodes]
+	const language = languageInUse();
+	const names = new Intl.DisplayNames([language], { type: 'region' });
+	const countries = [...countryCodes]
 		.map((value) => ({ value, caption: names.of(value) ?? value }))
-		.sort((left, right) => left.caption.localeCompare(right.caption, 'en'));
-	return [{ value: '', caption: 'Not known' }, ...countries];
+		.sort((left, right) => left.caption.localeCompare(right.caption, language));
+	return [{ value: '', caption: t(m.notSpecified) }, ...countries];
 }
 
 interface EntryFormOptions {
@@ -162,15 +172,15 @@ export function DuplicatesNotice({ kind, duplicates, onSaveAnyway }: DuplicatesN
 				{duplicates.map(({ id, name, message }) => (
 					<li key={id} className="flex flex-wrap items-center justify-between gap-2">
 						<span className="min-w-0 flex-1 basis-60">{message}</span>
-						<Link to={kindWords[kind].pagePath} params={{ entryId: id }} className={buttonClass({ size: 'sm' })}>
-							Open {name}
+						<Link to={kindPages[kind].pagePath} params={{ entryId: id }} className={buttonClass({ size: 'sm' })}>
+							{t(m.openDuplicate, { name })}
 						</Link>
 					</li>
 				))}
 			</ul>
 			{!duplicates.some(({ reason }) => isCertain(reason)) && (
 				<Button size="sm" className="mt-2" onClick={onSaveAnyway}>
-					Save anyway
+					{t(m.saveAnyway)}
 				</Button>
 			)}
 		</Notice>

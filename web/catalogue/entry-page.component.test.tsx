@@ -43,10 +43,10 @@ test('the preview of a merge stays on the page while the merge runs, and its but
 		},
 		signedSongs: { listEntryPapers: { papers: [], nextAfter: null } },
 	});
-	await page.getByRole('button', { name: 'More for Keld Marrow' }).click();
+	await page.getByRole('button', { name: 'More actions for Keld Marrow' }).click();
 	await page.getByRole('menuitem', { name: 'Merge with another' }).click();
 	await page.getByRole('button', { name: 'Keld Marow' }).click();
-	const moves = page.getByText('1 signed song moves to Keld Marrow');
+	const moves = page.getByText('Moved to Keld Marrow: 1 signed song');
 	await expect.element(moves).toBeVisible();
 
 	const merge = page.getByRole('button', { name: 'Merge', exact: true });

@@ -5,8 +5,10 @@ import type { CatalogueEntry, ListedShare } from '../../domain/catalogue/catalog
 import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
 import { legalFields } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
 import { formatShare } from '../../domain/catalogue/shares.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { hasStatus } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -19,10 +21,10 @@ import { Form, FormNotice, SubmitButton, useAppForm } from '../ui/form.tsx';
 import { Loaded, LoadMorePages, type PagedQuery, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import {
-	type EntryPaper,
+	type EntryDocument,
 	useArtistSongs,
 	useEntry,
-	useEntryPapers,
+	useEntryDocuments,
 	useLegalDetails,
 	useSaveLegalDetails,
 	useShares,
@@ -30,19 +32,19 @@ import {
 import { EntryActions } from './entry-actions.tsx';
 import { checkTexts, EntryFields, type EntryTexts } from './entry-form.tsx';
 import { EntryFormCard } from './entry-form-card.tsx';
-import { kindWords } from './kind-words.ts';
+import { kindPages } from './kind-pages.ts';
 
-const words: Readonly<Record<CatalogueKind, { title: string; empty: string }>> = {
-	writers: { title: 'Shares', empty: 'No shares in any work.' },
-	publishers: { title: 'Published shares', empty: 'No writer has shares with this publisher.' },
-	artists: { title: 'Master shares', empty: 'No master shares in any recording.' },
+const shareTexts: Readonly<Record<CatalogueKind, { title: Caption; empty: Caption }>> = {
+	writers: { title: m.shares, empty: m.noShares },
+	publishers: { title: m.publishedShares, empty: m.noPublishedShares },
+	artists: { title: m.masterShares, empty: m.noMasterShares },
 };
 
 const states = {
-	draft: { tone: 'neutral', icon: PencilLine, word: 'Draft' },
-	proposed: { tone: 'info', icon: Clock, word: 'Waiting' },
-	confirmed: { tone: 'ok', icon: Check, word: 'Confirmed' },
-	disputed: { tone: 'bad', icon: CircleAlert, word: 'Disputed' },
+	draft: { tone: 'neutral', icon: PencilLine, caption: m.splitDraft },
+	proposed: { tone: 'info', icon: Clock, caption: m.splitWaiting },
+	confirmed: { tone: 'ok', icon: Check, caption: m.splitConfirmed },
+	disputed: { tone: 'bad', icon: CircleAlert, caption: m.splitDisputed },
 } as const;
 
 /** Shares of a writer, publisher or artist. */
@@ -50,7 +52,12 @@ function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryId: Cata
 	const query = useShares({ kind, entryId });
 	const shares = query.data?.pages.flatMap((page) => page.shares);
 	return (
-		<EntryListCard title={words[kind].title} empty={words[kind].empty} failed="Failed to load shares" query={query}>
+		<EntryListCard
+			title={t(shareTexts[kind].title)}
+			empty={t(shareTexts[kind].empty)}
+			failed={t(m.sharesFailed)}
+			query={query}
+		>
 			{shares?.map((share) => (
 				<ShareLine key={share.id} share={share} />
 			))}
@@ -60,7 +67,8 @@ function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryId: Cata
 
 function ShareLine({ share: { songId, title, artist, role, share, status, answer } }: { share: ListedShare }) {
 	// For a proposed split this writer's answer decides; other writers may not have answered yet.
-	const { word, ...look } = states[status === 'proposed' && answer === 'agreed' ? 'confirmed' : status];
+	const hasAgreed = status === 'proposed' && answer === 'agreed';
+	const { caption, ...badge } = states[hasAgreed ? 'confirmed' : status];
 	return (
 		<li className="border-t border-line/60 first:border-t-0">
 			<Link
@@ -70,16 +78,13 @@ function ShareLine({ share: { songId, title, artist, role, share, status, answer
 			>
 				<LineText title={title} note={[role, artist].filter(Boolean).join(', ')} />
 				<span className="mono shrink-0 text-sm font-semibold">{formatShare(share)}%</span>
-				<Badge {...look}>{status === 'proposed' && answer === 'agreed' ? 'Agreed' : word}</Badge>
+				<Badge {...badge}>{t(hasAgreed ? m.splitAgreed : caption)}</Badge>
 			</Link>
 		</li>
 	);
 }
 
-const empty = {
-	artists: 'No forms or contracts about a song of this artist.',
-	writers: 'No forms or contracts about a song of this writer.',
-};
+const noDocuments = { artists: m.noDocumentsOfArtist, writers: m.noDocumentsOfWriter };
 
 const tones = { ours: 'accent', theirs: 'info', done: 'ok', over: 'neutral' } as const;
 
@@ -92,24 +97,19 @@ const pages = {
 } as const;
 
 /** Documents sent to people outside about the songs of an artist or writer. */
-function EntryPapersCard({ kind, entryId }: { kind: 'artists' | 'writers'; entryId: CatalogueId }) {
-	const query = useEntryPapers({ kind, entryId });
-	const papers = query.data?.pages.flatMap((page) => page.papers);
+function EntryDocumentsCard({ kind, entryId }: { kind: 'artists' | 'writers'; entryId: CatalogueId }) {
+	const query = useEntryDocuments({ kind, entryId });
+	const documents = query.data?.pages.flatMap((page) => page.papers);
 	return (
-		<EntryListCard
-			title="Forms and contracts"
-			empty={empty[kind]}
-			failed="Failed to load forms and contracts"
-			query={query}
-		>
-			{papers?.map((paper) => (
-				<PaperLine key={paper.id} paper={paper} />
+		<EntryListCard title={t(m.documents)} empty={t(noDocuments[kind])} failed={t(m.documentsFailed)} query={query}>
+			{documents?.map((document) => (
+				<DocumentLine key={document.id} document={document} />
 			))}
 		</EntryListCard>
 	);
 }
 
-function PaperLine({ paper: { id, songId, title, area, name, state, turn, at } }: { paper: EntryPaper }) {
+function DocumentLine({ document: { id, songId, title, area, name, state, turn, at } }: { document: EntryDocument }) {
 	return (
 		<li className="border-t border-line/60 first:border-t-0">
 			<Link
@@ -138,12 +138,6 @@ function LineText({ title, note, noteTitle }: { title: string; note: string; not
 	);
 }
 
-const backNames: Readonly<Record<CatalogueKind, string>> = {
-	artists: 'Manage Artists',
-	writers: 'Manage Writers',
-	publishers: 'Publishers',
-};
-
 export function ArtistPage() {
 	return <EntryPage kind="artists" />;
 }
@@ -161,7 +155,7 @@ function EntryPage({ kind }: { kind: CatalogueKind }) {
 	const navigate = useNavigate();
 	const query = useEntry({ kind, entryId });
 	const { data: entry, error } = query;
-	const { listPath, pagePath } = kindWords[kind];
+	const { listPath, pagePath } = kindPages[kind];
 	const survivorId = entry && entry.id !== entryId ? entry.id : null;
 	// Redirects from a merged entry to its survivor.
 	useEffect(() => {
@@ -176,10 +170,10 @@ function EntryPage({ kind }: { kind: CatalogueKind }) {
 				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:mb-2.5 md:min-h-7"
 			>
 				<ArrowLeft size={16} />
-				{backNames[kind]}
+				{t(kindPages[kind].list)}
 			</Link>
 			<QueryFailure query={query} className="mb-3">
-				{kindWords[kind].failed}
+				{t(kindPages[kind].failed)}
 			</QueryFailure>
 			{entry ? <LoadedEntry key={entry.id} entry={entry} /> : !error && <Skeleton className="h-12 w-72 max-w-full" />}
 		</>
@@ -202,10 +196,12 @@ function LoadedEntry({ entry }: { entry: CatalogueEntry }) {
 						{name}
 					</h1>
 					{aliases.length > 0 && (
-						<p className="text-sm text-muted [overflow-wrap:anywhere]">Also written {aliases.join(', ')}</p>
+						<p className="text-sm text-muted [overflow-wrap:anywhere]">
+							{t(m.alsoWrittenAs, { names: aliases.join(', ') })}
+						</p>
 					)}
 				</div>
-				{isArchived && <Badge>Archived</Badge>}
+				{isArchived && <Badge>{t(m.archived)}</Badge>}
 				<EntryActions entry={entry} />
 			</header>
 			<div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(320px,380px)]">
@@ -213,10 +209,10 @@ function LoadedEntry({ entry }: { entry: CatalogueEntry }) {
 					<EntryFormCard entry={entry} />
 					{kind === 'writers' && isAdmin && <LegalDetailsCard writerId={id} />}
 				</div>
-				<aside aria-label="What belongs to it" className="grid grid-cols-1 gap-3.5">
+				<aside aria-label={t(m.related)} className="grid grid-cols-1 gap-3.5">
 					{kind === 'artists' && <EntrySongsCard artistId={id} />}
 					<EntrySharesCard kind={kind} entryId={id} />
-					{kind === 'publishers' ? <UsageCard entry={entry} /> : <EntryPapersCard kind={kind} entryId={id} />}
+					{kind === 'publishers' ? <UsageCard entry={entry} /> : <EntryDocumentsCard kind={kind} entryId={id} />}
 				</aside>
 			</div>
 		</>
@@ -225,9 +221,9 @@ function LoadedEntry({ entry }: { entry: CatalogueEntry }) {
 
 function UsageCard({ entry: { usage } }: { entry: CatalogueEntry }) {
 	return (
-		<Card aria-label="Used by" className="px-[18px] py-4 text-sm">
+		<Card aria-label={t(m.usedBy)} className="px-[18px] py-4 text-sm">
 			{usage.length === 0 ? (
-				<p className="text-muted">No writer names this publisher.</p>
+				<p className="text-muted">{t(m.notUsed)}</p>
 			) : (
 				<ul className="grid gap-1.5">
 					{usage.map(({ text }) => (
@@ -240,20 +236,20 @@ function UsageCard({ entry: { usage } }: { entry: CatalogueEntry }) {
 }
 
 function NotInCatalogue({ kind }: { kind: CatalogueKind }) {
-	usePageTitle('Not found');
+	usePageTitle(t(m.notFound));
 	return (
 		<Card>
-			<h1 className="sr-only">Not found</h1>
+			<h1 className="sr-only">{t(m.notFound)}</h1>
 			<EmptyState
 				icon={SearchX}
 				title={entryNotFound.message}
 				action={
-					<Link to={kindWords[kind].listPath} className={buttonClass({ size: 'sm' })}>
-						Back to {backNames[kind]}
+					<Link to={kindPages[kind].listPath} className={buttonClass({ size: 'sm' })}>
+						{t(m.backToList, { list: t(kindPages[kind].list) })}
 					</Link>
 				}
 			>
-				It may have been deleted, or a signing was undone.
+				{t(m.notFoundText)}
 			</EmptyState>
 		</Card>
 	);
@@ -264,7 +260,7 @@ function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
 	const query = useArtistSongs({ entryId: artistId });
 	const songs = query.data?.pages.flatMap((page) => page.songs);
 	return (
-		<EntryListCard title="Signed songs" empty="No signed song yet." failed="Failed to load signed songs" query={query}>
+		<EntryListCard title={t(m.signedSongs)} empty={t(m.noSignedSongs)} failed={t(m.signedSongsFailed)} query={query}>
 			{songs?.map(({ songId, title, signedAt }) => (
 				<li key={songId} className="border-t border-line/60 first:border-t-0">
 					<Link
@@ -275,7 +271,9 @@ function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
 						<span title={title} className="min-w-0 truncate text-row font-semibold">
 							{title}
 						</span>
-						<span className="shrink-0 text-xs text-faint">signed {formatDay(signedAt, new Date())}</span>
+						<span className="shrink-0 text-xs text-faint">
+							{t(m.signedOn, { day: formatDay(signedAt, new Date()) })}
+						</span>
 					</Link>
 				</li>
 			))}
@@ -288,18 +286,18 @@ function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
 	const query = useLegalDetails({ entryId: writerId });
 	return (
 		<Card
-			title="Legal name and address"
+			title={t(m.legalDetails)}
 			aside={
 				<span className="flex items-center gap-1.5 text-xs text-faint">
 					<Lock size={13} />
-					Only admins see this
+					{t(m.adminsOnly)}
 				</span>
 			}
 		>
 			<div className="px-[18px] py-4">
 				<Loaded
 					query={query}
-					failure="Failed to load the legal details"
+					failure={t(m.legalDetailsFailed)}
 					showsStaleFailure
 					skeleton={<Skeleton className="h-24 w-full" />}
 				>
@@ -330,7 +328,7 @@ function LegalForm({
 		submit: async (texts) => {
 			await save.mutateAsync({ entryId: writerId, fields: texts, rowVersion });
 			form.reset(texts);
-			showToast('Legal details saved');
+			showToast(t(m.legalDetailsSaved));
 		},
 	});
 	const { isDirty } = form.formState;
@@ -340,7 +338,7 @@ function LegalForm({
 			<FormNotice form={form} />
 			<div className="flex justify-end">
 				<SubmitButton form={form} variant="secondary" isDisabled={() => !isDirty}>
-					Save legal details
+					{t(m.saveLegalDetails)}
 				</SubmitButton>
 			</div>
 		</Form>

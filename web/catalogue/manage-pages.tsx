@@ -3,15 +3,19 @@ import { CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedArtist, ListedPublisher, ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
 import { type CatalogueKind, copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
+import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
+import { societyCaption } from '../../domain/catalogue/societies.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { formatCount, formatDay } from '../lib/text-format.ts';
+import { formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { useArtists, usePublishers, useWriters } from './catalogue.queries.ts';
 import { CatalogueList, useCatalogueSearch } from './catalogue-list.tsx';
-import { kindWords } from './kind-words.ts';
+import { kindPages } from './kind-pages.ts';
 
 export const entryRowClass =
 	'flex min-h-14 items-center gap-x-3 border-t border-line/60 pr-2 transition-colors first:border-t-0 hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] md:pr-3';
@@ -28,7 +32,7 @@ interface RowLinkProps {
 export function RowLink({ kind, id, name, children }: RowLinkProps) {
 	return (
 		<Link
-			to={kindWords[kind].pagePath}
+			to={kindPages[kind].pagePath}
 			params={{ entryId: id }}
 			data-row-link
 			className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-4 focus-visible:-outline-offset-2 md:pl-[18px]"
@@ -45,7 +49,7 @@ export function RowLink({ kind, id, name, children }: RowLinkProps) {
 }
 
 export function ManageWritersPage() {
-	usePageTitle('Manage Writers');
+	usePageTitle(t(m.manageWriters));
 	const query = useWriters(useCatalogueSearch());
 	const writers = query.data?.pages.flatMap((page) => page.writers);
 	return (
@@ -64,24 +68,28 @@ function WriterRow({ writer }: { writer: ListedWriter }) {
 	return (
 		<li className={entryRowClass}>
 			<RowLink kind="writers" id={id} name={name}>
-				{[society, publisher ?? copyrightControl].filter(Boolean).join(', ')}
+				{[society && societyCaption(society), publisher ?? copyrightControl].filter(Boolean).join(', ')}
 				<span className="md:hidden">
-					{works > 0 && `, ${formatCount(works, 'work')}`}
-					{openConfirmations > 0 && `, ${openConfirmations} unconfirmed`}
+					{works > 0 && `, ${t(m.workCount, { count: works })}`}
+					{openConfirmations > 0 && `, ${t(m.unconfirmedNote, { count: openConfirmations })}`}
 				</span>
 			</RowLink>
 			{openConfirmations > 0 && (
 				<span className="max-md:hidden">
 					<Badge tone="info" icon={Clock}>
-						<span className="mono">{openConfirmations}</span> unconfirmed
+						<RichText
+							of={m.unconfirmedCount}
+							values={{ count: openConfirmations }}
+							tags={{ number: (content) => <span className="mono">{content}</span> }}
+						/>
 					</Badge>
 				</span>
 			)}
 			<span className="hidden w-20 shrink-0 text-right text-sm text-muted md:block">
-				{works > 0 ? formatCount(works, 'work') : <span className="text-faint">No works</span>}
+				{works > 0 ? t(m.workCount, { count: works }) : <span className="text-faint">{t(m.noWorks)}</span>}
 			</span>
 			<span className="flex shrink-0 justify-end md:w-[136px]">
-				{ipi ? <CheckedIpi ipi={ipi} /> : <span className="text-xs text-faint">No IPI</span>}
+				{ipi ? <CheckedIpi ipi={ipi} /> : <span className="text-xs text-faint">{t(m.noIpi)}</span>}
 			</span>
 		</li>
 	);
@@ -92,20 +100,20 @@ function CheckedIpi({ ipi }: { ipi: string }) {
 	return (
 		<span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
 			<span className="mono">{ipi}</span>
-			<CircleCheck size={14} aria-label="checked" className="text-ok" />
+			<CircleCheck size={14} aria-label={t(m.ipiChecked)} className="text-ok" />
 		</span>
 	);
 }
 
 const tabs = [
-	{ to: '/manage-writers', caption: 'Writers' },
-	{ to: '/manage-writers/publishers', caption: 'Publishers' },
+	{ to: '/manage-writers', caption: m.writers },
+	{ to: '/manage-writers/publishers', caption: m.publishers },
 ] as const;
 
 /** Writers and their publishers. */
 function WriterTabs() {
 	return (
-		<TabLinks caption="Manage Writers">
+		<TabLinks caption={t(m.manageWriters)}>
 			{tabs.map(({ to, caption }) => (
 				<Link
 					key={to}
@@ -114,7 +122,7 @@ function WriterTabs() {
 					activeOptions={{ exact: true, includeSearch: false }}
 					className={tabLinkClass}
 				>
-					{caption}
+					{t(caption)}
 				</Link>
 			))}
 		</TabLinks>
@@ -122,7 +130,7 @@ function WriterTabs() {
 }
 
 export function PublishersPage() {
-	usePageTitle('Publishers');
+	usePageTitle(t(m.publishers));
 	const query = usePublishers(useCatalogueSearch());
 	const publishers = query.data?.pages.flatMap((page) => page.publishers);
 	return (
@@ -140,7 +148,7 @@ function PublisherRow({ publisher: { id, name, ipi, administrator, writers } }: 
 	return (
 		<li className={entryRowClass}>
 			<RowLink kind="publishers" id={id} name={name}>
-				{[formatCount(writers, 'writer'), administrator && `administered by ${administrator}`]
+				{[t(m.writerCount, { count: writers }), administrator && t(m.administeredBy, { name: administrator })]
 					.filter(Boolean)
 					.join(', ')}
 			</RowLink>
@@ -150,7 +158,7 @@ function PublisherRow({ publisher: { id, name, ipi, administrator, writers } }: 
 }
 
 export function ManageArtistsPage() {
-	usePageTitle('Manage Artists');
+	usePageTitle(t(m.manageArtists));
 	const query = useArtists(useCatalogueSearch());
 	const artists = query.data?.pages.flatMap((page) => page.artists);
 	return (
@@ -167,7 +175,7 @@ function ArtistRow({ artist: { id, name, signedSongs, lastSignedAt } }: { artist
 	return (
 		<li className={entryRowClass}>
 			<RowLink kind="artists" id={id} name={name}>
-				{lastSignedAt ? `last signed ${formatDay(lastSignedAt, new Date())}` : 'no signed song'}
+				{lastSignedAt ? t(m.lastSigned, { day: formatDay(lastSignedAt, new Date()) }) : t(m.noSignedSong)}
 			</RowLink>
 			{signedSongs > 0 && (
 				<Link
@@ -175,7 +183,7 @@ function ArtistRow({ artist: { id, name, signedSongs, lastSignedAt } }: { artist
 					search={{ artist: name }}
 					className="flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-muted transition-colors hover:text-text hover:underline hover:underline-offset-3 md:min-h-8"
 				>
-					{formatCount(signedSongs, 'signed song')}
+					{t(m.signedSongCount, { count: signedSongs })}
 				</Link>
 			)}
 		</li>

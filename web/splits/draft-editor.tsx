@@ -1,9 +1,12 @@
 // The rows of a draft, of writers or of the payees of a recording: bar, rows, total, actions.
+
 import { ChevronDown, Divide, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { formatShare, splitEqually, totalOf } from '../../domain/catalogue/shares.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
 import { splitChanged } from '../../domain/splits/splits.errors.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { SelectFieldProps } from '../ui/fields.tsx';
@@ -39,12 +42,12 @@ function ShareField({ name, value, onValueChange, error, errorId }: ShareFieldPr
 				autoComplete="off"
 				maxLength={12}
 				placeholder="0.00"
-				aria-label={`Share of ${name} in percent`}
+				aria-label={t(m.shareOf, { name })}
 				aria-invalid={error !== undefined || undefined}
 				aria-describedby={error === undefined ? undefined : errorId}
 				value={value}
 				onChange={(event) => onValueChange(event.target.value)}
-				onKeyDown={walkShares}
+				onKeyDown={moveBetweenShares}
 				className={classNames(
 					boxClass,
 					'mono pr-7 pl-2 text-right font-semibold',
@@ -61,7 +64,7 @@ function ShareField({ name, value, onValueChange, error, errorId }: ShareFieldPr
 	);
 }
 
-function walkShares(event: KeyboardEvent<HTMLInputElement>) {
+function moveBetweenShares(event: KeyboardEvent<HTMLInputElement>) {
 	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
 	const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[data-share]') ?? [])];
 	const next = fields[fields.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
@@ -104,24 +107,23 @@ export interface DraftRow {
 	readonly share: string;
 }
 
-export interface RowWords<Row extends DraftRow> {
+export interface RowTexts<Row extends DraftRow> {
 	/** Rows of the same holder have the same colour. */
 	readonly holderOf: (row: Row) => string;
 	readonly roleOf: (row: Row) => string;
 	readonly withRole: (row: Row, role: string) => Row;
 	/** Further columns, or a line below on narrow screens; each with its caption. */
 	readonly detailsOf: (row: Row) => readonly RowDetail[];
-	readonly roleOptions: SelectFieldProps['options'];
-	readonly roleCaption: (name: string) => string;
-	readonly nameColumn: string;
-	readonly roleColumn: string;
-	readonly addCaption: string;
-	readonly emptyText: string;
+	readonly roleOptions: readonly { readonly value: string; readonly caption: Caption }[];
+	readonly nameColumn: Caption;
+	readonly roleColumn: Caption;
+	readonly addCaption: Caption;
+	readonly emptyText: Caption;
 }
 
 interface DraftEditorProps<Row extends DraftRow> {
 	form: AppForm<{ rows: Row[] }>;
-	words: RowWords<Row>;
+	texts: RowTexts<Row>;
 	isOutdated: boolean;
 	onReload: () => void;
 	onAdd: () => void;
@@ -133,7 +135,7 @@ interface DraftEditorProps<Row extends DraftRow> {
 
 export function DraftEditor<Row extends DraftRow>({
 	form,
-	words,
+	texts,
 	isOutdated,
 	onReload,
 	onAdd,
@@ -148,7 +150,7 @@ export function DraftEditor<Row extends DraftRow>({
 	const removedAt = useRef<number | null>(null);
 	const [first] = rows;
 	const total = totalOf(rows.map(({ share }) => shareOf(share)));
-	const numbers = numberHolders(rows.map(words.holderOf));
+	const numbers = numberHolders(rows.map(texts.holderOf));
 
 	// Focuses the button that takes the place of the removed one.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs after a row was removed
@@ -180,31 +182,31 @@ export function DraftEditor<Row extends DraftRow>({
 				<Notice tone="wait" className="mx-[18px] mt-3.5">
 					{splitChanged.message}{' '}
 					<Button size="sm" className="ml-2" onClick={onReload}>
-						Reload
+						{t(m.reload)}
 					</Button>
 				</Notice>
 			)}
 			{rows.length === 0 ? (
-				<p className="px-[18px] py-4 text-sm text-muted">{words.emptyText}</p>
+				<p className="px-[18px] py-4 text-sm text-muted">{t(texts.emptyText)}</p>
 			) : (
 				<>
 					<div className="px-[18px] pt-3.5 pb-1.5">
 						<ShareBar
 							slices={rows.map((row) => ({
-								holder: words.holderOf(row),
+								holder: texts.holderOf(row),
 								name: row.name,
 								share: shareOf(row.share),
 							}))}
 						/>
 					</div>
-					{first && <ColumnNames words={words} row={first} />}
+					{first && <ColumnNames texts={texts} row={first} />}
 					<ul ref={list}>
 						{rows.map((row, index) => (
 							<EditedRow
 								// biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
 								key={index}
 								row={row}
-								words={words}
+								texts={texts}
 								color={numbers[index] ?? 0}
 								error={messageAt(errors, index)}
 								onChange={(changed) => change(rows.with(index, changed))}
@@ -213,7 +215,7 @@ export function DraftEditor<Row extends DraftRow>({
 							/>
 						))}
 					</ul>
-					<TotalLine total={total} details={first ? words.detailsOf(first).length : 0} />
+					<TotalLine total={total} details={first ? texts.detailsOf(first).length : 0} />
 				</>
 			)}
 			<div className="px-[18px]">
@@ -221,19 +223,19 @@ export function DraftEditor<Row extends DraftRow>({
 			</div>
 			<div className="flex flex-wrap items-center gap-2 border-t border-line/60 px-[18px] py-3">
 				<Button id={addId} icon={Plus} size="sm" onClick={onAdd}>
-					{words.addCaption}
+					{t(texts.addCaption)}
 				</Button>
 				<Button icon={Divide} size="sm" variant="quiet" disabled={rows.length === 0} onClick={handleEqual}>
-					Split equally
+					{t(m.splitEqually)}
 				</Button>
 				<span className="ml-auto flex flex-wrap items-center justify-end gap-2">
 					{isDirty && (
 						<>
 							<Button size="sm" variant="quiet" onClick={onReload}>
-								Discard
+								{t(m.discardChanges)}
 							</Button>
 							<SubmitButton form={form} size="sm">
-								Save draft
+								{t(m.saveDraft)}
 							</SubmitButton>
 						</>
 					)}
@@ -250,7 +252,7 @@ function messageAt(errors: object, index: number) {
 
 interface EditedRowProps<Row extends DraftRow> {
 	row: Row;
-	words: RowWords<Row>;
+	texts: RowTexts<Row>;
 	color: number;
 	error: string | undefined;
 	onChange: (row: Row) => void;
@@ -259,9 +261,9 @@ interface EditedRowProps<Row extends DraftRow> {
 }
 
 function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
-	const { row, words, color, error, onChange, onRemove, onPick } = props;
+	const { row, texts, color, error, onChange, onRemove, onPick } = props;
 	const errorId = useId();
-	const details = words.detailsOf(row);
+	const details = texts.detailsOf(row);
 	return (
 		<li className={classNames(rowClass, columnsFor(details.length))}>
 			<span className="flex min-w-0 items-center gap-2.5 @max-3xl:col-span-2">
@@ -269,10 +271,10 @@ function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
 				<span className="min-w-0 text-row font-semibold [overflow-wrap:anywhere]">{row.name}</span>
 			</span>
 			<RoleField
-				caption={words.roleCaption(row.name)}
-				value={words.roleOf(row)}
-				onValueChange={(role) => onChange(words.withRole(row, role))}
-				options={words.roleOptions}
+				caption={t(m.roleOf, { name: row.name })}
+				value={texts.roleOf(row)}
+				onValueChange={(role) => onChange(texts.withRole(row, role))}
+				options={texts.roleOptions.map(({ value, caption }) => ({ value, caption: t(caption) }))}
 			/>
 			<ShareField
 				name={row.name}
@@ -285,7 +287,7 @@ function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
 			<IconButton
 				icon={X}
 				size="sm"
-				caption={`Remove ${row.name}`}
+				caption={t(m.removeRow, { name: row.name })}
 				data-remove
 				onClick={onRemove}
 				className="@max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mr-3 @max-3xl:justify-self-end"
@@ -308,7 +310,7 @@ function TotalLine({ total, details }: { total: number; details: number }) {
 				columnsFor(details),
 			)}
 		>
-			<span className="font-semibold @max-3xl:flex-1">Total</span>
+			<span className="font-semibold @max-3xl:flex-1">{t(m.total)}</span>
 			<span className="text-right text-xs font-semibold text-bad">{difference}</span>
 			<span className="justify-self-end">
 				<TotalBadge total={total} />
@@ -318,8 +320,8 @@ function TotalLine({ total, details }: { total: number; details: number }) {
 }
 
 /** Column headers above the rows on wide screens; on narrow screens each row has its captions. */
-function ColumnNames<Row extends DraftRow>({ words, row }: { words: RowWords<Row>; row: Row }) {
-	const details = words.detailsOf(row);
+function ColumnNames<Row extends DraftRow>({ texts, row }: { texts: RowTexts<Row>; row: Row }) {
+	const details = texts.detailsOf(row);
 	return (
 		<div
 			aria-hidden="true"
@@ -328,9 +330,9 @@ function ColumnNames<Row extends DraftRow>({ words, row }: { words: RowWords<Row
 				columnsFor(details.length),
 			)}
 		>
-			<span>{words.nameColumn}</span>
-			<span>{words.roleColumn}</span>
-			<span className="pr-7 text-right">Share</span>
+			<span>{t(texts.nameColumn)}</span>
+			<span>{t(texts.roleColumn)}</span>
+			<span className="pr-7 text-right">{t(m.share)}</span>
 			{details.map(({ caption }) => (
 				<span key={caption}>{caption}</span>
 			))}

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import { useFoundEntries } from '../catalogue/catalogue.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -61,7 +63,7 @@ export function HolderPicker(props: HolderPickerProps) {
 						</li>
 					))}
 				</ul>
-				{found && choices.length === 0 && <p className="text-sm text-muted">Type a name to add somebody.</p>}
+				{found && choices.length === 0 && <p className="text-sm text-muted">{t(m.typeName)}</p>}
 			</div>
 		</Dialog>
 	);

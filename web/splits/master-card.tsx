@@ -1,14 +1,17 @@
 // The shares in a recording's income. Members enter them, an admin confirms.
+
 import { useState } from 'react';
 import { formatShare } from '../../domain/catalogue/shares.ts';
-import { masterPayeeKinds, masterPayees, toMasterRow } from '../../domain/splits/master-rows.ts';
+import { t } from '../../domain/kernel/message.ts';
+import { masterPayeeCaption, masterPayeeKinds, masterPayees, toMasterRow } from '../../domain/splits/master-rows.ts';
 import { canConfirmMaster } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
-import { DraftEditor, type RowWords } from './draft-editor.tsx';
+import { DraftEditor, type RowTexts } from './draft-editor.tsx';
 import { type ChosenHolder, HolderPicker } from './holder-picker.tsx';
 import { Reopening } from './reopening.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
@@ -22,24 +25,23 @@ type Recording = Split['recordings'][number];
 
 const holderOf = ({ artistId, name }: Pick<MasterDraft, 'artistId' | 'name'>) => artistId ?? name.toLowerCase();
 
-const words: RowWords<MasterDraft> = {
+const texts: RowTexts<MasterDraft> = {
 	holderOf,
 	roleOf: ({ kind }) => kind,
 	withRole: (row, kind) => ({ ...row, kind }),
 	detailsOf: () => [],
 	roleOptions: masterPayeeKinds.map((value) => ({ value, caption: masterPayees[value] })),
-	roleCaption: (name) => `What ${name} is to the recording`,
-	nameColumn: 'Who is paid',
-	roleColumn: 'As',
-	addCaption: 'Add share',
-	emptyText: 'Nobody has written down yet who has a part of this recording’s income.',
+	nameColumn: m.payee,
+	roleColumn: m.role,
+	addCaption: m.addShare,
+	emptyText: m.noMasterShares,
 };
 
 export function MasterCard({ recording, isOnly }: { recording: Recording; isOnly: boolean }) {
 	const { title, recordingVersion, status } = recording;
 	const what = [title, recordingVersion].filter(Boolean).join(', ');
 	return (
-		<SplitCard title="Recording (master)" aside={isOnly ? null : what} split={recording}>
+		<SplitCard title={t(m.masterShares)} aside={isOnly ? null : what} split={recording}>
 			{status === 'draft' ? <MasterDraftEditor recording={recording} /> : <ConfirmedShares recording={recording} />}
 		</SplitCard>
 	);
@@ -54,7 +56,7 @@ function MasterDraftEditor({ recording }: { recording: Recording }) {
 		toDrafts: ({ rows }) => toMasterDrafts(rows),
 		check: checkMasterDrafts,
 		save: (rows, version) => save.mutateAsync({ recordingId, version, rows: toMasterInput(rows) }),
-		savedMessage: 'Master shares saved',
+		savedMessage: t(m.masterSharesSaved),
 	});
 	const [isAdding, setIsAdding] = useState(false);
 
@@ -68,16 +70,16 @@ function MasterDraftEditor({ recording }: { recording: Recording }) {
 		<>
 			<DraftEditor
 				{...editor}
-				words={words}
+				texts={texts}
 				onAdd={() => setIsAdding(true)}
 				next={({ isDirty }) => !isDirty && <Confirming recording={recording} />}
 			/>
 			{isAdding && (
 				<HolderPicker
 					kind="artists"
-					title="Who is paid?"
-					find="Find an artist, or type a name"
-					newCaption={(name) => (name === labelName ? `${name} (your label)` : `Add “${name}”`)}
+					title={t(m.payeeTitle)}
+					find={t(m.findPayee)}
+					newCaption={(name) => t(name === labelName ? m.addYourLabel : m.addName, { name })}
 					suggested={labelName}
 					onChoose={handleChoose}
 					onClose={() => setIsAdding(false)}
@@ -94,7 +96,7 @@ function Confirming({ recording }: { recording: Recording }) {
 	const confirm = useConfirmMasterShares();
 	if (recording.rows.length === 0) return null;
 	const verdict = canConfirmMaster('draft', recording.rows.map(toMasterRow), { isAdmin });
-	const reason = !isAdmin ? 'An admin confirms these shares.' : verdict.allowed ? null : verdict.error.message;
+	const reason = !isAdmin ? t(m.adminConfirms) : verdict.allowed ? null : verdict.error.message;
 
 	function handleConfirm() {
 		confirm.mutate(
@@ -102,7 +104,7 @@ function Confirming({ recording }: { recording: Recording }) {
 			{
 				onSuccess: () => {
 					setIsOpen(false);
-					showToast('Master shares confirmed');
+					showToast(t(m.masterConfirmed));
 				},
 			},
 		);
@@ -113,19 +115,19 @@ function Confirming({ recording }: { recording: Recording }) {
 			{reason !== null && <span className="text-xs text-muted">{reason}</span>}
 			{isAdmin && (
 				<Button size="sm" disabled={!verdict.allowed} onClick={() => setIsOpen(true)}>
-					Confirm shares
+					{t(m.confirmShares)}
 				</Button>
 			)}
 			<ConfirmDialog
 				isOpen={isOpen}
 				onOpenChange={setIsOpen}
-				title="Confirm the master shares?"
-				confirmCaption="Confirm shares"
+				title={t(m.confirmMasterTitle)}
+				confirmCaption={t(m.confirmShares)}
 				tone="primary"
 				call={confirm}
 				onConfirm={handleConfirm}
 			>
-				They are frozen until somebody reopens them with a reason.
+				{t(m.confirmMasterText)}
 			</ConfirmDialog>
 		</>
 	);
@@ -148,18 +150,18 @@ function ConfirmedShares({ recording }: { recording: Recording }) {
 					>
 						<Swatch style={shareStyle(numbers[index] ?? 0)} />
 						<span className="min-w-0 flex-1 text-row font-semibold [overflow-wrap:anywhere]">{name}</span>
-						<span className="text-sm text-muted">{masterPayees[kind]}</span>
+						<span className="text-sm text-muted">{masterPayeeCaption(kind)}</span>
 						<span className="mono w-20 text-right text-sm font-semibold">{formatShare(share)}</span>
 					</li>
 				))}
 			</ul>
 			<Reopening
-				explanation={confirmedBy ? `Confirmed by ${confirmedBy}. These shares are frozen.` : 'These shares are frozen.'}
-				title="Reopen the master shares?"
-				description="They become a draft again, and an admin has to confirm them anew."
-				submitCaption="Reopen shares"
+				explanation={confirmedBy ? t(m.sharesLockedBy, { name: confirmedBy }) : t(m.sharesLocked)}
+				title={t(m.reopenMasterTitle)}
+				description={t(m.reopenMasterText)}
+				submitCaption={t(m.reopenShares)}
 				onSubmit={(reason) => reopen.mutateAsync({ recordingId, version, reason })}
-				doneMessage="Master shares reopened"
+				doneMessage={t(m.masterReopened)}
 			/>
 		</>
 	);

@@ -1,7 +1,10 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/splits.errors.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import { Button } from '../ui/button.tsx';
 import { ReasonDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -20,7 +23,7 @@ export function SplitReasonDialog({ isOptional = false, ...dialog }: SplitReason
 	return (
 		<ReasonDialog
 			{...dialog}
-			caption={isOptional ? 'Reason (optional)' : 'Reason'}
+			caption={t(isOptional ? m.reasonOptional : common.reason)}
 			missing={isOptional ? undefined : splitReasonMissing.message}
 			tooLong={splitReasonTooLong.message}
 			maxLength={maxSplitReasonLength}

@@ -1,3 +1,5 @@
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import { classNames } from '../ui/class-names.ts';
 
 export interface RowDetail {
@@ -29,7 +31,7 @@ export function RowDetails({ details, onPick }: { details: readonly RowDetail[];
 						key={caption}
 						type="button"
 						title={text}
-						aria-label={`${pickCaption}: ${text}`}
+						aria-label={t(m.publisherOfIs, { caption: pickCaption, publisher: text })}
 						onClick={onPick}
 						className="min-h-11 min-w-0 truncate rounded-md text-left text-sm text-muted underline decoration-line underline-offset-3 hover:text-text @max-3xl:order-1 @max-3xl:col-span-2 @3xl:min-h-8"
 					>

@@ -1,5 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { formatShare, type Share, totalOf, wholeShare } from '../../domain/catalogue/shares.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { numberHolders, type ShareStyle, shareStyle } from './share-style.ts';
 
@@ -14,10 +16,10 @@ interface Slice {
 export function ShareBar({ slices }: { slices: readonly Slice[] }) {
 	const numbers = numberHolders(slices.map(({ holder }) => holder));
 	const missing = wholeShare - totalOf(slices.map(({ share }) => share));
-	const told = slices.map(({ name, share }) => `${name} ${formatShare(share)} percent`);
-	if (missing > 0) told.push(`${formatShare(missing)} percent missing`);
+	const captions = slices.map(({ name, share }) => t(m.sliceShare, { name, share: formatShare(share) }));
+	if (missing > 0) captions.push(t(m.sliceMissing, { share: formatShare(missing) }));
 	return (
-		<div role="img" aria-label={told.join(', ')} className="flex h-3 gap-[3px]">
+		<div role="img" aria-label={captions.join(', ')} className="flex h-3 gap-[3px]">
 			{slices.map(({ share }, index) => (
 				<span
 					// biome-ignore lint/suspicious/noArrayIndexKey: a slice has no identity except its position
@@ -54,6 +56,6 @@ export function TotalBadge({ total }: { total: Share }) {
 export function differenceOf(total: Share) {
 	if (total === wholeShare) return null;
 	return total < wholeShare
-		? `${formatShare(wholeShare - total)}% missing`
-		: `${formatShare(total - wholeShare)}% too much`;
+		? t(m.shareMissing, { share: formatShare(wholeShare - total) })
+		: t(m.shareTooMuch, { share: formatShare(total - wholeShare) });
 }

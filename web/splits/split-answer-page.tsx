@@ -1,9 +1,13 @@
 // The page behind the link that is mailed to a writer: their share, and two buttons. Opening it has no effect.
+
 import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
+import { writerRoleCaption } from '../../domain/catalogue/roles.ts';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
+import * as m from '../../domain/splits/split-page.messages.ts';
 import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
 import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/splits.errors.ts';
@@ -19,16 +23,17 @@ import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
 
 const WriterDetailsForm = lazyComponent(
 	() => import('./writer-details-form.tsx'),
 	'WriterDetailsForm',
-	() => <p className="text-sm text-muted">One moment…</p>,
+	() => <p className="text-sm text-muted">{t(m.loading)}</p>,
 );
 
-const names = { ipi: 'IPI', society: 'society', publisher: 'publisher' } as const;
+const detailCaptions = { ipi: m.detailIpi, society: m.detailSociety, publisher: m.detailPublisher } as const;
 
 /** Details of the writer that the label needs to have them paid. */
 function OwnDetails({ token, split, onAnswered }: LoadedSplitProps) {
@@ -49,35 +54,32 @@ function OwnDetails({ token, split, onAnswered }: LoadedSplitProps) {
 	return (
 		<div className="grid justify-items-start gap-1.5 text-sm text-muted">
 			{suggested ? (
-				<p role="status">Thank you. {labelName} has what you gave and checks it.</p>
+				<p role="status">{t(m.detailsSent, { labelName })}</p>
 			) : (
 				missing.length > 0 && (
-					<p>
-						{labelName} does not have your {missing.map((key) => names[key]).join(', ')} yet.
-					</p>
+					<p>{t(m.detailsMissing, { labelName, details: missing.map((key) => t(detailCaptions[key])).join(', ') })} </p>
 				)
 			)}
 			<Button size="sm" onClick={() => setIsOpen(true)}>
-				{suggested ? 'Change it' : 'Give or correct IPI, society, publisher'}
+				{t(suggested ? m.editDetails : m.addDetails)}
 			</Button>
 		</div>
 	);
 }
 
 /** What to do about a link of this kind that cannot be opened. */
-const leads: Partial<Record<LinkFailure, string>> = {
-	revoked:
-		'The label is changing the shares, or has taken its question back. If it asks again, you get a new link by mail.',
-	replaced: 'The label has sent you another link after this one. Open the newest mail about the song.',
-};
+const leads = (): Partial<Record<LinkFailure, string>> => ({
+	revoked: t(m.linkRevoked),
+	replaced: t(m.linkReplaced),
+});
 
 const load = (token: string) => guestClient.splits.getSplitAsGuest({ token });
 
 export function SplitAnswerPage({ token }: { token: string }) {
-	usePageTitle('Your share of a song');
+	usePageTitle(t(m.pageTitle));
 	const opened = useGuestData(token, load);
 	return (
-		<LinkPage opened={opened} leads={leads} className="max-w-[560px]" loading={<Loading />}>
+		<LinkPage opened={opened} leads={leads()} className="max-w-[560px]" loading={<Loading />}>
 			{(split) => <LoadedSplit token={token} split={split} onAnswered={opened.reload} />}
 		</LinkPage>
 	);
@@ -97,16 +99,16 @@ function LoadedSplit(props: LoadedSplitProps) {
 		<Card className="overflow-hidden">
 			<div className="px-5 pt-5 pb-4 md:px-7 md:pt-6">
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">
-					{labelName} asks {split.writerName}
+					{t(m.labelAsks, { labelName, writerName: split.writerName })}
 				</p>
 				<h1 className="mt-1 text-[1.625rem] leading-[1.15] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
-					Your share of {title}
+					{t(m.yourShareOf, { title })}
 				</h1>
-				<p className="mt-1 text-row text-muted [overflow-wrap:anywhere]">by {artist}</p>
+				<p className="mt-1 text-row text-muted [overflow-wrap:anywhere]">{t(m.byArtist, { artist })}</p>
 				<p className="mt-4 font-display text-[2.75rem] leading-none font-bold tracking-[-0.035em] tabular-nums">
 					{formatShare(totalOf(own.map(({ share }) => share)))}%
 				</p>
-				<p className="mt-1.5 text-sm text-muted">{own.map(({ role }) => captionOf(role)).join(', ')}</p>
+				<p className="mt-1.5 text-sm text-muted">{own.map(({ role }) => writerRoleCaption(role)).join(', ')}</p>
 			</div>
 			<EveryShare rows={rows} />
 			<div className="grid gap-3 border-t border-line px-5 py-5 md:px-7">
@@ -120,10 +122,6 @@ function LoadedSplit(props: LoadedSplitProps) {
 	);
 }
 
-function captionOf(role: string): string {
-	return writerRoles[role as WriterRole] ?? role;
-}
-
 /** All writers, as credits name them. */
 function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
 	// Two writers may have the same name; the holder of the link is still distinguished.
@@ -135,7 +133,7 @@ function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
 		share,
 	}));
 	return (
-		<section aria-label="All shares" className="border-t border-line/60">
+		<section aria-label={t(m.allShares)} className="border-t border-line/60">
 			<div className="px-5 pt-4 pb-2.5 md:px-7">
 				<ShareBar slices={slices} />
 			</div>
@@ -149,10 +147,17 @@ function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
 						<Swatch style={shareStyle(numbers[index] ?? 0)} />
 						<span className="min-w-0 flex-1">
 							<span className="block text-row font-semibold [overflow-wrap:anywhere]">
-								{name}
-								{isOwn && <span className="font-normal text-muted"> (you)</span>}
+								{isOwn ? (
+									<RichText
+										of={m.nameIsYou}
+										values={{ name }}
+										tags={{ you: (content) => <span className="font-normal text-muted">{content}</span> }}
+									/>
+								) : (
+									name
+								)}
 							</span>
-							<span className="block text-xs text-muted">{captionOf(role)}</span>
+							<span className="block text-xs text-muted">{writerRoleCaption(role)}</span>
 						</span>
 						<span className="mono text-sm font-semibold">{formatShare(share)}%</span>
 					</li>
@@ -172,11 +177,11 @@ function Answer({ token, split, onAnswered }: LoadedSplitProps) {
 		if (await run(call)) setIsDisagreeing(false);
 	}
 
-	const told = <Told split={split} />;
-	if (status !== 'proposed') return told;
+	const outcome = <AnswerOutcome split={split} />;
+	if (status !== 'proposed') return outcome;
 	return (
 		<>
-			{answer !== null && told}
+			{answer !== null && outcome}
 			<Notice tone="bad">{failure}</Notice>
 			{isDisagreeing ? (
 				<DisagreeForm
@@ -196,7 +201,7 @@ function Answer({ token, split, onAnswered }: LoadedSplitProps) {
 							isBusy={isBusy}
 							onClick={() => void send(() => guestClient.splits.agreeToSplit({ token }))}
 						>
-							I agree
+							{t(m.agree)}
 						</Button>
 					)}
 					<Button
@@ -205,7 +210,7 @@ function Answer({ token, split, onAnswered }: LoadedSplitProps) {
 						variant={answer === 'agreed' ? 'quiet' : 'secondary'}
 						onClick={() => setIsDisagreeing(true)}
 					>
-						{answer === 'agreed' ? 'I changed my mind' : "I don't agree"}
+						{t(answer === 'agreed' ? m.changeMind : m.disagree)}
 					</Button>
 				</div>
 			)}
@@ -213,28 +218,23 @@ function Answer({ token, split, onAnswered }: LoadedSplitProps) {
 	);
 }
 
-function Told({ split: { status, answer, reason, isSpokenFor, labelName } }: { split: GuestSplit }) {
+function AnswerOutcome({ split: { status, answer, reason, isSpokenFor, labelName } }: { split: GuestSplit }) {
 	if (answer === 'disagreed')
 		return (
-			<LinkOutcome tone="bad" icon={CircleAlert} title="You don't agree">
-				<p>{labelName} has been told and will come back to you.</p>
-				{reason && <p className="text-text">“{reason}”</p>}
+			<LinkOutcome tone="bad" icon={CircleAlert} title={t(m.youDisagree)}>
+				<p>{t(m.youDisagreeText, { labelName })}</p>
+				{reason && <p className="text-text">{t(m.yourReason, { reason })}</p>}
 			</LinkOutcome>
 		);
 	if (status === 'disputed')
 		return (
-			<LinkOutcome tone="bad" icon={CircleAlert} title="Another writer does not agree">
-				<p>There is nothing to do for you now. If the shares change, {labelName} asks you again.</p>
+			<LinkOutcome tone="bad" icon={CircleAlert} title={t(m.otherDisagrees)}>
+				<p>{t(m.otherDisagreesText, { labelName })}</p>
 			</LinkOutcome>
 		);
-	const isConfirmed = status === 'confirmed';
 	return (
-		<LinkOutcome tone="ok" icon={Check} title={isSpokenFor ? `${labelName} confirmed for you` : 'You agreed'}>
-			<p>
-				{isConfirmed
-					? 'Everyone has agreed. These shares are confirmed and cannot be changed any more.'
-					: 'Other writers are still being asked. You need not do anything else.'}
-			</p>
+		<LinkOutcome tone="ok" icon={Check} title={isSpokenFor ? t(m.confirmedForYou, { labelName }) : t(m.youAgreed)}>
+			<p>{t(status === 'confirmed' ? m.everyoneAgreed : m.othersPending)}</p>
 		</LinkOutcome>
 	);
 }
@@ -278,7 +278,7 @@ function DisagreeForm({ labelName, isBusy, onSend, onCancel }: DisagreeFormProps
 		<form noValidate onSubmit={handleSubmit} className="grid gap-3">
 			<TextArea
 				ref={field}
-				caption={`Why don't you agree? Only ${labelName} reads it.`}
+				caption={t(m.disagreeReason, { labelName })}
 				value={reason}
 				onValueChange={setReason}
 				counter={`${length}/${maxSplitReasonLength}`}
@@ -287,10 +287,10 @@ function DisagreeForm({ labelName, isBusy, onSend, onCancel }: DisagreeFormProps
 			/>
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button variant="quiet" onClick={onCancel}>
-					Back
+					{t(common.back)}
 				</Button>
 				<Button type="submit" variant="primary" isBusy={isBusy}>
-					Send to the label
+					{t(m.sendToLabel)}
 				</Button>
 			</div>
 		</form>

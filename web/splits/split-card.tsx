@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type Share, totalOf } from '../../domain/catalogue/shares.ts';
-import { splitStatusWords } from '../../domain/splits/split-events.ts';
+import { t } from '../../domain/kernel/message.ts';
+import { splitStatusCaptions } from '../../domain/splits/split-events.ts';
 import type { SplitStatus } from '../../domain/splits/split-status.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -25,7 +26,7 @@ export function SplitCard({ title, aside, split: { status, rows }, children }: S
 				</h2>
 				{aside !== null && <span className="text-xs text-faint">{aside}</span>}
 				<span className="ml-auto flex flex-wrap items-center gap-2">
-					<Badge tone={statusTones[status]}>{splitStatusWords[status]}</Badge>
+					<Badge tone={statusTones[status]}>{t(splitStatusCaptions[status])}</Badge>
 					{status !== 'draft' && <TotalBadge total={totalOf(rows.map(({ share }) => share))} />}
 				</span>
 			</header>

@@ -43,14 +43,14 @@ test.each(['', '0', '100.01', '33.333', 'a third', '-1', '1e2'])(
 	'a share of %j is marked beside its field',
 	(share) => {
 		expect(checkWriterDrafts({ rows: [draft(), draft({ role: 'AR', share })] })).toEqual({
-			fields: { 'rows.1.share': 'A share is a number above 0 and up to 100, with two decimals at most.' },
+			fields: { 'rows.1.share': 'Enter a share above 0 and up to 100, with two decimals at most.' },
 		});
 	},
 );
 
 test('the same writer twice in a role is reported above the rows', () => {
 	expect(checkWriterDrafts({ rows: [draft(), draft()] })).toEqual({
-		box: 'Two rows name the same writer with the same role. Combine them.',
+		box: 'Two rows have the same writer and role. Combine them.',
 	});
 	expect(checkWriterDrafts({ rows: [draft(), draft({ role: 'AR' })] })).toBeNull();
 });
@@ -58,7 +58,7 @@ test('the same writer twice in a role is reported above the rows', () => {
 test('master shares follow the same rules with their own texts', () => {
 	const row = { kind: 'label', artistId: null, name: 'Nordlys Harbour', share: '70' };
 	expect(checkMasterDrafts({ rows: [row] })).toBeNull();
-	expect(checkMasterDrafts({ rows: [row, row] })?.box).toBe('Two rows name the same person as the same. Combine them.');
+	expect(checkMasterDrafts({ rows: [row, row] })?.box).toBe('Two rows have the same person and role. Combine them.');
 	expect(checkMasterDrafts({ rows: [{ ...row, share: 'all' }] })?.fields).toHaveProperty(['rows.0.share']);
 	expect(toMasterInput([{ ...row, kind: 'nonsense' }])[0]).toMatchObject({ kind: 'other', share: 7000 });
 });

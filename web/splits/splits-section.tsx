@@ -1,7 +1,9 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { tellSplitEvent } from '../../domain/splits/split-events.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
+import { describeSplitEvent } from '../../domain/splits/split-events.ts';
 import type { SplitStatus } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import { Card } from '../ui/card.tsx';
 import { EventList } from '../ui/event-list.tsx';
 import { Loaded, Skeleton } from '../ui/loading.tsx';
@@ -17,7 +19,7 @@ export function SplitsSection({ songId }: { songId: SongId }) {
 	const query = useSplit(songId);
 	return (
 		<div id="splits" className="@container mt-3.5 grid min-w-0 grid-cols-1 gap-3.5">
-			<Loaded query={query} failure="Failed to load the split" showsStaleFailure skeleton={<SplitSkeleton />}>
+			<Loaded query={query} failure={t(m.loadFailed)} showsStaleFailure skeleton={<SplitSkeleton />}>
 				{({ work, recordings, history }) => (
 					<>
 						<WriterCard songId={songId} work={work} />
@@ -36,21 +38,21 @@ function WriterCard({ songId, work }: { songId: SongId; work: Split['work'] }) {
 	const { status } = work;
 	const reopen = useReopenSplit();
 	return (
-		<SplitCard title="Song (writers)" aside={asideOf(work)} split={work}>
+		<SplitCard title={t(m.songShares)} aside={asideOf(work)} split={work}>
 			{status === 'draft' ? (
 				<WriterDraftEditor songId={songId} work={work} />
 			) : (
 				<>
 					<WriterAnswers songId={songId} work={work} />
 					<Reopening
-						explanation={explanations[status]}
+						explanation={t(explanations[status])}
 						isUrgent={status === 'disputed'}
-						title="Reopen this split?"
-						description="It becomes a draft again. What the writers said is forgotten, and their links stop working at once."
-						submitCaption="Reopen split"
+						title={t(m.reopenTitle)}
+						description={t(m.reopenText)}
+						submitCaption={t(m.reopenSplit)}
 						isOptional={status === 'disputed'}
 						onSubmit={(reason) => reopen.mutateAsync({ songId, version: work.version, reason })}
-						doneMessage="Split reopened"
+						doneMessage={t(m.splitReopened)}
 					/>
 				</>
 			)}
@@ -61,18 +63,18 @@ function WriterCard({ songId, work }: { songId: SongId; work: Split['work'] }) {
 function asideOf({ status, answers }: Split['work']) {
 	if (status === 'draft') return null;
 	const agreed = answers.filter(({ answer }) => answer === 'agreed').length;
-	return `${agreed} of ${answers.length} ${answers.length === 1 ? 'has' : 'have'} agreed`;
+	return t(m.agreedCount, { agreed, count: answers.length });
 }
 
-const explanations: Readonly<Record<Exclude<SplitStatus, 'draft'>, string>> = {
-	proposed: 'The shares stay as they are while the writers are asked.',
-	confirmed: 'These shares are frozen.',
-	disputed: 'A writer does not agree. Reopen the split, change the shares and propose it again.',
+const explanations: Readonly<Record<Exclude<SplitStatus, 'draft'>, Caption>> = {
+	proposed: m.lockedWhileProposed,
+	confirmed: m.sharesLocked,
+	disputed: m.disputedText,
 };
 
 function SplitSkeleton() {
 	return (
-		<Card aria-busy="true" aria-label="Splits" className="grid gap-3 px-[18px] py-4">
+		<Card aria-busy="true" aria-label={t(m.splits)} className="grid gap-3 px-[18px] py-4">
 			<Skeleton className="h-5 w-40" />
 			<Skeleton className="h-3 w-full" />
 			<Skeleton className="h-9 w-full" />
@@ -85,12 +87,12 @@ function SplitSkeleton() {
 function SplitHistory({ history }: { history: Split['history'] }) {
 	if (history.length === 0) return null;
 	return (
-		<Card title="History of the split">
+		<Card title={t(m.splitHistory)}>
 			<EventList events={history}>
 				{(event) => (
 					<>
-						{tellSplitEvent(event)}
-						{event.reason && <span className="block text-muted">“{event.reason}”</span>}
+						{describeSplitEvent(event)}
+						{event.reason && <span className="block text-muted">{t(m.quotedReason, { reason: event.reason })}</span>}
 					</>
 				)}
 			</EventList>

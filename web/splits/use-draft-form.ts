@@ -35,7 +35,7 @@ export function useDraftForm<Row extends DraftRow, Data extends { readonly versi
 	const arriving = useArrivingVersion({
 		data,
 		isDirty: form.formState.isDirty,
-		takeOver: (newer) => form.reset({ rows: toDrafts(newer) } as never),
+		load: (newer) => form.reset({ rows: toDrafts(newer) } as never),
 	});
 
 	// The library's types do not support generic rows; their shape is that of the form.
@@ -60,18 +60,18 @@ interface ArrivingOptions<Data extends Versioned> {
 	/** There are unsaved changes. */
 	isDirty: boolean;
 	/** Loads it into the form. */
-	takeOver: (data: Data) => void;
+	load: (data: Data) => void;
 }
 
 /**
  * A version saved by another person is loaded automatically while nothing was typed; otherwise the form says that there
  * is a new version.
  */
-function useArrivingVersion<Data extends Versioned>({ data, isDirty, takeOver }: ArrivingOptions<Data>) {
+function useArrivingVersion<Data extends Versioned>({ data, isDirty, load }: ArrivingOptions<Data>) {
 	const [edited, setEdited] = useState(data);
 
 	function reload() {
-		takeOver(data);
+		load(data);
 		setEdited(data);
 	}
 

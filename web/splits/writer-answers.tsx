@@ -1,11 +1,16 @@
 // The writer shares once they are proposed: who has agreed, and the actions for those who have not.
+
 import { Check, CircleAlert, Clock, Copy, Ellipsis, RotateCcw, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
-import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
+import { writerRoleCaption } from '../../domain/catalogue/roles.ts';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
+import { societyCaption } from '../../domain/catalogue/societies.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { ShownAnswer, ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -13,6 +18,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CallFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
 import { SplitReasonDialog } from './reopening.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
@@ -39,13 +45,13 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 			</div>
 			<CallFailure error={links.error} className="mx-[18px] mb-2" />
 			<div aria-hidden="true" className={classNames(columnsClass, 'hidden min-h-9 text-xs text-faint @3xl:grid')}>
-				<span>Writer</span>
-				<span>Role</span>
-				<span className="text-right">Share %</span>
-				<span className="@3xl:pl-3">Publisher</span>
-				<span>PRO</span>
-				<span>IPI</span>
-				<span>Agreed</span>
+				<span>{t(m.writer)}</span>
+				<span>{t(m.role)}</span>
+				<span className="text-right">{t(m.sharePercent)}</span>
+				<span className="@3xl:pl-3">{t(m.publisher)}</span>
+				<span>{t(m.pro)}</span>
+				<span>{t(m.ipi)}</span>
+				<span>{t(m.agreed)}</span>
 			</div>
 			<ul>
 				{rows.map((row, index) => {
@@ -71,7 +77,7 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 					'grid min-h-[50px] grid-cols-[minmax(0,1fr)_auto] border-t border-line/60 py-2 text-sm font-semibold',
 				)}
 			>
-				<span>Total</span>
+				<span>{t(m.total)}</span>
 				<span className="@max-3xl:hidden" />
 				<span className="mono text-right">
 					{formatShare(totalOf(rows.map(({ share }) => share)))}
@@ -80,9 +86,9 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 			</p>
 			{spokenFor && (
 				<SplitReasonDialog
-					title={`Confirm for ${spokenFor.name}?`}
-					description="The reason stays in the history. The writer sees that the label confirmed for them, not why."
-					submitCaption="Confirm"
+					title={t(m.confirmForTitle, { name: spokenFor.name })}
+					description={t(m.confirmForText)}
+					submitCaption={t(m.confirmShare)}
 					onSubmit={(reason) => confirm.mutateAsync({ songId, writerId: spokenFor.writerId, reason })}
 					onClose={() => setSpokenFor(null)}
 				/>
@@ -94,19 +100,19 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 function useWriterLinks(songId: SongId) {
 	const copy = useCopySplitLink();
 	const resend = useResendSplitLink();
-	const take = (url: string, name: string) => copyText(url, `Link of ${name} copied`, `The link of ${name}: ${url}`);
+	const copyLink = (url: string, name: string) => copyText(url, t(m.linkCopied, { name }), t(m.linkFor, { name, url }));
 	return {
 		error: copy.error ?? resend.error,
 		async copy({ writerId, name }: ShownSplitRow) {
 			resend.reset();
 			const made = await copy.mutateAsync({ songId, writerId }).catch(() => null);
-			if (made) await take(made.url, name);
+			if (made) await copyLink(made.url, name);
 		},
 		async resend({ writerId, name }: ShownSplitRow) {
 			copy.reset();
 			const made = await resend.mutateAsync({ songId, writerId }).catch(() => null);
-			if (made?.isMailed) showToast(`New link sent to ${name}`);
-			else if (made) await take(made.url, name);
+			if (made?.isMailed) showToast(t(m.linkSent, { name }));
+			else if (made) await copyLink(made.url, name);
 		},
 	};
 }
@@ -140,7 +146,7 @@ function AnswerRow({ row, color, answer, isOpen, onCopy, onResend, onConfirm, so
 				<Swatch style={shareStyle(color)} />
 				<span className="min-w-0 text-row font-semibold [overflow-wrap:anywhere]">{name}</span>
 			</span>
-			<span className="text-sm text-muted @max-3xl:order-3">{writerRoles[role as WriterRole] ?? ''}</span>
+			<span className="text-sm text-muted @max-3xl:order-3">{writerRoleCaption(role)}</span>
 			<span className="mono text-right text-sm font-semibold">
 				{formatShare(share)}
 				<span className="@3xl:hidden"> %</span>
@@ -151,29 +157,29 @@ function AnswerRow({ row, color, answer, isOpen, onCopy, onResend, onConfirm, so
 			>
 				{publisher ?? copyrightControl}
 				<span className="@3xl:hidden">
-					{society && `, ${society}`}
-					{ipi && `, IPI ${ipi}`}
+					{society && t(m.societyNote, { society: societyCaption(society) })}
+					{ipi && t(m.ipiNote, { ipi })}
 				</span>
 			</span>
-			<span className="truncate text-sm text-muted @max-3xl:hidden">{society ?? '–'}</span>
+			<span className="truncate text-sm text-muted @max-3xl:hidden">{society ? societyCaption(society) : '–'}</span>
 			<span className="mono truncate text-xs text-muted @max-3xl:hidden">{ipi ?? '–'}</span>
 			<span className="flex items-center justify-end gap-1 @max-3xl:order-4 @3xl:justify-between">
 				{answer ? (
 					<AnswerBadge answer={answer} isOpen={isOpen} />
 				) : (
-					<span className="text-xs text-faint">see above</span>
+					<span className="text-xs text-faint">{t(m.seeAbove)}</span>
 				)}
 				{isWaiting && (
-					<Menu trigger={<IconButton icon={Ellipsis} size="sm" caption={`More for ${name}`} />}>
+					<Menu trigger={<IconButton icon={Ellipsis} size="sm" caption={t(m.moreFor, { name })} />}>
 						<MenuItem icon={Copy} onSelect={onCopy}>
-							Copy link
+							{t(common.copyLink)}
 						</MenuItem>
 						<MenuItem icon={RotateCcw} onSelect={onResend}>
-							Resend
+							{t(m.resendLink)}
 						</MenuItem>
 						{onConfirm && (
 							<MenuItem icon={ShieldCheck} onSelect={onConfirm}>
-								Confirm for {name}
+								{t(m.confirmFor, { name })}
 							</MenuItem>
 						)}
 					</Menu>
@@ -198,18 +204,18 @@ function AnswerBadge({ answer: { answer }, isOpen }: { answer: ShownAnswer; isOp
 	if (answer === 'agreed')
 		return (
 			<Badge tone="ok" icon={Check}>
-				Agreed
+				{t(m.agreed)}
 			</Badge>
 		);
 	if (answer === 'disagreed')
 		return (
 			<Badge tone="bad" icon={CircleAlert}>
-				Disagrees
+				{t(m.disagrees)}
 			</Badge>
 		);
 	return (
 		<Badge tone={isOpen ? 'info' : 'neutral'} icon={Clock}>
-			{isOpen ? 'Waiting' : 'No answer'}
+			{t(isOpen ? m.waiting : m.noAnswer)}
 		</Badge>
 	);
 }
@@ -217,18 +223,23 @@ function AnswerBadge({ answer: { answer }, isOpen }: { answer: ShownAnswer; isOp
 /** Details of an answer in addition to its badge. */
 function noteOf(answer: ShownAnswer, isOpen: boolean) {
 	const { reason, isSpokenFor, spokenForBy, email, isLinkExpired, isMailTroubled } = answer;
-	if (isSpokenFor) return { text: `Confirmed by ${spokenForBy ?? 'an admin'}: ${reason ?? ''}`, isBad: false };
-	if (answer.answer === 'disagreed') return { text: `“${reason ?? ''}”`, isBad: true };
+	if (isSpokenFor) return { text: spokenForText(spokenForBy, reason ?? ''), isBad: false };
+	if (answer.answer === 'disagreed') return { text: t(m.quotedReason, { reason: reason ?? '' }), isBad: true };
 	if (answer.answer !== null || !isOpen) return null;
-	if (isMailTroubled)
-		return { text: `The mail to ${email} could not be delivered. Copy the link instead.`, isBad: true };
-	if (isLinkExpired) return { text: 'The link has expired. Resend it.', isBad: true };
-	if (email === null) return { text: 'No e-mail address. Copy the link and pass it on.', isBad: false };
-	return { text: `Asked by mail to ${email}.`, isBad: false };
+	if (isMailTroubled && email !== null) return { text: t(m.mailTroubled, { email }), isBad: true };
+	if (isLinkExpired) return { text: t(m.linkExpired), isBad: true };
+	if (email === null) return { text: t(m.noEmail), isBad: false };
+	return { text: t(m.askedByMail, { email }), isBad: false };
+}
+
+function spokenForText(name: string | null, reason: string) {
+	return name === null ? t(m.confirmedByAdmin, { reason }) : t(m.confirmedByName, { name, reason });
 }
 
 const columnsClass =
 	'items-center gap-x-3 px-[18px] @3xl:grid-cols-[minmax(110px,1.3fr)_minmax(88px,.8fr)_64px_minmax(80px,1fr)_60px_96px_136px]';
+
+const forScreenReaders = (content: ReactNode) => <span className="sr-only">{content}</span>;
 
 interface SuggestedDetailsProps {
 	songId: SongId;
@@ -240,27 +251,34 @@ interface SuggestedDetailsProps {
 function SuggestedDetails({ songId, answer: { writerId, name }, suggested }: SuggestedDetailsProps) {
 	const settle = useSettleWriterDetails();
 	const { ipi, society, publisher } = suggested;
-	const parts = [ipi && `IPI ${ipi}`, society && `society ${society}`, publisher && `publisher ${publisher}`];
+	const parts = [
+		ipi && t(m.suggestedIpi, { ipi }),
+		society && t(m.suggestedSociety, { society: societyCaption(society) }),
+		publisher && t(m.suggestedPublisher, { publisher }),
+	];
 
 	function handleSettle(isTaken: boolean) {
 		settle.mutate(
 			{ songId, writerId, isTaken },
-			{ onSuccess: () => showToast(isTaken ? `Taken over for ${name}` : `Left as it was for ${name}`) },
+			{ onSuccess: () => showToast(t(isTaken ? m.detailsAccepted : m.detailsKept, { name })) },
 		);
 	}
 
 	return (
 		<div className="order-7 col-span-full flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-info-soft px-3 py-2 text-xs @3xl:ml-5">
 			<p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-				By this link: <span className="font-semibold">{parts.filter(Boolean).join(', ')}</span>. Not in the catalogue
-				yet.
+				<RichText
+					of={m.suggestedDetails}
+					values={{ details: parts.filter(Boolean).join(', ') }}
+					tags={{ b: (content) => <span className="font-semibold">{content}</span> }}
+				/>
 			</p>
 			<span className="flex gap-2">
 				<Button size="sm" isBusy={settle.isPending} onClick={() => handleSettle(true)}>
-					Take over<span className="sr-only"> for {name}</span>
+					<RichText of={m.acceptDetails} values={{ name }} tags={{ hidden: forScreenReaders }} />
 				</Button>
 				<Button size="sm" variant="quiet" disabled={settle.isPending} onClick={() => handleSettle(false)}>
-					Leave<span className="sr-only"> what {name} gave</span>
+					<RichText of={m.keepOurs} values={{ name }} tags={{ hidden: forScreenReaders }} />
 				</Button>
 			</span>
 			{settle.error && (

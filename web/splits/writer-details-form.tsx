@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { societyChoices } from '../../domain/catalogue/societies.ts';
+import { societyCaption, societyChoices } from '../../domain/catalogue/societies.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/splits/split-page.messages.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { guestClient, refusedFieldsOf } from '../links/guest-client.ts';
@@ -13,7 +16,10 @@ interface WriterDetailsFormProps {
 	onCancel: () => void;
 }
 
-const societies = [{ value: '', caption: 'No answer' }, ...societyChoices.map((value) => ({ value, caption: value }))];
+const societyOptions = () => [
+	{ value: '', caption: t(m.societyNotSelected) },
+	...societyChoices.map((value) => ({ value, caption: societyCaption(value) })),
+];
 
 /**
  * Details that collecting societies need to pay. The label checks them before they are used, because a link can be
@@ -43,11 +49,9 @@ export function WriterDetailsForm({ token, split, onSent, onCancel }: WriterDeta
 
 	return (
 		<form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-3">
-			<p className="text-sm text-muted">
-				{split.labelName} checks it before it counts. What you leave empty stays as the label has it.
-			</p>
+			<p className="text-sm text-muted">{t(m.detailsText, { labelName: split.labelName })}</p>
 			<TextField
-				caption="IPI"
+				caption={t(m.ipiField)}
 				value={ipi}
 				savedValue={ipi}
 				onValueChange={setIpi}
@@ -57,14 +61,14 @@ export function WriterDetailsForm({ token, split, onSent, onCancel }: WriterDeta
 				spellCheck={false}
 			/>
 			<SelectField
-				caption="Society (PRO)"
+				caption={t(m.societyField)}
 				value={society}
 				onValueChange={setSociety}
-				options={societies}
+				options={societyOptions()}
 				error={messageAt('society')}
 			/>
 			<TextField
-				caption="Publisher"
+				caption={t(m.publisherField)}
 				value={publisher}
 				savedValue={publisher}
 				onValueChange={setPublisher}
@@ -78,10 +82,10 @@ export function WriterDetailsForm({ token, split, onSent, onCancel }: WriterDeta
 			)}
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button variant="quiet" onClick={onCancel}>
-					Back
+					{t(common.back)}
 				</Button>
 				<Button type="submit" variant="primary" isBusy={isBusy}>
-					Send to the label
+					{t(m.sendToLabel)}
 				</Button>
 			</div>
 		</form>

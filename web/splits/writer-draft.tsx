@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { usualWriterRoles, type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
+import { societyCaption } from '../../domain/catalogue/societies.ts';
 import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { maxSplitNoteLength } from '../../domain/splits/split-rows.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
+import * as m from '../../domain/splits/splits.messages.ts';
 import { useCreateEntry } from '../catalogue/catalogue.queries.ts';
 import { messageOf } from '../lib/call-error.ts';
-import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
-import { DraftEditor, type RowWords } from './draft-editor.tsx';
+import { DraftEditor, type RowTexts } from './draft-editor.tsx';
 import { type ChosenHolder, HolderPicker } from './holder-picker.tsx';
 import { none } from './row-details.tsx';
 import { checkWriterDrafts, shareOf, toSplitInput, toWriterDrafts, type WriterDraft } from './split-draft-rows.ts';
@@ -21,32 +23,31 @@ import { useProposeSplit, useSaveSplit } from './splits.mutations.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
 const roleOptions = [
-	{ value: '', caption: 'Choose a role' },
+	{ value: '', caption: m.selectRole },
 	...[...new Set([...usualWriterRoles, ...(Object.keys(writerRoles) as WriterRole[])])].map((value) => ({
 		value,
 		caption: writerRoles[value],
 	})),
 ];
 
-const words: RowWords<WriterDraft> = {
+const texts: RowTexts<WriterDraft> = {
 	holderOf: ({ writerId }) => writerId,
 	roleOf: ({ role }) => role,
 	withRole: (row, role) => ({ ...row, role }),
 	detailsOf: ({ name, publisher, publisherId, society, ipi }) => [
 		{
-			caption: 'Publisher',
-			text: publisherId === undefined ? 'Their publisher' : (publisher ?? copyrightControl),
-			pickCaption: `Publisher of ${name}`,
+			caption: t(m.publisher),
+			text: publisherId === undefined ? t(m.defaultPublisher) : (publisher ?? copyrightControl),
+			pickCaption: t(m.publisherOf, { name }),
 		},
-		{ caption: 'PRO', text: society ?? none },
-		{ caption: 'IPI', text: ipi ?? none, isMono: true },
+		{ caption: t(m.pro), text: society ? societyCaption(society) : none },
+		{ caption: t(m.ipi), text: ipi ?? none, isMono: true },
 	],
 	roleOptions,
-	roleCaption: (name) => `Role of ${name}`,
-	nameColumn: 'Writer',
-	roleColumn: 'Role',
-	addCaption: 'Add writer',
-	emptyText: 'Nobody has written down yet who wrote this song. Add its writers, then give each their share.',
+	nameColumn: m.writer,
+	roleColumn: m.role,
+	addCaption: m.addWriter,
+	emptyText: m.noWriters,
 };
 
 interface WriterDraftEditorProps {
@@ -62,7 +63,7 @@ export function WriterDraftEditor({ songId, work }: WriterDraftEditorProps) {
 		toDrafts: ({ rows }) => toWriterDrafts(rows),
 		check: checkWriterDrafts,
 		save: (rows, version) => save.mutateAsync({ songId, version, rows: toSplitInput(rows) }),
-		savedMessage: 'Split saved',
+		savedMessage: t(m.splitSaved),
 	});
 	const [open, setOpen] = useState<'add' | 'propose' | null>(null);
 	const [published, setPublished] = useState<{ readonly index: number; readonly name: string } | null>(null);
@@ -75,7 +76,7 @@ export function WriterDraftEditor({ songId, work }: WriterDraftEditorProps) {
 		<>
 			<DraftEditor
 				{...editor}
-				words={words}
+				texts={texts}
 				onAdd={() => setOpen('add')}
 				onPick={(index, { name }) => setPublished({ index, name })}
 				next={({ rows, isDirty }) => (
@@ -86,9 +87,9 @@ export function WriterDraftEditor({ songId, work }: WriterDraftEditorProps) {
 			{open === 'add' && (
 				<HolderPicker
 					kind="writers"
-					title="Add a writer"
-					find="Find a writer"
-					newCaption={(name) => `Add “${name}” as a new writer`}
+					title={t(m.addWriterTitle)}
+					find={t(m.findWriter)}
+					newCaption={(name) => t(m.addNewWriter, { name })}
 					onChoose={(holder) => void add.choose(holder)}
 					onClose={() => setOpen(null)}
 				/>
@@ -138,13 +139,13 @@ function ProposeButton({ rows, isDirty, onPropose }: ProposeButtonProps) {
 		'draft',
 		rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share: shareOf(share) })),
 	);
-	const reason = isDirty ? 'Save the draft before you propose it.' : verdict.allowed ? null : verdict.error.message;
+	const reason = isDirty ? t(m.saveBeforeProposing) : verdict.allowed ? null : verdict.error.message;
 	return (
 		<>
 			{reason !== null && rows.length > 0 && <span className="text-xs text-muted">{reason}</span>}
 			{!isDirty && (
 				<Button size="sm" variant="primary" disabled={reason !== null} onClick={onPropose}>
-					Propose split
+					{t(m.proposeSplit)}
 				</Button>
 			)}
 		</>
@@ -180,9 +181,9 @@ function PublisherPicker({ writerName, onChoose, onClose }: PublisherPickerProps
 	return (
 		<HolderPicker
 			kind="publishers"
-			title={`Who publishes the share of ${writerName}?`}
-			find="Find a publisher"
-			newCaption={(name) => (name === copyrightControl ? `${name} (no publisher)` : `Add “${name}” as a new publisher`)}
+			title={t(m.publisherTitle, { name: writerName })}
+			find={t(m.findPublisher)}
+			newCaption={(name) => t(name === copyrightControl ? m.noPublisher : m.addNewPublisher, { name })}
 			suggested={copyrightControl}
 			onChoose={(chosen) => void handleChoose(chosen)}
 			onClose={onClose}
@@ -202,23 +203,22 @@ function ProposeDialog({ songId, work, onClose }: ProposeDialogProps) {
 		submit: async ({ note }) => {
 			const { mailed, toCopy } = await propose.mutateAsync({ songId, version: work.version, note });
 			onClose();
-			const sent = mailed === 0 ? 'Split proposed' : `Split proposed, ${formatCount(mailed, 'mail')} sent`;
-			showToast(toCopy === 0 ? sent : `${sent}, ${formatCount(toCopy, 'link')} to copy`);
+			showToast(t(m.splitProposed, { mailed, toCopy }));
 		},
 	});
 	const writers = new Set(work.rows.map(({ writerId }) => writerId)).size;
 	return (
 		<FormDialog
 			form={form}
-			title="Propose this split?"
-			description={`${writers === 1 ? 'The writer gets' : `Each of the ${writers} writers gets`} a link of their own by mail. Links of writers without an e-mail address are copied by you. The shares cannot be changed until the split is reopened.`}
-			submitCaption="Propose split"
+			title={t(m.proposeTitle)}
+			description={t(m.proposeText, { count: writers })}
+			submitCaption={t(m.proposeSplit)}
 			onClose={onClose}
 		>
 			<FormTextArea
 				form={form}
 				name="note"
-				caption="A note for the mail (optional)"
+				caption={t(m.proposeNote)}
 				maxLength={maxSplitNoteLength}
 				countTo={maxSplitNoteLength}
 			/>

@@ -1,3 +1,5 @@
+import { t } from '../../kernel/message.ts';
+import * as m from '../catalogue.messages.ts';
 import { digitsOf, type IdentifierScheme } from './scheme.ts';
 
 /** MOD 10: weights 3 and 1 alternate from the right. */
@@ -15,7 +17,7 @@ export function comparableBarcode(stored: string) {
 
 /** UPC-A or EAN-13: identifies a release. Stored as entered. */
 export const barcode: IdentifierScheme = {
-	name: 'Barcode',
+	name: 'barcode',
 	read(typed) {
 		const digits = typed
 			.normalize('NFKC')
@@ -26,9 +28,8 @@ export const barcode: IdentifierScheme = {
 		return checkDigit(digits.slice(0, -1)) === Number(digits.at(-1)) ? digits : null;
 	},
 	format: (stored) => stored,
-	message: "The barcode's last digit doesn't match. Please check the number.",
-	warn: (stored) =>
-		/^(02|04|2)/.test(comparableBarcode(stored))
-			? "This barcode range is for use inside one shop and can't be sold elsewhere."
-			: null,
+	get message() {
+		return t(m.barcodeInvalid);
+	},
+	warn: (stored) => (/^(02|04|2)/.test(comparableBarcode(stored)) ? t(m.barcodeForShopUse) : null),
 };

@@ -1,3 +1,5 @@
+import { t } from '../../kernel/message.ts';
+import * as m from '../catalogue.messages.ts';
 import { type IdentifierScheme, withoutCaption } from './scheme.ts';
 
 const shape = /^(A1)-?([A-Z0-9]{5})-?([A-Z0-9]{10})-?([A-Z0-9])$/;
@@ -18,5 +20,7 @@ export const grid: IdentifierScheme = {
 		return compact !== undefined && isChecked(compact) ? compact : null;
 	},
 	format: (stored) => stored.replace(shape, '$1-$2-$3-$4'),
-	message: "That GRid doesn't check out. It has 18 characters, like A1-2425G-ABC1234002-M.",
+	get message() {
+		return t(m.gridInvalid);
+	},
 };

@@ -1,3 +1,5 @@
+import { t } from '../../kernel/message.ts';
+import * as m from '../catalogue.messages.ts';
 import { digitsOf, type IdentifierScheme, weightedCheckDigit, withoutCaption } from './scheme.ts';
 
 /** Two digits; the nine before them have the weights 10 to 2. */
@@ -16,8 +18,9 @@ export const ipi: IdentifierScheme = {
 		return Number(whole) > 0 && checkDigits(whole.slice(0, 9)) === whole.slice(9) ? whole : null;
 	},
 	format: (stored) => stored,
-	message:
-		"That IPI number doesn't check out. It's the 9 to 11 digit number on your society profile, not your member number.",
+	get message() {
+		return t(m.ipiInvalid);
+	},
 };
 
 const baseShape = /^I-?(\d{3})\.?(\d{3})\.?(\d{3})-?(\d)$/;
@@ -32,5 +35,7 @@ export const ipiBase: IdentifierScheme = {
 		return `I${digits}${check}`;
 	},
 	format: (stored) => stored.replace(/^I(\d{9})(\d)$/, 'I-$1-$2'),
-	message: "That IPI base number doesn't check out. It looks like I-000000229-7.",
+	get message() {
+		return t(m.ipiBaseInvalid);
+	},
 };

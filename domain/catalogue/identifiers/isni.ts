@@ -1,3 +1,5 @@
+import { t } from '../../kernel/message.ts';
+import * as m from '../catalogue.messages.ts';
 import { digitsOf, type IdentifierScheme, withoutCaption } from './scheme.ts';
 
 const shape = /^(\d{4})[- ]?(\d{4})[- ]?(\d{4})[- ]?(\d{3}[\dX])$/;
@@ -20,5 +22,7 @@ export const isni: IdentifierScheme = {
 		return compact !== undefined && checkCharacter(compact.slice(0, 15)) === compact.at(-1) ? compact : null;
 	},
 	format: (stored) => stored.replace(shape, '$1 $2 $3 $4'),
-	message: "This ISNI isn't valid. Check the 16 characters.",
+	get message() {
+		return t(m.isniInvalid);
+	},
 };

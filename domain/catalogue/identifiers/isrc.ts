@@ -1,3 +1,5 @@
+import { t } from '../../kernel/message.ts';
+import * as m from '../catalogue.messages.ts';
 import { countryCodes } from '../countries.ts';
 import { type IdentifierScheme, withoutCaption } from './scheme.ts';
 
@@ -11,11 +13,11 @@ export const isrc: IdentifierScheme = {
 	name: 'ISRC',
 	read: (typed) => shape.exec(withoutCaption(typed, 'ISRC'))?.slice(1).join('') ?? null,
 	format: (stored) => stored.replace(shape, '$1-$2-$3-$4'),
-	message: 'An ISRC has 12 characters, like US-RC1-76-07839: two letters, three letters or digits, then seven digits.',
+	get message() {
+		return t(m.isrcInvalid);
+	},
 	warn(stored) {
 		const start = stored.slice(0, 2);
-		return countryCodes.has(start) || otherStarts.has(start)
-			? null
-			: `No ISRC agency gives out codes that start with ${start}. Please check it.`;
+		return countryCodes.has(start) || otherStarts.has(start) ? null : t(m.isrcPrefixUnknown, { prefix: start });
 	},
 };

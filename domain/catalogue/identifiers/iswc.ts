@@ -1,3 +1,5 @@
+import { t } from '../../kernel/message.ts';
+import * as m from '../catalogue.messages.ts';
 import { type IdentifierScheme, weightedCheckDigit, withoutCaption } from './scheme.ts';
 
 const shape = /^T[-. ]?(\d{3})[. ]?(\d{3})[. ]?(\d{3})[-. ]?(\d)$/;
@@ -12,5 +14,7 @@ export const iswc: IdentifierScheme = {
 		return `T${digits}${check}`;
 	},
 	format: (stored) => stored.replace(shape, 'T-$1.$2.$3-$4'),
-	message: "This ISWC's last digit doesn't match. Please check it against your society's work search.",
+	get message() {
+		return t(m.iswcInvalid);
+	},
 };

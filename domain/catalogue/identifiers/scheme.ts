@@ -1,12 +1,12 @@
 /** An industry identifier, such as an ISRC: how it is parsed, stored, displayed and refused. */
 export interface IdentifierScheme {
-	/** Its common name. */
+	/** Its name in failures of tests. */
 	readonly name: string;
 	/** The compact form in which it is stored, or null if the input is invalid. */
 	read(typed: string): string | null;
 	/** The stored form as people write it. */
 	format(stored: string): string;
-	/** Error message if `read` returns null. */
+	/** Error message in the language in use, if `read` returns null. */
 	readonly message: string;
 	/** Warning for a valid identifier that is probably wrong. */
 	warn?(stored: string): string | null;

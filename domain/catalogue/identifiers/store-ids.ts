@@ -1,10 +1,12 @@
+import { t } from '../../kernel/message.ts';
+import * as m from '../catalogue.messages.ts';
 import type { IdentifierScheme } from './scheme.ts';
 
 const spotifyId = /^[0-9A-Za-z]{22}$/;
 
 /** Accepts the id, the link of the artist's page, or the URI. */
 export const spotifyArtist: IdentifierScheme = {
-	name: 'Spotify artist',
+	name: 'spotify artist',
 	read(typed) {
 		const text = typed.trim();
 		const found =
@@ -12,13 +14,14 @@ export const spotifyArtist: IdentifierScheme = {
 		return spotifyId.test(found) ? found : null;
 	},
 	format: (stored) => `https://open.spotify.com/artist/${stored}`,
-	message:
-		'Please paste the link of the artist’s page on Spotify, like https://open.spotify.com/artist/ and 22 characters.',
+	get message() {
+		return t(m.spotifyArtistInvalid);
+	},
 };
 
 /** Accepts the id or the link of the artist's page. */
 export const appleArtist: IdentifierScheme = {
-	name: 'Apple Music artist',
+	name: 'apple music artist',
 	read(typed) {
 		const text = typed.trim();
 		if (/^\d{1,12}$/.test(text)) return text;
@@ -27,5 +30,7 @@ export const appleArtist: IdentifierScheme = {
 		);
 	},
 	format: (stored) => `https://music.apple.com/artist/${stored}`,
-	message: 'Please paste the link of the artist’s page on Apple Music, which ends with a number.',
+	get message() {
+		return t(m.appleArtistInvalid);
+	},
 };

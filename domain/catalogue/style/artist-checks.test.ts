@@ -17,7 +17,7 @@ function check(artists: readonly StyledArtist[], rest: Partial<ArtistsFacts> = {
 
 const known = [{ name: 'Mira Quill' }, { name: 'Salt & Stone' }];
 const separate = 'Put each artist on a separate line so stores link the right profiles.';
-const generic = 'Stores refuse generic names. Is this really the artist?';
+const generic = 'Stores reject generic names. Is this really the artist?';
 const extra = 'Write only the name: no years, instruments, "aka" or "Official".';
 
 type Row = readonly [
@@ -51,9 +51,9 @@ const rows: readonly Row[] = [
 	],
 	['A04', 'error', [artist('V/A')], "Write it as 'Various Artists'.", { level: 'release' }],
 	['A04', 'error', [artist('Various')], "Write it as 'Various Artists'.", { level: 'release' }],
-	['A04', 'error', [artist('Various Artists')], "A track names its artists; 'Various Artists' is for releases only."],
-	['A05', 'error', [artist('Unknown')], "'Unknown' isn't an artist's name. Please give the real one."],
-	['A05', 'error', [artist('Artist')], "'Artist' isn't an artist's name. Please give the real one."],
+	['A04', 'error', [artist('Various Artists')], "Name the artists of a track. 'Various Artists' is for releases only."],
+	['A05', 'error', [artist('Unknown')], "'Unknown' isn't an artist's name. Enter the real one."],
+	['A05', 'error', [artist('Artist')], "'Artist' isn't an artist's name. Enter the real one."],
 	['A05', 'warning', [artist('Orchestra')], generic],
 	['A05', 'warning', [artist('Sleep Music')], generic],
 	['A06', 'warning', [artist('Mira Quill (guitar)')], extra],

@@ -1,6 +1,9 @@
 // A-rules about the artists of a recording or a release.
+
 import { foldText } from '../../kernel/fold.ts';
+import { t } from '../../kernel/message.ts';
 import type { ArtistRole } from '../roles.ts';
+import * as m from '../style-checks.messages.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 import { splitNames } from './title-parts.ts';
 
@@ -27,15 +30,15 @@ export interface ArtistsFacts {
 	readonly known: readonly KnownArtist[];
 }
 
-const separateLines = 'Put each artist on a separate line so stores link the right profiles.';
-export const mainArtistMissing = 'Add at least one main artist.';
+export { mainArtistMissing } from '../style-checks.messages.ts';
+
 const variousArtists = 'Various Artists';
 
 const longestName = 500;
 const several = / & | x | vs\.? |feat\.|, /i;
 const variousSpelling = /^(?:v\.?\/?\.?a\.?|various|various artist|div\.?|diverse)$/i;
-const nobody = /^(?:unknown|unknown artist|artist|artists|n\/?a|none|tba|tbc|anonymous|various performers)$/i;
-const anybody =
+const placeholderName = /^(?:unknown|unknown artist|artist|artists|n\/?a|none|tba|tbc|anonymous|various performers)$/i;
+const genericName =
 	/^(?:orchestra|choir|chorus|band|ensemble|soloist|singer|dj|cast|karaoke|sleep music|study music|piano music|relaxing music|meditation music|white noise|nature sounds)$/i;
 const extra =
 	/\b(?:aka|a\.k\.a\.|official|vevo)\b|\((?:[^)]*\b)?(?:\d{4}|vocals?|guitars?|drums?|bass|piano|keyboards?|synths?|violin|band)\b[^)]*\)|\b(?:19|20)\d{2}\b/i;
@@ -63,9 +66,9 @@ export function checkArtists(facts: ArtistsFacts): StyleFinding[] {
 function checkMain(artists: readonly StyledArtist[], { path, level }: ArtistsFacts): StyleFinding | null {
 	const main = artists.filter(({ role }) => role === 'main');
 	const about = main.map(({ name }) => name).join(', ');
-	if (main.length === 0) return finding('A02', mainArtistMissing, { path, about });
+	if (main.length === 0) return finding('A02', t(m.mainArtistMissing), { path, about });
 	if (main.length <= 3 || level === 'track') return null;
-	return finding('A04', "With more than three main artists, stores want 'Various Artists' on the release.", {
+	return finding('A04', t(m.tooManyMainArtists), {
 		path,
 		about,
 	});
@@ -79,7 +82,7 @@ function checkTwice(artists: readonly StyledArtist[]): StyleFinding[] {
 			seen.add(folded);
 			return [];
 		}
-		return [finding('A03', `'${name}' is listed twice. Keep the role that fits best.`, { path, about: name })];
+		return [finding('A03', t(m.artistTwice, { name }), { path, about: name })];
 	});
 }
 
@@ -87,7 +90,7 @@ function checkSeveral({ name, role, path }: StyledArtist, known: ReadonlyMap<str
 	if (!several.test(name) || known.has(foldText(name.trim()))) return null;
 	const [first = name, ...others] = splitNames(name);
 	const otherRole: ArtistRole = /feat\./i.test(name) ? 'featured' : toRole(role);
-	return finding('A01', separateLines, {
+	return finding('A01', t(m.oneArtistPerLine), {
 		path,
 		about: name,
 		fix: { set: { [path]: first }, addArtists: others.map((other) => ({ name: other, role: otherRole })) },
@@ -102,28 +105,31 @@ function checkVarious({ name, path }: StyledArtist, level: 'track' | 'release'):
 	const isSpeltOtherwise = variousSpelling.test(name.trim());
 	const isVarious = foldText(name.trim()) === foldText(variousArtists);
 	const at = { path, about: name, level: 'error' } as const;
-	if (level === 'track' && (isVarious || isSpeltOtherwise))
-		return finding('A04', "A track names its artists; 'Various Artists' is for releases only.", at);
-	return isSpeltOtherwise ? finding('A04', "Write it as 'Various Artists'.", at) : null;
+	if (level === 'track' && (isVarious || isSpeltOtherwise)) return finding('A04', t(m.variousOnTrack), at);
+	return isSpeltOtherwise ? finding('A04', t(m.variousSpelling), at) : null;
 }
 
 function checkGeneric({ name, path }: StyledArtist): StyleFinding | null {
 	const at = { path, about: name };
-	if (nobody.test(name.trim()))
-		return finding('A05', `'${name}' isn't an artist's name. Please give the real one.`, { ...at, level: 'error' });
-	if (anybody.test(name.trim())) return finding('A05', 'Stores refuse generic names. Is this really the artist?', at);
+	if (placeholderName.test(name.trim()))
+		return finding('A05', t(m.notAnArtistName, { name }), { ...at, level: 'error' });
+	if (genericName.test(name.trim())) return finding('A05', t(m.genericArtistName), at);
 	return null;
 }
 
 function checkExtra({ name, path }: StyledArtist): StyleFinding | null {
 	if (!extra.test(name)) return null;
-	return finding('A06', 'Write only the name: no years, instruments, "aka" or "Official".', { path, about: name });
+	return finding('A06', t(m.artistNameOnly), { path, about: name });
 }
 
 function checkSpelling({ name, path }: StyledArtist, known: ReadonlyMap<string, string>): StyleFinding | null {
 	const earlier = known.get(foldText(name.trim()));
 	if (earlier === undefined || earlier === name.trim()) return null;
-	return finding('A07', `Earlier you wrote '${earlier}'.`, { path, about: name, fix: { set: { [path]: earlier } } });
+	return finding('A07', t(m.earlierSpelling, { name: earlier }), {
+		path,
+		about: name,
+		fix: { set: { [path]: earlier } },
+	});
 }
 
 function checkStoreIds(
@@ -131,7 +137,7 @@ function checkStoreIds(
 	known: ReadonlyMap<string, string>,
 ): StyleFinding | null {
 	if (!known.has(foldText(name.trim())) || (spotifyId !== '' && appleId !== '')) return null;
-	return finding('A10', 'Add the Spotify and Apple links so the release lands on the right page.', {
+	return finding('A10', t(m.storeLinksMissing), {
 		path,
 		about: name,
 	});
@@ -147,8 +153,8 @@ export function checkRemixer(
 	const remixer = artists.find(({ role }) => role === 'remixer');
 	if (isRemix === (remixer !== undefined)) return null;
 	return isRemix
-		? finding('A08', 'This is a remix. Add the remixer under Artists.', { path: paths.artists, about: version })
-		: finding('A08', "There is a remixer, but the version doesn't say 'Remix'.", {
+		? finding('A08', t(m.remixerMissing), { path: paths.artists, about: version })
+		: finding('A08', t(m.remixMissing), {
 				path: paths.version,
 				about: version,
 			});
@@ -170,7 +176,7 @@ export function checkFeaturedThroughout(
 		)
 		.filter(({ name }) => !onRelease.has(foldText(name)))
 		.map(({ name }) =>
-			finding('A09', `'${name}' is featured on every track. Add them to the release as well.`, {
+			finding('A09', t(m.featuredThroughout, { name }), {
 				path: release.path,
 				about: name,
 				fix: { set: {}, addArtists: [{ name, role: 'featured' }] },

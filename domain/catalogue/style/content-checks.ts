@@ -1,6 +1,8 @@
 // C-rules about advisory, lyrics and languages.
+import { t } from '../../kernel/message.ts';
 import { isInOtherScript, noWords } from '../languages.ts';
 import { isWordsWriter } from '../roles.ts';
+import * as m from '../style-checks.messages.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 
 export interface ContentFacts {
@@ -17,9 +19,7 @@ export interface ContentFacts {
 	readonly paths: Readonly<Record<'title' | 'lyrics' | 'advisory' | 'audioLanguage' | 'titleLanguage', string>>;
 }
 
-export const cleanWithoutExplicit = "Choose 'Clean' only when this is the edited version of an explicit song.";
-export const advisoryMissing = 'Choose explicit, clean or none.';
-export const titleLanguageMissing = 'Choose the language the title is written in.';
+export { advisoryMissing, cleanWithoutExplicit, titleLanguageMissing } from '../style-checks.messages.ts';
 
 const rude =
 	/\b(?:fuck\p{L}*|motherfuck\p{L}*|shit\p{L}*|bullshit|cunts?|niggas?|niggers?|bitch(?:es)?|assholes?|dickheads?|cocksuckers?|pussy|whores?|sluts?)\b/iu;
@@ -31,15 +31,15 @@ export function checkContent(facts: ContentFacts) {
 /** Checks C01 and C02. */
 function checkAdvisory({ advisory, hasExplicitSibling, paths }: ContentFacts): StyleFinding | null {
 	const at = { path: paths.advisory, about: advisory };
-	if (advisory === '' || advisory === 'unset') return finding('C01', advisoryMissing, at);
-	return advisory === 'clean' && hasExplicitSibling === false ? finding('C02', cleanWithoutExplicit, at) : null;
+	if (advisory === '' || advisory === 'unset') return finding('C01', t(m.advisoryMissing), at);
+	return advisory === 'clean' && hasExplicitSibling === false ? finding('C02', t(m.cleanWithoutExplicit), at) : null;
 }
 
 /** Checks C04. */
 function checkRudeWords({ title, lyrics, advisory, paths }: ContentFacts): StyleFinding | null {
 	const where = [title, lyrics].find((text) => rude.test(text));
 	if (advisory !== 'none' || where === undefined) return null;
-	return finding('C04', 'There are words in it that stores mark as explicit.', { path: paths.advisory, about: where });
+	return finding('C04', t(m.explicitWords), { path: paths.advisory, about: where });
 }
 
 /** Checks C05. */
@@ -47,7 +47,7 @@ function checkInstrumental({ isInstrumental, lyrics, writerRoles, paths }: Conte
 	// Most people choose music and words for everything, so only a role for words alone contradicts it.
 	const hasLyricist = writerRoles.some((role) => role !== 'CA' && isWordsWriter(role));
 	if (!isInstrumental || (lyrics.trim() === '' && !hasLyricist)) return null;
-	return finding('C05', 'An instrumental has no lyrics and nobody who wrote words.', {
+	return finding('C05', t(m.lyricsOfInstrumental), {
 		path: paths.lyrics,
 		about: lyrics,
 	});
@@ -56,12 +56,11 @@ function checkInstrumental({ isInstrumental, lyrics, writerRoles, paths }: Conte
 /** Checks C06. */
 function checkLanguages({ title, titleLanguage, audioLanguage, paths }: ContentFacts): StyleFinding[] {
 	return findings(
-		titleLanguage === '' && finding('C06', titleLanguageMissing, { path: paths.titleLanguage, about: '' }),
-		audioLanguage === '' &&
-			finding('C06', `Choose the language it is sung in, or 'No words'.`, { path: paths.audioLanguage, about: '' }),
+		titleLanguage === '' && finding('C06', t(m.titleLanguageMissing), { path: paths.titleLanguage, about: '' }),
+		audioLanguage === '' && finding('C06', t(m.audioLanguageMissing), { path: paths.audioLanguage, about: '' }),
 		titleLanguage !== noWords &&
 			isInOtherScript(title, titleLanguage) &&
-			finding('C06', "The title doesn't look like that language.", {
+			finding('C06', t(m.otherScript), {
 				path: paths.titleLanguage,
 				about: title,
 				level: 'warning',

@@ -1,7 +1,9 @@
 // R-rules about identifiers.
+import { t } from '../../kernel/message.ts';
 import { comparableBarcode } from '../identifiers/barcode.ts';
 import { comparableCatalogueNumber } from '../identifiers/catalogue-number.ts';
 import type { IdentifierScheme } from '../identifiers/scheme.ts';
+import * as m from '../style-checks.messages.ts';
 import { finding, type StyleFinding } from './style-finding.ts';
 
 /** R03: an identifier must be valid if there is one. */
@@ -17,7 +19,7 @@ export function checkIdentifiersPresent(
 	return identifiers
 		.filter(({ value }) => value.trim() === '')
 		.map(({ name, path }) =>
-			finding('R04', name === 'ISRC' ? 'The ISRC is missing.' : 'The barcode is missing.', { path, about: '' }),
+			finding('R04', t(name === 'ISRC' ? m.isrcMissing : m.barcodeMissing), { path, about: '' }),
 		);
 }
 
@@ -47,7 +49,7 @@ export function checkIsrcReuse(
 					Math.abs(durationMs - recording.durationMs) > sameLengthMs)),
 	);
 	if (recording.isrc === '' || other === undefined) return null;
-	return finding('R05', `This ISRC is already used for '${other.line}'.`, { path, about: recording.isrc });
+	return finding('R05', t(m.isrcTaken, { title: other.line }), { path, about: recording.isrc });
 }
 
 /** Identifiers that the label has already assigned; visible to the label only. */
@@ -59,16 +61,16 @@ export interface TakenIdentifiers {
 
 export function isrcTakenMessage(isrc: string, taken: TakenIdentifiers) {
 	const other = taken.isrcs.find((entry) => entry.isrc === isrc);
-	return other ? `This ISRC is already used for '${other.line}'.` : null;
+	return other ? t(m.isrcTaken, { title: other.line }) : null;
 }
 
 export function barcodeTakenMessage(barcode: string, taken: TakenIdentifiers): string | null {
 	const isTaken = taken.barcodes.some((other) => comparableBarcode(other) === comparableBarcode(barcode));
-	return isTaken ? 'This barcode is already used for another release.' : null;
+	return isTaken ? t(m.barcodeTaken) : null;
 }
 
 export function catalogueNumberTakenMessage(number: string, taken: TakenIdentifiers) {
 	const comparable = comparableCatalogueNumber(number);
 	const isTaken = taken.catalogueNumbers.some((other) => comparableCatalogueNumber(other) === comparable);
-	return isTaken ? `${number} is already used for another release.` : null;
+	return isTaken ? t(m.catalogueNumberTaken, { number }) : null;
 }

@@ -1,31 +1,28 @@
 // M-rules about marketing.
+import { t } from '../../kernel/message.ts';
 import { lengthOf } from '../../kernel/text.ts';
+import * as m from '../marketing-checks.messages.ts';
 import { finding, type StyleFinding } from './style-finding.ts';
 import { emoji } from './title-tidiness.ts';
 import { hasLink } from './title-words.ts';
 
 export const maxPitchLength = 500;
-export const focusMissing = 'Pick one focus track: stores accept one pitch per release.';
-const photographerMissing = "Please add the photographer's name: magazines print it.";
+export { focusTrackMissing as focusMissing } from '../marketing-checks.messages.ts';
 
 /** Checks M01 and M02. Characters are counted as code points, as stores do. */
 export function checkPitch(pitch: string, path: string): StyleFinding[] {
 	const over = lengthOf(pitch) - maxPitchLength;
 	const at = { path, about: pitch };
 	return [
-		...(over > 0
-			? [finding('M01', `The pitch may be ${maxPitchLength} characters at most. You are ${over} over.`, at)]
-			: []),
-		...(hasLink(pitch) || emoji.test(pitch)
-			? [finding('M02', 'Stores want plain text. Please leave out links and emoji.', at)]
-			: []),
+		...(over > 0 ? [finding('M01', t(m.pitchTooLong, { max: maxPitchLength, over }), at)] : []),
+		...(hasLink(pitch) || emoji.test(pitch) ? [finding('M02', t(m.pitchNotPlain), at)] : []),
 	];
 }
 
 /** M03: a release with several tracks has one focus track. */
 export function checkFocus(tracks: number, focusTracks: number, path: string): StyleFinding | null {
 	if (tracks < 2 ? focusTracks <= 1 : focusTracks === 1) return null;
-	return finding('M03', focusMissing, { path, about: String(focusTracks) });
+	return finding('M03', t(m.focusTrackMissing), { path, about: String(focusTracks) });
 }
 
 /** M04: a pitch is in time 7 days before the release, better 14. */
@@ -37,8 +34,8 @@ export function checkPitchTime(
 	if (text.trim() !== '' || daysToRelease === null || daysToRelease >= 14) return null;
 	const at = { path, about: String(daysToRelease) };
 	return daysToRelease < 7
-		? finding('M04', 'The release is less than 7 days away and there is no pitch. Stores need it 7 days before.', at)
-		: finding('M04', 'The release is less than 14 days away and there is no pitch yet.', { ...at, level: 'warning' });
+		? finding('M04', t(m.pitchTooLate), at)
+		: finding('M04', t(m.pitchSoonTooLate), { ...at, level: 'warning' });
 }
 
 /** An amount in hundredths with its currency: €1,800 or €1,800.50. */
@@ -64,14 +61,13 @@ export interface Budget {
 export function checkBudget({ total, lines, currency }: Budget, path: string): StyleFinding | null {
 	const sum = lines.reduce((all, line) => all + line, 0);
 	if (sum === total) return null;
-	return finding(
-		'M05',
-		`The lines add up to ${formatMoney(sum, currency)} but the total says ${formatMoney(total, currency)}.`,
-		{ path, about: String(total) },
-	);
+	return finding('M05', t(m.budgetDiffers, { sum: formatMoney(sum, currency), total: formatMoney(total, currency) }), {
+		path,
+		about: String(total),
+	});
 }
 
 /** Checks M06. */
 export function checkPhotoCredit(credit: string, path: string): StyleFinding | null {
-	return credit.trim() === '' ? finding('M06', photographerMissing, { path, about: '' }) : null;
+	return credit.trim() === '' ? finding('M06', t(m.photographerMissing), { path, about: '' }) : null;
 }

@@ -23,12 +23,12 @@ const content: ContentFacts = {
 	hasExplicitSibling: null,
 	paths: { title: 't', lyrics: 'l', advisory: 'a', audioLanguage: 'al', titleLanguage: 'tl' },
 };
-const instrumental = 'An instrumental has no lyrics and nobody who wrote words.';
-const rude = 'There are words in it that stores mark as explicit.';
+const instrumental = "An instrumental can't have lyrics or a writer of words.";
+const rude = 'The title or lyrics contain words that stores mark as explicit.';
 
 test.each<readonly [string, string, Partial<ContentFacts>, string]>([
-	['C01', 'error', { advisory: '' }, 'Choose explicit, clean or none.'],
-	['C01', 'error', { advisory: 'unset' }, 'Choose explicit, clean or none.'],
+	['C01', 'error', { advisory: '' }, 'Select explicit, clean or none.'],
+	['C01', 'error', { advisory: 'unset' }, 'Select explicit, clean or none.'],
 	[
 		'C02',
 		'warning',
@@ -39,8 +39,8 @@ test.each<readonly [string, string, Partial<ContentFacts>, string]>([
 	['C04', 'warning', { title: 'Fuck It' }, rude],
 	['C05', 'warning', { isInstrumental: true, lyrics: 'la la' }, instrumental],
 	['C05', 'warning', { isInstrumental: true, writerRoles: ['C', 'A'] }, instrumental],
-	['C06', 'error', { titleLanguage: '' }, 'Choose the language the title is written in.'],
-	['C06', 'error', { audioLanguage: '' }, "Choose the language it is sung in, or 'No words'."],
+	['C06', 'error', { titleLanguage: '' }, 'Select the language the title is written in.'],
+	['C06', 'error', { audioLanguage: '' }, "Select the language it is sung in, or 'No words'."],
 	['C06', 'warning', { title: 'Лето' }, "The title doesn't look like that language."],
 ])('%s (%s): %j: %s', (rule, level, facts, message) => {
 	expect(checkContent({ ...content, ...facts })).toMatchObject([{ rule, level, message }]);
@@ -80,9 +80,9 @@ test.each<readonly [string, string, Partial<PictureFacts>, string]>([
 		'F03',
 		'warning',
 		{ width: 6001, height: 6001 },
-		'Some stores take covers up to 6000 × 6000 pixels only. This one has 6001 × 6001.',
+		'Some stores only accept covers up to 6000 × 6000 pixels. This one has 6001 × 6001.',
 	],
-	['F03', 'warning', { bytes: 36 * 1024 * 1024 + 1 }, 'Some stores take covers up to 36 MB only.'],
+	['F03', 'warning', { bytes: 36 * 1024 * 1024 + 1 }, 'Some stores only accept covers up to 36 MB.'],
 	['F04', 'error', { format: 'webp' }, 'The cover must be a JPG or PNG.'],
 	['F04', 'error', { colourSpace: 'cmyk' }, 'The cover must be in RGB. Export it again for screens, not for print.'],
 	[
@@ -121,7 +121,7 @@ describe('marketing', () => {
 
 	test.each(['Hear it at https://example.com', 'So good 🔥'])('M02: the pitch %j is not plain text', (pitch) => {
 		expect(checkPitch(pitch, 'pitch')).toMatchObject([
-			{ rule: 'M02', level: 'warning', message: 'Stores want plain text. Please leave out links and emoji.' },
+			{ rule: 'M02', level: 'warning', message: 'Stores want plain text. Leave out links and emoji.' },
 		]);
 	});
 

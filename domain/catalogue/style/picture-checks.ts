@@ -1,4 +1,7 @@
 // F-rules about pictures, from what the server read in their bytes.
+import { t } from '../../kernel/message.ts';
+import { photoTooSmall } from '../marketing-checks.messages.ts';
+import * as m from '../style-checks.messages.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 
 export interface PictureFacts {
@@ -14,7 +17,7 @@ export interface PictureFacts {
 
 const minCoverPixels = 3000;
 const maxCoverPixels = 6000;
-const maxCoverBytes = 36 * 1024 * 1024;
+const maxCoverMegabytes = 36;
 const minPhotoPixels = 2000;
 
 const colours: ReadonlySet<string> = new Set(['srgb', 'rgb', 'rgb16']);
@@ -25,36 +28,23 @@ export function checkCoverPicture(picture: PictureFacts, path: string): StyleFin
 	const size = `${width} × ${height}`;
 	const at = { path, about: size };
 	return findings(
-		width !== height && finding('F01', `The cover must be square. This one has ${size} pixels.`, at),
-		Math.min(width, height) < minCoverPixels &&
-			finding(
-				'F02',
-				`The cover needs at least ${minCoverPixels} × ${minCoverPixels} pixels. This one has ${size}.`,
-				at,
-			),
-		Math.max(width, height) > maxCoverPixels &&
-			finding('F03', `Some stores take covers up to 6000 × 6000 pixels only. This one has ${size}.`, at),
-		bytes > maxCoverBytes && finding('F03', 'Some stores take covers up to 36 MB only.', at),
-		format !== 'jpeg' && format !== 'png' && finding('F04', 'The cover must be a JPG or PNG.', { path, about: format }),
+		width !== height && finding('F01', t(m.coverNotSquare, { size }), at),
+		Math.min(width, height) < minCoverPixels && finding('F02', t(m.coverTooSmall, { min: minCoverPixels, size }), at),
+		Math.max(width, height) > maxCoverPixels && finding('F03', t(m.coverTooLarge, { max: maxCoverPixels, size }), at),
+		bytes > maxCoverMegabytes * 1024 * 1024 && finding('F03', t(m.coverTooManyBytes, { max: maxCoverMegabytes }), at),
+		format !== 'jpeg' && format !== 'png' && finding('F04', t(m.coverFormat), { path, about: format }),
 		!colours.has(colourSpace) &&
-			finding('F04', 'The cover must be in RGB. Export it again for screens, not for print.', {
+			finding('F04', t(m.coverColours), {
 				path,
 				about: colourSpace,
 			}),
-		hasAlpha &&
-			finding('F04', "The cover can't be transparent. Export it again with a background.", { path, about: 'alpha' }),
+		hasAlpha && finding('F04', t(m.coverTransparent), { path, about: 'alpha' }),
 	);
 }
 
 /** Checks F14. */
 export function checkPressPhoto({ width, height }: PictureFacts, path: string): StyleFinding | null {
 	if (Math.max(width, height) >= minPhotoPixels) return null;
-	return finding(
-		'F14',
-		`Press photos need at least ${minPhotoPixels} pixels on the long side. This one has ${width} × ${height}.`,
-		{
-			path,
-			about: `${width} × ${height}`,
-		},
-	);
+	const size = `${width} × ${height}`;
+	return finding('F14', t(photoTooSmall, { min: minPhotoPixels, size }), { path, about: size });
 }

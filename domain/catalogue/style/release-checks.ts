@@ -1,5 +1,8 @@
 // T-rules that compare a release with its tracks.
+
 import { foldText } from '../../kernel/fold.ts';
+import { t } from '../../kernel/message.ts';
+import * as m from '../style-checks.messages.ts';
 import { finding, type StyleFinding } from './style-finding.ts';
 
 interface Called {
@@ -30,7 +33,7 @@ export function checkSingle(release: StyledRelease): StyleFinding | null {
 	if (track === undefined || others.length > 0) return null;
 	const artists = ({ artists: names }: Called) => names.map(foldText).join('\n');
 	if (nameOf(track) === nameOf(release) && artists(track) === artists(release)) return null;
-	return finding('T21', 'For a single, the release and the track must have the same title and artists.', {
+	return finding('T21', t(m.singleDiffers), {
 		path: release.path,
 		about: release.title,
 	});
@@ -46,7 +49,7 @@ export function checkSameTracks({ tracks }: StyledRelease): StyleFinding[] {
 			return [];
 		}
 		return [
-			finding('T22', 'Two tracks look identical. Add a version to one of them.', {
+			finding('T22', t(m.tracksIdentical), {
 				path: track.path,
 				about: track.title,
 			}),

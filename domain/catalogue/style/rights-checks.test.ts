@@ -137,7 +137,7 @@ test.each([
 	[
 		{ countries: ['WORLD'], except: ['JP'] },
 		world,
-		'The contract covers World without JP only, but the release is set to World.',
+		'The contract covers World except JP only, but the release is set to World.',
 	],
 	[europe, { countries: ['DE'] }, null],
 	[world, world, null],

@@ -1,4 +1,6 @@
 // R-rules about ownership: ℗ and ©, dates, covers, samples, territories.
+import { t } from '../../kernel/message.ts';
+import * as m from '../style-checks.messages.ts';
 import { finding, findings, type StyleFinding, setTo } from './style-finding.ts';
 
 const symbolOrYear = /[℗©]|\([pc]\)|\b(?:19|20)\d{2}\b/gi;
@@ -10,7 +12,7 @@ export function checkOwner(owner: string, symbol: '℗' | '©', path: string): S
 		.replace(/\s+/g, ' ')
 		.replace(/^[\s,]+|[\s,]+$/g, '');
 	if (owner.search(symbolOrYear) === -1) return null;
-	return finding('R01', `Write only the owner's name. We add the ${symbol} and the year.`, {
+	return finding('R01', t(m.ownerOnly, { symbol }), {
 		path,
 		about: owner,
 		fix: setTo(path, plain),
@@ -32,9 +34,9 @@ export function checkYear({ year, symbol, path, releaseDate, today }: YearFacts)
 	const last = Number(today.slice(0, 4)) + 1;
 	const at = { path, about: year };
 	if (!/^\d{4}$/.test(year) || Number(year) > last)
-		return finding('R02', `The ${symbol} year has four digits and can't be after ${last}.`, at);
+		return finding('R02', t(m.yearInvalid, { symbol, last: String(last) }), at);
 	if (releaseDate === '' || Number(year) <= Number(releaseDate.slice(0, 4))) return null;
-	return finding('R02', `The ${symbol} year is after the year of the release.`, { ...at, level: 'warning' });
+	return finding('R02', t(m.yearAfterRelease, { symbol }), { ...at, level: 'warning' });
 }
 
 interface SampleFacts {
@@ -55,11 +57,11 @@ export function checkSamples(samples: readonly SampleFacts[]): StyleFinding[] {
 	return samples
 		.filter(({ clearance }) => isUncleared(clearance))
 		.map(({ source, clearance, path }) =>
-			finding('R09', `The sample of '${source}' isn't cleared.`, { path, about: clearance }),
+			finding('R09', t(m.sampleNotCleared, { source }), { path, about: clearance }),
 		);
 }
 
-export const originalWritersMissing = 'For a cover we need the original writers.';
+export { originalWritersMissing } from '../style-checks.messages.ts';
 
 /** Checks R10. */
 export function checkCover(
@@ -67,13 +69,13 @@ export function checkCover(
 	path: string,
 ): StyleFinding | null {
 	if (!cover.isCover || cover.originalWriters.trim() !== '') return null;
-	return finding('R10', originalWritersMissing, { path, about: '' });
+	return finding('R10', t(m.originalWritersMissing), { path, about: '' });
 }
 
 /** Checks R11. Dates are ISO dates or empty. */
 export function checkOriginalDate(originalDate: string, releaseDate: string, path: string): StyleFinding | null {
 	if (originalDate === '' || releaseDate === '' || originalDate <= releaseDate) return null;
-	return finding('R11', "The original release date can't be after the release date.", { path, about: originalDate });
+	return finding('R11', t(m.originalDateTooLate), { path, about: originalDate });
 }
 
 /** Countries, or `WORLD` with exceptions. */
@@ -98,12 +100,15 @@ export function checkContract(
 	release: { readonly territory: Territory; readonly releaseDate: string },
 	paths: { readonly territory: string; readonly releaseDate: string },
 ): StyleFinding[] {
-	const message = `The contract covers ${nameOf(contract.territory)} only, but the release is set to ${nameOf(release.territory)}.`;
+	const message = t(m.territoryNotCovered, {
+		contract: nameOf(contract.territory),
+		release: nameOf(release.territory),
+	});
 	return findings(
 		!isInside(release.territory, contract.territory) &&
 			finding('R12', message, { path: paths.territory, about: release.territory.countries.join(' ') }),
 		endsSoon(contract.endDate, release.releaseDate) &&
-			finding('R13', 'The contract ends within 12 months of the release.', {
+			finding('R13', t(m.contractEndsSoon), {
 				path: paths.releaseDate,
 				about: release.releaseDate,
 			}),
@@ -113,7 +118,7 @@ export function checkContract(
 function nameOf({ name, countries, except = [] }: Territory) {
 	if (name !== undefined) return name;
 	if (!countries.includes(world)) return countries.join(', ');
-	return except.length === 0 ? 'World' : `World without ${except.join(', ')}`;
+	return except.length === 0 ? t(m.world) : t(m.worldExcept, { countries: except.join(', ') });
 }
 
 function isInside(inner: Territory, outer: Territory) {

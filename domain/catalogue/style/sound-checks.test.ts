@@ -16,7 +16,7 @@ test.each<readonly [string, Partial<SoundFacts>, readonly string[]]>([
 	['176.4 kHz', { sampleRate: 176_400 }, []],
 	['192 kHz', { sampleRate: 192_000 }, []],
 	['exactly 30 seconds', { durationMs: 30_000 }, []],
-	['loss', { isLossy: true, bits: 0 }, ['F07 error Stores need the sound without loss: WAV or FLAC.']],
+	['loss', { isLossy: true, bits: 0 }, ['F07 error Stores need lossless sound: WAV or FLAC.']],
 	['8 bits', { bits: 8 }, ['F08 error Stores need 16 or 24 bits. This file has 8.']],
 	['32 bits', { bits: 32 }, ['F08 error Stores need 16 or 24 bits. This file has 32.']],
 	[
@@ -29,7 +29,7 @@ test.each<readonly [string, Partial<SoundFacts>, readonly string[]]>([
 	[
 		'29.999 seconds',
 		{ durationMs: 29_999 },
-		['F12 warning This is shorter than 30 seconds. Many stores pay from 30 seconds on.'],
+		['F12 warning This is shorter than 30 seconds. Many stores only pay from 30 seconds.'],
 	],
 ])('a sound with %s has the expected findings', (_, facts, expected) => {
 	const found = checkSound({ ...right, ...facts }, 'master');

@@ -1,4 +1,6 @@
 // F-rules about sound files, from what the server read in their first bytes.
+import { t } from '../../kernel/message.ts';
+import * as m from '../style-checks.messages.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 
 export interface SoundFacts {
@@ -18,20 +20,14 @@ const shortestMs = 30_000;
 /** Checks F07, F08 and F12. */
 export function checkSound(sound: SoundFacts, path: string): StyleFinding[] {
 	const { isLossy, bits, sampleRate, channels, durationMs } = sound;
-	if (isLossy) return [finding('F07', 'Stores need the sound without loss: WAV or FLAC.', { path, about: 'lossy' })];
+	if (isLossy) return [finding('F07', t(m.soundLossy), { path, about: 'lossy' })];
 	const at = { path, about: `${bits} bit, ${sampleRate} Hz, ${channels}` };
 	return findings(
-		bits !== 16 && bits !== 24 && finding('F08', `Stores need 16 or 24 bits. This file has ${bits}.`, at),
-		!rates.has(sampleRate) &&
-			finding('F08', `Stores need 44.1, 48, 88.2, 96, 176.4 or 192 kHz. This file has ${sampleRate / 1000} kHz.`, at),
-		channels !== 2 &&
-			finding(
-				'F08',
-				`Stores need stereo. This file has ${channels === 1 ? 'one channel' : `${channels} channels`}.`,
-				at,
-			),
+		bits !== 16 && bits !== 24 && finding('F08', t(m.soundBits, { bits }), at),
+		!rates.has(sampleRate) && finding('F08', t(m.soundRate, { rate: sampleRate / 1000 }), at),
+		channels !== 2 && finding('F08', t(m.soundNotStereo, { channels }), at),
 		durationMs < shortestMs &&
-			finding('F12', 'This is shorter than 30 seconds. Many stores pay from 30 seconds on.', {
+			finding('F12', t(m.soundTooShort), {
 				path,
 				about: String(durationMs),
 			}),
@@ -41,5 +37,5 @@ export function checkSound(sound: SoundFacts, path: string): StyleFinding[] {
 /** F13: if a sound was given twice, the second one is named. */
 export function checkSameSound(one: SoundFacts, other: SoundFacts, path: string): StyleFinding | null {
 	if (one.sha256 !== other.sha256) return null;
-	return finding('F13', 'This is the same file as the master.', { path, about: other.sha256 });
+	return finding('F13', t(m.soundSameAsMaster), { path, about: other.sha256 });
 }

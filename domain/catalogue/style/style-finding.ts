@@ -26,6 +26,7 @@ interface Place {
 	readonly level?: StyleLevel;
 }
 
+/** A finding with its message in the language in use. */
 export function finding(rule: StyleRule, message: string, { path, about, fix, level }: Place): StyleFinding {
 	return { rule, level: level ?? styleRules[rule], path, message, about, ...(fix ? { fix } : {}) };
 }

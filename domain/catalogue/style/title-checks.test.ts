@@ -26,16 +26,16 @@ const linkMessage = "Links and handles can't be in a title.";
 const formatMessage = "Titles can't mention the format.";
 const tidyMessage = "There's an extra space or a missing bracket.";
 const newMessage =
-	"A new recording of an earlier one says so in its version and in the kind of version, like 'Re-recorded'.";
+	"For a new recording of an earlier one, the version and its kind must both say so, like 'Re-recorded'.";
 const mixedMessage = (language: string) =>
 	`${language} titles use capitals either throughout or only at the start and for names. Please choose one.`;
-const liveMessage = "A live recording says so in its version and in the kind of version, like 'Live at Salt Shed'.";
+const liveMessage = "For a live recording, the version and its kind must both say so, like 'Live at Salt Shed'.";
 
 type Row = readonly [rule: string, level: string, facts: Partial<TitleFacts>, message: string, set?: object];
 
 const rows: readonly Row[] = [
-	['T01', 'error', { title: '' }, 'Please give the title.'],
-	['T01', 'error', { title: ' ' }, 'Please give the title.'],
+	['T01', 'error', { title: '' }, 'Please enter the title.'],
+	['T01', 'error', { title: ' ' }, 'Please enter the title.'],
 	['T01', 'error', { title: 'A'.repeat(251) }, 'Please keep this to 250 characters (now 251).'],
 	['T02', 'error', { title: 'Paper Lanterns 🏮' }, emojiMessage],
 	['T02', 'error', { title: 'Hello 🇳🇴' }, emojiMessage],

@@ -1,6 +1,9 @@
 // T-rules about one title and its version.
+
 import { foldText } from '../../kernel/fold.ts';
+import { type Caption, t } from '../../kernel/message.ts';
 import { lengthOf } from '../../kernel/text.ts';
+import * as m from '../style-checks.messages.ts';
 import { isUsualVersion } from '../versions.ts';
 import { finding, findings, type StyleFinding, setTo } from './style-finding.ts';
 import { takeOutGuests, takeOutVersion, usualPart, withoutReleaseKind } from './title-parts.ts';
@@ -81,24 +84,24 @@ function isRandomCase(title: string) {
 	return /\p{Ll}\p{Lu}\p{Ll}\p{Lu}|\p{Lu}\p{Ll}\p{Lu}\p{Ll}\p{Lu}/u.test(title);
 }
 
-const sentenceLanguages: Readonly<Record<string, string>> = {
-	fra: 'French titles normally use a capital only at the start and for names.',
-	ita: 'Italian titles normally use a capital only at the start and for names.',
-	swe: 'Swedish titles normally use a capital only at the start and for names.',
-	rus: 'Russian titles normally use a capital only at the start and for names.',
+const sentenceLanguages: Readonly<Record<string, Caption>> = {
+	fra: m.titleCaseFrench,
+	ita: m.titleCaseItalian,
+	swe: m.titleCaseSwedish,
+	rus: m.titleCaseRussian,
 };
 /** Both styles are common in these languages; one title should not mix them. */
-const eitherLanguages: Readonly<Record<string, string>> = {
-	spa: 'Spanish titles use capitals either throughout or only at the start and for names. Please choose one.',
-	por: 'Portuguese titles use capitals either throughout or only at the start and for names. Please choose one.',
+const eitherLanguages: Readonly<Record<string, Caption>> = {
+	spa: m.titleCaseSpanish,
+	por: m.titleCasePortuguese,
 };
 const germanSmallWords =
 	/\s(?:Der|Die|Das|Den|Dem|Ein|Eine|Und|Oder|Im|In|Am|An|Auf|Mit|Für|Von|Zu|Zum|Zur|Ist|Nicht)\s/u;
-const germanMessage = 'German titles normally use a capital only at the start and for nouns and names.';
 
 /** Message for a title in another language that has English capitals; null if it has none. */
-function foreignCaseMessage(title: string, language: string) {
-	if (language === 'deu') return germanSmallWords.test(` ${title.slice(title.indexOf(' '))} `) ? germanMessage : null;
+function foreignCaseMessage(title: string, language: string): Caption | null {
+	if (language === 'deu')
+		return germanSmallWords.test(` ${title.slice(title.indexOf(' '))} `) ? m.titleCaseGerman : null;
 	const message = sentenceLanguages[language];
 	const others = title.split(' ').slice(1).map(bareWord);
 	const long = others.filter((word) => word.length > 3);
@@ -126,10 +129,10 @@ export interface TitleFacts {
 export function checkTitle(facts: TitleFacts): StyleFinding[] {
 	const { title, paths } = facts;
 	const at = { path: paths.title, about: title };
-	if (title.trim() === '') return [finding('T01', 'Please give the title.', at)];
+	if (title.trim() === '') return [finding('T01', t(m.titleMissing), at)];
 	const length = lengthOf(title);
 	if (length > maxStyledTitleLength)
-		return [finding('T01', `Please keep this to ${maxStyledTitleLength} characters (now ${length}).`, at)];
+		return [finding('T01', t(m.titleTooLong, { max: maxStyledTitleLength, length }), at)];
 	return findings(
 		checkCharacters(title, paths.title),
 		checkCase(facts),
@@ -146,27 +149,16 @@ export function checkVersion({ version, versionType, paths }: TitleFacts): Style
 	const at = { path: paths.version, about: version };
 	const isLive = /\blive\b/i.test(version);
 	const live =
-		(versionType === 'live') === isLive || versionType === ''
-			? null
-			: finding(
-					'T24',
-					"A live recording says so in its version and in the kind of version, like 'Live at Salt Shed'.",
-					at,
-				);
+		(versionType === 'live') === isLive || versionType === '' ? null : finding('T24', t(m.liveUnlabelled), at);
 	const isNew = /\bre-?record(?:ed|ing)\b/i.test(version);
 	const rerecorded =
 		(versionType === 'rerecorded') === isNew || versionType === ''
 			? null
-			: finding(
-					'T24',
-					"A new recording of an earlier one says so in its version and in the kind of version, like 'Re-recorded'.",
-					at,
-				);
+			: finding('T24', t(m.rerecordingUnlabelled), at);
 	// A version that is too long is refused as such; checking its words would only take time.
 	if (version.trim() === '' || version.length > 2 * maxStyledTitleLength) return findings(live, rerecorded);
 	return findings(
-		isUsualVersion(version) &&
-			finding('T10', 'Leave the version empty for the normal version.', { ...at, fix: setTo(paths.version, '') }),
+		isUsualVersion(version) && finding('T10', t(m.usualVersionNamed), { ...at, fix: setTo(paths.version, '') }),
 		checkCharacters(version, paths.version),
 		checkReplyText(version, paths.version, true),
 		live,
@@ -177,40 +169,38 @@ export function checkVersion({ version, versionType, paths }: TitleFacts): Style
 function checkCharacters(text: string, path: string): StyleFinding[] {
 	const tidy = tidied(text);
 	return findings(
-		emoji.test(text) && finding('T02', "Stores don't accept emoji in titles.", { path, about: text }),
+		emoji.test(text) && finding('T02', t(m.titleEmoji), { path, about: text }),
 		hasUnusualCharacters(text) &&
-			finding('T03', 'Please type the title with normal letters.', {
+			finding('T03', t(m.titleCharacters), {
 				path,
 				about: text,
 				fix: setTo(path, withUsualCharacters(text)),
 			}),
-		tidy !== text &&
-			finding('T26', "There's an extra space or a missing bracket.", { path, about: text, fix: setTo(path, tidy) }),
+		tidy !== text && finding('T26', t(m.titleSpacing), { path, about: text, fix: setTo(path, tidy) }),
 	);
 }
 
 function checkCase({ title, language, paths }: TitleFacts): StyleFinding | null {
 	const at = { path: paths.title, about: title };
 	const usual = usualCase(title, language);
-	const suggestion = (what: string) => `Stores usually change ${what}. Suggested: '${usual}'.`;
 	const fix = setTo(paths.title, usual);
-	if (isAllCapitals(title)) return finding('T04', suggestion('ALL CAPS'), { ...at, fix });
-	if (isAllLower(title)) return finding('T05', suggestion('all lower case'), { ...at, fix });
-	if (isRandomCase(title)) return finding('T05', suggestion('random case'), { ...at, fix });
+	if (isAllCapitals(title)) return finding('T04', t(m.titleAllCapitals, { title: usual }), { ...at, fix });
+	if (isAllLower(title)) return finding('T05', t(m.titleAllLower, { title: usual }), { ...at, fix });
+	if (isRandomCase(title)) return finding('T05', t(m.titleRandomCase, { title: usual }), { ...at, fix });
 	if (language !== 'eng') {
 		const message = foreignCaseMessage(title, language);
-		return message === null ? null : finding('T07', message, at);
+		return message === null ? null : finding('T07', t(message), at);
 	}
 	const english = englishTitleCase(title);
 	// Text in the wrong field is moved first; until then a corrected spelling of the whole would be wrong.
 	if (english === title || takeOutGuests(title) !== null) return null;
-	return finding('T06', `Suggested: '${english}'.`, { ...at, fix: setTo(paths.title, english) });
+	return finding('T06', t(m.titleCase, { title: english }), { ...at, fix: setTo(paths.title, english) });
 }
 
 function checkGuests({ title, paths }: TitleFacts): StyleFinding | null {
 	const guests = takeOutGuests(title);
 	if (guests === null) return null;
-	return finding('T08', 'Add featured artists under Artists, not in the title.', {
+	return finding('T08', t(m.guestsInTitle), {
 		path: paths.title,
 		about: title,
 		fix: {
@@ -224,7 +214,7 @@ function checkVersionInTitle({ title, version, paths }: TitleFacts): StyleFindin
 	const found = takeOutVersion(title);
 	if (found === null || hasAdvisoryWords(`(${found.taken})`, false)) return null;
 	const isFree = version.trim() === '' || foldText(version) === foldText(found.taken);
-	return finding('T11', `Move '${found.taken}' to the version field.`, {
+	return finding('T11', t(m.versionInTitle, { version: found.taken }), {
 		path: paths.title,
 		about: title,
 		// An existing version is not overwritten.
@@ -235,12 +225,12 @@ function checkVersionInTitle({ title, version, paths }: TitleFacts): StyleFindin
 function checkReplyText(text: string, path: string, isVersion: boolean) {
 	const at = { path, about: text };
 	return findings(
-		hasAdvisoryWords(text, isVersion) && finding('T12', 'Use the Explicit / Clean setting instead.', at),
-		hasCensorStars(text) && finding('T13', 'Write the word in full; stores censor it themselves.', at),
-		advertises(text) && finding('T14', "Titles can't advertise.", at),
-		hasLinkOrHandle(text) && finding('T18', "Links and handles can't be in a title.", at),
-		hasProducerTag(text) && finding('T19', 'Add producers under Credits.', at),
-		mentionsFormat(text, isVersion) && finding('T25', "Titles can't mention the format.", at),
+		hasAdvisoryWords(text, isVersion) && finding('T12', t(m.advisoryInTitle), at),
+		hasCensorStars(text) && finding('T13', t(m.censorStars), at),
+		advertises(text) && finding('T14', t(m.titleAdvertises), at),
+		hasLinkOrHandle(text) && finding('T18', t(m.linkInTitle), at),
+		hasProducerTag(text) && finding('T19', t(m.producerInTitle), at),
+		mentionsFormat(text, isVersion) && finding('T25', t(m.formatInTitle), at),
 	);
 }
 
@@ -250,14 +240,16 @@ function checkTitleWords({ title, paths }: TitleFacts): StyleFinding[] {
 	const plain = withoutReleaseKind(title);
 	const separated = twoTitles(title);
 	return findings(
-		isGenericTitle(title) && finding('T15', 'Is this really the title?', at),
+		isGenericTitle(title) && finding('T15', t(m.titleGeneric), at),
 		part !== null &&
 			part !== title &&
-			finding('T16', `Write it as '${part}'.`, { ...at, fix: setTo(paths.title, part) }),
-		separated !== null &&
-			finding('T20', "Separate two titles with ' / '.", { ...at, fix: setTo(paths.title, separated) }),
+			finding('T16', t(m.titlePart, { title: part }), { ...at, fix: setTo(paths.title, part) }),
+		separated !== null && finding('T20', t(m.twoTitlesSeparator), { ...at, fix: setTo(paths.title, separated) }),
 		plain !== null &&
-			finding('T23', `Leave out '${title.slice(plain.length).trim()}'.`, { ...at, fix: setTo(paths.title, plain) }),
+			finding('T23', t(m.releaseKindInTitle, { words: title.slice(plain.length).trim() }), {
+				...at,
+				fix: setTo(paths.title, plain),
+			}),
 	);
 }
 
@@ -268,7 +260,7 @@ function checkArtistInTitle({ title, artists, paths }: TitleFacts): StyleFinding
 		const separator = /^\s*[-–—:|]\s+/.exec(folded.slice(name.length));
 		if (folded !== name && !(folded.startsWith(name) && separator)) continue;
 		const rest = title.replace(/^.*?\s*[-–—:|]\s+/, '');
-		return finding('T17', 'Leave the artist name out of the title.', {
+		return finding('T17', t(m.artistInTitle), {
 			path: paths.title,
 			about: title,
 			fix: folded === name ? undefined : setTo(paths.title, rest),

@@ -1,5 +1,7 @@
 // Sections of the marketing form about focus, plan and budget.
+
 import { focusMissing } from '../../catalogue/style/marketing-checks.ts';
+import { t } from '../../kernel/message.ts';
 import type { FormSection, PlainField } from '../form-definition.ts';
 import { optionsFrom, plainOptions } from './options.ts';
 
@@ -13,7 +15,9 @@ export const focusSection: FormSection = {
 			kind: 'choice',
 			caption: 'Focus track',
 			options: 'tracks',
-			message: focusMissing,
+			get message() {
+				return t(focusMissing);
+			},
 			source: 'release.focusTrack',
 		},
 		{

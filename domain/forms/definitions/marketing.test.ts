@@ -67,7 +67,7 @@ test.each<readonly [object, readonly string[]]>([
 	[{ summary: 'x'.repeat(141) }, [`error summary: ${summary}`]],
 	[{ pitch: 'é'.repeat(500) }, []],
 	[{ pitch: 'e'.repeat(537) }, ['error pitch: The pitch may be 500 characters at most. You are 37 over.']],
-	[{ pitch: 'At https://example.com' }, ['warning pitch: Stores want plain text. Please leave out links and emoji.']],
+	[{ pitch: 'At https://example.com' }, ['warning pitch: Stores want plain text. Leave out links and emoji.']],
 	[{ trackStory: 'x'.repeat(2001) }, ['error trackStory: Please keep this to 2000 characters (now 2001).']],
 	[{ themes: 'x'.repeat(301) }, ['error themes: Please keep this to 300 characters (now 301).']],
 	[{ genres: [] }, ['error genres: Choose up to three genres.']],
@@ -92,7 +92,7 @@ test.each<readonly [object, readonly string[]]>([
 	[
 		{ spotifyProfile: 'https://open.spotify.com/track/4tZwfgrHOc3mvqYlEYSvVi' },
 		[
-			'error spotifyProfile: Please paste the link of the artist’s page on Spotify, like https://open.spotify.com/artist/ and 22 characters.',
+			'error spotifyProfile: Paste the link to the artist’s Spotify page, like https://open.spotify.com/artist/ and 22 characters.',
 		],
 	],
 	[{ focusTrack: 't9' }, [`error focusTrack: ${focus}`]],

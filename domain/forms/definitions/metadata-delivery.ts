@@ -1,5 +1,7 @@
 // Sections G to J of the metadata form: content, files, dates and territory, declaration.
+
 import { advisoryMissing } from '../../catalogue/style/content-checks.ts';
+import { t } from '../../kernel/message.ts';
 import type { FormSection } from '../form-definition.ts';
 import { tickMessage } from '../form-messages.ts';
 import { fileOf, optionsFrom } from './options.ts';
@@ -15,7 +17,9 @@ export const contentSection: FormSection = {
 			caption: 'Advisory',
 			options: optionsFrom({ explicit: 'Explicit', clean: 'Clean', none: 'None' }),
 			required: true,
-			requiredMessage: advisoryMissing,
+			get requiredMessage() {
+				return t(advisoryMissing);
+			},
 			source: 'recording.advisory',
 		},
 		{

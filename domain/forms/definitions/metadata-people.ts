@@ -3,13 +3,13 @@
 import { ipi } from '../../catalogue/identifiers/ipi.ts';
 import { creditRoles, isPerformer, usualWriterRoles, writerRoles } from '../../catalogue/roles.ts';
 import { readShare } from '../../catalogue/shares.ts';
-import { noSocietyYet, societyChoices } from '../../catalogue/societies.ts';
+import { noSocietyYet, societyOptions } from '../../catalogue/societies.ts';
 import { checkShares, checkWriter } from '../../catalogue/style/writer-checks.ts';
 import { foldText } from '../../kernel/fold.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { KnownWriter } from '../form-context.ts';
 import type { FormRule, FormSection } from '../form-definition.ts';
-import { optionsFrom, plainOptions } from './options.ts';
+import { optionsFrom } from './options.ts';
 import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
 // Rules of the metadata form about writers and credits.
@@ -213,7 +213,7 @@ export const writersSection: FormSection = {
 					id: 'role',
 					kind: 'choice',
 					caption: 'Wrote',
-					options: usualWriterRoles.map((value) => ({ value, caption: writerRoles[value] })),
+					options: optionsFrom(Object.fromEntries(usualWriterRoles.map((value) => [value, writerRoles[value]]))),
 					required: true,
 					source: 'role',
 				},
@@ -222,7 +222,7 @@ export const writersSection: FormSection = {
 					id: 'society',
 					kind: 'choice',
 					caption: 'Society (PRO)',
-					options: plainOptions(societyChoices),
+					options: optionsFrom(societyOptions),
 					required: true,
 					source: 'writer.society',
 				},

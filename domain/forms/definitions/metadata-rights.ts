@@ -1,4 +1,5 @@
 // Sections E and F of the metadata form: rights and identifiers.
+
 import { barcode } from '../../catalogue/identifiers/barcode.ts';
 import { catalogueNumber } from '../../catalogue/identifiers/catalogue-number.ts';
 import { isrc } from '../../catalogue/identifiers/isrc.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../catalogue/style/rights-checks.ts';
 import { checkSameSound, checkSound } from '../../catalogue/style/sound-checks.ts';
 import { daysBetween, isDay } from '../../kernel/day.ts';
+import { t } from '../../kernel/message.ts';
 import { listAt, textAt, yesAt } from '../answers.ts';
 import type { Condition, FormRule, FormSection, PlainField } from '../form-definition.ts';
 import { fileOf, optionsFrom } from './options.ts';
@@ -235,7 +237,9 @@ export const rightsSection: FormSection = {
 			maxLength: 500,
 			shown: ifCover,
 			required: true,
-			requiredMessage: originalWritersMissing,
+			get requiredMessage() {
+				return t(originalWritersMissing);
+			},
 			source: 'work.originalWriters',
 		},
 		{

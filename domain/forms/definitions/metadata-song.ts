@@ -14,6 +14,7 @@ import {
 import { checkContent, cleanWithoutExplicit, titleLanguageMissing } from '../../catalogue/style/content-checks.ts';
 import { checkTitle, checkVersion } from '../../catalogue/style/title-checks.ts';
 import { versionTypes } from '../../catalogue/versions.ts';
+import { t } from '../../kernel/message.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { FormRule, FormSection } from '../form-definition.ts';
 import { optionsFrom, plainOptions } from './options.ts';
@@ -103,7 +104,7 @@ const clean: FormRule = {
 	reads: ['advisory', 'hasExplicitVersion'],
 	check(answers) {
 		const isWrong = textAt(answers, 'advisory') === 'clean' && yesAt(answers, 'hasExplicitVersion') === false;
-		return isWrong ? [errorAt('advisory', cleanWithoutExplicit)] : [];
+		return isWrong ? [errorAt('advisory', t(cleanWithoutExplicit))] : [];
 	},
 };
 
@@ -196,7 +197,9 @@ export const songSection: FormSection = {
 			kind: 'language',
 			caption: 'Language of the title',
 			required: true,
-			requiredMessage: titleLanguageMissing,
+			get requiredMessage() {
+				return t(titleLanguageMissing);
+			},
 			source: 'release.metadataLanguage',
 		},
 		{
@@ -277,7 +280,9 @@ export const artistsSection: FormSection = {
 			caption: 'Artist',
 			help: 'One artist in a row, in the order in which they should be named.',
 			minRows: 1,
-			tooFewMessage: mainArtistMissing,
+			get tooFewMessage() {
+				return t(mainArtistMissing);
+			},
 			maxRows: 30,
 			matchBy: ['name', 'role'],
 			source: 'recording.artists',

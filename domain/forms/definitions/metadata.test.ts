@@ -70,7 +70,7 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 		['warning version: Leave this empty for the normal version.'],
 	],
 	['A', { version: 'Club Mix' }, ['error versionType: Tell us what kind of version this is.']],
-	['A', { titleLanguage: '' }, ['error titleLanguage: Choose the language the title is written in.']],
+	['A', { titleLanguage: '' }, ['error titleLanguage: Select the language the title is written in.']],
 	[
 		'A',
 		{ version: 'Instrumental', versionType: 'instrumental' },
@@ -167,7 +167,7 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 		["error iswc: This ISWC's last digit doesn't match. Please check it against your society's work search."],
 	],
 	['F', { isrc: 'USRC17607839' }, []],
-	['G', { advisory: '' }, ['error advisory: Choose explicit, clean or none.']],
+	['G', { advisory: '' }, ['error advisory: Select explicit, clean or none.']],
 	['G', { advisory: 'clean', hasExplicitVersion: false }, [`error advisory: ${cleanMessage}`]],
 	['G', { advisory: 'clean', hasExplicitVersion: true }, []],
 	['G', { lyrics: '' }, ['warning lyrics: Add the lyrics if you can: stores show them.']],

@@ -1,9 +1,15 @@
+import { type Caption, t } from '../../kernel/message.ts';
 import type { FileKind } from '../form-context.ts';
 import type { Option } from '../form-definition.ts';
 
 /** Options from a table of values and captions. */
-export function optionsFrom(words: Readonly<Record<string, string>>): Option[] {
-	return Object.entries(words).map(([value, caption]) => ({ value, caption }));
+export function optionsFrom(captions: Readonly<Record<string, string | Caption>>): Option[] {
+	return Object.entries(captions).map(([value, caption]) => ({
+		value,
+		get caption() {
+			return typeof caption === 'string' ? caption : t(caption);
+		},
+	}));
 }
 
 /** Options whose value is their caption. */

@@ -44,10 +44,10 @@ it('writer details from a link are a suggestion that changes nothing until a mem
 
 	expect((await suggest(token, given)).status).toBe(200);
 
-	const said = { ipi: '00014107338', society: 'PRS', publisher: 'Tidewater Songs' };
-	expect((await opened(token)).suggested).toEqual(said);
+	const details = { ipi: '00014107338', society: 'PRS', publisher: 'Tidewater Songs' };
+	expect((await opened(token)).suggested).toEqual(details);
 	const before = await getSplit(member, songId);
-	expect(before.work.answers[0]).toMatchObject({ writerId, suggested: said });
+	expect(before.work.answers[0]).toMatchObject({ writerId, suggested: details });
 	expect((await getEntry(member, 'writers', writerId)).fields.ipi).toBe('');
 
 	expect((await act(member, songId, 'details', { writerId, isTaken: true })).status).toBe(200);

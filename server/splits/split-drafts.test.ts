@@ -81,10 +81,10 @@ describe('a draft of a split', () => {
 	});
 
 	it.each([
-		['a share of zero', [{ share: 0 }], 'A share is a number above 0 and up to 100, with two decimals at most.'],
-		['half a hundredth', [{ share: 0.5 }], 'A share is a number above 0 and up to 100, with two decimals at most.'],
-		['a share above 100', [{ share: 10_001 }], 'A share is a number above 0 and up to 100, with two decimals at most.'],
-		['a writer twice', [{ share: 1 }, { share: 2 }], 'Two rows name the same writer with the same role. Combine them.'],
+		['a share of zero', [{ share: 0 }], 'Enter a share above 0 and up to 100, with two decimals at most.'],
+		['half a hundredth', [{ share: 0.5 }], 'Enter a share above 0 and up to 100, with two decimals at most.'],
+		['a share above 100', [{ share: 10_001 }], 'Enter a share above 0 and up to 100, with two decimals at most.'],
+		['a writer twice', [{ share: 1 }, { share: 2 }], 'Two rows have the same writer and role. Combine them.'],
 	])('a draft of a split with %s is refused and nothing is saved', async (_, rows, message) => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 
@@ -231,8 +231,8 @@ describe('proposing a split', () => {
 		];
 
 		expect(answers.map(messageOf)).toEqual([
-			'These shares are with the writers. Reopen the split before changing them.',
-			'These shares are with the writers. Reopen the split before changing them.',
+			'The writers are being asked about these shares. Reopen the split before changing them.',
+			'The writers are being asked about these shares. Reopen the split before changing them.',
 			"This can't be done while the item is 'proposed'.",
 		]);
 		expect(await sharesOf(songId)).toEqual([5000, 3000, 2000]);
