@@ -82,10 +82,7 @@ const turnOfContract: Readonly<Record<ContractStatus, EntryDocument['turn']>> = 
 function presentContract({ id, songId, title, kind, status, at }: ContractRow): EntryDocument {
 	return {
 		...({ id, songId, title, area: 'contract', at: new Date(at) } as const),
-		name:
-			kind === 'amendment'
-				? t(contractKinds[kind])
-				: t(m.contractOfKind, { kind: t(contractKindsInText[kind]) }),
+		name: kind === 'amendment' ? t(contractKinds[kind]) : t(m.contractOfKind, { kind: t(contractKindsInText[kind]) }),
 		state: t(contractStatuses[status]),
 		turn: turnOfContract[status],
 	};

@@ -60,11 +60,7 @@ describe('master shares', () => {
 	it.each([
 		['no name', [{ ...label, name: ' ' }], 'Enter who gets this share.'],
 		['a name that is too long', [{ ...label, name: 'x'.repeat(201) }], 'Names can have at most 200 characters.'],
-		[
-			'a share of zero',
-			[{ ...label, share: 0 }],
-			'Enter a share above 0 and up to 100, with two decimals at most.',
-		],
+		['a share of zero', [{ ...label, share: 0 }], 'Enter a share above 0 and up to 100, with two decimals at most.'],
 		[
 			'the same party twice',
 			[label, { ...label, name: 'nordlys harbour' }],

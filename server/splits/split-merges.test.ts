@@ -66,7 +66,7 @@ describe('merging two writers', () => {
 
 		expect(shown).toMatchObject({
 			moves: [{ count: 1, text: 'shares in 1 work' }],
-			joins: ["In “Paper Lanterns”, 30.00% and 20.00% (Music and words) become 50.00%"],
+			joins: ['In “Paper Lanterns”, 30.00% and 20.00% (Music and words) become 50.00%'],
 			refusals: [],
 		});
 		expect(answer.status).toBe(200);

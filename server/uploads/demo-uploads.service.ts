@@ -6,9 +6,9 @@ import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import type { UploadsCore } from './analysis.service.ts';
 import { newStorageKey } from './file-address.ts';
-import { refusalByCode } from './upload-refusals.ts';
 import { removeFiles } from './stored-findings.ts';
 import type { TusServer } from './tus-server.ts';
+import { refusalByCode } from './upload-refusals.ts';
 import { deleteUploads, findUpload, insertUpload, listUploadsByIds, type UploadRow } from './uploads.repository.ts';
 import { uploads } from './uploads.table.ts';
 
