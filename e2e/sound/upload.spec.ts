@@ -104,7 +104,7 @@ test('loose files are played, shared, turned into a track and deleted', async ({
 		await uploads.confirmation.getByRole('button', { name: 'Cancel', exact: true }).click();
 		await expect(uploads.delete(other)).toBeFocused();
 		await uploads.delete(other).click();
-		await uploads.confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
+		await uploads.confirmation.getByRole('button', { name: 'Delete file' }).click();
 		await expect(page.getByText('File deleted', { exact: true })).toBeVisible();
 		await expect(uploads.rows).toHaveCount(1);
 		expect((await colleague.context.request.get(audioUrl ?? '')).status()).toBe(404);
