@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import {
 	findAbsentDocuments,
 	findDoubleRules,
+	findUndescribedRefusals,
 	findUnknownRules,
-	findUnlistedMessages,
 	listRules,
 	productDocument,
 } from './citations.ts';
@@ -30,10 +30,10 @@ describe('citations in the repository', () => {
 
 	test('every rule is defined once', () => expectNone(findDoubleRules(product)));
 
-	test('every message of a refusal is in the product description', () => {
+	test('every refusal is in the product description', () => {
 		const errors = texts.filter(([path]) => /^domain\/.*\.errors\.ts$/.test(path));
 
-		expectNone(errors.flatMap(([path, text]) => findUnlistedMessages(path, text, product)));
+		expectNone(errors.flatMap(([path, text]) => findUndescribedRefusals(path, text, product)));
 	});
 
 	test('no file cites a document that is not in the repository', () =>
@@ -57,13 +57,13 @@ describe('the citation check', () => {
 		expect(found.map(({ line }) => line)).toEqual([3]);
 	});
 
-	test('the citation check finds a message that is not described, whatever is filled into it', () => {
+	test('the citation check finds a refusal that is not described', () => {
 		const source =
 			"a = defineError('a.b', 400, 'Failed: {message}');\nb = defineError(\n\t'a.c',\n\t404,\n\t'Gone',\n);";
 
-		expect(findUnlistedMessages('a.errors.ts', source, "It says 'Failed:\n  {reason}' or 'Gone'.")).toEqual([]);
-		expect(findUnlistedMessages('a.errors.ts', source, "It says 'Failed: {reason}'.")).toEqual([
-			{ file: 'a.errors.ts', line: 2, message: '"Gone" is missing in docs/product.md' },
+		expect(findUndescribedRefusals('a.errors.ts', source, 'Otherwise `a.b` or `a.c`.')).toEqual([]);
+		expect(findUndescribedRefusals('a.errors.ts', source, 'Otherwise `a.b`.')).toEqual([
+			{ file: 'a.errors.ts', line: 2, message: 'a.c is missing in docs/product.md' },
 		]);
 	});
 

@@ -10,8 +10,7 @@ const citation = /\bR-[A-Z]+-\d+\b/g;
 /** Documents of the original order; readers of the repository do not have them. */
 const absentDocument = /\b(?:SPEC|PRODUCT|LOOK)\b(?:\.md)?|\bscreens\/\d+|\breference\/[\w-]+\.md/g;
 
-const errorDefinition = /defineError\(\s*'[^']+',\s*\d+,\s*'(?<message>(?:[^'\\]|\\.)*)'/g;
-const placeholder = /\{\w+\}/;
+const errorDefinition = /defineError\(\s*'(?<code>[^']+)'/g;
 
 export function listRules(productText: string): Set<string> {
 	return new Set(Array.from(productText.matchAll(definition), ([, rule = '']) => rule));
@@ -43,21 +42,15 @@ export function findAbsentDocuments(file: string, text: string): Finding[] {
 	);
 }
 
-/**
- * Messages for people are defined in `.errors.ts` files, and each of them is in the product description, word for word.
- */
-export function findUnlistedMessages(file: string, text: string, productText: string): Finding[] {
-	const listed = inOneLine(productText);
+/** The product description says when each refusal happens, and cites its code instead of repeating its text. */
+export function findUndescribedRefusals(file: string, text: string, productText: string): Finding[] {
 	return Array.from(text.matchAll(errorDefinition)).flatMap(({ index, groups }) => {
-		const message = (groups?.message ?? '').replaceAll("\\'", "'");
-		const isListed = message.split(placeholder).every((part) => listed.includes(part.trim()));
+		const code = groups?.code ?? '';
 		const line = text.slice(0, index).split('\n').length;
-		return isListed ? [] : [{ file, line, message: `"${message}" is missing in ${productDocument}` }];
+		return productText.includes(`\`${code}\``)
+			? []
+			: [{ file, line, message: `${code} is missing in ${productDocument}` }];
 	});
-}
-
-function inOneLine(text: string): string {
-	return text.replace(/\s+/g, ' ');
 }
 
 function findMatches(file: string, text: string, pattern: RegExp, judge: (match: string) => string | null): Finding[] {
