@@ -61,7 +61,7 @@ function presentForm({ id, songId, title, kind, status, recipientName, at }: For
 		area,
 		at: new Date(at),
 		name: t(m.formFor, { form: kind, recipient: recipientName }),
-		state: formStatuses[status],
+		state: t(formStatuses[status]),
 		turn: status === 'approved' ? 'done' : turnOf(status),
 	};
 }
@@ -82,10 +82,7 @@ const turnOfContract: Readonly<Record<ContractStatus, EntryDocument['turn']>> = 
 function presentContract({ id, songId, title, kind, status, at }: ContractRow): EntryDocument {
 	return {
 		...({ id, songId, title, area: 'contract', at: new Date(at) } as const),
-		name:
-			kind === 'amendment'
-				? t(contractKinds[kind])
-				: t(m.contractOfKind, { kind: t(contractKindsInText[kind]) }),
+		name: kind === 'amendment' ? t(contractKinds[kind]) : t(m.contractOfKind, { kind: t(contractKindsInText[kind]) }),
 		state: t(contractStatuses[status]),
 		turn: turnOfContract[status],
 	};
