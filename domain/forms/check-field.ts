@@ -4,26 +4,13 @@ import { countryCodes } from '../catalogue/countries.ts';
 import { isLanguage, noWords } from '../catalogue/languages.ts';
 import { readShare } from '../catalogue/shares.ts';
 import { isDay } from '../kernel/day.ts';
+import { type Caption, t } from '../kernel/message.ts';
 import { lengthOf } from '../kernel/text.ts';
 import type { AnswerValue } from './answers.ts';
-import type { FormContext } from './form-context.ts';
+import type { FileKind, FormContext } from './form-context.ts';
 import type { FindingLevel, PlainField } from './form-definition.ts';
-import {
-	choiceMessage,
-	countryMessage,
-	dateMessage,
-	emailMessage,
-	futureMessage,
-	languageMessage,
-	lostFileMessage,
-	shareMessage,
-	tooLargeMessage,
-	tooLongMessage,
-	tooManyFilesMessage,
-	tooManyMessage,
-	urlMessage,
-	wrongFileMessages,
-} from './form-messages.ts';
+import * as m from './form-field.messages.ts';
+import { formText } from './form-text.ts';
 
 export interface FieldProblem {
 	readonly level: FindingLevel;
@@ -58,37 +45,41 @@ function checkText(field: TextKind, text: string, context: FormContext): string 
 		case 'long-text':
 			return checkLength(field, text);
 		case 'number':
-			return isNumberIn(field, text) ? null : field.message;
+			return isNumberIn(field, text) ? null : formText(field.message);
 		case 'year':
-			return isYearIn(field, text, context.today) ? null : field.message;
+			return isYearIn(field, text, context.today) ? null : formText(field.message);
 		case 'date':
 			return checkDate(field, text, context.today);
 		case 'choice':
-			return optionsOf(field, context).includes(text) ? null : (field.message ?? choiceMessage);
+			return optionsOf(field, context).includes(text) ? null : formText(field.message ?? m.choiceMessage);
 		case 'country':
-			return countryCodes.has(text) ? null : countryMessage;
+			return countryCodes.has(text) ? null : t(m.countryMessage);
 		case 'language':
-			return isLanguage(text) && (field.allowsNoWords || text !== noWords) ? null : languageMessage;
+			return isLanguage(text) && (field.allowsNoWords || text !== noWords) ? null : t(m.languageMessage);
 		case 'url':
 			return checkUrl(field, text);
 		case 'email':
-			return checkEmail(text).allowed ? null : emailMessage;
+			return checkEmail(text).allowed ? null : t(m.emailMessage);
 		case 'share':
-			return readShare(text) === null ? shareMessage : null;
+			return readShare(text) === null ? t(m.shareMessage) : null;
 		case 'identifier':
-			return field.scheme.read(text) === null ? (field.message ?? field.scheme.message) : null;
+			return field.scheme.read(text) === null ? formText(field.message ?? field.scheme.message) : null;
 	}
 }
 
 function checkDate({ isFuture }: Kind<'date'>, text: string, today: string): string | null {
-	if (!isDay(text)) return dateMessage;
-	return isFuture && text <= today ? futureMessage : null;
+	if (!isDay(text)) return t(m.dateMessage);
+	return isFuture && text <= today ? t(m.futureMessage) : null;
 }
 
 function checkLength(field: Kind<'text'> | Kind<'long-text'>, text: string) {
 	const length = lengthOf(text);
-	if (length > field.maxLength) return field.tooLongMessage ?? tooLongMessage(field.maxLength, length);
-	return field.kind === 'text' && field.shape && !field.shape.pattern.test(text) ? field.shape.message : null;
+	if (length > field.maxLength)
+		return field.tooLongMessage === undefined
+			? t(m.tooLongMessage, { max: field.maxLength, length })
+			: formText(field.tooLongMessage);
+	const isMisshapen = field.kind === 'text' && field.shape && !field.shape.pattern.test(text);
+	return isMisshapen ? formText(field.shape.message) : null;
 }
 
 function isNumberIn({ min, max, decimals }: Kind<'number'>, text: string) {
@@ -107,20 +98,20 @@ function optionsOf({ options }: Kind<'choice'>, context: FormContext): readonly 
 }
 
 function checkChoices({ options, max, tooManyMessage: message }: Kind<'choices'>, chosen: readonly string[]) {
-	if (chosen.length > max) return message ?? tooManyMessage(max);
+	if (chosen.length > max) return message === undefined ? t(m.tooManyMessage, { max }) : formText(message);
 	const isKnown =
 		options === 'countries'
 			? (value: string) => countryCodes.has(value)
 			: (value: string) => options.some((option) => option.value === value);
-	return chosen.every(isKnown) ? null : choiceMessage;
+	return chosen.every(isKnown) ? null : t(m.choiceMessage);
 }
 
 const webAddress = /^https?:\/\/([^\s/?#@:]+\.[^\s/?#@:.]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
 
 function checkUrl({ hosts, hostMessage }: Kind<'url'>, text: string) {
 	const host = text.length > 2000 ? undefined : webAddress.exec(text)?.[1]?.toLowerCase();
-	if (host === undefined) return urlMessage;
-	return hosts === undefined || isHostOf(host, hosts) ? null : (hostMessage ?? urlMessage);
+	if (host === undefined) return t(m.urlMessage);
+	return hosts === undefined || isHostOf(host, hosts) ? null : formText(hostMessage ?? m.urlMessage);
 }
 
 /** `www.instagram.com` is a host of `instagram.com`; `notinstagram.com` is none. */
@@ -134,14 +125,26 @@ export function isLinkTo(link: string, hosts: readonly string[]) {
 	return host !== undefined && isHostOf(host, hosts);
 }
 
+const wrongFileMessages: Readonly<Record<FileKind, Caption>> = {
+	picture: m.pictureMessage,
+	audio: m.audioMessage,
+	video: m.videoMessage,
+	document: m.documentMessage,
+	archive: m.archiveMessage,
+};
+
+export function toMegabytes(bytes: number) {
+	return Math.round(bytes / 1024 / 1024);
+}
+
 function checkFiles({ accepts, maxFiles, maxBytes }: Kind<'file'>, ids: readonly string[], context: FormContext) {
-	if (ids.length > maxFiles) return tooManyFilesMessage(maxFiles);
+	if (ids.length > maxFiles) return t(m.tooManyFilesMessage, { max: maxFiles });
 	for (const id of ids) {
 		const file = Object.hasOwn(context.files, id) ? context.files[id] : undefined;
-		if (file === undefined) return lostFileMessage;
+		if (file === undefined) return t(m.lostFileMessage);
 		const isAccepted = file.kind === accepts || (accepts === 'document' && file.kind === 'picture');
-		if (!isAccepted) return wrongFileMessages[accepts];
-		if (file.bytes > maxBytes) return tooLargeMessage(maxBytes);
+		if (!isAccepted) return t(wrongFileMessages[accepts]);
+		if (file.bytes > maxBytes) return t(m.tooLargeMessage, { megabytes: toMegabytes(maxBytes) });
 	}
 	return null;
 }

@@ -1,10 +1,13 @@
 // Which answers of a form are missing or invalid. Errors prevent it from being sent; warnings never do.
+
+import { t } from '../kernel/message.ts';
 import { type Answers, isEmpty, readPath, rowPath, rowsAt, valueAt } from './answers.ts';
 import { checkField } from './check-field.ts';
 import type { FormContext } from './form-context.ts';
 import type { FormField, FormRule, PlainField, RowsField, RuleFinding } from './form-definition.ts';
+import * as m from './form-field.messages.ts';
 import { type Form, placeAt } from './form-index.ts';
-import { requiredMessage, tickMessage, tooManyRowsMessage } from './form-messages.ts';
+import { formText } from './form-text.ts';
 import { holds, isOpenTo, isShown, pathsOf, sectionsFor } from './visibility.ts';
 
 export interface FormFinding extends RuleFinding {
@@ -37,7 +40,7 @@ function checkPlain(
 	const isMissing = value === null || isEmpty(value) || (field.kind === 'tick' && value === false);
 	if (isMissing) {
 		if (!isRequired(form, field, answers, path)) return [];
-		const message = field.requiredMessage ?? (field.kind === 'tick' ? tickMessage : requiredMessage);
+		const message = formText(field.requiredMessage ?? (field.kind === 'tick' ? m.tickMessage : m.requiredMessage));
 		return [{ rule: 'field', path, level: 'error', message }];
 	}
 	const problem = checkField(field, value, context);
@@ -52,8 +55,8 @@ function isRequired(form: Form, field: FormField, answers: Answers, path: string
 function checkRows(field: RowsField, answers: Answers): FormFinding[] {
 	const count = rowsAt(answers, field.id).length;
 	const error = (message: string): FormFinding[] => [{ rule: 'field', path: field.id, level: 'error', message }];
-	if (count < field.minRows) return error(field.tooFewMessage ?? requiredMessage);
-	return count > field.maxRows ? error(tooManyRowsMessage(field.maxRows)) : [];
+	if (count < field.minRows) return error(formText(field.tooFewMessage ?? m.requiredMessage));
+	return count > field.maxRows ? error(t(m.tooManyRowsMessage, { max: field.maxRows })) : [];
 }
 
 function runRule(form: Form, rule: FormRule, answers: Answers, context: FormContext): FormFinding[] {

@@ -5,6 +5,7 @@ import { type Answers, type AnswerValue, innerPath, isEmpty, rowsAt, textAt, val
 import type { FormContext } from './form-context.ts';
 import type { FormField, PlainField, RowsField } from './form-definition.ts';
 import type { Form } from './form-index.ts';
+import { formText } from './form-text.ts';
 import { isSame } from './merge-saves.ts';
 import { isOpenTo, sectionsFor } from './visibility.ts';
 
@@ -86,8 +87,8 @@ function comparePlain(
 	const theirs = otherPath === null ? null : valueAt(current, otherPath);
 	if (isEmpty(mine) && isEmpty(theirs)) return [];
 	// A private answer was not prefilled for the guest, so leaving it empty removes nothing.
-	const isUntold = field.isPrivate && path !== null && isEmpty(mine);
-	const change = isUntold ? 'unchanged' : changeOf(field, mine, theirs);
+	const isNotShown = field.isPrivate && path !== null && isEmpty(mine);
+	const change = isNotShown ? 'unchanged' : changeOf(field, mine, theirs);
 	return [{ path: path ?? otherPath ?? field.id, field, rowName: name, submitted: mine, current: theirs, change }];
 }
 
@@ -130,5 +131,5 @@ function matchKey(field: RowsField, answers: Answers, row: string) {
 
 function rowName(field: RowsField, answers: Answers, row: string) {
 	const [first = ''] = field.matchBy;
-	return textAt(answers, innerPath(field.id, row, first)) || field.caption;
+	return textAt(answers, innerPath(field.id, row, first)) || formText(field.caption);
 }

@@ -1,8 +1,13 @@
+import { noWords } from '../catalogue/languages.ts';
 import { formatShare, readShare } from '../catalogue/shares.ts';
+import * as common from '../kernel/common.messages.ts';
 import { isDay } from '../kernel/day.ts';
+import { t } from '../kernel/message.ts';
 import type { AnswerValue } from './answers.ts';
 import type { FormContext } from './form-context.ts';
 import type { Option, PlainField } from './form-definition.ts';
+import * as m from './form-field.messages.ts';
+import { formText } from './form-text.ts';
 import { withheldMark } from './withheld.ts';
 
 type Names = Pick<FormContext, 'files' | 'release'>;
@@ -14,14 +19,14 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 /** An answer as readable text, for the summary, the receipt and the review; empty if there is none. */
 export function displayAnswer(field: PlainField, value: AnswerValue | null, names: Names) {
 	if (value === null) return '';
-	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+	if (typeof value === 'boolean') return t(value ? common.yes : common.no);
 	if (typeof value === 'number') return String(value);
 	if (typeof value !== 'string') return value.map((item) => displayItem(field, item, names)).join(', ');
 	return displayItem(field, value, names);
 }
 
 function displayItem(field: PlainField, text: string, names: Names): string {
-	if (field.adminOnly && text === withheldMark) return 'Filled in';
+	if (field.adminOnly && text === withheldMark) return t(m.filledIn);
 	switch (field.kind) {
 		case 'choice':
 			return field.options === 'tracks'
@@ -34,7 +39,7 @@ function displayItem(field: PlainField, text: string, names: Names): string {
 		case 'date':
 			return isDay(text) ? days.format(new Date(`${text}T00:00:00Z`)) : text;
 		case 'language':
-			return text === 'zxx' ? 'No words' : nameOf(languages, text);
+			return text === noWords ? t(m.noWords) : nameOf(languages, text);
 		case 'file':
 			return Object.hasOwn(names.files, text) ? (names.files[text]?.name ?? text) : text;
 		case 'identifier': {
@@ -43,7 +48,7 @@ function displayItem(field: PlainField, text: string, names: Names): string {
 		}
 		case 'share': {
 			const share = readShare(text);
-			return share === null ? text : `${formatShare(share)} %`;
+			return share === null ? text : t(m.sharePercent, { share: formatShare(share) });
 		}
 		default:
 			return text;
@@ -51,7 +56,7 @@ function displayItem(field: PlainField, text: string, names: Names): string {
 }
 
 function captionOf(options: readonly Option[], value: string) {
-	return options.find((option) => option.value === value)?.caption ?? value;
+	return formText(options.find((option) => option.value === value)?.caption ?? value);
 }
 
 function nameOf(names: Intl.DisplayNames, code: string) {

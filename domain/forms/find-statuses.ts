@@ -1,10 +1,11 @@
 // Search terms for forms: the status itself, and its common names.
 
 import { foldText } from '../kernel/fold.ts';
+import { t } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { type FormStatus, formStatuses } from './form-status.ts';
 
-const otherWords: Readonly<Record<FormStatus, readonly string[]>> = {
+const otherTerms: Readonly<Record<FormStatus, readonly string[]>> = {
 	draft: ['not sent'],
 	sent: ['waiting', 'not opened'],
 	opened: ['waiting'],
@@ -21,6 +22,6 @@ export function findStatuses(query: string): FormStatus[] {
 	const wanted = foldText(query).trim();
 	if (wanted === '') return [];
 	return keysOf(formStatuses).filter((status) =>
-		[status, formStatuses[status], ...otherWords[status]].some((word) => word.includes(wanted)),
+		[status, foldText(t(formStatuses[status])), ...otherTerms[status]].some((term) => term.includes(wanted)),
 	);
 }

@@ -4,6 +4,7 @@ import type { StyleFix } from '../catalogue/style/style-finding.ts';
 import type { StyleRule } from '../catalogue/style/style-rules.ts';
 import type { Answers } from './answers.ts';
 import type { FileKind, FormContext } from './form-context.ts';
+import type { FormText } from './form-text.ts';
 
 /** When a field is shown or required. Inside a row, the row's own fields take precedence over those of the form. */
 export type Condition =
@@ -15,16 +16,16 @@ export type Condition =
 
 export interface Option {
 	readonly value: string;
-	readonly caption: string;
+	readonly caption: FormText;
 }
 
 interface FieldBase {
 	readonly id: string;
-	readonly caption: string;
-	readonly help?: string;
+	readonly caption: FormText;
+	readonly help?: FormText;
 	readonly required?: true | Condition;
 	/** Instead of 'Please fill this in.' */
-	readonly requiredMessage?: string;
+	readonly requiredMessage?: FormText;
 	readonly shown?: Condition;
 	/** Where in the catalogue the answer comes from and is written to on approval, such as `recording.title`. */
 	readonly source?: string;
@@ -43,29 +44,32 @@ interface FieldBase {
 interface TextLimits {
 	readonly maxLength: number;
 	/** Instead of 'Please keep this to N characters (now M).' */
-	readonly tooLongMessage?: string;
+	readonly tooLongMessage?: FormText;
 	/** Maximum of the counter, if a separate rule checks the length. */
 	readonly countTo?: number;
 }
 
 export type PlainField = FieldBase &
 	(
-		| ({ readonly kind: 'text'; readonly shape?: { readonly pattern: RegExp; readonly message: string } } & TextLimits)
+		| ({
+				readonly kind: 'text';
+				readonly shape?: { readonly pattern: RegExp; readonly message: FormText };
+		  } & TextLimits)
 		| ({ readonly kind: 'long-text' } & TextLimits)
 		| {
 				readonly kind: 'number';
 				readonly min: number;
 				readonly max: number;
 				readonly decimals: number;
-				readonly message: string;
+				readonly message: FormText;
 		  }
 		/** Up to the current year plus this many years. */
-		| { readonly kind: 'year'; readonly min: number; readonly yearsAhead: number; readonly message: string }
+		| { readonly kind: 'year'; readonly min: number; readonly yearsAhead: number; readonly message: FormText }
 		| { readonly kind: 'date'; readonly isFuture?: true }
 		| {
 				readonly kind: 'choice';
 				readonly options: readonly Option[] | 'tracks';
-				readonly message?: string;
+				readonly message?: FormText;
 				/** Only the options that belong to the answer of another field are offered. */
 				readonly narrowedBy?: { readonly field: string; readonly to: Readonly<Record<string, readonly string[]>> };
 		  }
@@ -73,27 +77,27 @@ export type PlainField = FieldBase &
 				readonly kind: 'choices';
 				readonly options: readonly Option[] | 'countries';
 				readonly max: number;
-				readonly tooManyMessage?: string;
+				readonly tooManyMessage?: FormText;
 		  }
 		| { readonly kind: 'yes-no' }
 		/** A checkbox that must be ticked if it is required. */
 		| { readonly kind: 'tick' }
 		| { readonly kind: 'country' }
 		| { readonly kind: 'language'; readonly allowsNoWords?: true }
-		| { readonly kind: 'url'; readonly hosts?: readonly string[]; readonly hostMessage?: string }
+		| { readonly kind: 'url'; readonly hosts?: readonly string[]; readonly hostMessage?: FormText }
 		| { readonly kind: 'email' }
 		| { readonly kind: 'share' }
-		| { readonly kind: 'identifier'; readonly scheme: IdentifierScheme; readonly message?: string }
+		| { readonly kind: 'identifier'; readonly scheme: IdentifierScheme; readonly message?: FormText }
 		| { readonly kind: 'file'; readonly accepts: FileKind; readonly maxFiles: number; readonly maxBytes: number }
 	);
 
 export type RowsField = FieldBase & {
 	readonly kind: 'rows';
-	/** Singular name, if the caption does not contain it. */
-	readonly noun?: string;
+	/** Caption of the button that adds a row. Not needed if people cannot add rows. */
+	readonly addCaption?: FormText;
 	readonly fields: readonly PlainField[];
 	readonly minRows: number;
-	readonly tooFewMessage?: string;
+	readonly tooFewMessage?: FormText;
 	readonly maxRows: number;
 	/** Fields by which a new row is recognised as an existing one of the catalogue. */
 	readonly matchBy: readonly string[];
@@ -103,9 +107,9 @@ export type FormField = PlainField | RowsField;
 
 export interface FormSection {
 	readonly id: string;
-	readonly title: string;
+	readonly title: FormText;
 	/** One sentence below the title. */
-	readonly lead?: string;
+	readonly lead?: FormText;
 	readonly fields: readonly FormField[];
 	/** Part of every form of this kind, whatever sections were chosen. */
 	readonly isAlwaysShown?: true;
@@ -118,6 +122,7 @@ export interface RuleFinding {
 	/** Path of the answer that it is shown beside. */
 	readonly path: string;
 	readonly level: FindingLevel;
+	/** In the language in use. */
 	readonly message: string;
 	readonly fix?: StyleFix;
 	/** The rule of the style checker, and the value that it is about. */
@@ -138,7 +143,7 @@ export interface FormDefinition {
 	readonly kind: string;
 	/** Increased with every change that makes old answers incompatible. */
 	readonly version: number;
-	readonly title: string;
+	readonly title: FormText;
 	readonly sections: readonly FormSection[];
 	readonly rules: readonly FormRule[];
 }

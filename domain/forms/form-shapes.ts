@@ -74,7 +74,7 @@ export const guestFormSchema = z.object({
 	/** What was sent last; null until the form was sent once. */
 	sent: z.nullable(z.object({ at: z.date(), by: z.string(), answers: answersSchema })),
 	context: contextSchema,
-	/** Null if there are no reminders, because there is no due day or no e-mail address. */
+	/** Null if there are no reminders, because there is no due date or no email address. */
 	reminders: z.nullable(z.enum(['on', 'stopped'])),
 	/** Whether a receipt is mailed. */
 	hasReceipt: z.boolean(),

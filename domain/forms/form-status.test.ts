@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { t } from '../kernel/message.ts';
 import { type FormActionName, type FormStatus, formActions, formStatuses, statusAfter } from './form-status.ts';
 import { actionsFor, canDo, checkFresh, type FormRequest } from './form-transitions.ts';
 import { type ReminderFacts, reminderFor } from './reminders.ts';
@@ -63,7 +64,7 @@ const impossible = names.flatMap((action) =>
 test.each(impossible)('the action %s is refused while the form is %s', (action, status) => {
 	expect(canDo(requests[action], status, formActions[action].who[0])).toMatchObject({
 		allowed: false,
-		error: { message: `This can't be done while the item is '${formStatuses[status]}'.` },
+		error: { message: `You can't do this while the form is “${t(formStatuses[status])}”.` },
 	});
 });
 
@@ -78,19 +79,14 @@ test.each([
 });
 
 test.each<readonly [string, FormStatus, FormRequest, string]>([
-	['nobody', 'draft', { ...requests.send, recipientName: ' ' } as FormRequest, 'Please say who the form is for.'],
-	[
-		'a wrong address',
-		'draft',
-		{ ...requests.send, recipientEmail: 'mira' } as FormRequest,
-		'Please check the e-mail address.',
-	],
-	['no sections', 'draft', { ...requests.send, sections: [] } as FormRequest, 'Choose at least one section.'],
+	['no recipient', 'draft', { ...requests.send, recipientName: ' ' } as FormRequest, "Enter the recipient's name."],
+	['a wrong address', 'draft', { ...requests.send, recipientEmail: 'mira' } as FormRequest, 'Check the email address.'],
+	['no sections', 'draft', { ...requests.send, sections: [] } as FormRequest, 'Select at least one section.'],
 	[
 		'wrong answers',
 		'in_progress',
 		{ action: 'submit', errors: [{ path: 'title', message: 'Please give the title.' }], isDeclared: true },
-		'Some answers are missing or not right yet. They are marked in the form.',
+		'Some answers are missing or not valid. They are marked in the form.',
 	],
 	[
 		'no declaration',
@@ -102,13 +98,13 @@ test.each<readonly [string, FormStatus, FormRequest, string]>([
 		'no note',
 		'submitted',
 		{ action: 'request_changes', fixNotes: 0 },
-		'Say for at least one answer what should be changed.',
+		'Mark at least one answer “Fix”, with a note about what to change.',
 	],
 	[
 		'an open note',
 		'submitted',
 		{ action: 'approve', openFixNotes: 1, styleErrors: 0 },
-		'There are notes that ask for a change. Request the changes, or take the notes away.',
+		'Some answers are marked “Fix”. Request the changes, or remove the marks.',
 	],
 	[
 		'a style error',
@@ -116,8 +112,8 @@ test.each<readonly [string, FormStatus, FormRequest, string]>([
 		{ action: 'approve', openFixNotes: 0, styleErrors: 1 },
 		'The style checker found errors. Correct or waive them first.',
 	],
-	['no reason', 'approved', { action: 'reopen', reason: '' }, 'Please give a reason.'],
-	['no reason', 'sent', { action: 'cancel', reason: ' ' }, 'Please give a reason.'],
+	['no reason', 'approved', { action: 'reopen', reason: '' }, 'Enter a reason.'],
+	['no reason', 'sent', { action: 'cancel', reason: ' ' }, 'Enter a reason.'],
 	[
 		'time left',
 		'sent',

@@ -1,15 +1,16 @@
 // The life cycle of a form, from the label's draft to approved answers (R-FORM-1).
+import * as m from './form-status.messages.ts';
 
 export const formStatuses = {
-	draft: 'draft',
-	sent: 'sent',
-	opened: 'opened',
-	in_progress: 'in progress',
-	submitted: 'submitted',
-	changes_requested: 'changes requested',
-	approved: 'approved',
-	cancelled: 'cancelled',
-	expired: 'expired',
+	draft: m.draft,
+	sent: m.sent,
+	opened: m.opened,
+	in_progress: m.inProgress,
+	submitted: m.submitted,
+	changes_requested: m.changesRequested,
+	approved: m.approved,
+	cancelled: m.cancelled,
+	expired: m.expired,
 } as const;
 export type FormStatus = keyof typeof formStatuses;
 

@@ -7,9 +7,10 @@ import {
 	type RefusedField,
 	refused,
 	type Verdict,
-	withDetail,
 	withFields,
+	withValues,
 } from '../kernel/errors.ts';
+import { t } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { type FormActor, type FormStatus, formActions, formStatuses, statusAfter } from './form-status.ts';
 import {
@@ -48,9 +49,14 @@ export type FormRequest =
 export function canDo(request: FormRequest, status: FormStatus, actor: FormActor): Verdict {
 	const who: readonly FormActor[] = formActions[request.action].who;
 	if (!who.includes(actor)) return refused(who.includes('recipient') ? notYours : notForGuests);
-	if (statusAfter(request.action, status) === null) return refused(withDetail(wrongStatus, formStatuses[status]));
+	if (statusAfter(request.action, status) === null) return refused(inStatus(status));
 	const reason = reasonAgainst(request);
 	return reason === null ? allowed() : refused(reason);
+}
+
+/** The refusal of an action that is impossible in this status. */
+export function inStatus(status: FormStatus): Refusal {
+	return withValues(wrongStatus, { status: t(formStatuses[status]) });
 }
 
 function reasonAgainst(request: FormRequest): Refusal | null {

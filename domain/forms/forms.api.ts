@@ -23,8 +23,7 @@ import {
 	savedFormSchema,
 } from './form-shapes.ts';
 
-const { member } = endpointsIn('Forms');
-const { guest, expiredGuest } = endpointsIn('Forms for outsiders');
+const { member, guest, expiredGuest } = endpointsIn('Forms');
 
 const revision = z.int().check(z.minimum(0), z.maximum(2_000_000_000));
 const path = text(200);
@@ -44,13 +43,13 @@ const changedForm = z.object({ rowVersion: z.number() });
 
 const guestApi = {
 	/** The first opening is recorded, so pages request it explicitly and mail scanners do not trigger it. */
-	openForm: guest(formLink, '/guest/form', 'The form of my link', {
+	openForm: guest(formLink, '/guest/form', 'Open the form of a link', {
 		shows: [formTopic],
 		input: { device },
 		output: guestFormSchema,
 	}),
 
-	saveForm: guest(formLink, '/guest/form/save', 'Keep answers as they are typed', {
+	saveForm: guest(formLink, '/guest/form/save', 'Save answers of a form', {
 		input: save,
 		output: savedFormSchema,
 	}),
@@ -59,24 +58,24 @@ const guestApi = {
 	 * May include the last changes. The declaration is an answer of the form. `replies`: by path, why an answer that the
 	 * label asked to change stays as it was.
 	 */
-	submitForm: guest(formLink, '/guest/form/submit', 'Send the form to the label', {
+	submitForm: guest(formLink, '/guest/form/submit', 'Submit a form to the label', {
 		input: { ...save, replies: z._default(z.record(z.string(), text(maxReplyLength)), {}) },
 		output: savedFormSchema,
 	}),
 
-	stopReminders: guest(formLink, '/guest/form/stop-reminders', 'No more reminders'),
+	stopReminders: guest(formLink, '/guest/form/stop-reminders', 'Stop the reminders of a form'),
 
 	/** For the page of an expired link: whom to contact. */
-	getExpiredForm: expiredGuest(formLink, '/guest/form/expired', 'Whose form an expired link was', {
+	getExpiredForm: expiredGuest(formLink, '/guest/form/expired', 'Get the label and kind of form of an expired link', {
 		shows: [formTopic],
 		output: { labelName: z.string(), kind: formKindSchema, isSent: z.boolean(), isNewLinkWanted: z.boolean() },
 	}),
 
-	requestNewLink: expiredGuest(formLink, '/guest/form/new-link', 'Ask the label for a new link'),
+	requestNewLink: expiredGuest(formLink, '/guest/form/new-link', 'Request a new form link from the label'),
 };
 
 const sendingApi = {
-	sendForm: member.post('/signed-songs/{songId}/forms', 'Send a form', {
+	sendForm: member.post('/signed-songs/{songId}/forms', 'Send a form about a signed song', {
 		input: {
 			songId: songIdSchema,
 			kind: formKindSchema,
@@ -94,7 +93,7 @@ const sendingApi = {
 		output: { formId: formIdSchema, link: z.string() },
 	}),
 
-	resendForm: member.post('/forms/{formId}/resend', 'Send a new link; the old one is dead', {
+	resendForm: member.post('/forms/{formId}/resend', 'Send a new form link and disable the old one', {
 		input: {
 			...seenForm,
 			/** Omitted fields stay unchanged. */
@@ -105,17 +104,17 @@ const sendingApi = {
 		output: { rowVersion: z.number(), link: z.string() },
 	}),
 
-	copyFormLink: member.post('/forms/{formId}/link', 'The link of a form, once more', {
+	copyFormLink: member.post('/forms/{formId}/link', 'Get the link of a form', {
 		input: { formId: formIdSchema },
 		output: { link: z.string() },
 	}),
 
-	cancelForm: member.post('/forms/{formId}/cancel', 'Withdraw a form', {
+	cancelForm: member.post('/forms/{formId}/cancel', 'Cancel a form', {
 		input: { ...seenForm, reason: textInput(500) },
 		output: changedForm,
 	}),
 
-	listForms: member.get('/forms', 'The forms of my label', {
+	listForms: member.get('/forms', 'List the forms of the label', {
 		shows: [formTopic, decisionTopic, songTitleTopic],
 		input: {
 			/** Filter by whose turn it is, longest wait first; all forms are listed newest first. */
@@ -127,7 +126,7 @@ const sendingApi = {
 		output: { forms: z.array(listedFormSchema), nextAfter: maybeText, total: z.number() },
 	}),
 
-	listSongForms: member.get('/signed-songs/{songId}/forms', 'The forms of a song, newest first', {
+	listSongForms: member.get('/signed-songs/{songId}/forms', 'List the forms of a signed song, newest first', {
 		shows: [formTopic, decisionTopic, songTitleTopic],
 		input: { songId: songIdSchema },
 		output: { forms: z.array(listedFormSchema) },
@@ -135,18 +134,18 @@ const sendingApi = {
 };
 
 const reviewApi = {
-	getForm: member.get('/forms/{formId}', 'A form, beside what the catalogue has', {
+	getForm: member.get('/forms/{formId}', 'Get a form with its review', {
 		shows: [formTopic, decisionTopic, songTitleTopic, artistTopic, writerTopic, publisherTopic],
 		input: { formId: formIdSchema },
 		output: reviewedFormSchema,
 	}),
 
-	setVerdict: member.post('/forms/{formId}/verdicts', 'OK an answer, or say what to change', {
+	setVerdict: member.post('/forms/{formId}/verdicts', 'Set or remove the verdict on an answer', {
 		input: { ...seenForm, path, verdict: z.nullable(z.enum(['ok', 'fix'])), note: textInput(1000) },
 		output: changedForm,
 	}),
 
-	okUnchanged: member.post('/forms/{formId}/verdicts/unchanged', 'OK all unchanged answers', {
+	okUnchanged: member.post('/forms/{formId}/verdicts/unchanged', 'Mark all unchanged answers as OK', {
 		input: seenForm,
 		output: changedForm,
 	}),
@@ -160,17 +159,17 @@ const reviewApi = {
 		output: changedForm,
 	}),
 
-	waiveFinding: member.post('/forms/{formId}/waivers', 'Say why a finding does not count', {
+	waiveFinding: member.post('/forms/{formId}/waivers', 'Waive a finding', {
 		input: { ...seenForm, path, rule: text(10), reason: textInput(2000) },
 		output: changedForm,
 	}),
 
-	unwaiveFinding: member.post('/forms/{formId}/waivers/remove', 'Let a finding count again', {
+	unwaiveFinding: member.post('/forms/{formId}/waivers/remove', 'Remove the waiver of a finding', {
 		input: { ...seenForm, path, rule: text(10) },
 		output: changedForm,
 	}),
 
-	requestChanges: member.post('/forms/{formId}/request-changes', 'Give a form back with notes', {
+	requestChanges: member.post('/forms/{formId}/request-changes', 'Request changes to a submitted form', {
 		input: seenForm,
 		output: changedForm,
 	}),
@@ -181,7 +180,7 @@ const reviewApi = {
 		output: changedForm,
 	}),
 
-	reopenForm: member.post('/forms/{formId}/reopen', 'Review an approved form again', {
+	reopenForm: member.post('/forms/{formId}/reopen', 'Reopen an approved form', {
 		input: { ...seenForm, reason: textInput(500) },
 		output: changedForm,
 	}),

@@ -117,7 +117,7 @@ export const smallDefinition: FormDefinition = {
 					fields: [
 						{ id: 'name', kind: 'text', caption: 'Name', maxLength: 20, required: true },
 						{ id: 'share', kind: 'share', caption: 'Share', required: true },
-						{ id: 'email', kind: 'email', caption: 'E-mail', isPrivate: true },
+						{ id: 'email', kind: 'email', caption: 'Email', isPrivate: true },
 						{ id: 'hasPublisher', kind: 'yes-no', caption: 'Has a publisher' },
 						{
 							id: 'publisher',

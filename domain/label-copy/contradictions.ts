@@ -162,7 +162,7 @@ function ofMarketing({ marketing, snapshot, origins }: ContradictionFacts): Cont
 			? []
 			: between(
 					`marketing-${id}`,
-					caption,
+					t(caption),
 					side('marketing', `marketing.${id}`, formatLongDay(day), releaseId, songId),
 					side(
 						'generator',

@@ -43,7 +43,7 @@ test('an open form follows its link, and typed text survives the tab', async ({
 			reason: 'Sent to the wrong person',
 		});
 		await expect(form.step).toHaveText('This link was withdrawn');
-		await expect(page.getByText('This request was withdrawn by the label')).toBeVisible();
+		await expect(page.getByText('The label withdrew this request')).toBeVisible();
 	});
 
 	const { link } = await send();
@@ -52,7 +52,7 @@ test('an open form follows its link, and typed text survives the tab', async ({
 		await expect(form.step).toHaveText('The song');
 		await cutOff(page, 'forms/saveForm');
 		await form.type({ Studio: 'Lantern Room' });
-		await expect(page.getByText('Not saved, we try again')).toBeVisible();
+		await expect(page.getByText('Not saved. Trying again…')).toBeVisible();
 		await expectAccessible(page, 'a form without a connection');
 		const again = await page.context().newPage();
 		await page.close();
@@ -64,6 +64,6 @@ test('an open form follows its link, and typed text survives the tab', async ({
 		await expect(elsewhere.getByRole('textbox', { name: 'Studio' })).toHaveValue('Lantern Room');
 		await again.getByRole('textbox', { name: 'Studio' }).fill('Harbour');
 		await expect(elsewhere.getByRole('textbox', { name: 'Studio' })).toHaveValue('Harbour');
-		await expect(elsewhere.getByText('Somebody else with this link changed it just now.')).toBeVisible();
+		await expect(elsewhere.getByText('Someone else with this link changed this just now.')).toBeVisible();
 	});
 });

@@ -32,7 +32,7 @@ test('a manager sends the story and a cover, and the label sees and approves the
 	await expect(guest.getByText('The pitch may be 500 characters at most. You are 37 over.')).toBeVisible();
 	await expect(guest.getByText('537/500')).toBeVisible();
 	await form.type({ 'Store pitch': 'A ferry at night.' });
-	await form.next('Pictures and files');
+	await form.next('Photos and files');
 	const cover = guest.getByRole('group', { name: /^Cover optional/ });
 	for (const size of [1400, 3000]) {
 		await cover

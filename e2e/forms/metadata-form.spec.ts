@@ -34,9 +34,9 @@ test('an artist fills in the metadata on a phone and continues in another browse
 		await page.getByRole('button', { name: 'Send metadata form' }).click();
 		const dialog = page.getByRole('dialog');
 		await dialog.getByRole('button', { name: 'Send form' }).click();
-		await expect(dialog.getByText('Please say who the form is for.')).toBeVisible();
+		await expect(dialog.getByText("Enter the recipient's name.")).toBeVisible();
 		await dialog.getByLabel('Name').fill('Mira Quill');
-		await dialog.getByRole('textbox', { name: 'E-mail' }).fill(mira);
+		await dialog.getByRole('textbox', { name: 'Email' }).fill(mira);
 		for (const section of ['Content', 'Files', 'Dates and territory']) await dialog.getByLabel(section).uncheck();
 		await expectAccessible(page, 'sending a form');
 		await dialog.getByRole('button', { name: 'Send form' }).click();
@@ -51,17 +51,17 @@ test('an artist fills in the metadata on a phone and continues in another browse
 
 	await test.step('the label sees it at once and requests one change', async () => {
 		await expect(page.getByText('answers, ')).toBeVisible();
-		const role = page.getByRole('listitem').filter({ hasText: 'Kind of version' });
+		const role = page.getByRole('listitem').filter({ hasText: 'Version type' });
 		await page.keyboard.press('n');
-		await page.getByRole('button', { name: 'OK all unchanged' }).click();
-		await role.getByRole('button', { name: 'Fix: Kind of version' }).click();
+		await page.getByRole('button', { name: 'Mark unchanged as OK' }).click();
+		await role.getByRole('button', { name: 'Fix: Version type' }).click();
 		await page.keyboard.type('Is it not an edit?');
 		await page.keyboard.press('Enter');
 		await page.getByRole('button', { name: 'Fix: ℗ owner' }).click();
 		await page.keyboard.type('Is it not you?');
 		await page.keyboard.press('Enter');
 		await expect(page.getByText('2 to fix')).toBeVisible();
-		await expect(page.getByText('E-mail of Otto Vantage: Without an e-mail address')).toBeVisible();
+		await expect(page.getByText('Otto Vantage: Email – Without an email address')).toBeVisible();
 		for (const width of [1440, 1024, 390]) {
 			await page.setViewportSize({ width, height: 900 });
 			await expectLaidOut(page, `the review of a form at ${width}`);
@@ -70,24 +70,24 @@ test('an artist fills in the metadata on a phone and continues in another browse
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.getByRole('button', { name: 'Request changes' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Request changes' }).click();
-		await expect(page.getByText('Changes requested')).toBeVisible();
+		await expect(page.getByText('Changes requested', { exact: true })).toBeVisible();
 	});
 
 	await test.step('she answers it on the page that is still open', async () => {
 		const form = new GuestFormPage(tablet);
-		await expect(tablet.getByText('Moss and Vinyl asks for 2 changes')).toBeVisible();
-		await tablet.getByRole('button', { name: 'Kind of version' }).first().click();
+		await expect(tablet.getByText('Moss and Vinyl asked for 2 changes')).toBeVisible();
+		await tablet.getByRole('button', { name: 'Version type' }).first().click();
 		await expect(tablet.getByText('Is it not an edit?')).toBeVisible();
-		await form.choose({ 'Kind of version': 'radio_edit' });
+		await form.choose({ 'Version type': 'radio_edit' });
 		await expectAccessible(tablet, 'an answer with a note of the label');
 		await tablet.getByText('All steps').click();
 		await tablet.getByRole('button', { name: /Declaration/ }).click();
-		await tablet.getByLabel('I confirm these details').check();
+		await tablet.getByLabel('I confirm that these details').check();
 		await tablet.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
 		// The unchanged answer is pointed out, and she says why.
-		const unchanged = tablet.getByRole('group', { name: 'You have not changed one answer' });
+		const unchanged = tablet.getByRole('group', { name: 'One answer Moss and Vinyl asked about is unchanged' });
 		await expect(unchanged).toBeFocused();
-		await unchanged.getByLabel('Why it stays: ℗ owner').fill('You paid for it.');
+		await unchanged.getByLabel('Reason for not changing “℗ owner”').fill('You paid for it.');
 		await expectAccessible(tablet, 'an answer that was not changed');
 		await tablet.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
 		await expect(form.step).toHaveText('Sent to Moss and Vinyl');
@@ -108,7 +108,7 @@ test('an artist fills in the metadata on a phone and continues in another browse
 			.getByRole('list', { name: /^Readiness of Paper Lanterns/ })
 			.getByRole('link', { name: /Metadata/ });
 		await expect(metadata).toContainText('Submitted');
-		await expect(page.getByText('They answer: You paid for it.')).toBeVisible();
+		await expect(page.getByText('Their reason: You paid for it.')).toBeVisible();
 		const second = await (await member('Bo Marsh', label)).context.newPage();
 		await second.goto(`/signed-songs/${id}/metadata`);
 		await approveAtOnce(page, second, faults);
@@ -130,8 +130,12 @@ async function approveAtOnce(one: Page, other: Page, faults: Faults): Promise<vo
 	for (const page of [one, other]) await page.getByRole('button', { name: 'Approve' }).click();
 	for (const button of buttons) await expect(button).toBeVisible();
 	await Promise.all(buttons.map((button) => button.click()));
-	const told = [one, other].map((page) => page.getByText('Someone else changed this. Reload to see their version.'));
-	await expect.poll(async () => (await Promise.all(told.map((notice) => notice.count()))).toSorted()).toEqual([0, 1]);
+	const refusals = [one, other].map((page) =>
+		page.getByText('Someone else changed this. Reload to see their version.'),
+	);
+	await expect
+		.poll(async () => (await Promise.all(refusals.map((notice) => notice.count()))).toSorted())
+		.toEqual([0, 1]);
 }
 
 async function beginOnPhone(
@@ -148,16 +152,16 @@ async function beginOnPhone(
 	await expect(form.problems).toBeFocused();
 	await expectAccessible(page, 'a step with something missing');
 	await expectLaidOut(page, 'a step with something missing');
-	await form.type({ Title: 'Paper Lanterns', Version: 'Radio Edit', 'Recorded in (year)': '2026' });
+	await form.type({ Title: 'Paper Lanterns', Version: 'Radio Edit', 'Recording year': '2026' });
 	await form.choose({
-		'Kind of version': 'original',
+		'Version type': 'original',
 		'Language of the title': 'eng',
 		'Sung in': 'eng',
 		Genre: 'Electronic',
 		Subgenre: 'House',
-		'Recorded in (country)': 'NO',
+		'Recording country': 'NO',
 	});
-	await form.pick('Comes out as', 'Single');
+	await form.pick('Format', 'Single');
 	await form.next('Artists');
 	await expect(form.saved).toBeVisible();
 	// Half finished, and typed a moment ago.
@@ -174,21 +178,21 @@ async function finishAndSend(page: Page, link: string) {
 	await form.next('Writers and publishers');
 	for (const name of ['Mira Quillon', 'Otto Vantage']) {
 		const row = await form.addRow('writer', name);
-		await form.choose({ Wrote: 'CA', 'Society (PRO)': 'None yet' }, row);
-		await row.getByLabel('I have no publisher').check();
+		await form.choose({ Contribution: 'CA', 'Society (PRO)': 'None yet' }, row);
+		await row.getByLabel('No publisher').check();
 		if (name === 'Otto Vantage') await form.type({ 'Legal last name': 'Vantongeren' }, row);
 	}
 	await page.getByRole('button', { name: 'Continue' }).click();
-	await expect(form.problems).toContainText('Share (%) of Mira Quillon');
+	await expect(form.problems).toContainText('Mira Quillon: Share (%)');
 	await page.getByRole('button', { name: 'Split equally' }).click();
 	await expect(page.getByText('100.00 %')).toBeVisible();
 	await expectAccessible(page, 'writers');
 	await form.next('Credits');
 	const credit = await form.addRow('credit', 'Edda Marsh');
-	await form.choose({ Did: 'producer' }, credit);
+	await form.choose({ Role: 'producer' }, credit);
 	await form.next('Rights');
 	await form.type({ '℗ year': '2026', '℗ owner': 'Moss and Vinyl', '© year': '2026', '© owner': 'Moss and Vinyl' });
-	for (const question of ['Is it a cover?', 'Does it contain samples?', 'Did it come out before?'])
+	for (const question of ['Is it a cover version?', 'Does it contain samples?', 'Has it been released before?'])
 		await form.pick(question, 'No');
 	await form.pick('AI tools', 'None');
 	await form.next('Identifiers');
@@ -196,8 +200,8 @@ async function finishAndSend(page: Page, link: string) {
 	await form.next('Declaration');
 	await form.type({ 'Your name': 'Mira Quill', 'Your role': 'Artist' });
 	await page.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
-	await expect(form.problems).toContainText('I confirm these details');
-	await page.getByLabel('I confirm these details').check();
+	await expect(form.problems).toContainText('I confirm that these details');
+	await page.getByLabel('I confirm that these details').check();
 	await expectAccessible(page, 'the summary of a form');
 	await page.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
 	await expect(form.step).toHaveText('Sent to Moss and Vinyl');

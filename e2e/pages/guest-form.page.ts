@@ -11,7 +11,7 @@ export class GuestFormPage {
 		this.page = page;
 		this.step = page.getByRole('heading', { level: 1 });
 		this.saved = page.getByText(/^Saved/);
-		this.problems = page.getByRole('group', { name: /need.? a look/ });
+		this.problems = page.getByRole('group', { name: /^Fix (one|\d+) things? before/ });
 	}
 
 	async next(title: string): Promise<void> {

@@ -88,14 +88,14 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 		await page.getByRole('button', { name: 'Send for approval' }).click();
 		const dialog = page.getByRole('dialog');
 		await dialog.getByLabel('Name').fill('Mira Quill');
-		await dialog.getByRole('textbox', { name: 'E-mail' }).fill(mira);
+		await dialog.getByRole('textbox', { name: 'Email' }).fill(mira);
 		await dialog.getByRole('button', { name: 'Send form' }).click();
 		const guest = new GuestFormPage(await (await newBrowser(phone)).newPage());
 		await guest.page.goto(await mailbox.getNewestLink(mira));
 		const title = guest.page.getByRole('group', { name: 'Title, track 1-1: Paper Lanterns' });
 		await title.getByText('Change').click();
-		await guest.page.getByRole('textbox', { name: 'Should read' }).fill('Paper Lantern');
-		await guest.page.getByRole('button', { name: 'The others are OK' }).click();
+		await guest.page.getByRole('textbox', { name: 'Correct text' }).fill('Paper Lantern');
+		await guest.page.getByRole('button', { name: 'Mark the rest as OK' }).click();
 		await expectLaidOut(guest.page, 'the lines of a label copy');
 		await expectAccessible(guest.page, 'a label copy on a phone');
 		await guest.next('What is missing');

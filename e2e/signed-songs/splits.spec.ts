@@ -81,7 +81,7 @@ test('a split that one writer disputes is settled, each answering on their phone
 	await page.goto('/signed-songs/overview');
 	await page.getByRole('link', { name: 'Settle the split: Paper Lanterns' }).click();
 	await expect(page).toHaveURL(new RegExp(`/signed-songs/${songId}/metadata#splits$`));
-	const formCard = page.getByRole('heading', { name: 'No metadata form was sent yet' });
+	const formCard = page.getByRole('heading', { name: 'Metadata form not sent' });
 	await expect(formCard).toBeVisible();
 	await expect(card).toBeVisible();
 	expect((await card.boundingBox())?.y ?? 0).toBeLessThan((await formCard.boundingBox())?.y ?? 0);

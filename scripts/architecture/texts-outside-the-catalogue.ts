@@ -47,6 +47,12 @@ export const textsOutsideTheCatalogue: readonly {
 		why: 'Stores use these names of genres, which are stored as they are.',
 	},
 	{
+		file: 'domain/forms/definitions/marketing-story.ts',
+		texts: /^"(Drum machine|Electric guitar|Middle Eastern|Women in music)"/,
+		why: 'Options are stored under these values and have captions.',
+	},
+	{ file: 'web/links/guest-message.tsx', texts: /"Disc"/, why: 'the name of a component' },
+	{
 		file: 'domain/catalogue/societies.ts',
 		texts: /^"None yet"/,
 		why: 'It is stored like the name of a society and has a caption.',

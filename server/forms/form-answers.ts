@@ -6,7 +6,7 @@ import { canStore, lengthOfAnswer } from '../../domain/forms/read-save.ts';
 import { ensure } from '../../domain/kernel/errors.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { type FormRow, updateAnswerFigures } from './forms.repository.ts';
+import { type FormRow, updateAnswerTotals } from './forms.repository.ts';
 import { formAnswers } from './forms.table.ts';
 
 /** Device under which the label's own answers are stored. */
@@ -51,15 +51,15 @@ export async function saveAnswers(tx: Tx, form: FormRow, save: DeviceSave): Prom
 	const stored = paths.length === 0 ? {} : await listAnswers(tx, form.id, inArray(formAnswers.path, paths));
 	const { revision, written, conflicts } = mergeSave(stored, form.revision, save);
 	if (revision === form.revision) return { form, isChanged: false, conflicts };
-	const figures = figuresAfter(form, stored, written);
-	ensure(canStore({ count: figures.answerCount, length: figures.answerLength }));
+	const totals = totalsAfter(form, stored, written);
+	ensure(canStore({ count: totals.answerCount, length: totals.answerLength }));
 	await storeAnswers(tx, form, written);
-	await updateAnswerFigures(tx, form, { revision, ...figures });
-	return { form: { ...form, revision, ...figures }, isChanged: true, conflicts };
+	await updateAnswerTotals(tx, form, { revision, ...totals });
+	return { form: { ...form, revision, ...totals }, isChanged: true, conflicts };
 }
 
 /** Removed answers count too: their rows stay, so that other devices learn of the removal. */
-function figuresAfter(form: FormRow, stored: StoredAnswers, written: StoredAnswers) {
+function totalsAfter(form: FormRow, stored: StoredAnswers, written: StoredAnswers) {
 	let { answerCount, answerLength } = form;
 	for (const [path, { value }] of Object.entries(written)) {
 		const before = Object.hasOwn(stored, path) ? stored[path] : undefined;
@@ -74,5 +74,5 @@ export async function prefill(tx: Tx, form: FormRow, changes: AnswerChanges) {
 	const written: Record<string, StoredAnswers[string]> = {};
 	for (const [path, value] of Object.entries(changes)) written[path] = { value, revision: 0, device: labelDevice };
 	await storeAnswers(tx, form, written);
-	await updateAnswerFigures(tx, form, { revision: 0, ...figuresAfter(form, {}, written) });
+	await updateAnswerTotals(tx, form, { revision: 0, ...totalsAfter(form, {}, written) });
 }

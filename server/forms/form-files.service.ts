@@ -8,22 +8,17 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import * as z from 'zod/mini';
 import { readHead } from '../../audio/file-follower.ts';
 import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
-import type { FileFacts } from '../../domain/forms/form-context.ts';
+import { toMegabytes } from '../../domain/forms/check-field.ts';
+import type { FileFacts, FileKind } from '../../domain/forms/form-context.ts';
 import type { PlainField } from '../../domain/forms/form-definition.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
 import { formLink } from '../../domain/forms/form-links.ts';
-import { tooLargeMessage, wrongFileMessages } from '../../domain/forms/form-messages.ts';
-import { formStatuses, isWithRecipient } from '../../domain/forms/form-status.ts';
-import {
-	badAnswers,
-	fileRefused,
-	noRoomForFile,
-	tooManyFormFiles,
-	wrongStatus,
-} from '../../domain/forms/forms.errors.ts';
+import { isWithRecipient } from '../../domain/forms/form-status.ts';
+import { inStatus } from '../../domain/forms/form-transitions.ts';
+import { badAnswers, fileRefused, noRoomForFile, tooManyFormFiles } from '../../domain/forms/forms.errors.ts';
 import { normaliseLine } from '../../domain/forms/normalise.ts';
 import { isOpenTo } from '../../domain/forms/visibility.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
@@ -81,7 +76,7 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 	const { db, clock, links, storage, scratchFolder, moduleOf, isFinished } = core;
 
 	function ensureOpen({ status }: FormRow) {
-		if (!isWithRecipient(status)) throw new AppError(withDetail(wrongStatus, formStatuses[status]));
+		if (!isWithRecipient(status)) throw new AppError(inStatus(status));
 	}
 
 	function fieldAt(form: FormRow, path: string) {
@@ -106,13 +101,13 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 		const { name, path, sizeBytes, found, sound } = file;
 		const facts = found.kind === 'picture' ? await readPicture(guest.organizationId, path) : null;
 		const picture = facts && { ...facts, bytes: sizeBytes };
-		if (found.kind === 'picture' && !picture) throw new AppError(withDetail(fileRefused, wrongFileMessages.picture));
+		if (found.kind === 'picture' && !picture) throw wrongFile('picture');
 		const storageKey = newFormFileKey(guest.organizationId);
 		await storage.put(storageKey, createReadStream(path), found.contentType);
 		try {
 			return await db.transaction(async (tx) => {
 				// Done before the form is locked, in the same order as for members, or two transactions could deadlock.
-				await quota.takeRoom(tx, guest.organizationId, sizeBytes).catch(tellGuest);
+				await quota.takeRoom(tx, guest.organizationId, sizeBytes).catch(withGuestMessage);
 				const form = await lockForm(tx, guest.organizationId, guest.subjectId);
 				if (!form) throw new AppError(linkUnknown);
 				// The upload may have taken minutes.
@@ -146,14 +141,13 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 		// A file without an announced size may be as large as the field allows; its share of the label's quota is checked
 		// after the upload.
 		await quota.ensureDisk(sent.announcedBytes || field.maxBytes);
-		await quota.ensureRoom(form.organizationId, sent.announcedBytes).catch(tellGuest);
+		await quota.ensureRoom(form.organizationId, sent.announcedBytes).catch(withGuestMessage);
 		const path = join(scratchFolder, `${randomUUID()}.form`);
 		try {
 			const { sizeBytes, sha256 } = await receive(sent.body, path, field);
 			const head = await readHead(path, headBytes);
 			const found = fileKindOf(head);
-			if (!found || !isAccepted(found, field))
-				throw new AppError(withDetail(fileRefused, wrongFileMessages[field.accepts]));
+			if (!found || !isAccepted(found, field)) throw wrongFile(field.accepts);
 			const name = nameOf(sent.name, found);
 			const shape = found.kind === 'audio' ? readSoundShape(head, sizeBytes) : null;
 			const row = await store(guest, { name, path, sizeBytes, found, sound: shape && { ...shape, sha256 } });
@@ -213,12 +207,16 @@ function isAccepted({ kind, contentType }: FoundKind, { accepts }: FileField) {
 }
 
 /** Replaces the message by one for people outside the label. */
-function tellGuest(error: unknown): never {
+function withGuestMessage(error: unknown): never {
 	throw error instanceof AppError && error.code === labelFull.code ? new AppError(noRoomForFile) : error;
 }
 
 function tooLarge({ maxBytes }: FileField) {
-	return new AppError(withDetail(fileRefused, tooLargeMessage(maxBytes)));
+	return new AppError(withValues(fileRefused, { problem: 'size', megabytes: toMegabytes(maxBytes) }));
+}
+
+function wrongFile(accepted: FileKind) {
+	return new AppError(withValues(fileRefused, { problem: accepted, megabytes: 0 }));
 }
 
 /** Writes the upload to a local file, up to the size that the field allows. */

@@ -95,25 +95,30 @@ describe('files as answers', () => {
 	});
 
 	it.each<[string, string, () => Promise<Bytes> | Bytes, string]>([
-		['a text with the name of a picture', 'cover', () => text('not a picture'), 'Please add a picture (JPG or PNG).'],
+		['a text with the name of a picture', 'cover', () => text('not a picture'), 'Please add an image (JPG or PNG).'],
 		[
 			'a broken picture',
 			'cover',
 			() => new Uint8Array([0xff, 0xd8, 0xff, 0, 1, 2]),
-			'Please add a picture (JPG or PNG).',
+			'Please add an image (JPG or PNG).',
 		],
-		['a GIF with the name of a JPG', 'cover', () => text('GIF89a…'), 'Please add a picture (JPG or PNG).'],
-		['a whole GIF', 'cover', gif, 'Please add a picture (JPG or PNG).'],
-		['an MP3 as master', 'master', () => text('ID3\u0004'), 'Please add the sound as WAV or FLAC.'],
+		['a GIF with the name of a JPG', 'cover', () => text('GIF89a…'), 'Please add an image (JPG or PNG).'],
+		['a whole GIF', 'cover', gif, 'Please add an image (JPG or PNG).'],
+		['an MP3 as master', 'master', () => text('ID3\u0004'), 'Please add the audio as WAV or FLAC.'],
 		['a picture as stems', 'stems', () => picture(10), 'Please add a ZIP file.'],
-		['empty', 'cover', () => new Uint8Array(), 'Please add a picture (JPG or PNG).'],
+		['empty', 'cover', () => new Uint8Array(), 'Please add an image (JPG or PNG).'],
 		[
 			'a program as a document',
 			'coverLicence',
 			() => text('MZ\u0000\u0001'),
-			'Please add a PDF, a picture or a text document.',
+			'Please add a PDF, an image or a text document.',
 		],
-		['too large', 'coverLicence', () => new Uint8Array(25 * 1024 * 1024 + 1), 'Please keep files under 25 MB.'],
+		[
+			'too large',
+			'coverLicence',
+			() => new Uint8Array(25 * 1024 * 1024 + 1),
+			'This file is too large. Please choose one under 25 MB.',
+		],
 	])('an uploaded file is refused if it is %s', async (_, path, bytes, message) => {
 		const { token } = await sentForm(world, admin);
 

@@ -56,7 +56,7 @@ export function reviewedAnswers({ answers, corrections }: SubmissionRow): Answer
 	return withChanges(answers, corrections);
 }
 
-interface Happening {
+interface EventFacts {
 	readonly kind: FormEventKind;
 	/** A member of the label, the recipient, or a timer. */
 	readonly by: Member | 'recipient' | 'timer';
@@ -90,8 +90,8 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 	/**
 	 * Stores the event, emits it to other modules, and refreshes the pages of the label and of the holder of the link.
 	 */
-	async function tell(tx: Tx, form: FormRow, happened: Happening, toStatus = form.status) {
-		const { kind, by, reason = '', at } = happened;
+	async function recordEvent(tx: Tx, form: FormRow, facts: EventFacts, toStatus = form.status) {
+		const { kind, by, reason = '', at } = facts;
 		const { id: formId, kind: formKind, songId, organizationId, senderId, releaseId, status: fromStatus } = form;
 		const actorId = typeof by === 'object' ? by.reviewerId : null;
 		const guestName = by === 'recipient' ? form.recipientName : null;
@@ -118,12 +118,12 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 		moduleOf,
 		today,
 		addressOf,
-		tell,
+		recordEvent,
 
 		/** Changes a form because of an event, and returns its new version. */
-		async record(tx: Tx, form: FormRow, change: FormChange, happened: Happening) {
-			const rowVersion = await updateForm(tx, form, change, happened.at);
-			await tell(tx, form, happened, change.status);
+		async record(tx: Tx, form: FormRow, change: FormChange, event: EventFacts) {
+			const rowVersion = await updateForm(tx, form, change, event.at);
+			await recordEvent(tx, form, event, change.status);
 			return rowVersion;
 		},
 

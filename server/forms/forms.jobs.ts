@@ -13,10 +13,10 @@ import { type FormRow, listDue, lockExpired, lockForm } from './forms.repository
 import type { FormsCore } from './forms-core.ts';
 
 /** Few rows, because each batch is one transaction, and the embedded database serves no other query during it. */
-const piece = 4;
+const batchSize = 4;
 
 /** How long a file that belongs to no form is kept. */
-const keptMs = 7 * 24 * hourMs;
+const retentionMs = 7 * 24 * hourMs;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
@@ -34,8 +34,8 @@ export function createFormJobs(
 		const reminder = reminderFor({ status, dueDay, sentDay, isStopped, sent }, dayOf(now));
 		if (reminder === null) return;
 		const link = await sameAddress(tx, form);
-		const happened = { kind: 'reminded', by: 'timer', at: now } as const;
-		await record(tx, form, { remindersSent: [...sent, reminder] }, happened);
+		const event = { kind: 'reminded', by: 'timer', at: now } as const;
+		await record(tx, form, { remindersSent: [...sent, reminder] }, event);
 		await sendMail(tx, form, (mailed) => reminderMail(mailed, link, reminder));
 	}
 
@@ -44,16 +44,16 @@ export function createFormJobs(
 		const today = dayOf(now);
 		let after: FormId | null = null;
 		do {
-			const due: FormRow[] = await listDue(db, { from: today, to: addDays(today, reminderDays) }, after, piece);
+			const due: FormRow[] = await listDue(db, { from: today, to: addDays(today, reminderDays) }, after, batchSize);
 			for (const form of due) await db.transaction((tx) => remind(tx, form, now));
-			after = due.length < piece ? null : (due.at(-1)?.id ?? null);
+			after = due.length < batchSize ? null : (due.at(-1)?.id ?? null);
 		} while (after !== null && (await pace.next()));
 	}
 
 	async function expire(now: Date, pace: Pace) {
-		for (let expired = piece; expired === piece; ) {
+		for (let expired = batchSize; expired === batchSize; ) {
 			expired = await db.transaction(async (tx) => {
-				const forms = await lockExpired(tx, now, piece);
+				const forms = await lockExpired(tx, now, batchSize);
 				for (const form of forms) {
 					ensure(canDo({ action: 'expire', expiresAt: form.expiresAt, now }, form.status, 'system'));
 					await record(tx, form, { status: 'expired' }, { kind: 'expired', by: 'timer', at: now });
@@ -71,7 +71,7 @@ export function createFormJobs(
 			storage,
 			pace,
 			isOwn: isFormFileKey,
-			before: new Date(now.getTime() - keptMs),
+			before: new Date(now.getTime() - retentionMs),
 			listKnown: (keys) => listKnownKeys(db, keys),
 		});
 	}

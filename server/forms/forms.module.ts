@@ -3,11 +3,11 @@ import type { ServerModule } from '../framework/server-module.ts';
 import { createFormFiles, type FormFileQuota } from './form-files.service.ts';
 import type { FormKindModule } from './form-kind.ts';
 import { createFormLists } from './form-lists.service.ts';
+import { createFormDecisions, createFormReview } from './form-review.service.ts';
+import { createFormSending, createFormsOfSong } from './form-sending.service.ts';
 import { createFormJobs } from './forms.jobs.ts';
 import { createFormsCore } from './forms-core.ts';
 import { createGuestForms } from './guest-forms.service.ts';
-import { createFormDecisions, createReview } from './review.service.ts';
-import { createFormsOfSong, createSending } from './sending.service.ts';
 
 interface FormsHooks {
 	/** The kinds of forms that later modules provide. */
@@ -24,9 +24,9 @@ export function createFormsModule(framework: Core, { kinds, quota, ownsStorage }
 		name: 'forms',
 		routes: {
 			...createGuestForms(core),
-			...createSending(core),
+			...createFormSending(core),
 			...createFormLists(core),
-			...createReview(core),
+			...createFormReview(core),
 			...createFormDecisions(core),
 		},
 		httpRoutes: createFormFiles(core, quota),

@@ -44,14 +44,14 @@ export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestFor
 		return withholdAnswers(definition, own, typedHere(stored, device, answers));
 	};
 	// Notes are visible only to reviewers until the form is returned to the recipient.
-	const isGivenBack = form.status === 'changes_requested';
+	const isReturned = form.status === 'changes_requested';
 	return {
 		...pick(form, 'kind', 'definitionVersion', 'status', 'recipientName', 'dueDay', 'note', 'expiresAt', 'sections'),
 		labelName,
 		song: pick(song, 'title', 'artist'),
 		answers: visible(currentAnswers(stored)),
 		revision: form.revision,
-		fixNotes: isGivenBack
+		fixNotes: isReturned
 			? verdicts.filter(({ verdict }) => verdict === 'fix').map(({ path, note }) => ({ path, note }))
 			: [],
 		sent: submission

@@ -12,8 +12,10 @@ import {
 	type SongId,
 } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { findRow, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
+import { unknownPage } from './form-lists.messages.ts';
 import type { FormEvent } from './forms.events.ts';
 import { formEvents, formSubmissions, forms, formVerdicts, formWaivers } from './forms.table.ts';
 
@@ -66,13 +68,13 @@ export async function updateForm(tx: Tx, form: FormRow, change: FormChange, now:
 	return rowVersion;
 }
 
-/** Updates the figures after a save of answers. */
-export async function updateAnswerFigures(
+/** Updates the revision and the size of the answers after a save. */
+export async function updateAnswerTotals(
 	tx: Tx,
 	{ id, kind }: FormRow,
-	figures: { readonly revision: number; readonly answerCount: number; readonly answerLength: number },
+	totals: { readonly revision: number; readonly answerCount: number; readonly answerLength: number },
 ) {
-	await tx.update(forms).set(figures).where(isRow(forms, { id, kind }));
+	await tx.update(forms).set(totals).where(isRow(forms, { id, kind }));
 }
 
 interface FormFilter {
@@ -130,8 +132,7 @@ export function countForms(queries: Queries, organizationId: OrganizationId, fil
 function decodePosition(cursor: string): { key: string; id: FormId } {
 	const [key = '', givenId] = cursor.split('.');
 	const id = formIdSchema.safeParse(givenId);
-	if (!/^\d{1,17}$/.test(key) || !id.success)
-		throw new AppError(withDetail(invalidInput, 'This is not a page of this list.'));
+	if (!/^\d{1,17}$/.test(key) || !id.success) throw new AppError(withDetail(invalidInput, t(unknownPage)));
 	return { key, id: id.data };
 }
 

@@ -6,6 +6,7 @@ import type { Form } from '../../domain/forms/form-index.ts';
 import type { formLink } from '../../domain/forms/form-links.ts';
 import type { SavedForm } from '../../domain/forms/form-shapes.ts';
 import { isWithRecipient, statusAfter } from '../../domain/forms/form-status.ts';
+import { formText } from '../../domain/forms/form-text.ts';
 import { canDo } from '../../domain/forms/form-transitions.ts';
 import { formsApi } from '../../domain/forms/forms.api.ts';
 import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
@@ -118,16 +119,16 @@ export function createGuestForms(core: FormsCore) {
 			answers,
 			submittedAt: now,
 			submitterName: typeof answers.declarantName === 'string' ? answers.declarantName : form.recipientName,
-			declaration: answers.confirmed === true ? (tick?.caption ?? '') : '',
+			declaration: answers.confirmed === true ? formText(tick?.caption ?? '') : '',
 			address: request.address,
 			userAgent: request.userAgent.slice(0, 500),
 		});
 		const status = (await isSettled?.(tx, form, answers)) ? 'approved' : 'submitted';
-		const happened = { kind: 'submitted', by: 'recipient', at: now } as const;
-		await record(tx, form, { status, submittedAt: now }, happened);
+		const event = { kind: 'submitted', by: 'recipient', at: now } as const;
+		await record(tx, form, { status, submittedAt: now }, event);
 		// Answers are withheld in the receipt too: a mail can be read by others, and its address may belong to the label.
-		const told = withholdAnswers(definition, answers, () => false);
-		await sendMail(tx, form, (mailed) => receiptMail(mailed, definition, told, context));
+		const visible = withholdAnswers(definition, answers, () => false);
+		await sendMail(tx, form, (mailed) => receiptMail(mailed, definition, visible, context));
 		return status;
 	}
 
@@ -207,15 +208,15 @@ interface KeptAnswers extends SavedAnswers {
 
 function describeSaved(kept: KeptAnswers, status: FormRow['status']): SavedForm {
 	const { form, others, changes, conflicts, dropped, isWithheld: withheld } = kept;
-	const told = (path: string, value: AnswerValue | null) => (withheld(path) ? withheldAnswer(value) : value);
+	const visible = (path: string, value: AnswerValue | null) => (withheld(path) ? withheldAnswer(value) : value);
 	const theirs = Object.entries(others).filter(([path]) => !Object.hasOwn(changes, path));
 	return {
 		status,
 		revision: form.revision,
-		changes: Object.fromEntries(theirs.map(([path, { value }]) => [path, told(path, value)])),
+		changes: Object.fromEntries(theirs.map(([path, { value }]) => [path, visible(path, value)])),
 		conflicts: conflicts.map(({ path, theirs: lost, mine }) => ({
 			path,
-			theirs: told(path, lost),
+			theirs: visible(path, lost),
 			mine,
 		})),
 		dropped: [...dropped],

@@ -172,7 +172,7 @@ describe('saving a form', () => {
 		const many = await save(guest, token, { 'credits.a': 1, 'credits.b': 1, 'credits.c': 1, 'credits.d': 1 });
 
 		expect([long.status, many.status]).toEqual([413, 413]);
-		expect(messageOf(many)).toBe('These answers are too long to be saved.');
+		expect(messageOf(many)).toBe('These answers are too long to save.');
 	});
 });
 
@@ -186,7 +186,7 @@ describe('submitting a form', () => {
 
 		expect([empty.status, messageOf(empty)]).toEqual([
 			409,
-			'Some answers are missing or not right yet. They are marked in the form.',
+			'Some answers are missing or not valid. They are marked in the form.',
 		]);
 		// The response lists what is missing, so that a page can lead there.
 		const { fields } = (empty.body as { data: { fields: { path: string; message: string }[] } }).data;
@@ -223,7 +223,7 @@ describe('submitting a form', () => {
 		const answers = [await save(guest, token, { title: 'Other' }), await submit(guest, token)];
 
 		expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-		expect(answers.map(messageOf)[0]).toBe("This can't be done while the item is 'submitted'.");
+		expect(answers.map(messageOf)[0]).toBe("You can't do this while the form is “Submitted”.");
 	});
 });
 
@@ -283,7 +283,7 @@ describe('form links', () => {
 		expect([status, isNewLinkWanted]).toEqual(['expired', true]);
 		expect(events.map(({ kind }) => kind)).toEqual(['sent', 'expired', 'new_link_requested']);
 		expect(messageOf(await admin.post(`/api/forms/${formId}/link`))).toBe(
-			"This can't be done while the item is 'expired'.",
+			"You can't do this while the form is “Expired”.",
 		);
 	});
 

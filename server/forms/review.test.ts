@@ -73,37 +73,37 @@ describe('reviewing a form', () => {
 	});
 
 	it.each<[string, string, object, number, string]>([
-		[
-			'an empty note',
-			'verdicts',
-			{ path: 'title', verdict: 'fix', note: ' ' },
-			400,
-			'Please say what should be changed.',
-		],
+		['an empty note', 'verdicts', { path: 'title', verdict: 'fix', note: ' ' }, 400, 'Enter what should be changed.'],
 		[
 			'a verdict on a missing answer',
 			'verdicts',
 			{ path: 'bogus', verdict: 'ok' },
 			404,
-			'This answer is not part of what was sent.',
+			'This answer is not part of the submitted form.',
 		],
-		['a request without notes', 'request-changes', {}, 409, 'Say for at least one answer what should be changed.'],
-		['a withdrawal without a reason', 'cancel', { reason: ' ' }, 400, 'Please give a reason.'],
+		[
+			'a request without notes',
+			'request-changes',
+			{},
+			409,
+			'Mark at least one answer “Fix”, with a note about what to change.',
+		],
+		['a withdrawal without a reason', 'cancel', { reason: ' ' }, 400, 'Enter a reason.'],
 		[
 			'a waiver without a finding',
 			'waivers',
 			{ path: 'title', rule: 'T04', reason: 'x' },
 			404,
-			'There is no such finding any more.',
+			'This finding no longer exists.',
 		],
 		[
 			'reopening a form that is not approved',
 			'reopen',
 			{ reason: 'x' },
 			409,
-			"This can't be done while the item is 'submitted'.",
+			"You can't do this while the form is “Submitted”.",
 		],
-		['resending a submitted form', 'resend', {}, 409, "This can't be done while the item is 'submitted'."],
+		['resending a submitted form', 'resend', {}, 409, "You can't do this while the form is “Submitted”."],
 	])('the review refuses %s', async (_, what, body, status, message) => {
 		const { formId } = await submittedForm(world, admin);
 
@@ -128,7 +128,7 @@ describe('requesting changes', () => {
 		const subject = 'Nordlys Harbour asks you to change some answers';
 		const mail = (await world.mailsTo('back@artist.example')).find((one) => one.subject === subject);
 		expect(mail?.text).toContain(`/metadata/${token}`);
-		expect(mail?.text).toContain('IPI of Mira Quill: Check www⁠.⁠bad⁠.⁠example');
+		expect(mail?.text).toContain('Mira Quill: IPI: Check www⁠.⁠bad⁠.⁠example');
 		const form = await openForm(guest, token);
 		expect(form).toMatchObject({
 			status: 'changes_requested',

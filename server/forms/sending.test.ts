@@ -1,6 +1,7 @@
 // Tests sending forms: sections, mails, lists and reminders.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatLongDay } from '../../domain/kernel/day.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { selectRows } from '../platform/db/database.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -54,8 +55,8 @@ describe('sending a form', () => {
 		const [mail] = await world.mailsTo('first@artist.example');
 		expect(mail?.subject).toBe('Nordlys Harbour asks you to fill in a form');
 		expect(mail?.text).toContain(`\nhttps://music.label.example/metadata/${token}\n`);
-		expect(mail?.text).toContain('They write: Hi! See evil⁠.⁠example Thanks');
-		expect(mail?.text).toContain(`Please send it by ${dayIn(9)}.`);
+		expect(mail?.text).toContain('Their message: Hi! See evil⁠.⁠example Thanks');
+		expect(mail?.text).toContain(`Please send it by ${formatLongDay(dayIn(9))}.`);
 		expect(mail?.replyTo?.text).toBe(admin.person.email);
 	});
 
@@ -70,13 +71,13 @@ describe('sending a form', () => {
 	});
 
 	it.each<[string, object, number, string]>([
-		['no recipient', { recipientName: ' ' }, 400, 'Please say who the form is for.'],
-		['no address', { recipientEmail: 'nowhere' }, 400, 'Please check the e-mail address.'],
-		['two addresses', { recipientEmail: 'a@b.example, c@d.example' }, 400, 'Please check the e-mail address.'],
-		['no section', { sections: [] }, 400, 'Choose at least one section.'],
-		['only the declaration', { sections: ['declaration'] }, 400, 'Choose at least one section.'],
+		['no recipient', { recipientName: ' ' }, 400, "Enter the recipient's name."],
+		['no address', { recipientEmail: 'nowhere' }, 400, 'Check the email address.'],
+		['two addresses', { recipientEmail: 'a@b.example, c@d.example' }, 400, 'Check the email address.'],
+		['no section', { sections: [] }, 400, 'Select at least one section.'],
+		['only the declaration', { sections: ['declaration'] }, 400, 'Select at least one section.'],
 		['a section of another form', { sections: ['story'] }, 400, 'This form has no such section.'],
-		['a due day in the past', { dueDay: '2020-01-01' }, 400, 'Please choose a due day that has not passed.'],
+		['a due day in the past', { dueDay: '2020-01-01' }, 400, 'Choose a due date that has not passed.'],
 	])('sending a form with %s is refused', async (_, form, status, message) => {
 		const answer = await send(admin, songId, form);
 
@@ -231,8 +232,8 @@ describe('form reminders', () => {
 		const mails = await world.mailsTo(to);
 		expect(mails.map(({ subject }) => subject)).toEqual([
 			'Nordlys Harbour asks you to fill in a form',
-			'Nordlys Harbour still waits for your form',
-			'Nordlys Harbour still waits for your form',
+			'Reminder: Nordlys Harbour is waiting for your form',
+			'Reminder: Nordlys Harbour is waiting for your form',
 		]);
 		for (const mail of mails) expect(mail.text).toContain(`/metadata/${token}`);
 		expect(mails[2]?.text).toContain('is due today');
@@ -250,7 +251,7 @@ describe('form reminders', () => {
 		await world.deps.runJob('mails.send');
 
 		expect((await world.mailsTo(to)).map(({ subject }) => subject)).not.toContain(
-			'Nordlys Harbour still waits for your form',
+			'Reminder: Nordlys Harbour is waiting for your form',
 		);
 	});
 });

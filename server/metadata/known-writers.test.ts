@@ -56,8 +56,8 @@ it('approving a form keeps address, society and legal name of a writer who is fo
 
 	expect(review?.findings.filter(({ path }) => path.startsWith('writers.w2')).map(({ message }) => message)).toEqual(
 		expect.arrayContaining([
-			'Otto Vantage is in the catalogue with another e-mail address, which stays. Change it under Manage Writers if it is wrong.',
-			'Otto Vantage is in the catalogue with another society, which stays. Change it under Manage Writers if it is wrong.',
+			'The catalogue has another email address for Otto Vantage and keeps it. If it is wrong, change it under Manage Writers.',
+			'The catalogue has another society for Otto Vantage and keeps it. If it is wrong, change it under Manage Writers.',
 		]),
 	);
 	// The review shows the values of the catalogue beside what was typed.

@@ -193,7 +193,7 @@ describe('approving a metadata form', () => {
 		const [{ id: formId }] = (await rowsOf("select id from metadata_forms where status = 'approved'")) as [
 			{ id: string },
 		];
-		expect(messageOf(await act(admin, formId, 'reopen', { reason: '' }))).toBe('Please give a reason.');
+		expect(messageOf(await act(admin, formId, 'reopen', { reason: '' }))).toBe('Enter a reason.');
 		await mustAct(admin, formId, 'reopen', { reason: 'Forgot the mastering' });
 		await mustAct(admin, formId, 'corrections', {
 			changes: { 'credits.c2': 2, 'credits.c2.name': 'Piet', 'credits.c2.role': 'mastering_engineer' },
@@ -271,7 +271,7 @@ describe('rules for approving a metadata form', () => {
 		await mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'fix', note: 'Hm' });
 
 		expect(messageOf(await act(admin, formId, 'approve'))).toBe(
-			'There are notes that ask for a change. Request the changes, or take the notes away.',
+			'Some answers are marked “Fix”. Request the changes, or remove the marks.',
 		);
 	});
 
@@ -319,7 +319,7 @@ describe('rules for approving a metadata form', () => {
 		);
 		const refused = await admin.call('DELETE', `/api/catalogue/artists/${bo?.id}`);
 		expect(messageOf(refused)).toBe(
-			"This artist has a name on 1 recording, so it can't be deleted. You can archive it.",
+			"This artist has credits on 1 recording, so it can't be deleted. You can archive it.",
 		);
 		const [{ rowVersion }, { rowVersion: loserVersion }] = [
 			await getEntry(admin, 'artists', mira?.id ?? ''),

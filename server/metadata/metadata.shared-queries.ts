@@ -1,9 +1,11 @@
 // Artists, credits and samples of recordings.
 import { eq, sql } from 'drizzle-orm';
 import type { CatalogueId, OrganizationId, RecordingId, SongId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { isRow, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { recordingArtists, recordingCredits, recordingSamples } from './metadata.table.ts';
+import { creditsOnRecordings } from './recording-artists.messages.ts';
 
 /** Artists, credits and samples of a recording, each in its order. */
 export async function readRecordingRows(queries: Queries, id: RecordingId) {
@@ -78,7 +80,7 @@ export const recordingArtistsParticipant: MergeParticipant = {
 	async describe(queries, organizationId, artistId) {
 		const isIts = isRow(recordingArtists, { organizationId, artistId });
 		const count = await queries.$count(recordingArtists, isIts);
-		return count === 0 ? null : { count, text: count === 1 ? 'a name on 1 recording' : `names on ${count} recordings` };
+		return count === 0 ? null : { count, text: t(creditsOnRecordings, { count }) };
 	},
 	async move(tx, { survivorId, loserId }) {
 		// An artist is not named twice in the same role.

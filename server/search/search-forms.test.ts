@@ -31,16 +31,16 @@ async function findForms(caller: Caller, query: string) {
 }
 
 it.each([
-	['submitted', [['metadata', 'Paper Lanterns', 'Mira Quill', 'submitted']]],
-	['To Review', [['metadata', 'Paper Lanterns', 'Mira Quill', 'submitted']]],
-	['withdrawn', [['metadata', 'Copper Season', 'Ansel Rowe', 'cancelled']]],
-	['lanterns', [['metadata', 'Paper Lanterns', 'Mira Quill', 'submitted']]],
-	['quill', [['metadata', 'Paper Lanterns', 'Mira Quill', 'submitted']]],
+	['submitted', [['metadata', 'Paper Lanterns', 'Mira Quill', 'Submitted']]],
+	['To Review', [['metadata', 'Paper Lanterns', 'Mira Quill', 'Submitted']]],
+	['withdrawn', [['metadata', 'Copper Season', 'Ansel Rowe', 'Cancelled']]],
+	['lanterns', [['metadata', 'Paper Lanterns', 'Mira Quill', 'Submitted']]],
+	['quill', [['metadata', 'Paper Lanterns', 'Mira Quill', 'Submitted']]],
 	[
 		'ansel',
 		[
-			['metadata', 'Copper Season', 'Ansel Rowe', 'sent'],
-			['metadata', 'Copper Season', 'Ansel Rowe', 'cancelled'],
+			['metadata', 'Copper Season', 'Ansel Rowe', 'Sent'],
+			['metadata', 'Copper Season', 'Ansel Rowe', 'Cancelled'],
 		],
 	],
 	['zzzz', []],

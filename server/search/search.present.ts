@@ -24,7 +24,7 @@ export function presentFoundSong(song: FoundSongs['songs'][number]): SearchResul
 
 /** A metadata form opens on the page of its song (R-SEARCH-5). */
 export function presentFoundForm({ status }: FoundForm, song: SignedSongRow | undefined): SearchResult | null {
-	return song ? { ...onPageOf(song), type: 'metadata', status: formStatuses[status], contract: null } : null;
+	return song ? { ...onPageOf(song), type: 'metadata', status: t(formStatuses[status]), contract: null } : null;
 }
 
 /** A contract opens on the page of its song. */

@@ -38,8 +38,8 @@ it('artist and writer pages show the forms and contracts about their songs, newe
 
 	expect(ofWriter).toMatchObject([
 		{ songId, area: 'contract', name: 'Contract: remix', state: 'Draft', turn: 'ours' },
-		{ songId, area: 'marketing', name: 'Marketing form for A manager', state: 'opened', turn: 'theirs' },
-		{ songId, area: 'metadata', name: 'Metadata form for Mira', state: 'sent', turn: 'theirs' },
+		{ songId, area: 'marketing', name: 'Marketing form for A manager', state: 'Opened', turn: 'theirs' },
+		{ songId, area: 'metadata', name: 'Metadata form for Mira', state: 'Sent', turn: 'theirs' },
 	]);
 	expect((await documentsOf(admin, 'artists', artist?.id)).map(({ title }) => title)).toEqual([
 		'Paper Lanterns',

@@ -61,7 +61,7 @@ function presentForm({ id, songId, title, kind, status, recipientName, at }: For
 		area,
 		at: new Date(at),
 		name: t(m.formFor, { form: kind, recipient: recipientName }),
-		state: formStatuses[status],
+		state: t(formStatuses[status]),
 		turn: status === 'approved' ? 'done' : turnOf(status),
 	};
 }

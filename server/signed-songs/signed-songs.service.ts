@@ -8,7 +8,7 @@ import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/
 import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
 import { songWithdrawn } from '../../domain/workspace/signed-song-lists.ts';
 import type { ContractsOfSong } from '../contracts/contract-endings.service.ts';
-import type { FormsOfSong } from '../forms/sending.service.ts';
+import type { FormsOfSong } from '../forms/form-sending.service.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';

@@ -23,11 +23,11 @@ test('each row is shown under its name, without fields that are not asked of it'
 	const otto = section('writers')?.[1]?.lines.map(({ caption, text }) => `${caption}: ${text}`);
 	expect(otto).toEqual([
 		'Name as credited: Otto Vantage',
-		'E-mail: otto@example.com',
-		'Wrote: Words',
+		'Email: otto@example.com',
+		'Contribution: Words',
 		'Share (%): 40.00 %',
 		'Society (PRO): None yet',
-		'I have no publisher: Yes',
+		'No publisher: Yes',
 	]);
 });
 

@@ -1,8 +1,10 @@
-import { type Answers, innerPath, isEmpty, rowsAt, textAt, valueAt } from '../../domain/forms/answers.ts';
+import { nameOfRow } from '../../domain/forms/answer-names.ts';
+import { type Answers, innerPath, isEmpty, rowsAt, valueAt } from '../../domain/forms/answers.ts';
 import { displayAnswer } from '../../domain/forms/display-answer.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { FormField, PlainField } from '../../domain/forms/form-definition.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
+import { formText } from '../../domain/forms/form-text.ts';
 import { isOpenTo, isShown, sectionsFor } from '../../domain/forms/visibility.ts';
 
 /** One answer as readable text. */
@@ -29,7 +31,7 @@ export interface AnswerSection {
 export function answerSections(form: Form, answers: Answers, context: FormContext): AnswerSection[] {
 	return sectionsFor(form, context).map((section) => ({
 		id: section.id,
-		title: section.title,
+		title: formText(section.title),
 		groups: section.fields
 			.filter((field) => isOpenTo({ field, section, rows: null }, context) && isShown(form, answers, field.id))
 			.flatMap((field) => groupsOf(form, field, answers, context))
@@ -40,22 +42,19 @@ export function answerSections(form: Form, answers: Answers, context: FormContex
 function groupsOf(form: Form, field: FormField, answers: Answers, context: FormContext): AnswerGroup[] {
 	if (field.kind !== 'rows')
 		return [{ key: field.id, name: null, lines: linesOf(form, field, field.id, answers, context) }];
-	return rowsAt(answers, field.id).map((row, index) => {
-		const [named = ''] = field.matchBy;
-		return {
-			key: `${field.id}.${row}`,
-			name: textAt(answers, innerPath(field.id, row, named)) || `${field.caption} ${index + 1}`,
-			lines: field.fields
-				.filter(({ isRowName }) => !isRowName)
-				.flatMap((inner) => linesOf(form, inner, innerPath(field.id, row, inner.id), answers, context)),
-		};
-	});
+	return rowsAt(answers, field.id).map((row, index) => ({
+		key: `${field.id}.${row}`,
+		name: nameOfRow(field, answers, row, index),
+		lines: field.fields
+			.filter(({ isRowName }) => !isRowName)
+			.flatMap((inner) => linesOf(form, inner, innerPath(field.id, row, inner.id), answers, context)),
+	}));
 }
 
 function linesOf(form: Form, field: PlainField, path: string, answers: Answers, context: FormContext): AnswerLine[] {
 	const value = valueAt(answers, path);
 	if (isEmpty(value) || !isShown(form, answers, path)) return [];
-	return [{ path, caption: field.caption, text: displayAnswer(field, value, context) }];
+	return [{ path, caption: formText(field.caption), text: displayAnswer(field, value, context) }];
 }
 
 function joinNameless(groups: AnswerGroup[], group: AnswerGroup) {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as m from '../../domain/forms/form-sending.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { AnswerSection } from './answer-lines.ts';
 
 interface AnswerListProps {
@@ -17,7 +19,7 @@ export function AnswerList({ sections, aside }: AnswerListProps) {
 						<h3 className="text-base">{section.title}</h3>
 						{aside?.(section)}
 					</header>
-					{section.groups.length === 0 && <p className="text-sm text-faint">Nothing filled in</p>}
+					{section.groups.length === 0 && <p className="text-sm text-faint">{t(m.noAnswers)}</p>}
 					{section.groups.map(({ key, name, lines }) => (
 						<div key={key} className="mt-1">
 							{name !== null && <h4 className="mt-2 font-ui text-sm font-semibold [overflow-wrap:anywhere]">{name}</h4>}

@@ -2,11 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, Hourglass, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { forms } from '../../domain/forms/form-kinds.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
+import * as m from '../../domain/forms/form-review.messages.ts';
 import type { ListedForm } from '../../domain/forms/form-shapes.ts';
+import { type Caption, type Message, t } from '../../domain/kernel/message.ts';
 import { parseDay } from '../lib/local-day.ts';
-import { formatCount, formatShortDay } from '../lib/text-format.ts';
+import { formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
@@ -15,28 +16,31 @@ import { Segmented } from '../ui/segmented.tsx';
 import { FormStatusBadge } from './form-status-badge.tsx';
 import { type FormsShown, useForms } from './forms.queries.ts';
 
-const shown = [
-	{ value: 'to-review', caption: 'To review', icon: Inbox },
-	{ value: 'waiting', caption: 'Waiting on others', icon: Hourglass },
-	{ value: 'all', caption: 'All' },
-] as const;
+function shownOptions() {
+	return [
+		{ value: 'to-review', caption: t(m.toReview), icon: Inbox },
+		{ value: 'waiting', caption: t(m.waitingOnOthers), icon: Hourglass },
+		{ value: 'all', caption: t(m.all) },
+	] as const;
+}
 
 export function FormList({ kind }: { kind: FormKind }) {
 	const [show, setShow] = useState<FormsShown>('to-review');
 	const query = useForms(kind, show);
+	const options = shownOptions();
 	const { data } = query;
 	const list = data?.pages.flatMap((page) => page.forms);
 	const total = data?.pages[0]?.total;
 	return (
 		<>
 			<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Segmented caption="Which forms" value={show} onValueChange={setShow} options={shown} />
-				{total !== undefined && <p className="text-xs text-faint">{formatCount(total, 'form')}</p>}
+				<Segmented caption={t(m.formsShown)} value={show} onValueChange={setShow} options={options} />
+				{total !== undefined && <p className="text-xs text-faint">{t(m.formCount, { count: total })}</p>}
 			</div>
 			<PagedCard
 				query={query}
-				caption={shown.find(({ value }) => value === show)?.caption}
-				failure="Failed to load the forms"
+				caption={options.find(({ value }) => value === show)?.caption}
+				failure={t(m.listFailed)}
 				empty={<Nothing kind={kind} show={show} />}
 			>
 				{list?.map((form) => (
@@ -67,63 +71,57 @@ function FormRow({ form, show }: { form: ListedForm; show: FormsShown }) {
 			</div>
 			<div className="min-w-0 text-sm max-md:col-start-2">
 				<p className="truncate">{form.recipientName}</p>
-				<p className="truncate text-xs text-faint">{form.recipientEmail ?? 'by a copied link'}</p>
+				<p className="truncate text-xs text-faint">{form.recipientEmail ?? t(m.copiedLink)}</p>
 			</div>
 			<div className="flex flex-wrap items-center gap-1.5 max-md:col-start-2">
 				<FormStatusBadge status={form.status} />
 				{form.mailTrouble === 'failed' && (
 					<span className="flex items-center gap-1 text-xs text-warn">
 						<TriangleAlert size={13} />
-						Mail not delivered
+						{t(m.mailFailed)}
 					</span>
 				)}
-				{form.isNewLinkWanted && <span className="text-xs text-warn">wants a new link</span>}
+				{form.isNewLinkWanted && <span className="text-xs text-warn">{t(m.newLinkWanted)}</span>}
 			</div>
 			<p className="text-xs text-faint max-md:col-start-2 md:text-right">
 				<span className="block text-sm text-text max-md:inline max-md:text-xs max-md:text-faint">
-					{form.daysOpen === 0 ? 'today' : formatCount(form.daysOpen, 'day')}
+					{t(m.daysOpen, { days: form.daysOpen })}
 				</span>
 				<span className="max-md:ml-2">
 					{show !== 'to-review' && form.dueDay !== null
-						? `due ${formatShortDay(parseDay(form.dueDay), now)}`
-						: `sent ${formatShortDay(form.sentAt, now)}`}
+						? t(m.dueOn, { day: formatShortDay(parseDay(form.dueDay), now) })
+						: t(m.sentOn, { day: formatShortDay(form.sentAt, now) })}
 				</span>
 			</p>
 		</li>
 	);
 }
 
-const empty: Record<FormsShown, { icon: LucideIcon; title: string; text: (kind: string) => string }> = {
-	'to-review': {
-		icon: CheckCheck,
-		title: 'Nothing to review',
-		text: (kind) => `${kind} forms that come back from artists and managers wait here until somebody checks them.`,
-	},
-	waiting: {
-		icon: Hourglass,
-		title: 'Nobody has a form to fill in',
-		text: (kind) => `${kind} forms that were sent and have not come back stand here, the oldest first.`,
-	},
-	all: {
-		icon: Inbox,
-		title: 'No form was sent yet',
-		text: (kind) => `Open a signed song and send its ${kind.toLowerCase()} form; it needs nothing but a name.`,
-	},
+interface EmptyList {
+	icon: LucideIcon;
+	title: Caption;
+	help: Message<{ readonly kind: string }>;
+}
+
+const emptyLists: Record<FormsShown, EmptyList> = {
+	'to-review': { icon: CheckCheck, title: m.nothingToReview, help: m.nothingToReviewHelp },
+	waiting: { icon: Hourglass, title: m.nothingWaiting, help: m.nothingWaitingHelp },
+	all: { icon: Inbox, title: m.noForms, help: m.noFormsHelp },
 };
 
 function Nothing({ kind, show }: { kind: FormKind; show: FormsShown }) {
-	const { icon, title, text } = empty[show];
+	const { icon, title, help } = emptyLists[show];
 	return (
 		<EmptyState
 			icon={icon}
-			title={title}
+			title={t(title)}
 			action={
 				<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
-					See the signed songs
+					{t(m.viewSignedSongs)}
 				</Link>
 			}
 		>
-			{text(forms[kind].definition.title)}
+			{t(help, { kind })}
 		</EmptyState>
 	);
 }

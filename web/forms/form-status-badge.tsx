@@ -1,5 +1,6 @@
 import { Check, CircleDot, CircleX, Clock, Eye, MessageSquareText, PenLine, Send } from 'lucide-react';
 import { type FormStatus, formStatuses } from '../../domain/forms/form-status.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { Badge, type BadgeLooks } from '../ui/badge.tsx';
 
 const looks: BadgeLooks<FormStatus> = {
@@ -16,6 +17,5 @@ const looks: BadgeLooks<FormStatus> = {
 
 /** Status of a form: ember if the label has to act, blue if the recipient has. */
 export function FormStatusBadge({ status }: { status: FormStatus }) {
-	const words = formStatuses[status];
-	return <Badge {...looks[status]}>{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>;
+	return <Badge {...looks[status]}>{t(formStatuses[status])}</Badge>;
 }

@@ -1,12 +1,15 @@
 // The forms of one kind about one song: their recipients, the returned answers, and the review.
 import { Copy, Hourglass, Plus, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { forms } from '../../domain/forms/form-kinds.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
+import * as m from '../../domain/forms/form-review.messages.ts';
 import type { FormEventKind, ListedForm, ReviewedForm } from '../../domain/forms/form-shapes.ts';
-import { isWithRecipient } from '../../domain/forms/form-status.ts';
+import * as statuses from '../../domain/forms/form-status.messages.ts';
+import { type FormStatus, isWithRecipient } from '../../domain/forms/form-status.ts';
 import { reasonMissing } from '../../domain/forms/forms.errors.ts';
+import * as common from '../../domain/kernel/common.messages.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
+import { type Message, t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { parseDay } from '../lib/local-day.ts';
 import { formatMoment, formatShortDay } from '../lib/text-format.ts';
@@ -22,30 +25,30 @@ import { copyText, showToast } from '../ui/toast.ts';
 import { FormStatusBadge } from './form-status-badge.tsx';
 import { useCancelForm, useCopyFormLink, useForm, useResendForm, useSongForms } from './forms.queries.ts';
 import { ReviewCard } from './reviewing/review-card.tsx';
-import { ReviewDesk } from './reviewing/review-desk.tsx';
+import { SubmittedAnswers } from './reviewing/submitted-answers.tsx';
 import { useReview } from './reviewing/use-review.ts';
 import type { SongOfForm } from './sending/send-form-dialog.tsx';
 
-const sentences: Record<FormEventKind, (by: string) => string> = {
-	sent: (by) => `${by} sent the form`,
-	opened: (by) => `${by} opened it`,
-	submitted: (by) => `${by} submitted it`,
-	changes_requested: (by) => `${by} asked for changes`,
-	approved: (by) => `${by} approved it`,
-	reopened: (by) => `${by} reopened it`,
-	resent: (by) => `${by} sent a new link`,
-	cancelled: (by) => `${by} withdrew it`,
-	expired: () => 'The link expired',
-	reminded: () => 'A reminder went out',
-	new_link_requested: (by) => `${by} asked for a new link`,
-	reminders_stopped: (by) => `${by} stopped the reminders`,
+const eventTexts: Record<FormEventKind, Message<{ readonly name: string }>> = {
+	sent: m.eventSent,
+	opened: m.eventOpened,
+	submitted: m.eventSubmitted,
+	changes_requested: m.eventChangesRequested,
+	approved: m.eventApproved,
+	reopened: m.eventReopened,
+	resent: m.eventResent,
+	cancelled: m.eventCancelled,
+	expired: m.eventExpired,
+	reminded: m.eventReminded,
+	new_link_requested: m.eventNewLinkRequested,
+	reminders_stopped: m.eventRemindersStopped,
 };
 
 /** The events of a form, newest first. */
 function HistoryCard({ form }: { form: ReviewedForm }) {
 	const events = [...form.events].sort((one, other) => other.at.getTime() - one.at.getTime());
 	return (
-		<AsideCard title="History">
+		<AsideCard title={t(m.history)}>
 			<ol className="grid gap-2.5">
 				{events.map(({ kind, at, by, reason }, index) => (
 					<li key={`${kind} ${at.getTime()}`} className="flex gap-3 text-sm">
@@ -54,7 +57,7 @@ function HistoryCard({ form }: { form: ReviewedForm }) {
 							className={classNames('mt-1.5 size-2 shrink-0 rounded-full', index === 0 ? 'bg-accent' : 'bg-control')}
 						/>
 						<div className="min-w-0">
-							<p className="[overflow-wrap:anywhere]">{sentences[kind](by ?? 'Somebody')}</p>
+							<p className="[overflow-wrap:anywhere]">{t(eventTexts[kind], { name: by ?? t(m.someone) })}</p>
 							{reason !== '' && <p className="text-xs text-muted [overflow-wrap:anywhere]">{reason}</p>}
 							<p className="text-xs text-faint">{formatMoment(at, new Date())}</p>
 						</div>
@@ -81,11 +84,10 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 	const [chosen, setChosen] = useState<FormId | null>(null);
 	const ofKind = data?.forms.filter((form) => form.kind === kind);
 	const form = ofKind?.find(({ id }) => id === chosen) ?? firstToShow(ofKind ?? []);
-	const { title } = forms[kind].definition;
 	return (
 		<>
 			<QueryFailure query={query} className="mb-3">
-				Failed to load the forms
+				{t(m.listFailed)}
 			</QueryFailure>
 			{ofKind && ofKind.length > 0 && form ? (
 				<>
@@ -93,7 +95,7 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 						{ofKind.length > 1 ? (
 							<div className="w-full max-w-[360px]">
 								<SelectField
-									caption="Form"
+									caption={t(m.form)}
 									value={form.id}
 									onValueChange={(id) => setChosen(id as FormId)}
 									options={ofKind.map((each) => ({ value: each.id, caption: nameOf(each) }))}
@@ -105,7 +107,7 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 						<div className="flex items-center gap-2">
 							{ofKind.length > 1 && <FormStatusBadge status={form.status} />}
 							<Button size="sm" variant="quiet" icon={Plus} onClick={() => setIsSending(true)}>
-								Send another form
+								{t(m.sendAnotherForm)}
 							</Button>
 						</div>
 					</div>
@@ -120,14 +122,14 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 							{ofKind ? (
 								<EmptyState
 									icon={Send}
-									title={`No ${title.toLowerCase()} form was sent yet`}
+									title={t(m.formNotSent, { kind })}
 									action={
 										<Button variant="primary" icon={Send} onClick={() => setIsSending(true)}>
-											Send {title.toLowerCase()} form
+											{t(m.sendFormOf, { kind })}
 										</Button>
 									}
 								>
-									Somebody outside the label fills it in from a link; here you check it, answer by answer.
+									{t(m.formNotSentHelp)}
 								</EmptyState>
 							) : (
 								<Skeleton className="m-6 h-24" />
@@ -152,7 +154,7 @@ function firstToShow(ofKind: readonly ListedForm[]) {
 }
 
 function nameOf({ recipientName, sentAt }: ListedForm) {
-	return `${recipientName}, sent ${formatShortDay(sentAt, new Date())}`;
+	return t(m.recipientAndDay, { name: recipientName, day: formatShortDay(sentAt, new Date()) });
 }
 
 function OpenedForm({ formId, children }: { formId: FormId; children: ReactNode }) {
@@ -163,7 +165,7 @@ function OpenedForm({ formId, children }: { formId: FormId; children: ReactNode 
 		</Card>
 	);
 	return (
-		<Loaded query={query} failure="Failed to load the form" skeleton={skeleton}>
+		<Loaded query={query} failure={t(m.formFailed)} skeleton={skeleton}>
 			{(form) => (
 				<LoadedForm form={form} onReload={() => void query.refetch()}>
 					{children}
@@ -188,10 +190,10 @@ function LoadedForm({ onReload, children, ...read }: LoadedFormProps) {
 				<ReviewCard review={review} />
 			</div>
 			<div className="grid min-w-0 gap-3.5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-				{form.review ? <ReviewDesk review={review} onReload={onReload} /> : <NothingYet form={form} />}
+				{form.review ? <SubmittedAnswers review={review} onReload={onReload} /> : <NoAnswers form={form} />}
 				{children}
 			</div>
-			<aside aria-label="About this form" className="grid gap-3.5 md:max-xl:grid-cols-2 xl:col-start-2">
+			<aside aria-label={t(m.aboutForm)} className="grid gap-3.5 md:max-xl:grid-cols-2 xl:col-start-2">
 				<LinkCard form={form} />
 				<HistoryCard form={form} />
 			</aside>
@@ -199,21 +201,20 @@ function LoadedForm({ onReload, children, ...read }: LoadedFormProps) {
 	);
 }
 
-function NothingYet({ form }: { form: ReviewedForm }) {
-	const words: Partial<Record<ReviewedForm['status'], string>> = {
-		sent: `${form.recipientName} has not opened the form yet.`,
-		opened: `${form.recipientName} has opened the form and filled in nothing yet.`,
-		in_progress: `${form.recipientName} is filling it in. You see the answers once they are sent.`,
-		cancelled: 'This form was withdrawn before anything came back.',
-		expired: 'The link expired before anything came back. Resend it: what was filled in is kept.',
-	};
+const emptyForms: Partial<Record<FormStatus, Message<{ readonly name: string }>>> = {
+	sent: m.notOpened,
+	opened: m.openedEmpty,
+	in_progress: m.fillingIn,
+	cancelled: m.cancelledEmpty,
+	expired: m.expiredEmpty,
+};
+
+function NoAnswers({ form }: { form: ReviewedForm }) {
+	const name = form.recipientName;
 	return (
 		<Card>
-			<EmptyState
-				icon={Hourglass}
-				title={isWithRecipient(form.status) ? `Waiting for ${form.recipientName}` : 'Nothing came back'}
-			>
-				{words[form.status] ?? 'Nothing has come back yet.'}
+			<EmptyState icon={Hourglass} title={isWithRecipient(form.status) ? t(m.waitingFor, { name }) : t(m.notSubmitted)}>
+				{t(emptyForms[form.status] ?? m.noAnswersYet, { name })}
 			</EmptyState>
 		</Card>
 	);
@@ -221,7 +222,7 @@ function NothingYet({ form }: { form: ReviewedForm }) {
 
 /** The recipient of the form, their progress, and the actions on the link. */
 function LinkCard({ form }: { form: ReviewedForm }) {
-	const [open, setOpen] = useState<'resend' | 'withdraw' | null>(null);
+	const [open, setOpen] = useState<'resend' | 'cancel' | null>(null);
 	const copy = useCopyFormLink();
 	const cancel = useCancelForm();
 	const now = new Date();
@@ -231,26 +232,26 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 	const canCancel = form.actions.includes('cancel');
 
 	return (
-		<AsideCard title="Form link">
+		<AsideCard title={t(m.formLinkTitle)}>
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-				<Fact name="Sent to">{form.recipientName}</Fact>
-				<Fact name={form.recipientEmail === null ? 'By' : 'E-mail'}>{form.recipientEmail ?? 'a copied link'}</Fact>
-				<Fact name="Sent">{formatMoment(form.sentAt, now)}</Fact>
-				{opened && <Fact name="Opened">{formatMoment(opened, now)}</Fact>}
-				{form.submittedAt && <Fact name="Submitted">{formatMoment(form.submittedAt, now)}</Fact>}
-				{form.dueDay !== null && <Fact name="Due">{formatShortDay(parseDay(form.dueDay), now)}</Fact>}
-				<Fact name="Expires">{formatShortDay(form.expiresAt, now)}</Fact>
-				{form.reminders === 'stopped' && <Fact name="Reminders">stopped by them</Fact>}
+				<Fact name={t(m.sentToName)}>{form.recipientName}</Fact>
+				<Fact name={t(form.recipientEmail === null ? m.sentVia : common.email)}>
+					{form.recipientEmail ?? t(m.copiedLink)}
+				</Fact>
+				<Fact name={t(statuses.sent)}>{formatMoment(form.sentAt, now)}</Fact>
+				{opened && <Fact name={t(statuses.opened)}>{formatMoment(opened, now)}</Fact>}
+				{form.submittedAt && <Fact name={t(statuses.submitted)}>{formatMoment(form.submittedAt, now)}</Fact>}
+				{form.dueDay !== null && <Fact name={t(m.due)}>{formatShortDay(parseDay(form.dueDay), now)}</Fact>}
+				<Fact name={t(m.expires)}>{formatShortDay(form.expiresAt, now)}</Fact>
+				{form.reminders === 'stopped' && <Fact name={t(m.reminders)}>{t(m.stoppedByRecipient)}</Fact>}
 			</dl>
 			{form.mailTrouble !== null && (
 				<p className="flex items-start gap-1.5 text-xs text-warn">
 					<TriangleAlert size={14} className="mt-px shrink-0" />
-					{form.mailTrouble === 'failed'
-						? 'The mail could not be delivered. Check the address and send it again.'
-						: 'The mail has not gone out yet; it is tried again.'}
+					{t(form.mailTrouble === 'failed' ? m.mailFailedHelp : m.mailRetrying)}
 				</p>
 			)}
-			{form.isNewLinkWanted && <Notice tone="wait">{form.recipientName} asks for a new link.</Notice>}
+			{form.isNewLinkWanted && <Notice tone="wait">{t(m.asksForNewLink, { name: form.recipientName })}</Notice>}
 			<CallFailure error={copy.error} />
 			{(canResend || canCancel) && (
 				<div className="flex flex-wrap gap-2">
@@ -260,10 +261,10 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 							icon={Copy}
 							isBusy={copy.isPending}
 							onClick={() =>
-								copy.mutate({ formId: form.id }, { onSuccess: ({ link }) => copyText(link, 'Link copied') })
+								copy.mutate({ formId: form.id }, { onSuccess: ({ link }) => copyText(link, t(m.linkCopied)) })
 							}
 						>
-							Copy link
+							{t(common.copyLink)}
 						</Button>
 					)}
 					{canResend && (
@@ -272,29 +273,29 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 							variant={form.status === 'expired' ? 'primary' : 'quiet'}
 							onClick={() => setOpen('resend')}
 						>
-							Resend
+							{t(m.resend)}
 						</Button>
 					)}
 					{canCancel && (
-						<Button size="sm" variant="quiet" onClick={() => setOpen('withdraw')}>
-							Withdraw
+						<Button size="sm" variant="quiet" onClick={() => setOpen('cancel')}>
+							{t(m.cancelForm)}
 						</Button>
 					)}
 				</div>
 			)}
 			{open === 'resend' && <ResendDialog form={form} onClose={() => setOpen(null)} />}
-			{open === 'withdraw' && (
+			{open === 'cancel' && (
 				<ReasonDialog
-					title="Withdraw this form?"
-					description={`The link stops working at once. ${form.recipientName} is not told; whoever opens it reads that it was withdrawn.`}
-					submitCaption="Withdraw"
+					title={t(m.cancelTitle)}
+					description={t(m.cancelHelp, { name: form.recipientName })}
+					submitCaption={t(m.cancelForm)}
 					maxLength={500}
 					missing={reasonMissing.message}
 					rows={2}
 					isDanger
 					onSubmit={async (reason) => {
 						await cancel.mutateAsync({ formId: form.id, rowVersion: form.rowVersion, reason });
-						showToast('Form withdrawn', { tone: 'neutral' });
+						showToast(t(m.formCancelled), { tone: 'neutral' });
 					}}
 					onClose={() => setOpen(null)}
 				/>
@@ -331,29 +332,29 @@ function ResendDialog({ form: sent, onClose }: { form: ReviewedForm; onClose: ()
 				recipientEmail,
 				dueDay: values.dueDay || null,
 			});
-			if (recipientEmail === null) await copyText(link, 'Link copied');
-			else showToast(`A new link was sent to ${recipientName}`);
+			if (recipientEmail === null) await copyText(link, t(m.linkCopied));
+			else showToast(t(m.newLinkSent, { name: recipientName }));
 			onClose();
 		},
 	});
 	return (
 		<FormDialog
 			form={form}
-			title="Send a new link?"
-			description="The old link stops working at once. Answers that were filled in are kept."
-			submitCaption="Resend"
+			title={t(m.resendTitle)}
+			description={t(m.resendHelp)}
+			submitCaption={t(m.resend)}
 			onClose={onClose}
 		>
-			<FormTextField form={form} name="recipientName" caption="Name" autoComplete="off" />
+			<FormTextField form={form} name="recipientName" caption={t(common.name)} autoComplete="off" />
 			<FormTextField
 				form={form}
 				name="recipientEmail"
-				caption="E-mail"
+				caption={t(common.email)}
 				type="email"
 				autoComplete="off"
-				hint="Leave it empty to copy the link instead."
+				hint={t(m.resendEmailHelp)}
 			/>
-			<FormTextField form={form} name="dueDay" caption="Due day" type="date" />
+			<FormTextField form={form} name="dueDay" caption={t(m.dueDate)} type="date" />
 		</FormDialog>
 	);
 }

@@ -10,61 +10,32 @@ import {
 	TimerReset,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as common from '../../domain/kernel/common.messages.ts';
 import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/links/links.messages.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { GuestMessage } from './guest-message.tsx';
 import { type LinkRefusal, linkRefusalOf } from './link-refusal.ts';
 
-interface FailureWords {
+interface FailureTexts {
 	icon: LucideIcon;
-	title: string;
+	title: Caption;
 	/** What to do now. */
-	lead: string;
+	lead: Caption;
 }
 
 /** The texts of R-LINK-4. */
-const words: Record<LinkFailure, FailureWords> = {
-	unknown: {
-		icon: Link2Off,
-		title: 'This link is not valid',
-		lead: 'No form belongs to this address. Check that you copied all of the link. If it still does not open, ask the label that sent it for a new one.',
-	},
-	expired: {
-		icon: Clock,
-		title: 'This link has expired',
-		lead: 'Links work for 30 days. Ask the label for a new one. What you filled in is kept, and you go on where you stopped.',
-	},
-	revoked: {
-		icon: MailX,
-		title: 'This link was withdrawn',
-		lead: 'This request was withdrawn by the label, so there is nothing left for you to do here. If that surprises you, answer the mail in which it came.',
-	},
-	replaced: {
-		icon: RefreshCw,
-		title: 'There is a newer link',
-		lead: 'The label has sent another link after this one. Open the newest mail about the song; what you filled in is there.',
-	},
-	used: {
-		icon: MailCheck,
-		title: 'This was already sent',
-		lead: 'Your answer has arrived at the label, and nothing else is needed from you. If something has to be changed, answer the mail in which the link came.',
-	},
-	finished: {
-		icon: CircleCheck,
-		title: 'All done',
-		lead: 'The label has everything it needs, so this link has ended. To change something, reply to the email the link came in.',
-	},
-	limited: {
-		icon: TimerReset,
-		title: 'Too many attempts',
-		lead: 'Too many links were tried from your connection. Wait a few minutes, then try again. What you filled in is safe.',
-	},
-	unreachable: {
-		icon: CloudOff,
-		title: 'This page cannot be reached',
-		lead: 'Check your connection, then try again. What you filled in is safe, and the page comes back by itself as soon as you are online.',
-	},
+const texts: Record<LinkFailure, FailureTexts> = {
+	unknown: { icon: Link2Off, title: m.unknownTitle, lead: m.unknownLead },
+	expired: { icon: Clock, title: m.expiredTitle, lead: m.expiredFormLead },
+	revoked: { icon: MailX, title: m.withdrawnTitle, lead: m.withdrawnLead },
+	replaced: { icon: RefreshCw, title: m.replacedTitle, lead: m.replacedLead },
+	used: { icon: MailCheck, title: m.usedTitle, lead: m.usedLead },
+	finished: { icon: CircleCheck, title: m.finishedTitle, lead: m.finishedLead },
+	limited: { icon: TimerReset, title: m.limitedTitle, lead: m.limitedLead },
+	unreachable: { icon: CloudOff, title: m.unreachableTitle, lead: m.unreachableLead },
 };
 
 interface LinkFailurePageProps {
@@ -72,30 +43,31 @@ interface LinkFailurePageProps {
 	isRetrying?: boolean;
 	onRetry?: () => void;
 	/** Replaces the default text for some kinds of link. */
-	lead?: string | undefined;
+	lead?: Caption | string | undefined;
 	/** An action other than retrying. */
 	action?: ReactNode;
 }
 
 /** One page for each reason why a link cannot be opened, with what to do about it. */
 export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, action }: LinkFailurePageProps) {
-	const { icon, title, lead: usualLead } = words[failure];
+	const { icon, title, lead: usualLead } = texts[failure];
+	const shownLead = lead ?? usualLead;
 	const canRetry = failure === 'limited' || failure === 'unreachable';
 	return (
 		<GuestMessage
 			icon={icon}
-			title={title}
+			title={t(title)}
 			action={
 				canRetry && onRetry ? (
 					<Button variant="primary" isBusy={isRetrying} onClick={onRetry}>
-						Try again
+						{t(common.tryAgain)}
 					</Button>
 				) : (
 					action
 				)
 			}
 		>
-			<p>{lead ?? usualLead}</p>
+			<p>{typeof shownLead === 'string' ? shownLead : t(shownLead)}</p>
 		</GuestMessage>
 	);
 }

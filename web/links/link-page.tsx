@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { type Caption, t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/links/links.messages.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -8,16 +10,14 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { type LinkFailure, LinkFailurePage } from './link-failure-page.tsx';
 import type { GuestDataHandle } from './use-guest-data.ts';
 
-const usualLeads: Partial<Record<LinkFailure, string>> = {
-	unknown:
-		'Check that you copied all of the link. If it still does not open, ask the label that sent it for a new one.',
-	expired: 'Links work for 30 days. Ask the label that sent it for a new one.',
-};
+type Leads = Partial<Record<LinkFailure, Caption | string>>;
+
+const usualLeads: Leads = { expired: m.expiredLead };
 
 interface LinkPageProps<Data> {
 	opened: GuestDataHandle<Data>;
 	/** What to do about a link of this kind that cannot be opened, if the default text does not fit. */
-	leads: Partial<Record<LinkFailure, string>>;
+	leads: Leads;
 	/** Sets the maximum width. */
 	className: string;
 	/** Shown while the content of the link is unknown. */
@@ -62,7 +62,7 @@ export function LoadingCard({ children }: { children: ReactNode }) {
 			<Skeleton className="h-5 w-40" />
 			<Skeleton className="h-8 w-72 max-w-full" />
 			{children}
-			<span className="sr-only">Loading</span>
+			<span className="sr-only">{t(m.loading)}</span>
 		</Card>
 	);
 }
@@ -70,8 +70,9 @@ export function LoadingCard({ children }: { children: ReactNode }) {
 export function WorksUntil({ day }: { day: Date }) {
 	return (
 		<p className="text-xs text-faint">
-			This link is meant for you and works until{' '}
-			{day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}.
+			{t(m.worksUntil, {
+				day: day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }),
+			})}
 		</p>
 	);
 }

@@ -1,44 +1,48 @@
 // The label-copy form: an outsider checks the credits line by line, then approves them or sends changes (R-COPY-1).
 import { creditRoles } from '../../catalogue/roles.ts';
+import * as common from '../../kernel/common.messages.ts';
+import { message, t } from '../../kernel/message.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { FormDefinition, FormRule, FormSection } from '../form-definition.ts';
+import * as m from '../form-field.messages.ts';
 import { indexForm } from '../form-index.ts';
-import { tickMessage } from '../form-messages.ts';
 import { optionsFrom } from './options.ts';
 import { errorAt } from './style-findings.ts';
 
+const lineCaption = message('forms.line', 'Line');
+
 const linesSection: FormSection = {
 	id: 'lines',
-	title: 'The credits',
-	lead: 'Read every line as it will be printed. Say OK, or write how it should read.',
+	title: message('forms.linesTitle', 'The credits'),
+	lead: message('forms.linesLead', 'Check every line as it will be printed. Select OK, or enter the correct text.'),
 	fields: [
 		{
 			id: 'lines',
 			kind: 'rows',
-			caption: 'Line',
+			caption: lineCaption,
 			minRows: 0,
 			maxRows: 500,
 			matchBy: ['line'],
 			// The lines are those of the copy, so they cannot be added or removed.
 			isReadOnly: true,
 			fields: [
-				{ id: 'line', kind: 'text', caption: 'Line', maxLength: 1000, isReadOnly: true, isRowName: true },
+				{ id: 'line', kind: 'text', caption: lineCaption, maxLength: 1000, isReadOnly: true, isRowName: true },
 				{
 					id: 'verdict',
 					kind: 'choice',
-					caption: 'Your word',
-					options: optionsFrom({ ok: 'OK', change: 'Change' }),
+					caption: message('forms.verdict', 'Your answer'),
+					options: optionsFrom({ ok: m.ok, change: m.change }),
 					required: true,
-					requiredMessage: 'Please say OK or Change.',
+					requiredMessage: message('forms.verdictMissing', 'Please select OK or Change.'),
 				},
 				{
 					id: 'change',
 					kind: 'text',
-					caption: 'Should read',
+					caption: message('forms.correctText', 'Correct text'),
 					maxLength: 500,
 					shown: { field: 'verdict', is: ['change'] },
 					required: true,
-					requiredMessage: 'Please write how it should read.',
+					requiredMessage: message('forms.correctTextMissing', 'Please enter the correct text.'),
 				},
 			],
 		},
@@ -47,30 +51,45 @@ const linesSection: FormSection = {
 
 const additionsSection: FormSection = {
 	id: 'additions',
-	title: 'What is missing',
-	lead: 'How your name should be written, who is not named yet, and whom you want to thank. All of it may stay empty.',
+	title: message('forms.additions', 'What is missing'),
+	lead: message(
+		'forms.additionsLead',
+		'The spelling of your name, missing credits and thanks. All of this is optional.',
+	),
 	fields: [
-		{ id: 'spelling', kind: 'text', caption: 'Preferred spelling of your credit', maxLength: 200 },
-		{ id: 'thanks', kind: 'long-text', caption: 'Thanks', maxLength: 300, source: 'details.thanks' },
+		{
+			id: 'spelling',
+			kind: 'text',
+			caption: message('forms.spelling', 'Preferred spelling of your credit'),
+			maxLength: 200,
+		},
+		{
+			id: 'thanks',
+			kind: 'long-text',
+			caption: message('forms.thanks', 'Thanks'),
+			maxLength: 300,
+			source: 'details.thanks',
+		},
 		{
 			id: 'missing',
 			kind: 'rows',
-			caption: 'Missing credit',
+			caption: message('forms.missingCredit', 'Missing credit'),
+			addCaption: m.addCredit,
 			minRows: 0,
 			maxRows: 50,
 			matchBy: ['name', 'role'],
 			fields: [
-				{ id: 'name', kind: 'text', caption: 'Name', maxLength: 200, required: true },
-				{ id: 'role', kind: 'choice', caption: 'Did', options: optionsFrom(creditRoles), required: true },
+				{ id: 'name', kind: 'text', caption: common.name, maxLength: 200, required: true },
+				{ id: 'role', kind: 'choice', caption: m.role, options: optionsFrom(creditRoles), required: true },
 				{
 					id: 'instrument',
 					kind: 'text',
-					caption: 'Which instrument',
+					caption: m.instrument,
 					maxLength: 100,
 					shown: { field: 'role', is: ['instrument'] },
 					required: true,
 				},
-				{ id: 'track', kind: 'choice', caption: 'On which track', options: 'tracks' },
+				{ id: 'track', kind: 'choice', caption: message('forms.track', 'Track'), options: 'tracks' },
 			],
 		},
 	],
@@ -78,12 +97,12 @@ const additionsSection: FormSection = {
 
 const approvalSection: FormSection = {
 	id: 'approval',
-	title: 'Approval',
-	lead: 'Approve the label copy as it is, or send your changes.',
+	title: message('forms.approval', 'Approval'),
+	lead: message('forms.approvalLead', 'Approve the label copy as it is, or send your changes.'),
 	isAlwaysShown: true,
 	fields: [
-		{ id: 'declarantName', kind: 'text', caption: 'Your name', maxLength: 200, required: true },
-		{ id: 'confirmed', kind: 'tick', caption: 'I approve this label copy' },
+		{ id: 'declarantName', kind: 'text', caption: m.yourName, maxLength: 200, required: true },
+		{ id: 'confirmed', kind: 'tick', caption: message('forms.confirmCopy', 'I approve this label copy') },
 	],
 };
 
@@ -103,11 +122,18 @@ export function wantsChanges(answers: Answers) {
 	);
 }
 
+const additionsMade = message(
+	'forms.additionsMade',
+	"You added something that is missing, so you can't approve yet. Send your changes instead.",
+);
+const linesMarked = message(
+	'forms.linesMarked',
+	"You marked {count, plural, one {# line} other {# lines}} to change, so you can't approve yet. Send your changes instead.",
+);
+
 function cannotApprove(answers: Answers) {
 	const count = changedLines(answers).length;
-	if (count === 0) return "You added something that is missing, so you can't approve yet. Send your changes instead.";
-	const lines = count === 1 ? '1 line' : `${count} lines`;
-	return `You marked ${lines} to change, so you can't approve yet. Send your changes instead.`;
+	return count === 0 ? t(additionsMade) : t(linesMarked, { count });
 }
 
 const approvalRule: FormRule = {
@@ -116,14 +142,14 @@ const approvalRule: FormRule = {
 	check(answers) {
 		const isTicked = yesAt(answers, 'confirmed') === true;
 		if (wantsChanges(answers)) return isTicked ? [errorAt('confirmed', cannotApprove(answers))] : [];
-		return isTicked ? [] : [errorAt('confirmed', tickMessage)];
+		return isTicked ? [] : [errorAt('confirmed', m.tickMessage)];
 	},
 };
 
 const labelCopyDefinition: FormDefinition = {
 	kind: 'label_copy',
 	version: 1,
-	title: 'Label copy',
+	title: message('forms.labelCopy', 'Label copy'),
 	sections: [linesSection, additionsSection, approvalSection],
 	rules: [approvalRule],
 };

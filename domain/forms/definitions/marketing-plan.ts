@@ -1,38 +1,40 @@
 // Sections of the marketing form about focus, plan and budget.
 
 import { focusMissing } from '../../catalogue/style/marketing-checks.ts';
-import { t } from '../../kernel/message.ts';
+import * as common from '../../kernel/common.messages.ts';
+import { type Caption, message } from '../../kernel/message.ts';
 import type { FormSection, PlainField } from '../form-definition.ts';
+import * as m from '../form-field.messages.ts';
+import * as captions from '../marketing-form.messages.ts';
 import { optionsFrom, plainOptions } from './options.ts';
 
 export const focusSection: FormSection = {
 	id: 'focus',
-	title: 'Focus',
-	lead: 'The one track to push, and where you would love to hear it.',
+	title: message('forms.focus', 'Focus'),
+	lead: message('forms.focusLead', 'The track to promote, and the playlists you would like it on.'),
 	fields: [
 		{
 			id: 'focusTrack',
 			kind: 'choice',
-			caption: 'Focus track',
+			caption: message('forms.focusTrack', 'Focus track'),
 			options: 'tracks',
-			get message() {
-				return t(focusMissing);
-			},
+			message: focusMissing,
 			source: 'release.focusTrack',
 		},
 		{
 			id: 'playlists',
 			kind: 'rows',
-			caption: 'Playlist to aim for',
+			caption: message('forms.targetPlaylist', 'Target playlist'),
+			addCaption: message('forms.addPlaylist', 'Add playlist'),
 			minRows: 0,
 			maxRows: 30,
 			matchBy: ['name'],
 			source: 'marketing.playlists',
 			fields: [
-				{ id: 'name', kind: 'text', caption: 'Name', maxLength: 200, required: true, source: 'name' },
-				{ id: 'store', kind: 'text', caption: 'Store', maxLength: 100, source: 'store' },
-				{ id: 'link', kind: 'url', caption: 'Link', source: 'link' },
-				{ id: 'why', kind: 'text', caption: 'Why', maxLength: 500, source: 'why' },
+				{ id: 'name', kind: 'text', caption: common.name, maxLength: 200, required: true, source: 'name' },
+				{ id: 'store', kind: 'text', caption: message('forms.store', 'Store'), maxLength: 100, source: 'store' },
+				{ id: 'link', kind: 'url', caption: m.link, source: 'link' },
+				{ id: 'why', kind: 'text', caption: message('forms.why', 'Why'), maxLength: 500, source: 'why' },
 			],
 		},
 	],
@@ -40,22 +42,22 @@ export const focusSection: FormSection = {
 
 /** Dates of the plan, and whether they belong before or after the release. */
 export const keyDates = {
-	announceDate: { caption: 'Announcement', side: 'before' },
-	presaveDate: { caption: 'Pre-save', side: 'before' },
-	teaserDate: { caption: 'Teaser', side: 'before' },
-	videoDate: { caption: 'Video', side: 'any' },
-	remixDate: { caption: 'Remix', side: 'after' },
-	nextSingleDate: { caption: 'Next single', side: 'after' },
+	announceDate: { caption: message('forms.announcement', 'Announcement'), side: 'before' },
+	presaveDate: { caption: message('forms.presave', 'Pre-save'), side: 'before' },
+	teaserDate: { caption: message('forms.teaser', 'Teaser'), side: 'before' },
+	videoDate: { caption: captions.video, side: 'any' },
+	remixDate: { caption: captions.remix, side: 'after' },
+	nextSingleDate: { caption: message('forms.nextSingle', 'Next single'), side: 'after' },
 } as const;
 
-function media(id: string, caption: string): PlainField {
+function media(id: string, caption: Caption): PlainField {
 	return { id, kind: 'long-text', caption, maxLength: 1000, source: `marketing.${id}` };
 }
 
 export const planSection: FormSection = {
 	id: 'plan',
-	title: 'Plan',
-	lead: 'What happens around the release. Leave empty what is not planned yet.',
+	title: message('forms.plan', 'Plan'),
+	lead: message('forms.planLead', 'What is planned around the release. Leave the rest empty.'),
 	fields: [
 		...Object.entries(keyDates).map(
 			([id, { caption }]): PlainField => ({ id, kind: 'date', caption, source: `marketing.${id}` }),
@@ -63,38 +65,52 @@ export const planSection: FormSection = {
 		{
 			id: 'liveDates',
 			kind: 'rows',
-			caption: 'Live date',
+			caption: message('forms.liveDate', 'Live date'),
+			addCaption: message('forms.addLiveDate', 'Add live date'),
 			minRows: 0,
 			maxRows: 100,
 			matchBy: ['date', 'city'],
 			source: 'marketing.liveDates',
 			fields: [
-				{ id: 'date', kind: 'date', caption: 'Day', required: true, source: 'date' },
-				{ id: 'city', kind: 'text', caption: 'City', maxLength: 200, required: true, source: 'city' },
-				{ id: 'venue', kind: 'text', caption: 'Venue', maxLength: 200, source: 'venue' },
-				{ id: 'link', kind: 'url', caption: 'Link', source: 'link' },
+				{ id: 'date', kind: 'date', caption: m.date, required: true, source: 'date' },
+				{
+					id: 'city',
+					kind: 'text',
+					caption: message('forms.city', 'City'),
+					maxLength: 200,
+					required: true,
+					source: 'city',
+				},
+				{ id: 'venue', kind: 'text', caption: message('forms.venue', 'Venue'), maxLength: 200, source: 'venue' },
+				{ id: 'link', kind: 'url', caption: m.link, source: 'link' },
 			],
 		},
-		media('mediaPress', 'Press'),
-		media('mediaRadio', 'Radio'),
-		media('mediaTv', 'TV'),
-		media('mediaOnline', 'Online'),
-		media('mediaCreators', 'Creators'),
+		media('mediaPress', captions.press),
+		media('mediaRadio', captions.radio),
+		media('mediaTv', message('forms.tv', 'TV')),
+		media('mediaOnline', message('forms.online', 'Online')),
+		media('mediaCreators', captions.creators),
 		{
 			id: 'videoCount',
 			kind: 'number',
-			caption: 'Short videos',
+			caption: message('forms.shortVideos', 'Short videos'),
 			min: 0,
 			max: 1000,
 			decimals: 0,
-			message: 'Please give the number of videos in digits.',
+			message: message('forms.videoCountWrong', 'Enter the number of videos in digits.'),
 			source: 'marketing.videoCount',
 		},
-		{ id: 'videoMaker', kind: 'text', caption: 'Who makes them', maxLength: 200, source: 'marketing.videoMaker' },
+		{
+			id: 'videoMaker',
+			kind: 'text',
+			caption: message('forms.videoMaker', 'Who makes the videos'),
+			maxLength: 200,
+			source: 'marketing.videoMaker',
+		},
 		{
 			id: 'focusCountries',
 			kind: 'choices',
-			caption: 'Countries to focus on',
+			caption: message('forms.focusCountries', 'Countries to focus on'),
 			options: 'countries',
 			max: 5,
 			source: 'marketing.focusCountries',
@@ -102,31 +118,40 @@ export const planSection: FormSection = {
 	],
 };
 
-function amount(id: string, caption: string, source: string, isRequired: boolean): PlainField {
-	const message = 'Please give the amount in digits, like 1800 or 1800.50.';
-	const field: PlainField = { id, kind: 'number', caption, min: 0, max: 999_999_999, decimals: 2, message, source };
+const amountWrong = message('forms.amountWrong', 'Enter the amount in digits, for example 1800 or 1800.50.');
+
+function amount(id: string, caption: Caption, source: string, isRequired: boolean): PlainField {
+	const limits = { min: 0, max: 999_999_999, decimals: 2, message: amountWrong };
+	const field: PlainField = { id, kind: 'number', caption, ...limits, source };
 	return isRequired ? { ...field, required: true } : field;
 }
 
 export const budgetSection: FormSection = {
 	id: 'budget',
-	title: 'Budget',
-	lead: 'Only if there is one.',
+	title: message('forms.budget', 'Budget'),
+	lead: message('forms.budgetLead', 'Leave this empty if there is no budget.'),
 	fields: [
-		amount('budgetTotal', 'Total', 'marketing.budgetTotal', false),
+		amount('budgetTotal', message('forms.total', 'Total'), 'marketing.budgetTotal', false),
 		{
 			id: 'currency',
 			kind: 'choice',
-			caption: 'Currency',
+			caption: message('forms.currency', 'Currency'),
 			options: plainOptions('EUR USD GBP CHF SEK NOK DKK PLN CZK HUF AUD CAD NZD JPY BRL MXN ZAR'.split(' ')),
 			required: { field: 'budgetTotal', isFilled: true },
 			source: 'marketing.budgetCurrency',
 		},
-		{ id: 'payer', kind: 'text', caption: 'Who pays', maxLength: 200, source: 'marketing.budgetPayer' },
+		{
+			id: 'payer',
+			kind: 'text',
+			caption: message('forms.payer', 'Who pays'),
+			maxLength: 200,
+			source: 'marketing.budgetPayer',
+		},
 		{
 			id: 'budgetLines',
 			kind: 'rows',
-			caption: 'Line',
+			caption: message('forms.budgetLine', 'Budget line'),
+			addCaption: message('forms.addBudgetLine', 'Add budget line'),
 			minRows: 0,
 			maxRows: 30,
 			matchBy: ['kind'],
@@ -135,19 +160,19 @@ export const budgetSection: FormSection = {
 				{
 					id: 'kind',
 					kind: 'choice',
-					caption: 'For',
+					caption: message('forms.purpose', 'Purpose'),
 					options: optionsFrom({
-						ads: 'Ads',
-						pr: 'PR',
-						radio: 'Radio',
-						video: 'Video',
-						creators: 'Creators',
-						other: 'Other',
+						ads: message('forms.ads', 'Ads'),
+						pr: captions.pr,
+						radio: captions.radio,
+						video: captions.video,
+						creators: captions.creators,
+						other: m.other,
 					}),
 					required: true,
 					source: 'kind',
 				},
-				amount('amount', 'Amount', 'amount', true),
+				amount('amount', message('forms.amount', 'Amount'), 'amount', true),
 			],
 		},
 	],

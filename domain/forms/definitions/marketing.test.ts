@@ -44,7 +44,7 @@ function check(changes: object, context: Partial<FormContext> = {}) {
 	);
 }
 
-const summary = 'One sentence, please: what would you tell a friend about this song?';
+const summary = 'Keep it to one sentence: what would you tell a friend about this song?';
 const budget = {
 	budgetTotal: '2000',
 	currency: 'EUR',
@@ -70,9 +70,9 @@ test.each<readonly [object, readonly string[]]>([
 	[{ pitch: 'At https://example.com' }, ['warning pitch: Stores want plain text. Leave out links and emoji.']],
 	[{ trackStory: 'x'.repeat(2001) }, ['error trackStory: Please keep this to 2000 characters (now 2001).']],
 	[{ themes: 'x'.repeat(301) }, ['error themes: Please keep this to 300 characters (now 301).']],
-	[{ genres: [] }, ['error genres: Choose up to three genres.']],
-	[{ genres: ['Pop', 'Rock', 'Jazz', 'Folk'] }, ['error genres: Choose up to three genres.']],
-	[{ moods: ['Calm', 'Dark', 'Epic', 'Fun', 'Happy', 'Sad'] }, ['error moods: Please choose at most 5.']],
+	[{ genres: [] }, ['error genres: Select up to three genres.']],
+	[{ genres: ['Pop', 'Rock', 'Jazz', 'Folk'] }, ['error genres: Select up to three genres.']],
+	[{ moods: ['Calm', 'Dark', 'Epic', 'Fun', 'Happy', 'Sad'] }, ['error moods: Please select at most 5.']],
 	[
 		Object.fromEntries(
 			[1, 2, 3, 4, 5, 6].flatMap((n) => [
@@ -80,9 +80,9 @@ test.each<readonly [object, readonly string[]]>([
 				[`soundsLike.a${n}.name`, 'X'],
 			]),
 		),
-		['error soundsLike: Please keep this to 5 rows.'],
+		['error soundsLike: You can add at most 5.'],
 	],
-	[{ bioShort: '' }, ['error bioShort: A short bio is needed for press: about 80 words.']],
+	[{ bioShort: '' }, ['error bioShort: The press needs a short bio of about 80 words.']],
 	[{ bioShort: 'x'.repeat(501) }, ['error bioShort: Please keep this to 500 characters (now 501).']],
 	[{ bioLong: 'x'.repeat(5001) }, ['error bioLong: Please keep this to 5000 characters (now 5001).']],
 	[instagram('https://www.instagram.com/mira'), []],
@@ -96,14 +96,14 @@ test.each<readonly [object, readonly string[]]>([
 		],
 	],
 	[{ focusTrack: 't9' }, [`error focusTrack: ${focus}`]],
-	[{ announceDate: '2027-01-23' }, ['error announceDate: This should be on or before the day of the release.']],
-	[{ nextSingleDate: '2027-01-21' }, ['error nextSingleDate: This should be on or after the day of the release.']],
+	[{ announceDate: '2027-01-23' }, ['error announceDate: This must be on or before the release date.']],
+	[{ nextSingleDate: '2027-01-21' }, ['error nextSingleDate: This must be on or after the release date.']],
 	[{ videoDate: '2027-01-21' }, []],
 	[
 		{ 'liveDates.l1': 1, 'liveDates.l1.date': '2028-01-01', 'liveDates.l1.city': 'Tromsø' },
-		['warning liveDates.l1.date: Stores want live dates in the year of the release.'],
+		['warning liveDates.l1.date: Stores only use live dates in the year of the release.'],
 	],
-	[{ focusCountries: ['DE', 'NO', 'SE', 'DK', 'FI', 'IS'] }, ['error focusCountries: Please choose at most 5.']],
+	[{ focusCountries: ['DE', 'NO', 'SE', 'DK', 'FI', 'IS'] }, ['error focusCountries: Please select at most 5.']],
 	[budget, ['error budgetTotal: The lines add up to €1,800 but the total says €2,000.']],
 	[{ ...budget, budgetTotal: '1800' }, []],
 	[{ budgetTotal: '1800' }, ['error currency: Please fill this in.']],
@@ -117,7 +117,7 @@ test.each<readonly [object, readonly string[]]>([
 		{ cover: ['tiny'] },
 		expect.arrayContaining(['error cover: The cover must be square. This one has 1500 × 1000 pixels.']),
 	],
-	[{ logo: ['clip'] }, ['error logo: Please add a picture (JPG or PNG).']],
+	[{ logo: ['clip'] }, ['error logo: Please add an image (JPG or PNG).']],
 	[{ managementName: 'Ada' }, ['error managementEmail: Please fill this in.']],
 	[{ prName: 'Ada', prEmail: 'ada' }, ["error prEmail: This doesn't look like an email address."]],
 	[{ confirmed: false }, ['error confirmed: Please tick the box to send the form.']],

@@ -7,12 +7,14 @@ import {
 } from '../../catalogue/style/marketing-checks.ts';
 import { checkCoverPicture, checkPressPhoto } from '../../catalogue/style/picture-checks.ts';
 import { daysBetween, isDay } from '../../kernel/day.ts';
+import { type Caption, message } from '../../kernel/message.ts';
 import { innerPath, listAt, rowsAt, textAt } from '../answers.ts';
 import { isLinkTo } from '../check-field.ts';
 import type { FileKind, FormContext } from '../form-context.ts';
 import type { FormDefinition, FormRule, FormSection, PlainField } from '../form-definition.ts';
+import * as m from '../form-field.messages.ts';
 import { indexForm } from '../form-index.ts';
-import { tickMessage } from '../form-messages.ts';
+import * as captions from '../marketing-form.messages.ts';
 import { budgetSection, focusSection, keyDates, planSection } from './marketing-plan.ts';
 import { artistSection, soundSection, storySection } from './marketing-story.ts';
 import { isNetwork, networks } from './networks.ts';
@@ -59,9 +61,9 @@ const dates: FormRule = {
 			const date = textAt(answers, path);
 			if (!isDay(date)) return [];
 			if (side === 'before' && date > release.date)
-				return [errorAt(path, 'This should be on or before the day of the release.')];
+				return [errorAt(path, message('forms.beforeRelease', 'This must be on or before the release date.'))];
 			if (side === 'after' && date < release.date)
-				return [errorAt(path, 'This should be on or after the day of the release.')];
+				return [errorAt(path, message('forms.afterRelease', 'This must be on or after the release date.'))];
 			return [];
 		});
 	},
@@ -75,7 +77,7 @@ const liveDates: FormRule = {
 			const path = innerPath('liveDates', row, 'date');
 			const date = textAt(answers, path);
 			if (!isDay(date) || !isDay(release.date) || date.slice(0, 4) === release.date.slice(0, 4)) return [];
-			return [warningAt(path, 'Stores want live dates in the year of the release.')];
+			return [warningAt(path, message('forms.liveDateYear', 'Stores only use live dates in the year of the release.'))];
 		}),
 };
 
@@ -108,7 +110,10 @@ const photos: FormRule = {
 	reads: ['photos'],
 	check(answers, context) {
 		const rows = rowsAt(answers, 'photos');
-		const few = rows.length < 2 ? [warningAt('photos', 'Please add at least two press photos.')] : [];
+		const few =
+			rows.length < 2
+				? [warningAt('photos', message('forms.photosMissing', 'Please add at least two press photos.'))]
+				: [];
 		const each = rows.flatMap((row) => {
 			const path = innerPath('photos', row, 'file');
 			const credit = innerPath('photos', row, 'credit');
@@ -136,20 +141,21 @@ const marketingRules: readonly FormRule[] = [pitch, socials, focus, dates, liveD
 
 // Sections of the marketing form about files, contacts and consent.
 
-function file(id: string, caption: string, accepts: FileKind, maxMegabytes: number): PlainField {
+function file(id: string, caption: Caption, accepts: FileKind, maxMegabytes: number): PlainField {
 	return { id, ...fileOf(accepts, maxMegabytes), caption, source: `marketing.${id}` };
 }
 
 const assetsSection: FormSection = {
 	id: 'assets',
-	title: 'Pictures and files',
-	lead: 'Add what is ready. What is missing can be sent later.',
+	title: message('forms.assets', 'Photos and files'),
+	lead: m.filesLead,
 	fields: [
 		{
 			id: 'photos',
 			kind: 'rows',
-			caption: 'Press photo',
-			help: 'Two or more, at least 2000 pixels on the long side.',
+			caption: message('forms.pressPhoto', 'Press photo'),
+			addCaption: message('forms.addPhoto', 'Add press photo'),
+			help: message('forms.photosHelp', 'Two or more, at least 2000 pixels on the long side.'),
 			minRows: 0,
 			maxRows: 20,
 			matchBy: [],
@@ -158,31 +164,43 @@ const assetsSection: FormSection = {
 				{
 					id: 'file',
 					...fileOf('picture', 50),
-					caption: 'Photo',
+					caption: message('forms.photo', 'Photo'),
 					required: true,
 					source: 'file',
 				},
-				{ id: 'credit', kind: 'text', caption: 'Photographer', maxLength: 200, source: 'credit' },
-				{ id: 'mayUse', kind: 'yes-no', caption: 'May it be used for press?', required: true, source: 'mayUse' },
+				{
+					id: 'credit',
+					kind: 'text',
+					caption: message('forms.photographer', 'Photographer'),
+					maxLength: 200,
+					source: 'credit',
+				},
+				{
+					id: 'mayUse',
+					kind: 'yes-no',
+					caption: message('forms.mayUse', 'May the press use it?'),
+					required: true,
+					source: 'mayUse',
+				},
 			],
 		},
-		file('cover', 'Cover', 'picture', 50),
-		file('logo', 'Logo', 'picture', 50),
-		file('plainCover', 'Cover without text', 'picture', 50),
-		file('video', 'Video', 'video', 500),
-		file('canvas', 'Canvas (9:16, 3 to 8 seconds)', 'video', 100),
-		file('lyricSheet', 'Lyric sheet', 'document', 25),
-		file('stems', 'Stems for content (ZIP)', 'archive', 500),
+		file('cover', m.cover, 'picture', 50),
+		file('logo', message('forms.logo', 'Logo'), 'picture', 50),
+		file('plainCover', message('forms.plainCover', 'Cover without text'), 'picture', 50),
+		file('video', captions.video, 'video', 500),
+		file('canvas', message('forms.canvas', 'Canvas (9:16, 3 to 8 seconds)'), 'video', 100),
+		file('lyricSheet', message('forms.lyricSheet', 'Lyric sheet'), 'document', 25),
+		file('stems', message('forms.contentStems', 'Stems for content (ZIP)'), 'archive', 500),
 	],
 };
 
-function contact(id: string, caption: string): PlainField[] {
+function contact(id: string, caption: Caption, emailCaption: Caption): PlainField[] {
 	return [
 		{ id: `${id}Name`, kind: 'text', caption, maxLength: 200, source: `artist.${id}Name` },
 		{
 			id: `${id}Email`,
 			kind: 'email',
-			caption: `${caption}: e-mail`,
+			caption: emailCaption,
 			required: { field: `${id}Name`, isFilled: true },
 			// The holder of the link may not be the person who gave the label these addresses.
 			isPrivate: true,
@@ -193,24 +211,28 @@ function contact(id: string, caption: string): PlainField[] {
 
 const contactsSection: FormSection = {
 	id: 'contacts',
-	title: 'Contacts',
-	lead: 'Whom the label may write to on your behalf.',
-	fields: [...contact('management', 'Manager'), ...contact('pr', 'PR'), ...contact('booking', 'Booking')],
+	title: message('forms.contacts', 'Contacts'),
+	lead: message('forms.contactsLead', 'People the label can contact about the release.'),
+	fields: [
+		...contact('management', message('forms.manager', 'Manager'), message('forms.managerEmail', 'Manager email')),
+		...contact('pr', captions.pr, message('forms.prEmail', 'PR email')),
+		...contact('booking', message('forms.booking', 'Booking'), message('forms.bookingEmail', 'Booking email')),
+	],
 };
 
 const consentSection: FormSection = {
 	id: 'consent',
-	title: 'Consent',
-	lead: 'Read once more what you filled in, then send it.',
+	title: message('forms.consent', 'Consent'),
+	lead: m.sendLead,
 	isAlwaysShown: true,
 	fields: [
-		{ id: 'declarantName', kind: 'text', caption: 'Your name', maxLength: 200, required: true },
+		{ id: 'declarantName', kind: 'text', caption: m.yourName, maxLength: 200, required: true },
 		{
 			id: 'confirmed',
 			kind: 'tick',
-			caption: 'The label may use these texts and photos to promote the release.',
+			caption: message('forms.confirmUse', 'The label may use these texts and photos to promote the release.'),
 			required: true,
-			requiredMessage: tickMessage,
+			requiredMessage: m.tickMessage,
 		},
 	],
 };
@@ -219,7 +241,7 @@ const consentSection: FormSection = {
 const marketingDefinition: FormDefinition = {
 	kind: 'marketing',
 	version: 1,
-	title: 'Marketing',
+	title: message('forms.marketing', 'Marketing'),
 	sections: [
 		storySection,
 		soundSection,

@@ -1,66 +1,103 @@
-// Sections G to J of the metadata form: content, files, dates and territory, declaration.
-
+// Sections F to J of the metadata form: identifiers, content, files, dates and territory, declaration.
+import { barcode } from '../../catalogue/identifiers/barcode.ts';
+import { catalogueNumber } from '../../catalogue/identifiers/catalogue-number.ts';
+import { isrc } from '../../catalogue/identifiers/isrc.ts';
+import { iswc } from '../../catalogue/identifiers/iswc.ts';
 import { advisoryMissing } from '../../catalogue/style/content-checks.ts';
-import { t } from '../../kernel/message.ts';
+import { message } from '../../kernel/message.ts';
 import type { FormSection } from '../form-definition.ts';
-import { tickMessage } from '../form-messages.ts';
+import * as m from '../form-field.messages.ts';
 import { fileOf, optionsFrom } from './options.ts';
+
+export const identifiersSection: FormSection = {
+	id: 'identifiers',
+	title: message('forms.identifiers', 'Identifiers'),
+	lead: message('forms.identifiersLead', 'Enter the identifiers that already exist. The label adds the rest.'),
+	fields: [
+		// A recording that was released before keeps the ISRC entered above.
+		{
+			id: 'isrc',
+			kind: 'identifier',
+			caption: 'ISRC',
+			scheme: isrc,
+			shown: { not: { field: 'previouslyReleased', is: [true] } },
+			source: 'recording.isrc',
+		},
+		{ id: 'iswc', kind: 'identifier', caption: 'ISWC', scheme: iswc, source: 'work.iswc' },
+		{ id: 'barcode', kind: 'identifier', caption: 'UPC/EAN', scheme: barcode, source: 'release.barcode' },
+		{
+			id: 'catalogueNumber',
+			kind: 'identifier',
+			caption: message('forms.catalogueNumber', 'Catalogue number'),
+			scheme: catalogueNumber,
+			source: 'release.catalogueNumber',
+		},
+	],
+};
 
 export const contentSection: FormSection = {
 	id: 'content',
-	title: 'Content',
-	lead: 'What stores have to know about the words.',
+	title: message('forms.content', 'Content'),
+	lead: message('forms.contentLead', 'What stores need to know about the lyrics.'),
 	fields: [
 		{
 			id: 'advisory',
 			kind: 'choice',
-			caption: 'Advisory',
-			options: optionsFrom({ explicit: 'Explicit', clean: 'Clean', none: 'None' }),
+			caption: message('forms.advisory', 'Advisory'),
+			options: optionsFrom({
+				explicit: message('forms.explicit', 'Explicit'),
+				clean: message('forms.clean', 'Clean'),
+				none: m.none,
+			}),
 			required: true,
-			get requiredMessage() {
-				return t(advisoryMissing);
-			},
+			requiredMessage: advisoryMissing,
 			source: 'recording.advisory',
 		},
 		{
 			id: 'hasExplicitVersion',
 			kind: 'yes-no',
-			caption: 'Is there an explicit version of this song?',
+			caption: message('forms.hasExplicit', 'Is there an explicit version of this song?'),
 			shown: { field: 'advisory', is: ['clean'] },
 			required: true,
 		},
-		{ id: 'lyrics', kind: 'long-text', caption: 'Lyrics', maxLength: 10_000, source: 'recording.lyrics' },
+		{
+			id: 'lyrics',
+			kind: 'long-text',
+			caption: message('forms.lyrics', 'Lyrics'),
+			maxLength: 10_000,
+			source: 'recording.lyrics',
+		},
 	],
 };
 
 export const filesSection: FormSection = {
 	id: 'files',
-	title: 'Files',
-	lead: 'Add what is ready. What is missing can be sent later.',
+	title: message('forms.files', 'Files'),
+	lead: m.filesLead,
 	fields: [
 		{
 			id: 'master',
 			...fileOf('audio', 500),
-			caption: 'Master (WAV or FLAC)',
+			caption: message('forms.master', 'Master (WAV or FLAC)'),
 			source: 'recording.masterFile',
 		},
 		{
 			id: 'instrumental',
 			...fileOf('audio', 500),
-			caption: 'Instrumental',
+			caption: m.instrumental,
 			source: 'recording.instrumentalFile',
 		},
 		{
 			id: 'stems',
 			...fileOf('archive', 500),
-			caption: 'Stems (ZIP)',
+			caption: message('forms.stems', 'Stems (ZIP)'),
 			source: 'recording.stemsFile',
 		},
 		{
 			id: 'cover',
 			...fileOf('picture', 50),
-			caption: 'Cover',
-			help: 'Square, at least 3000 × 3000 pixels, JPG or PNG.',
+			caption: m.cover,
+			help: message('forms.coverHelp', 'Square, at least 3000 × 3000 pixels, JPG or PNG.'),
 			source: 'release.coverFile',
 		},
 	],
@@ -68,13 +105,13 @@ export const filesSection: FormSection = {
 
 export const datesSection: FormSection = {
 	id: 'dates',
-	title: 'Dates and territory',
-	lead: 'When and where you would like it to come out.',
+	title: message('forms.dates', 'Dates and territory'),
+	lead: message('forms.datesLead', 'When and where the song should be released.'),
 	fields: [
 		{
 			id: 'releaseDate',
 			kind: 'date',
-			caption: 'Wanted release date',
+			caption: message('forms.releaseDate', 'Preferred release date'),
 			isFuture: true,
 			required: true,
 			source: 'release.releaseDate',
@@ -82,15 +119,18 @@ export const datesSection: FormSection = {
 		{
 			id: 'territory',
 			kind: 'choice',
-			caption: 'Where',
-			options: optionsFrom({ world: 'World', list: 'Some countries' }),
+			caption: message('forms.territory', 'Territory'),
+			options: optionsFrom({
+				world: message('forms.world', 'World'),
+				list: message('forms.someCountries', 'Selected countries'),
+			}),
 			required: true,
 			source: 'release.territoryKind',
 		},
 		{
 			id: 'countries',
 			kind: 'choices',
-			caption: 'Countries',
+			caption: m.countries,
 			options: 'countries',
 			max: 249,
 			shown: { field: 'territory', is: ['list'] },
@@ -100,7 +140,7 @@ export const datesSection: FormSection = {
 		{
 			id: 'exceptCountries',
 			kind: 'choices',
-			caption: 'Except',
+			caption: message('forms.exceptCountries', 'Excluded countries'),
 			options: 'countries',
 			max: 249,
 			shown: { field: 'territory', is: ['world'] },
@@ -111,25 +151,28 @@ export const datesSection: FormSection = {
 
 export const declarationSection: FormSection = {
 	id: 'declaration',
-	title: 'Declaration',
-	lead: 'Read once more what you filled in, then send it.',
+	title: message('forms.declaration', 'Declaration'),
+	lead: m.sendLead,
 	isAlwaysShown: true,
 	fields: [
-		{ id: 'declarantName', kind: 'text', caption: 'Your name', maxLength: 200, required: true },
+		{ id: 'declarantName', kind: 'text', caption: m.yourName, maxLength: 200, required: true },
 		{
 			id: 'declarantRole',
 			kind: 'text',
-			caption: 'Your role',
+			caption: message('forms.yourRole', 'Your role'),
 			maxLength: 100,
 			required: true,
-			help: 'Like artist, manager or producer.',
+			help: message('forms.yourRoleHelp', 'For example artist, manager or producer.'),
 		},
 		{
 			id: 'confirmed',
 			kind: 'tick',
-			caption: 'I confirm these details are right and that everyone credited has agreed.',
+			caption: message(
+				'forms.confirmDetails',
+				'I confirm that these details are correct and that everyone credited has agreed.',
+			),
 			required: true,
-			requiredMessage: tickMessage,
+			requiredMessage: m.tickMessage,
 		},
 	],
 };

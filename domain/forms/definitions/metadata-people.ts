@@ -5,10 +5,13 @@ import { creditRoles, isPerformer, usualWriterRoles, writerRoles } from '../../c
 import { readShare } from '../../catalogue/shares.ts';
 import { noSocietyYet, societyOptions } from '../../catalogue/societies.ts';
 import { checkShares, checkWriter } from '../../catalogue/style/writer-checks.ts';
+import * as common from '../../kernel/common.messages.ts';
 import { foldText } from '../../kernel/fold.ts';
+import { message, t } from '../../kernel/message.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { KnownWriter } from '../form-context.ts';
 import type { FormRule, FormSection } from '../form-definition.ts';
+import * as m from '../form-field.messages.ts';
 import { optionsFrom } from './options.ts';
 import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
@@ -43,6 +46,11 @@ const total: FormRule = {
 	},
 };
 
+const writerTwice = message(
+	'forms.writerTwice',
+	'This writer is listed twice with the same contribution. Please combine the two rows.',
+);
+
 const twice: FormRule = {
 	id: 'writers.twice',
 	reads: ['writers'],
@@ -55,11 +63,19 @@ const twice: FormRule = {
 				seen.add(key);
 				return [];
 			}
-			const message = 'Two rows name the same writer with the same role. Combine them.';
-			return [errorAt(writer.path('creditName'), message)];
+			return [errorAt(writer.path('creditName'), writerTwice)];
 		});
 	},
 };
+
+const ipiWanted = message(
+	'forms.ipiWanted',
+	'Send the IPI as soon as you know it. Societies need it to pay this writer.',
+);
+const writerEmailWanted = message(
+	'forms.writerEmailWanted',
+	"Without an email address, we can't ask this writer to confirm their share.",
+);
 
 /** An unknown value does not prevent the form from being sent. */
 const unknown: FormRule = {
@@ -67,12 +83,8 @@ const unknown: FormRule = {
 	reads: ['writers'],
 	check(answers) {
 		return writersOf(answers).flatMap((writer) => [
-			...(writer.isTicked('ipiUnknown') && writer.text('ipi') === ''
-				? [warningAt(writer.path('ipi'), 'Please send us the IPI as soon as you know it: societies pay by it.')]
-				: []),
-			...(writer.text('email') === ''
-				? [warningAt(writer.path('email'), 'Without an e-mail address we cannot ask this writer to confirm the share.')]
-				: []),
+			...(writer.isTicked('ipiUnknown') && writer.text('ipi') === '' ? [warningAt(writer.path('ipi'), ipiWanted)] : []),
+			...(writer.text('email') === '' ? [warningAt(writer.path('email'), writerEmailWanted)] : []),
 		]);
 	},
 };
@@ -97,6 +109,11 @@ const writersStyle: FormRule = {
 	},
 };
 
+const writerKnown = message(
+	'forms.writerKnown',
+	'A writer with this IPI already exists: {name}. Use that writer, or check the number.',
+);
+
 /** The label has a writer with this IPI under another name: after approval, another person would get their share. */
 const known: FormRule = {
 	id: 'writers.known',
@@ -106,11 +123,15 @@ const known: FormRule = {
 		return writersOf(answers).flatMap((writer) => {
 			const found = findByIpi(writer, label?.writers ?? []);
 			if (found === undefined || foldText(found.name) === foldText(writer.text('creditName'))) return [];
-			const message = `A writer with this IPI already exists: ${found.name}. Use that one, or check the number.`;
-			return [errorAt(writer.path('ipi'), message)];
+			return [errorAt(writer.path('ipi'), t(writerKnown, { name: found.name }))];
 		});
 	},
 };
+
+const writerKept = message(
+	'forms.writerKept',
+	'The catalogue has {field, select, email {another email address} other {another society}} for {name} and keeps it. If it is wrong, change it under Manage Writers.',
+);
 
 /**
  * The catalogue's data about a writer who is new in this work stays unchanged: otherwise a form could redirect the
@@ -126,16 +147,10 @@ const kept: FormRule = {
 			const byName = all.find(({ name }) => foldText(name) === foldText(writer.text('creditName')));
 			const found = findByIpi(writer, all) ?? byName;
 			if (found === undefined || found.isOwn) return [];
-			return (
-				[
-					['email', 'another e-mail address'],
-					['society', 'another society'],
-				] as const
-			).flatMap(([field, what]) => {
+			return (['email', 'society'] as const).flatMap((field) => {
 				const given = writer.text(field);
 				if (given === '' || found[field] === '' || foldText(given) === foldText(found[field])) return [];
-				const message = `${found.name} is in the catalogue with ${what}, which stays. Change it under Manage Writers if it is wrong.`;
-				return [warningAt(writer.path(field), message)];
+				return [warningAt(writer.path(field), t(writerKept, { name: found.name, field }))];
 			});
 		});
 	},
@@ -146,6 +161,12 @@ function findByIpi(writer: WriterRow, all: readonly KnownWriter[]) {
 	return number === null ? undefined : all.find((one) => one.ipi === number);
 }
 
+const creditsWanted = message(
+	'forms.creditsWanted',
+	'Most stores ask who produced, mixed and mastered the track. Add them if you can.',
+);
+const performerWanted = message('forms.performerWanted', 'Add at least one performer, such as the vocalist.');
+
 const credits: FormRule = {
 	id: 'credits.wanted',
 	reads: ['credits'],
@@ -153,30 +174,31 @@ const credits: FormRule = {
 		const roles = rowsAt(answers, 'credits').map((row) => textAt(answers, innerPath('credits', row, 'role')));
 		const isMissing = ['producer', 'mixing_engineer', 'mastering_engineer'].some((role) => !roles.includes(role));
 		return [
-			...(isMissing
-				? [warningAt('credits', 'Most stores ask who produced, mixed and mastered the track. Add them if you can.')]
-				: []),
-			...(roles.some(isPerformer) ? [] : [warningAt('credits', 'Add at least one performer, such as the vocalist.')]),
+			...(isMissing ? [warningAt('credits', creditsWanted)] : []),
+			...(roles.some(isPerformer) ? [] : [warningAt('credits', performerWanted)]),
 		];
 	},
 };
 
 export const peopleRules: readonly FormRule[] = [total, twice, unknown, writersStyle, known, kept, credits];
 
-const ipiMessage =
-	"IPI numbers have 9 to 11 digits, and this one's check digits don't match. Please copy it from your society's website.";
+const ipiMessage = message(
+	'forms.ipiWrong',
+	"This IPI is not valid. It has 9 to 11 digits; copy it from the society's website.",
+);
 
 export const writersSection: FormSection = {
 	id: 'writers',
-	title: 'Writers and publishers',
-	lead: 'Everyone who wrote music or words, with the share you agreed on.',
+	title: message('forms.writersTitle', 'Writers and publishers'),
+	lead: message('forms.writersLead', 'Everyone who wrote the music or the words, with the shares that were agreed.'),
 	fields: [
 		{
 			id: 'writers',
 			kind: 'rows',
-			caption: 'Writer',
+			caption: message('forms.writer', 'Writer'),
+			addCaption: message('forms.addWriter', 'Add writer'),
 			minRows: 1,
-			tooFewMessage: 'Add at least one writer.',
+			tooFewMessage: message('forms.writerMissing', 'Add at least one writer.'),
 			maxRows: 50,
 			matchBy: ['creditName', 'role'],
 			source: 'work.shares',
@@ -184,7 +206,7 @@ export const writersSection: FormSection = {
 				{
 					id: 'creditName',
 					kind: 'text',
-					caption: 'Name as credited',
+					caption: message('forms.creditName', 'Name as credited'),
 					maxLength: 200,
 					required: true,
 					source: 'writer.creditName',
@@ -193,7 +215,7 @@ export const writersSection: FormSection = {
 				{
 					id: 'legalFirst',
 					kind: 'text',
-					caption: 'Legal first name',
+					caption: message('forms.legalFirst', 'Legal first name'),
 					maxLength: 100,
 					isPrivate: true,
 					adminOnly: true,
@@ -202,26 +224,26 @@ export const writersSection: FormSection = {
 				{
 					id: 'legalLast',
 					kind: 'text',
-					caption: 'Legal last name',
+					caption: message('forms.legalLast', 'Legal last name'),
 					maxLength: 100,
 					isPrivate: true,
 					adminOnly: true,
 					source: 'writer.legalLast',
 				},
-				{ id: 'email', kind: 'email', caption: 'E-mail', isPrivate: true, source: 'writer.email' },
+				{ id: 'email', kind: 'email', caption: common.email, isPrivate: true, source: 'writer.email' },
 				{
 					id: 'role',
 					kind: 'choice',
-					caption: 'Wrote',
-					options: optionsFrom(Object.fromEntries(usualWriterRoles.map((value) => [value, writerRoles[value]]))),
+					caption: message('forms.contribution', 'Contribution'),
+					options: usualWriterRoles.map((value) => ({ value, caption: writerRoles[value] })),
 					required: true,
 					source: 'role',
 				},
-				{ id: 'share', kind: 'share', caption: 'Share (%)', required: true, source: 'share' },
+				{ id: 'share', kind: 'share', caption: message('forms.share', 'Share (%)'), required: true, source: 'share' },
 				{
 					id: 'society',
 					kind: 'choice',
-					caption: 'Society (PRO)',
+					caption: message('forms.society', 'Society (PRO)'),
 					options: optionsFrom(societyOptions),
 					required: true,
 					source: 'writer.society',
@@ -242,12 +264,17 @@ export const writersSection: FormSection = {
 					isPrivate: true,
 					source: 'writer.ipi',
 				},
-				{ id: 'ipiUnknown', kind: 'tick', caption: "I don't know the IPI yet" },
-				{ id: 'noPublisher', kind: 'tick', caption: 'I have no publisher', source: 'hasNoPublisher' },
+				{ id: 'ipiUnknown', kind: 'tick', caption: message('forms.ipiUnknown', 'IPI not known yet') },
+				{
+					id: 'noPublisher',
+					kind: 'tick',
+					caption: message('forms.noPublisher', 'No publisher'),
+					source: 'hasNoPublisher',
+				},
 				{
 					id: 'publisher',
 					kind: 'text',
-					caption: 'Publisher',
+					caption: message('forms.publisher', 'Publisher'),
 					maxLength: 200,
 					shown: { not: { field: 'noPublisher', is: [true] } },
 					required: true,
@@ -256,7 +283,7 @@ export const writersSection: FormSection = {
 				{
 					id: 'publisherIpi',
 					kind: 'identifier',
-					caption: "Publisher's IPI",
+					caption: message('forms.publisherIpi', 'Publisher IPI'),
 					scheme: ipi,
 					message: ipiMessage,
 					shown: { not: { field: 'noPublisher', is: [true] } },
@@ -270,23 +297,24 @@ export const writersSection: FormSection = {
 
 export const creditsSection: FormSection = {
 	id: 'credits',
-	title: 'Credits',
-	lead: 'Everyone who played, sang, produced, mixed or mastered.',
+	title: message('forms.credits', 'Credits'),
+	lead: message('forms.creditsLead', 'Everyone who played, sang, produced, mixed or mastered.'),
 	fields: [
 		{
 			id: 'credits',
 			kind: 'rows',
-			caption: 'Credit',
+			caption: message('forms.credit', 'Credit'),
+			addCaption: m.addCredit,
 			minRows: 0,
 			maxRows: 100,
 			matchBy: ['name', 'role', 'instrument'],
 			source: 'recording.credits',
 			fields: [
-				{ id: 'name', kind: 'text', caption: 'Name', maxLength: 200, required: true, source: 'name' },
+				{ id: 'name', kind: 'text', caption: common.name, maxLength: 200, required: true, source: 'name' },
 				{
 					id: 'role',
 					kind: 'choice',
-					caption: 'Did',
+					caption: m.role,
 					options: optionsFrom(creditRoles),
 					required: true,
 					source: 'role',
@@ -294,14 +322,14 @@ export const creditsSection: FormSection = {
 				{
 					id: 'instrument',
 					kind: 'text',
-					caption: 'Which instrument',
+					caption: m.instrument,
 					maxLength: 100,
 					shown: { field: 'role', is: ['instrument'] },
 					required: true,
 					source: 'instrument',
 				},
-				{ id: 'studio', kind: 'text', caption: 'Studio', maxLength: 200, source: 'studio' },
-				{ id: 'date', kind: 'date', caption: 'Day', source: 'sessionDate' },
+				{ id: 'studio', kind: 'text', caption: m.studio, maxLength: 200, source: 'studio' },
+				{ id: 'date', kind: 'date', caption: m.date, source: 'sessionDate' },
 			],
 		},
 	],

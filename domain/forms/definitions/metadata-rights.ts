@@ -1,9 +1,7 @@
-// Sections E and F of the metadata form: rights and identifiers.
-
+// Section E of the metadata form: rights.
 import { barcode } from '../../catalogue/identifiers/barcode.ts';
 import { catalogueNumber } from '../../catalogue/identifiers/catalogue-number.ts';
 import { isrc } from '../../catalogue/identifiers/isrc.ts';
-import { iswc } from '../../catalogue/identifiers/iswc.ts';
 import type { IdentifierScheme } from '../../catalogue/identifiers/scheme.ts';
 import {
 	barcodeTakenMessage,
@@ -20,9 +18,10 @@ import {
 } from '../../catalogue/style/rights-checks.ts';
 import { checkSameSound, checkSound } from '../../catalogue/style/sound-checks.ts';
 import { daysBetween, isDay } from '../../kernel/day.ts';
-import { t } from '../../kernel/message.ts';
+import { type Caption, message, t } from '../../kernel/message.ts';
 import { listAt, textAt, yesAt } from '../answers.ts';
 import type { Condition, FormRule, FormSection, PlainField } from '../form-definition.ts';
+import * as m from '../form-field.messages.ts';
 import { fileOf, optionsFrom } from './options.ts';
 import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
@@ -65,7 +64,7 @@ const originalDate: FormRule = {
 function taken(
 	path: string,
 	scheme: IdentifierScheme,
-	message: (stored: string, taken: TakenIdentifiers) => string | null,
+	problemOf: (stored: string, taken: TakenIdentifiers) => string | null,
 ): FormRule {
 	return {
 		id: `taken.${path}`,
@@ -73,13 +72,16 @@ function taken(
 		labelOnly: true,
 		check(answers, { label }) {
 			const stored = scheme.read(textAt(answers, path));
-			const said = stored === null || label === null ? null : message(stored, label.taken);
-			return said === null ? [] : [errorAt(path, said)];
+			const problem = stored === null || label === null ? null : problemOf(stored, label.taken);
+			return problem === null ? [] : [errorAt(path, problem)];
 		},
 	};
 }
 
-const timeMessage = 'Stores need time. Please choose a date at least 7 days from today; 4 weeks is better.';
+const tooSoon = message(
+	'forms.releaseTooSoon',
+	'Stores need time. Choose a date at least 7 days from today, ideally 4 weeks.',
+);
 
 const releaseDate: FormRule = {
 	id: 'dates.releaseDate',
@@ -90,7 +92,7 @@ const releaseDate: FormRule = {
 		if (!isDay(date) || date <= today) return [];
 		const days = daysBetween(today, date);
 		if (days >= 28) return [];
-		return [{ path: 'releaseDate', level: days < 7 ? 'error' : 'warning', message: timeMessage }];
+		return [{ path: 'releaseDate', level: days < 7 ? 'error' : 'warning', message: t(tooSoon) }];
 	},
 };
 
@@ -100,12 +102,12 @@ const files: FormRule = {
 	check: (answers) =>
 		(
 			[
-				['master', 'Please add the master as WAV or FLAC, or send it later.'],
-				['cover', 'Please add the cover, or send it later.'],
+				['master', message('forms.masterMissing', 'The master is missing. Add it as WAV or FLAC, or send it later.')],
+				['cover', message('forms.coverMissing', 'The cover is missing. Add it, or send it later.')],
 			] as const
 		)
 			.filter(([path]) => listAt(answers, path).length === 0)
-			.map(([path, message]) => warningAt(path, message)),
+			.map(([path, missing]) => warningAt(path, missing)),
 };
 
 const cover: FormRule = {
@@ -149,52 +151,78 @@ export const rightsRules: readonly FormRule[] = [
 	sounds,
 ];
 
-const aiMessage = 'Tell us which parts, if any, were made with AI tools.';
-const clearanceMessage = "Please upload the clearance for each sample, or mark it 'not cleared yet'.";
+const aiMessage = message('forms.aiMissing', 'Tell us which parts, if any, were made with AI tools.');
+const clearanceMessage = message(
+	'forms.clearanceMissing',
+	'Upload the clearance for each sample, or select “Not cleared yet”.',
+);
 
 const ifCover: Condition = { field: 'isCover', is: [true] };
 const ifReleased: Condition = { field: 'previouslyReleased', is: [true] };
 
-function year(id: string, caption: string, source: string): PlainField {
-	const message = 'Please give the year with four digits; next year is the latest.';
-	return { id, kind: 'year', caption, min: 1900, yearsAhead: 1, message, required: true, source };
+const yearWrong = message('forms.yearWrong', 'Enter a four-digit year, next year at the latest.');
+const timeWrong = message('forms.timeWrong', 'Enter minutes and seconds, for example 1:05.');
+
+function year(id: string, caption: Caption, source: string): PlainField {
+	return { id, kind: 'year', caption, min: 1900, yearsAhead: 1, message: yearWrong, required: true, source };
 }
 
-function time(id: string, caption: string, source: string): PlainField {
-	const shape = { pattern: /^\d{1,3}:[0-5]\d$/, message: 'Write the time as minutes and seconds, like 1:05.' };
+function time(id: string, caption: Caption, source: string): PlainField {
+	const shape = { pattern: /^\d{1,3}:[0-5]\d$/, message: timeWrong };
 	return { id, kind: 'text', caption, maxLength: 7, shape, source };
 }
 
+const sampleCaption = message('forms.sample', 'Sample');
+
 const samples: readonly PlainField[] = [
-	{ id: 'source', kind: 'text', caption: 'Taken from', maxLength: 250, required: true, source: 'sourceTitle' },
-	{ id: 'artist', kind: 'text', caption: 'By', maxLength: 200, source: 'sourceArtist' },
-	{ id: 'owner', kind: 'text', caption: 'Owner of the recording', maxLength: 200, source: 'sourceOwner' },
+	{
+		id: 'source',
+		kind: 'text',
+		caption: message('forms.sampleTitle', 'Source title'),
+		maxLength: 250,
+		required: true,
+		source: 'sourceTitle',
+	},
+	{
+		id: 'artist',
+		kind: 'text',
+		caption: message('forms.sampleArtist', 'Source artist'),
+		maxLength: 200,
+		source: 'sourceArtist',
+	},
+	{
+		id: 'owner',
+		kind: 'text',
+		caption: message('forms.sampleOwner', 'Owner of the recording'),
+		maxLength: 200,
+		source: 'sourceOwner',
+	},
 	{
 		id: 'kind',
 		kind: 'choice',
-		caption: 'Kind',
+		caption: m.kind,
 		options: optionsFrom({
-			sample: 'Sample',
-			interpolation: 'Played again',
-			royalty_free_loop: 'Royalty-free loop',
-			field_recording: 'Field recording',
-			ai_generated: 'Made with AI',
+			sample: sampleCaption,
+			interpolation: message('forms.interpolation', 'Interpolation (replayed)'),
+			royalty_free_loop: message('forms.loop', 'Royalty-free loop'),
+			field_recording: message('forms.fieldRecording', 'Field recording'),
+			ai_generated: message('forms.aiGenerated', 'Made with AI'),
 		}),
 		required: true,
 		source: 'kind',
 	},
-	time('start', 'From', 'startMs'),
-	time('end', 'To', 'endMs'),
+	time('start', message('forms.start', 'Starts at'), 'startMs'),
+	time('end', message('forms.end', 'Ends at'), 'endMs'),
 	{
 		id: 'clearance',
 		kind: 'choice',
-		caption: 'Clearance',
+		caption: message('forms.clearance', 'Clearance'),
 		options: optionsFrom({
-			not_needed: 'Not needed',
-			not_started: 'Not cleared yet',
-			requested: 'Asked for',
-			cleared: 'Cleared',
-			refused: 'Refused',
+			not_needed: message('forms.notNeeded', 'Not needed'),
+			not_started: message('forms.notCleared', 'Not cleared yet'),
+			requested: message('forms.requested', 'Requested'),
+			cleared: message('forms.cleared', 'Cleared'),
+			refused: message('forms.refused', 'Refused'),
 		}),
 		required: true,
 		requiredMessage: clearanceMessage,
@@ -203,7 +231,7 @@ const samples: readonly PlainField[] = [
 	{
 		id: 'file',
 		...fileOf('document', 25),
-		caption: 'Clearance paper',
+		caption: message('forms.clearanceFile', 'Clearance document'),
 		maxFiles: 3,
 		required: { field: 'clearance', is: ['cleared'] },
 		requiredMessage: clearanceMessage,
@@ -213,18 +241,38 @@ const samples: readonly PlainField[] = [
 
 export const rightsSection: FormSection = {
 	id: 'rights',
-	title: 'Rights',
-	lead: 'Who owns the recording and the artwork, and what was borrowed for it.',
+	title: message('forms.rights', 'Rights'),
+	lead: message('forms.rightsLead', 'Who owns the recording and the artwork, and which works by others it uses.'),
 	fields: [
-		year('pYear', '℗ year', 'recording.pYear'),
-		{ id: 'pOwner', kind: 'text', caption: '℗ owner', maxLength: 200, required: true, source: 'recording.pOwner' },
-		year('cYear', '© year', 'release.cYear'),
-		{ id: 'cOwner', kind: 'text', caption: '© owner', maxLength: 200, required: true, source: 'release.cOwner' },
-		{ id: 'isCover', kind: 'yes-no', caption: 'Is it a cover?', required: true, source: 'work.isCover' },
+		year('pYear', message('forms.pYear', '℗ year'), 'recording.pYear'),
+		{
+			id: 'pOwner',
+			kind: 'text',
+			caption: message('forms.pOwner', '℗ owner'),
+			maxLength: 200,
+			required: true,
+			source: 'recording.pOwner',
+		},
+		year('cYear', message('forms.cYear', '© year'), 'release.cYear'),
+		{
+			id: 'cOwner',
+			kind: 'text',
+			caption: message('forms.cOwner', '© owner'),
+			maxLength: 200,
+			required: true,
+			source: 'release.cOwner',
+		},
+		{
+			id: 'isCover',
+			kind: 'yes-no',
+			caption: message('forms.isCover', 'Is it a cover version?'),
+			required: true,
+			source: 'work.isCover',
+		},
 		{
 			id: 'originalTitle',
 			kind: 'text',
-			caption: 'Original title',
+			caption: message('forms.originalTitle', 'Original title'),
 			maxLength: 250,
 			shown: ifCover,
 			required: true,
@@ -233,19 +281,17 @@ export const rightsSection: FormSection = {
 		{
 			id: 'originalWriters',
 			kind: 'text',
-			caption: 'Original writers',
+			caption: message('forms.originalWriters', 'Original writers'),
 			maxLength: 500,
 			shown: ifCover,
 			required: true,
-			get requiredMessage() {
-				return t(originalWritersMissing);
-			},
+			requiredMessage: originalWritersMissing,
 			source: 'work.originalWriters',
 		},
 		{
 			id: 'coverLicence',
 			...fileOf('document', 25),
-			caption: 'Licence for the cover',
+			caption: message('forms.coverLicence', 'Licence for the cover version'),
 			maxFiles: 3,
 			shown: ifCover,
 			required: true,
@@ -254,16 +300,17 @@ export const rightsSection: FormSection = {
 		{
 			id: 'hasSamples',
 			kind: 'yes-no',
-			caption: 'Does it contain samples?',
+			caption: message('forms.hasSamples', 'Does it contain samples?'),
 			required: true,
 			source: 'recording.hasSamples',
 		},
 		{
 			id: 'samples',
 			kind: 'rows',
-			caption: 'Sample',
+			caption: sampleCaption,
+			addCaption: message('forms.addSample', 'Add sample'),
 			minRows: 1,
-			tooFewMessage: clearanceMessage,
+			tooFewMessage: message('forms.sampleMissing', 'Add at least one sample.'),
 			maxRows: 50,
 			matchBy: ['source', 'artist'],
 			shown: { field: 'hasSamples', is: [true] },
@@ -273,8 +320,12 @@ export const rightsSection: FormSection = {
 		{
 			id: 'aiUse',
 			kind: 'choice',
-			caption: 'AI tools',
-			options: optionsFrom({ none: 'None', parts: 'For parts of it', all: 'For all of it' }),
+			caption: message('forms.aiUse', 'AI tools'),
+			options: optionsFrom({
+				none: m.none,
+				parts: message('forms.aiParts', 'For parts of it'),
+				all: message('forms.aiAll', 'For all of it'),
+			}),
 			required: true,
 			requiredMessage: aiMessage,
 			source: 'recording.aiUse',
@@ -282,7 +333,7 @@ export const rightsSection: FormSection = {
 		{
 			id: 'aiNote',
 			kind: 'long-text',
-			caption: 'What was made with AI tools',
+			caption: message('forms.aiNote', 'What was made with AI tools'),
 			maxLength: 1000,
 			shown: { field: 'aiUse', is: ['parts', 'all'] },
 			required: true,
@@ -292,14 +343,14 @@ export const rightsSection: FormSection = {
 		{
 			id: 'previouslyReleased',
 			kind: 'yes-no',
-			caption: 'Did it come out before?',
+			caption: message('forms.wasReleased', 'Has it been released before?'),
 			required: true,
 			source: 'recording.previouslyReleased',
 		},
 		{
 			id: 'originalDate',
 			kind: 'date',
-			caption: 'First came out on',
+			caption: message('forms.originalDate', 'First release date'),
 			shown: ifReleased,
 			required: true,
 			source: 'release.originalReleaseDate',
@@ -307,7 +358,7 @@ export const rightsSection: FormSection = {
 		{
 			id: 'originalLabel',
 			kind: 'text',
-			caption: 'On which label',
+			caption: message('forms.originalLabel', 'Original label'),
 			maxLength: 200,
 			shown: ifReleased,
 			required: true,
@@ -316,38 +367,15 @@ export const rightsSection: FormSection = {
 		{
 			id: 'originalIsrc',
 			kind: 'identifier',
-			caption: 'Its ISRC',
+			caption: message('forms.originalIsrc', 'Original ISRC'),
 			scheme: isrc,
 			shown: ifReleased,
 			required: true,
-			requiredMessage: 'If it came out before, give us its ISRC so plays stay together.',
+			requiredMessage: message(
+				'forms.originalIsrcMissing',
+				'Enter the ISRC of the first release, so that play counts stay together.',
+			),
 			source: 'recording.isrc',
-		},
-	],
-};
-
-export const identifiersSection: FormSection = {
-	id: 'identifiers',
-	title: 'Identifiers',
-	lead: 'Fill in only what already exists; the label adds the rest.',
-	fields: [
-		// A recording that was released before keeps the ISRC entered above.
-		{
-			id: 'isrc',
-			kind: 'identifier',
-			caption: 'ISRC',
-			scheme: isrc,
-			shown: { not: ifReleased },
-			source: 'recording.isrc',
-		},
-		{ id: 'iswc', kind: 'identifier', caption: 'ISWC', scheme: iswc, source: 'work.iswc' },
-		{ id: 'barcode', kind: 'identifier', caption: 'UPC/EAN', scheme: barcode, source: 'release.barcode' },
-		{
-			id: 'catalogueNumber',
-			kind: 'identifier',
-			caption: 'Catalogue number',
-			scheme: catalogueNumber,
-			source: 'release.catalogueNumber',
 		},
 	],
 };

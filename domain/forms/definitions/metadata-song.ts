@@ -14,9 +14,11 @@ import {
 import { checkContent, cleanWithoutExplicit, titleLanguageMissing } from '../../catalogue/style/content-checks.ts';
 import { checkTitle, checkVersion } from '../../catalogue/style/title-checks.ts';
 import { versionTypes } from '../../catalogue/versions.ts';
-import { t } from '../../kernel/message.ts';
+import * as common from '../../kernel/common.messages.ts';
+import { message, t } from '../../kernel/message.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { FormRule, FormSection } from '../form-definition.ts';
+import * as m from '../form-field.messages.ts';
 import { optionsFrom, plainOptions } from './options.ts';
 import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
@@ -35,10 +37,10 @@ function artistsOf(answers: Answers): StyledArtist[] {
 	});
 }
 
-const usualVersion = 'Leave this empty for the normal version.';
+const usualVersion = message('forms.usualVersion', 'Leave this empty for the normal version.');
 
 /** Errors that the fields report are not repeated. */
-const saidByFields: ReadonlySet<string> = new Set(['T01', 'C01']);
+const reportedByFields: ReadonlySet<string> = new Set(['T01', 'C01']);
 
 const titleStyle: FormRule = {
 	id: 'title.style',
@@ -53,8 +55,8 @@ const titleStyle: FormRule = {
 			paths: { title: 'title', version: 'version' },
 		};
 		const found = [...checkTitle(facts), ...checkVersion(facts)]
-			.filter(({ rule }) => !saidByFields.has(rule))
-			.map((entry) => (entry.rule === 'T10' ? { ...entry, message: usualVersion } : entry));
+			.filter(({ rule }) => !reportedByFields.has(rule))
+			.map((entry) => (entry.rule === 'T10' ? { ...entry, message: t(usualVersion) } : entry));
 		return fromStyle(found);
 	},
 };
@@ -77,6 +79,11 @@ const artistsStyle: FormRule = {
 	},
 };
 
+const instrumentalSung = message(
+	'forms.instrumentalSung',
+	'This is an instrumental version, so “Sung in” must be “No words”.',
+);
+
 const instrumental: FormRule = {
 	id: 'song.instrumental',
 	reads: ['version', 'versionType', 'audioLanguage'],
@@ -84,8 +91,7 @@ const instrumental: FormRule = {
 		const language = textAt(answers, 'audioLanguage');
 		const isInstrumental = textAt(answers, 'version') !== '' && textAt(answers, 'versionType') === 'instrumental';
 		if (!isInstrumental || language === '' || language === noWords) return [];
-		const message = "You said it's instrumental, so the sung language must be 'No words'.";
-		return [errorAt('audioLanguage', message)];
+		return [errorAt('audioLanguage', instrumentalSung)];
 	},
 };
 
@@ -95,7 +101,7 @@ const subgenre: FormRule = {
 	check(answers) {
 		const [genre, chosen] = [textAt(answers, 'genre'), textAt(answers, 'subgenre')];
 		if (genre === '' || chosen === '' || isSubgenreOf(chosen, genre)) return [];
-		return [errorAt('subgenre', 'Pick a subgenre that belongs to the genre.')];
+		return [errorAt('subgenre', message('forms.subgenreWrong', 'Please select a subgenre of this genre.'))];
 	},
 };
 
@@ -104,7 +110,7 @@ const clean: FormRule = {
 	reads: ['advisory', 'hasExplicitVersion'],
 	check(answers) {
 		const isWrong = textAt(answers, 'advisory') === 'clean' && yesAt(answers, 'hasExplicitVersion') === false;
-		return isWrong ? [errorAt('advisory', t(cleanWithoutExplicit))] : [];
+		return isWrong ? [errorAt('advisory', cleanWithoutExplicit)] : [];
 	},
 };
 
@@ -131,7 +137,7 @@ const contentStyle: FormRule = {
 			},
 		});
 		// A missing language or advisory is already reported as an empty field.
-		return fromStyle(found.filter(({ rule, level }) => !saidByFields.has(rule) && level !== 'error'));
+		return fromStyle(found.filter(({ rule, level }) => !reportedByFields.has(rule) && level !== 'error'));
 	},
 };
 
@@ -141,7 +147,7 @@ const lyrics: FormRule = {
 	check(answers) {
 		const language = textAt(answers, 'audioLanguage');
 		if (language === '' || language === noWords || textAt(answers, 'lyrics') !== '') return [];
-		return [warningAt('lyrics', 'Add the lyrics if you can: stores show them.')];
+		return [warningAt('lyrics', message('forms.lyricsWanted', 'Add the lyrics if you can. Stores show them.'))];
 	},
 };
 
@@ -155,57 +161,55 @@ export const songRules: readonly FormRule[] = [
 	lyrics,
 ];
 
-const genreMessage = 'Pick a genre from the list.';
+const genreMessage = message('forms.genreMissing', 'Please select a genre.');
 const notes = 'C C♯ D E♭ E F F♯ G A♭ A B♭ B'.split(' ');
 const keys = notes.flatMap((note) => [`${note} major`, `${note} minor`]);
 
 export const songSection: FormSection = {
 	id: 'song',
-	title: 'The song',
-	lead: 'How the song is called, what it sounds like and where it was recorded.',
+	title: message('forms.song', 'The song'),
+	lead: message('forms.songLead', 'Title, genre and where the song was recorded.'),
 	fields: [
 		{
 			id: 'title',
 			kind: 'text',
-			caption: 'Title',
+			caption: m.title,
 			maxLength: 250,
 			required: true,
-			requiredMessage: 'Please give the title.',
-			help: 'Without featured artists and without a version: both have their own place.',
+			requiredMessage: message('forms.titleMissing', 'Please enter the title.'),
+			help: message('forms.titleHelp', 'Leave out featured artists and the version. They have their own fields.'),
 			source: 'recording.title',
 		},
 		{
 			id: 'version',
 			kind: 'text',
-			caption: 'Version',
+			caption: message('forms.version', 'Version'),
 			maxLength: 120,
-			help: 'Like "Extended Mix". Leave this empty for the normal version.',
+			help: message('forms.versionHelp', 'For example “Extended Mix”. Leave this empty for the normal version.'),
 			source: 'recording.version',
 		},
 		{
 			id: 'versionType',
 			kind: 'choice',
-			caption: 'Kind of version',
+			caption: message('forms.versionType', 'Version type'),
 			options: optionsFrom(versionTypes),
 			shown: { field: 'version', isFilled: true },
 			required: true,
-			requiredMessage: 'Tell us what kind of version this is.',
+			requiredMessage: message('forms.versionTypeMissing', 'Please select the version type.'),
 			source: 'recording.versionType',
 		},
 		{
 			id: 'titleLanguage',
 			kind: 'language',
-			caption: 'Language of the title',
+			caption: message('forms.titleLanguage', 'Language of the title'),
 			required: true,
-			get requiredMessage() {
-				return t(titleLanguageMissing);
-			},
+			requiredMessage: titleLanguageMissing,
 			source: 'release.metadataLanguage',
 		},
 		{
 			id: 'audioLanguage',
 			kind: 'language',
-			caption: 'Sung in',
+			caption: message('forms.sungIn', 'Sung in'),
 			allowsNoWords: true,
 			required: true,
 			source: 'recording.audioLanguage',
@@ -213,15 +217,19 @@ export const songSection: FormSection = {
 		{
 			id: 'releaseKind',
 			kind: 'choice',
-			caption: 'Comes out as',
-			options: optionsFrom({ single: 'Single', ep: 'EP', album: 'Album' }),
+			caption: message('forms.format', 'Format'),
+			options: optionsFrom({
+				single: message('forms.single', 'Single'),
+				ep: 'EP',
+				album: message('forms.album', 'Album'),
+			}),
 			required: true,
 			source: 'release.kind',
 		},
 		{
 			id: 'genre',
 			kind: 'choice',
-			caption: 'Genre',
+			caption: m.genre,
 			options: plainOptions(Object.keys(genres)),
 			required: true,
 			requiredMessage: genreMessage,
@@ -231,7 +239,7 @@ export const songSection: FormSection = {
 		{
 			id: 'subgenre',
 			kind: 'choice',
-			caption: 'Subgenre',
+			caption: message('forms.subgenre', 'Subgenre'),
 			options: plainOptions([...new Set(Object.values(genres).flat())]),
 			narrowedBy: { field: 'genre', to: genres },
 			shown: { field: 'genre', isFilled: true },
@@ -240,58 +248,63 @@ export const songSection: FormSection = {
 		{
 			id: 'bpm',
 			kind: 'number',
-			caption: 'Tempo (BPM)',
+			caption: message('forms.tempo', 'Tempo (BPM)'),
 			min: 20,
 			max: 400,
 			decimals: 2,
-			message: 'That tempo looks wrong. It should be between 20 and 400.',
+			message: message('forms.tempoWrong', 'Enter a tempo between 20 and 400 BPM.'),
 			source: 'recording.bpm',
 		},
-		{ id: 'key', kind: 'choice', caption: 'Key', options: plainOptions(keys), source: 'recording.musicalKey' },
+		{
+			id: 'key',
+			kind: 'choice',
+			caption: message('forms.key', 'Key'),
+			options: plainOptions(keys),
+			source: 'recording.musicalKey',
+		},
 		{
 			id: 'recordedYear',
 			kind: 'year',
-			caption: 'Recorded in (year)',
+			caption: message('forms.recordingYear', 'Recording year'),
 			min: 1900,
 			yearsAhead: 0,
-			message: "The recording year can't be in the future.",
+			message: message('forms.recordingYearWrong', 'Enter a year from 1900 to this year.'),
 			required: true,
 			source: 'recording.recordedYear',
 		},
 		{
 			id: 'recordedCountry',
 			kind: 'country',
-			caption: 'Recorded in (country)',
+			caption: message('forms.recordingCountry', 'Recording country'),
 			required: true,
 			source: 'recording.recordedCountry',
 		},
-		{ id: 'studio', kind: 'text', caption: 'Studio', maxLength: 200, source: 'recording.studio' },
+		{ id: 'studio', kind: 'text', caption: m.studio, maxLength: 200, source: 'recording.studio' },
 	],
 };
 
 export const artistsSection: FormSection = {
 	id: 'artists',
-	title: 'Artists',
-	lead: 'Whose names stand on the release, in the order in which stores show them.',
+	title: message('forms.artists', 'Artists'),
+	lead: message('forms.artistsLead', 'Artists on the release, in the order in which stores show them.'),
 	fields: [
 		{
 			id: 'artists',
 			kind: 'rows',
-			caption: 'Artist',
-			help: 'One artist in a row, in the order in which they should be named.',
+			caption: m.artist,
+			addCaption: message('forms.addArtist', 'Add artist'),
+			help: message('forms.artistsHelp', 'One artist per row.'),
 			minRows: 1,
-			get tooFewMessage() {
-				return t(mainArtistMissing);
-			},
+			tooFewMessage: mainArtistMissing,
 			maxRows: 30,
 			matchBy: ['name', 'role'],
 			source: 'recording.artists',
 			fields: [
-				{ id: 'name', kind: 'text', caption: 'Name', maxLength: 200, required: true, source: 'artist.name' },
+				{ id: 'name', kind: 'text', caption: common.name, maxLength: 200, required: true, source: 'artist.name' },
 				{
 					id: 'role',
 					kind: 'choice',
-					caption: 'Role',
+					caption: m.role,
 					options: optionsFrom(artistRoles),
 					required: true,
 					source: 'role',
@@ -299,14 +312,14 @@ export const artistsSection: FormSection = {
 				{
 					id: 'spotify',
 					kind: 'identifier',
-					caption: 'Page on Spotify',
+					caption: m.spotifyProfile,
 					scheme: spotifyArtist,
 					source: 'artist.spotifyId',
 				},
 				{
 					id: 'apple',
 					kind: 'identifier',
-					caption: 'Page on Apple Music',
+					caption: m.appleProfile,
 					scheme: appleArtist,
 					source: 'artist.appleId',
 				},

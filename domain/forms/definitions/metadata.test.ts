@@ -51,17 +51,16 @@ test('an empty metadata form reports what is missing beside every required field
 });
 
 const rightsMessage = "Write only the owner's name. We add the ℗ and the year.";
-const timeMessage = 'Stores need time. Please choose a date at least 7 days from today; 4 weeks is better.';
-const ipiMessage =
-	"IPI numbers have 9 to 11 digits, and this one's check digits don't match. Please copy it from your society's website.";
-const clearance = "Please upload the clearance for each sample, or mark it 'not cleared yet'.";
+const timeMessage = 'Stores need time. Choose a date at least 7 days from today, ideally 4 weeks.';
+const ipiMessage = "This IPI is not valid. It has 9 to 11 digits; copy it from the society's website.";
+const clearance = 'Upload the clearance for each sample, or select “Not cleared yet”.';
 const creditsMessage = 'Most stores ask who produced, mixed and mastered the track. Add them if you can.';
 const aiMessage = 'Tell us which parts, if any, were made with AI tools.';
 const cleanMessage = "Choose 'Clean' only when this is the edited version of an explicit song.";
 const separate = 'Put each artist on a separate line so stores link the right profiles.';
 
 test.each<readonly [section: string, changes: object, findings: readonly string[]]>([
-	['A', { title: '' }, ['error title: Please give the title.']],
+	['A', { title: '' }, ['error title: Please enter the title.']],
 	['A', { title: 'x'.repeat(251) }, ['error title: Please keep this to 250 characters (now 251).']],
 	['A', { title: 'Night ft. Bo' }, ['error title: Add featured artists under Artists, not in the title.']],
 	[
@@ -69,18 +68,18 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 		{ version: 'Original Mix', versionType: 'original' },
 		['warning version: Leave this empty for the normal version.'],
 	],
-	['A', { version: 'Club Mix' }, ['error versionType: Tell us what kind of version this is.']],
+	['A', { version: 'Club Mix' }, ['error versionType: Please select the version type.']],
 	['A', { titleLanguage: '' }, ['error titleLanguage: Select the language the title is written in.']],
 	[
 		'A',
 		{ version: 'Instrumental', versionType: 'instrumental' },
-		["error audioLanguage: You said it's instrumental, so the sung language must be 'No words'."],
+		['error audioLanguage: This is an instrumental version, so “Sung in” must be “No words”.'],
 	],
-	['A', { genre: '', subgenre: '' }, ['error genre: Pick a genre from the list.']],
-	['A', { genre: 'Noise', subgenre: '' }, ['error genre: Pick a genre from the list.']],
-	['A', { subgenre: 'Bebop' }, ['error subgenre: Pick a subgenre that belongs to the genre.']],
-	['A', { bpm: '500' }, ['error bpm: That tempo looks wrong. It should be between 20 and 400.']],
-	['A', { recordedYear: '2027' }, ["error recordedYear: The recording year can't be in the future."]],
+	['A', { genre: '', subgenre: '' }, ['error genre: Please select a genre.']],
+	['A', { genre: 'Noise', subgenre: '' }, ['error genre: Please select a genre.']],
+	['A', { subgenre: 'Bebop' }, ['error subgenre: Please select a subgenre of this genre.']],
+	['A', { bpm: '500' }, ['error bpm: Enter a tempo between 20 and 400 BPM.']],
+	['A', { recordedYear: '2027' }, ['error recordedYear: Enter a year from 1900 to this year.']],
 	['B', { 'artists.a1.role': 'featured' }, ['error artists: Add at least one main artist.']],
 	['B', { 'artists.a1': undefined }, ['error artists: Add at least one main artist.']],
 	['B', { 'artists.a1.name': 'Mira & Otto' }, [`warning artists.a1.name: ${separate}`]],
@@ -101,18 +100,20 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	[
 		'C',
 		{ 'writers.w1.ipi': '', 'writers.w1.ipiUnknown': true },
-		['warning writers.w1.ipi: Please send us the IPI as soon as you know it: societies pay by it.'],
+		['warning writers.w1.ipi: Send the IPI as soon as you know it. Societies need it to pay this writer.'],
 	],
 	[
 		'C',
 		{ 'writers.w2.creditName': 'MIRA QUILL', 'writers.w2.role': 'CA' },
-		['error writers.w2.creditName: Two rows name the same writer with the same role. Combine them.'],
+		[
+			'error writers.w2.creditName: This writer is listed twice with the same contribution. Please combine the two rows.',
+		],
 	],
 	['C', { 'writers.w1.email': 'mira' }, ["error writers.w1.email: This doesn't look like an email address."]],
 	[
 		'C',
 		{ 'writers.w1.email': '' },
-		['warning writers.w1.email: Without an e-mail address we cannot ask this writer to confirm the share.'],
+		["warning writers.w1.email: Without an email address, we can't ask this writer to confirm their share."],
 	],
 	['C', { 'writers.w1.creditName': 'Quillo' }, ['warning writers.w1.creditName: Societies need the full legal name.']],
 	['C', { 'writers.w2.noPublisher': false }, ['error writers.w2.publisher: Please fill this in.']],
@@ -123,7 +124,7 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	['E', { pOwner: '℗ 2026 Nordlys Harbour' }, [`error pOwner: ${rightsMessage}`]],
 	['E', { cOwner: '© Nordlys' }, [`error cOwner: ${rightsMessage.replace('℗', '©')}`]],
 	['E', { cYear: '2027', releaseDate: '2026-12-31' }, ['warning cYear: The © year is after the year of the release.']],
-	['E', { pYear: '2028' }, ['error pYear: Please give the year with four digits; next year is the latest.']],
+	['E', { pYear: '2028' }, ['error pYear: Enter a four-digit year, next year at the latest.']],
 	[
 		'E',
 		{ isCover: true, originalTitle: 'Old', coverLicence: ['paper'] },
@@ -134,7 +135,7 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 		{ isCover: true, originalWriters: 'A. Nother' },
 		['error originalTitle: Please fill this in.', 'error coverLicence: Please fill this in.'],
 	],
-	['E', { hasSamples: true }, [`error samples: ${clearance}`]],
+	['E', { hasSamples: true }, ['error samples: Add at least one sample.']],
 	['E', sample(''), [`error samples.s1.clearance: ${clearance}`]],
 	['E', sample('cleared'), [`error samples.s1.file: ${clearance}`]],
 	['E', sample('not_started'), []],
@@ -142,14 +143,14 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	[
 		'E',
 		{ ...sample('requested'), 'samples.s1.start': '65' },
-		['error samples.s1.start: Write the time as minutes and seconds, like 1:05.'],
+		['error samples.s1.start: Enter minutes and seconds, for example 1:05.'],
 	],
 	['E', { aiUse: '' }, [`error aiUse: ${aiMessage}`]],
 	['E', { aiUse: 'parts' }, [`error aiNote: ${aiMessage}`]],
 	[
 		'E',
 		{ ...released, originalIsrc: '' },
-		['error originalIsrc: If it came out before, give us its ISRC so plays stay together.'],
+		['error originalIsrc: Enter the ISRC of the first release, so that play counts stay together.'],
 	],
 	[
 		'E',
@@ -170,12 +171,12 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	['G', { advisory: '' }, ['error advisory: Select explicit, clean or none.']],
 	['G', { advisory: 'clean', hasExplicitVersion: false }, [`error advisory: ${cleanMessage}`]],
 	['G', { advisory: 'clean', hasExplicitVersion: true }, []],
-	['G', { lyrics: '' }, ['warning lyrics: Add the lyrics if you can: stores show them.']],
+	['G', { lyrics: '' }, ['warning lyrics: Add the lyrics if you can. Stores show them.']],
 	['G', { lyrics: '', audioLanguage: 'zxx', 'writers.w2.role': 'C' }, []],
 	['H', { cover: ['small'] }, ['error cover: The cover needs at least 3000 × 3000 pixels. This one has 1400 × 1400.']],
-	['H', { cover: [] }, ['warning cover: Please add the cover, or send it later.']],
-	['H', { master: [] }, ['warning master: Please add the master as WAV or FLAC, or send it later.']],
-	['H', { master: ['cover'] }, ['error master: Please add the sound as WAV or FLAC.']],
+	['H', { cover: [] }, ['warning cover: The cover is missing. Add it, or send it later.']],
+	['H', { master: [] }, ['warning master: The master is missing. Add it as WAV or FLAC, or send it later.']],
+	['H', { master: ['cover'] }, ['error master: Please add the audio as WAV or FLAC.']],
 	['I', { releaseDate: '2026-11-16' }, ['error releaseDate: Please choose a date in the future.']],
 	['I', { releaseDate: '2026-11-22' }, [`error releaseDate: ${timeMessage}`]],
 	['I', { releaseDate: '2026-11-23' }, [`warning releaseDate: ${timeMessage}`]],
@@ -195,15 +196,15 @@ describe('a guest sees nothing of the catalogue', () => {
 		[{ catalogueNumber: 'nhr 042' }, 'error catalogueNumber: NHR 042 is already used for another release.'],
 		[
 			{ 'writers.w1.creditName': 'Mira Quill' },
-			'error writers.w1.ipi: A writer with this IPI already exists: Miriam Quillon. Use that one, or check the number.',
+			'error writers.w1.ipi: A writer with this IPI already exists: Miriam Quillon. Use that writer, or check the number.',
 		],
 		[
 			{ 'writers.w2.creditName': 'OTTO VANTAGE', 'writers.w2.email': 'eve@example.com' },
-			'warning writers.w2.email: Otto Vantage is in the catalogue with another e-mail address, which stays. Change it under Manage Writers if it is wrong.',
+			'warning writers.w2.email: The catalogue has another email address for Otto Vantage and keeps it. If it is wrong, change it under Manage Writers.',
 		],
 		[
 			{ 'writers.w2.society': 'PRS' },
-			'warning writers.w2.society: Otto Vantage is in the catalogue with another society, which stays. Change it under Manage Writers if it is wrong.',
+			'warning writers.w2.society: The catalogue has another society for Otto Vantage and keeps it. If it is wrong, change it under Manage Writers.',
 		],
 		[{ 'writers.w1.publisher': 'Nordlys Harbour' }, 'hint writers.w1.creditName: Is the label really the publisher?'],
 		[{ 'artists.a1.name': 'Mira & Otto' }, `error artists.a1.name: ${separate}`],

@@ -1,18 +1,13 @@
-import { type Caption, t } from '../../kernel/message.ts';
 import type { FileKind } from '../form-context.ts';
 import type { Option } from '../form-definition.ts';
+import type { FormText } from '../form-text.ts';
 
 /** Options from a table of values and captions. */
-export function optionsFrom(captions: Readonly<Record<string, string | Caption>>): Option[] {
-	return Object.entries(captions).map(([value, caption]) => ({
-		value,
-		get caption() {
-			return typeof caption === 'string' ? caption : t(caption);
-		},
-	}));
+export function optionsFrom(captions: Readonly<Record<string, FormText>>): Option[] {
+	return Object.entries(captions).map(([value, caption]) => ({ value, caption }));
 }
 
-/** Options whose value is their caption. */
+/** Options whose value is their caption, because no one translates them. */
 export function plainOptions(values: readonly string[]): Option[] {
 	return values.map((value) => ({ value, caption: value }));
 }

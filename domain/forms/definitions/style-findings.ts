@@ -1,5 +1,6 @@
 import type { StyleFinding } from '../../catalogue/style/style-finding.ts';
 import type { RuleFinding } from '../form-definition.ts';
+import { type FormText, formText } from '../form-text.ts';
 
 /** Findings of the style checker as findings of a form. */
 export function fromStyle(findings: readonly (StyleFinding | null)[]): RuleFinding[] {
@@ -10,10 +11,10 @@ export function fromStyle(findings: readonly (StyleFinding | null)[]): RuleFindi
 	});
 }
 
-export function errorAt(path: string, message: string): RuleFinding {
-	return { path, level: 'error', message };
+export function errorAt(path: string, message: FormText): RuleFinding {
+	return { path, level: 'error', message: formText(message) };
 }
 
-export function warningAt(path: string, message: string): RuleFinding {
-	return { path, level: 'warning', message };
+export function warningAt(path: string, message: FormText): RuleFinding {
+	return { path, level: 'warning', message: formText(message) };
 }

@@ -1,5 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import * as m from '../../../domain/forms/form-sending.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { guestClient } from '../../links/guest-client.ts';
 import { GuestMessage } from '../../links/guest-message.tsx';
@@ -11,10 +13,6 @@ interface Expired {
 	readonly labelName: string;
 	readonly isSent: boolean;
 	readonly isNewLinkWanted: boolean;
-}
-
-function expiredLead(labelName: string) {
-	return `Links work for 30 days. Ask ${labelName} for a new one. What you filled in is kept, and you go on where you stopped.`;
 }
 
 /** An expired link: the sender of a completed form has nothing left to do, and everyone else can request a new link. */
@@ -32,9 +30,9 @@ export function ExpiredFormPage({ token }: { token: string }) {
 		setProblem(null);
 		try {
 			await guestClient.forms.requestNewLink({ token });
-			setExpired((known) => ({ labelName: 'The label', isSent: false, ...known, isNewLinkWanted: true }));
+			setExpired((known) => ({ labelName: t(m.theLabel), isSent: false, ...known, isNewLinkWanted: true }));
 		} catch (error) {
-			setProblem(messageOf(error, 'That did not work. Please try again.'));
+			setProblem(messageOf(error, t(m.requestFailed)));
 		} finally {
 			setIsBusy(false);
 		}
@@ -43,21 +41,18 @@ export function ExpiredFormPage({ token }: { token: string }) {
 	if (expired?.isSent) return <LinkFailurePage failure="used" />;
 	if (expired?.isNewLinkWanted)
 		return (
-			<GuestMessage icon={MailCheck} title="A new link is on its way">
-				<p role="status">
-					{expired.labelName} knows that you need a new link and will send you one. What you filled in is kept. You can
-					close this page.
-				</p>
+			<GuestMessage icon={MailCheck} title={t(m.newLinkRequested)}>
+				<p role="status">{t(m.newLinkComing, { label: expired.labelName })}</p>
 			</GuestMessage>
 		);
 	return (
 		<LinkFailurePage
 			failure="expired"
-			{...(expired && { lead: expiredLead(expired.labelName) })}
+			{...(expired && { lead: t(m.expiredLead, { label: expired.labelName }) })}
 			action={
 				<>
 					<Button variant="primary" isBusy={isBusy} onClick={() => void handleAsk()}>
-						Request new link
+						{t(m.requestNewLink)}
 					</Button>
 					<Notice tone="bad" className="w-full">
 						{problem}

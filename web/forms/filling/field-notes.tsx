@@ -3,19 +3,23 @@ import type { ReactNode } from 'react';
 import { type AnswerValue, valueAt } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { withheldMark } from '../../../domain/forms/withheld.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFormDesk } from './form-desk-context.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useFormEditor } from './form-editor-context.ts';
 import { notesId } from './use-field.ts';
 
 /** Everything shown about an answer except its error: warnings, the label's change request, and changes by others. */
 export function FieldNotes({ field, path }: { field: PlainField; path: string }) {
-	const { snapshot, opened, context, session, isRevealed } = useFormDesk();
-	const inWords = (value: AnswerValue | null) => displayAnswer(field, value, context) || 'nothing';
+	const { snapshot, opened, context, session, isRevealed } = useFormEditor();
+	const display = (value: AnswerValue | null) => displayAnswer(field, value, context);
+	const sent = opened.sent && display(valueAt(opened.sent.answers, path));
 	const note = opened.fixNotes.find((entry) => entry.path === path)?.note;
 	const conflict = snapshot.conflicts.find((entry) => entry.path === path);
 	// The value that another person wrote here is withheld, so it cannot be restored either.
-	const isUntold = field.adminOnly === true && conflict?.theirs === withheldMark;
+	const isHidden = field.adminOnly === true && conflict?.theirs === withheldMark;
 	const warnings = isRevealed(path)
 		? snapshot.findings.filter((found) => found.path === path && found.level === 'warning')
 		: [];
@@ -29,12 +33,16 @@ export function FieldNotes({ field, path }: { field: PlainField; path: string })
 					<p className="flex items-start gap-2 [overflow-wrap:anywhere]">
 						<MessageSquareText size={15} className="mt-0.5 shrink-0 text-accent-text" />
 						<span>
-							<span className="font-semibold">{opened.labelName}:</span> {note}
+							<RichText
+								of={m.noteFrom}
+								values={{ label: opened.labelName, note }}
+								tags={{ b: (text) => <span className="font-semibold">{text}</span> }}
+							/>
 						</span>
 					</p>
-					{opened.sent && (
+					{sent !== null && (
 						<p className="pl-[23px] text-xs text-muted [overflow-wrap:anywhere]">
-							You sent: {inWords(valueAt(opened.sent.answers, path))}
+							{sent === '' ? t(m.youSentNothing) : t(m.youSent, { answer: sent })}
 						</p>
 					)}
 				</div>
@@ -42,18 +50,16 @@ export function FieldNotes({ field, path }: { field: PlainField; path: string })
 			{conflict && (
 				<div role="status" className="grid gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm">
 					<p className="[overflow-wrap:anywhere]">
-						{isUntold
-							? 'Somebody else had filled this in. What you wrote is kept instead.'
-							: `Somebody else had written “${inWords(conflict.theirs)}” here. Now it says “${inWords(conflict.mine)}”.`}
+						{isHidden ? t(m.overwroteHidden) : describeConflict(display(conflict.theirs), display(conflict.mine))}
 					</p>
 					<div className="flex flex-wrap gap-2">
-						{!isUntold && (
+						{!isHidden && (
 							<Button size="sm" onClick={() => session.takeTheirs(conflict)}>
-								Use theirs
+								{t(m.useTheirs)}
 							</Button>
 						)}
 						<Button size="sm" variant="quiet" onClick={() => session.keepMine(conflict)}>
-							Keep mine
+							{t(m.keepMine)}
 						</Button>
 					</div>
 				</div>
@@ -61,11 +67,16 @@ export function FieldNotes({ field, path }: { field: PlainField; path: string })
 			{snapshot.changedByOthers.has(path) && (
 				<p className="flex items-center gap-1.5 text-xs text-info">
 					<Users size={14} />
-					Somebody else with this link changed it just now.
+					{t(m.changedJustNow)}
 				</p>
 			)}
 		</div>
 	);
+}
+
+function describeConflict(theirs: string, mine: string) {
+	const [wasCleared, isEmpty] = [theirs, mine].map((answer) => (answer === '' ? 'yes' : 'no'));
+	return t(m.overwrote, { theirs, mine, wasCleared: wasCleared ?? '', isEmpty: isEmpty ?? '' });
 }
 
 export function Warning({ children }: { children: ReactNode }) {
@@ -73,7 +84,7 @@ export function Warning({ children }: { children: ReactNode }) {
 		<p className="flex items-start gap-1.5 text-xs leading-[1.4] text-warn">
 			<TriangleAlert size={14} className="mt-px shrink-0" />
 			<span>
-				<span className="sr-only">Please note: </span>
+				<span className="sr-only">{t(m.warning)} </span>
 				{children}
 			</span>
 		</p>

@@ -4,18 +4,40 @@ import { languageCodes, noWords } from '../../../domain/catalogue/languages.ts';
 import { type Answers, textAt } from '../../../domain/forms/answers.ts';
 import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { Option, PlainField } from '../../../domain/forms/form-definition.ts';
+import * as m from '../../../domain/forms/form-field.messages.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
+import * as common from '../../../domain/kernel/common.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
+
+interface ShownOption {
+	readonly value: string;
+	readonly caption: string;
+}
+
+export function shownOptions(options: readonly Option[]): ShownOption[] {
+	return options.map(({ value, caption }) => ({ value, caption: formText(caption) }));
+}
+
+export function yesNoOptions(): ShownOption[] {
+	return [
+		{ value: 'yes', caption: t(common.yes) },
+		{ value: 'no', caption: t(common.no) },
+	];
+}
 
 /** The options of a choice field, given the other answers. */
-export function optionsFor(field: PlainField, answers: Answers, context: FormContext): readonly Option[] {
+export function optionsFor(field: PlainField, answers: Answers, context: FormContext): readonly ShownOption[] {
 	switch (field.kind) {
 		case 'choice':
 			if (field.options === 'tracks')
 				return context.release.tracks.map(({ id, title }) => ({ value: id, caption: title }));
-			return narrowed(field.options, field.narrowedBy, answers);
+			return shownOptions(narrowed(field.options, field.narrowedBy, answers));
 		case 'country':
 			return countryOptions();
 		case 'language':
-			return field.allowsNoWords ? [{ value: noWords, caption: 'No words' }, ...languageOptions()] : languageOptions();
+			return field.allowsNoWords
+				? [{ value: noWords, caption: t(m.noWords) }, ...languageOptions()]
+				: languageOptions();
 		default:
 			return [];
 	}
@@ -28,8 +50,8 @@ function narrowed(options: readonly Option[], narrowing: Narrowing, answers: Ans
 	return fitting ? options.filter(({ value }) => fitting.includes(value)) : options;
 }
 
-let countries: readonly Option[] | undefined;
-let languages: readonly Option[] | undefined;
+let countries: readonly ShownOption[] | undefined;
+let languages: readonly ShownOption[] | undefined;
 
 export function countryOptions() {
 	countries ??= namedOptions([...countryCodes], 'region', pageLanguage());
@@ -49,7 +71,7 @@ const pageLanguage = () => document.documentElement.lang || 'en';
  */
 export function namedOptions(codes: readonly string[], type: 'region' | 'language', locale: string) {
 	const names = new Intl.DisplayNames(locale, { type, fallback: 'none' });
-	const byName = new Map<string, Option>();
+	const byName = new Map<string, ShownOption>();
 	for (const value of codes) {
 		const caption = names.of(value);
 		if (caption !== undefined && !byName.has(caption)) byName.set(caption, { value, caption });

@@ -3,9 +3,13 @@ import type { ComponentProps } from 'react';
 import { isEmpty } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { placeAt } from '../../../domain/forms/form-index.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
 import { isOpenTo, isShown } from '../../../domain/forms/visibility.ts';
 import { withheldMark } from '../../../domain/forms/withheld.ts';
+import * as common from '../../../domain/kernel/common.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { lengthOf } from '../../../domain/kernel/text.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,8 +17,8 @@ import { Checkbox, SelectField, TextArea, TextField } from '../../ui/fields.tsx'
 import { Problem } from '../../ui/notice.tsx';
 import { Pills } from '../../ui/pills.tsx';
 import { FieldNotes } from './field-notes.tsx';
-import { countryOptions, optionsFor } from './field-options.ts';
-import { type FormDesk, useFormDesk } from './form-desk-context.ts';
+import { countryOptions, optionsFor, shownOptions, yesNoOptions } from './field-options.ts';
+import { type FormEditorState, useFormEditor } from './form-editor-context.ts';
 import { notesId, useField } from './use-field.ts';
 
 interface FieldProps {
@@ -22,19 +26,27 @@ interface FieldProps {
 	path: string;
 }
 
-const optional = <span className="text-xs text-faint">optional</span>;
+function Optional() {
+	return <span className="text-xs text-faint">{t(common.optional)}</span>;
+}
 
 /** An answer with the properties of its frame, and the behaviour of a group of pills. */
 function useControl(field: PlainField, path: string) {
 	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
-	const described = { id, caption: field.caption, hint: field.help, error, describedBy: notesId(path) };
+	const described = {
+		id,
+		caption: formText(field.caption),
+		hint: field.help && formText(field.help),
+		error,
+		describedBy: notesId(path),
+	};
 	return {
 		value,
 		setValue,
 		isRequired,
 		frame: {
 			...described,
-			captionAside: isRequired ? undefined : optional,
+			captionAside: isRequired ? undefined : <Optional />,
 			onBlur: handleLeave,
 			'aria-required': isRequired || undefined,
 		},
@@ -46,7 +58,7 @@ function useControl(field: PlainField, path: string) {
 const mostPills = 4;
 
 function ChoiceInput({ field, path }: FieldProps) {
-	const { snapshot, context } = useFormDesk();
+	const { snapshot, context } = useFormEditor();
 	const { value, setValue, isRequired, frame, pills } = useControl(field, path);
 	const options = optionsFor(field, snapshot.answers, context);
 	const text = typeof value === 'string' ? value : '';
@@ -61,7 +73,7 @@ function ChoiceInput({ field, path }: FieldProps) {
 			value={text}
 			onValueChange={setValue}
 			options={[
-				{ value: '', caption: 'Choose…' },
+				{ value: '', caption: t(m.selectOption) },
 				...(isGone ? [{ value: text, caption: displayAnswer(field, text, context) }] : []),
 				...options,
 			]}
@@ -69,17 +81,12 @@ function ChoiceInput({ field, path }: FieldProps) {
 	);
 }
 
-const yesNo = [
-	{ value: 'yes', caption: 'Yes' },
-	{ value: 'no', caption: 'No' },
-];
-
 function YesNoInput({ field, path }: FieldProps) {
 	const { value, setValue, pills } = useControl(field, path);
 	return (
 		<Pills
 			{...pills}
-			options={yesNo}
+			options={yesNoOptions()}
 			isChosen={(option) => value === (option === 'yes')}
 			onToggle={(option) => setValue(option === 'yes')}
 		/>
@@ -103,7 +110,7 @@ function TickInput({ field, path }: FieldProps) {
 					aria-invalid={error !== undefined || undefined}
 					aria-describedby={classNames(error !== undefined && `${id}-error`, notesId(path))}
 				/>
-				<span>{field.caption}</span>
+				<span>{formText(field.caption)}</span>
 			</label>
 			<Problem id={`${id}-error`}>{error}</Problem>
 		</div>
@@ -112,12 +119,12 @@ function TickInput({ field, path }: FieldProps) {
 
 /** Copied from another place; it cannot be changed here. */
 function ReadOnlyAnswer({ field, path }: FieldProps) {
-	const { context } = useFormDesk();
+	const { context } = useFormEditor();
 	const { value } = useField(field, path);
 	return (
 		<div className="grid content-start gap-1.5">
-			<p className="text-sm font-medium text-muted">{field.caption}</p>
-			<p className="min-h-6 text-row">{isEmpty(value) ? 'Not known yet' : displayAnswer(field, value, context)}</p>
+			<p className="text-sm font-medium text-muted">{formText(field.caption)}</p>
+			<p className="min-h-6 text-row">{isEmpty(value) ? t(m.notKnownYet) : displayAnswer(field, value, context)}</p>
 		</div>
 	);
 }
@@ -125,8 +132,8 @@ function ReadOnlyAnswer({ field, path }: FieldProps) {
 /** Every typed kind of field. */
 function TextInput({ field, path }: FieldProps) {
 	const { value, setValue, frame } = useControl(field, path);
-	const isUntold = field.adminOnly === true && value === withheldMark;
-	const text = typeof value === 'string' && !isUntold ? value : '';
+	const isHidden = field.adminOnly === true && value === withheldMark;
+	const text = typeof value === 'string' && !isHidden ? value : '';
 	const counter = counterOf(field, text);
 	const shared = {
 		...frame,
@@ -134,7 +141,7 @@ function TextInput({ field, path }: FieldProps) {
 		onValueChange: setValue,
 		autoComplete: 'off',
 		counter,
-		...(isUntold && { hint: 'Filled in already. Type to replace it.', placeholder: withheldMark }),
+		...(isHidden && { hint: t(m.filledInAlready), placeholder: withheldMark }),
 	};
 	if (field.kind === 'long-text') return <TextArea {...shared} captionAside={undefined} rows={longTextRows(field)} />;
 	return (
@@ -155,7 +162,7 @@ function trailingOf(field: PlainField, text: string) {
 	return (
 		<>
 			<CircleCheck size={16} className="shrink-0 text-ok" />
-			<span className="sr-only">The number is right</span>
+			<span className="sr-only">{t(m.numberValid)}</span>
 		</>
 	);
 }
@@ -200,11 +207,11 @@ function attributesOf(
 	}
 }
 
-// Many guests never reach a question for a file, so this is loaded on demand.
+// Many guests never reach a field for a file, so this is loaded on demand.
 const FileInput = lazyComponent(() => import('./file-input.tsx'), 'FileInput');
 
-/** Whether a question applies to this guest, given the other answers. */
-export function isAsked({ form, context, snapshot }: FormDesk, path: string) {
+/** Whether a field applies to this guest, given the other answers. */
+export function isAsked({ form, context, snapshot }: FormEditorState, path: string) {
 	const place = placeAt(form, path);
 	return place !== null && isOpenTo(place, context) && isShown(form, snapshot.answers, path);
 }
@@ -212,10 +219,10 @@ export function isAsked({ form, context, snapshot }: FormDesk, path: string) {
 /** These need the full width; a checkbox in a row is shown beside its field. */
 const wideKinds: ReadonlySet<PlainField['kind']> = new Set(['long-text', 'choices', 'yes-no', 'file']);
 
-/** One question with its control and notes; renders nothing while it does not apply. */
+/** One field with its control and notes; renders nothing while it does not apply. */
 export function FieldView({ field, path }: FieldProps) {
-	const desk = useFormDesk();
-	if (!isAsked(desk, path)) return null;
+	const editor = useFormEditor();
+	if (!isAsked(editor, path)) return null;
 	const isInRow = path.includes('.');
 	const isWide = (wideKinds.has(field.kind) && !field.isReadOnly) || (field.kind === 'tick' && !isInRow);
 	return (
@@ -262,7 +269,7 @@ function ChoicesInput({ field, path }: { field: Extract<PlainField, { kind: 'cho
 		return (
 			<Pills
 				{...pills}
-				options={field.options}
+				options={shownOptions(field.options)}
 				isMultiple
 				counter={`${chosen.length}/${field.max}`}
 				isChosen={(option) => chosen.includes(option)}
@@ -278,12 +285,12 @@ function ChoicesInput({ field, path }: { field: Extract<PlainField, { kind: 'cho
 				value=""
 				onValueChange={toggle}
 				options={[
-					{ value: '', caption: 'Add a country…' },
+					{ value: '', caption: t(m.addCountry) },
 					...options.filter((option) => !chosen.includes(option.value)),
 				]}
 			/>
 			{chosen.length > 0 && (
-				<ul aria-label={field.caption} className="flex flex-wrap gap-2">
+				<ul aria-label={formText(field.caption)} className="flex flex-wrap gap-2">
 					{chosen.map((code) => (
 						<li
 							key={code}
@@ -292,7 +299,7 @@ function ChoicesInput({ field, path }: { field: Extract<PlainField, { kind: 'cho
 							{nameOf(code)}
 							<button
 								type="button"
-								aria-label={`Remove ${nameOf(code)}`}
+								aria-label={t(m.removeItem, { item: nameOf(code) })}
 								onClick={() => toggle(code)}
 								className="grid size-11 place-items-center rounded-full text-muted hover:text-text md:size-8"
 							>

@@ -1,14 +1,21 @@
 import { File, Paperclip, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { toMegabytes } from '../../../domain/forms/check-field.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
-import { tooLargeMessage } from '../../../domain/forms/form-messages.ts';
+import { tooLargeMessage } from '../../../domain/forms/form-field.messages.ts';
+import * as m from '../../../domain/forms/form-files.messages.ts';
+import { removeItem } from '../../../domain/forms/form-filling.messages.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
+import * as common from '../../../domain/kernel/common.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { useUnsentText } from '../../lib/busy.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { delay } from '../../lib/scope.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Problem } from '../../ui/notice.tsx';
-import { useFormDesk } from './form-desk-context.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useFormEditor } from './form-editor-context.ts';
 import type { FormSession } from './form-session.ts';
 import type { SentFile } from './send-guest-file.ts';
 import { notesId, useField } from './use-field.ts';
@@ -23,10 +30,10 @@ const endings: Record<FileField['accepts'], string> = {
 
 /** Files given as an answer: the uploaded ones, the one in progress, and a button to add another. */
 export function FileInput({ field, path }: { field: FileField; path: string }) {
-	const { token, context, session, reveal } = useFormDesk();
+	const { token, context, session, reveal } = useFormEditor();
 	const { id, value, setValue, isRequired, error } = useField(field, path);
 	const ids = Array.isArray(value) ? (value as readonly string[]) : [];
-	const { onItsWay, send, cancel } = useFileSending({
+	const { pending, send, cancel } = useFileSending({
 		token,
 		field,
 		path,
@@ -37,30 +44,30 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 			reveal(path);
 		},
 	});
-	useUnsentText(onItsWay !== null && onItsWay.problem === null);
-	const isFull = ids.length >= field.maxFiles || onItsWay !== null;
+	useUnsentText(pending !== null && pending.problem === null);
+	const isFull = ids.length >= field.maxFiles || pending !== null;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would make its caption part of every button
 		<div role="group" aria-labelledby={`${id}-caption`} className="grid gap-1.5">
 			<p id={`${id}-caption`} className="flex items-baseline justify-between gap-2 text-sm font-medium text-muted">
-				{field.caption}
-				{!isRequired && <span className="text-xs font-normal text-faint">optional</span>}
+				{formText(field.caption)}
+				{!isRequired && <span className="text-xs font-normal text-faint">{t(common.optional)}</span>}
 			</p>
 			{ids.map((fileId) => {
 				const facts = context.files[fileId];
-				const name = facts?.name ?? 'A file';
+				const name = facts?.name ?? t(m.unnamedFile);
 				return (
 					<div key={fileId} className="flex min-h-11 items-center gap-2.5 rounded-md bg-raised pl-3 text-sm">
 						<File size={16} className="shrink-0 text-muted" />
 						<span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
 							{name}
 							{facts && (
-								<span className="mono ml-2 text-xs whitespace-nowrap text-faint">{sizeInWords(facts.bytes)}</span>
+								<span className="mono ml-2 text-xs whitespace-nowrap text-faint">{formatSize(facts.bytes)}</span>
 							)}
 						</span>
 						<button
 							type="button"
-							aria-label={`Remove ${name}`}
+							aria-label={t(removeItem, { item: name })}
 							onClick={() => setValue(ids.filter((other) => other !== fileId))}
 							className="grid size-11 place-items-center rounded-full text-muted hover:text-text"
 						>
@@ -69,7 +76,7 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 					</div>
 				);
 			})}
-			{onItsWay && <Sending onItsWay={onItsWay} onRetry={() => void send(onItsWay.file)} onCancel={cancel} />}
+			{pending && <Sending pending={pending} onRetry={() => void send(pending.file)} onCancel={cancel} />}
 			{!isFull && (
 				<label
 					className={buttonClass({
@@ -79,8 +86,13 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 					})}
 				>
 					<Paperclip size={16} />
-					{ids.length === 0 ? 'Choose a file' : 'Add another file'}
-					<span className="sr-only">: {field.caption}</span>
+					<span>
+						<RichText
+							of={ids.length === 0 ? m.chooseFile : m.addAnotherFile}
+							values={{ caption: formText(field.caption) }}
+							tags={{ more: (text) => <span className="sr-only">{text}</span> }}
+						/>
+					</span>
 					<input
 						id={id}
 						type="file"
@@ -96,32 +108,32 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 				</label>
 			)}
 			<Problem id={`${id}-error`}>{error}</Problem>
-			{field.help !== undefined && <p className="text-xs text-faint">{field.help}</p>}
+			{field.help !== undefined && <p className="text-xs text-faint">{formText(field.help)}</p>}
 		</div>
 	);
 }
 
 interface SendingProps {
-	onItsWay: FileOnItsWay;
+	pending: PendingFile;
 	onRetry: () => void;
 	onCancel: () => void;
 }
 
-function Sending({ onItsWay: { file, part, problem, isWaiting }, onRetry, onCancel }: SendingProps) {
+function Sending({ pending: { file, part, problem, isWaiting }, onRetry, onCancel }: SendingProps) {
 	return (
 		<div className="grid gap-2 rounded-md bg-raised px-3 py-2.5 text-sm">
 			<p className="flex items-center justify-between gap-3">
 				<span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>
-				<span className="mono shrink-0 text-xs text-faint">{sizeInWords(file.size)}</span>
+				<span className="mono shrink-0 text-xs text-faint">{formatSize(file.size)}</span>
 			</p>
 			{isWaiting && (
 				<p role="status" className="text-xs text-warn">
-					The connection was lost. It is sent again as soon as it is back.
+					{t(m.connectionLost)}
 				</p>
 			)}
 			{problem === null ? (
 				<progress
-					aria-label={`Sending ${file.name}`}
+					aria-label={t(m.uploading, { name: file.name })}
 					value={part}
 					max={1}
 					className="h-1.5 w-full appearance-none overflow-hidden rounded-pill [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
@@ -132,25 +144,25 @@ function Sending({ onItsWay: { file, part, problem, isWaiting }, onRetry, onCanc
 			<div className="flex gap-2">
 				{problem !== null && (
 					<Button size="sm" icon={RotateCcw} onClick={onRetry}>
-						Send again
+						{t(m.uploadAgain)}
 					</Button>
 				)}
 				<Button size="sm" variant="quiet" onClick={onCancel}>
-					{problem === null ? 'Cancel' : 'Leave it out'}
+					{t(problem === null ? common.cancel : common.remove)}
 				</Button>
 			</div>
 		</div>
 	);
 }
 
-function sizeInWords(bytes: number) {
+function formatSize(bytes: number) {
 	const megabytes = bytes / 1024 / 1024;
 	return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }
 
 type FileField = Extract<PlainField, { kind: 'file' }>;
 
-interface FileOnItsWay {
+interface PendingFile {
 	readonly file: File;
 	/** From 0 to 1. */
 	readonly part: number;
@@ -170,7 +182,7 @@ interface FileSendingOptions {
 
 /** Uploads files one after another to their answer. */
 function useFileSending({ token, field, path, session, onSent }: FileSendingOptions) {
-	const [progress, setProgress] = useState<Pick<FileOnItsWay, 'part' | 'isWaiting'>>({ part: 0 });
+	const [progress, setProgress] = useState<Pick<PendingFile, 'part' | 'isWaiting'>>({ part: 0 });
 	// Kept by the session: a guest who leaves the step and returns still sees it, and the form cannot be sent without it.
 	const missing = session.missingFileAt(path);
 	const stopper = useRef(new AbortController());
@@ -186,7 +198,7 @@ function useFileSending({ token, field, path, session, onSent }: FileSendingOpti
 	}
 
 	async function send(file: File) {
-		if (file.size > field.maxBytes) return giveUp(file, tooLargeMessage(field.maxBytes));
+		if (file.size > field.maxBytes) return giveUp(file, t(tooLargeMessage, { megabytes: toMegabytes(field.maxBytes) }));
 		stopper.current = new AbortController();
 		setProgress({ part: 0 });
 		session.setMissingFile(path, { file, problem: null });
@@ -207,12 +219,12 @@ function useFileSending({ token, field, path, session, onSent }: FileSendingOpti
 			onSent(sent);
 		} catch (error) {
 			if (!isWanted()) return;
-			giveUp(file, messageOf(error, 'This file did not arrive. Please check your connection and send it again.'));
+			giveUp(file, messageOf(error, t(m.uploadFailed)));
 		}
 	}
 
 	return {
-		onItsWay: missing && { ...progress, file: missing.file, problem: missing.problem },
+		pending: missing && { ...progress, file: missing.file, problem: missing.problem },
 		send,
 		cancel() {
 			session.setMissingFile(path, null);

@@ -1,8 +1,12 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
 import type { Form } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import type { FormSnapshot } from './form-session.ts';
 
@@ -22,7 +26,7 @@ export function FormHeader({ form, opened, children }: FormHeaderProps) {
 				<div className="min-w-0 flex-1">
 					<p className="truncate text-row leading-5 font-semibold">{opened.labelName}</p>
 					<p className="truncate text-xs text-muted">
-						{form.definition.title} for {opened.song.title}
+						{t(m.formForSong, { form: formText(form.definition.title), title: opened.song.title })}
 					</p>
 				</div>
 				{children}
@@ -40,25 +44,28 @@ export function SaveStatus({ snapshot }: { snapshot: FormSnapshot }) {
 		return (
 			<p role="status" className="flex shrink-0 items-center gap-1.5 text-xs font-medium text-warn md:text-sm">
 				<CloudOff size={16} className="shrink-0" />
-				Not saved, we try again
+				{t(m.notSaved)}
 			</p>
 		);
 	// Nothing was typed here yet, so nothing was saved.
 	if (saveState === 'saved' && savedAt === null)
-		return <p className="shrink-0 text-xs text-muted md:text-sm">Saves as you type</p>;
+		return <p className="shrink-0 text-xs text-muted md:text-sm">{t(m.savesAsYouType)}</p>;
 	return (
 		<p className="flex shrink-0 items-center gap-1.5 text-xs text-muted md:text-sm">
 			{saveState === 'saving' ? (
 				<>
 					<LoaderCircle size={15} className="shrink-0 animate-spin" />
-					Saving…
+					{t(m.saving)}
 				</>
 			) : (
 				<>
 					<Check size={16} className="shrink-0 text-ok" />
 					<span>
-						Saved {time}
-						<span className="max-md:hidden">. You can close this page and come back.</span>
+						<RichText
+							of={m.saved}
+							values={{ time: time ?? '' }}
+							tags={{ more: (text) => <span className="max-md:hidden">{text}</span> }}
+						/>
 					</span>
 				</>
 			)}

@@ -33,7 +33,7 @@ test.each([
 test('a form link without a connection can be tried again', async () => {
 	answer({ forms: { openForm: unreachable } });
 	drawPart(<MetadataFormPage token="a-token" />);
-	await expect.element(heading).toHaveTextContent('This page cannot be reached');
+	await expect.element(heading).toHaveTextContent("This page can't be reached");
 	answer({ forms: { openForm: refuse(linkRevoked) } });
 	await button('Try again').click();
 	await expect.element(heading).toHaveTextContent('This link was withdrawn');
@@ -45,7 +45,7 @@ test('an expired form link has a button to request a new one', async () => {
 	await expect.element(heading).toHaveTextContent('This link has expired');
 	await expect.element(page.getByText('Ask Moss and Vinyl for a new one.')).toBeVisible();
 	await button('Request new link').click();
-	await expect.element(heading).toHaveTextContent('A new link is on its way');
+	await expect.element(heading).toHaveTextContent('New link requested');
 	expect(callsOf('forms', 'requestNewLink')).toEqual([{ token: 'a-token' }]);
 });
 

@@ -1,14 +1,16 @@
+import * as m from '../../../domain/forms/form-filling.messages.ts';
 import type { Form } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { isWithRecipient } from '../../../domain/forms/form-status.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { guestClient } from '../../links/guest-client.ts';
 import { LinkFailurePage } from '../../links/link-failure-page.tsx';
 import { useGuestData } from '../../links/use-guest-data.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { deviceName } from './device-name.ts';
-import { FormDesk } from './form-desk.tsx';
-import type { LinesInput } from './form-desk-context.ts';
+import { FormEditor } from './form-editor.tsx';
+import type { LinesInput } from './form-editor-context.ts';
 
 // Needed only after the form is completed, if at all.
 const ExpiredFormPage = lazyComponent(
@@ -40,7 +42,7 @@ export function FormPage({ token, form, LinesInput }: FormPageProps) {
 	// A link of another kind of form has no page here.
 	if (opened.kind !== form.definition.kind) return <LinkFailurePage failure="unknown" />;
 	if (!isWithRecipient(opened.status)) return <ReceiptPage form={form} opened={opened} />;
-	return <FormDesk token={token} form={form} opened={opened} reload={reload} LinesInput={LinesInput} />;
+	return <FormEditor token={token} form={form} opened={opened} reload={reload} LinesInput={LinesInput} />;
 }
 
 function openForm(token: string): Promise<GuestForm> {
@@ -51,7 +53,7 @@ function LoadingForm() {
 	return (
 		<main aria-busy="true" className="mx-auto grid w-full max-w-[760px] gap-4 px-4 pt-6 md:pt-16">
 			<p role="status" className="sr-only">
-				Opening the form
+				{t(m.loadingForm)}
 			</p>
 			<Skeleton className="h-9 w-56" />
 			<Skeleton className="h-4 w-72 max-w-full" />

@@ -192,7 +192,7 @@ test('an answer that was overwritten unseen is reported and can be restored', as
 test('findings are updated with every keystroke', () => {
 	const { session } = aSession();
 	const messages = () => session.getSnapshot().findings.filter(({ path }) => path === 'title');
-	expect(messages()).toMatchObject([{ message: 'Please give the title.' }]);
+	expect(messages()).toMatchObject([{ message: 'Please enter the title.' }]);
 
 	session.change({ title: 'Paper Lanterns' });
 	expect(messages()).toEqual([]);
@@ -215,16 +215,16 @@ test('a server error is shown beside its answer until the answer changes or the 
 test('a file that has not arrived counts as an error by name until it arrives or is removed', () => {
 	const { session } = aSession(aForm({ title: 'Paper Lanterns' }));
 	const file = new File(['x'], 'scan.tiff');
-	session.setMissingFile('cover', { file, problem: 'Please add a picture (JPG or PNG).' });
+	session.setMissingFile('cover', { file, problem: 'Please add an image (JPG or PNG).' });
 	session.change({ title: 'Paper' });
 	session.reload(aForm({ title: 'Paper', studio: 'Shed' }, 2));
 
 	const found = session.getSnapshot().findings.filter(({ path }) => path === 'cover');
-	const message = 'scan.tiff was not added. Please add a picture (JPG or PNG).';
+	const message = 'scan.tiff was not added. Please add an image (JPG or PNG).';
 	expect(found).toEqual([{ rule: fileRule, path: 'cover', level: 'error', message }]);
 	expect(session.missingFileAt('cover')).toMatchObject({ file });
 	session.setMissingFile('cover', { file, problem: null });
-	expect(session.getSnapshot().findings.at(-1)).toMatchObject({ message: 'scan.tiff is still being sent.' });
+	expect(session.getSnapshot().findings.at(-1)).toMatchObject({ message: 'scan.tiff is still uploading.' });
 	session.setMissingFile('cover', null);
 	expect(session.getSnapshot().findings.filter(({ path }) => path === 'cover')).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { CircleCheck, Pencil } from 'lucide-react';
 import { innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/answers.ts';
+import * as m from '../../../domain/forms/copy-lines.messages.ts';
 import { labelCopyForm } from '../../../domain/forms/definitions/label-copy.ts';
 import type { PlainField, RowsField } from '../../../domain/forms/form-definition.ts';
+import { change as changeCaption, ok as okCaption } from '../../../domain/forms/form-field.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Problem } from '../../ui/notice.tsx';
 import { FieldView } from './field-view.tsx';
-import { useFormDesk } from './form-desk-context.ts';
+import { useFormEditor } from './form-editor-context.ts';
 import { FormPage } from './form-page.tsx';
 import { fieldId } from './use-field.ts';
 
@@ -19,18 +22,17 @@ export function LabelCopyFormPage({ token }: { token: string }) {
 // The lines of a label copy: each is marked OK or gets a correction. Loaded with the form that has them.
 
 function LinesInput({ field }: { field: RowsField }) {
-	const { snapshot, session } = useFormDesk();
+	const { snapshot, session } = useFormEditor();
 	const { answers } = snapshot;
 	const rows = rowsAt(answers, field.id);
 	const verdictOf = (row: string) => textAt(answers, innerPath(field.id, row, 'verdict'));
 	const open = rows.filter((row) => verdictOf(row) === '');
 	const changed = rows.filter((row) => verdictOf(row) === 'change').length;
 	return (
-		<Card aria-label="Lines of the label copy" className="md:col-span-full">
+		<Card aria-label={t(m.copyLines)} className="md:col-span-full">
 			<div className="flex flex-wrap items-center justify-between gap-2.5 border-b border-line px-4 py-2.5 md:px-[18px]">
 				<p role="status" className="text-sm text-muted">
-					{rows.length - open.length} of {rows.length} read
-					{changed > 0 && `, ${changed} to change`}
+					{t(m.linesChecked, { done: rows.length - open.length, total: rows.length, changed })}
 				</p>
 				{open.length > 0 && (
 					<Button
@@ -40,7 +42,7 @@ function LinesInput({ field }: { field: RowsField }) {
 							session.change(Object.fromEntries(open.map((row) => [innerPath(field.id, row, 'verdict'), 'ok'])))
 						}
 					>
-						The others are OK
+						{t(m.restIsOk)}
 					</Button>
 				)}
 			</div>
@@ -54,8 +56,7 @@ function LinesInput({ field }: { field: RowsField }) {
 }
 
 function Line({ field, row }: { field: RowsField; row: string }) {
-	const desk = useFormDesk();
-	const { snapshot, session, opened, reveal } = desk;
+	const { snapshot, session, opened, isRevealed, reveal } = useFormEditor();
 	const { answers, findings } = snapshot;
 	const name = textAt(answers, innerPath(field.id, row, 'line'));
 	const [caption = '', ...rest] = name.split(': ');
@@ -63,7 +64,7 @@ function Line({ field, row }: { field: RowsField; row: string }) {
 	const verdict = textAt(answers, path);
 	const change = field.fields.find((inner): inner is PlainField => inner.id === 'change');
 	const id = fieldId(path);
-	const problem = desk.isRevealed(path) ? findings.find((found) => found.path === path)?.message : undefined;
+	const problem = isRevealed(path) ? findings.find((found) => found.path === path)?.message : undefined;
 	const notes = opened.fixNotes.filter((note) => note.path === path || note.path === rowPath(field.id, row));
 
 	function handleChoice(choice: 'ok' | 'change') {
@@ -90,14 +91,14 @@ function Line({ field, row }: { field: RowsField; row: string }) {
 						isChosen={verdict === 'ok'}
 						onChoose={() => handleChoice('ok')}
 						icon={CircleCheck}
-						caption="OK"
+						caption={t(okCaption)}
 					/>
 					<Choice
 						name={id}
 						isChosen={verdict === 'change'}
 						onChoose={() => handleChoice('change')}
 						icon={Pencil}
-						caption="Change"
+						caption={t(changeCaption)}
 					/>
 				</fieldset>
 			</div>

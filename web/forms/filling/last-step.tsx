@@ -3,6 +3,10 @@ import { type Ref, useRef, useState } from 'react';
 import { leftUnchanged, maxReplyLength } from '../../../domain/forms/asked-changes.ts';
 import { hasErrors } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
+import { noteOf } from '../../../domain/forms/form-filling.messages.ts';
+import * as m from '../../../domain/forms/form-sending.messages.ts';
+import * as common from '../../../domain/kernel/common.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useAfterDraw } from '../../lib/scope-hooks.ts';
 import { guestClient, refusedFieldsOf } from '../../links/guest-client.ts';
@@ -10,13 +14,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { answerSections } from '../answer-lines.ts';
 import { AnswerList } from '../answer-list.tsx';
 import { deviceName } from './device-name.ts';
-import { useFormDesk } from './form-desk-context.ts';
+import { useFormEditor } from './form-editor-context.ts';
+import { captionOfProblem, errorsInOrder } from './form-steps.ts';
 import { AnswerLink, ProblemSummary } from './problem-summary.tsx';
 import { SectionFields, StepFoot, StepTitle } from './section-step.tsx';
-import { captionOfProblem, errorsInOrder } from './steps.ts';
 
 interface LastStepProps {
 	section: FormSection;
@@ -29,12 +34,12 @@ interface LastStepProps {
 
 /** Summary, declaration and sending. */
 export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps) {
-	const { token, form, opened, context, snapshot, session, reload } = useFormDesk();
+	const { token, form, opened, context, snapshot, session, reload } = useFormEditor();
 	const [isSending, setIsSending] = useState(false);
 	const [hasTried, setHasTried] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [replies, setReplies] = useState<Replies>({});
-	const [isTold, setIsTold] = useState(false);
+	const [wasWarned, setWasWarned] = useState(false);
 	const summary = useRef<HTMLDivElement>(null);
 	const unchangedBox = useRef<HTMLDivElement>(null);
 	const afterDraw = useAfterDraw();
@@ -56,8 +61,8 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 			return;
 		}
 		// Shown only once, because the answers may be intentionally unchanged.
-		if (unchanged.length > 0 && !isTold) {
-			setIsTold(true);
+		if (unchanged.length > 0 && !wasWarned) {
+			setWasWarned(true);
 			afterDraw(() => unchangedBox.current?.focus());
 			return;
 		}
@@ -72,14 +77,13 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 					replies: Object.fromEntries(unchanged.flatMap((path) => (replies[path] ? [[path, replies[path]]] : []))),
 				});
 				await reload();
-			} else
-				setProblem('Your answers could not be saved, so nothing was sent. Please check your connection and try again.');
+			} else setProblem(t(m.flushFailed));
 		} catch (error) {
 			const fields = refusedFieldsOf(error);
 			session.setRefused(fields);
 			// The summary shows it, and links to the first of them.
 			if (fields.length > 0) afterDraw(() => summary.current?.focus());
-			setProblem(messageOf(error, 'This could not be sent. Nothing is lost; please try again.'));
+			setProblem(messageOf(error, t(m.sendFailed)));
 		} finally {
 			setIsSending(false);
 		}
@@ -88,8 +92,8 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 	return (
 		<>
 			<StepTitle section={section} />
-			{errors.length > 0 && <ProblemSummary ref={summary} errors={errors} before="you can send it" />}
-			{isTold && unchanged.length > 0 && (
+			{errors.length > 0 && <ProblemSummary ref={summary} errors={errors} title={m.fixBeforeSending} />}
+			{wasWarned && unchanged.length > 0 && (
 				<UnchangedAnswers
 					ref={unchangedBox}
 					paths={unchanged}
@@ -97,12 +101,16 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 					onReply={(path, reply) => setReplies((all) => ({ ...all, [path]: reply }))}
 				/>
 			)}
-			<Card title="Your answers">
+			<Card title={t(m.yourAnswers)}>
 				<AnswerList
 					sections={sections}
 					aside={({ id, title }) => (
 						<Button size="sm" variant="quiet" icon={Pencil} onClick={() => onEdit(id)}>
-							Change<span className="sr-only"> {title}</span>
+							<RichText
+								of={m.editSection}
+								values={{ section: title }}
+								tags={{ more: (text) => <span className="sr-only">{text}</span> }}
+							/>
 						</Button>
 					)}
 				/>
@@ -110,12 +118,11 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 			<SectionFields section={section} />
 			<Notice tone="bad">{problem}</Notice>
 			<p className="text-sm text-muted">
-				{opened.labelName} gets what you send and may ask for changes.
-				{opened.hasReceipt && ' A copy is mailed to you.'}
+				{t(m.labelReceives, { label: opened.labelName })} {opened.hasReceipt && t(m.copyWillBeMailed)}
 			</p>
 			<StepFoot>
 				<Button variant="quiet" size="lg" icon={ArrowLeft} onClick={onBack} className="max-md:bg-raised">
-					Back
+					{t(common.back)}
 				</Button>
 				<Button
 					variant="primary"
@@ -124,7 +131,7 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 					onClick={() => void handleSend()}
 					className="ml-auto max-md:flex-1"
 				>
-					Send to {opened.labelName}
+					{t(m.sendTo, { label: opened.labelName })}
 				</Button>
 			</StepFoot>
 		</>
@@ -143,8 +150,8 @@ interface UnchangedAnswersProps {
 
 /** Shown before a form is returned: answers that the label asked to change and that are unchanged. */
 function UnchangedAnswers({ ref, paths, replies, onReply }: UnchangedAnswersProps) {
-	const { form, opened, snapshot } = useFormDesk();
-	const title = paths.length === 1 ? 'You have not changed one answer' : `You have not changed ${paths.length} answers`;
+	const { form, opened, snapshot } = useFormEditor();
+	const title = t(m.unchanged, { count: paths.length, label: opened.labelName });
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a section would not be announced when it receives the focus
 		<div
@@ -156,22 +163,20 @@ function UnchangedAnswers({ ref, paths, replies, onReply }: UnchangedAnswersProp
 		>
 			<MessageSquareText size={18} className="mt-px shrink-0 text-warn" />
 			<div className="grid min-w-0 flex-1 gap-3">
-				<p>
-					<span className="font-semibold">{title}</span> that {opened.labelName} asked about. Change it, or say why it
-					stays and send the form once more.
-				</p>
+				<div>
+					<p className="font-semibold">{title}</p>
+					<p>{t(m.unchangedHelp)}</p>
+				</div>
 				{paths.map((path) => {
 					const note = opened.fixNotes.find((entry) => entry.path === path)?.note ?? '';
 					const about = { path, message: note };
 					return (
 						<div key={path} className="grid gap-1">
 							<AnswerLink about={about} />
-							<p className="text-muted [overflow-wrap:anywhere]">
-								{opened.labelName}: {note}
-							</p>
+							<p className="text-muted [overflow-wrap:anywhere]">{t(noteOf, { label: opened.labelName, note })}</p>
 							<TextField
-								caption={`Why it stays: ${captionOfProblem(form, snapshot.answers, about)}`}
-								captionAside={<span className="text-xs text-faint">optional</span>}
+								caption={t(m.reasonUnchanged, { answer: captionOfProblem(form, snapshot.answers, about) })}
+								captionAside={<span className="text-xs text-faint">{t(common.optional)}</span>}
 								value={replies[path] ?? ''}
 								savedValue={replies[path] ?? ''}
 								onValueChange={(reply) => onReply(path, reply)}

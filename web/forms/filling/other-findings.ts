@@ -1,6 +1,8 @@
 // Errors of a form that do not follow from its answers: the server's refusals, and files that have not arrived.
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
 import type { RefusedField } from '../../../domain/kernel/errors.ts';
+import { t } from '../../../domain/kernel/message.ts';
 
 /** A file that was chosen for an answer and has not arrived. */
 interface MissingFile {
@@ -14,7 +16,7 @@ const refusedRule = 'refused';
 export const fileRule = 'missing-file';
 
 function findingOf({ path, file: { name }, problem }: MissingFile): FormFinding {
-	const message = problem === null ? `${name} is still being sent.` : `${name} was not added. ${problem}`;
+	const message = problem === null ? t(m.stillUploading, { name }) : t(m.notAdded, { name, problem });
 	return { rule: fileRule, level: 'error', path, message };
 }
 

@@ -1,20 +1,22 @@
 import { CircleAlert } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
-import { useFormDesk } from './form-desk-context.ts';
-import { type AboutAnswer, captionOfProblem, problemTitle } from './steps.ts';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
+import { type Message, t } from '../../../domain/kernel/message.ts';
+import { useFormEditor } from './form-editor-context.ts';
+import { type AboutAnswer, captionOfProblem } from './form-steps.ts';
 
 interface ProblemSummaryProps {
 	ref?: Ref<HTMLDivElement>;
 	errors: readonly FormFinding[];
-	/** What the errors prevent, as in `you go on`. */
-	before: string;
+	/** What the errors prevent. */
+	title: Message<{ readonly count: number }>;
 	/** Skips the errors for now. */
-	onGoOn?: () => void;
+	onSkip?: () => void;
 }
 
 /** Errors above the fields, with a link to each of them. */
-export function ProblemSummary({ ref, errors, before, onGoOn }: ProblemSummaryProps) {
+export function ProblemSummary({ ref, errors, title, onSkip }: ProblemSummaryProps) {
 	const titleId = useId();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a section would not be announced when it receives the focus
@@ -28,7 +30,7 @@ export function ProblemSummary({ ref, errors, before, onGoOn }: ProblemSummaryPr
 			<CircleAlert size={18} className="mt-px shrink-0 text-bad" />
 			<div className="min-w-0 flex-1">
 				<p id={titleId} className="font-semibold">
-					{problemTitle(errors.length, before)}
+					{t(title, { count: errors.length })}
 				</p>
 				<ul className="mt-0.5">
 					{errors.map((error) => (
@@ -37,13 +39,13 @@ export function ProblemSummary({ ref, errors, before, onGoOn }: ProblemSummaryPr
 						</li>
 					))}
 				</ul>
-				{onGoOn && (
+				{onSkip && (
 					<button
 						type="button"
-						onClick={onGoOn}
+						onClick={onSkip}
 						className="min-h-11 font-semibold text-muted hover:text-text md:min-h-8"
 					>
-						Go on and come back later
+						{t(m.skipForNow)}
 					</button>
 				)}
 			</div>
@@ -53,7 +55,7 @@ export function ProblemSummary({ ref, errors, before, onGoOn }: ProblemSummaryPr
 
 /** Link to the answer that a finding is about. */
 export function AnswerLink({ about }: { about: AboutAnswer }) {
-	const { form, snapshot, follow } = useFormDesk();
+	const { form, snapshot, follow } = useFormEditor();
 	return (
 		<button
 			type="button"

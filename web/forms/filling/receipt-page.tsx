@@ -1,8 +1,9 @@
 import { CircleCheck, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Form } from '../../../domain/forms/form-index.ts';
+import * as m from '../../../domain/forms/form-sending.messages.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
-import { formStatuses } from '../../../domain/forms/form-status.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { formatMoment } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +15,8 @@ import { contextOf } from './form-session.ts';
 
 /** Read-only view of the sent answers; they can be changed only if the label requests it. */
 export function ReceiptPage({ form, opened }: { form: Form; opened: GuestForm }) {
-	const { sent, labelName, song, status, hasReceipt } = opened;
-	const title = `Sent to ${labelName}`;
+	const { sent, labelName, song, hasReceipt } = opened;
+	const title = t(m.sentTo, { label: labelName });
 	usePageTitle(title);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -36,23 +37,21 @@ export function ReceiptPage({ form, opened }: { form: Form; opened: GuestForm })
 						{title}
 					</h1>
 					<p role="status" className="text-row text-muted">
-						{`Thank you. What you sent about ${song.title} has arrived. If something has to be changed, ${labelName} asks you, and this link opens the form again.`}
-						{hasReceipt && ' A copy was mailed to you.'}
+						{t(m.received, { label: labelName, title: song.title })} {hasReceipt && t(m.copyMailed)}
 					</p>
 					{sent && (
 						<p className="text-sm text-faint">
-							Sent by {sent.by}, {formatMoment(sent.at, new Date())}
-							{status !== 'submitted' && ` (${formStatuses[status]})`}
+							{t(m.sentByAt, { name: sent.by, time: formatMoment(sent.at, new Date()) })}
 						</p>
 					)}
 					<div className="print:hidden">
 						<Button icon={Printer} onClick={() => window.print()}>
-							Print or keep as PDF
+							{t(m.print)}
 						</Button>
 					</div>
 				</Card>
 				{sent && (
-					<Card title="What you sent">
+					<Card title={t(m.yourAnswers)}>
 						<AnswerList sections={answerSections(form, sent.answers, contextOf(opened))} />
 					</Card>
 				)}

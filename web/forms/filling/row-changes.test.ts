@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withChanges } from '../../../domain/forms/answers.ts';
 import { writersSection } from '../../../domain/forms/definitions/metadata-people.ts';
 import type { RowsField } from '../../../domain/forms/form-definition.ts';
-import { addRow, contentOfRow, moveRow, nameOfRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
+import { addRow, contentOfRow, moveRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
 
 const answers = {
 	'writers.a': 1,
@@ -36,11 +36,6 @@ test('a removed row can be restored with everything in it', () => {
 	const without = withChanges(answers, { 'writers.a': null });
 	expect(without).not.toHaveProperty(['writers.a.creditName']);
 	expect(withChanges(without, content)).toEqual(answers);
-});
-
-test('a row is labelled by its name, otherwise by its position', () => {
-	expect(nameOfRow(writers, answers, 'a', 0)).toBe('Mira');
-	expect(nameOfRow(writers, answers, 'c', 2)).toBe('Writer 3');
 });
 
 test('splitting equally gives the remaining hundredth to the first row', () => {

@@ -7,7 +7,6 @@ import {
 	innerPath,
 	rowPath,
 	rowsAt,
-	textAt,
 	valueAt,
 } from '../../../domain/forms/answers.ts';
 import type { RowsField } from '../../../domain/forms/form-definition.ts';
@@ -45,12 +44,6 @@ export function contentOfRow(answers: Answers, top: string, row: string): Answer
 	for (const [path, value] of Object.entries(answers))
 		if (path === start || path.startsWith(`${start}.`)) content[path] = value;
 	return content;
-}
-
-/** Label of a row: its identifying value, otherwise its position. */
-export function nameOfRow(field: RowsField, answers: Answers, row: string, index: number) {
-	const [first = field.fields[0]?.id ?? ''] = field.matchBy;
-	return textAt(answers, innerPath(field.id, row, first)) || `${field.caption} ${index + 1}`;
 }
 
 /** The field that holds the share of a row; null where rows have none. */

@@ -1,9 +1,15 @@
 import { ArrowDown, ArrowLeft, ArrowUp, ChevronDown, ChevronUp, Equal, Plus, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatShare, readShare, totalOf, wholeShare } from '../../../domain/catalogue/shares.ts';
+import { nameOfRow } from '../../../domain/forms/answer-names.ts';
 import { type AnswerChanges, type Answers, innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/answers.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { FormField, FormSection, RowsField } from '../../../domain/forms/form-definition.ts';
+import { sharePercent } from '../../../domain/forms/form-field.messages.ts';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
+import * as common from '../../../domain/kernel/common.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { useIsPhone } from '../../lib/media.ts';
 import { useAfterDraw } from '../../lib/scope-hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -12,9 +18,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Problem } from '../../ui/notice.tsx';
 import { Warning } from './field-notes.tsx';
 import { FieldView, isAsked } from './field-view.tsx';
-import { useFormDesk } from './form-desk-context.ts';
+import { useFormEditor } from './form-editor-context.ts';
 import { ProblemSummary } from './problem-summary.tsx';
-import { addRow, contentOfRow, moveRow, nameOfRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
+import { addRow, contentOfRow, moveRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
 import { fieldId, focusField } from './use-field.ts';
 
 /** The chart colours, in their order. */
@@ -31,7 +37,7 @@ function sharesOf(answers: Answers, top: string, inner: string) {
 
 /** The shares of all rows as one bar, with the missing part as a gap. */
 function ShareTotal({ top, inner }: { top: string; inner: string }) {
-	const { answers } = useFormDesk().snapshot;
+	const { answers } = useFormEditor().snapshot;
 	const shares = sharesOf(answers, top, inner);
 	const total = totalOf(shares);
 	const isWhole = total === wholeShare;
@@ -50,21 +56,21 @@ function ShareTotal({ top, inner }: { top: string; inner: string }) {
 				{total < wholeShare && <i className="h-full flex-1 rounded-[3px] border-[1.5px] border-bad" />}
 			</div>
 			<p className={classNames('mono shrink-0 text-sm font-semibold', isWhole ? 'text-ok' : 'text-bad')}>
-				<span className="sr-only">All shares: </span>
-				{formatShare(total)} %
+				<span className="sr-only">{t(m.allShares)} </span>
+				{t(sharePercent, { share: formatShare(total) })}
 			</p>
 		</div>
 	);
 }
 
-/** `5.00 % still to share`; null if the total is complete. */
+/** `5.00 % left to share`; null if the total is complete. */
 function shareRest(answers: Answers, top: string, inner: string) {
 	const shares = sharesOf(answers, top, inner);
 	const total = totalOf(shares);
 	if (shares.length === 0 || total === wholeShare) return null;
 	return total < wholeShare
-		? `${formatShare(wholeShare - total)} % still to share`
-		: `${formatShare(total - wholeShare)} % too much`;
+		? t(m.shareLeft, { share: formatShare(wholeShare - total) })
+		: t(m.shareOver, { share: formatShare(total - wholeShare) });
 }
 
 interface SectionStepProps {
@@ -75,17 +81,17 @@ interface SectionStepProps {
 	onBack: () => void;
 	/** Validates everything; returns whether there is no error. */
 	onCheck: () => boolean;
-	onGoOn: () => void;
+	onContinue: () => void;
 }
 
 /** One step: its questions and the buttons below. */
-export function SectionStep({ section, isFirst, errors, onBack, onCheck, onGoOn }: SectionStepProps) {
-	const { opened } = useFormDesk();
+export function SectionStep({ section, isFirst, errors, onBack, onCheck, onContinue }: SectionStepProps) {
+	const { opened } = useFormEditor();
 	const summary = useRef<HTMLDivElement>(null);
 	const afterDraw = useAfterDraw();
 
 	function handleContinue() {
-		if (onCheck()) onGoOn();
+		if (onCheck()) onContinue();
 		// The summary explains what is missing.
 		else afterDraw(() => summary.current?.focus());
 	}
@@ -95,21 +101,23 @@ export function SectionStep({ section, isFirst, errors, onBack, onCheck, onGoOn 
 			<StepTitle section={section} />
 			{isFirst && opened.note !== '' && (
 				<blockquote className="rounded-lg bg-raised px-4 py-3 text-row whitespace-pre-line [overflow-wrap:anywhere]">
-					<p className="mb-1 text-xs text-muted">{opened.labelName} writes</p>
+					<p className="mb-1 text-xs text-muted">{t(m.labelWrites, { label: opened.labelName })}</p>
 					{opened.note}
 				</blockquote>
 			)}
-			{errors.length > 0 && <ProblemSummary ref={summary} errors={errors} before="you go on" onGoOn={onGoOn} />}
+			{errors.length > 0 && (
+				<ProblemSummary ref={summary} errors={errors} title={m.fixBeforeContinuing} onSkip={onContinue} />
+			)}
 			<SectionFields section={section} />
 			<StepFoot>
 				{!isFirst && (
 					<Button variant="quiet" size="lg" icon={ArrowLeft} onClick={onBack} className="max-md:bg-raised">
-						Back
+						{t(common.back)}
 					</Button>
 				)}
 				<ShareRest section={section} />
 				<Button variant="primary" size="lg" onClick={handleContinue} className="ml-auto max-md:flex-1">
-					Continue
+					{t(m.next)}
 				</Button>
 			</StepFoot>
 		</>
@@ -124,20 +132,20 @@ export function StepTitle({ section }: { section: FormSection }) {
 				tabIndex={-1}
 				className="text-[1.625rem] font-bold tracking-[-0.035em] outline-none md:text-page"
 			>
-				{section.title}
+				{formText(section.title)}
 			</h1>
-			{section.lead !== undefined && <p className="mt-1.5 text-row text-muted md:text-md">{section.lead}</p>}
+			{section.lead !== undefined && <p className="mt-1.5 text-row text-muted md:text-md">{formText(section.lead)}</p>}
 		</header>
 	);
 }
 
 /** The questions of a section: each question with rows as its own card, the others together on one. */
 export function SectionFields({ section }: { section: FormSection }) {
-	const desk = useFormDesk();
-	const { LinesInput } = desk;
+	const editor = useFormEditor();
+	const { LinesInput } = editor;
 	return groupsOf(section).map((group) => {
 		const [first] = group;
-		if (!first || !group.some(({ id }) => isAsked(desk, id))) return null;
+		if (!first || !group.some(({ id }) => isAsked(editor, id))) return null;
 		if (first.kind === 'rows') {
 			const Rows = (first.isReadOnly && LinesInput) || RowsInput;
 			return <Rows key={first.id} field={first} />;
@@ -162,9 +170,9 @@ function groupsOf({ fields }: FormSection) {
 	return groups;
 }
 
-/** `5.00 % still to share`, beside the Continue button. */
+/** `5.00 % left to share`, beside the Continue button. */
 function ShareRest({ section }: { section: FormSection }) {
-	const { answers } = useFormDesk().snapshot;
+	const { answers } = useFormEditor().snapshot;
 	const rests = section.fields.flatMap((field) => {
 		const share = field.kind === 'rows' ? shareFieldOf(field) : null;
 		return share === null ? [] : (shareRest(answers, field.id, share) ?? []);
@@ -188,7 +196,7 @@ interface Removed {
 
 /** A question with any number of rows, each with several fields. */
 function RowsInput({ field }: { field: RowsField }) {
-	const { snapshot, session, isRevealed, reveal } = useFormDesk();
+	const { snapshot, session, isRevealed, reveal } = useFormEditor();
 	const [removed, setRemoved] = useState<Removed | null>(null);
 	const [fresh, setFresh] = useState<string | null>(null);
 	const afterDraw = useAfterDraw();
@@ -197,7 +205,6 @@ function RowsInput({ field }: { field: RowsField }) {
 	const share = shareFieldOf(field);
 	const id = fieldId(field.id);
 	const found = isRevealed(field.id) ? snapshot.findings.filter(({ path }) => path === field.id) : [];
-	const noun = field.noun ?? field.caption.toLowerCase();
 
 	function handleAdd() {
 		const row = newRowName();
@@ -217,7 +224,7 @@ function RowsInput({ field }: { field: RowsField }) {
 
 	return (
 		<div className="grid gap-3 md:col-span-full">
-			{field.help !== undefined && <p className="text-sm text-muted">{field.help}</p>}
+			{field.help !== undefined && <p className="text-sm text-muted">{formText(field.help)}</p>}
 			{rows.map((row, index) => (
 				<RowCard
 					key={row}
@@ -234,30 +241,30 @@ function RowsInput({ field }: { field: RowsField }) {
 				id={id}
 				tabIndex={-1}
 				role="group"
-				aria-label={`${field.caption}: all rows`}
+				aria-label={t(m.allRows, { caption: formText(field.caption) })}
 				className="grid gap-2.5 px-4 py-3 outline-none"
 			>
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					{share !== null && rows.length > 0 ? (
 						<ShareTotal top={field.id} inner={share} />
 					) : (
-						<p className="text-sm text-muted">{rows.length === 0 ? `No ${noun} yet` : null}</p>
+						<p className="text-sm text-muted">{rows.length === 0 ? t(m.nothingAdded) : null}</p>
 					)}
 					<div className="flex flex-wrap gap-2">
 						{share !== null && rows.length > 1 && (
 							<Button icon={Equal} size="sm" onClick={() => session.change(shareEqually(answers, field.id, share))}>
-								Split equally
+								{t(m.splitEqually)}
 							</Button>
 						)}
 						<Button icon={Plus} size="sm" disabled={rows.length >= field.maxRows} onClick={handleAdd}>
-							Add {noun}
+							{formText(field.addCaption ?? field.caption)}
 						</Button>
 					</div>
 				</div>
 				<div role="status" className="empty:hidden">
 					{removed && (
 						<p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-							{removed.name} was removed.
+							{t(m.rowRemoved, { row: removed.name })}
 							<Button
 								size="sm"
 								variant="quiet"
@@ -267,7 +274,7 @@ function RowsInput({ field }: { field: RowsField }) {
 									setRemoved(null);
 								}}
 							>
-								Undo
+								{t(common.undo)}
 							</Button>
 						</p>
 					)}
@@ -283,9 +290,9 @@ function RowsInput({ field }: { field: RowsField }) {
 	);
 }
 
-function shareInWords(typed: string) {
+function displayShare(typed: string) {
 	const share = readShare(typed);
-	return share === null ? '' : `${formatShare(share)} %`;
+	return share === null ? '' : t(sharePercent, { share: formatShare(share) });
 }
 
 interface RowCardProps {
@@ -301,16 +308,16 @@ interface RowCardProps {
 
 /** One row. On a phone, a complete row collapses to one line. */
 function RowCard({ field, row, index, isLast, isFresh, onMove, onRemove }: RowCardProps) {
-	const { snapshot, opened } = useFormDesk();
+	const { snapshot, opened } = useFormEditor();
 	const isPhone = useIsPhone();
 	const [wasOpened, setWasOpened] = useState<boolean | null>(null);
 	const { answers, findings, conflicts } = snapshot;
 	const start = `${rowPath(field.id, row)}.`;
-	const wantsLook = [...findings.filter(({ level }) => level === 'error'), ...opened.fixNotes, ...conflicts].some(
+	const needsAttention = [...findings.filter(({ level }) => level === 'error'), ...opened.fixNotes, ...conflicts].some(
 		({ path }) => path.startsWith(start),
 	);
-	const [wasWhole] = useState(!wantsLook);
-	const isOpen = wasOpened ?? (!isPhone || isFresh || wantsLook || !wasWhole);
+	const [wasWhole] = useState(!needsAttention);
+	const isOpen = wasOpened ?? (!isPhone || isFresh || needsAttention || !wasWhole);
 	const name = nameOfRow(field, answers, row, index);
 	const share = shareFieldOf(field);
 	const headId = `row-${field.id}-${row}`;
@@ -325,7 +332,7 @@ function RowCard({ field, row, index, isLast, isFresh, onMove, onRemove }: RowCa
 				</h2>
 				{share !== null && !isOpen && (
 					<span className="mono text-sm font-semibold">
-						{shareInWords(textAt(answers, innerPath(field.id, row, share)))}
+						{displayShare(textAt(answers, innerPath(field.id, row, share)))}
 					</span>
 				)}
 				{isOpen && (
@@ -333,25 +340,25 @@ function RowCard({ field, row, index, isLast, isFresh, onMove, onRemove }: RowCa
 						<IconButton
 							icon={ArrowUp}
 							size="sm"
-							caption={`Move ${name} up`}
+							caption={t(m.moveUp, { row: name })}
 							disabled={index === 0}
 							onClick={() => onMove(-1)}
 						/>
 						<IconButton
 							icon={ArrowDown}
 							size="sm"
-							caption={`Move ${name} down`}
+							caption={t(m.moveDown, { row: name })}
 							disabled={isLast}
 							onClick={() => onMove(1)}
 						/>
-						<IconButton icon={X} size="sm" caption={`Remove ${name}`} onClick={onRemove} />
+						<IconButton icon={X} size="sm" caption={t(m.removeItem, { item: name })} onClick={onRemove} />
 					</>
 				)}
 				{isPhone && (
 					<IconButton
 						icon={isOpen ? ChevronUp : ChevronDown}
 						size="sm"
-						caption={isOpen ? `Fold ${name}` : `Open ${name}`}
+						caption={t(isOpen ? m.collapse : m.expand, { row: name })}
 						aria-expanded={isOpen}
 						onClick={() => setWasOpened(!isOpen)}
 					/>

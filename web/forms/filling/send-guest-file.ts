@@ -1,5 +1,7 @@
 // Uploads a file as an answer, also over mobile connections: a lost connection is retried, a refusal is not.
 import type { FileFacts } from '../../../domain/forms/form-context.ts';
+import * as m from '../../../domain/forms/form-files.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { untilAborted } from '../../lib/scope.ts';
 
@@ -43,7 +45,7 @@ export function sendGuestFile({ token, path, file, onProgress, signal }: FileToS
 
 function refusalOf({ status, response }: XMLHttpRequest): Error {
 	const { code, message } = (response ?? {}) as { code?: string; message?: string };
-	return Object.assign(new Error(message ?? 'The file could not be sent'), { code: code ?? 'http', status });
+	return Object.assign(new Error(message ?? t(m.uploadFailed)), { code: code ?? 'http', status });
 }
 
 interface PatienceOptions<Sent> {

@@ -1,7 +1,10 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
+import { type Caption, t } from '../../../domain/kernel/message.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { StepState } from './steps.ts';
+import type { StepState } from './form-steps.ts';
 
 export interface Step {
 	readonly section: FormSection;
@@ -16,12 +19,12 @@ interface StepListProps {
 	onGo: (index: number) => void;
 }
 
-const words: Record<StepState, string> = { done: 'done', wrong: 'needs a look', open: 'not filled in yet' };
+const stateCaptions: Record<StepState, Caption> = { done: m.stepDone, wrong: m.stepWrong, open: m.stepOpen };
 
 /** Vertical list of the steps, beside the form. */
 export function StepList({ steps, current, onGo }: StepListProps) {
 	return (
-		<nav aria-label="Steps">
+		<nav aria-label={t(m.steps)}>
 			<ol className="grid">
 				{steps.map(({ section, state, notes }, index) => {
 					const isCurrent = index === current;
@@ -38,13 +41,13 @@ export function StepList({ steps, current, onGo }: StepListProps) {
 								)}
 							>
 								<StepDisc state={state} number={index + 1} isCurrent={isCurrent} />
-								<span className="min-w-0">{section.title}</span>
+								<span className="min-w-0">{formText(section.title)}</span>
 								{notes > 0 && (
 									<span className="rounded-pill bg-accent-soft px-2 text-2xs font-semibold text-accent-text">
-										{notes === 1 ? '1 note' : `${notes} notes`}
+										{t(m.notes, { count: notes })}
 									</span>
 								)}
-								<span className="sr-only">, {words[state]}</span>
+								<span className="sr-only">, {t(stateCaptions[state])}</span>
 							</button>
 						</li>
 					);
@@ -86,9 +89,7 @@ export function StepBars({ steps, current, due }: { steps: readonly Step[]; curr
 	return (
 		<div className="grid gap-2 md:hidden">
 			<p className="flex justify-between gap-3 text-sm">
-				<span className="font-semibold">
-					Step {current + 1} of {steps.length}
-				</span>
+				<span className="font-semibold">{t(m.stepOf, { number: current + 1, total: steps.length })}</span>
 				{due !== null && <span className="text-muted">{due}</span>}
 			</p>
 			<div aria-hidden="true" className="flex gap-1">

@@ -3,7 +3,7 @@ import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { isSame } from '../../../domain/forms/merge-saves.ts';
 import { normaliseAnswer } from '../../../domain/forms/normalise.ts';
 import { holds } from '../../../domain/forms/visibility.ts';
-import { useFormDesk } from './form-desk-context.ts';
+import { useFormEditor } from './form-editor-context.ts';
 import { fileRule } from './other-findings.ts';
 
 /** Id of an answer's control, used by links to it. */
@@ -24,7 +24,7 @@ export function focusField(path: string) {
 
 /** One answer: its value, its errors, and how to change it. */
 export function useField(field: PlainField, path: string) {
-	const { form, snapshot, session, isRevealed, reveal } = useFormDesk();
+	const { form, snapshot, session, isRevealed, reveal } = useFormEditor();
 	const value = valueAt(snapshot.answers, path);
 	const isRequired =
 		field.required === true || (field.required !== undefined && holds(form, snapshot.answers, field.required, path));

@@ -2,9 +2,13 @@ import { type AnswerValue, isEmpty } from '../../../domain/forms/answers.ts';
 import { checkField } from '../../../domain/forms/check-field.ts';
 import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import * as m from '../../../domain/forms/form-review.messages.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
+import * as common from '../../../domain/kernel/common.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { type FormErrors, FormSelect, FormTextArea, FormTextField, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { optionsFor } from '../filling/field-options.ts';
+import { optionsFor, yesNoOptions } from '../filling/field-options.ts';
 import type { ReviewContext } from './review-progress.ts';
 
 interface CorrectDialogProps {
@@ -17,10 +21,6 @@ interface CorrectDialogProps {
 	onClose: () => void;
 }
 
-const yesNo = [
-	{ value: 'yes', caption: 'Yes' },
-	{ value: 'no', caption: 'No' },
-];
 const listKinds: ReadonlySet<PlainField['kind']> = new Set(['choice', 'country', 'language', 'yes-no']);
 const otherKinds: ReadonlySet<PlainField['kind']> = new Set(['choices', 'file', 'tick']);
 
@@ -41,27 +41,27 @@ export function CorrectDialog({ field, caption, value, context, onSubmit, onClos
 			onClose();
 		},
 	});
-	const options = field.kind === 'yes-no' ? yesNo : optionsFor(field, {}, withLabel(context));
+	const options = field.kind === 'yes-no' ? yesNoOptions() : optionsFor(field, {}, withLabel(context));
 	return (
 		<FormDialog
 			form={form}
-			title={value === null ? `Fill in ${caption}` : `Correct ${caption}`}
-			description="The label’s own word. What was sent is kept beside it."
-			submitCaption="Save"
+			title={t(value === null ? m.fillInAnswer : m.correctAnswer, { answer: caption })}
+			description={t(m.correctHelp)}
+			submitCaption={t(common.save)}
 			onClose={onClose}
 		>
 			{listKinds.has(field.kind) ? (
 				<FormSelect
 					form={form}
 					name="text"
-					caption={field.caption}
-					options={[{ value: '', caption: 'Nothing' }, ...options]}
+					caption={formText(field.caption)}
+					options={[{ value: '', caption: t(m.nothing) }, ...options]}
 				/>
 			) : field.kind === 'long-text' ? (
 				<FormTextArea
 					form={form}
 					name="text"
-					caption={field.caption}
+					caption={formText(field.caption)}
 					countTo={field.countTo ?? field.maxLength}
 					rows={6}
 				/>
@@ -69,7 +69,7 @@ export function CorrectDialog({ field, caption, value, context, onSubmit, onClos
 				<FormTextField
 					form={form}
 					name="text"
-					caption={field.caption}
+					caption={formText(field.caption)}
 					autoComplete="off"
 					isMono={field.kind === 'identifier' || field.kind === 'share'}
 					{...(field.kind === 'date' && { type: 'date' })}

@@ -2,16 +2,19 @@ import { CircleAlert, Info, TriangleAlert, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { waiverReasonMissing } from '../../../domain/catalogue/style/style.errors.ts';
 import { maxWaiverReasonLength } from '../../../domain/catalogue/style/waivers.ts';
+import * as m from '../../../domain/forms/form-review.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ReasonDialog } from '../../ui/form-dialog.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { ReviewFinding } from './review-progress.ts';
 import type { Review } from './use-review.ts';
 
-const looks = {
-	error: { icon: CircleAlert, colour: 'text-bad', word: 'Error' },
-	warning: { icon: TriangleAlert, colour: 'text-warn', word: 'Warning' },
-	hint: { icon: Info, colour: 'text-info', word: 'Hint' },
+const levels = {
+	error: { icon: CircleAlert, colour: 'text-bad', caption: m.error },
+	warning: { icon: TriangleAlert, colour: 'text-warn', caption: m.warningLevel },
+	hint: { icon: Info, colour: 'text-info', caption: m.hint },
 } as const;
 
 interface FindingLinesProps {
@@ -46,47 +49,56 @@ interface FindingLineProps {
 function FindingLine({ finding, name, review }: FindingLineProps) {
 	const [isWaiving, setIsWaiving] = useState(false);
 	const { level, message, rule, fix, waived, isWaivable } = finding;
-	const { icon: Icon, colour, word } = looks[level];
+	const { icon: Icon, colour, caption } = levels[level];
 	return (
 		<li className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
 			<p className={classNames('flex min-w-0 items-start gap-1.5', waived ? 'text-faint' : colour)}>
 				<Icon size={14} className="mt-px shrink-0" />
 				<span className={classNames('[overflow-wrap:anywhere]', waived && 'line-through')}>
-					<span className="sr-only">{word}: </span>
-					{name !== null && <span className="font-semibold">{name}: </span>}
-					{message}
+					<span className="sr-only">{t(caption)} </span>
+					{name === null ? (
+						message
+					) : (
+						<RichText
+							of={m.findingAbout}
+							values={{ answer: name, finding: message }}
+							tags={{ b: (text) => <span className="font-semibold">{text}</span> }}
+						/>
+					)}
 					{rule !== null && <span className="mono ml-1.5 text-faint">{rule}</span>}
 				</span>
 			</p>
 			{waived && (
 				<span className="text-faint [overflow-wrap:anywhere]">
-					Waived{waived.by && ` by ${waived.by}`}: {waived.reason}
+					{waived.by
+						? t(m.waivedBy, { name: waived.by, reason: waived.reason })
+						: t(m.waived, { reason: waived.reason })}
 				</span>
 			)}
 			{review.isOpen && (
 				<span className="flex gap-1">
 					{fix !== null && !waived && (
 						<Button size="sm" icon={WandSparkles} onClick={() => void review.correct(fix)}>
-							Correct it
+							{t(m.correctIt)}
 						</Button>
 					)}
 					{isWaivable && !waived && (
 						<Button size="sm" variant="quiet" onClick={() => setIsWaiving(true)}>
-							Waive
+							{t(m.waive)}
 						</Button>
 					)}
 					{waived && (
 						<Button size="sm" variant="quiet" onClick={() => void review.unwaive(finding)}>
-							Let it count again
+							{t(m.removeWaiver)}
 						</Button>
 					)}
 				</span>
 			)}
 			{isWaiving && (
 				<ReasonDialog
-					title="Waive this finding?"
+					title={t(m.waiveTitle)}
 					description={message}
-					submitCaption="Waive"
+					submitCaption={t(m.waiveFinding)}
 					maxLength={maxWaiverReasonLength}
 					missing={waiverReasonMissing.message}
 					rows={2}

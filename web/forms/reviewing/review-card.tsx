@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import * as m from '../../../domain/forms/form-review.messages.ts';
 import type { ReviewedForm } from '../../../domain/forms/form-shapes.ts';
+import { approved } from '../../../domain/forms/form-status.messages.ts';
 import { canDo } from '../../../domain/forms/form-transitions.ts';
 import { reasonMissing } from '../../../domain/forms/forms.errors.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { AsideCard } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/form-dialog.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useReopenForm } from '../forms.queries.ts';
 import { progressOf } from './review-progress.ts';
@@ -35,17 +39,20 @@ function OpenReviewCard({ review, submitted }: OpenReviewCardProps) {
 		const isApproving = isAsking === 'approve';
 		const isDone = isApproving ? await review.approve() : await review.requestChanges();
 		setIsAsking(null);
-		if (isDone) showToast(isApproving ? `${form.title}: form approved` : `${form.recipientName} was asked for changes`);
+		if (isDone)
+			showToast(
+				isApproving
+					? t(m.formApproved, { title: form.title })
+					: t(m.changesRequestedFrom, { name: form.recipientName }),
+			);
 	}
 
 	return (
-		<AsideCard title="Review">
+		<AsideCard title={t(m.review)}>
 			<div className="grid gap-2">
 				<p className="flex justify-between gap-2 text-sm text-muted">
-					<span>
-						{ok + fix} of {total} checked
-					</span>
-					{fix > 0 && <span className="font-semibold text-warn">{fix} to fix</span>}
+					<span>{t(m.checkedOf, { checked: ok + fix, total })}</span>
+					{fix > 0 && <span className="font-semibold text-warn">{t(m.toFix, { count: fix })}</span>}
 				</p>
 				<div aria-hidden="true" className="flex h-1.5 gap-0.5">
 					<i className="rounded-pill bg-ok" style={{ width: `${(ok / total) * 100}%` }} />
@@ -59,7 +66,7 @@ function OpenReviewCard({ review, submitted }: OpenReviewCardProps) {
 				disabled={!canRequest.allowed}
 				onClick={() => setIsAsking('request')}
 			>
-				Request changes
+				{t(m.requestChanges)}
 			</Button>
 			<Button
 				variant={fix > 0 ? 'secondary' : 'primary'}
@@ -67,32 +74,28 @@ function OpenReviewCard({ review, submitted }: OpenReviewCardProps) {
 				disabled={!canApprove.allowed}
 				onClick={() => setIsAsking('approve')}
 			>
-				Approve
+				{t(m.approveForm)}
 			</Button>
 			<p className="text-xs text-faint">
-				{fix > 0
-					? 'Approve opens once no field is marked Fix.'
-					: canApprove.allowed
-						? 'Approving writes these answers into the catalogue.'
-						: canApprove.error.message}
+				{fix > 0 ? t(m.approveBlocked) : canApprove.allowed ? t(m.approveHelp) : canApprove.error.message}
 			</p>
 			<p className="text-xs text-faint">
-				<kbd className="mono">N</kbd> and <kbd className="mono">P</kbd> walk the answers.
+				<RichText of={m.moveKeys} values={{}} tags={{ key: (text) => <kbd className="mono">{text}</kbd> }} />
 			</p>
 			<ConfirmDialog
 				isOpen={isAsking !== null}
 				onOpenChange={() => setIsAsking(null)}
-				title={isAsking === 'approve' ? 'Approve this form?' : `Ask ${form.recipientName} for changes?`}
-				confirmCaption={isAsking === 'approve' ? 'Approve' : 'Request changes'}
+				title={isAsking === 'approve' ? t(m.approveTitle) : t(m.requestTitle, { name: form.recipientName })}
+				confirmCaption={t(isAsking === 'approve' ? m.approveForm : m.requestChanges)}
 				tone="primary"
 				call={{ isPending: review.isBusy, error: null }}
 				onConfirm={() => void handleConfirm()}
 			>
 				{isAsking === 'approve'
-					? 'The answers become the catalogue: title, artists, writers, credits, rights and identifiers.'
+					? t(m.approveConfirm)
 					: form.recipientEmail === null
-						? 'The form opens again with your notes beside the answers. Give them the link once more.'
-						: `A mail to ${form.recipientEmail} lists your notes, and the form opens again with them beside the answers.`}
+						? t(m.requestByLink, { name: form.recipientName })
+						: t(m.requestByEmail, { email: form.recipientEmail })}
 			</ConfirmDialog>
 		</AsideCard>
 	);
@@ -102,18 +105,18 @@ function ApprovedCard({ form }: { form: ReviewedForm }) {
 	const [isReopening, setIsReopening] = useState(false);
 	const reopen = useReopenForm();
 	return (
-		<AsideCard title="Approved">
-			<p className="text-sm text-muted">These answers are in the catalogue.</p>
+		<AsideCard title={t(approved)}>
+			<p className="text-sm text-muted">{t(m.answersInCatalogue)}</p>
 			{form.actions.includes('reopen') && (
 				<Button isWide onClick={() => setIsReopening(true)}>
-					Reopen
+					{t(m.reopen)}
 				</Button>
 			)}
 			{isReopening && (
 				<ReasonDialog
-					title="Review this form again?"
-					description="The catalogue stays as it is until the form is approved again."
-					submitCaption="Reopen"
+					title={t(m.reopenTitle)}
+					description={t(m.reopenHelp)}
+					submitCaption={t(m.reopen)}
 					maxLength={500}
 					missing={reasonMissing.message}
 					rows={2}

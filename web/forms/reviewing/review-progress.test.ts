@@ -74,8 +74,8 @@ test('answers of a row are grouped under its name', () => {
 });
 
 test.each([
-	['writers.w2.email', 'E-mail of Otto Vantage'],
-	['writers.none.email', 'E-mail'],
+	['writers.w2.email', 'Otto Vantage: Email'],
+	['writers.none.email', 'Email'],
 	['lyrics', 'Lyrics'],
 	['credits', null],
 	['nonsense', null],

@@ -1,3 +1,4 @@
+import { nameOfAnswer } from '../../../domain/forms/answer-names.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
 import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
 
@@ -53,15 +54,14 @@ function firstOf(answers: readonly ReviewedAnswer[], top: string) {
 }
 
 /**
- * Subject of a finding without an answer: `E-mail of Otto Vantage`, `Lyrics`; null if it is not about a single field.
+ * Subject of a finding without an answer: `Otto Vantage: Email`, `Lyrics`; null if it is not about a single field.
  */
 export function nameOfPlace(form: Form, answers: readonly ReviewedAnswer[], path: string) {
-	const field = placeAt(form, path)?.field;
-	if (!field || field.kind === 'rows') return null;
-	const [top, row, inner] = path.split('.');
-	if (inner === undefined) return field.caption;
-	const rowName = answers.find((answer) => answer.path.startsWith(`${top}.${row}.`))?.rowName;
-	return rowName ? `${field.caption} of ${rowName}` : field.caption;
+	const place = placeAt(form, path);
+	if (!place || place.field.kind === 'rows') return null;
+	const [top, row] = path.split('.');
+	const inRow = place.rows && answers.find((answer) => answer.path.startsWith(`${top}.${row}.`));
+	return nameOfAnswer(place, inRow?.rowName || null);
 }
 
 interface ReviewGroup {

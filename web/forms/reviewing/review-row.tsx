@@ -1,11 +1,18 @@
 import { Download, LockKeyhole, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { nameOfAnswer } from '../../../domain/forms/answer-names.ts';
+import type { Change } from '../../../domain/forms/compare-answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import { ok as okCaption } from '../../../domain/forms/form-field.messages.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
+import * as m from '../../../domain/forms/form-review.messages.ts';
 import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
+import { type Caption, t } from '../../../domain/kernel/message.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
 import { FindingLines } from './finding-lines.tsx';
 import type { ReviewContext, ReviewFinding } from './review-progress.ts';
@@ -13,6 +20,13 @@ import type { Review } from './use-review.ts';
 
 /** Field, submitted, current, verdict; stacked on a phone. */
 export const reviewColumns = 'md:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)_124px]';
+
+const changeCaptions: Readonly<Record<Change, Caption>> = {
+	added: m.isAdded,
+	changed: m.isChanged,
+	removed: m.isRemoved,
+	unchanged: m.isUnchanged,
+};
 
 interface ReviewRowProps {
 	form: Form;
@@ -29,7 +43,7 @@ export function ReviewRow({ form, answer, findings, context, review }: ReviewRow
 	const place = placeAt(form, answer.path);
 	const field = place?.field;
 	if (!place || !field || field.kind === 'rows') return null;
-	const name = nameOf(field, answer);
+	const name = nameOfAnswer(place, answer.rowName);
 	const isChanged = answer.change !== 'unchanged';
 	return (
 		<li
@@ -44,8 +58,8 @@ export function ReviewRow({ form, answer, findings, context, review }: ReviewRow
 				className={classNames('grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 text-sm', reviewColumns)}
 			>
 				<p className="text-muted max-md:self-center md:pt-1.5">
-					{field.caption}
-					<span className="sr-only">, {answer.change}</span>
+					{formText(field.caption)}
+					<span className="sr-only">, {t(changeCaptions[answer.change])}</span>
 				</p>
 				<div className="max-md:order-1 max-md:col-span-2">
 					<Value field={field} answer={answer} side="submitted" context={context} />
@@ -57,7 +71,12 @@ export function ReviewRow({ form, answer, findings, context, review }: ReviewRow
 				{review.isOpen ? (
 					<div className="flex items-center gap-1.5 md:justify-end">
 						{!answer.isWithheld && isCorrectable(field) && (
-							<IconButton icon={Pencil} size="sm" caption={`Correct ${name}`} onClick={() => setIsCorrecting(true)} />
+							<IconButton
+								icon={Pencil}
+								size="sm"
+								caption={t(m.correctAnswer, { answer: name })}
+								onClick={() => setIsCorrecting(true)}
+							/>
 						)}
 						<VerdictButtons
 							caption={name}
@@ -69,7 +88,7 @@ export function ReviewRow({ form, answer, findings, context, review }: ReviewRow
 					</div>
 				) : (
 					<p className="text-right text-xs text-faint md:pt-1.5">
-						{answer.verdict && (answer.verdict.verdict === 'ok' ? 'OK' : 'Fix')}
+						{answer.verdict && t(answer.verdict.verdict === 'ok' ? okCaption : m.fix)}
 					</p>
 				)}
 			</div>
@@ -101,24 +120,27 @@ function Asked({ asked: { note, isChanged, reply } }: { asked: NonNullable<Revie
 	return (
 		<div className="mt-2 grid gap-0.5 text-xs text-muted [overflow-wrap:anywhere] md:ml-[166px]">
 			<p>
-				{isChanged ? 'Changed' : <span className="font-semibold text-warn">Not changed</span>} after you asked: {note}
+				{isChanged ? (
+					t(m.changedAfterRequest, { note })
+				) : (
+					<RichText
+						of={m.notChangedAfterRequest}
+						values={{ note }}
+						tags={{ b: (text) => <span className="font-semibold text-warn">{text}</span> }}
+					/>
+				)}
 			</p>
-			{reply !== '' && <p>They answer: {reply}</p>}
+			{reply !== '' && <p>{t(m.theirReason, { reason: reply })}</p>}
 		</div>
 	);
 }
 
-/** `IPI of Otto Vantage`. */
-function nameOf(field: PlainField, { rowName }: ReviewedAnswer) {
-	return rowName === null ? field.caption : `${field.caption} of ${rowName}`;
-}
-
-const sideWords = { submitted: 'Submitted: ', current: 'Current: ' };
+const sideCaptions = { submitted: m.submittedValue, current: m.currentValue };
 
 interface ValueProps {
 	field: PlainField;
 	answer: ReviewedAnswer;
-	side: keyof typeof sideWords;
+	side: keyof typeof sideCaptions;
 	context: ReviewContext;
 }
 
@@ -131,7 +153,7 @@ function Value({ field, answer, side, context }: ValueProps) {
 		return (
 			<p className="flex items-center gap-1.5 text-xs text-faint md:pt-1.5">
 				<LockKeyhole size={13} />
-				Only admins see this
+				{t(m.onlyAdmins)}
 			</p>
 		);
 	return (
@@ -142,10 +164,10 @@ function Value({ field, answer, side, context }: ValueProps) {
 				isMono && text !== '' && 'mono',
 			)}
 		>
-			<span className="text-xs font-normal text-faint md:sr-only">{sideWords[side]}</span>
-			{text === '' ? <span className="font-normal text-faint">empty</span> : text}
+			<span className="text-xs font-normal text-faint md:sr-only">{t(sideCaptions[side])} </span>
+			{text === '' ? <span className="font-normal text-faint">{t(m.empty)}</span> : text}
 			{isSubmitted && answer.isCorrected && (
-				<span className="ml-2 text-xs font-normal text-info">corrected by the label</span>
+				<span className="ml-2 text-xs font-normal text-info">{t(m.correctedByLabel)}</span>
 			)}
 		</p>
 	);
@@ -171,26 +193,26 @@ function VerdictButtons({ caption, answer, isWriting, onWrite, review }: Verdict
 			<button
 				type="button"
 				aria-pressed={given === 'ok' && !isWriting}
-				aria-label={`OK: ${caption}`}
+				aria-label={t(m.okAnswer, { answer: caption })}
 				onClick={() => {
 					onWrite(false);
 					void review.setVerdict(answer.path, given === 'ok' ? null : 'ok');
 				}}
 				className={classNames(shape, given === 'ok' && !isWriting ? 'bg-ok-soft text-ok ring-transparent' : rest)}
 			>
-				OK
+				{t(okCaption)}
 			</button>
 			<button
 				type="button"
 				aria-pressed={isFix}
-				aria-label={`Fix: ${caption}`}
+				aria-label={t(m.fixAnswer, { answer: caption })}
 				onClick={() => {
 					if (given === 'fix') void review.setVerdict(answer.path, null);
 					else onWrite(!isWriting);
 				}}
 				className={classNames(shape, isFix ? 'bg-warn-soft text-warn ring-transparent' : rest)}
 			>
-				Fix
+				{t(m.fix)}
 			</button>
 		</div>
 	);
@@ -223,8 +245,8 @@ function FixNote({ caption, answer, review, onLeave }: FixNoteProps) {
 			<input
 				// biome-ignore lint/a11y/noAutofocus: after Fix the reviewer writes what to fix
 				autoFocus={saved === ''}
-				aria-label={`What should be changed: ${caption}`}
-				placeholder="What should be changed?"
+				aria-label={t(m.whatToChangeIn, { answer: caption })}
+				placeholder={t(m.whatToChange)}
 				maxLength={1000}
 				value={note}
 				onChange={(event) => setNote(event.target.value)}
@@ -245,14 +267,15 @@ function FileLinks({ answer, side, context }: Omit<ValueProps, 'field'>) {
 	if (list.length === 0)
 		return (
 			<p className="text-faint md:pt-1.5">
-				<span className="text-xs md:sr-only">{sideWords[side]}</span>empty
+				<span className="text-xs md:sr-only">{t(sideCaptions[side])} </span>
+				{t(m.empty)}
 			</p>
 		);
 	return (
 		<ul className="grid min-w-0 gap-1.5">
 			{list.map((id) => {
 				const facts = context.files[id];
-				const name = facts?.name ?? 'A file';
+				const name = facts?.name ?? t(m.file);
 				return (
 					<li key={id} className="flex min-w-0 items-center gap-2.5">
 						{facts?.picture && (

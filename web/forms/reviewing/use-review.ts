@@ -40,14 +40,14 @@ export function useReview(form: ReviewedForm) {
 	const [problem, setProblem] = useState<Problem | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const version = useRef(form.rowVersion);
-	const line = useRef<Promise<unknown>>(Promise.resolve());
+	const queue = useRef<Promise<unknown>>(Promise.resolve());
 	useEffect(() => {
 		version.current = Math.max(version.current, form.rowVersion);
 	}, [form.rowVersion]);
 
 	/** Resolves with the version of the form after the change; null if it was refused. */
 	function act(change: (seen: SeenForm) => Promise<{ rowVersion: number }>): Promise<number | null> {
-		const turn = line.current.then(async () => {
+		const result = queue.current.then(async () => {
 			setIsBusy(true);
 			try {
 				const { rowVersion } = await change({ formId, rowVersion: version.current });
@@ -62,11 +62,11 @@ export function useReview(form: ReviewedForm) {
 				setIsBusy(false);
 			}
 		});
-		line.current = turn;
-		return turn;
+		queue.current = result;
+		return result;
 	}
 
-	const isDone = (turn: Promise<number | null>) => turn.then((rowVersion) => rowVersion !== null);
+	const isDone = (result: Promise<number | null>) => result.then((rowVersion) => rowVersion !== null);
 
 	/** Shown at once; removed if it was refused, or once the reloaded form includes it. */
 	async function setVerdict(path: string, verdict: Verdict, note = '') {

@@ -1,11 +1,16 @@
 import { Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
+import { link as linkCaption } from '../../../domain/forms/form-field.messages.ts';
 import { forms } from '../../../domain/forms/form-kinds.ts';
 import type { FormKind } from '../../../domain/forms/form-links.ts';
+import * as m from '../../../domain/forms/form-review.messages.ts';
 import type { ListedForm } from '../../../domain/forms/form-shapes.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
 import { canDo } from '../../../domain/forms/form-transitions.ts';
 import { openFormAt } from '../../../domain/forms/open-forms.ts';
+import * as common from '../../../domain/kernel/common.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,23 +37,26 @@ interface Values {
 }
 
 const maxNoteLength = 1000;
-const ways = [
-	{ value: 'mail', caption: 'By e-mail' },
-	{ value: 'link', caption: 'Copy the link' },
-] as const;
 
-/** Asks for the recipient, the questions and the due date. */
+function deliveryOptions() {
+	return [
+		{ value: 'mail', caption: t(m.byEmail) },
+		{ value: 'link', caption: t(common.copyLink) },
+	] as const;
+}
+
+/** Asks for the recipient, the sections and the due date. */
 export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 	const { definition } = forms[kind];
 	const choosable = definition.sections.filter(({ isAlwaysShown, labelOnly }) => !isAlwaysShown && !labelOnly);
-	const [way, setWay] = useState<'mail' | 'link'>('mail');
+	const [delivery, setDelivery] = useState<'mail' | 'link'>('mail');
 	const [sections, setSections] = useState<readonly string[]>(choosable.map(({ id }) => id));
 	const [link, setLink] = useState<string | null>(null);
 	const send = useSendForm();
 	const { data: sent } = useSongForms(song.songId);
 
 	function requestOf({ recipientName, recipientEmail }: Values) {
-		return { recipientName, recipientEmail: way === 'mail' ? recipientEmail.trim() : null, sections };
+		return { recipientName, recipientEmail: delivery === 'mail' ? recipientEmail.trim() : null, sections };
 	}
 
 	const form = useAppForm<Values>({
@@ -64,26 +72,26 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 				dueDay: values.dueDay === '' ? null : values.dueDay,
 				note: values.note,
 			});
-			if (way === 'link') {
+			if (delivery === 'link') {
 				setLink(address);
 				return;
 			}
-			showToast(`${definition.title} form sent to ${values.recipientName.trim()}`);
+			showToast(t(m.formSentTo, { kind, name: values.recipientName.trim() }));
 			onClose();
 		},
 	});
 
-	const open = way === 'mail' ? openFormAt(sent?.forms ?? [], kind, form.watch('recipientEmail')) : undefined;
+	const open = delivery === 'mail' ? openFormAt(sent?.forms ?? [], kind, form.watch('recipientEmail')) : undefined;
 	if (link !== null)
 		return (
 			<Dialog
 				onOpenChange={onClose}
-				title="The link is ready"
-				description={`Give it to ${form.getValues('recipientName').trim()}. Whoever has it can fill in the form about ${song.title}.`}
+				title={t(m.linkReady)}
+				description={t(m.linkReadyHelp, { name: form.getValues('recipientName').trim(), title: song.title })}
 			>
 				<div className="grid gap-3.5">
 					<TextField
-						caption="Link"
+						caption={t(linkCaption)}
 						value={link}
 						savedValue={link}
 						onValueChange={() => undefined}
@@ -93,10 +101,10 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 					/>
 					<div className="flex justify-end gap-2">
 						<Button variant="quiet" onClick={onClose}>
-							Close
+							{t(common.close)}
 						</Button>
-						<Button variant="primary" icon={Copy} onClick={() => void copyText(link, 'Link copied')}>
-							Copy link
+						<Button variant="primary" icon={Copy} onClick={() => void copyText(link, t(m.linkCopied))}>
+							{t(common.copyLink)}
 						</Button>
 					</div>
 				</div>
@@ -105,22 +113,33 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 	return (
 		<Dialog
 			onOpenChange={onClose}
-			title={`Who ${kind === 'label_copy' ? 'checks' : 'fills in'} the ${definition.title.toLowerCase()} of ${song.title}?`}
-			description="They need no account. The link works for 30 days and can be forwarded, so a manager and an artist can share the work."
+			title={t(m.sendTitle, { kind, title: song.title })}
+			description={t(m.sendHelp)}
 			isWide
 		>
-			<DialogForm form={form} submitCaption={way === 'mail' ? 'Send form' : 'Make link'} onClose={onClose}>
+			<DialogForm form={form} submitCaption={t(delivery === 'mail' ? m.sendForm : m.createLink)} onClose={onClose}>
 				<div className="grid items-start gap-3.5 md:grid-cols-2">
-					<FormTextField form={form} name="recipientName" caption="Name" placeholder={song.artist} autoComplete="off" />
+					<FormTextField
+						form={form}
+						name="recipientName"
+						caption={t(common.name)}
+						placeholder={song.artist}
+						autoComplete="off"
+					/>
 					<div className="grid content-start justify-items-start gap-1.5">
-						<span className="text-sm font-medium text-muted">How</span>
-						<Segmented caption="How" value={way} onValueChange={setWay} options={ways} />
+						<span className="text-sm font-medium text-muted">{t(m.delivery)}</span>
+						<Segmented
+							caption={t(m.delivery)}
+							value={delivery}
+							onValueChange={setDelivery}
+							options={deliveryOptions()}
+						/>
 					</div>
-					{way === 'mail' && (
+					{delivery === 'mail' && (
 						<FormTextField
 							form={form}
 							name="recipientEmail"
-							caption="E-mail"
+							caption={t(common.email)}
 							type="email"
 							inputMode="email"
 							autoCapitalize="none"
@@ -130,24 +149,21 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 					<FormTextField
 						form={form}
 						name="dueDay"
-						caption="Due day"
+						caption={t(m.dueDate)}
 						type="date"
-						hint={
-							way === 'mail' ? 'Reminders go out 3 days before and on the day. Leave it empty for none.' : undefined
-						}
+						hint={delivery === 'mail' ? t(m.dueDateHelp) : undefined}
 					/>
 				</div>
 				{open && (
 					<p role="status" className="flex items-start gap-2 text-sm text-warn">
 						<TriangleAlert size={16} className="mt-0.5 shrink-0" />
-						{open.recipientName} already has this form, sent {formatShortDay(open.sentAt, new Date())}. Another one is a
-						second link to fill in; Resend gives a new link to the first.
+						{t(m.alreadySent, { name: open.recipientName, day: formatShortDay(open.sentAt, new Date()) })}
 					</p>
 				)}
 				<FormTextArea
 					form={form}
 					name="note"
-					caption="Note"
+					caption={t(m.note)}
 					countTo={maxNoteLength}
 					maxLength={maxNoteLength}
 					rows={2}
@@ -168,7 +184,7 @@ interface SectionChoiceProps {
 function SectionChoice({ sections, chosen, onChange }: SectionChoiceProps) {
 	return (
 		<fieldset>
-			<legend className="pb-1 text-sm font-medium text-muted">Sections</legend>
+			<legend className="pb-1 text-sm font-medium text-muted">{t(m.sections)}</legend>
 			<div className="grid md:grid-cols-2">
 				{sections.map(({ id, title }) => (
 					<label key={id} htmlFor={`section-${id}`} className="flex min-h-11 items-center gap-3 text-row md:min-h-8">
@@ -179,7 +195,7 @@ function SectionChoice({ sections, chosen, onChange }: SectionChoiceProps) {
 								onChange(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id))
 							}
 						/>
-						{title}
+						{formText(title)}
 					</label>
 				))}
 			</div>

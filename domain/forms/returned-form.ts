@@ -9,7 +9,7 @@ const declaration = 'confirmed';
  * Changes to the recipient's answers when a form is returned: the label's corrections, so that they are not lost when
  * the form comes back, and the tick, which was made for other answers.
  */
-export function changesOf(form: Form, corrections: AnswerChanges, sections: readonly string[]): AnswerChanges {
+export function changesOnReturn(form: Form, corrections: AnswerChanges, sections: readonly string[]): AnswerChanges {
 	const theirs = Object.entries(corrections).filter(([path]) => {
 		const place = placeAt(form, path);
 		return place !== null && isOpenTo(place, { audience: 'guest', sections });

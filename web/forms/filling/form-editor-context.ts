@@ -8,7 +8,7 @@ import type { FormSession, FormSnapshot } from './form-session.ts';
 export type LinesInput = ComponentType<{ field: RowsField }>;
 
 /** Context of every field on the page. */
-export interface FormDesk {
+export interface FormEditorState {
 	/** For rows that cannot be added or removed: the lines of a label copy. */
 	readonly LinesInput: LinesInput | undefined;
 	readonly token: string;
@@ -27,10 +27,10 @@ export interface FormDesk {
 	readonly reload: () => Promise<void>;
 }
 
-export const FormDeskContext = createContext<FormDesk | null>(null);
+export const FormEditorContext = createContext<FormEditorState | null>(null);
 
-export function useFormDesk() {
-	const desk = useContext(FormDeskContext);
-	if (!desk) throw new Error('A field outside of a form');
-	return desk;
+export function useFormEditor() {
+	const editor = useContext(FormEditorContext);
+	if (!editor) throw new Error('A field outside of a form');
+	return editor;
 }

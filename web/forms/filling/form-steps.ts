@@ -1,10 +1,13 @@
 // The steps of a form and the state of each.
+import { nameOfAnswer, nameOfRow } from '../../../domain/forms/answer-names.ts';
 import { type Answers, innerPath, isEmpty, readPath, rowsAt, valueAt } from '../../../domain/forms/answers.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { fileRule } from './other-findings.ts';
-import { nameOfRow } from './row-changes.ts';
 
 export type StepState = 'done' | 'wrong' | 'open';
 
@@ -67,25 +70,15 @@ export function errorsInOrder(
 
 export type AboutAnswer = Pick<FormFinding, 'path' | 'message'> & { readonly rule?: string };
 
-/** Caption of a link to an answer: `IPI of Otto Vantage`, or the error of all rows together. */
+/** Caption of a link to an answer: `Otto Vantage: IPI`, or the error of all rows together. */
 export function captionOfProblem(form: Form, answers: Answers, { path, message, rule }: AboutAnswer) {
 	const place = placeAt(form, path);
 	const parts = readPath(path);
 	if (!place || !parts || place.field.kind === 'rows') return message;
 	// A file that failed is named with its error, because it is not in any answer.
-	if (rule === fileRule) return `${place.field.caption}: ${message}`;
-	if (place.rows === null || parts.row === null) return place.field.caption;
-	const rows = place.rows;
+	if (rule === fileRule) return t(m.noteOf, { label: formText(place.field.caption), note: message });
+	const { rows } = place;
+	if (rows === null || parts.row === null) return nameOfAnswer(place, null);
 	const index = rowsAt(answers, rows.id).indexOf(parts.row);
-	return `${place.field.caption} of ${nameOfRow(rows, answers, parts.row, Math.max(0, index))}`;
-}
-
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-
-/** `Two things need a look before you go on`. */
-export function problemTitle(count: number, before: string) {
-	const number = numbers[count] ?? String(count);
-	return count === 1
-		? `${number} thing needs a look before ${before}`
-		: `${number} things need a look before ${before}`;
+	return nameOfAnswer(place, nameOfRow(rows, answers, parts.row, Math.max(0, index)));
 }

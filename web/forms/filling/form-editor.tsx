@@ -3,10 +3,13 @@
 import { ChevronDown, Lock, MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
 import { sectionsFor } from '../../../domain/forms/visibility.ts';
 import { formatLongDay } from '../../../domain/kernel/day.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { useUnsentText } from '../../lib/busy.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
@@ -20,13 +23,13 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { deviceName } from './device-name.ts';
-import { type FormDesk as Desk, FormDeskContext, type LinesInput, useFormDesk } from './form-desk-context.ts';
+import { FormEditorContext, type FormEditorState, type LinesInput, useFormEditor } from './form-editor-context.ts';
 import { FormHeader, SaveStatus } from './form-header.tsx';
 import { contextOf, createFormSession } from './form-session.ts';
+import { captionOfProblem, errorsInOrder, stateOfStep } from './form-steps.ts';
 import { AnswerLink } from './problem-summary.tsx';
 import { SectionStep } from './section-step.tsx';
 import { type Step, StepBars, StepList } from './step-list.tsx';
-import { captionOfProblem, errorsInOrder, stateOfStep } from './steps.ts';
 import { createUnsentText } from './unsent-text.ts';
 import { focusField } from './use-field.ts';
 
@@ -37,7 +40,7 @@ const LastStep = lazyComponent(
 	() => <Skeleton className="h-64 w-full rounded-card" />,
 );
 
-interface FormDeskProps {
+interface FormEditorProps {
 	token: string;
 	form: Form;
 	opened: GuestForm;
@@ -45,7 +48,7 @@ interface FormDeskProps {
 	LinesInput: LinesInput | undefined;
 }
 
-export function FormDesk({ token, form, opened, reload, LinesInput }: FormDeskProps) {
+export function FormEditor({ token, form, opened, reload, LinesInput }: FormEditorProps) {
 	const session = useFormSession(token, form, opened, reload);
 	const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
 	const { files } = snapshot;
@@ -55,9 +58,9 @@ export function FormDesk({ token, form, opened, reload, LinesInput }: FormDeskPr
 	const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
 	const { current, go } = useStep(sections, LastStep.preload);
 	useUnsentText(snapshot.saveState === 'failed');
-	usePageTitle(`${form.definition.title} for ${opened.song.title}`);
+	usePageTitle(t(m.formForSong, { form: formText(form.definition.title), title: opened.song.title }));
 
-	const desk: Desk = {
+	const editor: FormEditorState = {
 		LinesInput,
 		token,
 		form,
@@ -86,14 +89,14 @@ export function FormDesk({ token, form, opened, reload, LinesInput }: FormDeskPr
 	const isLast = current === sections.length - 1;
 	const errors = errorsInOrder(form, snapshot.answers, snapshot.findings, section);
 	return (
-		<FormDeskContext value={desk}>
+		<FormEditorContext value={editor}>
 			<FormHeader form={form} opened={opened}>
 				<SaveStatus snapshot={snapshot} />
 			</FormHeader>
 			<div className="mx-auto grid w-full max-w-[1140px] gap-x-14 gap-y-4 px-4 pt-4 pb-[calc(var(--foot,0px)+2rem)] [--foot:84px] md:grid-cols-[260px_minmax(0,1fr)] md:px-8 md:pt-8 md:[--foot:0px]">
 				<FormAside steps={steps} current={current} onGo={go} />
 				<main className="grid min-w-0 content-start gap-4">
-					<WantedChanges />
+					<RequestedChanges />
 					<SessionNotices />
 					{isLast ? (
 						<LastStep
@@ -114,13 +117,13 @@ export function FormDesk({ token, form, opened, reload, LinesInput }: FormDeskPr
 								check([section.id]);
 								return errors.length === 0;
 							}}
-							onGoOn={() => go(current + 1)}
+							onContinue={() => go(current + 1)}
 						/>
 					)}
 					<FormFoot steps={steps} current={current} onGo={go} />
 				</main>
 			</div>
-		</FormDeskContext>
+		</FormEditorContext>
 	);
 }
 
@@ -176,7 +179,7 @@ function useStep(sections: readonly FormSection[], preloadLast: () => Promise<vo
 
 /** Notices for the guest: that changes are not saved, or that another person is typing too. */
 function SessionNotices() {
-	const { form, snapshot } = useFormDesk();
+	const { form, snapshot } = useFormEditor();
 	const { changedByOthers, answers, saveState, refusal } = snapshot;
 	const captions = [...changedByOthers]
 		// The position of a row is no answer that people read.
@@ -184,33 +187,27 @@ function SessionNotices() {
 		.map((path) => captionOfProblem(form, answers, { path, message: '' }));
 	return (
 		<>
-			{saveState === 'failed' && refusal !== null && (
-				<Notice tone="bad">{messageOf(refusal, 'This could not be saved. Please try again.')}</Notice>
-			)}
-			{saveState === 'failed' && refusal === null && (
-				<Notice tone="wait">What you type is kept on this device and is sent as soon as there is a connection.</Notice>
-			)}
+			{saveState === 'failed' && refusal !== null && <Notice tone="bad">{messageOf(refusal, t(m.saveFailed))}</Notice>}
+			{saveState === 'failed' && refusal === null && <Notice tone="wait">{t(m.keptOnDevice)}</Notice>}
 			<p aria-live="polite" className="sr-only">
-				{captions.length > 0 && `Somebody else changed: ${captions.slice(0, 3).join(', ')}`}
+				{captions.length > 0 && t(m.changedByOthers, { answers: captions.slice(0, 3).join(', ') })}
 			</p>
 		</>
 	);
 }
 
 /** The changes that the label requests, with a link to each answer. */
-function WantedChanges() {
-	const { fixNotes, labelName, status } = useFormDesk().opened;
+function RequestedChanges() {
+	const { fixNotes, labelName, status } = useFormEditor().opened;
 	if (status !== 'changes_requested' || fixNotes.length === 0) return null;
 	return (
 		<section
-			aria-label="What the label asks for"
+			aria-label={t(m.requestedChanges)}
 			className="flex gap-3 rounded-lg bg-accent-soft px-4 py-3.5 text-sm ring-1 ring-[color-mix(in_oklab,var(--accent)_35%,transparent)] ring-inset"
 		>
 			<MessageSquareText size={18} className="mt-px shrink-0 text-accent-text" />
 			<div className="min-w-0">
-				<p className="font-semibold">
-					{labelName} asks for {fixNotes.length === 1 ? 'one change' : `${fixNotes.length} changes`}
-				</p>
+				<p className="font-semibold">{t(m.changesRequestedBy, { label: labelName, count: fixNotes.length })}</p>
 				<ul>
 					{fixNotes.map(({ path, note }) => (
 						<li key={path}>
@@ -231,7 +228,7 @@ interface FormAsideProps {
 
 /** The song, the due date and the steps. */
 function FormAside({ steps, current, onGo }: FormAsideProps) {
-	const { opened } = useFormDesk();
+	const { opened } = useFormEditor();
 	const due = opened.dueDay === null ? null : formatLongDay(opened.dueDay);
 	return (
 		<aside className="grid content-start gap-4 md:sticky md:top-[95px] md:max-h-[calc(100dvh-95px)] md:overflow-y-auto md:pb-8">
@@ -240,9 +237,9 @@ function FormAside({ steps, current, onGo }: FormAsideProps) {
 					{opened.song.title}
 				</p>
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">{opened.song.artist}</p>
-				{due !== null && <p className="mt-1 text-sm text-muted">Please send by {due}</p>}
+				{due !== null && <p className="mt-1 text-sm text-muted">{t(m.sendBy, { day: due })}</p>}
 			</div>
-			<StepBars steps={steps} current={current} due={due === null ? null : `Due ${due}`} />
+			<StepBars steps={steps} current={current} due={due === null ? null : t(m.dueDay, { day: due })} />
 			<div className="max-md:hidden">
 				<StepList steps={steps} current={current} onGo={onGo} />
 			</div>
@@ -260,7 +257,7 @@ function FormFoot({ steps, current, onGo }: FormAsideProps) {
 		<div className="grid gap-3 md:hidden">
 			<details className="rounded-card bg-surface px-4 py-1">
 				<summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
-					All steps
+					{t(m.allSteps)}
 					<ChevronDown size={16} className="text-muted" />
 				</summary>
 				<StepList steps={steps} current={current} onGo={onGo} />
@@ -272,24 +269,24 @@ function FormFoot({ steps, current, onGo }: FormAsideProps) {
 }
 
 function Privacy() {
-	const { opened } = useFormDesk();
+	const { opened } = useFormEditor();
 	return (
 		<p className="flex items-start gap-2 text-xs text-faint">
 			<Lock size={14} className="mt-px shrink-0" />
-			<span>Only you and {opened.labelName} can see this.</span>
+			<span>{t(m.visibleTo, { label: opened.labelName })}</span>
 		</p>
 	);
 }
 
 /** Lets the holder of the link stop the reminders before the due day. */
 function Reminders() {
-	const { opened, token, reload } = useFormDesk();
+	const { opened, token, reload } = useFormEditor();
 	const { isBusy, failure, run } = useGuestCall(reload);
 	if (opened.reminders === null) return null;
 	if (opened.reminders === 'stopped')
 		return (
 			<p role="status" className="text-xs text-faint">
-				No more reminders will be sent.
+				{t(m.remindersStopped)}
 			</p>
 		);
 
@@ -301,11 +298,11 @@ function Reminders() {
 				isBusy={isBusy}
 				onClick={() => void run(() => guestClient.forms.stopReminders({ token }))}
 			>
-				No more reminders
+				{t(m.stopReminders)}
 			</Button>
 			{failure && (
 				<p role="alert" className="pl-2 text-xs text-bad">
-					That did not work. Please try again.
+					{t(m.stopRemindersFailed)}
 				</p>
 			)}
 		</div>

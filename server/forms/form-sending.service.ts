@@ -2,13 +2,13 @@
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import { formLink } from '../../domain/forms/form-links.ts';
-import { formStatuses, isWithRecipient, statusAfter } from '../../domain/forms/form-status.ts';
-import { canDo } from '../../domain/forms/form-transitions.ts';
+import { isWithRecipient, statusAfter } from '../../domain/forms/form-status.ts';
+import { canDo, inStatus } from '../../domain/forms/form-transitions.ts';
 import { formsApi } from '../../domain/forms/forms.api.ts';
-import { dueDayPast, songNotSigned, unknownSection, wrongStatus } from '../../domain/forms/forms.errors.ts';
+import { dueDayPast, songNotSigned, unknownSection } from '../../domain/forms/forms.errors.ts';
 import { normaliseLine, normaliseParagraphs } from '../../domain/forms/normalise.ts';
 import { prefillFor } from '../../domain/forms/visibility.ts';
-import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { FormId, SongId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
@@ -20,7 +20,7 @@ import { type FormRow, hasForms, insertForm, listFormsOfSong, lockForm, lockForm
 import { type FormsCore, lockSeen } from './forms-core.ts';
 import { withOwnRows } from './own-rows.ts';
 
-/** Withdraws a form that the transaction has locked: its link is revoked, and queued mails are not sent. */
+/** Cancels a form that the transaction has locked: its link is withdrawn, and queued mails are not sent. */
 async function cancelForm(
 	{ clock, links, record }: FormsCore,
 	tx: Tx,
@@ -54,8 +54,9 @@ export const createFormsOfSong = (core: FormsCore) => ({
 	},
 });
 
-export function createSending(core: FormsCore) {
-	const { db, clock, links, outsideMails, moduleOf, today, addressOf, sameAddress, sendMail, tell, record } = core;
+export function createFormSending(core: FormsCore) {
+	const { db, clock, links, outsideMails, moduleOf, today, addressOf, sameAddress, sendMail, recordEvent, record } =
+		core;
 
 	function checkDueDay(dueDay: string | null | undefined) {
 		if (dueDay && dueDay < today()) throw new AppError(dueDayPast);
@@ -99,7 +100,7 @@ export function createSending(core: FormsCore) {
 				const own = withOwnRows(id, prefillFor(module.form, known, { audience: 'guest', sections }));
 				await prefill(tx, form, own);
 				const link = addressOf(form, issued.token);
-				await tell(tx, { ...form, status: 'draft' }, { kind: 'sent', by: actor, at: now }, 'sent');
+				await recordEvent(tx, { ...form, status: 'draft' }, { kind: 'sent', by: actor, at: now }, 'sent');
 				await sendMail(tx, form, (mailed) => formMail(mailed, link, form.note));
 				return { formId: id, link };
 			};
@@ -150,7 +151,7 @@ export function createSending(core: FormsCore) {
 				const form = await lockSeen(tx, actor, input);
 				if (!isWithRecipient(form.status) || form.expiresAt <= clock.now()) {
 					const status = isWithRecipient(form.status) ? 'expired' : form.status;
-					throw new AppError(withDetail(wrongStatus, formStatuses[status]));
+					throw new AppError(inStatus(status));
 				}
 				return { link: await sameAddress(tx, form) };
 			}),

@@ -4,11 +4,13 @@ import { useRef, useState } from 'react';
 import { type Answers, valueAt } from '../../../domain/forms/answers.ts';
 import type { FormField, FormSection, PlainField } from '../../../domain/forms/form-definition.ts';
 import { forms } from '../../../domain/forms/form-kinds.ts';
+import * as m from '../../../domain/forms/form-review.messages.ts';
 import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
 import { isShown, sectionsFor } from '../../../domain/forms/visibility.ts';
+import { t } from '../../../domain/kernel/message.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
-import { formatCount } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,7 +29,7 @@ import {
 import { ReviewRow, reviewColumns } from './review-row.tsx';
 import type { Review } from './use-review.ts';
 
-export function ReviewDesk({ review, onReload }: { review: Review; onReload: () => void }) {
+export function SubmittedAnswers({ review, onReload }: { review: Review; onReload: () => void }) {
 	const { form, isOpen } = review;
 	const rows = useRef<HTMLDivElement>(null);
 	const submitted = form.review;
@@ -40,7 +42,7 @@ export function ReviewDesk({ review, onReload }: { review: Review; onReload: () 
 	const all = Object.fromEntries(
 		answers.flatMap(({ path, submitted: value }) => (value === null ? [] : [[path, value]])),
 	);
-	const homeless = places.get(noPlace) ?? [];
+	const unplaced = places.get(noPlace) ?? [];
 	const sections = sectionsFor(forms[form.kind], { audience: 'label', sections: form.sections });
 	return (
 		<div ref={rows} className="grid min-w-0 content-start gap-3.5">
@@ -58,9 +60,7 @@ export function ReviewDesk({ review, onReload }: { review: Review; onReload: () 
 				</Notice>
 			)}
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<p className="text-sm text-muted">
-					{formatCount(answers.length, 'answer')}, {changed === 0 ? 'none changed' : `${changed} changed`}
-				</p>
+				<p className="text-sm text-muted">{t(m.answerCount, { count: answers.length, changed })}</p>
 				{isOpen && (
 					<Button
 						size="sm"
@@ -69,14 +69,14 @@ export function ReviewDesk({ review, onReload }: { review: Review; onReload: () 
 						disabled={!hasUnchanged}
 						onClick={() => void review.okUnchanged()}
 					>
-						OK all unchanged
+						{t(m.okUnchanged)}
 					</Button>
 				)}
 			</div>
-			{homeless.length > 0 && (
-				<Card aria-label="About what was left empty" className="grid gap-2 px-[18px] py-3.5">
+			{unplaced.length > 0 && (
+				<Card aria-label={t(m.emptyFindings)} className="grid gap-2 px-[18px] py-3.5">
 					<FindingLines
-						findings={homeless}
+						findings={unplaced}
 						review={review}
 						nameOf={({ path }) => nameOfPlace(forms[form.kind], answers, path)}
 					/>
@@ -127,7 +127,7 @@ interface ReviewSectionProps {
 
 /** The answers of one section; those of a row are grouped under its name. */
 function ReviewSection({ section, answers, submitted, findings, context, review }: ReviewSectionProps) {
-	const { title } = section;
+	const title = formText(section.title);
 	const form = forms[review.form.kind];
 	const missing = review.isOpen
 		? section.fields
@@ -136,22 +136,22 @@ function ReviewSection({ section, answers, submitted, findings, context, review 
 		: [];
 	if (answers.length === 0 && missing.length === 0) return null;
 	const changed = answers.filter(({ change }) => change !== 'unchanged').length;
-	const headId = `review-${title}`;
+	const headId = `review-${section.id}`;
 	return (
 		<Card aria-labelledby={headId} className="overflow-clip">
 			<header className="flex min-h-11 flex-wrap items-baseline gap-x-2.5 border-b border-line px-4 py-2.5 md:px-[18px]">
 				<h2 id={headId} className="text-base">
 					{title}
 				</h2>
-				{changed > 0 && <span className="text-xs text-muted">{changed} changed</span>}
+				{changed > 0 && <span className="text-xs text-muted">{t(m.changedCount, { count: changed })}</span>}
 			</header>
 			<div
 				aria-hidden="true"
 				className={`hidden border-b border-line px-[18px] py-2 text-xs text-faint md:grid md:gap-x-4 ${reviewColumns}`}
 			>
-				<span>Field</span>
-				<span>Submitted</span>
-				<span>Current</span>
+				<span>{t(m.field)}</span>
+				<span>{t(m.submittedColumn)}</span>
+				<span>{t(m.currentColumn)}</span>
 			</div>
 			{groupsOf(answers).map((group) => (
 				<div key={`${group.key} ${group.name}`}>
@@ -194,16 +194,16 @@ function Missing({ fields, context, review }: MissingProps) {
 	const [filling, setFilling] = useState<NumberField | null>(null);
 	return (
 		<div className="flex flex-wrap items-center gap-2 px-4 py-2.5 md:px-[18px]">
-			<p className="text-sm text-muted">Left empty:</p>
+			<p className="text-sm text-muted">{t(m.leftEmpty)}</p>
 			{fields.map((field) => (
 				<Button key={field.id} size="sm" icon={Plus} onClick={() => setFilling(field)}>
-					{field.caption}
+					{formText(field.caption)}
 				</Button>
 			))}
 			{filling && (
 				<CorrectDialog
 					field={filling}
-					caption={filling.caption}
+					caption={formText(filling.caption)}
 					value={null}
 					context={context}
 					onSubmit={(value) => review.correct({ [filling.id]: value })}

@@ -4,16 +4,15 @@ import { canWaive } from '../../domain/catalogue/style/waivers.ts';
 import { type AnswerChanges, type Answers, valueAt, withChanges } from '../../domain/forms/answers.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
 import { formLink } from '../../domain/forms/form-links.ts';
-import { formStatuses } from '../../domain/forms/form-status.ts';
-import { canDo } from '../../domain/forms/form-transitions.ts';
+import { canDo, inStatus } from '../../domain/forms/form-transitions.ts';
 import { formsApi } from '../../domain/forms/forms.api.ts';
-import { answerUnknown, findingGone, fixNoteMissing, notYours, wrongStatus } from '../../domain/forms/forms.errors.ts';
-import { changesOf } from '../../domain/forms/given-back.ts';
+import { answerUnknown, findingGone, fixNoteMissing, notYours } from '../../domain/forms/forms.errors.ts';
 import { isSame } from '../../domain/forms/merge-saves.ts';
 import { normaliseLine, normaliseParagraphs } from '../../domain/forms/normalise.ts';
 import { canStore, lengthOfAnswer, readChanges } from '../../domain/forms/read-save.ts';
+import { changesOnReturn } from '../../domain/forms/returned-form.ts';
 import { canBeWaived } from '../../domain/forms/waived-findings.ts';
-import { AppError, ensure, refused, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, refused } from '../../domain/kernel/errors.ts';
 import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { formTopic } from '../../domain/kernel/topics.ts';
@@ -23,7 +22,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { type Assessment, assess, waiverOf } from './assessment.ts';
 import { labelDevice, saveAnswers } from './form-answers.ts';
-import { changesMail, nameOfAnswer } from './forms.mails.ts';
+import { changesMail, mailedNameOf } from './forms.mails.ts';
 import {
 	deleteVerdicts,
 	deleteWaiver,
@@ -51,10 +50,10 @@ interface Open {
 }
 
 function ensureSubmitted(form: FormRow, submission: SubmissionRow | undefined): asserts submission is SubmissionRow {
-	if (!submission) throw new AppError(withDetail(wrongStatus, formStatuses[form.status]));
+	if (!submission) throw new AppError(inStatus(form.status));
 }
 
-export function createReview(core: FormsCore) {
+export function createFormReview(core: FormsCore) {
 	const { clock, moduleOf } = core;
 
 	/** Changes a form that is in review, and returns its new version. */
@@ -84,9 +83,9 @@ export function createReview(core: FormsCore) {
 		/** Answers for which a change is requested keep that verdict. */
 		okUnchanged: (call) =>
 			review(call, async ({ tx, actor, form, ...open }) => {
-				const said = new Set((await listVerdicts(tx, form.id)).map(({ path }) => path));
+				const reviewed = new Set((await listVerdicts(tx, form.id)).map(({ path }) => path));
 				const verdicts = (await open.assess()).compared
-					.filter(({ change, path }) => change === 'unchanged' && !said.has(path))
+					.filter(({ change, path }) => change === 'unchanged' && !reviewed.has(path))
 					.map(({ path }) => ({ path, verdict: 'ok' as const, note: '' }));
 				await storeVerdicts(tx, form, verdicts, { reviewerId: actor.reviewerId, at: clock.now() });
 			}),
@@ -106,7 +105,7 @@ export function createReview(core: FormsCore) {
 				if (places.some((place) => place?.section.isAlwaysShown)) ensure(refused(notYours));
 				if (paths.length === 0) throw new AppError(answerUnknown);
 				const corrections = corrected(submission, changes);
-				ensure(canStore(figuresOf(withChanges(submission.answers, corrections))));
+				ensure(canStore(totalsOf(withChanges(submission.answers, corrections))));
 				await updateCorrections(tx, submission, corrections);
 				// The existing verdicts were about the previous value.
 				await deleteVerdicts(tx, form.id, paths);
@@ -152,15 +151,15 @@ export function createFormDecisions(core: FormsCore) {
 				ensure(canDo({ action: 'request_changes', fixNotes: notes.length }, form.status, actor.kind));
 				const { form: definition } = moduleOf(form.kind);
 				const { submission, compared } = await assessSubmitted(tx, form, actor);
-				const changes = changesOf(definition, submission.corrections, form.sections);
+				const changes = changesOnReturn(definition, submission.corrections, form.sections);
 				const save = { device: labelDevice, seenRevision: form.revision, changes };
 				const { form: saved } = await saveAnswers(tx, form, save);
 				const { expiresAt, token } = await links.extend(tx, formLink, form.linkId);
 				const status = 'changes_requested';
-				const happened = { kind: status, by: actor, at: clock.now() } as const;
-				const rowVersion = await record(tx, saved, { status, expiresAt, remindersSent: [] }, happened);
+				const event = { kind: status, by: actor, at: clock.now() } as const;
+				const rowVersion = await record(tx, saved, { status, expiresAt, remindersSent: [] }, event);
 				const listed = notes.map(({ path, note }) => ({
-					what: nameOfAnswer(definition, path, compared.find((entry) => entry.path === path)?.rowName ?? null),
+					answer: mailedNameOf(definition, path, compared.find((entry) => entry.path === path)?.rowName ?? null),
 					note,
 				}));
 				await sendMail(tx, form, (facts) => changesMail(facts, addressOf(form, token), listed));
@@ -199,8 +198,8 @@ export function createFormDecisions(core: FormsCore) {
 				const reason = normaliseLine(input.reason);
 				const form = await lockSeen(tx, actor, input);
 				ensure(canDo({ action: 'reopen', reason }, form.status, actor.kind));
-				const happened = { kind: 'reopened', by: actor, reason, at: clock.now() } as const;
-				return { rowVersion: await record(tx, form, { status: 'submitted' }, happened) };
+				const event = { kind: 'reopened', by: actor, reason, at: clock.now() } as const;
+				return { rowVersion: await record(tx, form, { status: 'submitted' }, event) };
 			}),
 	});
 }
@@ -220,7 +219,7 @@ function corrected({ answers, corrections }: SubmissionRow, changes: AnswerChang
 	return Object.fromEntries(Object.entries(all).filter(([path, value]) => !isSame(value, valueAt(answers, path))));
 }
 
-function figuresOf(answers: Answers) {
+function totalsOf(answers: Answers) {
 	const entries = Object.entries(answers);
 	return {
 		count: entries.length,

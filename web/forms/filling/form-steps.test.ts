@@ -3,8 +3,11 @@ import { checkForm } from '../../../domain/forms/check-form.ts';
 import { guest, right } from '../../../domain/forms/definitions/filled-in-metadata.test-suite.ts';
 import { labelCopyForm } from '../../../domain/forms/definitions/label-copy.ts';
 import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
+import { fixBeforeContinuing } from '../../../domain/forms/form-filling.messages.ts';
+import { fixBeforeSending } from '../../../domain/forms/form-sending.messages.ts';
+import { t } from '../../../domain/kernel/message.ts';
+import { captionOfProblem, errorsInOrder, stateOfStep } from './form-steps.ts';
 import { fileRule } from './other-findings.ts';
-import { captionOfProblem, errorsInOrder, problemTitle, stateOfStep } from './steps.ts';
 
 const [song, , writers] = metadataForm.definition.sections;
 
@@ -33,7 +36,7 @@ test.each([
 		false,
 		'done',
 	],
-	['nothing, by somebody who went on', {}, true, 'done'],
+	['nothing, by a guest who continued', {}, true, 'done'],
 ])(
 	'in a label copy with unread lines, the additions step with %s has the expected state',
 	(_, given, isChecked, state) => {
@@ -49,15 +52,15 @@ test.each([
 
 test.each([
 	['title', 'Title'],
-	['writers.w2.ipi', 'IPI of Otto Vantage'],
+	['writers.w2.ipi', 'Otto Vantage: IPI'],
 	['writers', 'Shares add up to 95.00%.'],
-	['writers.none.ipi', 'IPI of Writer 1'],
+	['writers.none.ipi', 'Writer 1: IPI'],
 ])('a link to the error at %s says %s', (path, caption) => {
 	expect(captionOfProblem(metadataForm, right, { path, message: 'Shares add up to 95.00%.' })).toBe(caption);
 });
 
 test('a file that did not arrive is listed with its reason', () => {
-	const message = 'scan.tiff was not added. Please add a picture (JPG or PNG).';
+	const message = 'scan.tiff was not added. Please add an image (JPG or PNG).';
 	expect(captionOfProblem(metadataForm, right, { path: 'cover', rule: fileRule, message })).toBe(`Cover: ${message}`);
 });
 
@@ -70,8 +73,8 @@ test('errors are listed in the order of the form, and those of all rows after th
 	expect(errorsInOrder(metadataForm, answers, findings, song ?? null)).toHaveLength(1);
 });
 
-test('the number of problems is written in words', () => {
-	expect(problemTitle(1, 'you go on')).toBe('One thing needs a look before you go on');
-	expect(problemTitle(2, 'you go on')).toBe('Two things need a look before you go on');
-	expect(problemTitle(12, 'you can send it')).toBe('12 things need a look before you can send it');
+test('the summary of problems says how many there are', () => {
+	expect(t(fixBeforeContinuing, { count: 1 })).toBe('Fix one thing before you continue');
+	expect(t(fixBeforeContinuing, { count: 2 })).toBe('Fix 2 things before you continue');
+	expect(t(fixBeforeSending, { count: 12 })).toBe('Fix 12 things before you send the form');
 });

@@ -1,0 +1,3 @@
+import { message } from '../../domain/kernel/message.ts';
+
+export const pageTitle = message('marketing.pageTitle', 'Marketing');
