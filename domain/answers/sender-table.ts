@@ -1,6 +1,7 @@
 // Demos and their senders as a table for spreadsheets.
-import * as common from '../kernel/common.messages.ts';
+
 import { type CsvColumn, csvMoment } from '../kernel/csv.ts';
+import * as general from '../kernel/general.messages.ts';
 import { t } from '../kernel/message.ts';
 import { statusCaptions } from '../songs/song-state.ts';
 import { answerCaptions } from './answer-kinds.ts';
@@ -16,7 +17,7 @@ interface SenderLine extends SenderDemo {
 export const senderColumns = (): readonly CsvColumn<SenderLine>[] => [
 	[t(m.senderColumn), ({ sender }) => sender],
 	[t(m.sentFromColumn), ({ address }) => address],
-	[t(m.blocked), ({ isBlocked }) => (isBlocked ? t(common.yes) : '')],
+	[t(m.blocked), ({ isBlocked }) => (isBlocked ? t(general.yes) : '')],
 	[t(m.titleColumn), ({ title }) => title],
 	[t(m.artistColumn), ({ artist }) => artist],
 	[t(m.receivedColumn), ({ cameAt }) => csvMoment(cameAt)],

@@ -1,7 +1,7 @@
 // The fields of artists, writers and publishers as data: pages render them, the server validates them, and CSV files
 // name them by their captions.
 import { checkEmail, emailMaxLength } from '../accounts/account-rules.ts';
-import * as common from '../kernel/common.messages.ts';
+import * as general from '../kernel/general.messages.ts';
 import { type Caption, t } from '../kernel/message.ts';
 import { lengthOf } from '../kernel/text.ts';
 import * as m from './catalogue.messages.ts';
@@ -49,12 +49,12 @@ function artistFormCaption(form: string) {
 
 const name: CatalogueField = {
 	key: 'name',
-	caption: common.name,
+	caption: general.name,
 	form: 'name',
 	maxLength: maxNameLength,
 	isRequired: true,
 };
-const email: CatalogueField = { key: 'email', caption: common.email, form: 'email', maxLength: emailMaxLength };
+const email: CatalogueField = { key: 'email', caption: general.email, form: 'email', maxLength: emailMaxLength };
 const notes: CatalogueField = { key: 'notes', caption: m.notes, form: 'text', maxLength: 2000 };
 const society: CatalogueField = {
 	key: 'society',

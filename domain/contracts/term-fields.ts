@@ -1,4 +1,4 @@
-import * as common from '../kernel/common.messages.ts';
+import * as general from '../kernel/general.messages.ts';
 import type { Caption } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import * as m from './contract-terms.messages.ts';
@@ -24,7 +24,7 @@ export const unitCaptions: Readonly<Record<TermUnit, Caption>> = { years: m.year
 /** With a number. */
 export const unitCounts = { years: m.yearCount, months: m.monthCount, days: m.dayCount } as const;
 
-const yesNo = { type: 'choice', options: { yes: common.yes, no: common.no } } as const;
+const yesNo = { type: 'choice', options: { yes: general.yes, no: general.no } } as const;
 const line = { type: 'line' } as const;
 const longText = { type: 'text' } as const;
 const money = { type: 'money' } as const;

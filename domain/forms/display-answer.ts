@@ -1,7 +1,7 @@
 import { noWords } from '../catalogue/languages.ts';
 import { formatShare, readShare } from '../catalogue/shares.ts';
-import * as common from '../kernel/common.messages.ts';
 import { isDay } from '../kernel/day.ts';
+import * as general from '../kernel/general.messages.ts';
 import { t } from '../kernel/message.ts';
 import type { AnswerValue } from './answers.ts';
 import type { FormContext } from './form-context.ts';
@@ -19,7 +19,7 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 /** An answer as readable text, for the summary, the receipt and the review; empty if there is none. */
 export function displayAnswer(field: PlainField, value: AnswerValue | null, names: Names) {
 	if (value === null) return '';
-	if (typeof value === 'boolean') return t(value ? common.yes : common.no);
+	if (typeof value === 'boolean') return t(value ? general.yes : general.no);
 	if (typeof value === 'number') return String(value);
 	if (typeof value !== 'string') return value.map((item) => displayItem(field, item, names)).join(', ');
 	return displayItem(field, value, names);

@@ -1,7 +1,7 @@
 // The track history as a table for spreadsheets.
 
-import * as common from '../kernel/common.messages.ts';
 import { type CsvColumn, csvMoment } from '../kernel/csv.ts';
+import * as general from '../kernel/general.messages.ts';
 import { t } from '../kernel/message.ts';
 import { shownArtist } from '../player/track.ts';
 import { averageCell } from '../reviews/scores.ts';
@@ -38,6 +38,6 @@ export const trackColumns = (): readonly CsvColumn<HistoryTrack>[] => [
 	[t(m.decidedColumn), (track) => csvMoment(decisionOf(track)?.at)],
 	[t(m.decidedByColumn), (track) => decisionOf(track)?.actorName ?? null],
 	[t(m.daysToDecisionColumn), ({ decidedInDays }) => decidedInDays],
-	[t(common.reason), (track) => decisionOf(track)?.reason ?? null],
+	[t(general.reason), (track) => decisionOf(track)?.reason ?? null],
 	[t(m.artistKnownColumn), ({ artistKnownCount }) => artistKnownCount],
 ];

@@ -1,6 +1,7 @@
 // The overview as a table for spreadsheets.
-import * as c from '../kernel/common.messages.ts';
+
 import { type CsvColumn, csvMoment } from '../kernel/csv.ts';
+import * as c from '../kernel/general.messages.ts';
 import { t } from '../kernel/message.ts';
 import { shownArtist } from '../player/track.ts';
 import { daysLeft } from '../songs/expiry.ts';

@@ -2,7 +2,7 @@
 import * as m from '../../domain/contracts/contract-documents.messages.ts';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { describeShown } from '../../domain/contracts/pages-shown.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { PdfBlock, PdfDocument } from '../platform/pdf/pdf-document.ts';
 import type { ContractRow, SignatureRow, SigningRow, VersionRow } from './contracts.repository.ts';
@@ -80,7 +80,7 @@ function signer(signature: SignatureRow, { version, signings }: CertificateFacts
 			kind: 'rows',
 			rows: [
 				{ name: t(m.signedFor), value: partyWithRole(party) },
-				{ name: t(common.email), value: signature.email },
+				{ name: t(general.email), value: signature.email },
 				{ name: t(m.identifiedBy), value: t(identification[signature.authMethod]) },
 				...(isPaper ? [] : [{ name: t(m.ipAddress), value: [{ text: signature.ip, style: 'mono' as const }] }]),
 				...times,

@@ -10,7 +10,7 @@ import {
 } from '../../domain/accounts/account-rules.ts';
 import * as passwords from '../../domain/accounts/passwords.messages.ts';
 import * as m from '../../domain/accounts/profile.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { useUnsentText } from '../lib/busy.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -45,7 +45,7 @@ export function ProfileCard() {
 		<Card title={t(m.you)} aside={<SavedStatus isSaved={isSaved} />}>
 			<div className="grid gap-3 px-[18px] pt-3.5 pb-4">
 				<NameField onSavedChange={setIsSaved} />
-				<ChangeRow caption={t(common.email)} changeCaption={t(m.changeEmail)} onChange={() => setOpenDialog('email')}>
+				<ChangeRow caption={t(general.email)} changeCaption={t(m.changeEmail)} onChange={() => setOpenDialog('email')}>
 					{member.email}
 				</ChangeRow>
 				<PendingEmail />
@@ -227,7 +227,7 @@ function PendingEmail() {
 					{t(m.resend)}
 				</Button>
 				<Button variant="quiet" size="sm" isBusy={cancel.isPending} onClick={handleCancel}>
-					{t(common.cancel)}
+					{t(general.cancel)}
 				</Button>
 			</div>
 		</section>
@@ -280,7 +280,7 @@ function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean) => voi
 
 	return (
 		<TextField
-			caption={t(common.name)}
+			caption={t(general.name)}
 			autoComplete="name"
 			maxLength={nameMaxLength}
 			value={draft ?? name}

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import * as m from '../../domain/accounts/two-factor.messages.ts';
-import { download } from '../../domain/kernel/common.messages.ts';
+import { download } from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/toast.ts';

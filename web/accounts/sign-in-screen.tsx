@@ -11,8 +11,8 @@ import {
 import * as passwords from '../../domain/accounts/passwords.messages.ts';
 import * as m from '../../domain/accounts/sign-in.messages.ts';
 import { readTypedCode } from '../../domain/accounts/two-factor.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
 import { allowed, refused, withDetail } from '../../domain/kernel/errors.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
@@ -90,7 +90,7 @@ function SignInForm(props: SignInFormProps) {
 				</>
 			}
 		>
-			<FormTextField form={form} name="email" caption={t(common.email)} {...emailInput} />
+			<FormTextField form={form} name="email" caption={t(general.email)} {...emailInput} />
 			<FormPasswordField
 				form={form}
 				name="password"
@@ -233,7 +233,7 @@ function ResetRequestForm({ email, onBack }: ResetRequestFormProps) {
 			<FormTextField
 				form={form}
 				name="email"
-				caption={t(common.email)}
+				caption={t(general.email)}
 				{...emailInput}
 				// A sent address counts as saved, so that the app may reload.
 				savedValue={(request.isSuccess && request.variables.email) || ''}
@@ -273,7 +273,7 @@ function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
 			foot={
 				<div className="grid grid-cols-2 gap-2">
 					<Button variant="quiet" size="lg" onClick={onBack}>
-						{t(common.back)}
+						{t(general.back)}
 					</Button>
 					<Button variant="quiet" size="lg" onClick={switchKind}>
 						{t(isRecovery ? m.useApp : m.recoveryCode)}
@@ -347,7 +347,7 @@ function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormProps) {
 			submitCaption={t(m.createAccount)}
 			foot={
 				<Button variant="quiet" size="lg" isWide onClick={() => onBack(form.getValues('email'))}>
-					{t(invitation === null ? common.back : m.haveAccount)}
+					{t(invitation === null ? general.back : m.haveAccount)}
 				</Button>
 			}
 		>
@@ -355,12 +355,12 @@ function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormProps) {
 				form={form}
 				name="name"
 				inputName="name"
-				caption={t(common.name)}
+				caption={t(general.name)}
 				size="lg"
 				icon={UserRound}
 				autoComplete="name"
 			/>
-			<FormTextField form={form} name="email" caption={t(common.email)} {...emailInput} />
+			<FormTextField form={form} name="email" caption={t(general.email)} {...emailInput} />
 			<FormPasswordField
 				form={form}
 				name="password"

@@ -3,7 +3,7 @@ import { type AnsweredDecision, answerCaptions } from '../../domain/answers/answ
 import type { Answer, AnswerOffer } from '../../domain/answers/answer-offer.ts';
 import { undoSeconds } from '../../domain/answers/answer-rules.ts';
 import * as m from '../../domain/answers/answers.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { AnswerId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { formatMoment } from '../lib/text-format.ts';
@@ -76,7 +76,7 @@ export function OfferedAnswerFields({ offer, offered, decision, reason, isOption
 export function useAnswerToast() {
 	const undo = useUndoAnswers();
 	return (message: string, answerIds: AnswerId[]) => {
-		const action = { caption: t(common.undo), onPress: () => undo.mutate({ answerIds }) };
+		const action = { caption: t(general.undo), onPress: () => undo.mutate({ answerIds }) };
 		showToast(message, { ...(answerIds.length > 0 && { lastsMs: undoSeconds * 1000, action }) });
 	};
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { answerCaptions } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import * as m from '../../domain/answers/reply-templates.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -44,7 +44,7 @@ function AdminCard() {
 								aria-label={t(m.editTemplate, { template: t(answerCaptions[template.kind]) })}
 								onClick={() => setEdited(template)}
 							>
-								{t(common.edit)}
+								{t(general.edit)}
 							</Button>
 						</li>
 					))}

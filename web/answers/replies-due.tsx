@@ -4,8 +4,8 @@ import { MailCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import * as m from '../../domain/answers/answers.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
 import { daysSince } from '../../domain/kernel/day.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { shownArtist } from '../../domain/player/track.ts';
@@ -184,7 +184,7 @@ function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: st
 				)
 			}
 		>
-			{t(common.undo)}
+			{t(general.undo)}
 		</Button>
 	);
 }

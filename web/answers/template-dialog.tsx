@@ -5,7 +5,7 @@ import { checkSubject, checkText, maxSubjectLength, maxTextLength } from '../../
 import * as replies from '../../domain/answers/answers.messages.ts';
 import { placeholderMarks } from '../../domain/answers/reply-placeholders.ts';
 import * as m from '../../domain/answers/reply-templates.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
@@ -51,7 +51,7 @@ export function TemplateDialog({ template, onClose }: { template: AnswerTemplate
 			form={form}
 			title={t(answerCaptions[kind])}
 			description={t(replies.filledInWithReason, placeholderMarks)}
-			submitCaption={t(common.save)}
+			submitCaption={t(general.save)}
 			isWide
 			onClose={onClose}
 		>

@@ -1,7 +1,7 @@
 import { CircleAlert, LucideProvider, RotateCcw } from 'lucide-react';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -49,7 +49,7 @@ export function AppError() {
 					title={t(m.appFailed)}
 					action={
 						<Button icon={RotateCcw} onClick={() => window.location.reload()}>
-							{t(common.tryAgain)}
+							{t(general.tryAgain)}
 						</Button>
 					}
 				>

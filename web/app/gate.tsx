@@ -1,7 +1,7 @@
 import { CloudOff, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { isMember, MemberContext } from '../accounts/member.ts';
@@ -88,7 +88,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 				title={t(m.unreachable)}
 				action={
 					<Button icon={RotateCcw} onClick={onRetry}>
-						{t(common.tryAgain)}
+						{t(general.tryAgain)}
 					</Button>
 				}
 			>

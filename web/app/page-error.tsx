@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useMatches, useRouter } from '@tanstack/react-router';
 import { CircleAlert, Headphones, RefreshCw, RotateCcw } from 'lucide-react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { PageFileError } from '../lib/lazy-component.tsx';
@@ -37,7 +37,7 @@ function ErrorInShell({ error, reset }: ErrorComponentProps) {
 				action={
 					<div className="flex flex-wrap justify-center gap-2">
 						<Button icon={RotateCcw} onClick={handleRetry}>
-							{t(common.tryAgain)}
+							{t(general.tryAgain)}
 						</Button>
 						{error instanceof PageFileError && (
 							<Button icon={RefreshCw} onClick={() => window.location.reload()}>

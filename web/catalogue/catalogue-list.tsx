@@ -6,7 +6,7 @@ import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { maxCsvLength } from '../../domain/catalogue/catalogue-import.ts';
 import type { CatalogueKind, ShownEntries } from '../../domain/catalogue/catalogue-kinds.ts';
 import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { formatNumber } from '../lib/text-format.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -88,7 +88,7 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 				)}
 				<div className="mt-1 flex justify-end gap-2">
 					<Button variant="quiet" onClick={onClose}>
-						{t(common.cancel)}
+						{t(general.cancel)}
 					</Button>
 					<Button
 						variant="primary"

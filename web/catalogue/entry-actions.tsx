@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, ArrowLeftRight, Ellipsis, GitMerge, Trash2 } f
 import { useState } from 'react';
 import type { CatalogueEntry, MergePreview } from '../../domain/catalogue/catalogue.api.ts';
 import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -203,7 +203,7 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 			<CallFailure error={failure} />
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button variant="quiet" onClick={onBack}>
-					{t(common.back)}
+					{t(general.back)}
 				</Button>
 				<Button icon={ArrowLeftRight} onClick={onSwap}>
 					{t(m.keepOther)}

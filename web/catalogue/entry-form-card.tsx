@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged } from '../../domain/catalogue/catalogue.errors.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -66,7 +66,7 @@ export function EntryFormCard({ entry }: { entry: CatalogueEntry }) {
 						</Button>
 					)}
 					<SubmitButton form={form} isDisabled={({ name }) => isBlank(name) || !isDirty}>
-						{t(common.save)}
+						{t(general.save)}
 					</SubmitButton>
 				</div>
 			</Form>

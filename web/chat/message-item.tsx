@@ -4,7 +4,7 @@ import type { Message } from '../../domain/chat/chat.api.ts';
 import * as m from '../../domain/chat/chat.messages.ts';
 import { canDelete, canEdit } from '../../domain/chat/chat-rules.ts';
 import { splitText } from '../../domain/chat/text-parts.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember } from '../accounts/member.ts';
@@ -129,10 +129,10 @@ function MessageEditor({ songId, message, onDone }: { songId: string; message: M
 			)}
 			<div className="flex gap-2">
 				<Button size="sm" variant="soft" isBusy={edit.isPending} onClick={handleSave}>
-					{t(common.save)}
+					{t(general.save)}
 				</Button>
 				<Button size="sm" variant="quiet" onClick={onDone}>
-					{t(common.cancel)}
+					{t(general.cancel)}
 				</Button>
 			</div>
 		</div>
@@ -164,7 +164,7 @@ function MessageMenu({ message, onEdit }: { message: Message; onEdit: () => void
 				<Menu trigger={trigger} isInitiallyOpen>
 					{canEdit(message, viewer, new Date()).allowed && (
 						<MenuItem icon={Pencil} onSelect={onEdit}>
-							{t(common.edit)}
+							{t(general.edit)}
 						</MenuItem>
 					)}
 					<MenuItem icon={Trash2} tone="danger" onSelect={() => setIsAsking(true)}>

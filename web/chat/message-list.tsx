@@ -2,7 +2,7 @@ import { ArrowDown, CircleAlert, CircleCheck, CloudOff, Info } from 'lucide-reac
 import { Fragment, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
 import * as m from '../../domain/chat/chat.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
@@ -140,7 +140,7 @@ function UnsentItem({ message }: { message: UnsentMessage }) {
 					<span>{refusal === null ? failure : t(m.refused, { reason: refusal })}</span>
 					<span className="flex">
 						<Button size="sm" variant="quiet" onClick={() => unsent.tryAgain(nonce)}>
-							{t(common.tryAgain)}
+							{t(general.tryAgain)}
 						</Button>
 						<Button size="sm" variant="quiet" onClick={() => unsent.remove(nonce)}>
 							{t(m.discard)}

@@ -14,7 +14,7 @@ import {
 	termFields,
 	unitCaptions,
 } from '../../domain/contracts/term-fields.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -32,7 +32,7 @@ import { type ContractDraftState, useContractDraft } from './use-contract-draft.
 const savedCaptions: Readonly<Record<ContractDraftState['state'], Caption>> = {
 	saved: m.saved,
 	saving: m.saving,
-	typing: common.notSaved,
+	typing: general.notSaved,
 	wrong: m.notSavedWrong,
 };
 

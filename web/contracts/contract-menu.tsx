@@ -6,7 +6,7 @@ import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { maxContractReasonLength } from '../../domain/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../domain/contracts/contracts.errors.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -138,7 +138,7 @@ function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: (
 			<FormTextArea
 				form={form}
 				name="reason"
-				caption={t(common.reason)}
+				caption={t(general.reason)}
 				countTo={maxContractReasonLength}
 				maxLength={maxContractReasonLength}
 			/>

@@ -3,7 +3,7 @@ import { consentTextOf } from '../../domain/contracts/consent-texts.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import * as signing from '../../domain/contracts/contract-signing.messages.ts';
 import { consentVersion } from '../../domain/contracts/signing-code.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
@@ -81,7 +81,7 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 				<CallFailure error={countersign.error} fallback={t(signing.countersignFailed)} />
 				<div className="flex justify-end gap-2">
 					<Button variant="quiet" onClick={onClose}>
-						{t(common.cancel)}
+						{t(general.cancel)}
 					</Button>
 					<Button
 						variant="primary"

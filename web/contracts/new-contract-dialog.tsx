@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ContractKind, contractKindNames, contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { Button } from '../ui/button.tsx';
@@ -76,7 +76,7 @@ export function NewContractDialog({ song, contracts, isPaper, onStarted, onClose
 				<CallFailure error={create.error} fallback={t(m.startFailed)} />
 				<div className="flex justify-end gap-2">
 					<Button variant="quiet" onClick={onClose}>
-						{t(common.cancel)}
+						{t(general.cancel)}
 					</Button>
 					<Button variant="primary" isBusy={create.isPending} onClick={() => void handleStart().catch(() => undefined)}>
 						{t(isPaper ? m.next : m.startDraft)}

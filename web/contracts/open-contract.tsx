@@ -14,7 +14,7 @@ import {
 	type TermName,
 	termFields,
 } from '../../domain/contracts/term-fields.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { parseDay } from '../lib/local-day.ts';
@@ -151,7 +151,7 @@ function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 					icon={Copy}
 					onSelect={() => copy.mutate(about, { onSuccess: ({ url }) => copyText(url, t(m.linkCopiedToast)) })}
 				>
-					{t(common.copyLink)}
+					{t(general.copyLink)}
 				</MenuItem>
 			</Menu>
 			<CallFailure error={failed?.error} fallback={t(m.actionFailed)} />
@@ -279,7 +279,7 @@ function Section({ title, editCaption, contract, onEdit, note, children }: Secti
 						aria-label={editCaption}
 						className="-my-2 ml-auto min-h-9 rounded-md px-1.5 text-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
 					>
-						{t(common.edit)}
+						{t(general.edit)}
 					</button>
 				)}
 			</div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { ContractId, ContractPartyId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { localDay } from '../lib/local-day.ts';
@@ -72,7 +72,7 @@ export function PaperContractForm({ contractId, onDone, onClose }: PaperContract
 			<CallFailure error={failed?.error} fallback={t(m.recordFailed)} />
 			<div className="flex justify-end gap-2">
 				<Button variant="quiet" onClick={onClose}>
-					{t(common.cancel)}
+					{t(general.cancel)}
 				</Button>
 				<Button
 					variant="primary"

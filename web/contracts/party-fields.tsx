@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import * as m from '../../domain/contracts/contracts.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
@@ -99,7 +99,7 @@ function OneParty({ party, canRemove, onChange, onRemove }: OnePartyProps) {
 			</div>
 			{field('signerName', t(isLabel ? m.countersignedBy : m.signerName))}
 			{field('signerTitle', t(m.signerTitle))}
-			{field('signerEmail', t(common.email), { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
+			{field('signerEmail', t(general.email), { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
 			{field('companyNo', t(m.companyNumber))}
 			{!isLabel && (
 				<TextField

@@ -3,7 +3,7 @@ import * as signing from '../../domain/contracts/contract-signing.messages.ts';
 import { maxContractReasonLength } from '../../domain/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../domain/contracts/contracts.errors.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -104,7 +104,7 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 					</Button>
 				)}
 				<Button variant="quiet" onClick={onClose}>
-					{t(common.back)}
+					{t(general.back)}
 				</Button>
 			</div>
 		</Card>

@@ -7,7 +7,7 @@ import type { FormEventKind, ListedForm, ReviewedForm } from '../../domain/forms
 import * as statuses from '../../domain/forms/form-status.messages.ts';
 import { type FormStatus, isWithRecipient } from '../../domain/forms/form-status.ts';
 import { reasonMissing } from '../../domain/forms/forms.errors.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 import { type Message, t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -235,7 +235,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 		<AsideCard title={t(m.formLinkTitle)}>
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
 				<Fact name={t(m.sentToName)}>{form.recipientName}</Fact>
-				<Fact name={t(form.recipientEmail === null ? m.sentVia : common.email)}>
+				<Fact name={t(form.recipientEmail === null ? m.sentVia : general.email)}>
 					{form.recipientEmail ?? t(m.copiedLink)}
 				</Fact>
 				<Fact name={t(statuses.sent)}>{formatMoment(form.sentAt, now)}</Fact>
@@ -264,7 +264,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 								copy.mutate({ formId: form.id }, { onSuccess: ({ link }) => copyText(link, t(m.linkCopied)) })
 							}
 						>
-							{t(common.copyLink)}
+							{t(general.copyLink)}
 						</Button>
 					)}
 					{canResend && (
@@ -345,11 +345,11 @@ function ResendDialog({ form: sent, onClose }: { form: ReviewedForm; onClose: ()
 			submitCaption={t(m.resend)}
 			onClose={onClose}
 		>
-			<FormTextField form={form} name="recipientName" caption={t(common.name)} autoComplete="off" />
+			<FormTextField form={form} name="recipientName" caption={t(general.name)} autoComplete="off" />
 			<FormTextField
 				form={form}
 				name="recipientEmail"
-				caption={t(common.email)}
+				caption={t(general.email)}
 				type="email"
 				autoComplete="off"
 				hint={t(m.resendEmailHelp)}

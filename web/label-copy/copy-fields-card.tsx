@@ -2,7 +2,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { type CopyFieldKey, checkCopyField, copyFields } from '../../domain/label-copy/copy-fields.ts';
 import { sourcePages } from '../../domain/label-copy/copy-lines.ts';
@@ -111,7 +111,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 							disabled={problems.size > 0 || !isChanged}
 							onClick={handleSave}
 						>
-							{t(common.save)}
+							{t(general.save)}
 						</Button>
 						<Button
 							variant="quiet"

@@ -10,7 +10,7 @@ import {
 	TimerReset,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/links/links.messages.ts';
@@ -60,7 +60,7 @@ export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, ac
 			action={
 				canRetry && onRetry ? (
 					<Button variant="primary" isBusy={isRetrying} onClick={onRetry}>
-						{t(common.tryAgain)}
+						{t(general.tryAgain)}
 					</Button>
 				) : (
 					action

@@ -1,5 +1,5 @@
 import { Link2, UserPlus, X } from 'lucide-react';
-import { copyLink } from '../../domain/kernel/common.messages.ts';
+import { copyLink } from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/organizations/organizations.messages.ts';
 import { useMember } from '../accounts/member.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Pencil, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { copyLink } from '../../domain/kernel/common.messages.ts';
+import { copyLink } from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { checkLabelName, closedLabelDays, labelNameMaxLength } from '../../domain/organizations/label-rules.ts';
 import * as m from '../../domain/organizations/label-settings.messages.ts';

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { back } from '../../domain/kernel/common.messages.ts';
+import { back } from '../../domain/kernel/general.messages.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import {
 	checkInviteCode,

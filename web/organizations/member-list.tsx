@@ -1,8 +1,8 @@
 import { ChevronDown, ShieldCheck, UserMinus, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ActivityEntry } from '../../domain/framework/activity.ts';
-import { remove as removeCaption } from '../../domain/kernel/common.messages.ts';
 import type { Verdict } from '../../domain/kernel/errors.ts';
+import { remove as removeCaption } from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
 import * as m from '../../domain/organizations/label-settings.messages.ts';

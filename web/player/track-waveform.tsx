@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import * as c from '../../domain/kernel/common.messages.ts';
 import { formatTime } from '../../domain/kernel/day.ts';
+import * as c from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/player/player.messages.ts';
 import { isMoving } from '../../domain/player/player-state.ts';

@@ -1,5 +1,5 @@
-import * as common from '../../domain/kernel/common.messages.ts';
 import { isDay } from '../../domain/kernel/day.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { warnOfReleaseDate } from '../../domain/releases/release-date.ts';
 import type { Release } from '../../domain/releases/releases.api.ts';
@@ -33,7 +33,7 @@ export function ReleaseDateDialog({ title, release, onClose }: ReleaseDateDialog
 			form={form}
 			title={t(m.dialogTitle, { title })}
 			description={t(m.dialogText)}
-			submitCaption={t(common.save)}
+			submitCaption={t(general.save)}
 			onClose={onClose}
 		>
 			<FormTextField form={form} name="date" caption={t(m.releaseDate)} type="date" hint={warning} />

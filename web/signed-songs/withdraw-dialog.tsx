@@ -1,4 +1,4 @@
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
@@ -28,7 +28,7 @@ export function WithdrawDialog({ song, onClose }: { song: SignedSong; onClose: (
 			isDisabled={({ reason }) => reason === ''}
 			onClose={onClose}
 		>
-			<FormTextArea form={form} name="reason" caption={t(common.reason)} maxLength={maxWithdrawalReason} />
+			<FormTextArea form={form} name="reason" caption={t(general.reason)} maxLength={maxWithdrawalReason} />
 		</FormDialog>
 	);
 }

@@ -1,4 +1,4 @@
-import * as c from '../../domain/kernel/common.messages.ts';
+import * as c from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { mask } from '../../domain/songs/blind.ts';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';

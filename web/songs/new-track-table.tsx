@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import * as c from '../../domain/kernel/common.messages.ts';
+import * as c from '../../domain/kernel/general.messages.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { canSubmitAs, maxArtistLength } from '../../domain/songs/song-rules.ts';

@@ -1,6 +1,6 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/splits.errors.ts';
@@ -23,7 +23,7 @@ export function SplitReasonDialog({ isOptional = false, ...dialog }: SplitReason
 	return (
 		<ReasonDialog
 			{...dialog}
-			caption={t(isOptional ? m.reasonOptional : common.reason)}
+			caption={t(isOptional ? m.reasonOptional : general.reason)}
 			missing={isOptional ? undefined : splitReasonMissing.message}
 			tooLong={splitReasonTooLong.message}
 			maxLength={maxSplitReasonLength}

@@ -4,7 +4,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { writerRoleCaption } from '../../domain/catalogue/roles.ts';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import * as m from '../../domain/splits/split-page.messages.ts';
@@ -287,7 +287,7 @@ function DisagreeForm({ labelName, isBusy, onSend, onCancel }: DisagreeFormProps
 			/>
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button variant="quiet" onClick={onCancel}>
-					{t(common.back)}
+					{t(general.back)}
 				</Button>
 				<Button type="submit" variant="primary" isBusy={isBusy}>
 					{t(m.sendToLabel)}

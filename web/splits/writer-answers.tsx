@@ -6,7 +6,7 @@ import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { writerRoleCaption } from '../../domain/catalogue/roles.ts';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
 import { societyCaption } from '../../domain/catalogue/societies.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { ShownAnswer, ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
@@ -172,7 +172,7 @@ function AnswerRow({ row, color, answer, isOpen, onCopy, onResend, onConfirm, so
 				{isWaiting && (
 					<Menu trigger={<IconButton icon={Ellipsis} size="sm" caption={t(m.moreFor, { name })} />}>
 						<MenuItem icon={Copy} onSelect={onCopy}>
-							{t(common.copyLink)}
+							{t(general.copyLink)}
 						</MenuItem>
 						<MenuItem icon={RotateCcw} onSelect={onResend}>
 							{t(m.resendLink)}

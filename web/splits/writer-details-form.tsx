@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { societyCaption, societyChoices } from '../../domain/catalogue/societies.ts';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/splits/split-page.messages.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
@@ -82,7 +82,7 @@ export function WriterDetailsForm({ token, split, onSent, onCancel }: WriterDeta
 			)}
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button variant="quiet" onClick={onCancel}>
-					{t(common.back)}
+					{t(general.back)}
 				</Button>
 				<Button type="submit" variant="primary" isBusy={isBusy}>
 					{t(m.sendToLabel)}

@@ -1,6 +1,6 @@
 import { Check, CloudOff, FileMusic, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { type AiUse, aiUses } from '../../domain/submissions/submission-form.ts';
 import * as m from '../../domain/submissions/submit-page.messages.ts';
@@ -26,8 +26,8 @@ export function DemoRow({ track, index, submission, genres, problemAt }: DemoRow
 	const { key, title, genre, releasedBefore, aiUse } = track;
 	const at = (name: string) => `tracks.${index}.${name}`;
 	const noYes = [
-		{ value: 'no', caption: t(common.no) },
-		{ value: 'yes', caption: t(common.yes) },
+		{ value: 'no', caption: t(general.no) },
+		{ value: 'yes', caption: t(general.yes) },
 	];
 	const aiOptions = Object.entries(aiUses).map(([value, caption]) => ({ value, caption: t(caption) }));
 	const name = title.trim();
@@ -80,7 +80,7 @@ export function DemoRow({ track, index, submission, genres, problemAt }: DemoRow
 				maxLength={100}
 				list={genres.length > 0 ? 'genres' : undefined}
 				autoComplete="off"
-				captionAside={<span className="text-xs text-faint">{t(common.optional)}</span>}
+				captionAside={<span className="text-xs text-faint">{t(general.optional)}</span>}
 				error={problemAt(at('genre'))}
 			/>
 		</li>

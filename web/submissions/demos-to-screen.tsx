@@ -2,7 +2,7 @@
 
 import { Ban, Check, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
@@ -72,7 +72,7 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 
 	function showDeclined({ id: trackId }: HeldTrack, { message, ...options }: DeclineOutcome) {
 		setDeclining(null);
-		showToast(message, { ...options, action: { caption: t(common.undo), onPress: () => undo.mutate({ trackId }) } });
+		showToast(message, { ...options, action: { caption: t(general.undo), onPress: () => undo.mutate({ trackId }) } });
 	}
 
 	return (

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleAlert, CloudUpload, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
 import type { RefusedField } from '../../domain/kernel/errors.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import type { OpenSubmitPage } from '../../domain/submissions/sending.api.ts';
@@ -173,7 +173,7 @@ function SenderCard(part: PartProps) {
 				/>
 				<TextField
 					{...textProps(part, 'email')}
-					caption={t(common.email)}
+					caption={t(general.email)}
 					type="email"
 					inputMode="email"
 					autoCapitalize="none"
@@ -187,7 +187,7 @@ function SenderCard(part: PartProps) {
 					caption={t(m.country)}
 					maxLength={100}
 					autoComplete="country-name"
-					captionAside={<span className="text-xs text-faint">{t(common.optional)}</span>}
+					captionAside={<span className="text-xs text-faint">{t(general.optional)}</span>}
 				/>
 				<TextArea
 					{...textProps(part, 'links')}

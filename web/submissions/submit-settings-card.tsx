@@ -1,7 +1,7 @@
 // The submit page in the settings of the label: whether it is open, its address, and a link to its other settings.
 import { Copy, ExternalLink, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { SubmitPageState } from '../../domain/submissions/submit-page-settings.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
@@ -64,7 +64,7 @@ function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => 
 				{state !== 'off' && (
 					<>
 						<Button size="sm" icon={Copy} onClick={() => void copyText(link, t(m.linkCopied), t(m.linkNotCopied))}>
-							{t(common.copyLink)}
+							{t(general.copyLink)}
 						</Button>
 						<a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
 							<ExternalLink size={14} />

@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { maxIntroductionLength, maxPausedMessageLength } from '../../domain/submissions/submission-limits.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
@@ -63,7 +63,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 	const [state, holdsForLook, slug] = useWatch({ control: form.control, name: ['state', 'holdsForLook', 'slug'] });
 	return (
 		<Dialog isWide onOpenChange={onClose} title={t(m.submitPage)} description={t(m.settingsText)}>
-			<DialogForm form={form} submitCaption={t(common.save)} onClose={onClose} isNoticeFirst>
+			<DialogForm form={form} submitCaption={t(general.save)} onClose={onClose} isNoticeFirst>
 				<div>
 					<Segmented
 						caption={t(m.pageState)}

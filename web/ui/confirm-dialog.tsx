@@ -1,6 +1,6 @@
 import * as RadixAlert from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { Button } from './button.tsx';
 import { dialogClass, overlayClass } from './dialog.tsx';
@@ -48,7 +48,7 @@ export function ConfirmDialog({
 					<CallFailure error={call?.error} fallback={failure} className="mt-4" />
 					<div className="mt-[18px] flex justify-end gap-2">
 						<RadixAlert.Cancel asChild>
-							<Button variant="quiet">{t(common.cancel)}</Button>
+							<Button variant="quiet">{t(general.cancel)}</Button>
 						</RadixAlert.Cancel>
 						<Button
 							variant={tone === 'danger' ? 'danger-filled' : 'primary'}

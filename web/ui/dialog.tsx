@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -41,7 +41,7 @@ export function Dialog({ isOpen = true, onOpenChange, title, description, childr
 					<RadixDialog.Close asChild>
 						<IconButton
 							icon={X}
-							caption={t(common.close)}
+							caption={t(general.close)}
 							size="sm"
 							className="absolute! top-2 right-2 md:top-4 md:right-4"
 						/>

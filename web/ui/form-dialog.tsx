@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { Button } from './button.tsx';
@@ -61,7 +61,7 @@ export function DialogForm<Values extends FieldValues>({
 			{!isNoticeFirst && notice}
 			<div className="mt-1 flex justify-end gap-2">
 				<Button variant="quiet" onClick={onClose}>
-					{t(common.cancel)}
+					{t(general.cancel)}
 				</Button>
 				<SubmitButton form={form} isDisabled={isDisabled} variant={isDanger ? 'danger-filled' : 'primary'}>
 					{submitCaption}
@@ -84,7 +84,7 @@ interface ReasonDialogProps extends Omit<FormDialogProps<{ reason: string }>, 'f
 
 /** For actions with a reason that others can read later. */
 export function ReasonDialog({
-	caption = t(common.reason),
+	caption = t(general.reason),
 	maxLength,
 	missing,
 	tooLong,

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CloudOff, RotateCcw } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
-import * as common from '../../domain/kernel/common.messages.ts';
+import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -59,7 +59,7 @@ export function Notice({ tone, children, onRetry, isRetrying = false, className 
 			</div>
 			{onRetry && (
 				<Button size="sm" icon={RotateCcw} isBusy={isRetrying} onClick={onRetry}>
-					{t(common.tryAgain)}
+					{t(general.tryAgain)}
 				</Button>
 			)}
 		</div>

@@ -1,6 +1,6 @@
 // The label-copy form: an outsider checks the credits line by line, then approves them or sends changes (R-COPY-1).
 import { creditRoles } from '../../catalogue/roles.ts';
-import * as common from '../../kernel/common.messages.ts';
+import * as general from '../../kernel/general.messages.ts';
 import { message, t } from '../../kernel/message.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { FormDefinition, FormRule, FormSection } from '../form-definition.ts';
@@ -79,7 +79,7 @@ const additionsSection: FormSection = {
 			maxRows: 50,
 			matchBy: ['name', 'role'],
 			fields: [
-				{ id: 'name', kind: 'text', caption: common.name, maxLength: 200, required: true },
+				{ id: 'name', kind: 'text', caption: general.name, maxLength: 200, required: true },
 				{ id: 'role', kind: 'choice', caption: m.role, options: optionsFrom(creditRoles), required: true },
 				{
 					id: 'instrument',

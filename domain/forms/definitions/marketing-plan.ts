@@ -1,7 +1,7 @@
 // Sections of the marketing form about focus, plan and budget.
 
 import { focusMissing } from '../../catalogue/style/marketing-checks.ts';
-import * as common from '../../kernel/common.messages.ts';
+import * as general from '../../kernel/general.messages.ts';
 import { type Caption, message } from '../../kernel/message.ts';
 import type { FormSection, PlainField } from '../form-definition.ts';
 import * as m from '../form-field.messages.ts';
@@ -31,7 +31,7 @@ export const focusSection: FormSection = {
 			matchBy: ['name'],
 			source: 'marketing.playlists',
 			fields: [
-				{ id: 'name', kind: 'text', caption: common.name, maxLength: 200, required: true, source: 'name' },
+				{ id: 'name', kind: 'text', caption: general.name, maxLength: 200, required: true, source: 'name' },
 				{ id: 'store', kind: 'text', caption: message('forms.store', 'Store'), maxLength: 100, source: 'store' },
 				{ id: 'link', kind: 'url', caption: m.link, source: 'link' },
 				{ id: 'why', kind: 'text', caption: message('forms.why', 'Why'), maxLength: 500, source: 'why' },

@@ -2,7 +2,7 @@
 import { genres } from '../../catalogue/genres.ts';
 import { appleArtist, spotifyArtist } from '../../catalogue/identifiers/store-ids.ts';
 import { maxPitchLength } from '../../catalogue/style/marketing-checks.ts';
-import * as common from '../../kernel/common.messages.ts';
+import * as general from '../../kernel/general.messages.ts';
 import { type Caption, message } from '../../kernel/message.ts';
 import type { FormSection, PlainField } from '../form-definition.ts';
 import * as m from '../form-field.messages.ts';
@@ -294,7 +294,7 @@ export const artistSection: FormSection = {
 					required: true,
 					source: 'kind',
 				},
-				{ id: 'name', kind: 'text', caption: common.name, maxLength: 200, required: true, source: 'name' },
+				{ id: 'name', kind: 'text', caption: general.name, maxLength: 200, required: true, source: 'name' },
 				{ id: 'date', kind: 'date', caption: m.date, source: 'date' },
 				{ id: 'link', kind: 'url', caption: m.link, source: 'link' },
 			],

@@ -5,8 +5,8 @@ import { creditRoles, isPerformer, usualWriterRoles, writerRoles } from '../../c
 import { readShare } from '../../catalogue/shares.ts';
 import { noSocietyYet, societyOptions } from '../../catalogue/societies.ts';
 import { checkShares, checkWriter } from '../../catalogue/style/writer-checks.ts';
-import * as common from '../../kernel/common.messages.ts';
 import { foldText } from '../../kernel/fold.ts';
+import * as general from '../../kernel/general.messages.ts';
 import { message, t } from '../../kernel/message.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { KnownWriter } from '../form-context.ts';
@@ -230,7 +230,7 @@ export const writersSection: FormSection = {
 					adminOnly: true,
 					source: 'writer.legalLast',
 				},
-				{ id: 'email', kind: 'email', caption: common.email, isPrivate: true, source: 'writer.email' },
+				{ id: 'email', kind: 'email', caption: general.email, isPrivate: true, source: 'writer.email' },
 				{
 					id: 'role',
 					kind: 'choice',
@@ -310,7 +310,7 @@ export const creditsSection: FormSection = {
 			matchBy: ['name', 'role', 'instrument'],
 			source: 'recording.credits',
 			fields: [
-				{ id: 'name', kind: 'text', caption: common.name, maxLength: 200, required: true, source: 'name' },
+				{ id: 'name', kind: 'text', caption: general.name, maxLength: 200, required: true, source: 'name' },
 				{
 					id: 'role',
 					kind: 'choice',

@@ -14,7 +14,7 @@ import {
 import { checkContent, cleanWithoutExplicit, titleLanguageMissing } from '../../catalogue/style/content-checks.ts';
 import { checkTitle, checkVersion } from '../../catalogue/style/title-checks.ts';
 import { versionTypes } from '../../catalogue/versions.ts';
-import * as common from '../../kernel/common.messages.ts';
+import * as general from '../../kernel/general.messages.ts';
 import { message, t } from '../../kernel/message.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { FormRule, FormSection } from '../form-definition.ts';
@@ -300,7 +300,7 @@ export const artistsSection: FormSection = {
 			matchBy: ['name', 'role'],
 			source: 'recording.artists',
 			fields: [
-				{ id: 'name', kind: 'text', caption: common.name, maxLength: 200, required: true, source: 'artist.name' },
+				{ id: 'name', kind: 'text', caption: general.name, maxLength: 200, required: true, source: 'artist.name' },
 				{
 					id: 'role',
 					kind: 'choice',

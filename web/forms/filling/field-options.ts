@@ -6,7 +6,7 @@ import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { Option, PlainField } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-field.messages.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
-import * as common from '../../../domain/kernel/common.messages.ts';
+import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 
 interface ShownOption {
@@ -20,8 +20,8 @@ export function shownOptions(options: readonly Option[]): ShownOption[] {
 
 export function yesNoOptions(): ShownOption[] {
 	return [
-		{ value: 'yes', caption: t(common.yes) },
-		{ value: 'no', caption: t(common.no) },
+		{ value: 'yes', caption: t(general.yes) },
+		{ value: 'no', caption: t(general.no) },
 	];
 }
 

@@ -8,7 +8,7 @@ import { placeAt } from '../../../domain/forms/form-index.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
 import { isOpenTo, isShown } from '../../../domain/forms/visibility.ts';
 import { withheldMark } from '../../../domain/forms/withheld.ts';
-import * as common from '../../../domain/kernel/common.messages.ts';
+import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { lengthOf } from '../../../domain/kernel/text.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
@@ -27,7 +27,7 @@ interface FieldProps {
 }
 
 function Optional() {
-	return <span className="text-xs text-faint">{t(common.optional)}</span>;
+	return <span className="text-xs text-faint">{t(general.optional)}</span>;
 }
 
 /** An answer with the properties of its frame, and the behaviour of a group of pills. */

@@ -6,7 +6,7 @@ import { tooLargeMessage } from '../../../domain/forms/form-field.messages.ts';
 import * as m from '../../../domain/forms/form-files.messages.ts';
 import { removeItem } from '../../../domain/forms/form-filling.messages.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
-import * as common from '../../../domain/kernel/common.messages.ts';
+import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { useUnsentText } from '../../lib/busy.ts';
 import { messageOf } from '../../lib/call-error.ts';
@@ -51,7 +51,7 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 		<div role="group" aria-labelledby={`${id}-caption`} className="grid gap-1.5">
 			<p id={`${id}-caption`} className="flex items-baseline justify-between gap-2 text-sm font-medium text-muted">
 				{formText(field.caption)}
-				{!isRequired && <span className="text-xs font-normal text-faint">{t(common.optional)}</span>}
+				{!isRequired && <span className="text-xs font-normal text-faint">{t(general.optional)}</span>}
 			</p>
 			{ids.map((fileId) => {
 				const facts = context.files[fileId];
@@ -148,7 +148,7 @@ function Sending({ pending: { file, part, problem, isWaiting }, onRetry, onCance
 					</Button>
 				)}
 				<Button size="sm" variant="quiet" onClick={onCancel}>
-					{t(problem === null ? common.cancel : common.remove)}
+					{t(problem === null ? general.cancel : general.remove)}
 				</Button>
 			</div>
 		</div>

@@ -5,7 +5,7 @@ import { hasErrors } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { noteOf } from '../../../domain/forms/form-filling.messages.ts';
 import * as m from '../../../domain/forms/form-sending.messages.ts';
-import * as common from '../../../domain/kernel/common.messages.ts';
+import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useAfterDraw } from '../../lib/scope-hooks.ts';
@@ -122,7 +122,7 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 			</p>
 			<StepFoot>
 				<Button variant="quiet" size="lg" icon={ArrowLeft} onClick={onBack} className="max-md:bg-raised">
-					{t(common.back)}
+					{t(general.back)}
 				</Button>
 				<Button
 					variant="primary"
@@ -176,7 +176,7 @@ function UnchangedAnswers({ ref, paths, replies, onReply }: UnchangedAnswersProp
 							<p className="text-muted [overflow-wrap:anywhere]">{t(noteOf, { label: opened.labelName, note })}</p>
 							<TextField
 								caption={t(m.reasonUnchanged, { answer: captionOfProblem(form, snapshot.answers, about) })}
-								captionAside={<span className="text-xs text-faint">{t(common.optional)}</span>}
+								captionAside={<span className="text-xs text-faint">{t(general.optional)}</span>}
 								value={replies[path] ?? ''}
 								savedValue={replies[path] ?? ''}
 								onValueChange={(reply) => onReply(path, reply)}

@@ -8,7 +8,7 @@ import type { FormField, FormSection, RowsField } from '../../../domain/forms/fo
 import { sharePercent } from '../../../domain/forms/form-field.messages.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
-import * as common from '../../../domain/kernel/common.messages.ts';
+import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { useIsPhone } from '../../lib/media.ts';
 import { useAfterDraw } from '../../lib/scope-hooks.ts';
@@ -112,7 +112,7 @@ export function SectionStep({ section, isFirst, errors, onBack, onCheck, onConti
 			<StepFoot>
 				{!isFirst && (
 					<Button variant="quiet" size="lg" icon={ArrowLeft} onClick={onBack} className="max-md:bg-raised">
-						{t(common.back)}
+						{t(general.back)}
 					</Button>
 				)}
 				<ShareRest section={section} />
@@ -274,7 +274,7 @@ function RowsInput({ field }: { field: RowsField }) {
 									setRemoved(null);
 								}}
 							>
-								{t(common.undo)}
+								{t(general.undo)}
 							</Button>
 						</p>
 					)}

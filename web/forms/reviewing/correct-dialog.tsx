@@ -4,7 +4,7 @@ import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-review.messages.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
-import * as common from '../../../domain/kernel/common.messages.ts';
+import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { type FormErrors, FormSelect, FormTextArea, FormTextField, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -47,7 +47,7 @@ export function CorrectDialog({ field, caption, value, context, onSubmit, onClos
 			form={form}
 			title={t(value === null ? m.fillInAnswer : m.correctAnswer, { answer: caption })}
 			description={t(m.correctHelp)}
-			submitCaption={t(common.save)}
+			submitCaption={t(general.save)}
 			onClose={onClose}
 		>
 			{listKinds.has(field.kind) ? (

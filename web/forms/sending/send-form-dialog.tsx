@@ -9,7 +9,7 @@ import type { ListedForm } from '../../../domain/forms/form-shapes.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
 import { canDo } from '../../../domain/forms/form-transitions.ts';
 import { openFormAt } from '../../../domain/forms/open-forms.ts';
-import * as common from '../../../domain/kernel/common.messages.ts';
+import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ const maxNoteLength = 1000;
 function deliveryOptions() {
 	return [
 		{ value: 'mail', caption: t(m.byEmail) },
-		{ value: 'link', caption: t(common.copyLink) },
+		{ value: 'link', caption: t(general.copyLink) },
 	] as const;
 }
 
@@ -101,10 +101,10 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 					/>
 					<div className="flex justify-end gap-2">
 						<Button variant="quiet" onClick={onClose}>
-							{t(common.close)}
+							{t(general.close)}
 						</Button>
 						<Button variant="primary" icon={Copy} onClick={() => void copyText(link, t(m.linkCopied))}>
-							{t(common.copyLink)}
+							{t(general.copyLink)}
 						</Button>
 					</div>
 				</div>
@@ -122,7 +122,7 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 					<FormTextField
 						form={form}
 						name="recipientName"
-						caption={t(common.name)}
+						caption={t(general.name)}
 						placeholder={song.artist}
 						autoComplete="off"
 					/>
@@ -139,7 +139,7 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 						<FormTextField
 							form={form}
 							name="recipientEmail"
-							caption={t(common.email)}
+							caption={t(general.email)}
 							type="email"
 							inputMode="email"
 							autoCapitalize="none"

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import * as c from '../../../domain/kernel/common.messages.ts';
+import * as c from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';

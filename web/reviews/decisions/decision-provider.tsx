@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AnswerOffer } from '../../../domain/answers/answer-offer.ts';
 import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
-import * as c from '../../../domain/kernel/common.messages.ts';
+import * as c from '../../../domain/kernel/general.messages.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.ts';

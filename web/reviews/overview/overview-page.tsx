@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarPlus, ChartNoAxesColumn, ListPlus, SearchX, UserPlus, X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
-import * as c from '../../../domain/kernel/common.messages.ts';
+import * as c from '../../../domain/kernel/general.messages.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';

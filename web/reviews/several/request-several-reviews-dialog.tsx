@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as c from '../../../domain/kernel/common.messages.ts';
+import * as c from '../../../domain/kernel/general.messages.ts';
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
