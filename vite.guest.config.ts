@@ -7,7 +7,7 @@ import { compiledMessages } from './scripts/vite/compiled-messages.ts';
 import { guestBudget } from './scripts/vite/guest-budget.ts';
 
 /** Gzip, before a file is chosen: three seconds at 400 kbit/s with style and fonts still to come. */
-const scriptLimitBytes = 120_000;
+const scriptLimitBytes = 80_000;
 
 /** What most pages need is one file: by default, the bundler makes a file of every few modules that two share. */
 function isBase(id: string): boolean {
