@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAudioAnalyzer } from './analyzer.ts';
 import type { Analysis, AnalysisOptions, AudioAnalyzer } from './audio-analysis.ts';
 import { serverWaveformOptions } from './peaks/waveform-file.ts';
-import { encodeSound, type SoundFormat } from './testing/sounds.ts';
-import { startWorker } from './testing/start-worker.ts';
+import { startWorker } from './testing/start-test-worker.ts';
+import { encodeSound, type SoundFormat } from './testing/test-sounds.ts';
 
 const options: AnalysisOptions = {
 	waveform: serverWaveformOptions,

@@ -14,8 +14,8 @@ import { createPlainBlock } from './peaks/plain-block.test-suite.ts';
 import { serverWaveformOptions } from './peaks/waveform-file.ts';
 import * as bad from './testing/bad-sounds.ts';
 import { createId3 } from './testing/loose-tag-bytes.ts';
-import { encodeSound, type SoundFormat, signalOf } from './testing/sounds.ts';
-import { startWorker } from './testing/start-worker.ts';
+import { startWorker } from './testing/start-test-worker.ts';
+import { encodeSound, type SoundFormat, signalOf } from './testing/test-sounds.ts';
 
 const twoHoursMs = 2 * 60 * 60 * 1000;
 const plainOptions: AnalysisOptions = {

@@ -12,8 +12,8 @@ import { serverWaveformOptions } from './peaks/waveform-file.ts';
 import { tenHoursInTwentyKilobytes } from './testing/bad-sounds.ts';
 import { readBytes } from './testing/blind-check.ts';
 import { pngBomb } from './testing/png-bomb.ts';
-import { cachedSound, encodeSound, runFfmpeg } from './testing/sounds.ts';
-import { startWorker } from './testing/start-worker.ts';
+import { startWorker } from './testing/start-test-worker.ts';
+import { cachedSound, encodeSound, runFfmpeg } from './testing/test-sounds.ts';
 
 const megabyte = 1024 * 1024;
 const mostMemory = 200 * megabyte;

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { createAudioAnalyzer } from './analyzer.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { serverWaveformOptions } from './peaks/waveform-file.ts';
-import { encodeSound } from './testing/sounds.ts';
-import { startWorker } from './testing/start-worker.ts';
+import { startWorker } from './testing/start-test-worker.ts';
+import { encodeSound } from './testing/test-sounds.ts';
 
 const options = {
 	waveform: serverWaveformOptions,

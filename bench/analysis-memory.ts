@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { createAudioAnalyzer } from '../audio/analyzer.ts';
 import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
-import { encodeSound } from '../audio/testing/sounds.ts';
+import { encodeSound } from '../audio/testing/test-sounds.ts';
 import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
 
 const [path = '', ffmpegPath = ''] = process.argv.slice(2);

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createAudioAnalyzer } from '../audio/analyzer.ts';
 import type { AudioAnalyzer } from '../audio/audio-analysis.ts';
 import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
-import { encodeSound, type SoundFormat } from '../audio/testing/sounds.ts';
+import { encodeSound, type SoundFormat } from '../audio/testing/test-sounds.ts';
 import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
+import { benchSound, longBenchSound } from './bench-sounds.ts';
 import { cpuTimeMs } from './cpu-time.ts';
-import { benchSound, longBenchSound } from './sounds.ts';
 import { limitRow, median, ms, printTable, type Row } from './table.ts';
 
 const longMinutes = 60;

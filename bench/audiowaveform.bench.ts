@@ -4,10 +4,10 @@ import { statSync } from 'node:fs';
 import { createAudioAnalyzer } from '../audio/analyzer.ts';
 import type { AudioAnalyzer } from '../audio/audio-analysis.ts';
 import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
-import type { SoundFormat } from '../audio/testing/sounds.ts';
+import type { SoundFormat } from '../audio/testing/test-sounds.ts';
 import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
+import { benchSound } from './bench-sounds.ts';
 import { openReferenceWaveform, type ReferenceWaveform } from './reference-waveform.ts';
-import { benchSound } from './sounds.ts';
 import { median, ms, printTable, type Row } from './table.ts';
 
 const rounds = 7;

@@ -4,10 +4,10 @@ import { openAsBlob } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { killAllProcesses, type RunningProcess } from '../server/testing/server-process.ts';
 import { databaseKinds } from './bench-server.ts';
+import { benchSound } from './bench-sounds.ts';
 import { needles } from './catalogue-words.ts';
 import { watchHealth } from './health-watch.ts';
 import { type LabelOfSongs, startLabelOfSongs } from './label-of-songs.ts';
-import { benchSound } from './sounds.ts';
 import { limitRow, ms, percentile, printTable, type Row } from './table.ts';
 
 const files = 20;

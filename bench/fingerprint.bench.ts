@@ -8,14 +8,14 @@ import { promisify } from 'node:util';
 import { createAudioAnalyzer } from '../audio/analyzer.ts';
 import { type Fingerprint, fingerprintOf } from '../audio/fingerprint/fingerprint.ts';
 import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
-import type { SoundFormat } from '../audio/testing/sounds.ts';
+import type { SoundFormat } from '../audio/testing/test-sounds.ts';
 import { createFingerprintShelf } from '../scripts/sounds/fingerprint-shelf.ts';
 import { mixNames } from '../scripts/sounds/made-fingerprints.ts';
 import { soundChangeNames } from '../scripts/sounds/sound-changes.ts';
 import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
+import { benchSound } from './bench-sounds.ts';
 import { cpuTimeMs } from './cpu-time.ts';
 import { measureLookups } from './fingerprint-lookups.ts';
-import { benchSound } from './sounds.ts';
 import { limitRow, median, printTable, type Row } from './table.ts';
 
 /** Use fewer for a quick run: FINGERPRINT_SOUNDS=20. */

@@ -9,7 +9,7 @@ import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts'
 import type { RunningProcess } from '../server/testing/server-process.ts';
 import { foundLabel, send } from './bench-account.ts';
 import { onEachDatabase } from './bench-server.ts';
-import { benchSound } from './sounds.ts';
+import { benchSound } from './bench-sounds.ts';
 import { median, ms, printTable, type Row } from './table.ts';
 
 const bytesPerSecond = 20_000_000 / 8;

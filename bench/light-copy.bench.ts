@@ -6,15 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { createAudioAnalyzer } from '../audio/analyzer.ts';
 import type { AudioFormat } from '../audio/audio-analysis.ts';
-import type { SoundFormat } from '../audio/testing/sounds.ts';
+import type { SoundFormat } from '../audio/testing/test-sounds.ts';
 import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { foundLabel, send } from './bench-account.ts';
 import { openEmbedded, startServer } from './bench-server.ts';
 import { sendSound } from './bench-song.ts';
+import { benchSound } from './bench-sounds.ts';
 import { withPage } from './browser-page.ts';
 import { cpuTimeMs } from './cpu-time.ts';
-import { benchSound } from './sounds.ts';
 import { limitRow, median, printTable, type Row } from './table.ts';
 
 const rounds = 3;

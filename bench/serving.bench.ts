@@ -2,9 +2,9 @@
 import { openAsBlob } from 'node:fs';
 import { foundLabel, send } from './bench-account.ts';
 import { onEachDatabase } from './bench-server.ts';
+import { benchSound } from './bench-sounds.ts';
 import { openRangeClient } from './range-client.ts';
 import { startBareNode, startNginx } from './range-servers.ts';
-import { benchSound } from './sounds.ts';
 import { median, printTable, type Row } from './table.ts';
 
 const connections = 8;

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from './testing/caller.ts';
-import { rowsOf } from './testing/faults.ts';
+import { rowsOf } from './testing/injected-faults.ts';
 import { askFor, giveReview, reviewerIdOf } from './testing/song-life.ts';
 import { createTestApp, type TestApp, testPassword } from './testing/test-app.ts';
 import { addSong } from './testing/uploading.ts';

@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { encodeFile, encodeSound, type SoundFormat, soundExtension, soundFormats } from '../audio/testing/sounds.ts';
+import {
+	encodeFile,
+	encodeSound,
+	type SoundFormat,
+	soundExtension,
+	soundFormats,
+} from '../audio/testing/test-sounds.ts';
 import type { SongId, UploadId } from '../domain/kernel/ids.ts';
 import type { Caller } from './testing/caller.ts';
 import { Crawler } from './testing/crawler.ts';

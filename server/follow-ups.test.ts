@@ -6,7 +6,7 @@ import { createPace } from './platform/jobs/pace.ts';
 import type { Caller } from './testing/caller.ts';
 import { signSong } from './testing/catalogue-life.ts';
 import { mustSay, readThread, textsOf } from './testing/chat-life.ts';
-import { rowsOf, withFault } from './testing/faults.ts';
+import { rowsOf, withFault } from './testing/injected-faults.ts';
 import { fillIn, finalCopy, must, newestVersion } from './testing/label-copy-life.ts';
 import { plantSong } from './testing/reviewing.ts';
 import { askFor, giveReview, listBell, reviewerIdOf } from './testing/song-life.ts';

@@ -85,8 +85,8 @@ function bodyWith({ name }: GuestEndpoint, token: string): object {
 	return { ...guestBodies[name as EndpointName], token };
 }
 
-type Door = 'REST' | 'RPC';
-const doors: Door[] = ['REST', 'RPC'];
+type Protocol = 'REST' | 'RPC';
+const protocols: Protocol[] = ['REST', 'RPC'];
 
 /** The holder of a link may be signed in as any person. */
 const holders: [who: string, () => Caller][] = [
@@ -100,15 +100,15 @@ const holders: [who: string, () => Caller][] = [
  * Alternates between REST and RPC, because both enforce the same policy: each person uses one of them, and for the next
  * endpoint the other.
  */
-function doorFor(...turns: number[]): Door {
+function protocolFor(...turns: number[]): Protocol {
 	const turn = turns.reduce((sum, one) => sum + one, 0);
-	return doors[turn % doors.length] as Door;
+	return protocols[turn % protocols.length] as Protocol;
 }
 
 /** A stream is closed as soon as it has answered. */
-async function call(caller: Caller, { name, path }: GuestEndpoint, door: Door, body: unknown): Promise<Answer> {
+async function call(caller: Caller, { name, path }: GuestEndpoint, protocol: Protocol, body: unknown): Promise<Answer> {
 	const response =
-		door === 'REST'
+		protocol === 'REST'
 			? await caller.open('POST', path, body)
 			: await caller.open('POST', `/rpc/${name.replace('.', '/')}`, { json: body });
 	const isStream = response.headers.get('content-type')?.includes('event-stream');
@@ -164,7 +164,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 		const number = wrongBodies.findIndex(([name]) => name === what);
 
 		for (const [turn, [who, caller]] of holders.entries()) {
-			const answer = await call(caller(), endpoint, doorFor(place, number, turn), body);
+			const answer = await call(caller(), endpoint, protocolFor(place, number, turn), body);
 			expect(answer.body, `to ${who}`).toMatchObject(unknown);
 		}
 	});
@@ -172,9 +172,9 @@ describe.each(endpoints)('$name', (endpoint) => {
 	const takesOneKind = endpoint.link !== anyLink;
 	if (takesOneKind)
 		it('a guest endpoint answers a token of another kind exactly like a token that does not exist', async () => {
-			for (const door of doors) {
-				const foreign = await call(member, endpoint, door, { token: foreignToken });
-				const invented = await call(member, endpoint, door, { token: 'b'.repeat(43) });
+			for (const protocol of protocols) {
+				const foreign = await call(member, endpoint, protocol, { token: foreignToken });
+				const invented = await call(member, endpoint, protocol, { token: 'b'.repeat(43) });
 
 				expect([foreign.status, foreign.body]).toEqual([invented.status, invented.body]);
 			}
@@ -190,14 +190,14 @@ describe.each(endpoints)('$name', (endpoint) => {
 	});
 
 	it.each(holders)('a guest endpoint admits the holder of a right token, signed in as %s', async (who, caller) => {
-		const door = doorFor(
+		const protocol = protocolFor(
 			place,
 			holders.findIndex(([name]) => name === who),
 		);
 
-		const answer = await call(caller(), endpoint, door, bodyWith(endpoint, await rightToken(endpoint)));
+		const answer = await call(caller(), endpoint, protocol, bodyWith(endpoint, await rightToken(endpoint)));
 
-		expect([door, answer.status]).toEqual([door, 200]);
+		expect([protocol, answer.status]).toEqual([protocol, 200]);
 	});
 
 	it('a guest endpoint ignores both the cookie and the bearer token of the request', async () => {
@@ -221,8 +221,8 @@ describe.each(endpoints)('$name', (endpoint) => {
 
 		await fc.assert(
 			fc.asyncProperty(fields, async (body) => {
-				for (const door of doors)
-					expect((await call(world.visitor(), endpoint, door, { ...body, token })).status).toBeLessThan(500);
+				for (const protocol of protocols)
+					expect((await call(world.visitor(), endpoint, protocol, { ...body, token })).status).toBeLessThan(500);
 			}),
 			{ numRuns: 5 },
 		);

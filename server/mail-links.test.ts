@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
 import type { Caller } from './testing/caller.ts';
-import { rowsOf, run } from './testing/faults.ts';
+import { rowsOf, run } from './testing/injected-faults.ts';
 import { mustReview, plantSong, plantSongs } from './testing/reviewing.ts';
 import { askFor, dayMs, reviewerIdOf } from './testing/song-life.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';

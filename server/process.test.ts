@@ -3,7 +3,6 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDrippingLine } from './testing/dripping-line.ts';
-import { openMailbox } from './testing/mailbox.ts';
 import { prepareStorage, type Storage } from './testing/prepared-storage.ts';
 import {
 	freePort,
@@ -14,6 +13,7 @@ import {
 	startProcess,
 } from './testing/server-process.ts';
 import { isPostgres } from './testing/test-database.ts';
+import { openMailbox } from './testing/test-mailbox.ts';
 
 const password = 'correct horse battery';
 const patience = { timeout: 120_000 };

@@ -5,7 +5,7 @@ import type { SongId } from '../domain/kernel/ids.ts';
 import { adminRequired, labelRequired } from '../domain/kernel/kernel.errors.ts';
 import { songNotYours } from '../domain/songs/songs.errors.ts';
 import type { Answer, Caller } from './testing/caller.ts';
-import { rowsOf } from './testing/faults.ts';
+import { rowsOf } from './testing/injected-faults.ts';
 import { mustReview, plantSong } from './testing/reviewing.ts';
 import { askFor, decide, listBell, reviewerIdOf } from './testing/song-life.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';

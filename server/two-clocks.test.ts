@@ -6,7 +6,7 @@ import { createJobLeases } from './platform/jobs/start-jobs.ts';
 import { passReply } from './testing/answer-life.ts';
 import { Caller, messageOf } from './testing/caller.ts';
 import { mailedCode, oneSigner, plantSent, readAndConsent, sign, tokenOf } from './testing/contract-life.ts';
-import { rowsOf } from './testing/faults.ts';
+import { rowsOf } from './testing/injected-faults.ts';
 import { plantSongs } from './testing/reviewing.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 

@@ -7,7 +7,7 @@ import { openEmbeddedDatabase } from './platform/db/embedded.database.ts';
 import { openPostgresDatabase } from './platform/db/postgres.database.ts';
 import { createLog } from './platform/log/log.ts';
 import { evidenceEntry, logOn, newSubject } from './testing/evidence-life.ts';
-import { run } from './testing/faults.ts';
+import { run } from './testing/injected-faults.ts';
 import { prepareStorage, type Storage } from './testing/prepared-storage.ts';
 import { killAllProcesses, runProgram } from './testing/server-process.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decode, findName, hiddenName, readBytes, scanFile, toBlind } from '../testing/blind-check.ts';
 import { frameOffsetsOf, plantInFrames, plantInInfoFrame, plantInOpusPadding } from '../testing/planted-sounds.ts';
-import { encodeSound, runFfmpeg } from '../testing/sounds.ts';
+import { encodeSound, runFfmpeg } from '../testing/test-sounds.ts';
 
 const name = hiddenName;
 let folder = '';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AnalysisFailed, type AudioFormat, type BytePatch } from '../audio-analysis.ts';
 import { findName, hiddenName, readBytes, scanFile, sniffFile, toBlind } from '../testing/blind-check.ts';
 import { encodeChapters, encodeOddity } from '../testing/odd-sounds.ts';
-import { encodeSound, type SoundFormat } from '../testing/sounds.ts';
+import { encodeSound, type SoundFormat } from '../testing/test-sounds.ts';
 
 const tagged = (format: SoundFormat) => encodeSound({ format, seconds: 1, tags: { artist: hiddenName } });
 

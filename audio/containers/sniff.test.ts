@@ -6,7 +6,7 @@ import { textNamedMp3 } from '../testing/bad-sounds.ts';
 import { readBytes, sniffFile } from '../testing/blind-check.ts';
 import { createId3 } from '../testing/loose-tag-bytes.ts';
 import { encodeOddity } from '../testing/odd-sounds.ts';
-import { encodeSound, type SoundFormat, soundFormats } from '../testing/sounds.ts';
+import { encodeSound, type SoundFormat, soundFormats } from '../testing/test-sounds.ts';
 import { sniffFormat } from './sniff.ts';
 
 const names: Record<SoundFormat, AudioFormat> = {

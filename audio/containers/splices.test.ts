@@ -5,7 +5,7 @@ import { AnalysisFailed } from '../audio-analysis.ts';
 import { findName, hiddenName, readBytes, scanFile, sniffFile, toBlind } from '../testing/blind-check.ts';
 import { createApe, createId3, createId3v1, createLyrics3 } from '../testing/loose-tag-bytes.ts';
 import { encodeChapters, encodeOddity } from '../testing/odd-sounds.ts';
-import { encodeSound, type SoundFormat } from '../testing/sounds.ts';
+import { encodeSound, type SoundFormat } from '../testing/test-sounds.ts';
 import { computeOggChecksum } from './ogg/ogg-pages.ts';
 
 const name = hiddenName;

@@ -6,7 +6,7 @@ import type { AudioFormat } from '../audio-analysis.ts';
 import { mp3WithHugePicture } from '../testing/bad-sounds.ts';
 import { readBytes, sniffFile } from '../testing/blind-check.ts';
 import { createId3 } from '../testing/loose-tag-bytes.ts';
-import { encodeSound, soundFormats } from '../testing/sounds.ts';
+import { encodeSound, soundFormats } from '../testing/test-sounds.ts';
 import { readTags } from './tags.ts';
 
 const nothing = {

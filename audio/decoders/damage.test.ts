@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
 import { corruptFlac, tenHoursInTwentyKilobytes, truncatedMp3 } from '../testing/bad-sounds.ts';
 import { createApe, createId3, createId3v1 } from '../testing/loose-tag-bytes.ts';
-import { encodeSound } from '../testing/sounds.ts';
+import { encodeSound } from '../testing/test-sounds.ts';
 import { chooseDecoder } from './choose-decoder.ts';
 import { decodeFile } from './decoded-sound.test-suite.ts';
 import type { Decoder, SoundSink } from './decoder.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AudioFormat } from '../audio-analysis.ts';
-import { encodeSound, type SoundFormat, signalOf } from '../testing/sounds.ts';
+import { encodeSound, type SoundFormat, signalOf } from '../testing/test-sounds.ts';
 import { chooseDecoder } from './choose-decoder.ts';
 import { asOgg, decodeByFfmpeg, decodeFile, signalToNoiseDb } from './decoded-sound.test-suite.ts';
 import type { Decoder, SoundSink } from './decoder.ts';

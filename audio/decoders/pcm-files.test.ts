@@ -1,6 +1,6 @@
 // WAV and AIFF of all kinds, made by ffmpeg and by hand.
 import { expect, test } from 'vitest';
-import { cachedSound, encodeSound, runFfmpeg, signalOf } from '../testing/sounds.ts';
+import { cachedSound, encodeSound, runFfmpeg, signalOf } from '../testing/test-sounds.ts';
 import { createAiffDecoder } from './aiff.decoder.ts';
 import { decodeFile, signalToNoiseDb } from './decoded-sound.test-suite.ts';
 import { createWavDecoder } from './wav.decoder.ts';

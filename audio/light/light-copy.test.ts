@@ -8,8 +8,8 @@ import { createAudioAnalyzer } from '../analyzer.ts';
 import type { AudioAnalyzer, AudioFormat } from '../audio-analysis.ts';
 import { decodeByFfmpeg, signalToNoiseDb } from '../decoders/decoded-sound.test-suite.ts';
 import { findName, hiddenName } from '../testing/blind-check.ts';
-import { encodeSound, type SoundOptions, signalOf } from '../testing/sounds.ts';
-import { startWorker } from '../testing/start-worker.ts';
+import { startWorker } from '../testing/start-test-worker.ts';
+import { encodeSound, type SoundOptions, signalOf } from '../testing/test-sounds.ts';
 
 // The copy is compared with the input of the test file's encoder, sample by sample.
 

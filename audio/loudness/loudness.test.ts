@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { throughKernel } from '../kernel/plain-meters.test-suite.ts';
-import { encodeSound, signalOf } from '../testing/sounds.ts';
+import { encodeSound, signalOf } from '../testing/test-sounds.ts';
 import { createLoudnessMeter, type LoudnessMeter } from './loudness-meter.ts';
 import { truePeakDb } from './true-peak.ts';
 

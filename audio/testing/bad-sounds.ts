@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { cachedSound, encodeSound, runFfmpeg } from './sounds.ts';
+import { cachedSound, encodeSound, runFfmpeg } from './test-sounds.ts';
 
 // Problematic files that a sound product meets sooner or later. Each returns a path, shared like those of
 // `encodeSound`.

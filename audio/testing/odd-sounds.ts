@@ -1,7 +1,7 @@
 /** Files that ffmpeg makes only on request: other streams beside the sound, chapters, films. */
 import { rm, writeFile } from 'node:fs/promises';
 import { hiddenName } from './blind-check.ts';
-import { cachedSound, runFfmpeg } from './sounds.ts';
+import { cachedSound, runFfmpeg } from './test-sounds.ts';
 
 const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1:sample_rate=44100'];
 const otherTone = ['-f', 'lavfi', '-i', 'sine=frequency=2000:duration=1:sample_rate=44100'];

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { corruptFlac, tenHoursInTwentyKilobytes, truncatedMp3 } from './bad-sounds.ts';
 import { interleave } from './sound-signal.ts';
-import { encodeSound, type SoundFormat, signalOf, soundFormats } from './sounds.ts';
+import { encodeSound, type SoundFormat, signalOf, soundFormats } from './test-sounds.ts';
 
 const codecs: Record<SoundFormat, string> = {
 	wav16: 'pcm_s16le 44100 2',

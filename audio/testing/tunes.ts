@@ -1,5 +1,5 @@
 // Sounds with notes and drums: enough of a song to be recognised as one, in every form that people send.
-import { cachedSound, runFfmpeg } from './sounds.ts';
+import { cachedSound, runFfmpeg } from './test-sounds.ts';
 
 const sampleRate = 22_050;
 const seconds = 16;

@@ -1,6 +1,6 @@
 // Names of answers and rows, for links to them, mails and dialogs.
 import { t } from '../kernel/message.ts';
-import { type Answers, innerPath, textAt } from './answers.ts';
+import { type Answers, innerPath, textAt } from './form-answers.ts';
 import type { RowsField } from './form-definition.ts';
 import * as m from './form-field.messages.ts';
 import type { FieldPlace } from './form-index.ts';

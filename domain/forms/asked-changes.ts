@@ -1,5 +1,5 @@
 // Changes that the label requested, and whether they were made.
-import { type Answers, readPath, rowPath, valueAt } from './answers.ts';
+import { type Answers, readPath, rowPath, valueAt } from './form-answers.ts';
 import { isSame } from './merge-saves.ts';
 
 export const maxReplyLength = 300;

@@ -6,7 +6,7 @@ import { readShare } from '../catalogue/shares.ts';
 import { isDay } from '../kernel/day.ts';
 import { type Caption, t } from '../kernel/message.ts';
 import { lengthOf } from '../kernel/text.ts';
-import type { AnswerValue } from './answers.ts';
+import type { AnswerValue } from './form-answers.ts';
 import type { FileKind, FormContext } from './form-context.ts';
 import type { FindingLevel, PlainField } from './form-definition.ts';
 import * as m from './form-field.messages.ts';

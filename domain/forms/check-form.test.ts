@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerValue } from './answers.ts';
 import { checkField } from './check-field.ts';
 import { checkChange, checkForm, hasErrors, withRecheck } from './check-form.ts';
+import type { AnswerValue } from './form-answers.ts';
 import { indexForm } from './form-index.ts';
 import {
 	everyKind,

@@ -1,8 +1,8 @@
 // Which answers of a form are missing or invalid. Errors prevent it from being sent; warnings never do.
 
 import { t } from '../kernel/message.ts';
-import { type Answers, isEmpty, readPath, rowPath, rowsAt, valueAt } from './answers.ts';
 import { checkField } from './check-field.ts';
+import { type Answers, isEmpty, readPath, rowPath, rowsAt, valueAt } from './form-answers.ts';
 import type { FormContext } from './form-context.ts';
 import type { FormField, FormRule, PlainField, RowsField, RuleFinding } from './form-definition.ts';
 import * as m from './form-field.messages.ts';

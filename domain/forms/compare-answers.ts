@@ -1,7 +1,7 @@
 // The review screen: submitted answers beside those of the catalogue.
 import { readShare } from '../catalogue/shares.ts';
 import { foldText } from '../kernel/fold.ts';
-import { type Answers, type AnswerValue, innerPath, isEmpty, rowsAt, textAt, valueAt } from './answers.ts';
+import { type Answers, type AnswerValue, innerPath, isEmpty, rowsAt, textAt, valueAt } from './form-answers.ts';
 import type { FormContext } from './form-context.ts';
 import type { FormField, PlainField, RowsField } from './form-definition.ts';
 import type { Form } from './form-index.ts';

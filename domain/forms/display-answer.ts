@@ -3,7 +3,7 @@ import { formatShare, readShare } from '../catalogue/shares.ts';
 import { isDay } from '../kernel/day.ts';
 import * as general from '../kernel/general.messages.ts';
 import { t } from '../kernel/message.ts';
-import type { AnswerValue } from './answers.ts';
+import type { AnswerValue } from './form-answers.ts';
 import type { FormContext } from './form-context.ts';
 import type { Option, PlainField } from './form-definition.ts';
 import * as m from './form-field.messages.ts';

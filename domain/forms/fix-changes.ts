@@ -9,7 +9,7 @@ import {
 	rowsAt,
 	textAt,
 	valueAt,
-} from './answers.ts';
+} from './form-answers.ts';
 
 /** The changes of one fix. Artists who are already listed are not added again. */
 export function changesForFix(answers: Answers, fix: StyleFix, newRow: () => string): AnswerChanges {

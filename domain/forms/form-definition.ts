@@ -2,7 +2,7 @@
 import type { IdentifierScheme } from '../catalogue/identifiers/scheme.ts';
 import type { StyleFix } from '../catalogue/style/style-finding.ts';
 import type { StyleRule } from '../catalogue/style/style-rules.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './form-answers.ts';
 import type { FileKind, FormContext } from './form-context.ts';
 import type { FormText } from './form-text.ts';
 

@@ -1,4 +1,4 @@
-import { readPath } from './answers.ts';
+import { readPath } from './form-answers.ts';
 import type { Condition, FormDefinition, FormField, FormRule, FormSection, RowsField } from './form-definition.ts';
 
 /** A field with its surroundings. */

@@ -1,7 +1,7 @@
 // A small form for the tests of the form engine, so that they do not change with the real forms.
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { readShare, totalOf } from '../catalogue/shares.ts';
-import { innerPath, rowsAt, textAt } from './answers.ts';
+import { innerPath, rowsAt, textAt } from './form-answers.ts';
 import type { FormContext } from './form-context.ts';
 import type { FormDefinition, PlainField } from './form-definition.ts';
 import { indexForm } from './form-index.ts';

@@ -1,6 +1,6 @@
 // Two devices, or two people with the same link, fill in one form. Each answer is saved separately: its last save wins,
 // and overwriting an unseen answer is reported as a conflict.
-import type { AnswerChanges, Answers, AnswerValue } from './answers.ts';
+import type { AnswerChanges, Answers, AnswerValue } from './form-answers.ts';
 import { canOwnAnswers } from './withheld.ts';
 
 interface StoredAnswer {

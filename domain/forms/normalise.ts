@@ -1,4 +1,4 @@
-import type { AnswerValue } from './answers.ts';
+import type { AnswerValue } from './form-answers.ts';
 import type { FormField } from './form-definition.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.

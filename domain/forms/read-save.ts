@@ -1,6 +1,6 @@
 // Parses the untrusted input of a device.
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
-import { type AnswerChanges, type AnswerValue, isPoisoned, readPath } from './answers.ts';
+import { type AnswerChanges, type AnswerValue, isPoisoned, readPath } from './form-answers.ts';
 import type { FormContext } from './form-context.ts';
 import { type Form, placeAt } from './form-index.ts';
 import { answersTooLarge, badAnswers } from './forms.errors.ts';

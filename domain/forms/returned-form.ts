@@ -1,4 +1,4 @@
-import type { AnswerChanges } from './answers.ts';
+import type { AnswerChanges } from './form-answers.ts';
 import { type Form, placeAt } from './form-index.ts';
 import { isOpenTo } from './visibility.ts';
 

@@ -1,5 +1,14 @@
 // Visibility of a form's parts.
-import { type Answers, type AnswerValue, innerPath, isEmpty, readPath, rowPath, rowsAt, valueAt } from './answers.ts';
+import {
+	type Answers,
+	type AnswerValue,
+	innerPath,
+	isEmpty,
+	readPath,
+	rowPath,
+	rowsAt,
+	valueAt,
+} from './form-answers.ts';
 import type { Audience, FormContext } from './form-context.ts';
 import type { Condition, FormSection } from './form-definition.ts';
 import { type FieldPlace, type Form, placeAt } from './form-index.ts';

@@ -1,6 +1,6 @@
 // Legal names are for the admins of the label (R-SIGNED-8). A link can be copied by any member and forwarded by anyone,
 // so its holder sees that such an answer exists, but not its value (R-FORM-35).
-import { type Answers, type AnswerValue, isEmpty } from './answers.ts';
+import { type Answers, type AnswerValue, isEmpty } from './form-answers.ts';
 import { type Form, placeAt } from './form-index.ts';
 
 /** Placeholder for an existing answer that is withheld. It is no answer itself and cannot be saved. */

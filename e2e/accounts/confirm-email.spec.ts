@@ -6,7 +6,7 @@ import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askForEmail, viewerOf } from '../support/people.ts';
+import { askForEmail, viewerOf } from '../support/journey-people.ts';
 
 test('a new email address is confirmed on any device, and only by pressing the button @only-phone', async ({
 	page,

@@ -3,7 +3,7 @@ import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { aPerson } from '../support/people.ts';
+import { aPerson } from '../support/journey-people.ts';
 
 /** Closes the label as its last member and restores it. */
 async function closeAndRestore(profile: ProfilePage, name: string): Promise<void> {

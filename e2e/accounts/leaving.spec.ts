@@ -7,7 +7,7 @@ import { ProfilePage } from '../pages/profile.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { viewerOf } from '../support/people.ts';
+import { viewerOf } from '../support/journey-people.ts';
 
 test('the only member of a label is asked to invite others, downloads their data and deletes the account @only-phone', async ({
 	page,

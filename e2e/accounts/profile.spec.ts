@@ -6,7 +6,7 @@ import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { aPerson, createAccount, invitationCode, signIn } from '../support/people.ts';
+import { aPerson, createAccount, invitationCode, signIn } from '../support/journey-people.ts';
 
 test('a person changes name, email, password and theme', async ({
 	page,

@@ -1,8 +1,8 @@
 // An artist is created by signing a song, completed, and merged with its misspelt duplicate.
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
-import { addDemo } from '../support/reviewing.ts';
+import { call } from '../support/journey-people.ts';
+import { addDemo } from '../support/review-steps.ts';
 
 test('the artist of a signed song has a page, which a colleague sees change, and is merged with its duplicate @only-phone', async ({
 	page,

@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { call } from '../support/journey-people.ts';
 import { expectLaidOut } from '../support/layout.ts';
-import { call } from '../support/people.ts';
-import { addDemo } from '../support/reviewing.ts';
+import { addDemo } from '../support/review-steps.ts';
 
 class ChatPage {
 	readonly messages: Locator;

@@ -2,10 +2,10 @@
 // lost. `web/forms/filling/form-page.component.test.tsx` tests the other links that cannot be opened.
 import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { cutOff } from '../support/faults.ts';
+import { cutOff } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
-import { addDemo, giveReview } from '../support/reviewing.ts';
+import { call } from '../support/journey-people.ts';
+import { addDemo, giveReview } from '../support/review-steps.ts';
 
 test('an open form follows its link, and typed text survives the tab', async ({
 	page,

@@ -2,9 +2,9 @@
 import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
-import { aPicture } from '../support/pictures.ts';
-import { addDemo, giveReview } from '../support/reviewing.ts';
+import { call } from '../support/journey-people.ts';
+import { aPicture } from '../support/picture-files.ts';
+import { addDemo, giveReview } from '../support/review-steps.ts';
 
 test('a manager sends the story and a cover, and the label sees and approves them', async ({
 	page,

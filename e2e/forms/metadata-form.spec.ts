@@ -2,11 +2,11 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import type { Faults } from '../support/faults.ts';
+import type { Faults } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { call } from '../support/journey-people.ts';
 import { expectLaidOut } from '../support/layout.ts';
-import { call } from '../support/people.ts';
-import { addDemo, giveReview } from '../support/reviewing.ts';
+import { addDemo, giveReview } from '../support/review-steps.ts';
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../support/people.ts';
+import type { Person } from '../support/journey-people.ts';
 
 /** The screen for signed-out visitors, in its three modes. */
 export class SignInPage {

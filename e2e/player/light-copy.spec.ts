@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
+import { call } from '../support/journey-people.ts';
 
 /** Copies are made in the background, soon after a song is added. */
 const copiesWithinMs = 45_000;

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
-import { addDemo, giveReview } from '../support/reviewing.ts';
+import { call } from '../support/journey-people.ts';
+import { addDemo, giveReview } from '../support/review-steps.ts';
 
 /** Records what the page registers with the browser, so that a journey can press what a lock screen would. */
 const keepHandlers = `(() => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { gainFor } from '../../domain/player/level-match.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
+import { call } from '../support/journey-people.ts';
 
 /** Records the element's sound where it enters the page's audio graph and where it leaves it. */
 const listenIn = `(() => {

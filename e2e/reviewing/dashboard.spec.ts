@@ -1,10 +1,10 @@
 // The dashboard of one reviewer. Its component test covers songs that cannot be loaded.
 
 import { DashboardPage } from '../pages/dashboard.page.ts';
-import { cutOff, restoreCalls } from '../support/faults.ts';
+import { cutOff, restoreCalls } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { removeFromLabel } from '../support/journey-people.ts';
 import { addManySongs } from '../support/many-songs.ts';
-import { removeFromLabel } from '../support/people.ts';
 import { giveReview } from '../support/review-library.ts';
 import { addSong } from '../support/song-library.ts';
 import { demoFile } from '../support/sounds.ts';

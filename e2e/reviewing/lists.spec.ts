@@ -4,7 +4,7 @@ import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addManySongs } from '../support/many-songs.ts';
-import { askAll } from '../support/reviewing.ts';
+import { askAll } from '../support/review-steps.ts';
 import { listSongs } from '../support/song-library.ts';
 
 test('going back from a song restores each list, and the link back names it @phone-looks', async ({

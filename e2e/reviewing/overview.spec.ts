@@ -3,7 +3,7 @@
 import { OverviewPage } from '../pages/overview.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addDemo, giveReview } from '../support/reviewing.ts';
+import { addDemo, giveReview } from '../support/review-steps.ts';
 
 async function sortAndFilter(overview: OverviewPage): Promise<void> {
 	const { page } = overview;

@@ -4,7 +4,7 @@ import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ReviewPage } from '../pages/review.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { refuseCalls, restoreCalls } from '../support/faults.ts';
+import { refuseCalls, restoreCalls } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { giveReview } from '../support/review-library.ts';
 import { addSong, listSongs } from '../support/song-library.ts';

@@ -3,7 +3,7 @@
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { ReviewPage } from '../pages/review.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
+import { call } from '../support/journey-people.ts';
 import { giveReview } from '../support/review-library.ts';
 import { addSong } from '../support/song-library.ts';
 import { demoFile } from '../support/sounds.ts';

@@ -1,8 +1,8 @@
 // The outcome of every track, as lines, as sentences and in a spreadsheet.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
-import { addDemo, giveReview } from '../support/reviewing.ts';
+import { call } from '../support/journey-people.ts';
+import { addDemo, giveReview } from '../support/review-steps.ts';
 
 test('tracks are filtered by title and outcome, described in sentences and exported with the same filter', async ({
 	page,

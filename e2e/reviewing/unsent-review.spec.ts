@@ -1,8 +1,8 @@
 // A review that is submitted without a network: nothing is lost, and it is sent once, automatically.
 import { ReviewPage } from '../pages/review.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call, signIn } from '../support/people.ts';
-import { addDemo } from '../support/reviewing.ts';
+import { call, signIn } from '../support/journey-people.ts';
+import { addDemo } from '../support/review-steps.ts';
 
 interface Track {
 	readonly songId: string;

@@ -16,7 +16,7 @@ import {
 	foundLabel,
 	operatorEmails,
 	signIn,
-} from '../support/people.ts';
+} from '../support/journey-people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

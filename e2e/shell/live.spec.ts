@@ -1,9 +1,9 @@
 // The one stream that keeps all tabs of a browser up to date, through every kind of connection failure.
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { ShellPage } from '../pages/shell.page.ts';
-import { holdCalls } from '../support/faults.ts';
+import { holdCalls } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { invitationCode, joinLabel, renameLabel, signIn } from '../support/people.ts';
+import { invitationCode, joinLabel, renameLabel, signIn } from '../support/journey-people.ts';
 
 /** The streams that pages of a browser currently hold open. */
 function watchStreams(context: BrowserContext): () => Page[] {

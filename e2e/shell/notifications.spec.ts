@@ -1,7 +1,7 @@
 // A person who is asked for a review is notified at once, and chooses which notifications to get.
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addDemo, askAll, giveReview } from '../support/reviewing.ts';
+import { addDemo, askAll, giveReview } from '../support/review-steps.ts';
 
 test('a review request rings at once, following it marks it as read, and the rest is marked together @only-phone', async ({
 	page,

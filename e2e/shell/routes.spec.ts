@@ -4,7 +4,7 @@ import { LabelSetupPage } from '../pages/label-setup.page.ts';
 import { navigationLinks, ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { aPerson, createAccount, foundLabel, removeFromLabel, signIn } from '../support/people.ts';
+import { aPerson, createAccount, foundLabel, removeFromLabel, signIn } from '../support/journey-people.ts';
 
 /** The browser's message for a request that was answered with "no such song". */
 const unknownSong = /40[04] .*\/(songs\/getSong|reviews\/getReviewPage|signedSongs\/getSignedSong)/;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { simpleParser } from 'mailparser';
 import { expectAccessible } from '../support/accessibility.ts';
-import { Faults } from '../support/faults.ts';
+import { Faults } from '../support/expected-faults.ts';
+import { signIn } from '../support/journey-people.ts';
+import { type ServerProcess, startServer } from '../support/journey-server.ts';
 import { expectLaidOut } from '../support/layout.ts';
-import { signIn } from '../support/people.ts';
 import { expectTranslated, usePseudoLanguage } from '../support/pseudo-language.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 const folder = '.cache/screens';
 

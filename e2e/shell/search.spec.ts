@@ -2,7 +2,7 @@
 
 import { ShellPage } from '../pages/shell.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addDemo, giveReview } from '../support/reviewing.ts';
+import { addDemo, giveReview } from '../support/review-steps.ts';
 
 test('songs and artists are found by keyboard, ignoring accents, and special characters are literal', async ({
 	page,

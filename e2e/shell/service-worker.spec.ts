@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { whileRestarting } from '../support/faults.ts';
+import { whileRestarting } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });

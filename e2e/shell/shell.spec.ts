@@ -3,9 +3,9 @@
 
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { cutOff, refuseCalls } from '../support/faults.ts';
+import { cutOff, refuseCalls } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { viewerOf } from '../support/people.ts';
+import { viewerOf } from '../support/journey-people.ts';
 
 test('logging out leads to the sign-in screen at /', async ({ page, context, founder }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);

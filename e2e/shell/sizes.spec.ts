@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 import { isEveryLook } from '../support/looks.ts';
 import { giveReview } from '../support/review-library.ts';
-import { addDemo as plantDemo } from '../support/reviewing.ts';
+import { addDemo as plantDemo } from '../support/review-steps.ts';
 
 /** A small phone and the smallest laptop, where layouts broke most often. */
 const fewSizes = [

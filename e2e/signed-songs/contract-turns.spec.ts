@@ -1,6 +1,6 @@
 // Other outcomes of a contract that was sent: a new version, a signer who declines, and paper after all.
 import { expectAccessible } from '../support/accessibility.ts';
-import { sendFeature, signByMail, signDemo } from '../support/contracts.ts';
+import { sendFeature, signByMail, signDemo } from '../support/contract-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 

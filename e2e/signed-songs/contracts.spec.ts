@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pdfsig, pdfText } from '../../server/testing/pdf-programs.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { signDemo } from '../support/contracts.ts';
+import { signDemo } from '../support/contract-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 import type { Mailbox } from '../support/mailbox.ts';

@@ -6,9 +6,9 @@ import { completeAnswers } from '../../server/testing/label-copy-life.ts';
 import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { call } from '../support/journey-people.ts';
 import { expectLaidOut } from '../support/layout.ts';
-import { call } from '../support/people.ts';
-import { addDemo } from '../support/reviewing.ts';
+import { addDemo } from '../support/review-steps.ts';
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -1,8 +1,8 @@
 // A signed song shows its artist to everyone at the label.
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
-import { addDemo, giveReview } from '../support/reviewing.ts';
+import { call } from '../support/journey-people.ts';
+import { addDemo, giveReview } from '../support/review-steps.ts';
 
 test('a signed song is listed with its artist, found by artist, and its pages show the next steps @phone-looks', async ({
 	page,

@@ -2,8 +2,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
-import { addDemo } from '../support/reviewing.ts';
+import { call } from '../support/journey-people.ts';
+import { addDemo } from '../support/review-steps.ts';
 
 async function signOne(request: APIRequestContext, title: string): Promise<string> {
 	const { id } = await addDemo(request, title, 'Mira Quill');

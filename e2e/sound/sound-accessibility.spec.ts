@@ -5,9 +5,9 @@ import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { UploadPage } from '../pages/upload.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { withholdOutlines } from '../support/faults.ts';
+import { withholdOutlines } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { call } from '../support/people.ts';
+import { call } from '../support/journey-people.ts';
 import { demoFile, oddFiles } from '../support/sounds.ts';
 
 test.describe.configure({ timeout: 120_000 });

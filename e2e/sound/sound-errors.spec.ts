@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { withholdOutlines } from '../support/faults.ts';
+import { withholdOutlines } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const isAudio = (url: URL) => /^\/files\/.*\.(mp3|ogg|flac)$/.test(url.pathname);

@@ -3,7 +3,7 @@ import type { Request } from '@playwright/test';
 import { AddTracksPage, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
-import { whileRestarting } from '../support/faults.ts';
+import { whileRestarting } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { overhear } from '../support/network.ts';
 import { addSong, listSongs } from '../support/song-library.ts';

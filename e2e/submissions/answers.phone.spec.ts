@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { OverviewPage } from '../pages/overview.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { whileRestarting } from '../support/faults.ts';
+import { whileRestarting } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { call } from '../support/journey-people.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { sendDemos, untilRead } from '../support/outside-senders.ts';
-import { call } from '../support/people.ts';
 import { demoFile, type SoundFile, sameRecording } from '../support/sounds.ts';
 
 const sender = { artistName: 'Wren Attic', email: 'wren.answered@outside.example' };

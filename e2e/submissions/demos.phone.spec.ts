@@ -3,11 +3,11 @@
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { cutOff, restoreCalls, whileRestarting } from '../support/faults.ts';
+import { cutOff, restoreCalls, whileRestarting } from '../support/expected-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { call } from '../support/journey-people.ts';
 import { openLine, overhear } from '../support/network.ts';
 import { untilRead } from '../support/outside-senders.ts';
-import { call } from '../support/people.ts';
 import { demoFile, type SoundFile } from '../support/sounds.ts';
 
 const sender = { name: 'Wren Attic', email: 'wren.attic@outside.example' };

@@ -3,11 +3,11 @@
  * fails if the server logged an error or a page reported one, even if all its checks passed.
  */
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test';
-import { Faults } from './faults.ts';
+import { Faults } from './expected-faults.ts';
+import { aPerson, createAccount, foundLabel, joinLabel, type Label, type Person, signIn } from './journey-people.ts';
+import { type RunOptions, type ServerProcess, startServer } from './journey-server.ts';
 import { Mailbox } from './mailbox.ts';
-import { aPerson, createAccount, foundLabel, joinLabel, type Label, type Person, signIn } from './people.ts';
 import { enter, preparedDataDir, readPrepared } from './prepared-data.ts';
-import { type RunOptions, type ServerProcess, startServer } from './server-process.ts';
 import type { Library } from './song-library.ts';
 
 export { expect } from '@playwright/test';

@@ -1,7 +1,7 @@
 // More songs than fit on a page, sent together: one by one they would take longer than the journey itself.
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { call } from './people.ts';
+import { call } from './journey-people.ts';
 import { listUploads, sendBytes } from './song-library.ts';
 import { demoFile } from './sounds.ts';
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { consentVersion } from '../../domain/submissions/consent-text.ts';
 import { isProof, proofCount, proofText } from '../../domain/submissions/proof-of-work.ts';
-import { call } from './people.ts';
+import { call } from './journey-people.ts';
 import type { SoundFile } from './sounds.ts';
 
 interface Demos {

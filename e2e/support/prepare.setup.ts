@@ -1,8 +1,8 @@
 // Runs once before all journeys: their servers start from copies of its data.
 import { expect, test } from '@playwright/test';
-import { aPerson, createAccount, foundLabel, signIn } from './people.ts';
+import { aPerson, createAccount, foundLabel, signIn } from './journey-people.ts';
+import { startServer } from './journey-server.ts';
 import { keepPrepared, readPrepared } from './prepared-data.ts';
-import { startServer } from './server-process.ts';
 import { stockLibrary } from './song-library.ts';
 
 test('a server starts from an empty folder, and a label is stocked with three songs', async ({ browser }) => {

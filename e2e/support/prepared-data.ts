@@ -7,8 +7,8 @@ import { selectRows } from '../../server/platform/db/database.ts';
 import { openEmbeddedDatabase } from '../../server/platform/db/embedded.database.ts';
 import { writeSealFile } from '../../server/testing/pem.ts';
 import { insertPerson, sessionCookie } from '../../server/testing/planted-people.ts';
-import { aPerson, type Person } from './people.ts';
-import { type ServerProcess, sealFile } from './server-process.ts';
+import { aPerson, type Person } from './journey-people.ts';
+import { type ServerProcess, sealFile } from './journey-server.ts';
 import type { Library } from './song-library.ts';
 
 interface PreparedPerson extends Person {

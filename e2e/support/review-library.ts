@@ -1,6 +1,6 @@
 // Creates reviews through the API, for journeys about something else.
 import type { APIRequestContext } from '@playwright/test';
-import { call } from './people.ts';
+import { call } from './journey-people.ts';
 
 export interface GivenReview {
 	readonly scores: readonly [musical: number, artist: number, overall: number];

@@ -1,7 +1,7 @@
 // Creates songs through the API, for journeys about something else.
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { call, type Label } from './people.ts';
+import { call, type Label } from './journey-people.ts';
 import { type DemoFile, demoFile, type SoundFile } from './sounds.ts';
 
 interface LibrarySong {

@@ -19,9 +19,9 @@ import {
 	type SoundContent,
 	type SoundFormat,
 	soundExtension,
-} from '../../audio/testing/sounds.ts';
+} from '../../audio/testing/test-sounds.ts';
 import { cachedSong } from '../../scripts/sounds/cached-song.ts';
-import { songs } from '../../scripts/sounds/songs.ts';
+import { songs } from '../../scripts/sounds/composed-songs.ts';
 import { soundChanges } from '../../scripts/sounds/sound-changes.ts';
 
 /** A file to drop onto a page. Its path ends with its name. */

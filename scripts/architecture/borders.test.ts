@@ -164,7 +164,7 @@ test('a room cannot access later rooms through the list of all endpoints', () =>
 	const files = sources({
 		'server/songs/s.ts': text,
 		'server/songs/s.test.ts': text,
-		'web/lib/api.ts': text,
+		'web/lib/api-client.ts': text,
 		'web/lib/other.ts': text,
 		'server/modules.ts': "import '../domain/api.ts';",
 	});

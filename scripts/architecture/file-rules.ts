@@ -1,6 +1,6 @@
 // Rules about single files.
 import { basename, dirname, extname } from 'node:path';
-import { effectGlobals, timersAndListeners } from './mentions.ts';
+import { effectGlobals, timersAndListeners } from './global-mentions.ts';
 import { isInTree, placeOf } from './places.ts';
 import {
 	browserAudio,

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
 import { isTestWithoutExpectation } from './expectations.ts';
 import { type FunctionSize, sizeOf } from './functions.ts';
+import { mentionsOf } from './global-mentions.ts';
 import { type Request, requestOf, requestsOfComments, requestsOfStyles } from './imports.ts';
-import { mentionsOf } from './mentions.ts';
 import { type Place, placeOf } from './places.ts';
 import { isNode, type SyntaxNode, walk } from './syntax-tree.ts';
 

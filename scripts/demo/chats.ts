@@ -1,8 +1,8 @@
 // The label's messages about its signed songs.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import type { PersonKey } from './demo-people.ts';
 import type { LabelClient } from './label-client.ts';
-import type { PersonKey } from './people.ts';
 
 interface Said {
 	readonly id: string;

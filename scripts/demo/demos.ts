@@ -6,7 +6,7 @@ import { consentVersion } from '../../domain/submissions/consent-text.ts';
 import { isProof, proofCount, proofText } from '../../domain/submissions/proof-of-work.ts';
 import type { LabelClient } from './label-client.ts';
 
-interface DemosDesk {
+interface DemoActions {
 	readonly outbox: string;
 	readonly address: string;
 	/** A sound as a WAV file; each number is another song. */
@@ -50,21 +50,21 @@ const held: Demo = {
 	song: 7,
 };
 
-export async function bringDemos(client: LabelClient, desk: DemosDesk): Promise<void> {
-	desk.at(2);
+export async function bringDemos(client: LabelClient, actions: DemoActions): Promise<void> {
+	actions.at(2);
 	const slug = await save(client, page);
-	await send(client, desk, slug, arrived);
-	await appear(desk, 1.9);
-	desk.at(0.1);
+	await send(client, actions, slug, arrived);
+	await appear(actions, 1.9);
+	actions.at(0.1);
 	await save(client, { holdsForLook: true });
-	await send(client, desk, slug, held);
-	await appear(desk, 0);
+	await send(client, actions, slug, held);
+	await appear(actions, 0);
 }
 
 /** Demos appear at the next full hour. */
-async function appear(desk: DemosDesk, daysAgo: number): Promise<void> {
-	desk.at(daysAgo);
-	await desk.runJob('submissions.appear');
+async function appear(actions: DemoActions, daysAgo: number): Promise<void> {
+	actions.at(daysAgo);
+	await actions.runJob('submissions.appear');
 }
 
 async function save(client: LabelClient, change: object): Promise<string> {
@@ -73,7 +73,7 @@ async function save(client: LabelClient, change: object): Promise<string> {
 	return saved.slug;
 }
 
-async function send(client: LabelClient, desk: DemosDesk, slug: string, demo: Demo): Promise<void> {
+async function send(client: LabelClient, actions: DemoActions, slug: string, demo: Demo): Promise<void> {
 	const { challenge, bits } = await client.call<{ challenge: string; bits: number }>(
 		'POST',
 		`/api/submit-pages/${slug}/challenge`,
@@ -82,10 +82,10 @@ async function send(client: LabelClient, desk: DemosDesk, slug: string, demo: De
 	const body = { challenge, attempts: solve(challenge, bits) };
 	const { token } = await client.call<{ token: string }>('POST', `/api/submit-pages/${slug}/submissions`, body);
 	const key = randomUUID();
-	const bytes = desk.soundOf(demo.song, 5);
+	const bytes = actions.soundOf(demo.song, 5);
 	const file = { token, key, name: `${demo.title}.wav`, sizeBytes: bytes.length };
 	const { uploadUrl } = await client.call<{ uploadUrl: string }>('POST', '/api/submissions/draft/files', file);
-	await fetch(`${desk.address}${uploadUrl}`, {
+	await fetch(`${actions.address}${uploadUrl}`, {
 		method: 'PATCH',
 		headers: {
 			'content-type': 'application/offset+octet-stream',
@@ -99,10 +99,10 @@ async function send(client: LabelClient, desk: DemosDesk, slug: string, demo: De
 	const track = { key, title, genre, releasedBefore: false, aiUse: 'none' };
 	const form = { artistName: artist, email, links: [], country: '', message, tracks: [track], consentVersion };
 	await client.call('POST', '/api/submissions/draft/send', { token, ...form });
-	await desk.runJob('mails.send');
-	await client.call('POST', '/api/submissions/mine/confirm', { token: await mailedToken(desk.outbox, email) });
-	await desk.runJob('uploads.resume');
-	await untilRead(client, await mailedToken(desk.outbox, email));
+	await actions.runJob('mails.send');
+	await client.call('POST', '/api/submissions/mine/confirm', { token: await mailedToken(actions.outbox, email) });
+	await actions.runJob('uploads.resume');
+	await untilRead(client, await mailedToken(actions.outbox, email));
 }
 
 async function untilRead(client: LabelClient, token: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PersonKey } from './people.ts';
+import type { PersonKey } from './demo-people.ts';
 
 /** The product as a person uses it, over HTTP. */
 export class LabelClient {

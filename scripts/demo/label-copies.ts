@@ -1,5 +1,5 @@
 // Label copies of the demo label: one that is final, and one whose data changed since.
-import type { SignedDesk } from './signed-desk.ts';
+import type { SignedSongActions } from './signed-song-steps.ts';
 
 interface Copied {
 	readonly title: string;
@@ -26,11 +26,11 @@ const copied: readonly Copied[] = [
 ];
 
 /** Generated, checked line by line by the artist, and made final. */
-export async function bringLabelCopies(desk: SignedDesk): Promise<void> {
+export async function bringLabelCopies(actions: SignedSongActions): Promise<void> {
 	for (const { title, artist, fields } of copied) {
-		await desk.fillCopy(title, fields);
-		await desk.generateCopy(title);
-		await desk.approveLines(await desk.send(title, 'label_copy', artist), artist[0]);
-		await desk.finaliseCopy(title);
+		await actions.fillCopy(title, fields);
+		await actions.generateCopy(title);
+		await actions.approveLines(await actions.send(title, 'label_copy', artist), artist[0]);
+		await actions.finaliseCopy(title);
 	}
 }

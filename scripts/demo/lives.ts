@@ -1,4 +1,4 @@
-import type { PersonKey } from './people.ts';
+import type { PersonKey } from './demo-people.ts';
 
 /** An action on a song, this many days after it was added. */
 export type Deed =

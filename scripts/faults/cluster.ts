@@ -4,9 +4,9 @@ import pg from 'pg';
 import { clockModule } from '../../server/testing/clock-module.ts';
 import { type CuttableLine, openCuttableLine } from '../../server/testing/cuttable-line.ts';
 import { type DrippingLine, openDrippingLine } from '../../server/testing/dripping-line.ts';
-import { type Mailbox, openMailbox } from '../../server/testing/mailbox.ts';
 import { freePort, newDataFolder, type RunningProcess, startProcess } from '../../server/testing/server-process.ts';
 import { createTestBucket } from '../../server/testing/test-bucket.ts';
+import { type Mailbox, openMailbox } from '../../server/testing/test-mailbox.ts';
 
 export interface Cluster {
 	/** The address of a server that is up, or was a moment ago. */

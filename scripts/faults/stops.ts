@@ -13,10 +13,10 @@ import {
 	sendContract,
 	startContract,
 } from '../../server/testing/contract-life.ts';
-import { openMailbox } from '../../server/testing/mailbox.ts';
 import { callerAt, founder, until, untilSigned } from '../../server/testing/seal-kill-run.ts';
 import { announceTracks, sendTrack, untilSongs } from '../../server/testing/sent-tracks.ts';
 import { freePort, newDataFolder, type RunningProcess, startProcess } from '../../server/testing/server-process.ts';
+import { openMailbox } from '../../server/testing/test-mailbox.ts';
 import { startTimestampServer } from '../../server/testing/timestamp-server.ts';
 import { aFile } from '../../server/testing/uploading.ts';
 

@@ -1,7 +1,7 @@
 // People of one label who add tracks, review and ask each other, with automatic retries as in a page.
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeWav } from '../sounds/wav.ts';
-import { foundLabel } from './people.ts';
+import { foundLabel } from './fault-users.ts';
 import { createPersistentCalls, type Person } from './persistent-calls.ts';
 
 export interface Acknowledged {

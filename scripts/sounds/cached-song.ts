@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cachedSound, encodeFile, type SoundContent, soundExtension } from '../../audio/testing/sounds.ts';
+import { cachedSound, encodeFile, type SoundContent, soundExtension } from '../../audio/testing/test-sounds.ts';
 import type { Song } from './song.ts';
 import { synthesize } from './synthesize.ts';
 import { writeWav } from './wav.ts';

@@ -1,6 +1,6 @@
 // What happens to a recording between the studio and a label's inbox, as ffmpeg arguments.
 import { join } from 'node:path';
-import { runFfmpeg } from '../../audio/testing/sounds.ts';
+import { runFfmpeg } from '../../audio/testing/test-sounds.ts';
 
 /** Encoded quickly, at the cost of quality, to save test time. */
 const mp3 = (kbits: number) => ['-c:a', 'libmp3lame', '-compression_level', '9', '-b:a', `${kbits}k`];

@@ -1,6 +1,6 @@
 // The songs of demos and tests: always the same, never too loud, and different from each other.
 import { expect, test } from 'vitest';
-import { songs } from './songs.ts';
+import { songs } from './composed-songs.ts';
 import { synthesize } from './synthesize.ts';
 import { writeWav } from './wav.ts';
 

@@ -105,8 +105,8 @@ test.each([
 	'server/migrations/0000_first.sql',
 	'server/start.ts',
 	'domain/kernel/topics.ts',
-	'audio/testing/sounds.ts',
-	'e2e/support/people.ts',
+	'audio/testing/test-sounds.ts',
+	'e2e/support/journey-people.ts',
 	'.ci/run',
 	'a-new-tree/file.ts',
 ])('%s can affect everything', (file) => {

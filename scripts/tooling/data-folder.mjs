@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const memoryFolder = '/dev/shm';
 const roomyBytes = 4 * 1024 ** 3;
 
-/** Same as in the journeys (e2e/support/server-process.ts), which cannot load a script without types. */
+/** Same as in the journeys (e2e/support/journey-server.ts), which cannot load a script without types. */
 export function folderForData() {
 	if (!existsSync(memoryFolder)) return tmpdir();
 	const { bavail, bsize } = statfsSync(memoryFolder);

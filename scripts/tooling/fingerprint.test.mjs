@@ -39,7 +39,7 @@ test('a new date, a test and a document leave the fingerprint unchanged', () => 
 
 	utimesSync(join(folder, 'package.json'), 1, 1);
 	write('server/songs/songs.service.test.ts', 'a test');
-	write('audio/testing/sounds.ts', 'a sound');
+	write('audio/testing/test-sounds.ts', 'a sound');
 	write('README.md', 'words');
 
 	expect(fingerprintSources(folder)).toBe(before);

@@ -56,7 +56,9 @@ function leaveOut(without) {
 
 /** The tests that cannot run if no sounds can be made. */
 function withoutSounds(suites, reason) {
-	const files = ['audio', 'server'].flatMap((folder) => testsThatImport('audio/testing/sounds.ts', { root, folder }));
+	const files = ['audio', 'server'].flatMap((folder) =>
+		testsThatImport('audio/testing/test-sounds.ts', { root, folder }),
+	);
 	// The fixtures import everything; these words in a journey show whether it needs sounds.
 	const journeys = journeysWith(/\blibrary\b|\/sounds\.ts'/);
 	return { files, journeys, leftOut: namesOf(suites, { files, journeys }, 'make sounds', reason) };

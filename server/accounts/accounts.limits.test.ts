@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { switchOnTwoFactor } from '../testing/authenticator.ts';
 import { type Answer, messageOf } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;

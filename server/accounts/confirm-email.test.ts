@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { createEmailCalls, freshEmail, newestConfirmToken, requestEmailChange } from '../testing/email-changes.ts';
-import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
+import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import type { AccountsCore } from './account-services.ts';
 import { createEmailConfirmation } from './email-change.service.ts';

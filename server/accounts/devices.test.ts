@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Device } from '../../domain/accounts/accounts.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { createEmailCalls, freshEmail, newestConfirmToken, requestEmailChange } from '../testing/email-changes.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 const hourMs = 60 * 60_000;

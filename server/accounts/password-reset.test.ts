@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
+import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { earlierHash } from '../testing/quick-passwords.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import { createPasswords } from './passwords.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
+import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { quickPasswords } from '../testing/quick-passwords.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import { isPostgres, untilOneWaitsFor } from '../testing/test-database.ts';

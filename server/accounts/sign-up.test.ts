@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type Answer, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
+import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 let world: TestApp;

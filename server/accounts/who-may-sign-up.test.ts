@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 let world: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
 import { listRepliesDue, offerOf, passReply, plain } from '../testing/answer-life.ts';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { plantSongs } from '../testing/reviewing.ts';
 import { decide, giveReview } from '../testing/song-life.ts';
 import { confirmedDemos, openPage, ownPage } from '../testing/submission-life.ts';

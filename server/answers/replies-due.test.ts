@@ -8,7 +8,7 @@ import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
 import { listRepliesDue, offerOf, passReply, plain } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { plantSongs } from '../testing/reviewing.ts';
 import { dayMs, decide, giveReview } from '../testing/song-life.ts';
 import { confirmedDemos, demosAppear, openPage, ownPage } from '../testing/submission-life.ts';

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { getEntry, listArtists, mustCreate, namesOfArtists, signSong } from '../testing/catalogue-life.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { plantSong } from '../testing/reviewing.ts';
 import { decide } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -7,7 +7,7 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
 import { markSeen, mustSay, mustSendChatFile, readThread, say, sendChatFile } from '../testing/chat-life.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { dayMs, reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import { aFile } from '../testing/uploading.ts';

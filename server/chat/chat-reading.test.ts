@@ -7,7 +7,7 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
 import { countUnread, markSeen, mustSay, readThread, textsOf } from '../testing/chat-life.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { listBell, readMails, reviewerIdOf } from '../testing/song-life.ts';
 import { act, agreeAll, plantSplit, proposeSplit } from '../testing/split-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

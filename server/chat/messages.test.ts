@@ -6,7 +6,7 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
 import { countUnread, markSeen, mustSay, readThread, say, textsOf } from '../testing/chat-life.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { plantSong } from '../testing/reviewing.ts';
 import { decide, reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

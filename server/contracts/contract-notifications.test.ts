@@ -21,7 +21,7 @@ import {
 	twoAtOnce,
 	twoSigners,
 } from '../testing/contract-life.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { listBell } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { readZip } from '../testing/zip-entries.ts';

@@ -16,7 +16,7 @@ import {
 	seal,
 	signAs,
 } from '../testing/contract-life.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { pdfsig, pdfText } from '../testing/pdf-programs.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { readZip } from '../testing/zip-entries.ts';

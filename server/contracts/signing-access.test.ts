@@ -13,7 +13,7 @@ import {
 	statusOf,
 	tokenOf,
 } from '../testing/contract-life.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { dayMs } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { type EvidenceWorld, evidenceEntry, logOn, mira, newSubject, openEvidence } from '../testing/evidence-life.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { noHash } from './evidence-hash.ts';
 
 let world: EvidenceWorld;

@@ -1,8 +1,9 @@
 // A submission as a reviewer sees it: compared with the catalogue, with the findings of the checker.
-import { type Answers, rowPath } from '../../domain/forms/answers.ts';
+
 import { checkForm, type FormFinding } from '../../domain/forms/check-form.ts';
 import { type ComparedAnswer, compareAnswers } from '../../domain/forms/compare-answers.ts';
 import { changesForFix } from '../../domain/forms/fix-changes.ts';
+import { type Answers, rowPath } from '../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { ReviewedForm } from '../../domain/forms/form-shapes.ts';
 import { canBeWaived } from '../../domain/forms/waived-findings.ts';

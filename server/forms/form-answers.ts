@@ -1,6 +1,6 @@
 // Stored answers of a form, each with the device that wrote it, and how a save is merged into them.
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { AnswerChanges } from '../../domain/forms/answers.ts';
+import type { AnswerChanges } from '../../domain/forms/form-answers.ts';
 import { type Conflict, type DeviceSave, mergeSave, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { canStore, lengthOfAnswer } from '../../domain/forms/read-save.ts';
 import { ensure } from '../../domain/kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
-import type { Answers } from '../../domain/forms/answers.ts';
+import type { Answers } from '../../domain/forms/form-answers.ts';
 import type { FileFacts } from '../../domain/forms/form-context.ts';
 import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { findRow, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';

@@ -1,5 +1,5 @@
 // What each kind of form adds to the common code. The modules of signed songs come after forms, so they are passed in.
-import type { Answers } from '../../domain/forms/answers.ts';
+import type { Answers } from '../../domain/forms/form-answers.ts';
 import type { FormContext, LabelFacts } from '../../domain/forms/form-context.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';

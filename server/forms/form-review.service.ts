@@ -1,7 +1,7 @@
 // Verdicts of reviewers on single answers of a submitted form, and the outcome: returned, approved, or reopened.
 import { sql } from 'drizzle-orm';
 import { canWaive } from '../../domain/catalogue/style/waivers.ts';
-import { type AnswerChanges, type Answers, valueAt, withChanges } from '../../domain/forms/answers.ts';
+import { type AnswerChanges, type Answers, valueAt, withChanges } from '../../domain/forms/form-answers.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
 import { formLink } from '../../domain/forms/form-links.ts';
 import { canDo, inStatus } from '../../domain/forms/form-transitions.ts';

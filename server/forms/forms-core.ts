@@ -1,5 +1,5 @@
 // What the services of forms share: reading and locking a form, mailing its recipient, and recording events.
-import { type Answers, withChanges } from '../../domain/forms/answers.ts';
+import { type Answers, withChanges } from '../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormEventKind } from '../../domain/forms/form-shapes.ts';

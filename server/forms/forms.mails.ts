@@ -1,7 +1,7 @@
 // Mails to people outside the label: fixed wording around names, the member's note and the answers (R-MAIL-6).
 import { nameOfAnswer, numberedRow } from '../../domain/forms/answer-names.ts';
-import { type Answers, rowsAt, textAt, valueAt } from '../../domain/forms/answers.ts';
 import { displayAnswer } from '../../domain/forms/display-answer.ts';
+import { type Answers, rowsAt, textAt, valueAt } from '../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { FormField, PlainField } from '../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../domain/forms/form-index.ts';

@@ -1,5 +1,5 @@
 // Converts forms to API output. A guest gets their own form and nothing else of the label (R-FORM-8).
-import type { Answers } from '../../domain/forms/answers.ts';
+import type { Answers } from '../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { GuestForm, ListedForm } from '../../domain/forms/form-shapes.ts';

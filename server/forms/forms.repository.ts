@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { AnswerChanges } from '../../domain/forms/answers.ts';
+import type { AnswerChanges } from '../../domain/forms/form-answers.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
 import { type Turn, turnOf } from '../../domain/forms/form-turn.ts';

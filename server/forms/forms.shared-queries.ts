@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { type Answers, withChanges } from '../../domain/forms/answers.ts';
+import { type Answers, withChanges } from '../../domain/forms/form-answers.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
 import type { FormId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PictureFacts } from '../../domain/catalogue/style/picture-checks.ts';
 import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
-import type { Answers, AnswerValue } from '../../domain/forms/answers.ts';
 import type { AskedChange } from '../../domain/forms/asked-changes.ts';
+import type { Answers, AnswerValue } from '../../domain/forms/form-answers.ts';
 import type { FileKind } from '../../domain/forms/form-context.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormEventKind } from '../../domain/forms/form-shapes.ts';

@@ -1,7 +1,8 @@
 // Actions of the holder of a form link: open, save, submit (R-FORM-10).
-import { type AnswerChanges, type Answers, type AnswerValue, valueAt, yesAt } from '../../domain/forms/answers.ts';
+
 import { type AskedChange, leftUnchanged } from '../../domain/forms/asked-changes.ts';
 import { checkForm } from '../../domain/forms/check-form.ts';
+import { type AnswerChanges, type Answers, type AnswerValue, valueAt, yesAt } from '../../domain/forms/form-answers.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { formLink } from '../../domain/forms/form-links.ts';
 import type { SavedForm } from '../../domain/forms/form-shapes.ts';

@@ -1,7 +1,7 @@
 // Guests know rows of the catalogue by names that are specific to the form: with ids of the catalogue, the holder of
 // two links could see which of their writers or credits are the same (R-FORM-8).
 import { createHash } from 'node:crypto';
-import { type Answers, type AnswerValue, readPath } from '../../domain/forms/answers.ts';
+import { type Answers, type AnswerValue, readPath } from '../../domain/forms/form-answers.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { trackColumns } from '../../domain/history/track-table.ts';
 import { csvHead } from '../../domain/kernel/csv.ts';
 import type { Caller } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { askFor, dayMs, decide, giveReview } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';

@@ -1,9 +1,9 @@
 // Checks and contradictions of a version, which are not part of its own data.
 import { isrc } from '../../domain/catalogue/identifiers/isrc.ts';
 import { readShare } from '../../domain/catalogue/shares.ts';
-import { type Answers, innerPath, listAt, rowsAt, textAt } from '../../domain/forms/answers.ts';
 import { changedLines } from '../../domain/forms/definitions/label-copy.ts';
 import { keyDates } from '../../domain/forms/definitions/marketing-plan.ts';
+import { type Answers, innerPath, listAt, rowsAt, textAt } from '../../domain/forms/form-answers.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Contradiction } from '../../domain/label-copy/contradiction.ts';
 import { findContradictions } from '../../domain/label-copy/contradictions.ts';

@@ -1,7 +1,7 @@
 // The label copy form, a kind of form about one release and one version of its copy (R-COPY-1).
 import { joinNames, titleLine } from '../../domain/catalogue/title-line.ts';
-import { type AnswerValue, innerPath, rowPath, rowsAt, textAt } from '../../domain/forms/answers.ts';
 import { changedLines, labelCopyForm, wantsChanges } from '../../domain/forms/definitions/label-copy.ts';
+import { type AnswerValue, innerPath, rowPath, rowsAt, textAt } from '../../domain/forms/form-answers.ts';
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
 import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, RecordingId, ReleaseId, SongId, WorkId } from '../../domain/kernel/ids.ts';

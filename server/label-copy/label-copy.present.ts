@@ -1,6 +1,7 @@
 // Converts label copies to API output. Legal names and the text of contracts are for admins only.
-import { textAt } from '../../domain/forms/answers.ts';
+
 import { changedLines } from '../../domain/forms/definitions/label-copy.ts';
+import { textAt } from '../../domain/forms/form-answers.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { copyReasonMissing } from '../../domain/label-copy/label-copy.errors.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
 import {
 	act as actOnForm,
 	getForm,
@@ -14,6 +13,7 @@ import {
 	submit,
 	tokenOf,
 } from '../testing/form-life.ts';
+import { run } from '../testing/injected-faults.ts';
 import {
 	act,
 	approvedCopy,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LinkId, type OrganizationId, organizationIdSchema, songIdSchema } from '../../domain/kernel/ids.ts';
 import { type AcceptedLink, anyLink, defineLinkKind } from '../../domain/kernel/link-kind.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { IssuedLink, Links } from './links.service.ts';
 

@@ -1,6 +1,6 @@
 import { noWords } from '../../domain/catalogue/languages.ts';
-import { type Answers, type AnswerValue, isEmpty, textAt } from '../../domain/forms/answers.ts';
 import { marketingForm } from '../../domain/forms/definitions/marketing.ts';
+import { type Answers, type AnswerValue, isEmpty, textAt } from '../../domain/forms/form-answers.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
 import { releaseTopic } from '../../domain/kernel/topics.ts';
 import { listArtistsById } from '../catalogue/catalogue.shared-queries.ts';

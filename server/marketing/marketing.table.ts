@@ -1,5 +1,5 @@
 import { jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { Answers } from '../../domain/forms/answers.ts';
+import type { Answers } from '../../domain/forms/form-answers.ts';
 import type { FormId, ReleaseId } from '../../domain/kernel/ids.ts';
 import { idColumn, labelId, moment } from '../platform/db/columns.ts';
 

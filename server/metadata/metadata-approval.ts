@@ -2,7 +2,7 @@
 
 import { readShare } from '../../domain/catalogue/shares.ts';
 import { joinNames, titleLine } from '../../domain/catalogue/title-line.ts';
-import { type Answers, yesAt } from '../../domain/forms/answers.ts';
+import { type Answers, yesAt } from '../../domain/forms/form-answers.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { artistTopic, releaseTopic } from '../../domain/kernel/topics.ts';
 import { fillLegalNames } from '../catalogue/legal-details.service.ts';

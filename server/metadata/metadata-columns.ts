@@ -1,6 +1,7 @@
 // Maps the plain answers of the metadata form to the catalogue: the source of a field names its table and column.
-import { type Answers, type AnswerValue, isEmpty, valueAt } from '../../domain/forms/answers.ts';
+
 import { metadataForm } from '../../domain/forms/definitions/metadata.ts';
+import { type Answers, type AnswerValue, isEmpty, valueAt } from '../../domain/forms/form-answers.ts';
 import type { PlainField } from '../../domain/forms/form-definition.ts';
 import { isShown } from '../../domain/forms/visibility.ts';
 import type { ReleaseRow } from '../releases/releases.shared-queries.ts';

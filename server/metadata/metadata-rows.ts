@@ -10,7 +10,7 @@ import {
 	rowPath,
 	rowsAt,
 	textAt,
-} from '../../domain/forms/answers.ts';
+} from '../../domain/forms/form-answers.ts';
 import type { KnownWriter } from '../../domain/forms/form-context.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import type { Caller } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { listAll, personOf, plantSong } from '../testing/reviewing.ts';
 import { listBell } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 // Texts of notification mails.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
-import { withFault } from '../testing/faults.ts';
+import { withFault } from '../testing/injected-faults.ts';
 import { askFor, giveReview, readMails, reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';

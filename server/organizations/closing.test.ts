@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { personOf, plantSong } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type Answer, Caller, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, withFault, withoutColumn } from '../testing/faults.ts';
+import { databaseWords, rowsOf, withFault, withoutColumn } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const invalid = [404, 'Invalid invitation code. Please check and try again.'];

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type Answer, Caller, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, run, withFault, withoutColumn } from '../testing/faults.ts';
+import { databaseWords, rowsOf, run, withFault, withoutColumn } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;

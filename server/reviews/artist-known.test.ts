@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { mustReview, overviewOf, personOf, plantSong, reviewsOf } from '../testing/reviewing.ts';
 import { decide } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

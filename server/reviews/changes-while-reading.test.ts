@@ -1,7 +1,7 @@
 // Lists, names and notifications stay correct while people, songs and reviews are added and removed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { mustReview, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

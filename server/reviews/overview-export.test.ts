@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { mustReview, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
 import { decide } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

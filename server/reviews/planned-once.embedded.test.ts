@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { plantSong } from '../testing/reviewing.ts';
 import { copySong } from '../testing/song-copies.ts';
 import { dayMs } from '../testing/song-life.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { mustReview, personOf, plantSongs } from '../testing/reviewing.ts';
 import { askFor, decide, giveReview, listBell, readMails } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -88,15 +88,15 @@ describe('review requests for tracks that are added together', () => {
 	it('a batch of requests opens the first song that is not reviewed, and is read once all are reviewed', async () => {
 		const ids = await inQueueOrder(await addThree());
 		const opened: unknown[] = [];
-		const lookAtBell = async () => {
+		const openBell = async () => {
 			const [line] = (await listBell(member)).notifications;
 			opened.push([line?.path, line?.read]);
 		};
 
-		await lookAtBell();
+		await openBell();
 		for (const songId of ids) {
 			await giveReview(member, songId);
-			await lookAtBell();
+			await openBell();
 		}
 
 		const paths = ids.map((songId) => `/review/${songId}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { eventsOf, mustReview, personOf, plantSong } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile, announce, sendWhole, untilWorked } from '../testing/uploading.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { dashboardOf, eventsOf, mustReview, plantSong, reviewsOf, tabOf } from '../testing/reviewing.ts';
 import { dayMs, decide } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { mustReview, personOf, plantSong } from '../testing/reviewing.ts';
 import { staleEndpoints } from '../testing/stale-endpoints.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

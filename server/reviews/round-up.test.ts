@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
-import { withFault } from '../testing/faults.ts';
+import { withFault } from '../testing/injected-faults.ts';
 import { dayMs, decide, giveReview, readMails } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';

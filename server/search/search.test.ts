@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SearchResults } from '../../domain/search/search.api.ts';
 import type { Caller } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { overviewOf, plantSongs, tabOf } from '../testing/reviewing.ts';
 import { decide, giveReview, reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

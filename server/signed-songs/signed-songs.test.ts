@@ -5,7 +5,7 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { listArtists } from '../testing/catalogue-life.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { decide, reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';

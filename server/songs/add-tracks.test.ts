@@ -4,7 +4,7 @@ import { createAudioAnalyzer } from '../../audio/analyzer.ts';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {

@@ -12,7 +12,7 @@ export const isSenderRevealedSql = isRevealed;
 /** Written exactly like the condition of its index. */
 const isFromOutside = and(songs.isFromOutside, sql`${songs.submissionSource} like '%@%'`);
 /** If colleagues' names are hidden, it is not shown either whether a song was sent from outside (R-BLIND-7). */
-const isSourceTold = sql`(not ${songs.hasNamesake} or ${isRevealed})`;
+const isSourceShown = sql`(not ${songs.hasNamesake} or ${isRevealed})`;
 /** Time of the latest song of a group, in microseconds since 1970. */
 const lastMicros = sql`max(date_part('epoch', ${songs.submittedAt}) * 1000000)::bigint`;
 const cursorRange = 'sent';
@@ -36,14 +36,14 @@ export async function listSentSongs(
 ) {
 	const isAfter = after && sql`(${songs.submittedAt}, ${songs.id}) > (${fromMicros(after)}, ${after.songId}::uuid)`;
 	const rows = await selectSongsForViewer(queries, viewer, microsOf(songs.submittedAt))
-		.where(and(eq(songs.organizationId, viewer.organizationId), isFromOutside, isSourceTold, where, isAfter))
+		.where(and(eq(songs.organizationId, viewer.organizationId), isFromOutside, isSourceShown, where, isAfter))
 		.orderBy(asc(songs.submittedAt), asc(songs.id))
 		.limit(limit);
 	return rows.map((row) => ({ song: toSongForViewer(row), key: row.packed.key }));
 }
 
 export async function countSentSongs(queries: Queries, viewer: Viewer, where: SQL) {
-	return countForViewer(queries, viewer, and(isFromOutside, isSourceTold, where));
+	return countForViewer(queries, viewer, and(isFromOutside, isSourceShown, where));
 }
 
 export interface SenderAddress {

@@ -11,7 +11,7 @@ import {
 	statusOf,
 } from '../../domain/songs/song-state.ts';
 import type { Caller } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { dashboardOf, overviewOf, type PlantedSong, personOf, plantSongs, tabOf } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

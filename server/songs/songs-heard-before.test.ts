@@ -5,7 +5,7 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { dayMs, decide, giveReview } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addTrack, fileAt, sendFile } from '../testing/uploading.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile, bytesOf, getSong, listSongs, reveal } from '../testing/uploading.ts';
 

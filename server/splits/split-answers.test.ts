@@ -4,7 +4,7 @@ import { splitTopic } from '../../domain/kernel/topics.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { mustCreate, signSong } from '../testing/catalogue-life.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import {
 	act,
 	agreeAll,

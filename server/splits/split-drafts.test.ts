@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { mustCreate, signSong } from '../testing/catalogue-life.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { act, getSplit, plantSplit, proposeSplit, saveSplit, statusOf, tokenOf } from '../testing/split-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

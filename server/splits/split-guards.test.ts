@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sqlStateOf } from '../platform/db/database.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { mustCreate } from '../testing/catalogue-life.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { personOf } from '../testing/reviewing.ts';
 import {
 	act,

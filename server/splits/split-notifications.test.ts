@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const one = [['Mira Quill', 10_000]] as const;
 
-const toldOfSplits = async (caller: Caller) =>
+const notifiedOfSplits = async (caller: Caller) =>
 	(await listBell(caller)).notifications.filter(({ type }) => type.startsWith('split'));
 
 describe('the owner of the song and the member who asked', () => {
@@ -36,7 +36,7 @@ describe('the owner of the song and the member who asked', () => {
 		await world.visitor().mustPost('/api/guest/split/disagree', { token, reason: 'No' });
 
 		for (const caller of [admin, member]) {
-			const notifications = await toldOfSplits(caller);
+			const notifications = await notifiedOfSplits(caller);
 			expect(notifications.map(({ type, message, path }) => [type, message, path])).toEqual([
 				['split_disputed', 'Split disputed:', `/signed-songs/${disputed.songId}/metadata`],
 				['split_confirmed', 'Split confirmed:', `/signed-songs/${confirmed.songId}/metadata`],
@@ -57,7 +57,7 @@ describe('the owner of the song and the member who asked', () => {
 		await act(admin, songId, 'confirm-for', { writerId: writerIds[0], reason: 'On paper' });
 
 		const counts = [];
-		for (const caller of [admin, bystander, member]) counts.push((await toldOfSplits(caller)).length);
+		for (const caller of [admin, bystander, member]) counts.push((await notifiedOfSplits(caller)).length);
 		expect(counts).toEqual([0, 0, 1]);
 	});
 });

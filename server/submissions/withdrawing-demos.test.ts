@@ -6,7 +6,7 @@ import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
 import { poolBytes } from '../../domain/submissions/submission-limits.ts';
 import { labelStorageFull } from '../../domain/submissions/submissions.errors.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { decide, giveReview } from '../testing/song-life.ts';
 import {
 	confirmedDemos,

@@ -9,7 +9,7 @@ import type { Db, Queries } from '../platform/db/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createPdfThread } from '../platform/pdf/pdf-thread.ts';
 import { createSeal } from '../platform/seal/seal.ts';
-import { run } from './faults.ts';
+import { run } from './injected-faults.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const evidenceLabel = randomUUID() as OrganizationId;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
-import { rowsOf } from './faults.ts';
+import { rowsOf } from './injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from './test-app.ts';
 
 let world: TestApp;

@@ -10,7 +10,7 @@ import { selectRows } from '../platform/db/database.ts';
 import { hasNamesake } from '../songs/song-creation.ts';
 import { searchTextOf } from '../songs/song-search-text.ts';
 import type { Answer, Caller } from './caller.ts';
-import { rowsOf } from './faults.ts';
+import { rowsOf } from './injected-faults.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface PlantedSong {

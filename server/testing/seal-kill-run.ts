@@ -30,7 +30,7 @@ import type { Bytes } from './uploading.ts';
 import { readZip } from './zip-entries.ts';
 
 export const founder = { name: 'The Founder', email: 'seal@label.example', password: 'correct horse battery' };
-const lookAgainMs = 50;
+const pollIntervalMs = 50;
 const patience = 3000;
 
 /** Returns a caller of a server process. */
@@ -41,7 +41,7 @@ export async function until<Found>(find: () => Promise<Found | undefined> | Foun
 	for (let tries = 0; tries < patience; tries++) {
 		const found = await find();
 		if (found !== undefined) return found;
-		await wait(lookAgainMs);
+		await wait(pollIntervalMs);
 	}
 	throw new Error('this did not happen');
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
-import { openMailbox } from './mailbox.ts';
+import { openMailbox } from './test-mailbox.ts';
 
 interface SentMail {
 	readonly to: string;

@@ -17,7 +17,7 @@ export interface Sending {
 	readonly onChunk: () => void;
 }
 
-const lookAgainMs = 100;
+const pollIntervalMs = 100;
 const patience = 1800;
 
 /** Announces files that become songs automatically as soon as they have arrived. */
@@ -72,7 +72,7 @@ export async function untilSongs(account: Account, titles: readonly string[]): P
 		const songs = await listAllSongs(account);
 		const byTitle = new Map(titles.map((title) => [title, songs.filter((song) => song.title === title)]));
 		if (look >= patience || [...byTitle.values()].every(({ length }) => length > 0)) return byTitle;
-		await wait(lookAgainMs);
+		await wait(pollIntervalMs);
 	}
 }
 

@@ -19,7 +19,7 @@ import type { Bytes } from './uploading.ts';
 
 const founder = { name: 'The Founder', email: 'kills@label.example', password: 'correct horse battery' };
 const mailsWithinMs = 60_000;
-const lookAgainMs = 100;
+const pollIntervalMs = 100;
 const longestDelayMs = 40;
 
 export interface SignedKillOptions {
@@ -87,7 +87,7 @@ async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
 		admin: callerOf(founder),
 		visitor: () => callerOf({ name: '', email: '', password: '' }),
 		listCodes: (email) => mailroom.listCodes(email),
-		pause: () => wait(lookAgainMs),
+		pause: () => wait(pollIntervalMs),
 	};
 	return {
 		office,
@@ -198,7 +198,7 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 		const due = new Set([...before, ...missing].map(({ to, subject }) => `${to} ${subject}`)).size;
 		letGo();
 		while (missing.length > 0 && performance.now() - readyAt < mailsWithinMs) {
-			await wait(lookAgainMs);
+			await wait(pollIntervalMs);
 			missing = await findMissing(missing);
 		}
 		for (const { to, subject } of missing) faults.push(`the mail ${subject} to ${to} did not leave within a minute`);
@@ -214,7 +214,7 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 	await working;
 	await work.check({ isEnd: true });
 	const until = performance.now() + mailsWithinMs;
-	while ((await findMissing(listDue())).length > 0 && performance.now() < until) await wait(lookAgainMs);
+	while ((await findMissing(listDue())).length > 0 && performance.now() < until) await wait(pollIntervalMs);
 	// The last server that was killed may have been sending a mail that arrived: its claim has to expire.
 	await untilClaimsExpired(env, mailsWithinMs);
 	await server.stop();

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/database.ts';
-import { rowsOf, run } from './faults.ts';
+import { rowsOf, run } from './injected-faults.ts';
 
 /** Copies the only song, each copy with a separate upload; planting each would take a minute. */
 export async function copySong(db: Db, times: number): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
-import { rowsOf } from './faults.ts';
+import { rowsOf } from './injected-faults.ts';
 
 const stuck = `
 	select 'a mail is still due: ' || subject as what from outgoing_mails

@@ -1,13 +1,13 @@
 // Sending files and making songs of them, for tests that take these steps for granted.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { encodeSound, type SoundOptions } from '../../audio/testing/sounds.ts';
+import { encodeSound, type SoundOptions } from '../../audio/testing/test-sounds.ts';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { isOwnKey } from '../uploads/file-address.ts';
 import type { Answer, Caller } from './caller.ts';
-import { run } from './faults.ts';
+import { run } from './injected-faults.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;

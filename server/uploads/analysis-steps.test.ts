@@ -5,7 +5,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { createPace } from '../platform/jobs/pace.ts';
 import { StorageAway } from '../platform/storage/storage.ts';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile, sendFile } from '../testing/uploading.ts';
 import { type AnalysisStep, createAnalysisSteps } from './analysis-steps.ts';

@@ -1,7 +1,7 @@
 // Files are announced before their bytes are sent; everything that can be checked by then is checked.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Announced, getUpload, listUploads } from '../testing/uploading.ts';
 

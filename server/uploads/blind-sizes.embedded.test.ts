@@ -1,7 +1,7 @@
 // What a blind listener can measure: neither the length nor any range of a sound depends on its tags (R-BLIND-4).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decode } from '../../audio/testing/blind-check.ts';
-import type { SoundFormat } from '../../audio/testing/sounds.ts';
+import type { SoundFormat } from '../../audio/testing/test-sounds.ts';
 import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile, bytesOf, getSong } from '../testing/uploading.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SoundFormat } from '../../audio/testing/sounds.ts';
+import type { SoundFormat } from '../../audio/testing/test-sounds.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -5,7 +5,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { run } from '../testing/faults.ts';
+import { run } from '../testing/injected-faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {

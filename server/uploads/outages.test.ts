@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { diskFull, storageAway } from '../../domain/kernel/kernel.errors.ts';
 import type { Answer, Caller } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile, announce, type Bytes, offsetOf, sendChunk, sendFile } from '../testing/uploading.ts';
 

@@ -6,7 +6,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { releaseAll } from '../platform/jobs/queue.ts';
 import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
 import { Caller } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decode, findName, hiddenName, scanFile } from '../../audio/testing/blind-check.ts';
 import { plantInAacFill, plantInFrames } from '../../audio/testing/planted-sounds.ts';
-import { encodeSound } from '../../audio/testing/sounds.ts';
+import { encodeSound } from '../../audio/testing/test-sounds.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { getUpload, sendFile } from '../testing/uploading.ts';
 

@@ -5,7 +5,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { createPace } from '../platform/jobs/pace.ts';
 import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {

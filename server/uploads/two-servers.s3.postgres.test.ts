@@ -7,7 +7,7 @@ import { createS3Incoming } from '../platform/storage/s3.incoming.ts';
 import { createS3Storage } from '../platform/storage/s3.storage.ts';
 import { createUploadLocker } from '../platform/storage/upload-locker.ts';
 import { Caller } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestBucket } from '../testing/test-bucket.ts';
 import {

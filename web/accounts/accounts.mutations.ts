@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import { client, endpoints, mutationOf } from '../lib/api.ts';
+import { client, endpoints, mutationOf } from '../lib/api-client.ts';
 import { announceSignIn, recheckSession, refreshSession } from './session.ts';
 
 export interface Credentials {

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import * as m from '../../domain/accounts/account-links.messages.ts';
 import { signIn } from '../../domain/accounts/sign-in.messages.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
-import { client, endpoints } from '../lib/api.ts';
+import { client, endpoints } from '../lib/api-client.ts';
 import { invalidateEndpoints, refetchFailed } from '../lib/invalidate.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { queryClient } from '../lib/query-client.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { deviceTopic, emailChangeTopic, personTopic, twoFactorTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf, queryOf, useInvalidate } from '../lib/api.ts';
+import { endpoints, mutationOf, queryOf, useInvalidate } from '../lib/api-client.ts';
 import { leaveAfterDeletion, recheckSession, refreshViewer } from './session.ts';
 
 export const useTwoFactor = queryOf(endpoints.accounts.getTwoFactor);

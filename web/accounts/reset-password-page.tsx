@@ -11,7 +11,7 @@ import * as passwords from '../../domain/accounts/passwords.messages.ts';
 import { backToLogin, resetPassword, signIn } from '../../domain/accounts/sign-in.messages.ts';
 import type { Refusal } from '../../domain/kernel/errors.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
-import { endpoints } from '../lib/api.ts';
+import { endpoints } from '../lib/api-client.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { FormPasswordField, inBox, useAppForm } from '../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SessionState } from '../../domain/accounts/viewer.ts';
-import { endpoints } from '../lib/api.ts';
+import { endpoints } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { refreshViewer } from './session.ts';
 

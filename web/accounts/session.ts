@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionState, Viewer } from '../../domain/accounts/viewer.ts';
-import { client, endpoints } from '../lib/api.ts';
+import { client, endpoints } from '../lib/api-client.ts';
 import { type AuthEvent, announceAuth, onAuthEvent } from '../lib/auth-channel.ts';
 import { clearBusy } from '../lib/busy.ts';
 import { forgetPerson } from '../lib/forget-person.ts';

@@ -10,7 +10,7 @@ import {
 	sessionNotEstablished,
 	wrongCredentials,
 } from '../../domain/accounts/accounts.errors.ts';
-import { expectAccessible } from '../testing/accessibility.ts';
+import { expectAccessible } from '../testing/axe.ts';
 import { openAsVisitor } from '../testing/open-app.tsx';
 import { answer, refuse, unreachable } from '../testing/server-stub.ts';
 

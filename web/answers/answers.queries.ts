@@ -8,7 +8,7 @@ import {
 	senderTopic,
 	songTopic,
 } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api.ts';
+import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api-client.ts';
 
 export const useSaveTemplate = mutationOf(endpoints.answers.saveAnswerTemplate, answerTemplateTopic);
 export const useSendAnswer = mutationOf(endpoints.answers.sendAnswer, answerTopic);

@@ -2,7 +2,7 @@
 // smallest phone.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../testing/accessibility.ts';
+import { expectAccessible } from '../testing/axe.ts';
 import { admin, label } from '../testing/empty-label.ts';
 import { closeApp, openAsMember, openAsNewcomer, openAsVisitor } from '../testing/open-app.tsx';
 import { expectFitting } from '../testing/phone-fit.ts';

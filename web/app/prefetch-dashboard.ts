@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { isMember } from '../accounts/member.ts';
-import { endpoints } from '../lib/api.ts';
+import { endpoints } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { notificationsOptions } from '../notifications/notifications.queries.ts';
 import { tabOf } from '../reviews/dashboard/dashboard-tabs.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../domain/kernel/endpoint.ts';
-import { expectAccessible } from '../testing/accessibility.ts';
+import { expectAccessible } from '../testing/axe.ts';
 import { newcomer } from '../testing/empty-label.ts';
 import { openAsMember } from '../testing/open-app.tsx';
 import { callsOf } from '../testing/server-stub.ts';

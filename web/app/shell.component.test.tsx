@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SessionState } from '../../domain/accounts/viewer.ts';
-import { expectAccessible } from '../testing/accessibility.ts';
+import { expectAccessible } from '../testing/axe.ts';
 import { admin, invitation, label, member } from '../testing/empty-label.ts';
 import { openAsMember } from '../testing/open-app.tsx';
 import { answer, callsOf, unreachable } from '../testing/server-stub.ts';

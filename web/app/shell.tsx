@@ -10,7 +10,7 @@ import { Wordmark } from '../brand/logo.tsx';
 import { useUnread } from '../chat/chat.queries.ts';
 import { ChatTabCount } from '../chat/chat-tab-count.tsx';
 import { useSendMessages, useUnsentMessageList } from '../chat/use-unsent-messages.ts';
-import { endpoints } from '../lib/api.ts';
+import { endpoints } from '../lib/api-client.ts';
 import { hasStatus } from '../lib/call-error.ts';
 import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { activityTopic, artistTopic, publisherTopic, writerTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api.ts';
+import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api-client.ts';
 
 /** Changes of one kind affect the others: a writer names its publisher. */
 const catalogueTopics = [artistTopic, writerTopic, publisherTopic, activityTopic];
@@ -66,10 +66,15 @@ export type EntryDocument = Awaited<ReturnType<typeof endpoints.signedSongs.list
 export const useEntryDocuments = pagesOf(endpoints.signedSongs.listEntryPapers);
 
 /** Stops fetching once the merge runs, because there is nothing left to preview; keeps what was fetched. */
-export function useMergePreview(kind: CatalogueKind, entryId: CatalogueId, loserId: CatalogueId, isUnderWay: boolean) {
+export function useMergePreview(
+	kind: CatalogueKind,
+	entryId: CatalogueId,
+	loserId: CatalogueId,
+	isInProgress: boolean,
+) {
 	return useQuery({
 		...endpoints.catalogue.previewMerge.queryOptions({ input: { kind, entryId, loserId } }),
-		enabled: !isUnderWay,
+		enabled: !isInProgress,
 	});
 }
 

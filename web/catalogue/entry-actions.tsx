@@ -176,8 +176,8 @@ interface PreviewProps extends Pick<MergeDialogProps, 'entry' | 'onMerged'> {
 
 function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerged }: PreviewProps) {
 	const merge = useMergeEntries();
-	const isUnderWay = merge.isPending || merge.isSuccess;
-	const { data: preview, error } = useMergePreview(kind, survivorId, loserId, isUnderWay);
+	const isInProgress = merge.isPending || merge.isSuccess;
+	const { data: preview, error } = useMergePreview(kind, survivorId, loserId, isInProgress);
 	const failure = error ?? merge.error;
 
 	function handleMerge({ survivor, loser }: MergePreview) {

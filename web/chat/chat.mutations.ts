@@ -1,7 +1,7 @@
 // Separate from the queries, which are among the first files that the app loads.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chatTopic, chatUnreadTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
 import { withOwn } from './thread-window.ts';
 
 export function useEditMessage(songId: string) {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { endpoints, pagesOf, queryOf } from '../lib/api.ts';
+import { endpoints, pagesOf, queryOf } from '../lib/api-client.ts';
 import { pagesBefore } from '../lib/pages-after.ts';
 
 /** Number of unread messages, for the navigation on every page. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { client, endpoints } from '../lib/api.ts';
+import { client, endpoints } from '../lib/api-client.ts';
 import { hasStatus } from '../lib/call-error.ts';
 import { type ThreadWindow, withChanges, withNewer, withOlder } from './thread-window.ts';
 

@@ -7,7 +7,7 @@ import * as m from '../../domain/chat/chat.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { recheckSession } from '../accounts/session.ts';
-import { client, endpoints } from '../lib/api.ts';
+import { client, endpoints } from '../lib/api-client.ts';
 import { keepSending, outboxes, type Unsent } from '../lib/outbox.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useScope } from '../lib/scope-hooks.ts';

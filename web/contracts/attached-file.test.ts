@@ -7,7 +7,7 @@ import type { SentDocument } from './send-document.ts';
 const id = '11111111-1111-4111-8111-111111111111' as ContractFileId;
 const name = 'marked up.pdf';
 
-function onItsWay() {
+function unfinishedUpload() {
 	let arrive = () => {};
 	let fail = () => {};
 	const arrival = new Promise<SentDocument>((resolve, reject) => {
@@ -23,7 +23,7 @@ function sendingOf(file: AttachedFile) {
 }
 
 test('a text that is sent before its file has arrived waits for the file and includes it', async () => {
-	const { file, arrive } = onItsWay();
+	const { file, arrive } = unfinishedUpload();
 	const { sent, outcome } = sendingOf(file);
 	const sentBefore = [...sent];
 	arrive();
@@ -33,7 +33,7 @@ test('a text that is sent before its file has arrived waits for the file and inc
 });
 
 test('a text whose file does not arrive is not sent without it unasked, and the page says why', async () => {
-	const { file, fail } = onItsWay();
+	const { file, fail } = unfinishedUpload();
 	const { sent, outcome } = sendingOf(file);
 	fail();
 

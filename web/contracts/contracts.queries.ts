@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractId, SongId } from '../../domain/kernel/ids.ts';
 import { contractTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf } from '../lib/api.ts';
+import { endpoints, mutationOf } from '../lib/api-client.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 const { contracts } = endpoints;

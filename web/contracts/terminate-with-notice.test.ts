@@ -9,7 +9,7 @@ const values = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-3
 const fileId = '11111111-1111-4111-8111-111111111111' as ContractFileId;
 const plain = { contractId: contract.id, rowVersion: 7, ...values };
 
-function onItsWay() {
+function unfinishedUpload() {
 	let arrive = () => {};
 	let fail = () => {};
 	const arrival = new Promise<SentDocument>((resolve, reject) => {
@@ -28,7 +28,7 @@ function terminating(notice: AttachedFile) {
 }
 
 test('terminating a contract before its notice has arrived waits for the notice', async () => {
-	const { notice, arrive } = onItsWay();
+	const { notice, arrive } = unfinishedUpload();
 	const { asked, isDone } = terminating(notice);
 	const askedBefore = [...asked];
 	arrive();
@@ -38,7 +38,7 @@ test('terminating a contract before its notice has arrived waits for the notice'
 });
 
 test('a contract whose notice does not arrive is not terminated without it unasked', async () => {
-	const { notice, fail } = onItsWay();
+	const { notice, fail } = unfinishedUpload();
 	const { asked, isDone } = terminating(notice);
 	fail();
 

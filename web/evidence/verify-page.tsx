@@ -8,7 +8,7 @@ import { sealedKinds } from '../../domain/evidence/evidence.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { AccountFrame, FormHeading } from '../accounts/account-frame.tsx';
 import { useSession } from '../accounts/session.ts';
-import { client } from '../lib/api.ts';
+import { client } from '../lib/api-client.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useScope } from '../lib/scope-hooks.ts';

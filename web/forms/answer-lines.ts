@@ -1,6 +1,6 @@
 import { nameOfRow } from '../../domain/forms/answer-names.ts';
-import { type Answers, innerPath, isEmpty, rowsAt, valueAt } from '../../domain/forms/answers.ts';
 import { displayAnswer } from '../../domain/forms/display-answer.ts';
+import { type Answers, innerPath, isEmpty, rowsAt, valueAt } from '../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { FormField, PlainField } from '../../domain/forms/form-definition.ts';
 import type { Form } from '../../domain/forms/form-index.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormId, SongId } from '../../domain/kernel/ids.ts';
 import { formTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSendForm = mutationOf(endpoints.forms.sendForm, formTopic);

@@ -1,5 +1,5 @@
 import { labelCopyTopic, releaseTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api.ts';
+import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api-client.ts';
 
 const { labelCopy } = endpoints;
 

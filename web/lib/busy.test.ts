@@ -53,10 +53,10 @@ test('a released page blocks nothing, and a later withdrawal has no effect', () 
 });
 
 test('a page is kept while an operation is running, and not after it was given up', () => {
-	let isUnderWay = false;
+	let isInProgress = false;
 	const listeners = new Set<() => void>();
 	function change(isNow: boolean): void {
-		isUnderWay = isNow;
+		isInProgress = isNow;
 		for (const listener of listeners) listener();
 	}
 	const end = markBusyWhile(
@@ -65,7 +65,7 @@ test('a page is kept while an operation is running, and not after it was given u
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		() => isUnderWay,
+		() => isInProgress,
 	);
 
 	change(true);

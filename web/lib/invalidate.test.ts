@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { defineTopic } from '../../domain/kernel/topics.ts';
-import { endpoints } from './api.ts';
+import { endpoints } from './api-client.ts';
 import { invalidateEndpoints, invalidateTopics, refetchFailed } from './invalidate.ts';
 
 const keys = {

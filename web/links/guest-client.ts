@@ -1,7 +1,7 @@
 // Client of the guest pages. The app's client would take a tenth of their size budget. It sends no cookies, because a
 // guest is never an account.
 import type { RefusedField } from '../../domain/kernel/errors.ts';
-import type { client } from '../lib/api.ts';
+import type { client } from '../lib/api-client.ts';
 import { isCallError } from '../lib/call-error.ts';
 
 // Format of the server's responses to calls: JSON with a list of the paths that hold dates, or a stream of such.

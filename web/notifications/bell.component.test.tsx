@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { notificationIdSchema } from '../../domain/kernel/ids.ts';
-import { expectAccessible } from '../testing/accessibility.ts';
+import { expectAccessible } from '../testing/axe.ts';
 import { openAsMember } from '../testing/open-app.tsx';
 
 const list = page.getByRole('dialog', { name: 'Notifications' });

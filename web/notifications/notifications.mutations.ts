@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationChoiceTopic, notificationTopic } from '../../domain/kernel/topics.ts';
 import type { NotificationChoice } from '../../domain/notifications/notifications.api.ts';
-import { endpoints, useInvalidate } from '../lib/api.ts';
+import { endpoints, useInvalidate } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { bellPages } from './notifications.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMember } from '../accounts/member.ts';
-import { endpoints, queryOf } from '../lib/api.ts';
+import { endpoints, queryOf } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
 
 /** Pagination of the bell. */

@@ -7,7 +7,7 @@ import * as m from '../../domain/operations/operations.messages.ts';
 import type { MetricTimes, RequestKind, ServerMetrics } from '../../domain/operations/server-metrics.ts';
 import { troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
-import { endpoints, queryOf } from '../lib/api.ts';
+import { endpoints, queryOf } from '../lib/api-client.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatMoment, formatNumber } from '../lib/text-format.ts';

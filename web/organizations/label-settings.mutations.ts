@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { activityTopic, labelSettingsTopic, labelTopic, memberTopic, viewerTopic } from '../../domain/kernel/topics.ts';
 import { useMember } from '../accounts/member.ts';
 import { refreshViewer } from '../accounts/session.ts';
-import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
 
 export function useRenameOrganization() {
 	const invalidate = useInvalidate(labelTopic, activityTopic);

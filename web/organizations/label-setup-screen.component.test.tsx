@@ -11,7 +11,7 @@ import {
 	joinFailed,
 	labelNameTooLong,
 } from '../../domain/organizations/organizations.errors.ts';
-import { expectAccessible } from '../testing/accessibility.ts';
+import { expectAccessible } from '../testing/axe.ts';
 import { openAsNewcomer } from '../testing/open-app.tsx';
 import { answer, refuse, unreachable } from '../testing/server-stub.ts';
 

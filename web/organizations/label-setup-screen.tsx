@@ -17,7 +17,7 @@ import { alreadyMember } from '../../domain/organizations/organizations.errors.t
 import { DeleteAccountDialog } from '../accounts/delete-account-dialog.tsx';
 import { recheckSession, refreshViewer, useLogout } from '../accounts/session.ts';
 import { DiscFrame } from '../brand/disc-frame.tsx';
-import { endpoints } from '../lib/api.ts';
+import { endpoints } from '../lib/api-client.ts';
 import { hasStatus, messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';

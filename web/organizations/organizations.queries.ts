@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
 import { useMember } from '../accounts/member.ts';
-import { endpoints, queryOf } from '../lib/api.ts';
+import { endpoints, queryOf } from '../lib/api-client.ts';
 import { pagesBefore } from '../lib/pages-after.ts';
 
 /** No live message announces changes, so the page polls while it is visible. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { releaseTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf } from '../lib/api.ts';
+import { endpoints, mutationOf } from '../lib/api-client.ts';
 
 /** Releases of the coming weeks, from today on. */
 export function useRunway(today: string) {

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerTopic, decisionTopic, revealTopic, reviewRequestTopic, songTopic } from '../../domain/kernel/topics.ts';
-import { client, endpoints, mutationOf } from '../lib/api.ts';
+import { client, endpoints, mutationOf } from '../lib/api-client.ts';
 import { invalidateTopics } from '../lib/invalidate.ts';
 
 const decisionTopics = [songTopic, decisionTopic, revealTopic];

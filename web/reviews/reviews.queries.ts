@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DashboardTab } from '../../domain/songs/song-lists.ts';
-import { endpoints, queryOf } from '../lib/api.ts';
+import { endpoints, queryOf } from '../lib/api-client.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 /** The counts of the three tabs; the navigation shows two of them as well. */

@@ -3,7 +3,7 @@ import { t } from '../../domain/kernel/message.ts';
 import type { ResultCounts, SearchResult, SearchResults } from '../../domain/search/search.api.ts';
 import * as m from '../../domain/search/search.messages.ts';
 import { searchDebounceMs } from '../../domain/search/search-timing.ts';
-import { client } from '../lib/api.ts';
+import { client } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useScope, useTimeout } from '../lib/scope-hooks.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { signedSongTopic } from '../../domain/kernel/topics.ts';
 import type { SongList } from '../../domain/workspace/signed-song-lists.ts';
-import { endpoints, mutationOf } from '../lib/api.ts';
+import { endpoints, mutationOf } from '../lib/api-client.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSetOwner = mutationOf(endpoints.signedSongs.setOwner, signedSongTopic);

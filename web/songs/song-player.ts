@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Song } from '../../domain/songs/songs.api.ts';
-import { endpoints } from '../lib/api.ts';
+import { endpoints } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { usePlayerStore } from '../player/player-context.tsx';
 import type { TrackQueue } from '../player/track-control.ts';

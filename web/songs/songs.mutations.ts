@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { songTitleTopic, songTopic, uploadTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
 import { usePlayerStore } from '../player/player-context.tsx';
 
 export const useAddTracks = mutationOf(endpoints.songs.addTracks, songTopic, uploadTopic);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { artistTopic, splitTopic, writerTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf } from '../lib/api.ts';
+import { endpoints, mutationOf } from '../lib/api-client.ts';
 
 const { splits } = endpoints;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { activityTopic, heldTrackTopic, songTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
-import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
 
 export const useAcceptHeldTrack = mutationOf(endpoints.submissions.acceptHeldTrack, heldTrackTopic, songTopic);
 export const useDeclineHeldTrack = mutationOf(endpoints.submissions.declineHeldTrack, heldTrackTopic);

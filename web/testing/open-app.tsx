@@ -13,7 +13,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { admin, emptyLabel, newcomer } from './empty-label.ts';
 import { type Answers, answer } from './server-stub.ts';
 
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
 const noSession: SessionState = {
 	viewer: null,
@@ -82,7 +82,7 @@ export async function closeApp(): Promise<void> {
 	queryClient.clear();
 	localStorage.clear();
 	sessionStorage.clear();
-	if (window.innerWidth !== desk.width) await page.viewport(desk.width, desk.height);
+	if (window.innerWidth !== desktop.width) await page.viewport(desktop.width, desktop.height);
 }
 
 /** A live stream that is open and quiet. */

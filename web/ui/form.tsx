@@ -86,7 +86,7 @@ export function useAppForm<Values extends FieldValues>({
 		...checkModes[checkOnChange],
 	});
 	useUnsentText(asksBeforeLeaving && form.formState.isDirty);
-	const isUnderWay = useRef(false);
+	const isInProgress = useRef(false);
 
 	async function send(values: Values) {
 		try {
@@ -100,12 +100,12 @@ export function useAppForm<Values extends FieldValues>({
 	}
 
 	async function handleSubmit() {
-		if (isUnderWay.current) return;
-		isUnderWay.current = true;
+		if (isInProgress.current) return;
+		isInProgress.current = true;
 		try {
 			await form.handleSubmit(send)();
 		} finally {
-			isUnderWay.current = false;
+			isInProgress.current = false;
 		}
 	}
 

@@ -3,13 +3,13 @@ import { latestOnly } from './uploads-list.ts';
 
 function watchedRuns() {
 	const ends: Array<(end: 'well' | 'badly') => void> = [];
-	let underWay = 0;
+	let unfinished = 0;
 	let mostAtOnce = 0;
 	async function run(): Promise<void> {
-		underWay += 1;
-		mostAtOnce = Math.max(mostAtOnce, underWay);
+		unfinished += 1;
+		mostAtOnce = Math.max(mostAtOnce, unfinished);
 		const end = await new Promise<'well' | 'badly'>((resolve) => ends.push(resolve));
-		underWay -= 1;
+		unfinished -= 1;
 		if (end === 'badly') throw new Error('lost');
 	}
 	return { run, ends, mostAtOnce: () => mostAtOnce };

@@ -7,7 +7,7 @@ import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { noSessionForUpload } from '../../domain/uploads/uploads.errors.ts';
-import { client } from '../lib/api.ts';
+import { client } from '../lib/api-client.ts';
 import { markBusyWhile } from '../lib/busy.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { createFileStorage, type FileStorage } from './file-storage.ts';
@@ -16,8 +16,8 @@ import { createServerFollower } from './server-follower.ts';
 import { createUploadRemoval, type UploadRemoval } from './upload-removal.ts';
 import { createUploadSender, type Slots, signedOut, type UploadSender } from './upload-sender.ts';
 import {
-	isOnItsWay,
-	isUnderWay,
+	isInProgress,
+	isUploading,
 	type LocalUpload,
 	pollIntervalMs,
 	type Refusal,
@@ -154,7 +154,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 	const list = watchUploads({
 		purpose,
 		intervalMs: () => pollIntervalMs(store.rows()),
-		isNeeded: () => watcherCount > 0 || store.rows().some(isOnItsWay),
+		isNeeded: () => watcherCount > 0 || store.rows().some(isUploading),
 		onChange: handleChange,
 	});
 	const sender = createUploadSender({ store, files, slots, signal, onEnd: () => void list.refresh() });
@@ -174,7 +174,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 		removal,
 		isAnnouncing,
 	});
-	const letPageGo = markBusyWhile('uploading', store.subscribe, () => store.all().some(isUnderWay));
+	const letPageGo = markBusyWhile('uploading', store.subscribe, () => store.all().some(isInProgress));
 	store.subscribe(() => {
 		snapshot = null;
 	});
@@ -188,7 +188,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 		const local = store.get(key);
 		if (!local?.file) return;
 		files.save(uploadId, local.file, () =>
-			store.all().some((other) => other.uploadId === uploadId && isUnderWay(other)),
+			store.all().some((other) => other.uploadId === uploadId && isInProgress(other)),
 		);
 		texts.save(local);
 		sender.send(key);

@@ -1,8 +1,8 @@
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { client } from '../lib/api.ts';
+import { client } from '../lib/api-client.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { UploadSender } from './upload-sender.ts';
-import { isUnderWay, type LocalUpload } from './upload-status.ts';
+import { isInProgress, type LocalUpload } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 import type { UploadTexts } from './upload-texts.ts';
 
@@ -46,7 +46,7 @@ export function createUploadRemoval({ store, files, texts, sender }: UploadRemov
 			} catch (error) {
 				removed.delete(local.uploadId);
 				store.add([local]);
-				if (isUnderWay(local)) sender.send(key);
+				if (isInProgress(local)) sender.send(key);
 				throw error;
 			}
 		},

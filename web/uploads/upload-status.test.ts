@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import { isUnderWay, type LocalUpload, type Phase, pollIntervalMs, statusOf } from './upload-status.ts';
+import { isInProgress, type LocalUpload, type Phase, pollIntervalMs, statusOf } from './upload-status.ts';
 
 const uploadId = '0b0e8f0e-0000-4000-8000-000000000001' as UploadId;
 
@@ -130,7 +130,7 @@ test.each<[Phase, boolean]>([
 	[{ kind: 'sent' }, false],
 	[{ kind: 'failed', refusal: { code: null, message: '' } }, false],
 ])('leaving the page interrupts %o: %s', (phase, expected) => {
-	expect(isUnderWay(local(phase))).toBe(expected);
+	expect(isInProgress(local(phase))).toBe(expected);
 });
 
 test('the server is polled often while it works, and not at all when nothing changes', () => {

@@ -93,13 +93,13 @@ function isMakingWaveform(local: LocalUpload, server: Upload) {
 }
 
 /** Whether leaving the page would interrupt something. */
-export function isUnderWay({ phase }: LocalUpload) {
+export function isInProgress({ phase }: LocalUpload) {
 	return phase.kind === 'waiting' || phase.kind === 'sending' || phase.kind === 'lost';
 }
 
 /** Whether its state will change without further action. */
-export function isOnItsWay(row: UploadRow) {
-	return isUnderWay(row) || row.status.kind === 'making-waveform' || row.status.kind === 'elsewhere';
+export function isUploading(row: UploadRow) {
+	return isInProgress(row) || row.status.kind === 'making-waveform' || row.status.kind === 'elsewhere';
 }
 
 /** How often to poll the server: often while it works, occasionally while another tab may be sending. */

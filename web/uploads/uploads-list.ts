@@ -2,7 +2,7 @@
 import { InfiniteQueryObserver, notifyManager } from '@tanstack/react-query';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import { endpoints } from '../lib/api.ts';
+import { endpoints } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { createScope, delay } from '../lib/scope.ts';
 

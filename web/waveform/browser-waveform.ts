@@ -11,7 +11,7 @@ import {
 	waveformKeyUnknown,
 } from '../../domain/waveform/waveform.errors.ts';
 import { findWaveformKey } from '../../domain/waveform/waveform-address.ts';
-import { client } from '../lib/api.ts';
+import { client } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 import { uploadToR2 } from '../uploads/upload-to-r2.ts';

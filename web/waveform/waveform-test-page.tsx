@@ -7,7 +7,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/waveform/waveform.messages.ts';
 import { compareWaveforms } from '../../domain/waveform/waveform-comparison.ts';
-import { client } from '../lib/api.ts';
+import { client } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useScope } from '../lib/scope-hooks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decode, findName, hiddenName, listWords, readBytes, toBlind } from '../../testing/blind-check.ts';
-import { encodeSound, type SoundFormat, soundFormats } from '../../testing/sounds.ts';
+import { encodeSound, type SoundFormat, soundFormats } from '../../testing/test-sounds.ts';
 
 // AIFF is not served itself: a rendition without tags is made from it.
 const served = soundFormats.filter((format) => !format.startsWith('aiff'));

@@ -10,7 +10,7 @@ import {
 	toBlind,
 } from '../../testing/blind-check.ts';
 import { createApe, createId3, createId3v1 } from '../../testing/loose-tag-bytes.ts';
-import { encodeSound } from '../../testing/sounds.ts';
+import { encodeSound } from '../../testing/test-sounds.ts';
 
 const name = hiddenName;
 const whole = Buffer.from(readBytes(await encodeSound({ format: 'flac', seconds: 1, tags: { artist: name } })));

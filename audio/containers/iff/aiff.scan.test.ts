@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readBytes, scanFile } from '../../testing/blind-check.ts';
 import { createId3 } from '../../testing/loose-tag-bytes.ts';
 import { encodeOddity } from '../../testing/odd-sounds.ts';
-import { encodeSound } from '../../testing/sounds.ts';
+import { encodeSound } from '../../testing/test-sounds.ts';
 
 test.each([
 	['aiff', { codec: 'PCM 16-bit', bitDepth: 16 }],

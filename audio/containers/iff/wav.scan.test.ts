@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decode, findName, hiddenName, listWords, readBytes, scanFile, toBlind } from '../../testing/blind-check.ts';
 import { createApe, createId3 } from '../../testing/loose-tag-bytes.ts';
-import { encodeSound } from '../../testing/sounds.ts';
+import { encodeSound } from '../../testing/test-sounds.ts';
 
 const name = hiddenName;
 const whole = Buffer.from(readBytes(await encodeSound({ format: 'wav16', seconds: 1 })));

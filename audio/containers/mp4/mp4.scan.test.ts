@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decode, findName, hiddenName, listWords, readBytes, scanFile, toBlind } from '../../testing/blind-check.ts';
 import { encodeChapters, encodeOddity, type Oddity } from '../../testing/odd-sounds.ts';
-import { encodeSound } from '../../testing/sounds.ts';
+import { encodeSound } from '../../testing/test-sounds.ts';
 
 async function readOddity(oddity: Oddity): Promise<Buffer> {
 	return Buffer.from(readBytes(await encodeOddity(oddity)));

@@ -9,7 +9,7 @@ import {
 	createLyrics3,
 	createOldLyrics3,
 } from '../../testing/loose-tag-bytes.ts';
-import { encodeSound } from '../../testing/sounds.ts';
+import { encodeSound } from '../../testing/test-sounds.ts';
 
 /** Only frames, the first of which states their number. */
 async function encodeFrames(seconds = 1): Promise<Buffer> {

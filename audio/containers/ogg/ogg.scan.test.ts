@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decode, findName, hiddenName, listWords, readBytes, scanFile, toBlind } from '../../testing/blind-check.ts';
 import { createId3 } from '../../testing/loose-tag-bytes.ts';
 import { encodeOddity, type Oddity } from '../../testing/odd-sounds.ts';
-import { encodeSound } from '../../testing/sounds.ts';
+import { encodeSound } from '../../testing/test-sounds.ts';
 import { createMemoryBytes } from '../sound-bytes.ts';
 import { computeOggChecksum, readOggPage } from './ogg-pages.ts';
 

@@ -1,9 +1,9 @@
 // No input of a device makes the form engine fail or hang.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPath, withChanges } from '../answers.ts';
 import { checkChange, checkForm } from '../check-form.ts';
 import { changesForFix } from '../fix-changes.ts';
+import { readPath, withChanges } from '../form-answers.ts';
 import { type Form, placeAt } from '../form-index.ts';
 import { currentAnswers, mergeSave, type StoredAnswers } from '../merge-saves.ts';
 import { maxTextLength, readChanges } from '../read-save.ts';

@@ -1,5 +1,5 @@
 // A valid metadata form, for tests that change one answer of it.
-import type { Answers, AnswerValue } from '../answers.ts';
+import type { Answers, AnswerValue } from '../form-answers.ts';
 import type { FormContext } from '../form-context.ts';
 
 const picture = { width: 3000, height: 3000, format: 'jpeg', hasAlpha: false, colourSpace: 'srgb', bytes: 1000 };

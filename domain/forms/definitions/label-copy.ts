@@ -2,7 +2,7 @@
 import { creditRoles } from '../../catalogue/roles.ts';
 import * as general from '../../kernel/general.messages.ts';
 import { message, t } from '../../kernel/message.ts';
-import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
+import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../form-answers.ts';
 import type { FormDefinition, FormRule, FormSection } from '../form-definition.ts';
 import * as m from '../form-field.messages.ts';
 import { indexForm } from '../form-index.ts';

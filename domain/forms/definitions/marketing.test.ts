@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '../answers.ts';
 import { checkForm } from '../check-form.ts';
+import type { Answers } from '../form-answers.ts';
 import type { FormContext } from '../form-context.ts';
 import { readChanges } from '../read-save.ts';
 import { marketingForm } from './marketing.ts';

@@ -8,8 +8,8 @@ import {
 import { checkCoverPicture, checkPressPhoto } from '../../catalogue/style/picture-checks.ts';
 import { daysBetween, isDay } from '../../kernel/day.ts';
 import { type Caption, message } from '../../kernel/message.ts';
-import { innerPath, listAt, rowsAt, textAt } from '../answers.ts';
 import { isLinkTo } from '../check-field.ts';
+import { innerPath, listAt, rowsAt, textAt } from '../form-answers.ts';
 import type { FileKind, FormContext } from '../form-context.ts';
 import type { FormDefinition, FormRule, FormSection, PlainField } from '../form-definition.ts';
 import * as m from '../form-field.messages.ts';

@@ -8,7 +8,7 @@ import { checkShares, checkWriter } from '../../catalogue/style/writer-checks.ts
 import { foldText } from '../../kernel/fold.ts';
 import * as general from '../../kernel/general.messages.ts';
 import { message, t } from '../../kernel/message.ts';
-import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
+import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../form-answers.ts';
 import type { KnownWriter } from '../form-context.ts';
 import type { FormRule, FormSection } from '../form-definition.ts';
 import * as m from '../form-field.messages.ts';

@@ -19,7 +19,7 @@ import {
 import { checkSameSound, checkSound } from '../../catalogue/style/sound-checks.ts';
 import { daysBetween, isDay } from '../../kernel/day.ts';
 import { type Caption, message, t } from '../../kernel/message.ts';
-import { listAt, textAt, yesAt } from '../answers.ts';
+import { listAt, textAt, yesAt } from '../form-answers.ts';
 import type { Condition, FormRule, FormSection, PlainField } from '../form-definition.ts';
 import * as m from '../form-field.messages.ts';
 import { fileOf, optionsFrom } from './options.ts';

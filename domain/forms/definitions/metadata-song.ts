@@ -16,7 +16,7 @@ import { checkTitle, checkVersion } from '../../catalogue/style/title-checks.ts'
 import { versionTypes } from '../../catalogue/versions.ts';
 import * as general from '../../kernel/general.messages.ts';
 import { message, t } from '../../kernel/message.ts';
-import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
+import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../form-answers.ts';
 import type { FormRule, FormSection } from '../form-definition.ts';
 import * as m from '../form-field.messages.ts';
 import { optionsFrom, plainOptions } from './options.ts';

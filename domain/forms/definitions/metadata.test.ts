@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerValue } from '../answers.ts';
 import { checkChange, checkForm } from '../check-form.ts';
+import type { AnswerValue } from '../form-answers.ts';
 import type { FormContext } from '../form-context.ts';
 import { prefillFor } from '../visibility.ts';
 import { guest, label, right } from './filled-in-metadata.test-suite.ts';

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { rowsOf, run } from '../../testing/faults.ts';
+import { rowsOf, run } from '../../testing/injected-faults.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { rateLimits } from '../limits/rate-limits.table.ts';
 import { deleteInPieces } from './database.ts';

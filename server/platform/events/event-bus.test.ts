@@ -4,7 +4,7 @@ import { createEventBus, defineEvents, on } from './event-bus.ts';
 
 type Happening = { readonly kind: 'arrived'; readonly name: string } | { readonly kind: 'left' };
 
-const doorEvents = defineEvents<Happening>('door');
+const visitEvents = defineEvents<Happening>('visit');
 const bellEvents = defineEvents<{ readonly kind: 'rung' }>('bell');
 
 /** Stands in for a transaction: listeners receive it and pass it on, but these never use it. */
@@ -24,17 +24,17 @@ test('listeners hear events of their own channel only, one after the other, in t
 	const heard: string[] = [];
 	const bus = createEventBus(noFollowUps);
 	bus.addListeners([
-		on(doorEvents, async (_, event) => {
+		on(visitEvents, async (_, event) => {
 			await Promise.resolve();
 			heard.push(`first: ${event.kind}`);
 		}),
 	]);
 	bus.addListeners([
 		on(bellEvents, async () => void heard.push('bell')),
-		on(doorEvents, async (_, event) => void heard.push(`second: ${event.kind}`)),
+		on(visitEvents, async (_, event) => void heard.push(`second: ${event.kind}`)),
 	]);
 
-	await bus.emit(aTransaction(), doorEvents, { kind: 'arrived', name: 'Test Person' });
+	await bus.emit(aTransaction(), visitEvents, { kind: 'arrived', name: 'Test Person' });
 
 	expect(heard).toEqual(['first: arrived', 'second: arrived']);
 });
@@ -43,15 +43,15 @@ test('every listener handles an event before any listener handles the events tha
 	const heard: string[] = [];
 	const bus = createEventBus(noFollowUps);
 	bus.addListeners([
-		on(doorEvents, async (tx, event) => {
+		on(visitEvents, async (tx, event) => {
 			heard.push(`first: ${event.kind}`);
 			if (event.kind === 'arrived') await bus.emit(tx, bellEvents, { kind: 'rung' });
 		}),
 		on(bellEvents, async () => void heard.push('bell')),
-		on(doorEvents, async (_, event) => void heard.push(`second: ${event.kind}`)),
+		on(visitEvents, async (_, event) => void heard.push(`second: ${event.kind}`)),
 	]);
 
-	await bus.emit(aTransaction(), doorEvents, { kind: 'arrived', name: 'Test Person' });
+	await bus.emit(aTransaction(), visitEvents, { kind: 'arrived', name: 'Test Person' });
 
 	expect(heard).toEqual(['first: arrived', 'second: arrived', 'bell']);
 });
@@ -61,16 +61,16 @@ test('a listener that fails fails the change, and the transaction can be used ag
 	let isBroken = true;
 	const heard: string[] = [];
 	bus.addListeners([
-		on(doorEvents, async (_, { kind }) => {
+		on(visitEvents, async (_, { kind }) => {
 			if (isBroken) throw new Error('broken');
 			heard.push(kind);
 		}),
 	]);
 	const tx = aTransaction();
 
-	await expect(bus.emit(tx, doorEvents, { kind: 'left' })).rejects.toThrow('broken');
+	await expect(bus.emit(tx, visitEvents, { kind: 'left' })).rejects.toThrow('broken');
 	isBroken = false;
-	await bus.emit(tx, doorEvents, { kind: 'left' });
+	await bus.emit(tx, visitEvents, { kind: 'left' });
 
 	expect(heard).toEqual(['left']);
 });

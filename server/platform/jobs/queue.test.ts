@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from '../../testing/faults.ts';
+import { run } from '../../testing/injected-faults.ts';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { backOff, type Claim, ClaimLost, claimColumns, createQueue, releaseAll } from './queue.ts';
 

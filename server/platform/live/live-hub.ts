@@ -4,7 +4,7 @@ import type { Pace } from '../jobs/pace.ts';
 import { liveMessages, liveScopes } from './live.table.ts';
 import { liveChannel } from './live-recorder.ts';
 
-export interface ScopeNews {
+export interface ScopeMessages {
 	readonly lastSeq: number;
 	readonly topics: string[];
 	/** Some of the messages are already deleted, so what they touched is unknown. */
@@ -19,7 +19,7 @@ export type Subscription = ReturnType<LiveHub['subscribe']>;
 export function createLiveHub({ db, listen }: Pick<Database, 'db' | 'listen'>) {
 	const subscribers = new Map<string, Set<() => void>>();
 	const everyone = new Set<() => void>();
-	const reads = new Map<string, Promise<ScopeNews>>();
+	const reads = new Map<string, Promise<ScopeMessages>>();
 	const listeners = new Set<(scope: string | null) => void>();
 	let isClosed = false;
 
@@ -51,7 +51,7 @@ export function createLiveHub({ db, listen }: Pick<Database, 'db' | 'listen'>) {
 		return new Map(scopes.map((scope) => [scope, known.get(scope) ?? 0]));
 	}
 
-	async function read(scope: string, seq: number): Promise<ScopeNews> {
+	async function read(scope: string, seq: number): Promise<ScopeMessages> {
 		// The position is read first: rows that appear after it are simply newer, while the other way round they would look
 		// lost.
 		const position = (await positions([scope])).get(scope) ?? 0;

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { openMailbox } from '../../testing/mailbox.ts';
+import { openMailbox } from '../../testing/test-mailbox.ts';
 import { describeMail } from './mail.test-suite.ts';
 import { createSmtpMail } from './smtp.mail.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf, run } from '../../testing/faults.ts';
+import { rowsOf, run } from '../../testing/injected-faults.ts';
 import { toPem } from '../../testing/pem.ts';
 import { sampleContract } from '../../testing/sample-document.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

@@ -6,7 +6,7 @@ import {
 	type AnswerValue,
 	valueAt,
 	withChanges,
-} from '../../../domain/forms/answers.ts';
+} from '../../../domain/forms/form-answers.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
 import { isSame } from '../../../domain/forms/merge-saves.ts';
 import { normaliseAnswer } from '../../../domain/forms/normalise.ts';

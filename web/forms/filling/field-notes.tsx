@@ -1,7 +1,7 @@
 import { MessageSquareText, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AnswerValue, valueAt } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
+import { type AnswerValue, valueAt } from '../../../domain/forms/form-answers.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { withheldMark } from '../../../domain/forms/withheld.ts';

@@ -1,7 +1,7 @@
 // The lists of options that fields offer.
 import { countryCodes } from '../../../domain/catalogue/countries.ts';
 import { languageCodes, noWords } from '../../../domain/catalogue/languages.ts';
-import { type Answers, textAt } from '../../../domain/forms/answers.ts';
+import { type Answers, textAt } from '../../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { Option, PlainField } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-field.messages.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { isEmpty } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
+import { isEmpty } from '../../../domain/forms/form-answers.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { placeAt } from '../../../domain/forms/form-index.ts';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { type Refusal, withValues } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
 import { linkExpired, linkReplaced, linkRevoked, linkUnknown, linkUsed } from '../../../domain/links/links.errors.ts';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectAccessible } from '../../testing/axe.ts';
 import { drawPart } from '../../testing/open-app.tsx';
 import { answer, callsOf, refuse, unreachable } from '../../testing/server-stub.ts';
 import { MetadataFormPage } from './metadata-form-page.tsx';

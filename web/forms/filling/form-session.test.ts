@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { afterEach, expect, test } from 'vitest';
-import type { AnswerChanges } from '../../../domain/forms/answers.ts';
 import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
+import type { AnswerChanges } from '../../../domain/forms/form-answers.ts';
 import type { GuestForm, SavedForm } from '../../../domain/forms/form-shapes.ts';
 import { untilAborted } from '../../lib/scope.ts';
 import { createFormSession } from './form-session.ts';

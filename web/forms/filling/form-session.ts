@@ -1,6 +1,7 @@
 // Session of a form while it is filled in: the typed answers, their errors, and how far they are saved.
-import type { AnswerChanges, Answers } from '../../../domain/forms/answers.ts';
+
 import { checkChange, checkForm, type FormFinding, withRecheck } from '../../../domain/forms/check-form.ts';
+import type { AnswerChanges, Answers } from '../../../domain/forms/form-answers.ts';
 import type { FileFacts, FormContext } from '../../../domain/forms/form-context.ts';
 import type { Form } from '../../../domain/forms/form-index.ts';
 import type { GuestForm, SavedForm } from '../../../domain/forms/form-shapes.ts';

@@ -1,7 +1,7 @@
 // The steps of a form and the state of each.
 import { nameOfAnswer, nameOfRow } from '../../../domain/forms/answer-names.ts';
-import { type Answers, innerPath, isEmpty, readPath, rowsAt, valueAt } from '../../../domain/forms/answers.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
+import { type Answers, innerPath, isEmpty, readPath, rowsAt, valueAt } from '../../../domain/forms/form-answers.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';

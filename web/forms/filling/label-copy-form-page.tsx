@@ -1,7 +1,7 @@
 import { CircleCheck, Pencil } from 'lucide-react';
-import { innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/answers.ts';
 import * as m from '../../../domain/forms/copy-lines.messages.ts';
 import { labelCopyForm } from '../../../domain/forms/definitions/label-copy.ts';
+import { innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/form-answers.ts';
 import type { PlainField, RowsField } from '../../../domain/forms/form-definition.ts';
 import { change as changeCaption, ok as okCaption } from '../../../domain/forms/form-field.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withChanges } from '../../../domain/forms/answers.ts';
 import { writersSection } from '../../../domain/forms/definitions/metadata-people.ts';
+import { withChanges } from '../../../domain/forms/form-answers.ts';
 import type { RowsField } from '../../../domain/forms/form-definition.ts';
 import { addRow, contentOfRow, moveRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
 

@@ -8,7 +8,7 @@ import {
 	rowPath,
 	rowsAt,
 	valueAt,
-} from '../../../domain/forms/answers.ts';
+} from '../../../domain/forms/form-answers.ts';
 import type { RowsField } from '../../../domain/forms/form-definition.ts';
 
 /** A random name, so that two devices never give rows the same name. */

@@ -2,8 +2,15 @@ import { ArrowDown, ArrowLeft, ArrowUp, ChevronDown, ChevronUp, Equal, Plus, Rot
 import { type ReactNode, useRef, useState } from 'react';
 import { formatShare, readShare, totalOf, wholeShare } from '../../../domain/catalogue/shares.ts';
 import { nameOfRow } from '../../../domain/forms/answer-names.ts';
-import { type AnswerChanges, type Answers, innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/answers.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
+import {
+	type AnswerChanges,
+	type Answers,
+	innerPath,
+	rowPath,
+	rowsAt,
+	textAt,
+} from '../../../domain/forms/form-answers.ts';
 import type { FormField, FormSection, RowsField } from '../../../domain/forms/form-definition.ts';
 import { sharePercent } from '../../../domain/forms/form-field.messages.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';

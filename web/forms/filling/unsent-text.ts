@@ -1,6 +1,6 @@
 // Text that has not reached the server survives a crash of the tab. It is stored per link in this browser only, and
 // removed answer by answer as the server acknowledges it.
-import type { AnswerChanges, AnswerValue } from '../../../domain/forms/answers.ts';
+import type { AnswerChanges, AnswerValue } from '../../../domain/forms/form-answers.ts';
 import { isSame } from '../../../domain/forms/merge-saves.ts';
 
 export interface Unsent {

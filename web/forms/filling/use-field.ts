@@ -1,4 +1,4 @@
-import { type AnswerValue, isEmpty, valueAt } from '../../../domain/forms/answers.ts';
+import { type AnswerValue, isEmpty, valueAt } from '../../../domain/forms/form-answers.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { isSame } from '../../../domain/forms/merge-saves.ts';
 import { normaliseAnswer } from '../../../domain/forms/normalise.ts';

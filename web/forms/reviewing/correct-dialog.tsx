@@ -1,5 +1,5 @@
-import { type AnswerValue, isEmpty } from '../../../domain/forms/answers.ts';
 import { checkField } from '../../../domain/forms/check-field.ts';
+import { type AnswerValue, isEmpty } from '../../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-review.messages.ts';

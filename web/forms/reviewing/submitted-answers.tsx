@@ -1,7 +1,7 @@
 // The review of a form: submitted values beside those of the catalogue, answer by answer.
 import { CheckCheck, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Answers, valueAt } from '../../../domain/forms/answers.ts';
+import { type Answers, valueAt } from '../../../domain/forms/form-answers.ts';
 import type { FormField, FormSection, PlainField } from '../../../domain/forms/form-definition.ts';
 import { forms } from '../../../domain/forms/form-kinds.ts';
 import * as m from '../../../domain/forms/form-review.messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnswerChanges } from '../../../domain/forms/answers.ts';
+import type { AnswerChanges } from '../../../domain/forms/form-answers.ts';
 import type { ReviewedForm } from '../../../domain/forms/form-shapes.ts';
 import { staleView } from '../../../domain/forms/forms.errors.ts';
 import type { FormId } from '../../../domain/kernel/ids.ts';

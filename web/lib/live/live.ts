@@ -1,5 +1,5 @@
 import type { LiveMessage } from '../../../domain/kernel/live-message.ts';
-import { client } from '../api.ts';
+import { client } from '../api-client.ts';
 import { invalidateEndpoints, invalidateEverything, refetchFailed } from '../invalidate.ts';
 import { queryClient } from '../query-client.ts';
 import { delay, type Scope } from '../scope.ts';

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectAccessible } from '../../testing/axe.ts';
 import { tiles } from '../../testing/empty-label.ts';
 import { openAsMember } from '../../testing/open-app.tsx';
+import { pendingSong } from '../../testing/sample-songs.ts';
 import { answer, unreachable } from '../../testing/server-stub.ts';
-import { pendingSong } from '../../testing/songs.ts';
 
 const redBox = page.getByRole('main').getByRole('alert');
 const cards = page.getByRole('tabpanel').getByRole('article');

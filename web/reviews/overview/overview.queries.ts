@@ -1,4 +1,4 @@
-import { client, endpoints, queryOf } from '../../lib/api.ts';
+import { client, endpoints, queryOf } from '../../lib/api-client.ts';
 import { useRowPages } from '../../lib/row-pages.ts';
 import { type OverviewSearch, orderOf } from './overview-search.ts';
 

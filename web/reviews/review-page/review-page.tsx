@@ -13,7 +13,7 @@ import { isExpired } from '../../../domain/songs/expiry.ts';
 import type { Song, SongDecision } from '../../../domain/songs/songs.api.ts';
 import type { HeardBefore } from '../../../domain/uploads/heard-before.ts';
 import { usePersonId } from '../../accounts/member.ts';
-import { endpoints } from '../../lib/api.ts';
+import { endpoints } from '../../lib/api-client.ts';
 import { hasStatus } from '../../lib/call-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAudioPreload } from '../../player/audio-preload.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/kernel/topics.ts';
 import { mostSongsAtOnce } from '../../../domain/reviews/scores.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
-import { client, useInvalidate } from '../../lib/api.ts';
+import { client, useInvalidate } from '../../lib/api-client.ts';
 
 /** Sends as many requests as the number of songs needs, one after another. */
 async function inPieces(songIds: readonly SongId[], send: (songIds: SongId[]) => Promise<SeveralOutcome>) {

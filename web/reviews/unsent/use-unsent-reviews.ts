@@ -8,7 +8,7 @@ import { otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { useMember, usePersonId } from '../../accounts/member.ts';
 import { recheckSession } from '../../accounts/session.ts';
-import { client } from '../../lib/api.ts';
+import { client } from '../../lib/api-client.ts';
 import { keepSending, outboxes, type Unsent } from '../../lib/outbox.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useScope } from '../../lib/scope-hooks.ts';

@@ -1,8 +1,8 @@
 // Creates contracts through the API, for journeys about what follows from them.
 import type { APIRequestContext } from '@playwright/test';
+import { call } from './journey-people.ts';
 import type { Mailbox } from './mailbox.ts';
-import { call } from './people.ts';
-import { addDemo } from './reviewing.ts';
+import { addDemo } from './review-steps.ts';
 
 interface Party {
 	readonly id: string;

@@ -15,7 +15,7 @@ export interface ContractWords {
 	readonly parentId?: string;
 }
 
-interface DeskTools {
+interface ContractTools {
 	readonly runJob: (name: string) => Promise<void>;
 	/** The folder that mails are written to. */
 	readonly outbox: string;
@@ -23,18 +23,18 @@ interface DeskTools {
 
 const labelAddress = 'Strandgaten 18, 5013 Bergen, Norway';
 
-export class ContractDesk {
+export class ContractActions {
 	readonly #client: LabelClient;
 	readonly #songs: ReadonlyMap<string, string>;
-	readonly #tools: DeskTools;
+	readonly #tools: ContractTools;
 
-	private constructor(client: LabelClient, songs: ReadonlyMap<string, string>, tools: DeskTools) {
+	private constructor(client: LabelClient, songs: ReadonlyMap<string, string>, tools: ContractTools) {
 		this.#client = client;
 		this.#songs = songs;
 		this.#tools = tools;
 	}
 
-	static async open(client: LabelClient, tools: DeskTools): Promise<ContractDesk> {
+	static async open(client: LabelClient, tools: ContractTools): Promise<ContractActions> {
 		const path = '/api/signed-songs';
 		const { signedSongs } = await client.call<{ signedSongs: { songId: string; title: string }[] }>(
 			'GET',
@@ -42,7 +42,7 @@ export class ContractDesk {
 			undefined,
 			'mara',
 		);
-		return new ContractDesk(client, new Map(signedSongs.map(({ title, songId }) => [title, songId])), tools);
+		return new ContractActions(client, new Map(signedSongs.map(({ title, songId }) => [title, songId])), tools);
 	}
 
 	async draft({ title, kind, values, options = [], signers, parentId }: ContractWords): Promise<string> {

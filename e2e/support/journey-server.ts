@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { clockModule } from '../../server/testing/clock-module.ts';
-import { operatorEmails } from './people.ts';
+import { operatorEmails } from './journey-people.ts';
 
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 15_000;

@@ -1,5 +1,5 @@
 // Contracts in every state.
-import { ContractDesk, type ContractWords } from './contract-desk.ts';
+import { ContractActions, type ContractWords } from './demo-contract-steps.ts';
 import type { LabelClient } from './label-client.ts';
 
 interface ContractTools {
@@ -79,29 +79,29 @@ const remixOf = (title: string, version: string, flatFee: string): ContractWords
 });
 
 export async function liveThroughContracts(client: LabelClient, { at, runJob, outbox }: ContractTools): Promise<void> {
-	const desk = await ContractDesk.open(client, { runJob, outbox });
-	await paperLanterns(desk, at);
-	await copperSeason(desk, at);
-	await slowMachines(desk, at);
+	const actions = await ContractActions.open(client, { runJob, outbox });
+	await paperLanterns(actions, at);
+	await copperSeason(actions, at);
+	await slowMachines(actions, at);
 	at(4);
-	const waiting = await desk.draft(
+	const waiting = await actions.draft(
 		licenceOf('Minor Planets', ['Juno Tamsin', 'Rua do Norte 8, Lisboa', 'juno@tamsin.example', 'Artist']),
 	);
-	await desk.send(waiting);
+	await actions.send(waiting);
 	at(1);
-	await desk.sign(waiting, 'juno@tamsin.example', 'Juno Tamsin');
+	await actions.sign(waiting, 'juno@tamsin.example', 'Juno Tamsin');
 	at(3);
 	const pilar = ['Pilar Noor', 'Calle Luna 3, Madrid', 'pilar@noor.example', 'Artist'] as const;
-	const half = await desk.draft({
+	const half = await actions.draft({
 		...licenceOf('Cordillera', pilar),
 		signers: [pilar, ['Ines Noor', 'Calle Luna 3, Madrid', 'ines@noor.example', 'Artist']],
 	});
-	await desk.send(half);
+	await actions.send(half);
 	at(2);
-	await desk.sign(half, 'pilar@noor.example', 'Pilar Noor');
-	const mistake = await desk.draft(remixOf('Cordillera', 'Hollis Tern Remix', '500'));
-	await desk.send(mistake);
-	await desk.act(mistake, 'void', { reason: 'Sent for the wrong song.' });
+	await actions.sign(half, 'pilar@noor.example', 'Pilar Noor');
+	const mistake = await actions.draft(remixOf('Cordillera', 'Hollis Tern Remix', '500'));
+	await actions.send(mistake);
+	await actions.act(mistake, 'void', { reason: 'Sent for the wrong song.' });
 	at(0);
 	await runJob('contracts.dates');
 }
@@ -109,36 +109,36 @@ export async function liveThroughContracts(client: LabelClient, { at, runJob, ou
 type At = ContractTools['at'];
 
 /** One of each kind that a busy song has. */
-async function paperLanterns(desk: ContractDesk, at: At): Promise<void> {
+async function paperLanterns(actions: ContractActions, at: At): Promise<void> {
 	const title = 'Paper Lanterns';
 	at(16);
-	const main = await desk.draft(licenceOf(title, mira));
-	await desk.send(main);
+	const main = await actions.draft(licenceOf(title, mira));
+	await actions.send(main);
 	at(14);
-	await desk.sign(main, mira[2], mira[0]);
-	await desk.countersign(main);
-	const feature = await desk.draft({
+	await actions.sign(main, mira[2], mira[0]);
+	await actions.countersign(main);
+	const feature = await actions.draft({
 		title,
 		kind: 'feature',
 		signers: [otto],
 		values: { ...fee, trackTitle: title, flatFee: '800', creditWording: `feat. ${otto[0]}` },
 	});
-	await desk.send(feature);
+	await actions.send(feature);
 	at(12);
-	await desk.sign(feature, otto[2], otto[0]);
-	await desk.countersign(feature);
-	const refused = await desk.draft(remixOf(title, 'Dovetail Club Remix', '300'));
-	await desk.send(refused);
-	await desk.decline(refused, hollis[2], 'No time before spring, sorry.');
+	await actions.sign(feature, otto[2], otto[0]);
+	await actions.countersign(feature);
+	const refused = await actions.draft(remixOf(title, 'Dovetail Club Remix', '300'));
+	await actions.send(refused);
+	await actions.decline(refused, hollis[2], 'No time before spring, sorry.');
 	at(4);
-	const remix = await desk.draft(remixOf(title, 'Hollis Tern Remix', '1000'));
-	await desk.send(remix);
+	const remix = await actions.draft(remixOf(title, 'Hollis Tern Remix', '1000'));
+	await actions.send(remix);
 	at(2);
-	const asking = { token: await desk.tokenOf(remix, hollis[2]), version: 1 };
-	await desk.answer('/changes', { ...asking, reason: '1,500 and half of it up front, please.' });
-	await desk.edit(remix, remixOf(title, 'Hollis Tern Remix', '1500'));
+	const asking = { token: await actions.tokenOf(remix, hollis[2]), version: 1 };
+	await actions.answer('/changes', { ...asking, reason: '1,500 and half of it up front, please.' });
+	await actions.edit(remix, remixOf(title, 'Hollis Tern Remix', '1500'));
 	at(1);
-	const sync = await desk.draft({
+	const sync = await actions.draft({
 		title,
 		kind: 'sync',
 		signers: [fathom],
@@ -158,23 +158,23 @@ async function paperLanterns(desk: ContractDesk, at: At): Promise<void> {
 			isMostFavoured: 'yes',
 		},
 	});
-	await desk.send(sync);
-	await desk.answer('/open', { token: await desk.tokenOf(sync, fathom[2]) });
+	await actions.send(sync);
+	await actions.answer('/open', { token: await actions.tokenOf(sync, fathom[2]) });
 }
 
-async function copperSeason(desk: ContractDesk, at: At): Promise<void> {
+async function copperSeason(actions: ContractActions, at: At): Promise<void> {
 	const ansel = ['Ansel Rowe', '4 Mill Lane, Hebden Bridge HX7, UK', 'ansel@rowe.example', 'Artist'] as const;
 	at(40);
-	const main = await desk.draft({
+	const main = await actions.draft({
 		...licenceOf('Copper Season', ansel),
 		options: [{ what: 'One further single', exerciseBy: '2027-06-30', advance: '2000' }],
 	});
-	await desk.send(main);
+	await actions.send(main);
 	at(38);
-	await desk.sign(main, ansel[2], ansel[0]);
-	await desk.countersign(main);
+	await actions.sign(main, ansel[2], ansel[0]);
+	await actions.countersign(main);
 	at(0);
-	await desk.draft({
+	await actions.draft({
 		title: 'Copper Season',
 		kind: 'amendment',
 		parentId: main,
@@ -186,13 +186,13 @@ async function copperSeason(desk: ContractDesk, at: At): Promise<void> {
 	});
 }
 
-async function slowMachines(desk: ContractDesk, at: At): Promise<void> {
+async function slowMachines(actions: ContractActions, at: At): Promise<void> {
 	const esme = ['Esme Harrow', '7 Orchard Row, Stroud GL5, UK', 'esme@harrow.example', 'Artist'] as const;
 	at(30);
-	const paper = await desk.draft(licenceOf('Slow Machines', esme));
-	await desk.recordPaper(paper, day(-32));
+	const paper = await actions.draft(licenceOf('Slow Machines', esme));
+	await actions.recordPaper(paper, day(-32));
 	at(28);
-	const short = await desk.draft({
+	const short = await actions.draft({
 		title: 'Slow Machines',
 		kind: 'sync',
 		signers: [fathom],
@@ -212,12 +212,12 @@ async function slowMachines(desk: ContractDesk, at: At): Promise<void> {
 			isMostFavoured: 'no',
 		},
 	});
-	await desk.send(short);
-	await desk.sign(short, fathom[2], 'Rowan Fathom');
-	await desk.countersign(short);
+	await actions.send(short);
+	await actions.sign(short, fathom[2], 'Rowan Fathom');
+	await actions.countersign(short);
 	at(26);
 	const callum = ['Callum Reyes', '22 Dock Road, Leith EH6, UK', 'callum@reyes.example', 'Producer'] as const;
-	const producer = await desk.draft({
+	const producer = await actions.draft({
 		title: 'Slow Machines',
 		kind: 'producer',
 		signers: [callum],
@@ -229,11 +229,15 @@ async function slowMachines(desk: ContractDesk, at: At): Promise<void> {
 			creditWording: 'Produced by Callum Reyes',
 		},
 	});
-	await desk.send(producer);
-	await desk.sign(producer, callum[2], callum[0]);
-	await desk.countersign(producer);
+	await actions.send(producer);
+	await actions.sign(producer, callum[2], callum[0]);
+	await actions.countersign(producer);
 	at(10);
-	await desk.act(producer, 'terminate', { reason: 'Not delivered in time.', noticeDate: day(-10), endDate: day(-10) });
+	await actions.act(producer, 'terminate', {
+		reason: 'Not delivered in time.',
+		noticeDate: day(-10),
+		endDate: day(-10),
+	});
 }
 
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeFile, runFfmpeg, type SoundFormat, soundExtension } from '../audio/testing/sounds.ts';
+import { encodeFile, runFfmpeg, type SoundFormat, soundExtension } from '../audio/testing/test-sounds.ts';
 import { cachedSong } from '../scripts/sounds/cached-song.ts';
-import { songs } from '../scripts/sounds/songs.ts';
+import { songs } from '../scripts/sounds/composed-songs.ts';
 
 export interface BenchSound {
 	readonly format: SoundFormat;

@@ -21,7 +21,7 @@ const [masterRate, masterSeconds] = [44_100, 48];
 const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
 /** Mara's actions on signed songs, and the answers of outsiders. */
-export class SignedDesk {
+export class SignedSongActions {
 	readonly #client: LabelClient;
 	readonly #songs: ReadonlyMap<string, SignedSong>;
 
@@ -30,14 +30,14 @@ export class SignedDesk {
 		this.#songs = songs;
 	}
 
-	static async open(client: LabelClient): Promise<SignedDesk> {
+	static async open(client: LabelClient): Promise<SignedSongActions> {
 		const { signedSongs } = await client.call<{ signedSongs: SignedSong[] }>(
 			'GET',
 			'/api/signed-songs',
 			undefined,
 			'mara',
 		);
-		return new SignedDesk(client, new Map(signedSongs.map((song) => [song.title, song])));
+		return new SignedSongActions(client, new Map(signedSongs.map((song) => [song.title, song])));
 	}
 
 	async send(title: string, kind: 'metadata' | 'marketing' | 'label_copy', [name, email]: Outsider): Promise<Sent> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, isPoisoned, readPath, rowsAt, withChanges } from './answers.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { displayAnswer } from './display-answer.ts';
+import { type Answers, isPoisoned, readPath, rowsAt, withChanges } from './form-answers.ts';
 import { everyKind, goodAnswers, guestContext, labelContext, smallForm } from './made-up-form.test-suite.ts';
 import { currentAnswers, mergeSave, type StoredAnswers } from './merge-saves.ts';
 import { normaliseLine, normaliseParagraphs } from './normalise.ts';

@@ -1,6 +1,6 @@
 // Creates songs and reviews through the API, for journeys about what follows from them.
 import type { APIRequestContext } from '@playwright/test';
-import { call } from './people.ts';
+import { call } from './journey-people.ts';
 import { addSong } from './song-library.ts';
 import { demoFile } from './sounds.ts';
 
