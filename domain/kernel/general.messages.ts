@@ -13,7 +13,6 @@ export const tryAgain = message('general.tryAgain', 'Try again');
 export const copyLink = message('general.copyLink', 'Copy link');
 export const download = message('general.download', 'Download');
 export const optional = message('general.optional', 'optional');
-export const unknown = message('general.unknown', 'unknown');
 export const yes = message('general.yes', 'Yes');
 export const no = message('general.no', 'No');
 export const name = message('general.name', 'Name');

@@ -77,11 +77,6 @@ export function formatNumber(count: number) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `1 reviewer`, `9 reviewers`. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`) {
-	return `${count} ${count === 1 ? singular : plural}`;
-}
-
 /** `Mara` of `Mara Kestrel`. */
 export function firstNameOf(name: string) {
 	return name.trim().split(/\s+/u)[0] ?? name;
