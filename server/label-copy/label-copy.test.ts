@@ -195,7 +195,7 @@ describe('approving a label copy by link', () => {
 		);
 		await mustSave(guest, token, { ...ok, ...changes, declarantName: 'Mira Quill', thanks: 'My mother.' });
 		expect(messageOf(await submit(guest, token, { confirmed: true }))).toContain(
-			'Some answers are missing or not right',
+			'Some answers are missing or not valid',
 		);
 		await must(submit(guest, token, { confirmed: false }));
 		expect(await newestVersion(admin, songId)).toMatchObject({ status: 'changes_requested' });
