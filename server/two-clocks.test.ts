@@ -98,7 +98,7 @@ describe.each([
 		await runOnBoth('mails.send');
 
 		for (const caller of [writer, reader])
-			expect(messageOf(await caller.post(`/api/answers/${answerId}/undo`))).toContain('cannot be taken back');
+			expect(messageOf(await caller.post(`/api/answers/${answerId}/undo`))).toContain('has been sent');
 		expect(await mailsTo(email)).toHaveLength(1);
 	});
 

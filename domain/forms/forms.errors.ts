@@ -6,7 +6,7 @@ export const notYours = defineError('forms.not_yours', 403, 'Only the recipient 
 export const notForGuests = defineError('forms.not_for_guests', 403, 'Only the label can do this.');
 export const recipientNameMissing = defineError('forms.recipient_missing', 400, "Enter the recipient's name.");
 export const recipientEmailInvalid = defineError('forms.recipient_email', 400, 'Check the email address.');
-export const noSections = defineError('forms.no_sections', 400, 'Select at least one section.');
+export const noSections = defineError('forms.no_sections', 400, 'Add at least one section.');
 export const answersIncomplete = defineError(
 	'forms.incomplete',
 	409,

@@ -74,8 +74,8 @@ describe('sending a form', () => {
 		['no recipient', { recipientName: ' ' }, 400, "Enter the recipient's name."],
 		['no address', { recipientEmail: 'nowhere' }, 400, 'Check the email address.'],
 		['two addresses', { recipientEmail: 'a@b.example, c@d.example' }, 400, 'Check the email address.'],
-		['no section', { sections: [] }, 400, 'Select at least one section.'],
-		['only the declaration', { sections: ['declaration'] }, 400, 'Select at least one section.'],
+		['no section', { sections: [] }, 400, 'Add at least one section.'],
+		['only the declaration', { sections: ['declaration'] }, 400, 'Add at least one section.'],
 		['a section of another form', { sections: ['story'] }, 400, 'This form has no such section.'],
 		['a due day in the past', { dueDay: '2020-01-01' }, 400, 'Choose a due date that has not passed.'],
 	])('sending a form with %s is refused', async (_, form, status, message) => {
