@@ -72,7 +72,7 @@ describe('while the chat cannot write lines', () => {
 		expect(await linesOf(songId)).toEqual([
 			`${nameOf(admin)} signed the song`,
 			`${nameOf(admin)} proposed the split`,
-			'Mira Quill agreed',
+			'Mira Quill agreed to the split',
 			'Everyone agreed, and the split is confirmed',
 			`${nameOf(admin)} made ${nameOf(member)} the owner of this song`,
 		]);

@@ -13,7 +13,7 @@ export const resetText = message(
 );
 export const resetValidity = message(
 	'accounts.resetValidity',
-	"The link works once, within {minutes, plural, one {# minute} other {# minutes}}. If you didn't ask for it, ignore this email. Your password stays the same.",
+	"The link works once and expires after {minutes, plural, one {# minute} other {# minutes}}. If you didn't ask for it, ignore this email. Your password stays the same.",
 );
 
 export const newAddressSubject = message('accounts.newAddressSubject', 'Confirm your new Acetate email address');
@@ -23,7 +23,7 @@ export const newAddressText = message(
 );
 export const newAddressValidity = message(
 	'accounts.newAddressValidity',
-	"The link works once, within {hours, plural, one {# hour} other {# hours}}. If you didn't ask for it, ignore this email. Nothing will change.",
+	"The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn't ask for it, ignore this email. Nothing will change.",
 );
 
 export const addressSubject = message('accounts.addressSubject', 'Confirm your Acetate email address');
@@ -33,7 +33,7 @@ export const addressText = message(
 );
 export const addressValidity = message(
 	'accounts.addressValidity',
-	"The link works once, within {hours, plural, one {# hour} other {# hours}}. If you didn't create an Acetate account, ignore this email.",
+	"The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn't create an Acetate account, ignore this email.",
 );
 
 export const emailChangedSubject = message('accounts.emailChangedSubject', 'Your Acetate email address was changed');

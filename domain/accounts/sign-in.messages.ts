@@ -54,7 +54,10 @@ export const accountNotStored = message(
 
 // Asking for a reset link.
 export const resetPassword = message('accounts.resetPassword', 'Reset password');
-export const resetLead = message('accounts.resetLead', "We'll email you a link. It works once, within one hour.");
+export const resetLead = message(
+	'accounts.resetLead',
+	"We'll email you a link. It works once and expires after one hour.",
+);
 export const sendResetLink = message('accounts.sendResetLink', 'Send Reset Link');
 export const resetMailSent = message(
 	'accounts.resetMailSent',

@@ -8,7 +8,7 @@ export const senderHidden = message('answers.senderHidden', 'The sender stays hi
 export const addressHidden = message('answers.addressHidden', 'You’ll see the address once you’ve reviewed the song.');
 export const oneEmailPerSender = message(
 	'answers.oneEmailPerSender',
-	'{count, plural, one {# song was sent from outside.} other {# songs were sent from outside.}} A sender of several songs gets one email, and no sender gets the same reply twice.',
+	'{count, plural, one {# song is from an outside sender.} other {# songs are from outside senders.}} A sender of several songs gets one email, and no sender gets the same reply twice.',
 );
 
 /** Name of the page on which demos are screened. */
@@ -45,11 +45,11 @@ export const replyQueuedFor = message('answers.replyQueuedFor', '“{template}�
 export const replySentOn = message('answers.replySentOn', '“{template}” was sent on {time}.');
 export const replyUnconfirmed = message(
 	'answers.replyUnconfirmed',
-	'“{template}” of {time} may not have arrived. It won’t be sent again.',
+	'“{template}”, sent on {time}, may not have arrived. It won’t be sent again.',
 );
 export const replyFailed = message(
 	'answers.replyFailed',
-	'“{template}” of {time} couldn’t be delivered. You can send it again.',
+	'“{template}”, sent on {time}, couldn’t be delivered. You can send it again.',
 );
 export const repliedElsewhereOn = message('answers.repliedElsewhereOn', 'Replied elsewhere, recorded on {time}.');
 

@@ -65,10 +65,10 @@ export const formChanged = message(
 export const mentionKindCaption = message('chat.mentionKindCaption', 'Mentions');
 export const mentionKindExplanation = message(
 	'chat.mentionKindExplanation',
-	'A colleague mentioned you in the chat of a signed song.',
+	'A colleague mentioned you in the chat about a signed song.',
 );
 /** Shown between the name of the author and the title of the song. */
-export const mentionNotice = message('chat.mentionNotice', 'mentioned you in the chat of');
+export const mentionNotice = message('chat.mentionNotice', 'mentioned you in the chat about');
 export const mentionMailSubject = message('chat.mentionMailSubject', 'You were mentioned in a chat');
 export const mentionMailText = message('chat.mentionMailText', '{author} mentioned you in the chat about “{title}”:');
 

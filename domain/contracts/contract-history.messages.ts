@@ -40,13 +40,13 @@ export const lineCreated = message('contracts.lineCreated', 'The contract ({kind
 export const lineSent = message('contracts.lineSent', 'The contract ({kind}) was sent for signing');
 export const lineChangesRequested = message(
 	'contracts.lineChangesRequested',
-	'The contract ({kind}) came back with requested changes',
+	'Changes to the contract ({kind}) were requested',
 );
 export const lineWithdrawn = message(
 	'contracts.lineWithdrawn',
 	'The contract ({kind}) was withdrawn for a new version',
 );
-export const lineSigned = message('contracts.lineSigned', 'The contract ({kind}) has a new signature');
+export const lineSigned = message('contracts.lineSigned', 'A signer signed the contract ({kind})');
 export const lineAllSigned = message('contracts.lineAllSigned', 'The contract ({kind}) is ready to countersign');
 export const lineDeclined = message('contracts.lineDeclined', 'The contract ({kind}) was declined');
 export const lineComplete = message('contracts.lineComplete', 'The contract ({kind}) is complete');

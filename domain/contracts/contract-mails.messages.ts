@@ -89,11 +89,11 @@ export const declinedText = message(
 	'contracts.declinedText',
 	'A contract for “{song}” was declined. Admins can read the reason here:',
 );
-export const changesBell = message('contracts.changesBell', 'Changes were requested in a contract for');
-export const changesSubject = message('contracts.changesSubject', 'Changes were requested in a contract');
+export const changesBell = message('contracts.changesBell', 'Contract changes were requested for');
+export const changesSubject = message('contracts.changesSubject', 'Contract changes were requested');
 export const changesText = message(
 	'contracts.changesText',
-	'A signer requested changes in a contract for “{song}”. Admins can read them here:',
+	'A signer requested changes to a contract for “{song}”. Admins can read them here:',
 );
 export const endingBell = message('contracts.endingBell', 'A contract or one of its options ends soon for');
 export const endingSubject = message('contracts.endingSubject', 'A contract ends soon');

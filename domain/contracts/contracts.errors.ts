@@ -4,7 +4,7 @@ export const contractNotFound = defineError('contracts.not_found', 404, 'This co
 export const contractWrongStatus = defineError(
 	'contracts.wrong_status',
 	409,
-	"This can't be done while the item is ''{status}''.",
+	"You can't do this while the contract is “{status}”.",
 );
 export const contractChanged = defineError(
 	'contracts.changed',

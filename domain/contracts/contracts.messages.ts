@@ -12,7 +12,7 @@ export const anyStatus = message('contracts.anyStatus', 'Any status');
 export const downloadHeads = message('contracts.downloadHeads', 'Download log heads');
 export const downloadHeadsHint = message(
 	'contracts.downloadHeadsHint',
-	'Keep this file outside Acetate. It later proves that no entry of the evidence log is missing.',
+	'Keep this file outside Acetate. It can later prove that no entry is missing from your evidence logs.',
 );
 export const contractsNotLoaded = message('contracts.contractsNotLoaded', 'Failed to load the contracts');
 export const contractNotLoaded = message('contracts.contractNotLoaded', 'Failed to load the contract');
@@ -61,7 +61,7 @@ export const recordPaperContract = message('contracts.recordPaperContract', 'Rec
 export const newContractTitle = message('contracts.newContractTitle', 'Which contract does {song} need?');
 export const newContractText = message(
 	'contracts.newContractText',
-	'It starts with your label’s template for this kind. Nothing is sent yet.',
+	'The draft starts from your label’s template for this kind. Nothing is sent yet.',
 );
 export const newPaperTitle = message('contracts.newPaperTitle', 'Which kind of contract was signed on paper?');
 export const kind = message('contracts.kind', 'Kind');
@@ -73,7 +73,7 @@ export const startFailed = message('contracts.startFailed', 'Failed to start the
 // A contract signed on paper.
 export const paperText = message(
 	'contracts.paperText',
-	'It takes its terms and parties from the draft. You cannot change them afterwards.',
+	'The record takes its terms and parties from the draft. You cannot change them afterwards.',
 );
 export const chooseSignedPdf = message('contracts.chooseSignedPdf', 'Choose the signed PDF');
 export const otherPartyHint = message('contracts.otherPartyHint', 'Their legal name, as written in the contract.');
@@ -120,7 +120,7 @@ export const mailNotDelivered = message(
 
 // The state of a signer.
 export const notSentYet = message('contracts.notSentYet', 'Not sent yet');
-export const waitingForOthers = message('contracts.waitingForOthers', 'Waiting for others');
+export const waitingForOthers = message('contracts.waitingForOthers', 'Others sign first');
 export const linkSent = message('contracts.linkSent', 'Sent');
 export const linkOpened = message('contracts.linkOpened', 'Opened');
 export const linkExpired = message('contracts.linkExpired', 'Link expired');
@@ -135,7 +135,7 @@ export const signerReminded = message('contracts.signerReminded', '{name} was re
 export const sendNewLink = message('contracts.sendNewLink', 'Send a new link');
 export const newLinkSent = message('contracts.newLinkSent', 'New link sent');
 export const linkCopiedToast = message('contracts.linkCopiedToast', 'Link copied');
-export const actionFailed = message('contracts.actionFailed', 'That did not work. Try again.');
+export const actionFailed = message('contracts.actionFailed', "That didn't work. Try again.");
 
 // Beside a contract.
 export const aboutContract = message('contracts.aboutContract', 'About this contract');
@@ -151,7 +151,7 @@ export const sendingNote = message(
 export const termsDone = message('contracts.termsDone', 'All terms are filled in');
 export const termsOpen = message('contracts.termsOpen', 'Some terms are missing');
 export const partiesDone = message('contracts.partiesDone', 'All parties are complete');
-export const partiesOpen = message('contracts.partiesOpen', 'Some details of the parties are missing');
+export const partiesOpen = message('contracts.partiesOpen', 'Some party details are missing');
 export const documentDone = message('contracts.documentDone', 'The document is ready');
 export const documentOpen = message('contracts.documentOpen', 'The document is not ready');
 export const preview = message('contracts.preview', 'Preview');
@@ -169,7 +169,7 @@ export const sendForSigning = message('contracts.sendForSigning', 'Send for sign
 export const sendTitle = message('contracts.sendTitle', 'Send {title} for signing?');
 export const sendText = message(
 	'contracts.sendText',
-	'{later, select, yes {We email a link to {signers} first, and to the others when it is their turn.} other {We email a link to {signers}.}} It is for {song} and works for {days} days.',
+	'{later, select, yes {We’ll email a link to {signers} first, and to the others when it is their turn.} other {We’ll email a link to {signers}.}} The link is for {song} and works for {days} days.',
 );
 export const signerWithEmail = message('contracts.signerWithEmail', '{name} ({email})');
 export const changeNote = message('contracts.changeNote', 'What changed in this version');
@@ -251,7 +251,7 @@ export const role = message('contracts.role', 'Role');
 export const address = message('contracts.address', 'Address');
 export const countersignedBy = message('contracts.countersignedBy', 'Countersigned by');
 export const signerName = message('contracts.signerName', 'Signed by');
-export const signerTitle = message('contracts.signerTitle', 'Title of the signer (optional)');
+export const signerTitle = message('contracts.signerTitle', 'Signer’s title (optional)');
 export const companyNumber = message('contracts.companyNumber', 'Company number (optional)');
 export const signingPosition = message('contracts.signingPosition', 'Signing order');
 export const signingPositionHint = message(

@@ -55,11 +55,11 @@ export const aboutForm = message('forms.aboutForm', 'About this form');
 export const notOpened = message('forms.notOpened', '{name} has not opened the form yet.');
 export const openedEmpty = message(
 	'forms.openedEmpty',
-	'{name} has opened the form and has not filled in anything yet.',
+	"{name} has opened the form but hasn't filled in anything yet.",
 );
 export const fillingIn = message(
 	'forms.fillingIn',
-	'{name} is filling in the form. You see the answers once it is submitted.',
+	"{name} is filling in the form. You'll see the answers once it's submitted.",
 );
 export const cancelledEmpty = message('forms.cancelledEmpty', 'This form was cancelled before it was submitted.');
 export const expiredEmpty = message(

@@ -69,7 +69,7 @@ export const songEdited = message(
 );
 export const songRemoved = message(
 	'framework.songRemoved',
-	'{about, select, named {<b>{actor}</b> removed the song {subject}} other {<b>{actor}</b> removed a song}}',
+	'{about, select, named {<b>{actor}</b> deleted the song {subject}} other {<b>{actor}</b> deleted a song}}',
 );
 export const songWithdrawn = message(
 	'framework.songWithdrawn',
@@ -91,11 +91,11 @@ export const addressBlocked = message(
 );
 export const addressUnblocked = message(
 	'framework.addressUnblocked',
-	'<b>{actor}</b> unblocked an address for sending demos',
+	'<b>{actor}</b> allowed an address to send demos again',
 );
 export const sendersMerged = message('framework.sendersMerged', '<b>{actor}</b> merged two senders');
 export const senderSeparated = message('framework.senderSeparated', '<b>{actor}</b> separated two senders');
-export const personErased = message('framework.personErased', '<b>{actor}</b> deleted the data of a sender on request');
+export const personErased = message('framework.personErased', '<b>{actor}</b> deleted a sender’s data on request');
 export const replyTemplateChanged = message(
 	'framework.replyTemplateChanged',
 	'<b>{actor}</b> changed a reply template',

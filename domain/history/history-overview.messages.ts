@@ -59,14 +59,14 @@ export const reviewer = message('history.reviewer', 'Reviewer');
 export const reviewsPerReviewer = message('history.reviewsPerReviewer', 'Reviews per reviewer');
 export const aboutReviewsPerReviewer = message(
 	'history.aboutReviewsPerReviewer',
-	'with the average of their overall scores',
+	'Number of reviews and average overall score',
 );
 export const reviewsHeading = message('history.reviewsHeading', 'Reviews');
 export const averageOverall = message('history.averageOverall', 'Average overall');
 export const agreement = message('history.agreement', 'Agreement');
 export const aboutAgreement = message(
 	'history.aboutAgreement',
-	'the longer the bar, the closer to the other reviewers; the number is the average distance in points',
+	'The longer the bar, the closer the scores are to those of the others. The number is the average distance in points.',
 );
 export const pointsFromOthers = message('history.pointsFromOthers', 'Points from the others');
 export const noAgreement = message(

@@ -173,9 +173,9 @@ describe('checks before a label copy is final', () => {
 			'an IPI',
 			withTrack({ writers: track.writers.map((writer) => ({ ...writer, society: 'PRS' })) }),
 			{},
-			'final: IPI of Sana Brightwell is missing (shows TBC)',
+			'final: Missing: IPI of Sana Brightwell (shows TBC)',
 		],
-		['a date', withRelease({ releaseDate: null }), {}, 'final: Release date is missing (shows TBC)'],
+		['a date', withRelease({ releaseDate: null }), {}, 'final: Missing: Release date (shows TBC)'],
 		['main artist', withTrack({ artists: [] }), {}, 'error: Paper Lanterns has no main artist'],
 		[
 			'an owner with a year',

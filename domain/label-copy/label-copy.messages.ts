@@ -58,7 +58,7 @@ export const splitOk = message('label-copy.splitOk', 'Split confirmed by all wri
 export const splitNotConfirmed = message('label-copy.splitNotConfirmed', 'Split not confirmed by all writers');
 export const samplesOk = message('label-copy.samplesOk', 'All samples cleared');
 export const sampleNotCleared = message('label-copy.sampleNotCleared', 'The sample of “{title}” is not cleared');
-export const lineMissing = message('label-copy.lineMissing', '{line} is missing (shows {placeholder})');
+export const lineMissing = message('label-copy.lineMissing', 'Missing: {line} (shows {placeholder})');
 export const noMainArtist = message('label-copy.noMainArtist', '{title} has no main artist');
 export const lettersMissing = message(
 	'label-copy.lettersMissing',

@@ -30,18 +30,21 @@ export const searchMeaning = message('operations.searchMeaning', 'Search suggest
 export const guests = message('operations.guests', 'Pages for outsiders');
 export const guestsMeaning = message(
 	'operations.guestsMeaning',
-	'Forms, signatures and demos that are opened by a link',
+	'Forms, contracts, splits and demos opened with a link',
 );
 export const sound = message('operations.sound', 'Playback');
 export const soundMeaning = message('operations.soundMeaning', 'Until the first audio data arrives');
 export const uploads = message('operations.uploads', 'Uploads');
 export const uploadsMeaning = message('operations.uploadsMeaning', "Depends mostly on the uploader's connection");
 export const downloads = message('operations.downloads', 'Downloads');
-export const downloadsMeaning = message('operations.downloadsMeaning', 'Contracts, label copies, tables, chat files');
+export const downloadsMeaning = message(
+	'operations.downloadsMeaning',
+	'Contracts, label copies, CSV exports, chat files',
+);
 export const signIn = message('operations.signIn', 'Password checks');
 export const signInMeaning = message(
 	'operations.signInMeaning',
-	'Take about half a second on purpose, to slow down guessing',
+	'Deliberately take about half a second, to slow down guessing',
 );
 
 // Queues.
@@ -75,12 +78,12 @@ export const analysisMeaning = message('operations.analysisMeaning', 'For their 
 export const copies = message('operations.copies', 'Light copies and fingerprints');
 export const copiesMeaning = message(
 	'operations.copiesMeaning',
-	'Created one by one in the background. After an upgrade, for all earlier songs',
+	'Created one by one in the background. An upgrade can queue all earlier songs',
 );
 export const followUps = message('operations.followUps', 'Notifications and chat updates');
 export const followUpsMeaning = message(
 	'operations.followUpsMeaning',
-	'Created right after a change. Those that wait here have failed and are retried every minute',
+	'Created right after a change. Items listed here failed and are retried every minute',
 );
 export const seals = message('operations.seals', 'Contracts to seal');
 export const sealsMeaning = message(
@@ -97,7 +100,7 @@ export const waitingTime = message('operations.waitingTime', 'Waiting time');
 export const waitingForTurn = message('operations.waitingForTurn', 'Until the database starts a query');
 export const waitingForConnection = message('operations.waitingForConnection', 'Until a connection is free');
 export const currentQueries = message('operations.currentQueries', 'Current queries');
-export const currentQueriesMeaning = message('operations.currentQueriesMeaning', 'They run one after the other');
+export const currentQueriesMeaning = message('operations.currentQueriesMeaning', 'Run one at a time');
 export const currentConnections = message('operations.currentConnections', 'Current connections');
 export const currentConnectionsMeaning = message('operations.currentConnectionsMeaning', 'In use, out of {most}');
 export const waitingCount = message('operations.waitingCount', '{count} waiting');

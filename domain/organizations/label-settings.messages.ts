@@ -18,7 +18,7 @@ export const openMetrics = message('organizations.openMetrics', 'Open metrics');
 export const independentScoring = message('organizations.independentScoring', 'Independent scoring');
 export const independentScoringExplained = message(
 	'organizations.independentScoringExplained',
-	"Hide others' scores and comments until you've reviewed the song",
+	'Reviewers see other reviews of a song only after they submit their own',
 );
 
 // Leaving the label.
@@ -60,7 +60,7 @@ export const membersNotLoaded = message('organizations.membersNotLoaded', 'Faile
 export const findMember = message('organizations.findMember', 'Find a member');
 export const isYou = message('organizations.isYou', 'you');
 export const twoFactorOn = message('organizations.twoFactorOn', 'Two-factor on');
-export const memberSince = message('organizations.memberSince', 'since {day}');
+export const memberSince = message('organizations.memberSince', 'Joined {day}');
 export const role = message('organizations.role', '{role, select, admin {Admin} other {Member}}');
 export const changeRoleOf = message(
 	'organizations.changeRoleOf',

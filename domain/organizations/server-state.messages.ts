@@ -17,7 +17,7 @@ export const diskAlmostFull = message(
 );
 export const secretChanged = message(
 	'organizations.secretChanged',
-	"The server runs with a different APP_SECRET than before. Documents can be read but not sealed, and links in emails don't open.",
+	"The server's APP_SECRET has changed. Documents can be read but not sealed, and links in emails don't work.",
 );
 export const mailServerAway = message(
 	'organizations.mailServerAway',
@@ -33,8 +33,5 @@ export const mailUnconfirmed = message(
 	'organizations.mailUnconfirmed',
 	"Delivery unconfirmed. The email won't be sent again.",
 );
-export const mailRetried = message('organizations.mailRetried', 'Not sent yet. Sending will be tried again.');
-export const mailGivenUp = message(
-	'organizations.mailGivenUp',
-	"Couldn't be sent for three days. Sending won't be tried again.",
-);
+export const mailRetried = message('organizations.mailRetried', "Not sent yet. We'll try again.");
+export const mailGivenUp = message('organizations.mailGivenUp', "Couldn't be sent for three days. We won't try again.");

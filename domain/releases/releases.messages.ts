@@ -17,7 +17,7 @@ export const noDateOf = message('releases.noDateOf', 'Release date of {title}: N
 export const dialogTitle = message('releases.dialogTitle', 'Release date of {title}');
 export const dialogText = message(
 	'releases.dialogText',
-	'The day stores release it, at midnight local time. Leave it empty if there is no date yet.',
+	'Stores release the song on this day, at midnight local time. Leave this empty if there is no date yet.',
 );
 export const dateSaved = message('releases.dateSaved', 'Release date of {title} saved');
 export const dateRemoved = message('releases.dateRemoved', 'Release date of {title} removed');

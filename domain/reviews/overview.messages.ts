@@ -93,7 +93,7 @@ export const clearSelection = message('reviews.clearSelection', 'Clear selection
 export const requestReviews = message('reviews.requestReviews', 'Request reviews');
 export const requestReviewsTitle = message(
 	'reviews.requestReviewsTitle',
-	'{count, plural, one {Request reviews of # song} other {Request reviews of # songs}}',
+	'{count, plural, one {Request reviews for # song} other {Request reviews for # songs}}',
 );
 export const requestReviewsHint = message(
 	'reviews.requestReviewsHint',
@@ -131,5 +131,5 @@ export const songsUnchanged = message(
 export const outcomeAndUnchanged = message('reviews.outcomeAndUnchanged', '{outcome}. {unchanged}');
 export const outcomeAndReplies = message(
 	'reviews.outcomeAndReplies',
-	'{count, plural, one {{outcome}. # reply goes out in one minute.} other {{outcome}. # replies go out in one minute.}}',
+	'{count, plural, one {{outcome}. # reply will be sent in one minute.} other {{outcome}. # replies will be sent in one minute.}}',
 );

@@ -3,7 +3,7 @@ import { message } from '../kernel/message.ts';
 // Notifications and mails.
 
 export const requestsCaption = message('reviews.requestsCaption', 'Review requests');
-export const requestsExplanation = message('reviews.requestsExplanation', 'A colleague asks you to review a song.');
+export const requestsExplanation = message('reviews.requestsExplanation', 'A colleague asked you to review a song.');
 export const completedCaption = message('reviews.completedCaption', 'Completed songs');
 export const completedExplanation = message(
 	'reviews.completedExplanation',

@@ -24,7 +24,7 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 	[{ metadata: 'sent' }, 'metadata', 'Sent', false],
 	[{ metadata: 'in_progress' }, 'metadata', 'In progress', false],
 	[{ metadata: 'submitted' }, 'metadata', 'Submitted', false],
-	[{ metadata: 'changes_requested' }, 'metadata', 'Changes requested', false],
+	[{ metadata: 'changes_requested' }, 'metadata', 'Being revised', false],
 	[{ metadata: 'expired' }, 'metadata', 'Link expired', true],
 	[{ metadata: 'cancelled' }, 'metadata', 'Cancelled', false],
 	[{ metadata: 'approved' }, 'metadata', 'Approved', false],

@@ -23,7 +23,7 @@ export const finishCopy = message('signed-songs.finishCopy', 'Mark the label cop
 export const renewCopy = message('signed-songs.renewCopy', 'Generate the label copy again');
 export const generateCopy = message('signed-songs.generateCopy', 'Generate the label copy');
 export const sendCopy = message('signed-songs.sendCopy', 'Send the label copy');
-export const waitingForThemCaption = message('signed-songs.waitingForThemCaption', 'Waiting for them');
+export const waitingForThemCaption = message('signed-songs.waitingForThemCaption', 'Waiting on others');
 export const ready = message('signed-songs.ready', 'Ready');
 export const waitingForAdmin = message('signed-songs.waitingForAdmin', 'Waiting for an admin');
 

@@ -58,7 +58,7 @@ test('the areas of a signed song and their states have captions', () => {
 	]);
 	expect(Object.values(areaStates).map((caption) => t(caption))).toEqual([
 		'Not started',
-		'Waiting for them',
+		'Waiting on others',
 		'To review',
 		'Done',
 	]);
@@ -215,7 +215,7 @@ describe('the next action of a signed song', () => {
 			{ ...ready, labelCopy: { status: 'final', isOutOfDate: true } },
 			'Generate the label copy again',
 		],
-		['everything out', { ...ready, metadata: 'sent', marketing: 'sent' }, 'Waiting for them'],
+		['everything out', { ...ready, metadata: 'sent', marketing: 'sent' }, 'Waiting on others'],
 		['everything done', ready, 'Ready'],
 	])('the next action with %s is %s', (_, song, caption) => {
 		expect(nextAction(song, admin).caption).toBe(caption);

@@ -44,7 +44,7 @@ export const emptyNeedsYou = message(
 );
 export const emptyToReview = message(
 	'signed-songs.emptyToReview',
-	'Songs appear here when a form or contract comes back, or a writer disputes a split.',
+	'Songs appear here when a form or contract needs your review, or a writer disputes a split.',
 );
 export const emptyWaiting = message(
 	'signed-songs.emptyWaiting',
@@ -60,7 +60,7 @@ export const emptyWithdrawn = message(
 );
 export const emptyReady = message(
 	'signed-songs.emptyReady',
-	'Songs appear here when contract, metadata, splits, identifiers and label copy are done.',
+	'Songs appear here when their contract, metadata, splits, identifiers and label copy are done.',
 );
 export const showAllArtists = message('signed-songs.showAllArtists', 'Show all artists, not only {artist}');
 export const songCount = message(

@@ -67,10 +67,12 @@ describe('merging two artists', () => {
 test('every split event has a sentence, even if its actor is unknown', () => {
 	const sentences = splitEventKinds.map((kind) => describeSplitEvent({ kind, actor: null, writer: null }));
 	expect(new Set(sentences).size).toBe(splitEventKinds.length);
-	expect(describeSplitEvent({ kind: 'agreed_for', actor: 'Mara', writer: 'Sana' })).toBe('Mara confirmed for Sana');
-	expect(describeSplitEvent({ kind: 'disagreed', actor: null, writer: 'Sana' })).toBe('Sana disagreed');
-	expect(describeSplitEvent({ kind: 'agreed', actor: null, writer: 'Sana' })).toBe('Sana agreed');
+	expect(describeSplitEvent({ kind: 'agreed_for', actor: 'Mara', writer: 'Sana' })).toBe(
+		'Mara confirmed the split for Sana',
+	);
+	expect(describeSplitEvent({ kind: 'disagreed', actor: null, writer: 'Sana' })).toBe('Sana disagreed with the split');
+	expect(describeSplitEvent({ kind: 'agreed', actor: null, writer: 'Sana' })).toBe('Sana agreed to the split');
 	expect(describeSplitEvent({ kind: 'agreed', actor: 'Mara', writer: 'Sana' })).toBe(
-		'Sana agreed, using a link that Mara had copied',
+		'Sana agreed to the split, using a link that Mara copied',
 	);
 });

@@ -21,7 +21,7 @@ export const splitConfirmed = defineError(
 export const splitProposed = defineError(
 	'splits.proposed',
 	409,
-	'The writers are being asked about these shares. Reopen the split before changing them.',
+	'The writers have been asked to confirm these shares. Reopen the split before changing them.',
 );
 export const splitDisputed = defineError(
 	'splits.disputed',
@@ -31,7 +31,7 @@ export const splitDisputed = defineError(
 export const splitWrongStatus = defineError(
 	'splits.wrong_status',
 	409,
-	"This can't be done while the item is ''{status, select, draft {draft} proposed {proposed} confirmed {confirmed} other {disputed}}''.",
+	"You can't do this while the split is {status, select, draft {a draft} proposed {proposed} confirmed {confirmed} other {disputed}}.",
 );
 export const splitReasonMissing = defineError('splits.reason_missing', 400, 'Enter a reason.');
 export const splitReasonTooLong = defineError(

@@ -10,15 +10,15 @@ export const statusDisputed = message('splits.statusDisputed', 'Disputed');
 export const someone = message('splits.someone', 'Someone');
 export const aWriter = message('splits.aWriter', 'A writer');
 export const eventProposed = message('splits.eventProposed', '{who} proposed the split');
-export const eventLinkSent = message('splits.eventLinkSent', '{who} sent {writer} a new link');
-export const eventLinkCopied = message('splits.eventLinkCopied', '{who} copied the link for {writer}');
-export const eventAgreed = message('splits.eventAgreed', '{writer} agreed');
+export const eventLinkSent = message('splits.eventLinkSent', '{who} sent {writer} a new link to the split');
+export const eventLinkCopied = message('splits.eventLinkCopied', '{who} copied the split link for {writer}');
+export const eventAgreed = message('splits.eventAgreed', '{writer} agreed to the split');
 export const eventAgreedByCopiedLink = message(
 	'splits.eventAgreedByCopiedLink',
-	'{writer} agreed, using a link that {who} had copied',
+	'{writer} agreed to the split, using a link that {who} copied',
 );
-export const eventAgreedFor = message('splits.eventAgreedFor', '{who} confirmed for {writer}');
-export const eventDisagreed = message('splits.eventDisagreed', '{writer} disagreed');
+export const eventAgreedFor = message('splits.eventAgreedFor', '{who} confirmed the split for {writer}');
+export const eventDisagreed = message('splits.eventDisagreed', '{writer} disagreed with the split');
 export const eventDetailsGiven = message('splits.eventDetailsGiven', '{writer} sent their IPI, society or publisher');
 export const eventDetailsTaken = message('splits.eventDetailsTaken', '{who} accepted the details from {writer}');
 export const eventConfirmed = message('splits.eventConfirmed', 'Everyone agreed, and the split is confirmed');
@@ -135,7 +135,7 @@ export const disputedText = message(
 export const reopenTitle = message('splits.reopenTitle', 'Reopen this split?');
 export const reopenText = message(
 	'splits.reopenText',
-	'It becomes a draft again. The writers’ links stop working and their answers will be discarded.',
+	'It becomes a draft again. The writers’ links will stop working and their answers will be discarded.',
 );
 export const reopenSplit = message('splits.reopenSplit', 'Reopen split');
 export const splitReopened = message('splits.splitReopened', 'Split reopened');
@@ -197,4 +197,4 @@ export const suggestedPublisher = message('splits.suggestedPublisher', 'publishe
 export const acceptDetails = message('splits.acceptDetails', 'Accept<hidden> the details from {name}</hidden>');
 export const keepOurs = message('splits.keepOurs', 'Keep ours<hidden> instead of the details from {name}</hidden>');
 export const detailsAccepted = message('splits.detailsAccepted', 'Details from {name} accepted');
-export const detailsKept = message('splits.detailsKept', 'Your details of {name} kept');
+export const detailsKept = message('splits.detailsKept', 'Your details for {name} kept');

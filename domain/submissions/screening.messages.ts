@@ -7,7 +7,10 @@ export const nothingToScreen = message('submissions.nothingToScreen', 'Nothing t
 export const screeningFailed = message('submissions.screeningFailed', 'Failed to load the demos to screen');
 export const accept = message('submissions.accept', 'Accept');
 export const acceptDemo = message('submissions.acceptDemo', 'Accept {title}');
-export const demoAccepted = message('submissions.demoAccepted', 'Demo accepted. It will appear at the next full hour.');
+export const demoAccepted = message(
+	'submissions.demoAccepted',
+	'Demo accepted. It will appear at the top of the hour.',
+);
 export const decline = message('submissions.decline', 'Decline');
 export const declineDemo = message('submissions.declineDemo', 'Decline {title}');
 export const demoDeclined = message('submissions.demoDeclined', 'Demo declined');

@@ -9,7 +9,7 @@ export const pagePaused = message('submissions.pagePaused', 'Paused');
 export const pageOpen = message('submissions.pageOpen', 'Open');
 export const aboutOffPage = message(
 	'submissions.aboutOffPage',
-	'Put one link on your website. Demos appear in Pending at every full hour, with the sender hidden.',
+	'Put one link on your website. New demos appear in Pending every hour, on the hour, with the sender hidden.',
 );
 export const aboutOpenPage = message(
 	'submissions.aboutOpenPage',
@@ -48,7 +48,7 @@ export const demosPerSubmission = message('submissions.demosPerSubmission', 'Dem
 export const screenFirst = message('submissions.screenFirst', 'Screen demos first');
 export const screenFirstHint = message(
 	'submissions.screenFirstHint',
-	'Demos stay on Add Tracks until a member accepts them. New demos appear at every full hour.',
+	'Demos stay on Add Tracks until a member accepts them. New demos appear every hour, on the hour.',
 );
 
 export const picture = message('submissions.picture', 'Picture');

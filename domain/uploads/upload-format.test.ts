@@ -92,7 +92,7 @@ test.each([
 
 test('a file that is no longer available is requested again', () => {
 	expect(formatFileGone(62, 100)).toBe('Choose the file again to resume at 62%.');
-	expect(formatFileGone(0, 100)).toBe('Choose the file again to send it.');
+	expect(formatFileGone(0, 100)).toBe('Choose the file again to upload it.');
 });
 
 test.each([

@@ -38,7 +38,7 @@ export const uploadNotFound = defineError('uploads.not_found', 404, 'This upload
 export const uploadInUse = defineError(
 	'uploads.in_use',
 	409,
-	'A song uses this file. Remove the song to remove the file too.',
+	'A song uses this file. To delete the file, delete the song.',
 );
 export const tooManyWaiting = defineError(
 	'uploads.too_many_waiting',
@@ -49,12 +49,12 @@ export const tooManyWaiting = defineError(
 export const labelFull = defineError(
 	'uploads.label_full',
 	413,
-	'Your label has used all its storage. Remove songs or uploads, or ask the operator of this server for more.',
+	'Your label has used all its storage. Delete songs or uploads, or ask the operator of this server for more.',
 );
 export const labelSongsFull = defineError(
 	'uploads.label_songs_full',
 	413,
-	'Your label has reached its maximum number of songs. Remove some, or ask the operator of this server for more.',
+	'Your label has reached its maximum number of songs. Delete some, or ask the operator of this server for more.',
 );
 export const uploadBusy = defineError(
 	'uploads.busy',

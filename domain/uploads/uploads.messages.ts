@@ -9,7 +9,7 @@ export const cutShort = message(
 	'uploads.cutShort',
 	'The file ends at {end}, but it should be {announced} long. Export it again if something is missing.',
 );
-export const chooseAgain = message('uploads.chooseAgain', 'Choose the file again to send it.');
+export const chooseAgain = message('uploads.chooseAgain', 'Choose the file again to upload it.');
 export const chooseAgainToResume = message(
 	'uploads.chooseAgainToResume',
 	'Choose the file again to resume at {percent}%.',

@@ -10,7 +10,7 @@ export const chooseAnotherFile = message('waveform.chooseAnotherFile', 'Choose a
 export const noFile = message('waveform.noFile', 'No file chosen');
 export const noFileHint = message(
 	'waveform.noFileHint',
-	'The server and this browser each draw its waveform. The file is not kept.',
+	'The server and this browser each draw the waveform of the file. The file is not kept.',
 );
 export const server = message('waveform.server', 'Server');
 export const browser = message('waveform.browser', 'Browser');

@@ -65,7 +65,7 @@ test('two people chat live, mentions and unread counts arrive, and messages writ
 		await expect(link).toHaveAccessibleDescription('1 signed, 1 unread message');
 		await expectOneUnreadOnPhone(bosPage);
 		await bosPage.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
-		await bosPage.getByRole('link', { name: /mentioned you in the chat of Night Ferry/ }).click();
+		await bosPage.getByRole('link', { name: /mentioned you in the chat about Night Ferry/ }).click();
 		await expect(his.said('Ask @Bo Lindgren about')).toHaveCount(1);
 		await expect(link).toHaveAccessibleDescription('1 signed');
 		await expect(ada.messages).toContainText('Seen by Bo Lindgren');

@@ -46,7 +46,7 @@ test('tracks are filtered by title and outcome, described in sentences and expor
 		await page.getByRole('button', { name: 'Events of =Night Ferry' }).click();
 		await expect(page.getByText('Ada added the song')).toBeVisible();
 		await expect(page.getByText('Completed with the first review')).toBeVisible();
-		await expect(page.getByText('Ada passed: “Close to what we have”')).toBeVisible();
+		await expect(page.getByText('Ada passed on it: “Close to what we have”')).toBeVisible();
 	});
 
 	await test.step('the export has the same tracks and contains no formula', async () => {

@@ -48,7 +48,7 @@ describe('requesting a new email address', () => {
 		const [mail] = await world.mailsTo(email);
 		expect(mail?.subject).toBe('Confirm your new Acetate email address');
 		expect(mail?.text).toMatch(/^https:\/\/music\.label\.example\/confirm\/[\w-]{43}$/m);
-		expect(mail?.text).toContain('works once, within 24 hours');
+		expect(mail?.text).toContain('works once and expires after 24 hours');
 		expect(mail?.text).not.toContain(ada.person.name);
 		expect(mail?.text).not.toContain(ada.person.email);
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);

@@ -145,7 +145,7 @@ describe('chat files', () => {
 				.call('POST', '/files/chat', undefined, { headers, raw: new Uint8Array(bytes) });
 			expect([answer.status, messageOf(answer)]).toEqual([
 				expect.any(Number),
-				'Your label has used all its storage. Remove songs or uploads, or ask the operator of this server for more.',
+				'Your label has used all its storage. Delete songs or uploads, or ask the operator of this server for more.',
 			]);
 		} finally {
 			await small.close();

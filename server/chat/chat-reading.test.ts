@@ -112,7 +112,7 @@ describe('mentions in chats', () => {
 		expect(more).toEqual([]);
 		expect(mention).toMatchObject({
 			senderName: admin.person.name,
-			message: 'mentioned you in the chat of',
+			message: 'mentioned you in the chat about',
 			songTitle: 'Paper Lanterns',
 			path: `/signed-songs/${songId}/chat?message=${id}`,
 			read: false,
@@ -190,7 +190,7 @@ describe('event lines of the song', () => {
 
 		expect(textsOf(page, 'line').slice(1)).toEqual([
 			`${member.person.name} proposed the split`,
-			expect.stringContaining('Otto Vantage agreed'),
+			expect.stringContaining('Otto Vantage agreed to the split'),
 			'Everyone agreed, and the split is confirmed',
 			`${admin.person.name} reopened the split`,
 		]);

@@ -22,7 +22,7 @@ it('the chat shows contracts by kind and state, without names, terms and reasons
 	expect(textsOf(thread, 'line').slice(-5)).toEqual([
 		'The contract (feature) was started',
 		'The contract (feature) was sent for signing',
-		'The contract (feature) has a new signature',
+		'A signer signed the contract (feature)',
 		'The contract (feature) is ready to countersign',
 		'The contract (feature) is complete',
 	]);

@@ -86,8 +86,8 @@ describe('contract drafts', () => {
 		await must(admin.call('PUT', '/api/contract-templates/sync', own));
 		const next = await getContract(admin, await startContract(admin, songId, 'sync'));
 
-		expect(messageOf(edited)).toBe("This can't be done while the item is 'Sent'.");
-		expect(messageOf(await act(admin, contractId, 'send'))).toBe("This can't be done while the item is 'Sent'.");
+		expect(messageOf(edited)).toBe("You can't do this while the contract is “Sent”.");
+		expect(messageOf(await act(admin, contractId, 'send'))).toBe("You can't do this while the contract is “Sent”.");
 		expect(messageOf(bad)).toBe('There is no placeholder called {nobody}.');
 		expect(next.text).toBe(own.text);
 		// The first document also creates the key and starts the PDF thread.
@@ -279,7 +279,7 @@ describe('executed contracts', () => {
 
 		expect((await getContract(admin, amendment)).parent?.id).toBe(contractId);
 		expect(messageOf(early)).toBe('Because of its notice period, the contract cannot end before 31 March 2027.');
-		expect(messageOf(voided)).toBe("This can't be done while the item is 'Complete'.");
+		expect(messageOf(voided)).toBe("You can't do this while the contract is “Complete”.");
 		expect(await getContract(admin, contractId)).toMatchObject({ status: 'terminated', endDate: '2027-03-31' });
 	});
 

@@ -29,7 +29,7 @@ it('a label copy prints the duration of the approved master, never that of the d
 
 	expect(copy.current.snapshot.tracks[0]?.durationMs).toBe(203_500);
 	expect(lacking.current.snapshot.tracks[0]?.durationMs).toBeNull();
-	expect(lacking.checks.map(({ text }) => text).join('\n')).toMatch(/Length.* is missing \(shows TBC\)/);
+	expect(lacking.checks.map(({ text }) => text).join('\n')).toMatch(/Missing: Length.* \(shows TBC\)/);
 }, 60_000);
 
 it('a split that all writers confirmed again is not contradicted by an older form', async () => {

@@ -70,7 +70,7 @@ describe('generating a label copy', () => {
 		]);
 		expect(copy.checks.filter(({ level }) => level !== 'ok').map(({ text }) => text)).toEqual([
 			'UPC/EAN is missing',
-			'Cat. no. is missing (shows TBC)',
+			'Missing: Cat. no. (shows TBC)',
 		]);
 		expect(messageOf(await generate(member, songId))).toBe(
 			'Nothing has changed since the newest version was generated.',
@@ -254,7 +254,7 @@ describe('final label copies', () => {
 		expect(messageOf(await act(admin, songId, 'approve', { reason: ' ' }))).toBe('Enter a reason.');
 		await must(act(admin, songId, 'approve', { reason: 'On the phone' }));
 		expect(messageOf(await act(admin, songId, 'finalise'))).toBe(
-			"This label copy can't be marked as final yet. UPC/EAN is missing. The sample of “Old Song” is not cleared. Cat. no. is missing (shows TBC).",
+			"This label copy can't be marked as final yet. UPC/EAN is missing. The sample of “Old Song” is not cleared. Missing: Cat. no. (shows TBC).",
 		);
 	});
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';
 
 const full =
-	'Your label has reached its maximum number of songs. Remove some, or ask the operator of this server for more.';
+	'Your label has reached its maximum number of songs. Delete some, or ask the operator of this server for more.';
 
 let world: TestApp;
 

@@ -231,9 +231,9 @@ describe('proposing a split', () => {
 		];
 
 		expect(answers.map(messageOf)).toEqual([
-			'The writers are being asked about these shares. Reopen the split before changing them.',
-			'The writers are being asked about these shares. Reopen the split before changing them.',
-			"This can't be done while the item is 'proposed'.",
+			'The writers have been asked to confirm these shares. Reopen the split before changing them.',
+			'The writers have been asked to confirm these shares. Reopen the split before changing them.',
+			"You can't do this while the split is proposed.",
 		]);
 		expect(await sharesOf(songId)).toEqual([5000, 3000, 2000]);
 	});

@@ -5,7 +5,7 @@ import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const full =
-	'Your label has used all its storage. Remove songs or uploads, or ask the operator of this server for more.';
+	'Your label has used all its storage. Delete songs or uploads, or ask the operator of this server for more.';
 const kilobyte = 1024;
 
 let world: TestApp;

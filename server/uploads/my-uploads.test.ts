@@ -92,7 +92,7 @@ describe('removing an upload', () => {
 
 		const answer = await remove(admin, id);
 
-		expect(answer).toEqual([409, 'A song uses this file. Remove the song to remove the file too.']);
+		expect(answer).toEqual([409, 'A song uses this file. To delete the file, delete the song.']);
 		expect((await admin.get(audioUrl as string)).status).toBe(200);
 	});
 

@@ -3,7 +3,7 @@ import { message } from '../../domain/kernel/message.ts';
 // Where shortcuts work.
 export const everywhere = message('app.everywhere', 'Everywhere');
 export const inSongList = message('app.inSongList', 'In a list of songs');
-export const onSongPage = message('app.onSongPage', 'On the page of a song');
+export const onSongPage = message('app.onSongPage', 'On a song page');
 export const onWaveform = message('app.onWaveform', 'On a waveform');
 export const inFormReview = message('app.inFormReview', 'Reviewing a form');
 export const inSearchResults = message('app.inSearchResults', 'In the search results');

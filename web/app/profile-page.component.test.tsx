@@ -43,7 +43,7 @@ test('a kind of notification can be switched off and on, and each change is save
 	const choice = {
 		kind: 'review_request',
 		caption: 'Review requests',
-		explanation: 'A colleague asks you to review a song.',
+		explanation: 'A colleague asked you to review a song.',
 		mail: true,
 	};
 	let bell = true;

@@ -100,7 +100,7 @@ test('events become dated sentences, and consecutive reviews share one', () => {
 		'30 Oct: Mara requested reviews from 5 colleagues',
 		'30 Oct – 31 Oct: 2 reviews, average 5.5',
 		'31 Oct: Completed with the second review',
-		'6 Nov: Jonas passed: “close to what we have”',
+		'6 Nov: Jonas passed on it: “close to what we have”',
 	]);
 });
 

@@ -183,7 +183,7 @@ const profile: Answers = {
 				{
 					kind: 'review_request',
 					caption: 'Review requests',
-					explanation: 'A colleague asks you to review a song.',
+					explanation: 'A colleague asked you to review a song.',
 					bell: true,
 					mail: true,
 				},
