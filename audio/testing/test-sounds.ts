@@ -91,7 +91,7 @@ export function soundExtension(format: SoundFormat): string {
 
 const folder = join(import.meta.dirname, '../../node_modules/.cache/acetate-sounds');
 // A changed recipe gives another file, so that no test uses an outdated one.
-const recipe = ['sounds.ts', 'sound-tags.ts', 'sound-signal.ts', 'bad-sounds.ts']
+const recipe = ['test-sounds.ts', 'sound-tags.ts', 'sound-signal.ts', 'bad-sounds.ts']
 	.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
 	.join();
 const kept = new Map<string, Promise<string>>();

@@ -10,7 +10,7 @@ it.each(Object.entries(activitySentences))(
 		for (const subject of ['Cordillera', null]) {
 			const values = activityValues({ actorName: 'Ada', subject });
 			const sentence = partsOf<string>(key, text, { ...values, b: (content: string[]) => content.join('') }).join('');
-			expect(sentence).toMatch(/^Ada [a-z][a-z -]+(Cordillera|[a-z])( [a-z ]+)?$/);
+			expect(sentence).toMatch(/^Ada [a-z][a-z’ -]+(Cordillera|[a-z])( [a-z ]+)?$/);
 		}
 	},
 );

@@ -27,7 +27,7 @@ test('a reply that couldn’t be delivered is offered again and marked as undeli
 	const failed: Answer = { ...sent('pass'), state: 'failed' };
 
 	expect(openKinds('passed', [failed])).toEqual(['pass', 'pass_reason', 'thanks']);
-	expect(formatAnswer(failed, now)).toMatch(/^“Pass” of .* couldn’t be delivered\. You can send it again\.$/);
+	expect(formatAnswer(failed, now)).toMatch(/^“Pass”, sent on .* couldn’t be delivered\. You can send it again\.$/);
 });
 
 test('a draft begins with the text of the label and is sent as soon as possible', () => {
