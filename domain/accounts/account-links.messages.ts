@@ -19,6 +19,18 @@ export const changePasswordInProfile = message(
 	'accounts.changePasswordInProfile',
 	'Change your password in your profile',
 );
+export const resetLinkInvalid = message(
+	'accounts.resetLinkInvalid',
+	'Check that you copied the whole link, or request a new one.',
+);
+export const resetLinkExpired = message(
+	'accounts.resetLinkExpired',
+	'Reset links work for one hour. Request a new one.',
+);
+export const resetLinkUsed = message(
+	'accounts.resetLinkUsed',
+	'Your password may have changed since. Sign in with your new password, or request a new link.',
+);
 export const requestNewLink = message('accounts.requestNewLink', 'Request a new link');
 export const newPasswordLead = message('accounts.newPasswordLead', 'For {email}. All your devices will be signed out.');
 export const setNewPassword = message('accounts.setNewPassword', 'Set new password');

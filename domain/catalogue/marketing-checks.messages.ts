@@ -12,12 +12,12 @@ export const photographerMissing = message(
 );
 export const pitchTooLong = message(
 	'catalogue.pitchTooLong',
-	'The pitch may be {max} characters at most. You are {over} over.',
+	'The pitch can have at most {max} characters. Shorten it by {over}.',
 );
 export const pitchNotPlain = message('catalogue.pitchNotPlain', 'Stores want plain text. Leave out links and emoji.');
 export const pitchTooLate = message(
 	'catalogue.pitchTooLate',
-	'The release is less than 7 days away and there is no pitch. Stores need it 7 days before.',
+	'The release is less than 7 days away and there is no pitch. Stores need it at least 7 days ahead.',
 );
 export const pitchSoonTooLate = message(
 	'catalogue.pitchSoonTooLate',

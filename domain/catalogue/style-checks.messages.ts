@@ -9,20 +9,17 @@ export const oneArtistPerLine = message(
 export const mainArtistMissing = message('catalogue.mainArtistMissing', 'Add at least one main artist.');
 export const tooManyMainArtists = message(
 	'catalogue.tooManyMainArtists',
-	"With more than three main artists, stores want 'Various Artists' on the release.",
+	'With more than three main artists, stores want “Various Artists” on the release.',
 );
-export const artistTwice = message(
-	'catalogue.artistTwice',
-	"''{name}'' is listed twice. Keep the role that fits best.",
-);
+export const artistTwice = message('catalogue.artistTwice', '“{name}” is listed twice. Keep the role that fits best.');
 export const variousOnTrack = message(
 	'catalogue.variousOnTrack',
-	"Name the artists of a track. 'Various Artists' is for releases only.",
+	'Name the artists of a track. “Various Artists” is for releases only.',
 );
-export const variousSpelling = message('catalogue.variousSpelling', "Write it as 'Various Artists'.");
+export const variousSpelling = message('catalogue.variousSpelling', 'Write it as “Various Artists”.');
 export const notAnArtistName = message(
 	'catalogue.notAnArtistName',
-	"''{name}'' isn't an artist's name. Enter the real one.",
+	"“{name}” isn't an artist's name. Enter the real one.",
 );
 export const genericArtistName = message(
 	'catalogue.genericArtistName',
@@ -30,9 +27,9 @@ export const genericArtistName = message(
 );
 export const artistNameOnly = message(
 	'catalogue.artistNameOnly',
-	'Write only the name: no years, instruments, "aka" or "Official".',
+	'Write only the name: no years, instruments, “aka” or “Official”.',
 );
-export const earlierSpelling = message('catalogue.earlierSpelling', "Earlier you wrote ''{name}''.");
+export const earlierSpelling = message('catalogue.earlierSpelling', 'Earlier you wrote “{name}”.');
 export const storeLinksMissing = message(
 	'catalogue.storeLinksMissing',
 	'Add the Spotify and Apple links so the release lands on the right page.',
@@ -40,18 +37,18 @@ export const storeLinksMissing = message(
 export const remixerMissing = message('catalogue.remixerMissing', 'This is a remix. Add the remixer under Artists.');
 export const remixMissing = message(
 	'catalogue.remixMissing',
-	"There is a remixer, but the version doesn't say 'Remix'.",
+	"There is a remixer, but the version doesn't say “Remix”.",
 );
 export const featuredThroughout = message(
 	'catalogue.featuredThroughout',
-	"''{name}'' is featured on every track. Add them to the release as well.",
+	'“{name}” is featured on every track. Add them to the release as well.',
 );
 
 // Advisory, lyrics and languages
 
 export const cleanWithoutExplicit = message(
 	'catalogue.cleanWithoutExplicit',
-	"Choose 'Clean' only when this is the edited version of an explicit song.",
+	'Choose “Clean” only when this is the edited version of an explicit song.',
 );
 export const advisoryMissing = message('catalogue.advisoryMissing', 'Select explicit, clean or none.');
 export const titleLanguageMissing = message(
@@ -68,7 +65,7 @@ export const lyricsOfInstrumental = message(
 );
 export const audioLanguageMissing = message(
 	'catalogue.audioLanguageMissing',
-	"Select the language it is sung in, or 'No words'.",
+	'Select the language it is sung in, or “No words”.',
 );
 export const otherScript = message('catalogue.otherScript', "The title doesn't look like that language.");
 
@@ -76,7 +73,7 @@ export const otherScript = message('catalogue.otherScript', "The title doesn't l
 
 export const isrcMissing = message('catalogue.isrcMissing', 'The ISRC is missing.');
 export const barcodeMissing = message('catalogue.barcodeMissing', 'The barcode is missing.');
-export const isrcTaken = message('catalogue.isrcTaken', "This ISRC is already used for ''{title}''.");
+export const isrcTaken = message('catalogue.isrcTaken', 'This ISRC is already used for “{title}”.');
 export const barcodeTaken = message('catalogue.barcodeTaken', 'This barcode is already used for another release.');
 export const catalogueNumberTaken = message(
 	'catalogue.catalogueNumberTaken',
@@ -136,7 +133,7 @@ export const yearAfterRelease = message(
 	'catalogue.yearAfterRelease',
 	'The {symbol} year is after the year of the release.',
 );
-export const sampleNotCleared = message('catalogue.sampleNotCleared', "The sample of ''{source}'' isn't cleared.");
+export const sampleNotCleared = message('catalogue.sampleNotCleared', "The sample of “{source}” isn't cleared.");
 export const originalWritersMissing = message(
 	'catalogue.originalWritersMissing',
 	'For a cover we need the original writers.',
@@ -183,17 +180,17 @@ export const titleCharacters = message('catalogue.titleCharacters', 'Please type
 export const titleSpacing = message('catalogue.titleSpacing', "There's an extra space or a missing bracket.");
 export const titleAllCapitals = message(
 	'catalogue.titleAllCapitals',
-	"Stores usually change ALL CAPS. Suggested: ''{title}''.",
+	'Stores usually change ALL CAPS. Suggested: “{title}”.',
 );
 export const titleAllLower = message(
 	'catalogue.titleAllLower',
-	"Stores usually change all lower case. Suggested: ''{title}''.",
+	'Stores usually change all lower case. Suggested: “{title}”.',
 );
 export const titleRandomCase = message(
 	'catalogue.titleRandomCase',
-	"Stores usually change random case. Suggested: ''{title}''.",
+	'Stores usually change random case. Suggested: “{title}”.',
 );
-export const titleCase = message('catalogue.titleCase', "Suggested: ''{title}''.");
+export const titleCase = message('catalogue.titleCase', 'Suggested: “{title}”.');
 export const titleCaseFrench = message(
 	'catalogue.titleCaseFrench',
 	'French titles normally use a capital only at the start and for names.',
@@ -224,11 +221,11 @@ export const titleCaseGerman = message(
 );
 export const liveUnlabelled = message(
 	'catalogue.liveUnlabelled',
-	"For a live recording, the version and its kind must both say so, like 'Live at Salt Shed'.",
+	'For a live recording, the version and the version type must both say so, for example “Live at Salt Shed”.',
 );
 export const rerecordingUnlabelled = message(
 	'catalogue.rerecordingUnlabelled',
-	"For a new recording of an earlier one, the version and its kind must both say so, like 'Re-recorded'.",
+	'For a re-recording, the version and the version type must both say so, for example “Re-recorded”.',
 );
 export const usualVersionNamed = message(
 	'catalogue.usualVersionNamed',
@@ -238,7 +235,7 @@ export const guestsInTitle = message(
 	'catalogue.guestsInTitle',
 	'Add featured artists under Artists, not in the title.',
 );
-export const versionInTitle = message('catalogue.versionInTitle', "Move ''{version}'' to the version field.");
+export const versionInTitle = message('catalogue.versionInTitle', 'Move “{version}” to the version field.');
 export const advisoryInTitle = message('catalogue.advisoryInTitle', 'Use the Explicit / Clean setting instead.');
 export const censorStars = message('catalogue.censorStars', 'Write the word in full; stores censor it themselves.');
 export const titleAdvertises = message('catalogue.titleAdvertises', "Titles can't advertise.");
@@ -246,9 +243,9 @@ export const linkInTitle = message('catalogue.linkInTitle', "Links and handles c
 export const producerInTitle = message('catalogue.producerInTitle', 'Add producers under Credits.');
 export const formatInTitle = message('catalogue.formatInTitle', "Titles can't mention the format.");
 export const titleGeneric = message('catalogue.titleGeneric', 'Is this really the title?');
-export const titlePart = message('catalogue.titlePart', "Write it as ''{title}''.");
-export const twoTitlesSeparator = message('catalogue.twoTitlesSeparator', "Separate two titles with ' / '.");
-export const releaseKindInTitle = message('catalogue.releaseKindInTitle', "Leave out ''{words}''.");
+export const titlePart = message('catalogue.titlePart', 'Write it as “{title}”.');
+export const twoTitlesSeparator = message('catalogue.twoTitlesSeparator', 'Separate two titles with “ / ”.');
+export const releaseKindInTitle = message('catalogue.releaseKindInTitle', 'Leave out “{words}”.');
 export const artistInTitle = message('catalogue.artistInTitle', 'Leave the artist name out of the title.');
 
 // Writers

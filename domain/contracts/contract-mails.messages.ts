@@ -76,7 +76,7 @@ export const endingKindExplanation = message(
 );
 export const signedBell = message('contracts.signedBell', 'A contract was signed for');
 export const signedSubject = message('contracts.signedSubject', 'A contract was signed');
-export const signedText = message('contracts.signedText', 'A signer signed a contract for “{song}”:');
+export const signedText = message('contracts.signedText', 'A signer has signed a contract for “{song}”. See it here:');
 export const allSignedBell = message('contracts.allSignedBell', 'Everyone else has signed a contract for');
 export const allSignedSubject = message('contracts.allSignedSubject', 'A contract is ready to countersign');
 export const allSignedText = message(

@@ -65,13 +65,13 @@ export const linkFinished = message(
 );
 export const linkReplaced = message(
 	'contracts.linkReplaced',
-	'The label has sent you a newer link. Open the newest email about the contract.',
+	'The label has sent you a newer link. Open the latest email about the contract.',
 );
 
 // The steps.
 export const stepDone = message('contracts.stepDone', 'Done');
-export const readStep = message('contracts.readStep', 'Read the document to its end');
-export const readStepText = message('contracts.readStepText', 'Scroll through all its pages above.');
+export const readStep = message('contracts.readStep', 'Read the document to the end');
+export const readStepText = message('contracts.readStepText', 'Scroll through all the pages above.');
 export const consentStep = message('contracts.consentStep', 'Agree to sign electronically');
 export const sign = message('contracts.sign', 'Sign');
 export const continueSigning = message('contracts.continueSigning', 'Continue');
@@ -100,12 +100,12 @@ export const requestChanges = message('contracts.requestChanges', 'Request chang
 export const changesTitle = message('contracts.changesTitle', 'What should change?');
 export const changesNote = message('contracts.changesNote', 'Signing stops until the label sends a new version.');
 export const decline = message('contracts.decline', 'Decline');
-export const declineTitle = message('contracts.declineTitle', 'Why do you decline?');
+export const declineTitle = message('contracts.declineTitle', 'Why are you declining?');
 export const declineNote = message(
 	'contracts.declineNote',
-	'This ends the contract for everyone. We email you a code to confirm that it is you.',
+	'This ends the contract for everyone. We will email you a code to confirm that it is you.',
 );
-export const forTheLabel = message('contracts.forTheLabel', 'For the label');
+export const forTheLabel = message('contracts.forTheLabel', 'Message to the label');
 export const addMarkedUpPdf = message('contracts.addMarkedUpPdf', 'Add a marked-up PDF');
 
 // The outcome.
@@ -140,7 +140,7 @@ export const othersFirstText = message('contracts.othersFirstText', 'We will ema
 export const quotedAnswer = message('contracts.quotedAnswer', '“{answer}”');
 export const sealedCopyText = message(
 	'contracts.sealedCopyText',
-	'To download your sealed copy, confirm with a code. We email it to {email}.',
+	'To download your sealed copy, confirm with a code. We will email it to {email}.',
 );
 export const downloadSealed = message('contracts.downloadSealed', 'Download sealed PDF');
 

@@ -42,7 +42,7 @@ export const versionReplaced = defineError(
 	409,
 	'There is a newer version of this contract. Reload the page to read it.',
 );
-export const notRead = defineError('contracts.not_read', 409, 'Read the document to its last page first.');
+export const notRead = defineError('contracts.not_read', 409, 'Read the document to the last page first.');
 export const notFetched = defineError('contracts.not_fetched', 409, 'Open the document on this page first.');
 export const copyNeedsCode = defineError(
 	'contracts.copy_needs_code',

@@ -10,7 +10,7 @@ This agreement is made between:
 
 {parties}
 
-It holds from {effective_date}.`;
+It takes effect on {effective_date}.`;
 
 const money = `The Label pays an advance of {advance?} once this agreement is signed by everyone. It is deducted from royalties.
 
@@ -40,9 +40,9 @@ The Label may ask for more: {options?}.
 
 ## Ending and law
 
-Either side may end this agreement with {notice?} notice if the other breaks it and does not put it right.
+Either side may end this agreement by giving notice of {notice?} if the other breaks it and does not put it right.
 
-After its end the Label may sell what it has made for a further {sell_off?}.
+After it ends, the Label may sell what it has made for a further {sell_off?}.
 
 Changes need the signature of everyone who signed this agreement.
 
@@ -75,7 +75,7 @@ export const startingTexts: Readonly<Record<ContractKind, string>> = {
 		head,
 		`## Licence
 
-The Label gets from {counterparty} an {exclusivity} licence to make, sell, stream and promote the recording {track} by {artist}. Nobody else may do so during the term.
+The Label receives from {counterparty} an {exclusivity} licence to make, sell, stream and promote the recording {track} by {artist}. No one else may do so during the term.
 
 Its ISRC is {isrc?}.
 
@@ -91,7 +91,7 @@ ${release}`,
 		head,
 		`## Assignment
 
-The Label gets from {counterparty} all rights in the recording {track} by {artist}, for {territory} and for {term}.
+The Label receives from {counterparty} all rights in the recording {track} by {artist}, for {territory} and for {term}.
 
 Its ISRC is {isrc?}.
 

@@ -26,7 +26,7 @@ export const unchanged = message('evidence.unchanged', 'This is the sealed docum
 export const noMatch = message('evidence.noMatch', "This file doesn't match any sealed document.");
 export const noMatchText = message(
 	'evidence.noMatchText',
-	'It may have been changed, even by one byte, printed and scanned again, or sealed by another installation. Ask the person who gave it to you for the original file.',
+	'It may have been changed (even by one byte), printed and scanned, or sealed by another installation. Ask the person who gave it to you for the original file.',
 );
 export const result = message('evidence.result', 'Result');
 export const kind = message('evidence.kind', 'Kind');
@@ -48,12 +48,12 @@ export const notFinal = message(
 export const documentsEntry = message('evidence.documentsEntry', 'the documents themselves');
 export const disclosuresEntry = message(
 	'evidence.disclosuresEntry',
-	'what signers read about electronic signatures and agreed to; rows of the log name its version as "text"',
+	'what signers read about electronic signatures and agreed to; the log refers to its version as "text"',
 );
 export const logEntry = message('evidence.logEntry', 'what happened, as text to read');
 export const rowsEntry = message(
 	'evidence.rowsEntry',
-	'the same for programs, with one line for each row of the log ({count, plural, one {# row} other {# rows}})',
+	'the same in a form that programs can read, with one line for each row of the log ({count, plural, one {# row} other {# rows}})',
 );
 export const headEntry = message('evidence.headEntry', 'the number of rows and the hash of the last one');
 export const headSignatureEntry = message('evidence.headSignatureEntry', 'the signature over head.txt');
@@ -73,11 +73,11 @@ export const checkDocumentResult = message(
 );
 export const checkLog = message(
 	'evidence.checkLog',
-	'2. The log: the SHA-256 of each line of log.jsonl, without the line break, is the "previous" of the next line. That of the last line is the "hash" in head.txt. The first line follows 64 zeros. These commands print the hashes:',
+	'2. The log: the SHA-256 of each line of log.jsonl, without the line break, is the "previous" of the next line. The SHA-256 of the last line is the "hash" in head.txt. The "previous" of the first line is 64 zeros. These commands print the hashes:',
 );
 export const checkHead = message(
 	'evidence.checkHead',
-	'3. The head: its signature shows that no row was removed at the end and that the chain was not written anew. These commands check it:',
+	'3. The head: its signature shows that no row was removed at the end and that the chain was not rewritten. These commands check it:',
 );
 export const noDocuments = message('evidence.noDocuments', 'There is no document yet.');
 

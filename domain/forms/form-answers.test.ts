@@ -277,7 +277,7 @@ test.each([
 	['agreed', true, 'Yes'],
 	['agreed', null, ''],
 	['isrc', 'usrc17607839', 'US-RC1-76-07839'],
-	['part', '33.3', '33.30 %'],
+	['part', '33.3', '33.30%'],
 	['picture', ['cover'], 'cover.jpg'],
 	['country', '<b>', '<b>'],
 ])('the answer %s: %j is displayed as %j', (id, value, words) => {

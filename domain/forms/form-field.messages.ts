@@ -40,7 +40,7 @@ export const archiveMessage = message('forms.archiveMessage', 'Please add a ZIP 
 
 export const filledIn = message('forms.filledIn', 'Filled in');
 export const noWords = message('forms.noWords', 'No words');
-export const sharePercent = message('forms.sharePercent', '{share} %');
+export const sharePercent = message('forms.sharePercent', '{share}%');
 /** `Otto Vantage: IPI`, `Writer 3: Contribution`. */
 export const answerOfRow = message('forms.answerOfRow', '{row}: {caption}');
 /** `Writer 3`. */

@@ -5,7 +5,10 @@ import { message } from '../kernel/message.ts';
 export const chooseFile = message('forms.chooseFile', 'Choose file<more>: {caption}</more>');
 export const addAnotherFile = message('forms.addAnotherFile', 'Add another file<more>: {caption}</more>');
 export const unnamedFile = message('forms.unnamedFile', 'File');
-export const connectionLost = message('forms.connectionLost', 'Connection lost. The upload continues when it is back.');
+export const connectionLost = message(
+	'forms.connectionLost',
+	"Connection lost. The upload continues when you're back online.",
+);
 export const uploading = message('forms.uploading', 'Uploading {name}');
 export const uploadAgain = message('forms.uploadAgain', 'Upload again');
 export const uploadFailed = message(

@@ -11,7 +11,7 @@ export const saved = message('forms.saved', 'Saved {time}<more>. You can close t
 export const saveFailed = message('forms.saveFailed', "We couldn't save this. Please try again.");
 export const keptOnDevice = message(
 	'forms.keptOnDevice',
-	"We can't reach the server. Your answers are kept on this device and saved when the connection is back.",
+	"We can't reach the server. Your answers are kept on this device and will be saved when you're back online.",
 );
 export const changedByOthers = message('forms.changedByOthers', 'Someone else changed: {answers}');
 export const requestedChanges = message('forms.requestedChanges', 'Requested changes');
@@ -23,7 +23,7 @@ export const sendBy = message('forms.sendBy', 'Please send by {day}');
 export const dueDay = message('forms.dueDay', 'Due {day}');
 export const allSteps = message('forms.allSteps', 'All steps');
 export const visibleTo = message('forms.visibleTo', 'Only you and {label} can see this.');
-export const remindersStopped = message('forms.remindersStopped', 'You will get no more reminders.');
+export const remindersStopped = message('forms.remindersStopped', "You won't get any more reminders.");
 export const stopReminders = message('forms.stopReminders', 'Stop reminders');
 export const stopRemindersFailed = message(
 	'forms.stopRemindersFailed',
@@ -50,8 +50,8 @@ export const skipForNow = message('forms.skipForNow', 'Skip for now');
 // Rows.
 
 export const allShares = message('forms.allShares', 'All shares:');
-export const shareLeft = message('forms.shareLeft', '{share} % left to share');
-export const shareOver = message('forms.shareOver', '{share} % too much');
+export const shareLeft = message('forms.shareLeft', '{share}% left to share');
+export const shareOver = message('forms.shareOver', '{share}% too much');
 export const allRows = message('forms.allRows', '{caption}: all rows');
 export const nothingAdded = message('forms.nothingAdded', 'Nothing added yet');
 export const splitEqually = message('forms.splitEqually', 'Split equally');

@@ -14,7 +14,7 @@ export const formRequest = message(
 	'forms.formRequest',
 	'{kind, select, metadata {{label} asks you for the details of “{title}” that stores and societies need.} marketing {{label} asks you for promotion details for “{title}”.} other {{label} asks you to check the credits of “{title}”, line by line.}} Please fill in the form here:',
 );
-export const formNote = message('forms.formNote', 'Their message: {note}');
+export const formNote = message('forms.formNote', 'Message from {label}: {note}');
 export const formHelp = message(
 	'forms.formHelp',
 	"You don't need an account. Your answers are saved as you type, so you can stop and continue later. You can forward this link to someone who knows the answers.",
@@ -25,11 +25,11 @@ export const formHelp = message(
 export const reminderSubject = message('forms.reminderSubject', 'Reminder: {label} is waiting for your form');
 export const dueToday = message(
 	'forms.dueToday',
-	'Your form about “{title}” for {label} is due today. Your answers so far are saved:',
+	'Your form about “{title}” for {label} is due today. Your answers so far are saved. Continue here:',
 );
 export const dueSoon = message(
 	'forms.dueSoon',
-	'Your form about “{title}” for {label} is due on {day}. Your answers so far are saved:',
+	'Your form about “{title}” for {label} is due on {day}. Your answers so far are saved. Continue here:',
 );
 export const remindersHelp = message('forms.remindersHelp', 'You can stop these reminders on that page.');
 
@@ -40,7 +40,7 @@ export const changesIntro = message(
 	'forms.changesIntro',
 	'Thank you for the form about “{title}”. {label} asks you to change {count, plural, one {one answer} other {# answers}}:',
 );
-export const changesNote = message('forms.changesNote', '{answer}: {note}');
+export const changesNote = message('forms.changesNote', '{answer} – {note}');
 export const changesLink = message('forms.changesLink', 'The form is open again, with the notes beside your answers:');
 
 // The receipt.
@@ -51,4 +51,5 @@ export const receiptIntro = message(
 	'Your form about “{title}” was sent to {label}. These are your answers:',
 );
 export const receiptAnswer = message('forms.receiptAnswer', '- {caption}: {answer}');
+export const receiptQuestionAnswer = message('forms.receiptQuestionAnswer', '- {question} {answer}');
 export const receiptHelp = message('forms.receiptHelp', 'If something is wrong, reply to this email.');

@@ -4,7 +4,7 @@ import { message } from '../kernel/message.ts';
 
 export const expiredLead = message(
 	'forms.expiredLead',
-	'Links work for 30 days. Ask {label} for a new one. Your answers are kept, so you can continue where you stopped.',
+	'Links work for 30 days. Ask {label} for a new one. Your answers are kept, so you can continue where you left off.',
 );
 export const theLabel = message('forms.theLabel', 'The label');
 export const newLinkRequested = message('forms.newLinkRequested', 'New link requested');

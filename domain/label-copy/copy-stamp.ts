@@ -19,7 +19,7 @@ interface CopyApproval {
 	readonly how: 'link' | 'on_behalf';
 }
 
-/** `Approved by Mira Quill through link on …; finalised by … .` Empty until it is approved. */
+/** `Approved by Mira Quill via link on …; finalised by … .` Empty until it is approved. */
 export function approvalText({ approval, final }: CopyStamp, formatMoment: (moment: Date) => string) {
 	if (approval === null) return '';
 	const isByLink = approval.how === 'link';

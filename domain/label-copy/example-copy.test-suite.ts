@@ -174,7 +174,7 @@ TRACK 1-2  PAPER LANTERNS (EXTENDED MIX)                              ISWC T-999
 ARTWORK           Design: Ilse Corrigan.  Photography: Bram Oduya.
 COURTESY          Otto Vantage appears courtesy of Longwater Music.
 All rights reserved. Unauthorised copying, hiring, lending, public performance and broadcasting prohibited.
-Approved by Mira Quill through link on 2026-12-01 18:02 UTC; finalised by Label Manager 2026-12-02.   1/1
+Approved by Mira Quill via link on 2026-12-01 18:02 UTC; finalised by Label Manager 2026-12-02.   1/1
 `;
 
 /** The same in the public rendering. */

@@ -14,14 +14,14 @@ export const previewNameOfVersion = message('label-copy.previewNameOfVersion', '
 export const draftWatermark = message('label-copy.draftWatermark', 'DRAFT');
 export const generatedAt = message('label-copy.generatedAt', 'Generated {moment}');
 export const notGeneratedYet = message('label-copy.notGeneratedYet', 'Not generated yet');
-export const approvedByLink = message('label-copy.approvedByLink', 'Approved by {name} through link on {moment}.');
+export const approvedByLink = message('label-copy.approvedByLink', 'Approved by {name} via link on {moment}.');
 export const approvedOnBehalf = message(
 	'label-copy.approvedOnBehalf',
 	'Approved by {name} on behalf of the artist on {moment}.',
 );
 export const approvedByLinkAndFinal = message(
 	'label-copy.approvedByLinkAndFinal',
-	'Approved by {name} through link on {moment}; finalised by {finaliser} {day}.',
+	'Approved by {name} via link on {moment}; finalised by {finaliser} {day}.',
 );
 export const approvedOnBehalfAndFinal = message(
 	'label-copy.approvedOnBehalfAndFinal',

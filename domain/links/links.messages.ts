@@ -10,7 +10,7 @@ export const unknownLead = message(
 export const expiredTitle = message('links.expiredTitle', 'This link has expired');
 export const expiredFormLead = message(
 	'links.expiredFormLead',
-	'Links work for 30 days. Ask the label for a new one. Your answers are kept, so you can continue where you stopped.',
+	'Links work for 30 days. Ask the label for a new one. Your answers are kept, so you can continue where you left off.',
 );
 export const expiredLead = message('links.expiredLead', 'Links work for 30 days. Ask the label for a new one.');
 export const withdrawnTitle = message('links.withdrawnTitle', 'This link was withdrawn');
@@ -23,10 +23,10 @@ export const replacedLead = message(
 	'links.replacedLead',
 	'The label has sent you a newer link. Open the latest email about the song. Your answers are kept.',
 );
-export const usedTitle = message('links.usedTitle', 'This was already sent');
+export const usedTitle = message('links.usedTitle', 'This form was already sent');
 export const usedLead = message(
 	'links.usedLead',
-	"The label has received your answer, and you don't need to do anything else. If something needs to change, reply to the email the link came in.",
+	"The label has received your answers, and you don't need to do anything else. If something needs to change, reply to the email the link came in.",
 );
 export const finishedTitle = message('links.finishedTitle', 'All done');
 export const finishedLead = message(

@@ -36,7 +36,7 @@ export const confirmedForYou = message('splits.confirmedForYou', '{labelName} co
 export const everyoneAgreed = message('splits.everyoneAgreed', 'Everyone has agreed, and the shares are confirmed.');
 export const othersPending = message(
 	'splits.othersPending',
-	"Not all writers have answered yet. You don't need to do anything else.",
+	"Not all writers have responded yet. You don't need to do anything else.",
 );
 export const disagreeReason = message('splits.disagreeReason', "Why don't you agree? Only {labelName} will see this.");
 export const sendToLabel = message('splits.sendToLabel', 'Send to the label');
@@ -52,7 +52,7 @@ export const detailIpi = message('splits.detailIpi', 'IPI');
 export const detailSociety = message('splits.detailSociety', 'society');
 export const detailPublisher = message('splits.detailPublisher', 'publisher');
 export const editDetails = message('splits.editDetails', 'Edit your details');
-export const addDetails = message('splits.addDetails', 'Add or correct IPI, society, publisher');
+export const addDetails = message('splits.addDetails', 'Add or correct your IPI, society or publisher');
 export const detailsText = message(
 	'splits.detailsText',
 	'{labelName} checks your details before using them. Leave a field empty to keep what the label already has.',
@@ -70,10 +70,10 @@ export const mailRequest = message(
 	'splits.mailRequest',
 	'{labelName} has entered the writers of “{title}” by {artist}. Your share is {share}%. Open this link to see all shares and say whether you agree:',
 );
-export const mailNote = message('splits.mailNote', '{memberName} adds: {note}');
+export const mailNote = message('splits.mailNote', 'A note from {memberName}: {note}');
 export const mailLink = message(
 	'splits.mailLink',
-	'This link is only for you and works for {days} days. Nothing happens until you press a button on its page.',
+	'This link is only for you and works for {days} days. Opening it does not confirm anything.',
 );
 export const mailSignature = message('splits.mailSignature', '{memberName}, {labelName}');
 

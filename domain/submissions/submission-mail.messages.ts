@@ -5,11 +5,11 @@ import { message } from '../kernel/message.ts';
 export const mailSubject = message('submissions.mailSubject', 'Confirm your demo for {labelName}');
 export const mailConfirm = message(
 	'submissions.mailConfirm',
-	'{count, plural, one {Someone (hopefully you) wants to send a demo to {labelName} from this address.} other {Someone (hopefully you) wants to send # demos to {labelName} from this address.}} Open this page and confirm to let {labelName} listen:',
+	'{count, plural, one {Someone (hopefully you) wants to send a demo to {labelName} from this address.} other {Someone (hopefully you) wants to send # demos to {labelName} from this address.}} To let {labelName} listen, open this page and confirm:',
 );
 export const mailKeep = message(
 	'submissions.mailKeep',
-	'Keep this email. The same page shows the progress of what you sent. You can withdraw it there, and replace a file until someone has listened.',
+	'Keep this email. On the same page, you can check the status of what you sent, withdraw it, or replace a file until someone has listened.',
 );
 export const mailDeadline = message(
 	'submissions.mailDeadline',

@@ -19,7 +19,7 @@ export const linkExpired = message(
 );
 export const linkReplaced = message(
 	'submissions.linkReplaced',
-	'You sent the form again after this email. Open the link in the newest email.',
+	'You sent the form again after this email. Open the link in the latest email.',
 );
 
 // Confirmation.
@@ -60,7 +60,7 @@ export const withdraw = message('submissions.withdraw', 'Withdraw');
 export const withdrawDemo = message('submissions.withdrawDemo', 'Withdraw {title}');
 export const withdrawQuestion = message(
 	'submissions.withdrawQuestion',
-	'Withdraw {title}? It’s removed from the label’s lists and its file is deleted.',
+	'Withdraw {title}? It will be removed from the label’s lists, and its file will be deleted.',
 );
 export const keepIt = message('submissions.keepIt', 'Keep it');
 
@@ -69,7 +69,7 @@ export const keepIt = message('submissions.keepIt', 'Keep it');
 export const yourData = message('submissions.yourData', 'Your data');
 export const yourDataText = message(
 	'submissions.yourDataText',
-	'{labelName} keeps your name, address, links, message and everything you’ve sent. You can have all of it deleted. Contracts you signed and their evidence are kept.',
+	'{labelName} keeps your name, email address, links, message and everything you’ve sent. You can have all of it deleted. Contracts you signed and their evidence are kept.',
 );
 export const deleteMyData = message('submissions.deleteMyData', 'Delete my data');
 export const deleteQuestion = message('submissions.deleteQuestion', 'Delete everything? This can’t be undone.');

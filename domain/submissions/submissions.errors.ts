@@ -30,7 +30,7 @@ export const filesStillUploading = defineError(
 export const tooManyTracks = defineError(
 	'submissions.too_many_tracks',
 	409,
-	'This label accepts no more demos at a time. Send your best ones.',
+	'You’ve reached the number of demos this label accepts at a time. Send your best ones.',
 );
 export const trackUnknown = defineError('submissions.track_unknown', 404, 'This demo isn’t part of your submission.');
 export const poolFull = defineError(
@@ -41,7 +41,7 @@ export const poolFull = defineError(
 export const poolShareFull = defineError(
 	'submissions.pool_share_full',
 	413,
-	'Too much has been sent from your connection without being confirmed. Confirm the demos you sent, or send smaller files.',
+	'Too many demos sent from your connection haven’t been confirmed yet. Confirm yours, or send smaller files.',
 );
 export const labelStorageFull = defineError(
 	'submissions.label_full',
@@ -56,7 +56,7 @@ export const tooManyFromNetwork = defineError(
 export const tooManyFromSender = defineError(
 	'submissions.sender_limit',
 	429,
-	'Too much has been sent from this address today. Please try again tomorrow.',
+	'Too much has been sent from this email address today. Please try again tomorrow.',
 );
 export const tooManyForLabel = defineError(
 	'submissions.label_limit',

@@ -40,7 +40,7 @@ export const editAgain = message('submissions.editAgain', 'Edit or send again');
 export const yourMusic = message('submissions.yourMusic', 'Your music');
 export const fileRules = message(
 	'submissions.fileRules',
-	'{count, plural, one {One demo in any common format, up to 500 MB. It uploads while you fill in the rest.} other {Up to # demos in any common format, up to 500 MB each. They upload while you fill in the rest.}}',
+	'{count, plural, one {One demo in any common audio format, up to 500 MB. It uploads while you fill in the rest.} other {Up to # demos in any common audio format, up to 500 MB each. They upload while you fill in the rest.}}',
 );
 export const chooseFiles = message('submissions.chooseFiles', 'Choose files');
 export const addAnotherDemo = message('submissions.addAnotherDemo', 'Add another demo');
@@ -119,7 +119,7 @@ export const emailInvalid = message('submissions.emailInvalid', 'Enter a valid e
 export const consentMissing = message('submissions.consentMissing', 'Read this and tick the box.');
 export const fileMissing = message('submissions.fileMissing', 'Choose at least one file.');
 export const fileLost = message('submissions.fileLost', 'Choose this file again, or remove the demo.');
-export const fileGone = message('submissions.fileGone', 'This file is no longer here. Choose it again.');
+export const fileGone = message('submissions.fileGone', 'This file is no longer available. Choose it again.');
 export const tooManyDemos = message(
 	'submissions.tooManyDemos',
 	'{count, plural, one {Send at most one demo.} other {Send at most # demos.}}',

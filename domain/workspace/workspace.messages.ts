@@ -64,7 +64,7 @@ export const formExpiredNotice = message(
 export const formExpiredSubject = message('workspace.formExpiredSubject', 'A form link expired');
 export const formExpiredMail = message(
 	'workspace.formExpiredMail',
-	'The link to the {form, select, metadata {metadata form} marketing {marketing form} other {label copy form}} for “{title}” expired. Send a new one here:',
+	'The link to the {form, select, metadata {metadata form} marketing {marketing form} other {label copy form}} for “{title}” has expired. Send a new one here:',
 );
 export const newLinkNotice = message(
 	'workspace.newLinkNotice',

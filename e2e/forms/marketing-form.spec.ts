@@ -29,7 +29,7 @@ test('a manager sends the story and a cover, and the label sees and approves the
 	await guest.goto(link);
 	await form.type({ 'In one sentence': 'A ferry at night, and nobody on it.', 'Store pitch': 'x'.repeat(537) });
 	await guest.keyboard.press('Tab');
-	await expect(guest.getByText('The pitch may be 500 characters at most. You are 37 over.')).toBeVisible();
+	await expect(guest.getByText('The pitch can have at most 500 characters. Shorten it by 37.')).toBeVisible();
 	await expect(guest.getByText('537/500')).toBeVisible();
 	await form.type({ 'Store pitch': 'A ferry at night.' });
 	await form.next('Photos and files');

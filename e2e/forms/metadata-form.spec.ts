@@ -185,7 +185,7 @@ async function finishAndSend(page: Page, link: string) {
 	await page.getByRole('button', { name: 'Continue' }).click();
 	await expect(form.problems).toContainText('Mira Quillon: Share (%)');
 	await page.getByRole('button', { name: 'Split equally' }).click();
-	await expect(page.getByText('100.00 %')).toBeVisible();
+	await expect(page.getByText('100.00%')).toBeVisible();
 	await expectAccessible(page, 'writers');
 	await form.next('Credits');
 	const credit = await form.addRow('credit', 'Edda Marsh');
@@ -194,7 +194,7 @@ async function finishAndSend(page: Page, link: string) {
 	await form.type({ '℗ year': '2026', '℗ owner': 'Moss and Vinyl', '© year': '2026', '© owner': 'Moss and Vinyl' });
 	for (const question of ['Is it a cover version?', 'Does it contain samples?', 'Has it been released before?'])
 		await form.pick(question, 'No');
-	await form.pick('AI tools', 'None');
+	await form.pick('AI tools used', 'None');
 	await form.next('Identifiers');
 	await form.type({ ISRC: 'USRC17607839' });
 	await form.next('Declaration');

@@ -55,7 +55,7 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		await ofOtto.getByRole('button', { name: 'Decline' }).click();
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		await expect(ofOtto.getByText('Enter a reason.')).toBeVisible();
-		await ofOtto.getByLabel('For the label').fill('My manager signs for me.');
+		await ofOtto.getByLabel('Message to the label').fill('My manager signs for me.');
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		const { text = '' } = await mailbox.getNewestMail(otto.email, { count: 4 });
 		await ofOtto.getByLabel('Code from the email').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');

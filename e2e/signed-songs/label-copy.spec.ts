@@ -104,7 +104,9 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 		await guest.page.getByLabel('I approve this label copy').check();
 		await guest.page.getByRole('button', { name: /^Send to/ }).click();
 		await expect(
-			guest.page.getByText("You marked 1 line to change, so you can't approve yet. Send your changes instead.").first(),
+			guest.page
+				.getByText("You marked 1 line to change, so you can't approve yet. Untick this box and send your changes.")
+				.first(),
 		).toBeVisible();
 		await guest.page.goBack();
 		await guest.page.goBack();
@@ -125,7 +127,7 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 		expect(written).toMatch(
 			/Mira Quill \(Miriam Quillon\) +Music & words +60\.00 % +Tidewater Songs Ltd +PRS +00014107338/,
 		);
-		expect(written).toMatch(/^Approved by Mira Quill through link on /m);
+		expect(written).toMatch(/^Approved by Mira Quill via link on /m);
 		return written;
 	});
 

@@ -61,7 +61,7 @@ it('a signer cannot agree before reading to the end', async () => {
 	const before = await seen();
 	await read(pages);
 
-	expect([unread, halfRead].map(messageOf)).toEqual(Array(2).fill('Read the document to its last page first.'));
+	expect([unread, halfRead].map(messageOf)).toEqual(Array(2).fill('Read the document to the last page first.'));
 	expect(before.hasConsented).toBe(false);
 	expect((await consent()).status).toBe(200);
 }, 120_000);

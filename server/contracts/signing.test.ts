@@ -119,7 +119,7 @@ describe('signing codes', () => {
 		await guest.mustPost('/api/guest/contract/consent', { token, version: 1, consentVersion });
 
 		expect([unread, halfRead, notAgreed].map(messageOf)).toEqual([
-			...Array(2).fill('Read the document to its last page first.'),
+			...Array(2).fill('Read the document to the last page first.'),
 			'Agree to sign electronically first.',
 		]);
 		expect((await ask()).status).toBe(200);

@@ -43,7 +43,7 @@ export function formMail(form: MailedForm, link: string, note: string): Message 
 	return compose(form, mailMessage(m.formSubject, { label }), [
 		mailMessage(m.formRequest, { kind, label, title }),
 		mailText`${ownLink(link)}`,
-		...(note === '' ? [] : [mailMessage(m.formNote, { note })]),
+		...(note === '' ? [] : [mailMessage(m.formNote, { label, note })]),
 		...dueLine(dueDay),
 		mailMessage(m.formHelp),
 	]);
@@ -105,7 +105,14 @@ function linesOf(field: FormField, answers: Answers, context: FormContext): Mail
 
 function lineOf(field: PlainField, path: string, answers: Answers, context: FormContext) {
 	const answer = displayAnswer(field, valueAt(answers, path), context);
-	return answer === '' ? [] : [mailMessage(m.receiptAnswer, { caption: formText(field.caption), answer })];
+	if (answer === '') return [];
+	const caption = formText(field.caption);
+	const isQuestion = caption.endsWith('?');
+	return [
+		isQuestion
+			? mailMessage(m.receiptQuestionAnswer, { question: caption, answer })
+			: mailMessage(m.receiptAnswer, { caption, answer }),
+	];
 }
 
 /** Name of an answer for a mail; its path if the form no longer has it. */

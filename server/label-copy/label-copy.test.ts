@@ -163,7 +163,7 @@ describe('approving a label copy by link', () => {
 			approval: { by: 'Mira Quill', how: 'link' },
 		});
 		expect((await readSignedSong(admin, songId)).nextAction).toMatchObject({ name: 'finish_label_copy' });
-		expect(await textOf(admin, songId)).toMatch(/^Approved by Mira Quill through link on .* UTC\. {3}1\/1$/m);
+		expect(await textOf(admin, songId)).toMatch(/^Approved by Mira Quill via link on .* UTC\. {3}1\/1$/m);
 	});
 
 	it('corrections of a label copy are written to the field of their line, and those with several sources are listed', async () => {

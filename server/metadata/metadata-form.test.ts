@@ -261,7 +261,7 @@ describe('rules for approving a metadata form', () => {
 		const messages = (await getForm(admin, formId)).review?.findings.map(({ message }) => message);
 		expect(messages).toEqual(
 			expect.arrayContaining([
-				"This ISRC is already used for 'Paper Lanterns (Extended Mix)'.",
+				'This ISRC is already used for “Paper Lanterns (Extended Mix)”.',
 				'This barcode is already used for another release.',
 				'NHR 042 is already used for another release.',
 			]),

@@ -164,8 +164,8 @@ describe('200 submissions', () => {
 		);
 
 		// The rest of the 100 that the label takes in a day is left for other people.
-		expect(tally(sent)).toEqual({ taken: 20, 'Too much has been sent from this address today': 180 });
-		expect(tally(confirmed)).toEqual({ taken: 5, 'Too much has been sent from this address today': 15 });
+		expect(tally(sent)).toEqual({ taken: 20, 'Too much has been sent from this email address today': 180 });
+		expect(tally(confirmed)).toEqual({ taken: 5, 'Too much has been sent from this email address today': 15 });
 	});
 
 	it('of 200 submissions from 200 addresses, the label takes 100, and 60 of those that confirm', async () => {

@@ -20,19 +20,19 @@ test.each([
 		'/reset-password?token=never-sent',
 		resetLinkUnknown,
 		'This link is not valid',
-		"This reset link isn't valid. Check that you copied the whole link, or request a new one.",
+		'Check that you copied the whole link, or request a new one.',
 	],
 	[
 		'/reset-password?token=of-yesterday',
 		resetLinkExpired,
 		'This link has expired',
-		'This reset link has expired. Reset links work for one hour. Request a new one.',
+		'Reset links work for one hour. Request a new one.',
 	],
 	[
 		'/reset-password?token=used',
 		resetLinkUsed,
 		'This link was already used',
-		'This reset link was already used, or your password has changed since. Sign in with your new password, or request a new link.',
+		'Your password may have changed since. Sign in with your new password, or request a new link.',
 	],
 ])('%s says why it does not work, and removes the token from the address', async (path, refusal, title, lead) => {
 	await openAsVisitor(path, { accounts: { checkPasswordReset: refuse(refusal) } });

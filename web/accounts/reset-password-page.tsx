@@ -9,7 +9,6 @@ import { checkNewPassword, passwordMinLength } from '../../domain/accounts/accou
 import { resetLinkExpired, resetLinkUnknown, resetLinkUsed } from '../../domain/accounts/accounts.errors.ts';
 import * as passwords from '../../domain/accounts/passwords.messages.ts';
 import { backToLogin, resetPassword, signIn } from '../../domain/accounts/sign-in.messages.ts';
-import type { Refusal } from '../../domain/kernel/errors.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { endpoints } from '../lib/api-client.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -47,10 +46,10 @@ function usePasswordResetCheck(token: string) {
 	});
 }
 
-const brokenLinks: Readonly<Record<string, { title: Caption; reason: Refusal }>> = {
-	[resetLinkUnknown.code]: { title: m.linkInvalidTitle, reason: resetLinkUnknown },
-	[resetLinkExpired.code]: { title: m.linkExpiredTitle, reason: resetLinkExpired },
-	[resetLinkUsed.code]: { title: m.linkUsedTitle, reason: resetLinkUsed },
+const brokenLinks: Readonly<Record<string, { title: Caption; lead: Caption }>> = {
+	[resetLinkUnknown.code]: { title: m.linkInvalidTitle, lead: m.resetLinkInvalid },
+	[resetLinkExpired.code]: { title: m.linkExpiredTitle, lead: m.resetLinkExpired },
+	[resetLinkUsed.code]: { title: m.linkUsedTitle, lead: m.resetLinkUsed },
 };
 
 /** `/reset-password?token=…`; open to everyone, signed in or not. */
@@ -99,7 +98,7 @@ function BrokenLink({ code }: { code: string }) {
 	const link = brokenLinks[code];
 	return (
 		<>
-			<FormHeading title={link ? t(link.title) : ''} lead={link?.reason.message} />
+			<FormHeading title={link ? t(link.title) : ''} lead={link && t(link.lead)} />
 			<div className="grid gap-4">
 				{isSignedIn ? (
 					<Link to="/profile" className={mainLinkClass}>

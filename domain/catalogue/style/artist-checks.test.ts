@@ -40,27 +40,27 @@ const rows: readonly Row[] = [
 		'A03',
 		'error',
 		[artist('Mira Quill'), artist('mira quill', 'remixer')],
-		"'mira quill' is listed twice. Keep the role that fits best.",
+		'“mira quill” is listed twice. Keep the role that fits best.',
 	],
 	[
 		'A04',
 		'warning',
 		['A1', 'B1', 'C1', 'D1'].map((name) => artist(name)),
-		"With more than three main artists, stores want 'Various Artists' on the release.",
+		'With more than three main artists, stores want “Various Artists” on the release.',
 		{ level: 'release' },
 	],
-	['A04', 'error', [artist('V/A')], "Write it as 'Various Artists'.", { level: 'release' }],
-	['A04', 'error', [artist('Various')], "Write it as 'Various Artists'.", { level: 'release' }],
-	['A04', 'error', [artist('Various Artists')], "Name the artists of a track. 'Various Artists' is for releases only."],
-	['A05', 'error', [artist('Unknown')], "'Unknown' isn't an artist's name. Enter the real one."],
-	['A05', 'error', [artist('Artist')], "'Artist' isn't an artist's name. Enter the real one."],
+	['A04', 'error', [artist('V/A')], 'Write it as “Various Artists”.', { level: 'release' }],
+	['A04', 'error', [artist('Various')], 'Write it as “Various Artists”.', { level: 'release' }],
+	['A04', 'error', [artist('Various Artists')], 'Name the artists of a track. “Various Artists” is for releases only.'],
+	['A05', 'error', [artist('Unknown')], "“Unknown” isn't an artist's name. Enter the real one."],
+	['A05', 'error', [artist('Artist')], "“Artist” isn't an artist's name. Enter the real one."],
 	['A05', 'warning', [artist('Orchestra')], generic],
 	['A05', 'warning', [artist('Sleep Music')], generic],
 	['A06', 'warning', [artist('Mira Quill (guitar)')], extra],
 	['A06', 'warning', [artist('Mira Quill 2024')], extra],
 	['A06', 'warning', [artist('Mira aka Quill')], extra],
 	['A06', 'warning', [artist('Mira Quill Official')], extra],
-	['A07', 'warning', [artist('MIRA QUILL')], "Earlier you wrote 'Mira Quill'.", { known }],
+	['A07', 'warning', [artist('MIRA QUILL')], 'Earlier you wrote “Mira Quill”.', { known }],
 	[
 		'A10',
 		'hint',
@@ -101,7 +101,7 @@ test('one fix puts each of several artists on a separate line', () => {
 
 test.each([
 	['Otto Remix', [artist('Mira Quill')], 'This is a remix. Add the remixer under Artists.'],
-	['', [artist('Otto', 'remixer')], "There is a remixer, but the version doesn't say 'Remix'."],
+	['', [artist('Otto', 'remixer')], "There is a remixer, but the version doesn't say “Remix”."],
 	['Otto Remix', [artist('Otto', 'remixer')], null],
 	['', [artist('Mira Quill')], null],
 ])('A08: the version %j with %j: %s', (version, artists, message) => {
@@ -112,7 +112,7 @@ test('A09: an artist featured on every track must be featured on the release', (
 	const track = { artists: [artist('Mira Quill'), artist('Otto', 'featured')] };
 	const release = { artists: [artist('Mira Quill')], path: 'release.artists' };
 	expect(checkFeaturedThroughout([track, track], release)).toMatchObject([
-		{ rule: 'A09', level: 'warning', message: "'Otto' is featured on every track. Add them to the release as well." },
+		{ rule: 'A09', level: 'warning', message: '“Otto” is featured on every track. Add them to the release as well.' },
 	]);
 	expect(checkFeaturedThroughout([track, { artists: [artist('Mira Quill')] }], release)).toEqual([]);
 	expect(checkFeaturedThroughout([track], release)).toEqual([]);

@@ -33,14 +33,14 @@ test.each<readonly [string, string, Partial<ContentFacts>, string]>([
 		'C02',
 		'warning',
 		{ advisory: 'clean', hasExplicitSibling: false },
-		"Choose 'Clean' only when this is the edited version of an explicit song.",
+		'Choose “Clean” only when this is the edited version of an explicit song.',
 	],
 	['C04', 'warning', { lyrics: 'oh shit' }, rude],
 	['C04', 'warning', { title: 'Fuck It' }, rude],
 	['C05', 'warning', { isInstrumental: true, lyrics: 'la la' }, instrumental],
 	['C05', 'warning', { isInstrumental: true, writerRoles: ['C', 'A'] }, instrumental],
 	['C06', 'error', { titleLanguage: '' }, 'Select the language the title is written in.'],
-	['C06', 'error', { audioLanguage: '' }, "Select the language it is sung in, or 'No words'."],
+	['C06', 'error', { audioLanguage: '' }, 'Select the language it is sung in, or “No words”.'],
 	['C06', 'warning', { title: 'Лето' }, "The title doesn't look like that language."],
 ])('%s (%s): %j: %s', (rule, level, facts, message) => {
 	expect(checkContent({ ...content, ...facts })).toMatchObject([{ rule, level, message }]);
@@ -115,7 +115,7 @@ describe('marketing', () => {
 		expect(checkPitch('𝄞'.repeat(500), 'pitch')).toEqual([]);
 		expect(checkPitch('é'.repeat(501), 'pitch')).toMatchObject([{ rule: 'M01', level: 'error' }]);
 		expect(checkPitch('e'.repeat(537), 'pitch')[0]?.message).toBe(
-			'The pitch may be 500 characters at most. You are 37 over.',
+			'The pitch can have at most 500 characters. Shorten it by 37.',
 		);
 	});
 
@@ -138,7 +138,12 @@ describe('marketing', () => {
 	});
 
 	test.each([
-		['', 6, 'error', 'The release is less than 7 days away and there is no pitch. Stores need it 7 days before.'],
+		[
+			'',
+			6,
+			'error',
+			'The release is less than 7 days away and there is no pitch. Stores need it at least 7 days ahead.',
+		],
 		['', 7, 'warning', 'The release is less than 14 days away and there is no pitch yet.'],
 		['', 13, 'warning', 'The release is less than 14 days away and there is no pitch yet.'],
 	])('M04: the pitch %j and %i days left (%s): %s', (text, daysToRelease, level, message) => {

@@ -76,7 +76,7 @@ test.each([
 ])('R05: an ISRC that is also used for %s', (_, other, isFound) => {
 	const recording = { isrc: 'USRC17607839', line: 'Paper Lanterns', version: '', durationMs: 200_000 };
 	const found = checkIsrcReuse(recording, [{ ...recording, line: 'Other', ...other }], 'isrc');
-	expect(found?.message ?? null).toBe(isFound ? "This ISRC is already used for 'Other'." : null);
+	expect(found?.message ?? null).toBe(isFound ? 'This ISRC is already used for “Other”.' : null);
 });
 
 test('R06: three times a third is not 100.00', () => {
@@ -104,7 +104,7 @@ test('R09: an uncleared sample is reported, whatever its state', () => {
 	const sample = (clearance: string) => ({ source: 'Old Song', clearance, path: clearance });
 	const found = checkSamples(['not_started', 'requested', 'refused', 'cleared', 'not_needed'].map(sample));
 	expect(found.map(({ path }) => path)).toEqual(['not_started', 'requested', 'refused']);
-	expect(found[0]).toMatchObject({ rule: 'R09', level: 'error', message: "The sample of 'Old Song' isn't cleared." });
+	expect(found[0]).toMatchObject({ rule: 'R09', level: 'error', message: "The sample of “Old Song” isn't cleared." });
 });
 
 test('R10: a cover version needs its writers', () => {
@@ -165,7 +165,7 @@ test('identifiers that the label has already assigned are reported', () => {
 		catalogueNumbers: ['NHR-042'],
 	};
 	expect(isrcTakenMessage('USRC17607839', taken)).toBe(
-		"This ISRC is already used for 'Paper Lanterns (Extended Mix)'.",
+		'This ISRC is already used for “Paper Lanterns (Extended Mix)”.',
 	);
 	expect(isrcTakenMessage('USRC17607838', taken)).toBeNull();
 	expect(barcodeTakenMessage('0731346000101', taken)).toBe('This barcode is already used for another release.');

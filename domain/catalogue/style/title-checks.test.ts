@@ -25,11 +25,11 @@ const genericMessage = 'Is this really the title?';
 const linkMessage = "Links and handles can't be in a title.";
 const formatMessage = "Titles can't mention the format.";
 const tidyMessage = "There's an extra space or a missing bracket.";
-const newMessage =
-	"For a new recording of an earlier one, the version and its kind must both say so, like 'Re-recorded'.";
+const newMessage = 'For a re-recording, the version and the version type must both say so, for example “Re-recorded”.';
 const mixedMessage = (language: string) =>
 	`${language} titles use capitals either throughout or only at the start and for names. Please choose one.`;
-const liveMessage = "For a live recording, the version and its kind must both say so, like 'Live at Salt Shed'.";
+const liveMessage =
+	'For a live recording, the version and the version type must both say so, for example “Live at Salt Shed”.';
 
 type Row = readonly [rule: string, level: string, facts: Partial<TitleFacts>, message: string, set?: object];
 
@@ -49,37 +49,37 @@ const rows: readonly Row[] = [
 		'T04',
 		'warning',
 		{ title: 'YOUNG AMERICANS' },
-		"Stores usually change ALL CAPS. Suggested: 'Young Americans'.",
+		'Stores usually change ALL CAPS. Suggested: “Young Americans”.',
 		{ title: 'Young Americans' },
 	],
 	[
 		'T05',
 		'warning',
 		{ title: 'paper lanterns' },
-		"Stores usually change all lower case. Suggested: 'Paper Lanterns'.",
+		'Stores usually change all lower case. Suggested: “Paper Lanterns”.',
 		{ title: 'Paper Lanterns' },
 	],
 	[
 		'T05',
 		'warning',
 		{ title: 'aLtErNaTiNg' },
-		"Stores usually change random case. Suggested: 'Alternating'.",
+		'Stores usually change random case. Suggested: “Alternating”.',
 		{ title: 'Alternating' },
 	],
 	[
 		'T05',
 		'warning',
 		{ title: 'la mer', language: 'fra' },
-		"Stores usually change all lower case. Suggested: 'La mer'.",
+		'Stores usually change all lower case. Suggested: “La mer”.',
 	],
 	[
 		'T06',
 		'hint',
 		{ title: 'In The Still Of The Night' },
-		"Suggested: 'In the Still of the Night'.",
+		'Suggested: “In the Still of the Night”.',
 		{ title: 'In the Still of the Night' },
 	],
-	['T06', 'hint', { title: 'What Are You Waiting for' }, "Suggested: 'What Are You Waiting For'."],
+	['T06', 'hint', { title: 'What Are You Waiting for' }, 'Suggested: “What Are You Waiting For”.'],
 	[
 		'T07',
 		'hint',
@@ -105,14 +105,14 @@ const rows: readonly Row[] = [
 		'T11',
 		'warning',
 		{ title: 'Paper Lanterns (Extended Mix)' },
-		"Move 'Extended Mix' to the version field.",
+		'Move “Extended Mix” to the version field.',
 		{ title: 'Paper Lanterns', version: 'Extended Mix' },
 	],
 	[
 		'T11',
 		'warning',
 		{ title: 'Paper Lanterns [Live at Salt Shed]' },
-		"Move 'Live at Salt Shed' to the version field.",
+		'Move “Live at Salt Shed” to the version field.',
 		{ title: 'Paper Lanterns', version: 'Live at Salt Shed' },
 	],
 	['T12', 'error', { title: 'Paper Lanterns (Explicit)' }, advisoryMessage],
@@ -127,8 +127,8 @@ const rows: readonly Row[] = [
 	['T15', 'warning', { title: 'Track 1' }, genericMessage],
 	['T15', 'warning', { title: 'Untitled' }, genericMessage],
 	['T15', 'warning', { title: 'Audio 03' }, genericMessage],
-	['T16', 'warning', { title: 'Story Part 2' }, "Write it as 'Story, Pt. 2'.", { title: 'Story, Pt. 2' }],
-	['T16', 'warning', { title: 'Story (Volume Two)' }, "Write it as 'Story, Vol. 2'.", { title: 'Story, Vol. 2' }],
+	['T16', 'warning', { title: 'Story Part 2' }, 'Write it as “Story, Pt. 2”.', { title: 'Story, Pt. 2' }],
+	['T16', 'warning', { title: 'Story (Volume Two)' }, 'Write it as “Story, Vol. 2”.', { title: 'Story, Vol. 2' }],
 	['T17', 'warning', { title: 'Mira Quill' }, 'Leave the artist name out of the title.'],
 	[
 		'T17',
@@ -141,9 +141,9 @@ const rows: readonly Row[] = [
 	['T18', 'error', { title: 'Hello @mira' }, linkMessage],
 	['T18', 'error', { title: 'Hello #Lanterns' }, linkMessage],
 	['T19', 'warning', { title: 'Paper Lanterns (prod. by Sana)' }, 'Add producers under Credits.'],
-	['T20', 'hint', { title: 'Paper/Lanterns' }, "Separate two titles with ' / '.", { title: 'Paper / Lanterns' }],
-	['T23', 'warning', { title: 'Paper Lanterns - Single' }, "Leave out '- Single'.", { title: 'Paper Lanterns' }],
-	['T23', 'warning', { title: 'Paper Lanterns - EP' }, "Leave out '- EP'.", { title: 'Paper Lanterns' }],
+	['T20', 'hint', { title: 'Paper/Lanterns' }, 'Separate two titles with “ / ”.', { title: 'Paper / Lanterns' }],
+	['T23', 'warning', { title: 'Paper Lanterns - Single' }, 'Leave out “- Single”.', { title: 'Paper Lanterns' }],
+	['T23', 'warning', { title: 'Paper Lanterns - EP' }, 'Leave out “- EP”.', { title: 'Paper Lanterns' }],
 	['T24', 'hint', { versionType: 'live' }, liveMessage],
 	['T24', 'hint', { version: 'Live at Salt Shed', versionType: 'remix' }, liveMessage],
 	['T24', 'hint', { versionType: 'rerecorded' }, newMessage],
@@ -221,6 +221,6 @@ test('one fix moves featured artists from the title to the artists', () => {
 
 test('an existing version is not overwritten by the one in the title', () => {
 	const found = check({ title: 'Night (Extended Mix)', version: 'Club Mix' }).find(({ rule }) => rule === 'T11');
-	expect(found?.message).toBe("Move 'Extended Mix' to the version field.");
+	expect(found?.message).toBe('Move “Extended Mix” to the version field.');
 	expect(found).not.toHaveProperty('fix');
 });

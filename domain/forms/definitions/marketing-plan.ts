@@ -57,7 +57,7 @@ function media(id: string, caption: Caption): PlainField {
 export const planSection: FormSection = {
 	id: 'plan',
 	title: message('forms.plan', 'Plan'),
-	lead: message('forms.planLead', 'What is planned around the release. Leave the rest empty.'),
+	lead: message('forms.planLead', 'What is planned around the release, and when. Leave the rest empty.'),
 	fields: [
 		...Object.entries(keyDates).map(
 			([id, { caption }]): PlainField => ({ id, kind: 'date', caption, source: `marketing.${id}` }),
@@ -93,7 +93,7 @@ export const planSection: FormSection = {
 		{
 			id: 'videoCount',
 			kind: 'number',
-			caption: message('forms.shortVideos', 'Short videos'),
+			caption: message('forms.shortVideos', 'Number of short videos'),
 			min: 0,
 			max: 1000,
 			decimals: 0,

@@ -66,7 +66,7 @@ test.each<readonly [object, readonly string[]]>([
 	[{ summary: '' }, [`error summary: ${summary}`]],
 	[{ summary: 'x'.repeat(141) }, [`error summary: ${summary}`]],
 	[{ pitch: 'é'.repeat(500) }, []],
-	[{ pitch: 'e'.repeat(537) }, ['error pitch: The pitch may be 500 characters at most. You are 37 over.']],
+	[{ pitch: 'e'.repeat(537) }, ['error pitch: The pitch can have at most 500 characters. Shorten it by 37.']],
 	[{ pitch: 'At https://example.com' }, ['warning pitch: Stores want plain text. Leave out links and emoji.']],
 	[{ trackStory: 'x'.repeat(2001) }, ['error trackStory: Please keep this to 2000 characters (now 2001).']],
 	[{ themes: 'x'.repeat(301) }, ['error themes: Please keep this to 300 characters (now 301).']],
@@ -135,7 +135,7 @@ test('a release with several tracks needs one focus track', () => {
 test.each([
 	[
 		'2026-11-22',
-		['error pitch: The release is less than 7 days away and there is no pitch. Stores need it 7 days before.'],
+		['error pitch: The release is less than 7 days away and there is no pitch. Stores need it at least 7 days ahead.'],
 	],
 	['2026-11-29', ['warning pitch: The release is less than 14 days away and there is no pitch yet.']],
 	['2026-11-30', []],

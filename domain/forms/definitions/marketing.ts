@@ -230,7 +230,7 @@ const consentSection: FormSection = {
 		{
 			id: 'confirmed',
 			kind: 'tick',
-			caption: message('forms.confirmUse', 'The label may use these texts and photos to promote the release.'),
+			caption: message('forms.confirmUse', 'The label may use these texts and photos to promote the release'),
 			required: true,
 			requiredMessage: m.tickMessage,
 		},

@@ -169,7 +169,7 @@ export const declarationSection: FormSection = {
 			kind: 'tick',
 			caption: message(
 				'forms.confirmDetails',
-				'I confirm that these details are correct and that everyone credited has agreed.',
+				'I confirm that these details are correct and that everyone credited has agreed',
 			),
 			required: true,
 			requiredMessage: m.tickMessage,

@@ -190,7 +190,7 @@ const ipiMessage = message(
 export const writersSection: FormSection = {
 	id: 'writers',
 	title: message('forms.writersTitle', 'Writers and publishers'),
-	lead: message('forms.writersLead', 'Everyone who wrote the music or the words, with the shares that were agreed.'),
+	lead: message('forms.writersLead', 'Everyone who wrote the music or the words, with their agreed shares.'),
 	fields: [
 		{
 			id: 'writers',

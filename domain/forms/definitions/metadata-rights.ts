@@ -242,7 +242,7 @@ const samples: readonly PlainField[] = [
 export const rightsSection: FormSection = {
 	id: 'rights',
 	title: message('forms.rights', 'Rights'),
-	lead: message('forms.rightsLead', 'Who owns the recording and the artwork, and which works by others it uses.'),
+	lead: message('forms.rightsLead', 'Who owns the recording and the artwork, and which works by others the song uses.'),
 	fields: [
 		year('pYear', message('forms.pYear', '℗ year'), 'recording.pYear'),
 		{
@@ -320,7 +320,7 @@ export const rightsSection: FormSection = {
 		{
 			id: 'aiUse',
 			kind: 'choice',
-			caption: message('forms.aiUse', 'AI tools'),
+			caption: message('forms.aiUse', 'AI tools used'),
 			options: optionsFrom({
 				none: m.none,
 				parts: message('forms.aiParts', 'For parts of it'),

@@ -56,7 +56,7 @@ const ipiMessage = "This IPI is not valid. It has 9 to 11 digits; copy it from t
 const clearance = 'Upload the clearance for each sample, or select “Not cleared yet”.';
 const creditsMessage = 'Most stores ask who produced, mixed and mastered the track. Add them if you can.';
 const aiMessage = 'Tell us which parts, if any, were made with AI tools.';
-const cleanMessage = "Choose 'Clean' only when this is the edited version of an explicit song.";
+const cleanMessage = 'Choose “Clean” only when this is the edited version of an explicit song.';
 const separate = 'Put each artist on a separate line so stores link the right profiles.';
 
 test.each<readonly [section: string, changes: object, findings: readonly string[]]>([
@@ -91,7 +91,7 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	[
 		'B',
 		{ 'artists.a2': 2, 'artists.a2.name': 'mira quill', 'artists.a2.role': 'with' },
-		["error artists.a2.name: 'mira quill' is listed twice. Keep the role that fits best."],
+		['error artists.a2.name: “mira quill” is listed twice. Keep the role that fits best.'],
 	],
 	['C', { 'writers.w1': undefined, 'writers.w2': undefined }, ['error writers: Add at least one writer.']],
 	['C', { 'writers.w1.share': '55' }, ['error writers: Shares add up to 95.00%. They must add up to 100%.']],
@@ -190,8 +190,8 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 
 describe('a guest sees nothing of the catalogue', () => {
 	test.each<readonly [object, string]>([
-		[{ isrc: 'USRC17607839' }, "error isrc: This ISRC is already used for 'Paper Lanterns (Extended Mix)'."],
-		[released, "error originalIsrc: This ISRC is already used for 'Paper Lanterns (Extended Mix)'."],
+		[{ isrc: 'USRC17607839' }, 'error isrc: This ISRC is already used for “Paper Lanterns (Extended Mix)”.'],
+		[released, 'error originalIsrc: This ISRC is already used for “Paper Lanterns (Extended Mix)”.'],
 		[{ barcode: '0731346000101' }, 'error barcode: This barcode is already used for another release.'],
 		[{ catalogueNumber: 'nhr 042' }, 'error catalogueNumber: NHR 042 is already used for another release.'],
 		[

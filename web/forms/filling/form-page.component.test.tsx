@@ -22,7 +22,7 @@ test.each([
 	['This link is not valid', linkUnknown],
 	['There is a newer link', linkReplaced],
 	['This link was withdrawn', linkRevoked],
-	['This was already sent', linkUsed],
+	['This form was already sent', linkUsed],
 	['Too many attempts', withValues(tooManyRequests, { minutes: 1 })],
 ])('a form link that cannot be opened says "%s"', async (title, refusal) => {
 	openRefused(refusal);
@@ -52,5 +52,5 @@ test('an expired form link has a button to request a new one', async () => {
 test('the expired link of a form that was sent says that nothing is left to do', async () => {
 	answer({ forms: { getExpiredForm: { ...labelOfForm, isSent: true } } });
 	openRefused(linkExpired);
-	await expect.element(heading).toHaveTextContent('This was already sent');
+	await expect.element(heading).toHaveTextContent('This form was already sent');
 });

@@ -70,7 +70,7 @@ function ShareTotal({ top, inner }: { top: string; inner: string }) {
 	);
 }
 
-/** `5.00 % left to share`; null if the total is complete. */
+/** `5.00% left to share`; null if the total is complete. */
 function shareRest(answers: Answers, top: string, inner: string) {
 	const shares = sharesOf(answers, top, inner);
 	const total = totalOf(shares);
@@ -177,7 +177,7 @@ function groupsOf({ fields }: FormSection) {
 	return groups;
 }
 
-/** `5.00 % left to share`, beside the Continue button. */
+/** `5.00% left to share`, beside the Continue button. */
 function ShareRest({ section }: { section: FormSection }) {
 	const { answers } = useFormEditor().snapshot;
 	const rests = section.fields.flatMap((field) => {
