@@ -52,7 +52,10 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		await ofHollis.goto(await mailbox.getNewestLink(hollis.email, { count: 2 }));
 		await ofOtto.goto(await mailbox.getNewestLink(otto.email, { count: 3 }));
 		await expect(ofOtto.getByText('What changed: The fee is paid within 30 days')).toBeVisible();
+		await ofOtto.getByRole('button', { name: 'Request changes' }).click();
+		await ofOtto.getByRole('button', { name: 'Back' }).click();
 		await ofOtto.getByRole('button', { name: 'Decline' }).click();
+		await expect(ofOtto.getByLabel('Message to the label')).toBeFocused();
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		await expect(ofOtto.getByText('Enter a reason.')).toBeVisible();
 		await ofOtto.getByLabel('Message to the label').fill('My manager signs for me.');

@@ -11,6 +11,7 @@ import { guestClient } from '../links/guest-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/fields.tsx';
+import { focusOnMount } from '../ui/focus-return.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type AttachedFile, AttachedFileField, noFile, sendWithFile } from './attached-file.tsx';
 import { sendMarkedUp } from './send-document.ts';
@@ -73,7 +74,7 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 				maxLength={maxContractReasonLength}
 				readOnly={isBusy}
 				// It replaces the button that was pressed.
-				autoFocus
+				ref={focusOnMount}
 				error={error}
 			/>
 			{kind === 'changes' && (

@@ -29,6 +29,7 @@ import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { focusOnMount } from '../ui/focus-return.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
@@ -353,7 +354,7 @@ function ConfirmedButton({ caption, label, question, confirmCaption, isBusy, onC
 				{question}
 			</p>
 			<div className="flex flex-wrap gap-2">
-				<Button size="sm" autoFocus onClick={() => setIsAsking(false)}>
+				<Button size="sm" ref={focusOnMount} onClick={() => setIsAsking(false)}>
 					{t(m.keepIt)}
 				</Button>
 				<Button size="sm" variant="danger-filled" isBusy={isBusy} onClick={() => void handleConfirm()}>

@@ -21,6 +21,14 @@ export function focusElement(element: Element | null) {
 }
 
 /**
+ * A `ref` for an element that replaces the pressed one. Guest pages cannot use `autoFocus`: without React, browsers
+ * follow it once per page.
+ */
+export function focusOnMount(element: HTMLElement | null) {
+	element?.focus();
+}
+
+/**
  * For a container of rows whose focused element can disappear, for example a button that removes itself: moves the
  * focus to its row, or to the page if the row is removed too. Checked whenever `rows` change.
  */
