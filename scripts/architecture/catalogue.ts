@@ -1,8 +1,7 @@
 // Collects the message catalogue from the code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseSync } from 'oxc-parser';
-import { literalText, type SyntaxNode, walk } from './syntax-tree.ts';
+import { literalText, type SyntaxNode, treeOf, walk } from './syntax-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,7 +20,7 @@ export interface DeclaredMessage {
 export function messagesIn(file: string, code: string): DeclaredMessage[] {
 	if (!/\b(message|defineError)\(/.test(code)) return [];
 	const found: DeclaredMessage[] = [];
-	walk(parseSync(file, code).program as unknown as SyntaxNode, (node) => {
+	walk(treeOf(file, code), (node) => {
 		if (node.type !== 'CallExpression') return;
 		const { name } = node.callee as { name?: string };
 		const values = node.arguments as SyntaxNode[];

@@ -1,7 +1,14 @@
 // Texts for people that are written in the code instead of the message catalogue.
-import { parseSync } from 'oxc-parser';
 import type { Finding } from './source-file.ts';
-import { childrenOf, identifierName, isNode, literalText, propertyName, type SyntaxNode } from './syntax-tree.ts';
+import {
+	childrenOf,
+	identifierName,
+	isNode,
+	literalText,
+	propertyName,
+	type SyntaxNode,
+	treeOf,
+} from './syntax-tree.ts';
 
 /** Files that declare texts: the catalogue, and the descriptions of endpoints for programmers. */
 export const isCatalogue = (path: string) => /\.(messages|errors|api)\.ts$/.test(path);
@@ -44,7 +51,7 @@ export function findLiteralTexts(path: string, code: string): Finding[] {
 		}
 		for (const child of childrenOf(node)) visit(child);
 	};
-	visit(parseSync(path, code).program as unknown as SyntaxNode);
+	visit(treeOf(path, code));
 	return findings;
 }
 
@@ -57,7 +64,7 @@ export function findEarlyTexts(path: string, code: string): string[] {
 			found.push(`${path}:${code.slice(0, node.start).split('\n').length}: make this text where it is shown`);
 		for (const child of childrenOf(node)) visit(child);
 	};
-	visit(parseSync(path, code).program as unknown as SyntaxNode);
+	visit(treeOf(path, code));
 	return found;
 }
 

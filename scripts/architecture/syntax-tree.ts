@@ -1,5 +1,5 @@
 // Walking the parser's tree.
-import { visitorKeys } from 'oxc-parser';
+import { parseSync, visitorKeys } from 'oxc-parser';
 
 export interface SyntaxNode {
 	readonly type: string;
@@ -24,6 +24,16 @@ const codeInTypeScript = new Set([
 	'TSParameterProperty',
 	'TSImportEqualsDeclaration',
 ]);
+
+const parsed = new Map<string, SyntaxNode>();
+
+/** The tree of a file. It is kept, because several checks read the same files. */
+export function treeOf(path: string, code: string): SyntaxNode {
+	const key = `${path}\n${code}`;
+	const tree = parsed.get(key) ?? (parseSync(path, code).program as unknown as SyntaxNode);
+	parsed.set(key, tree);
+	return tree;
+}
 
 type Visit = (node: SyntaxNode, parent: SyntaxNode | null, isInType: boolean) => void;
 

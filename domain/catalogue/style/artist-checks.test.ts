@@ -18,7 +18,7 @@ function check(artists: readonly StyledArtist[], rest: Partial<ArtistsFacts> = {
 const known = [{ name: 'Mira Quill' }, { name: 'Salt & Stone' }];
 const separate = 'Put each artist on a separate line so stores link the right profiles.';
 const generic = 'Stores reject generic names. Is this really the artist?';
-const extra = 'Write only the name: no years, instruments, "aka" or "Official".';
+const extra = 'Write only the name: no years, instruments, “aka” or “Official”.';
 
 type Row = readonly [
 	rule: string,
