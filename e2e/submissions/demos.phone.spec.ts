@@ -157,7 +157,7 @@ async function fillIn(page: Page): Promise<void> {
 		await page.getByRole('radio', { name: 'None' }).nth(index).check();
 	}
 	await page.getByLabel('Artist name').fill(sender.name);
-	await page.getByLabel('Email').fill(sender.email);
+	await page.getByLabel('Email', { exact: true }).fill(sender.email);
 	await page.getByLabel('Links (optional)').fill('wren.example/attic');
 	await page.getByLabel(/^Message to/).fill(message);
 	await page.getByRole('checkbox').last().check();

@@ -56,7 +56,7 @@ function FileCard({ file }: { file: ChatFile }) {
 			<a
 				href={file.url}
 				download={file.name}
-				aria-label={t(m.downloadFile, { name: file.name })}
+				title={t(m.downloadFile, { name: file.name })}
 				className="flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-lg pr-2 transition-colors hover:bg-raised"
 			>
 				<span className="grid size-9 shrink-0 place-items-center rounded-md bg-raised text-muted">
