@@ -101,7 +101,7 @@ test('two people chat live, mentions and unread counts arrive, and messages writ
 		await page.locator('input[type=file]').setInputFiles(file);
 		await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('lyrics.txt');
 		await ada.field.press('Enter');
-		await expect(his.messages.getByRole('link', { name: /Download lyrics.txt/ })).toBeVisible();
+		await expect(his.messages.getByRole('link', { name: /lyrics.txt/ })).toBeVisible();
 		await ada.say('Frist thing tomorrow');
 		await ada.said('Frist thing').getByRole('button', { name: 'Edit or delete your message' }).click();
 		await page.getByRole('menuitem', { name: 'Edit' }).click();
