@@ -5,6 +5,7 @@ import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { fetchDocument, oneSigner, pagesUpTo, plantSent, tokenOf } from '../testing/contract-life.ts';
+import { rowsOf, run } from '../testing/faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { readZip } from '../testing/zip-entries.ts';
 
@@ -82,6 +83,22 @@ it('reading records the document as opened first, and opening it later does not 
 		'pages.shown',
 		'consent.given',
 	]);
+}, 120_000);
+
+it('each page that a signer reads for the first time refreshes the other devices on which the link is open', async () => {
+	const { fetched, read, open } = await asked();
+	const { db } = world.deps.database;
+	const refreshedBy = async (work: () => Promise<unknown>) => {
+		await run(db, 'delete from live_messages');
+		await work();
+		const rows = await rowsOf<{ scope: string; topics: string[] }>(db, 'select scope, topics from live_messages');
+		return rows.filter(({ scope }) => scope.startsWith('guest:')).flatMap(({ topics }) => topics);
+	};
+	await open();
+	await fetched();
+
+	expect(await refreshedBy(() => read(1))).toEqual(['contract']);
+	expect(await refreshedBy(() => read(1))).toEqual([]);
 }, 120_000);
 
 it('a page that the document does not have cannot be reported as read', async () => {
