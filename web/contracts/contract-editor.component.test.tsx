@@ -1,45 +1,15 @@
 // Editing a contract, which is saved automatically.
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Contract } from '../../domain/contracts/contract-shapes.ts';
-import { contractIdSchema, songIdSchema } from '../../domain/kernel/ids.ts';
+import { draftContract } from '../testing/contracts.ts';
 import { drawPart } from '../testing/open-app.tsx';
 import { answer, callsOf, unreachable } from '../testing/server-stub.ts';
 import { ContractEditor } from './contract-editor.tsx';
 
-const contract: Contract = {
-	id: contractIdSchema.parse('7b0e2f53-6f0d-4a43-9a3c-2f2f8d8c1a01'),
-	songId: songIdSchema.parse('7b0e2f53-6f0d-4a43-9a3c-2f2f8d8c1a02'),
-	songTitle: 'Low Tide',
-	artistName: 'Wren Attic',
-	kind: 'exclusive_licence',
-	status: 'draft',
-	rowVersion: 1,
-	actions: ['edit'],
-	title: 'Licence of Low Tide',
-	effectiveDate: null,
-	endDate: null,
-	sellOffEnd: null,
-	executedAt: null,
-	endedAt: null,
-	endReason: null,
-	isOnPaper: false,
-	terms: { values: {}, options: [] },
-	text: 'The licence.',
-	document: null,
-	parent: null,
-	amendments: [],
-	parties: [],
-	missing: { terms: [], parties: [], document: [] },
-	versions: [],
-	sealed: null,
-	events: [],
-};
-
 test('an unsaved change counts as not saved, and Done sends it again before the editor closes', async () => {
 	const onDone = vi.fn();
 	answer({ contracts: { saveContract: unreachable } });
-	drawPart(<ContractEditor contract={contract} onDone={onDone} />);
+	drawPart(<ContractEditor contract={draftContract} onDone={onDone} />);
 	await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Licence of High Tide');
 	const done = page.getByRole('button', { name: 'Done' });
 	await done.click();
