@@ -6,6 +6,7 @@ import { createPace } from './platform/jobs/pace.ts';
 import type { Caller } from './testing/caller.ts';
 import { signSong } from './testing/catalogue-life.ts';
 import { mustSay, readThread, textsOf } from './testing/chat-life.ts';
+import { plantSent, signAs, statusOf } from './testing/contract-life.ts';
 import { rowsOf, withFault } from './testing/injected-faults.ts';
 import { fillIn, finalCopy, must, newestVersion } from './testing/label-copy-life.ts';
 import { plantSong } from './testing/reviewing.ts';
@@ -167,6 +168,19 @@ describe('while notifications cannot be written', () => {
 		expect((await bellOf(member)).sort()).toEqual(['mention', 'review_request']);
 		expect(await bellOf(admin)).toEqual(expect.arrayContaining(['member_joined', 'song_completed', ...before]));
 		expect(await bellOf(joined)).toEqual([]);
+	});
+
+	it('a contract is signed while notifications fail, and its sender is notified after the fix', async () => {
+		const { contractId } = await plantSent(world, admin);
+
+		const signed = await withFault(db(), { table: 'notifications', on: 'insert' }, () =>
+			signAs(world, admin, contractId, 'Hollis Tern'),
+		);
+
+		expect([signed.status, await statusOf(admin, contractId)]).toEqual([200, 'signed']);
+		expect(await bellOf(admin)).not.toContain('contract_signed');
+		await catchUp();
+		expect(await bellOf(admin)).toContain('contract_signed');
 	});
 });
 
