@@ -104,6 +104,19 @@ describe('passing on several songs', () => {
 	});
 });
 
+it('several songs are decided in the order of their ids, so that admins who choose them in different orders cannot deadlock', async () => {
+	const inOrder = (await threeSongs()).toSorted();
+
+	await act(admin, 'pass', inOrder.toReversed(), { reason: '' });
+	await act(admin, 'undo-decision', inOrder.toReversed());
+
+	const rows = await rowsOf<{ kind: string; songId: SongId }>(
+		world.deps.database.db,
+		`select kind, song_id as "songId" from song_events where song_id = any('{${inOrder.join(',')}}') order by id`,
+	);
+	expect(rows).toEqual(['passed', 'undone'].flatMap((kind) => inOrder.map((songId) => ({ kind, songId }))));
+});
+
 it('several songs are extended at once, and those with seven days left stay unchanged', async () => {
 	const now = world.clock.now().getTime();
 	const old = await plantSong(world, admin, { submittedAt: new Date(now - 6 * 24 * 60 * 60_000) });
