@@ -1,0 +1,56 @@
+// Scoring a song, and what is kept when the review cannot be stored.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
+import { openAsMember } from '../../testing/open-app.tsx';
+import { callsOf, refuse } from '../../testing/server-stub.ts';
+import { pendingSong } from '../../testing/songs.ts';
+
+const reviewed = pendingSong('Night Ferry', 1);
+const path = `/review/${reviewed.song.id}`;
+const reviewPage = {
+	reviewed,
+	reviews: [],
+	reviewsMissing: 1,
+	queue: { position: 1, total: 1, previous: null, next: null },
+	canEdit: false,
+	heardBefore: null,
+	submission: null,
+};
+const notStored = /Your scores and comment are kept here/;
+const comment = page.getByRole('textbox', { name: 'Comment' });
+const score = (row: string, value: number) =>
+	page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: String(value), exact: true });
+
+async function scoreAll(): Promise<void> {
+	await expect.element(comment).toBeVisible();
+	await userEvent.keyboard('768');
+	await expect.element(score('Overall', 8)).toBeChecked();
+}
+
+test('a review that the server could not store is kept, also when the page is left and opened again', async () => {
+	await openAsMember(path, { reviews: { getReviewPage: reviewPage, submitReview: refuse(unexpected) } });
+	await scoreAll();
+	await comment.fill('The bridge is too long');
+	await page.getByRole('button', { name: 'Submit review' }).click();
+	await expect.element(page.getByText(notStored)).toBeVisible();
+
+	await page.getByRole('link', { name: 'Review', exact: true }).first().click();
+	await expect.element(comment).not.toBeInTheDocument();
+	window.history.back();
+
+	await expect.element(comment).toHaveValue('The bridge is too long');
+	await expect.element(score('Musical', 7)).toBeChecked();
+});
+
+test.each(['Control', 'Meta'])('%s and Enter submit a review', async (key) => {
+	await openAsMember(path, { reviews: { getReviewPage: reviewPage, submitReview: refuse(unexpected) } });
+	await scoreAll();
+
+	await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`);
+
+	await expect.element(page.getByText(notStored)).toBeVisible();
+	expect(callsOf('reviews', 'submitReview')).toMatchObject([
+		{ songId: reviewed.song.id, musical: 7, artist: 6, overall: 8 },
+	]);
+});
