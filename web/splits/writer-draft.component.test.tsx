@@ -1,0 +1,43 @@
+// Editing the writer shares of a song.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { catalogueIdSchema, songIdSchema, workIdSchema } from '../../domain/kernel/ids.ts';
+import type { ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
+import { drawPart } from '../testing/open-app.tsx';
+import { WriterDraftEditor } from './writer-draft.tsx';
+
+const songId = songIdSchema.parse('5d1f8a34-5c2b-4a57-9a53-0b9d4a0c6b01');
+
+function rowOf(name: string, share: number, number: number): ShownSplitRow {
+	const writerId = catalogueIdSchema.parse(`5d1f8a34-5c2b-4a57-9a53-0b9d4a0c6b${10 + number}`);
+	return { writerId, name, role: 'CA', share, society: null, ipi: null, publisherId: null, publisher: null };
+}
+
+function splitOf(...shares: number[]): Split['work'] {
+	return {
+		id: workIdSchema.parse('5d1f8a34-5c2b-4a57-9a53-0b9d4a0c6b02'),
+		title: 'Low Tide',
+		status: 'draft',
+		version: 1,
+		confirmedAt: null,
+		rows: shares.map((share, index) => rowOf(`Writer ${index + 1}`, share, index)),
+		answers: [],
+	};
+}
+
+const propose = page.getByRole('button', { name: 'Propose split' });
+
+test('a split that does not add up to 100% cannot be proposed, and the page says why', async () => {
+	drawPart(<WriterDraftEditor songId={songId} work={splitOf(6000, 3000)} />);
+
+	await expect.element(propose).toBeDisabled();
+	await expect.element(page.getByText('Shares add up to 90.00%. They must add up to 100%.')).toBeVisible();
+});
+
+test('a split that adds up to 100% can be proposed', async () => {
+	drawPart(<WriterDraftEditor songId={songId} work={splitOf(6000, 4000)} />);
+
+	await propose.click();
+
+	await expect.element(page.getByRole('dialog', { name: 'Propose this split?' })).toBeVisible();
+});
