@@ -75,6 +75,18 @@ test('the search waits 300 ms after the last letter, and its list closes 200 ms 
 	await expect.element(list).not.toBeInTheDocument();
 });
 
+test.each([false, true])(
+	'the slash opens the search, on keyboards with and without Shift for it (%s)',
+	async (shiftKey) => {
+		await openAsMember('/overview');
+		await expect.element(search).not.toHaveFocus();
+
+		document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', shiftKey, bubbles: true, cancelable: true }));
+
+		await expect.element(search).toHaveFocus();
+	},
+);
+
 test('a failed search is not shown, and the previous results stay', async () => {
 	await openAsMember('/', { search: { search: found('Olive Orchard') } });
 	await search.fill('ol');
