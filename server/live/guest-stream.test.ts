@@ -126,6 +126,24 @@ describe('the live stream of a guest', () => {
 		expect((await world.visitor().post('/api/guest/live', { token })).status).toBe(410);
 	});
 
+	it('a guest stream ends at the first message after its link has expired', async () => {
+		await newLink();
+		const guest = await world.deps.links.admit(anyLink, token, { address: 'test' });
+		const touch = () =>
+			world.deps.database.db.transaction((tx) => recordTouched(tx, [guestScope(guest.linkId)], [deviceTopic]));
+		const stream = await listen();
+		await stream.next();
+
+		world.clock.advance(60_000);
+		await world.deps.database.db.execute(
+			sql`update links set expires_at = ${world.clock.now().toISOString()}::timestamptz where id = ${guest.linkId}`,
+		);
+		await touch();
+
+		expect((await stream.next())?.stale).toEqual(['accounts.listDevices']);
+		expect(await stream.next()).toBeNull();
+	});
+
 	it('a guest stream opens with the link that replaced an earlier link', async () => {
 		await newLink();
 		await member.mustPost('/api/account/email-change/resend');
