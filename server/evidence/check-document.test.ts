@@ -53,3 +53,21 @@ describe('checking a document by its fingerprint', () => {
 		},
 	);
 });
+
+it('checks of documents are limited per address', async () => {
+	const limited = await createTestApp({
+		withoutFfmpeg: true,
+		database: world.testDatabase.database,
+		// A hundredth of the production value.
+		env: { RATE_LIMIT_SCALE: '0.01', TRUST_PROXY: '1' },
+	});
+	const checkFrom = async (address: string) => {
+		const headers = { 'x-forwarded-for': address };
+		return (await limited.visitor().post('/api/sealed-documents/check', { sha256 }, { headers })).status;
+	};
+
+	for (let time = 0; time < 3; time += 1) expect(await checkFrom('203.0.113.1')).toBe(200);
+
+	expect([await checkFrom('203.0.113.1'), await checkFrom('198.51.100.7')]).toEqual([429, 200]);
+	await limited.close();
+});
