@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import type { AudioFormat } from '../audio-analysis.ts';
 import { encodeSound, type SoundFormat, signalOf } from '../testing/test-sounds.ts';
 import { chooseDecoder } from './choose-decoder.ts';
@@ -86,6 +89,26 @@ test.each([...lossless, ...lossy])('a mono $kind has one channel with and withou
 
 	expect(sounds.map(({ channels }) => channels.length)).toEqual([1, 1]);
 	expect(signalToNoiseDb(sounds[0]?.channels ?? [], sounds[1]?.channels ?? [])).toBeGreaterThan(80);
+});
+
+test('of two joined mp3 files ffmpeg on a pipe removes the padding of the first and nothing of the second', async () => {
+	const [samples, samplesPerFrame, delay] = [44_100, 1152, 1105];
+	const padding = Math.ceil((samples + delay) / samplesPerFrame) * samplesPerFrame - delay - samples;
+	const first = readFileSync(await encodeSound({ format: 'mp3-cbr', seconds: 1 }));
+	const second = readFileSync(await encodeSound({ format: 'mp3-cbr' }));
+	const folder = mkdtempSync(join(tmpdir(), 'joined-'));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const path = join(folder, 'joined.mp3');
+	// Without the tag between them, which ffmpeg reports as damage.
+	writeFileSync(path, Buffer.concat([first, second.subarray(second.indexOf(Buffer.from([0xff, 0xfb])))]));
+
+	const sound = await decodeFile(path, decoderOf('mp3', 'ffmpeg'));
+
+	// It removes padding only at the end of a file.
+	const padded = decodeByFfmpeg(path, 2);
+	const expected = padded.map((channel) => channel.filter((_, at) => at < samples || at >= samples + padding));
+	expect(sound.channels.map(({ length }) => length)).toEqual(expected.map(({ length }) => length));
+	expect(signalToNoiseDb(expected, sound.channels)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test.each(['wav', 'aiff'] as const)('%s is never decoded by ffmpeg', async (format) => {
