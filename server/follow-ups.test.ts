@@ -7,11 +7,12 @@ import type { Caller } from './testing/caller.ts';
 import { signSong } from './testing/catalogue-life.ts';
 import { mustSay, readThread, textsOf } from './testing/chat-life.ts';
 import { plantSent, signAs, statusOf } from './testing/contract-life.ts';
+import { getForm, submittedForm } from './testing/form-life.ts';
 import { rowsOf, withFault } from './testing/injected-faults.ts';
 import { fillIn, finalCopy, must, newestVersion } from './testing/label-copy-life.ts';
 import { plantSong } from './testing/reviewing.ts';
 import { askFor, giveReview, listBell, reviewerIdOf } from './testing/song-life.ts';
-import { agreeAll, plantSplit, proposeSplit } from './testing/split-life.ts';
+import { agreeAll, plantSplit, proposeSplit, statusOf as splitStatusOf } from './testing/split-life.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const metricsToken = 'token-of-the-metrics-of-these-tests';
@@ -181,6 +182,29 @@ describe('while notifications cannot be written', () => {
 		expect(await bellOf(admin)).not.toContain('contract_signed');
 		await catchUp();
 		expect(await bellOf(admin)).toContain('contract_signed');
+	});
+
+	it('a split is confirmed while notifications fail, and the member who proposed it is notified after the fix', async () => {
+		const split = await plantSplit(world, admin, [['Mira Quill', 10_000]]);
+		await proposeSplit(admin, split.songId);
+
+		await withFault(db(), { table: 'notifications', on: 'insert' }, () => agreeAll(world, admin, split));
+
+		expect(await splitStatusOf(admin, split.songId)).toBe('confirmed');
+		expect(await bellOf(admin)).not.toContain('split_confirmed');
+		await catchUp();
+		expect(await bellOf(admin)).toContain('split_confirmed');
+	});
+
+	it('a form is submitted while notifications fail, and its sender is notified after the fix', async () => {
+		const { formId } = await withFault(db(), { table: 'notifications', on: 'insert' }, () =>
+			submittedForm(world, admin),
+		);
+
+		expect((await getForm(admin, formId)).status).toBe('submitted');
+		expect(await bellOf(admin)).not.toContain('form_submitted');
+		await catchUp();
+		expect(await bellOf(admin)).toContain('form_submitted');
 	});
 });
 
