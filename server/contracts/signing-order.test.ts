@@ -5,7 +5,7 @@ import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { fetchDocument, oneSigner, pagesUpTo, plantSent, tokenOf } from '../testing/contract-life.ts';
-import { rowsOf, run } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { readZip } from '../testing/zip-entries.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import { openAsMember } from '../../testing/open-app.tsx';
+import { pendingSong } from '../../testing/sample-songs.ts';
 import { callsOf, refuse } from '../../testing/server-stub.ts';
-import { pendingSong } from '../../testing/songs.ts';
 
 const reviewed = pendingSong('Night Ferry', 1);
 const path = `/review/${reviewed.song.id}`;
