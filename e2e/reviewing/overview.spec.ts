@@ -165,7 +165,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 
 	await test.step('it is decided before its reviews are complete, and leaves the discussion', async () => {
 		await overview.more('Waiting Room', 'Pass');
-		await expect(overview.dialog).toContainText('Two reviews are still missing.');
+		await expect(overview.dialog).toContainText('2 reviews are still missing.');
 		await overview.dialog.getByRole('textbox', { name: /Reason/ }).fill('Too slow for us');
 		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
 		await expect(overview.row('Waiting Room')).toContainText('Passed by Ada');

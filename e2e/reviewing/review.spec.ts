@@ -58,7 +58,7 @@ test('a song is played, scored, submitted and left by keyboard alone', async ({ 
 		await review.comment.focus();
 		await page.keyboard.press('Control+Enter');
 		await expect(review.artist).toContainText(song.artist);
-		await expect(page.getByText('2 waiting')).toBeVisible();
+		await expect(page.getByText('2 to review')).toBeVisible();
 		await expect(review.next).toBeFocused();
 		await page.keyboard.press('Enter');
 		await expect(page.getByText('1 of 2')).toBeVisible();

@@ -86,7 +86,7 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 		await review.comment.fill('The chorus lifts.');
 		await review.submit.click();
 		await expect(review.artist).toContainText(song.artist);
-		await expect(review.artist).toContainText('Your review is saved. Two more reviews complete this song.');
+		await expect(review.artist).toContainText('Your review is saved. 2 more reviews complete this song.');
 		await expect(jonasPage.getByText('You’re all caught up.')).toBeVisible();
 	});
 

@@ -125,7 +125,7 @@ test('axe reports no violation on the server page, which operators open from the
 	await foundLabel(context, 'Moss and Vinyl');
 	await page.goto('/profile');
 	await page.getByRole('link', { name: 'Open metrics' }).click();
-	await expect(page.getByRole('row', { name: /^Looking at something/ })).toContainText(/\d m?s/);
+	await expect(page.getByRole('row', { name: /^Viewing/ })).toContainText(/\d m?s/);
 	await expectAccessible(page, '/profile/server');
 });
 

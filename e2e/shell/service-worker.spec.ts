@@ -61,7 +61,7 @@ test('the app starts without its server after one visit, and recovers', async ({
 	await server.halt();
 	await page.goto('/overview');
 	await expect(page.getByRole('heading', { name: "Can't reach Acetate" })).toBeVisible();
-	await expect(page.getByText('Check your connection; nothing you have saved is lost.')).toBeVisible();
+	await expect(page.getByText('Check your connection. Nothing you saved is lost.')).toBeVisible();
 
 	await restartServer();
 	// Automatically: it retries every few seconds.

@@ -99,7 +99,7 @@ test('a split that one writer disputes is settled, each answering on their phone
 		await guest.getByRole('button', { name: 'I agree' }).click();
 		await expect(guest.getByText('You agreed')).toBeVisible();
 	}
-	await expect(guest.getByText('Everyone has agreed.')).toBeVisible();
+	await expect(guest.getByText('Everyone has agreed, and the shares are confirmed.')).toBeVisible();
 	await guest.getByRole('button', { name: 'Add or correct your IPI' }).click();
 	await guest.getByLabel('IPI', { exact: true }).fill('00014107339');
 	await guest.getByRole('button', { name: 'Send to the label' }).click();

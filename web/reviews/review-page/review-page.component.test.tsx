@@ -17,7 +17,7 @@ const reviewPage = {
 	heardBefore: null,
 	submission: null,
 };
-const notStored = /Your scores and comment are kept here/;
+const notStored = /Your scores and comment are still here/;
 const comment = page.getByRole('textbox', { name: 'Comment' });
 const score = (row: string, value: number) =>
 	page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: String(value), exact: true });
