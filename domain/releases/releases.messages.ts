@@ -12,8 +12,6 @@ export const dateSoon = message('releases.dateSoon', 'Stores prefer to get a rel
 export const noDate = message('releases.noDate', 'No date');
 export const setDate = message('releases.setDate', 'Set date');
 export const releaseDate = message('releases.releaseDate', 'Release date');
-export const dateOf = message('releases.dateOf', 'Release date of {title}: {date}, {distance}');
-export const noDateOf = message('releases.noDateOf', 'Release date of {title}: No date. Set date');
 export const dialogTitle = message('releases.dialogTitle', 'Release date of {title}');
 export const dialogText = message(
 	'releases.dialogText',

@@ -82,7 +82,7 @@ test('a contract is drafted, sent, signed on a phone, countersigned and sealed, 
 	await signOnPhone(await newBrowser({ viewport: { width: 390, height: 844 } }), mailbox, email);
 
 	// Updated live.
-	await page.getByRole('button', { name: 'Countersign' }).click();
+	await page.getByRole('button', { name: 'Countersign', exact: true }).click();
 	// The keyboard reaches and scrolls it.
 	await expect(page.getByRole('region', { name: 'The document' })).toHaveAttribute('tabindex', '0');
 	await page

@@ -49,7 +49,7 @@ test('an unusual file has a message about its problem, or becomes a playable son
 		await expect(tracks.row(files.truncated)).toContainText(/The file ends at 0:0\d, but it should be 0:20 long\./);
 		await expect(tracks.title(files.hugePicture)).toHaveValue('Heavy Sleeve');
 		await expect(tracks.artist(files.hugePicture)).toHaveValue('The Weighty Covers');
-		await expect(tracks.footer).toContainText('2 files are left out.');
+		await expect(tracks.footer).toContainText('2 files won’t be added.');
 	});
 
 	await test.step('Retry sends the same file once more', async () => {

@@ -47,7 +47,7 @@ test('without ffmpeg the first browser that sends or shows an m4a makes its wave
 		);
 		await expect(tracks.row(long)).toContainText('Ready', untilReady);
 		await expect(tracks.row(long)).toContainText(
-			'This file is longer than 30 minutes. Browsers can’t draw waveforms of such long files. The track can be added without.',
+			'This file is longer than 30 minutes. Browsers can’t draw waveforms of such long files. You can still add the track.',
 		);
 		await tracks.remove(long).click();
 		await tracks.add.click();

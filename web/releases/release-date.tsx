@@ -19,11 +19,11 @@ export function ReleaseDate({ title, release }: { title: string; release: Releas
 			<button
 				type="button"
 				onClick={() => setIsOpen(true)}
-				aria-label={date && distance ? t(m.dateOf, { title, date, distance }) : t(m.noDateOf, { title })}
 				className="-mx-2 block min-h-11 rounded-md px-2 text-left hover:bg-raised"
 			>
 				<span className="block text-sm font-semibold whitespace-nowrap">{date ?? t(m.noDate)}</span>
 				<span className="block text-xs text-faint">{distance ?? t(m.setDate)}</span>
+				<span className="sr-only">{t(m.dialogTitle, { title })}</span>
 			</button>
 			{isOpen && <ReleaseDateDialog title={title} release={release} onClose={() => setIsOpen(false)} />}
 		</>
