@@ -42,6 +42,23 @@ test('texts for people are in the message catalogue', () => {
 	expect(unused, 'exceptions that are not needed').toEqual([]);
 }, 60_000);
 
+/** Words that almost always mean that a sentence should be rewritten. */
+const dialect =
+	/\b(whoever|somebody|nobody|anybody|tells?|told|stands?|waits? for a look|goes on|(has|have) gone|of theirs|of its own|at the moment|any more|by itself|meanwhile|besides|a look|no room|e-mail)\b/i;
+/** Messages in which such a word is what people say. */
+const plainAnyway = [
+	'contracts.consentPaperInstead',
+	'forms.aiMissing',
+	'forms.remindersStopped',
+	'forms.summaryWrong',
+	'submissions.label_limit',
+];
+
+test('messages are written in plain words', () => {
+	const found = messages.filter(({ key, text }) => dialect.test(text) && !plainAnyway.includes(key));
+	expect(found.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
+});
+
 test('texts are made when they are shown, never when a file is loaded', () => {
 	expect(sources.flatMap(({ path, code }) => findEarlyTexts(path, code))).toEqual([]);
 }, 60_000);
