@@ -128,7 +128,7 @@ describe('requesting changes', () => {
 		const subject = 'Nordlys Harbour asks you to change some answers';
 		const mail = (await world.mailsTo('back@artist.example')).find((one) => one.subject === subject);
 		expect(mail?.text).toContain(`/metadata/${token}`);
-		expect(mail?.text).toContain('Mira Quill: IPI: Check www⁠.⁠bad⁠.⁠example');
+		expect(mail?.text).toContain('Mira Quill: IPI – Check www⁠.⁠bad⁠.⁠example');
 		const form = await openForm(guest, token);
 		expect(form).toMatchObject({
 			status: 'changes_requested',

@@ -60,7 +60,7 @@ describe('the pool of unconfirmed files', () => {
 		await bring(page, 3100, 500 * megabyte);
 		await bring(page, 3100, 500 * megabyte);
 
-		expect(await announceBytes(page, 3100, 100 * megabyte)).toContain('Too much has been sent from your connection');
+		expect(await announceBytes(page, 3100, 100 * megabyte)).toContain('Too many demos sent from your connection');
 		await bring(page, 3101, 500 * megabyte);
 		await bring(page, 3102, 500 * megabyte);
 		expect(await announceBytes(page, 3103, 100 * megabyte)).toContain('This label’s inbox is full right now.');
@@ -77,7 +77,7 @@ describe('the pool of unconfirmed files', () => {
 
 		world.clock.advance(61 * 60_000);
 		// A network that holds as much as they do gets none of their space.
-		expect(await announceBytes(page, 3300, 100 * megabyte)).toContain('Too much has been sent from your connection');
+		expect(await announceBytes(page, 3300, 100 * megabyte)).toContain('Too many demos sent from your connection');
 		expect(await announceBytes(page, 3303, 200 * megabyte)).toMatch(isId);
 		const kept = await selectRows(
 			world.deps.database.db,

@@ -94,7 +94,7 @@ describe('spam on the submit page', () => {
 		}
 
 		expect(await countSongs('Alone')).toBeLessThanOrEqual(1);
-		expect(answers.some((words) => words.includes('from this address today'))).toBe(true);
+		expect(answers.some((words) => words.includes('from this email address today'))).toBe(true);
 		expect(answers.length).toBeGreaterThanOrEqual(3);
 	});
 
