@@ -123,4 +123,5 @@ it('songs from before fingerprints existed get theirs in the background', async 
 	await world.deps.runJob('uploads.steps');
 
 	expect((await send(member, await tuneFile(8, 'mp3', asMp3))).heardBefore).toMatchObject({ status: 'pending' });
-});
+	// Composing, encoding and analysing take most of the usual time while the audio tests run.
+}, 90_000);
