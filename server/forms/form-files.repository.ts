@@ -4,8 +4,8 @@ import type { Answers } from '../../domain/forms/form-answers.ts';
 import type { FileFacts } from '../../domain/forms/form-context.ts';
 import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { findRow, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
-import { labelDevice } from './form-answers.ts';
 import { formAnswers, formFiles } from './forms.table.ts';
+import { labelDevice } from './stored-form-answers.ts';
 
 /** Differs from the keys of uploads, whose sweep removes keys that no upload has. */
 export function newFormFileKey(organizationId: OrganizationId) {

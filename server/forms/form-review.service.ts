@@ -21,7 +21,6 @@ import { type Call, handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { type Assessment, assess, waiverOf } from './assessment.ts';
-import { labelDevice, saveAnswers } from './form-answers.ts';
 import { changesMail, mailedNameOf } from './forms.mails.ts';
 import {
 	deleteVerdicts,
@@ -38,6 +37,7 @@ import {
 	updateForm,
 } from './forms.repository.ts';
 import { type FormsCore, lockSeen } from './forms-core.ts';
+import { labelDevice, saveAnswers } from './stored-form-answers.ts';
 
 type SeenCall = Pick<Call<{ formId: FormId; rowVersion: number }, Member>, 'input' | 'mutate'>;
 

@@ -14,11 +14,11 @@ import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
-import { prefill } from './form-answers.ts';
 import { formMail } from './forms.mails.ts';
 import { type FormRow, hasForms, insertForm, listFormsOfSong, lockForm, lockFormsOfSong } from './forms.repository.ts';
 import { type FormsCore, lockSeen } from './forms-core.ts';
 import { withOwnRows } from './own-rows.ts';
+import { prefill } from './stored-form-answers.ts';
 
 /** Cancels a form that the transaction has locked: its link is withdrawn, and queued mails are not sent. */
 async function cancelForm(

@@ -25,7 +25,6 @@ import { findLabelName } from '../organizations/organizations.shared-queries.ts'
 import type { Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit } from '../platform/limits/rate-limiter.ts';
-import { labelDevice, listAnswers, listAnswersSince, type SavedAnswers, saveAnswers } from './form-answers.ts';
 import { receiptMail } from './forms.mails.ts';
 import { presentGuestForm } from './forms.present.ts';
 import {
@@ -40,6 +39,7 @@ import {
 	updateForm,
 } from './forms.repository.ts';
 import { type FormsCore, getSongOf, reviewedAnswers } from './forms-core.ts';
+import { labelDevice, listAnswers, listAnswersSince, type SavedAnswers, saveAnswers } from './stored-form-answers.ts';
 
 const newLinksPerForm: Limit = { name: 'form-new-link', tries: 3, windowMinutes: 24 * 60 };
 
