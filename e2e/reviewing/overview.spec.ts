@@ -84,7 +84,7 @@ async function actOnSeveral(overview: OverviewPage, theirs: OverviewPage): Promi
 		const toast = page.getByText(/^2 songs passed. 1 song left unchanged: /);
 		await expect(theirs.row('Agreed Lantern')).toContainText('Passed by Ada');
 		await toast.locator('..').getByRole('button', { name: 'Undo' }).click();
-		await expect(page.getByText('2 songs undecided again')).toBeVisible();
+		await expect(page.getByText('Decisions on 2 songs undone')).toBeVisible();
 		await expect(theirs.row('Agreed Lantern')).toContainText('Awaiting decision');
 	});
 }

@@ -52,7 +52,9 @@ export async function usePseudoLanguage(context: BrowserContext): Promise<void> 
 
 /** Patterns of English messages with enough words of their own to be recognised. */
 const english = messages
-	.filter(({ text }) => /[A-Za-z]{3}/.test(text.replaceAll(/\{[^{}]*\}/g, '')) && !/\{\w+,/.test(text))
+	.filter(
+		({ text }) => text !== 'Acetate' && /[A-Za-z]{3}/.test(text.replaceAll(/\{[^{}]*\}/g, '')) && !/\{\w+,/.test(text),
+	)
 	.map(({ key, text }) => ({
 		key,
 		source: `^${text
