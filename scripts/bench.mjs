@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { provideChromium } from './services/chromium.mjs';
+import { provideFfmpeg } from './services/ffmpeg.mjs';
 import { providePostgres } from './services/postgres.mjs';
 import { build, buildState } from './tooling/build-state.mjs';
 import { ensureInstalled } from './tooling/install.mjs';
@@ -17,8 +18,8 @@ if (benches.length === 0) {
 	process.exit(1);
 }
 if (buildState() !== 'current' && !(await build()).ok) process.exit(1);
-const [postgres, chromium] = [await providePostgres(), await provideChromium()];
-for (const { reason } of [postgres, chromium])
+const [postgres, chromium, ffmpeg] = [await providePostgres(), await provideChromium(), await provideFfmpeg()];
+for (const { reason } of [postgres, chromium, ffmpeg])
 	if (reason !== undefined) complain(`Some tables will be shorter: ${reason}.`);
 const env = {
 	...(postgres.url === undefined ? {} : { TEST_POSTGRES_URL: postgres.url }),

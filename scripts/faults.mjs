@@ -6,6 +6,8 @@
  * servers on PostgreSQL and S3 with outages of their parts; `--only=disk`: a full disk; `--only=stops`: a server that
  * is stopped past its leases; `--only=kills --kills=30`: kill -9 during signed work, on both databases.
  */
+import { provideFfmpeg } from './services/ffmpeg.mjs';
+import { providePoppler } from './services/poppler.mjs';
 import { providePostgres } from './services/postgres.mjs';
 import { provideSwift } from './services/swift.mjs';
 import { ensureInstalled } from './tooling/install.mjs';
@@ -15,9 +17,14 @@ import { complain } from './tooling/say.mjs';
 
 endOnSignals();
 await ensureInstalled({ dev: true });
-const [postgres, swift] = await Promise.all([providePostgres(), provideSwift()]);
-const missing = [postgres.reason, swift.reason].filter((reason) => reason !== undefined);
-for (const reason of missing) complain(`The fault suite needs PostgreSQL and S3: ${reason}.`);
+const [postgres, swift, ffmpeg, poppler] = await Promise.all([
+	providePostgres(),
+	provideSwift(),
+	provideFfmpeg(),
+	providePoppler(),
+]);
+const missing = [postgres, swift, ffmpeg, poppler].filter(({ reason }) => reason !== undefined);
+for (const { reason } of missing) complain(`The fault suite needs PostgreSQL, S3, ffmpeg and PDF programs: ${reason}.`);
 if (missing.length === 0) {
 	const env = { TEST_POSTGRES_URL: postgres.url, ...swift.env };
 	const words = process.argv.slice(2);

@@ -7,6 +7,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './services/chromium.mjs';
+import { provideFfmpeg } from './services/ffmpeg.mjs';
+import { providePoppler } from './services/poppler.mjs';
 import { build, buildState } from './tooling/build-state.mjs';
 import { ensureInstalled } from './tooling/install.mjs';
 import { commands, inRoot } from './tooling/paths.mjs';
@@ -20,11 +22,10 @@ await cleanUp();
 
 async function look() {
 	if (buildState() !== 'current' && !(await build()).ok) return false;
-	const chromium = await provideChromium();
-	if (chromium.path === undefined) {
-		complain(`The looks need a browser: ${chromium.reason}.`);
-		return false;
-	}
+	const [chromium, ffmpeg, poppler] = await Promise.all([provideChromium(), provideFfmpeg(), providePoppler()]);
+	const missing = [chromium, ffmpeg, poppler].filter(({ reason }) => reason !== undefined);
+	for (const { reason } of missing) complain(`The looks need a browser, ffmpeg and PDF programs: ${reason}.`);
+	if (missing.length > 0) return false;
 	const words = process.argv.slice(2);
 	const files = words.length > 0 ? words : lookingFiles();
 	const data = await demoData();
