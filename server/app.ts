@@ -10,6 +10,7 @@ import { kindOfRoute } from './operations/request-kinds.ts';
 import { refuse, toRefusal } from './platform/http/refusals.ts';
 import { bodyWithinMs, discardUnreadBody, limitBodyTime } from './platform/http/request-body.ts';
 import { createRequestReader, isOwnOrigin, type RequestFacts } from './platform/http/request-facts.ts';
+import { inLanguage } from './platform/languages/request-language.ts';
 import { contentPolicy, securityHeaders } from './platform/http/security-headers.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 
@@ -106,7 +107,8 @@ export function createApp(
 			const cookies: string[] = [];
 			try {
 				const actor = await gate.admit(route.policy, c.get('facts'), { append: (cookie) => cookies.push(cookie) });
-				const answer = await route.handle(c, c.get('facts'), actor);
+				const language = web.languageOf(c.req.header('accept-language'));
+				const answer = await inLanguage(language, () => route.handle(c, c.get('facts'), actor));
 				for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
 				return answer;
 			} catch (error) {

@@ -1,14 +1,18 @@
 /** Behaviour that all requests share, tested through the app and, if the connection matters, through a real socket. */
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { t } from '../domain/kernel/message.ts';
+import { requestsCaption } from '../domain/reviews/review-notifications.messages.ts';
 import { createApp } from './app.ts';
 import { loadWebFiles } from './platform/http/web-files.ts';
+import { inLanguage } from './platform/languages/request-language.ts';
+import { Caller } from './testing/caller.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const signUp = '/api/auth/sign-up/email';
@@ -22,6 +26,11 @@ beforeAll(async () => {
 	world = await createTestApp({ env: { PUBLIC_URL: 'https://acetate.example' } });
 	webFolder = await mkdtemp(join(tmpdir(), 'acetate-pages-'));
 	await writeFile(join(webFolder, 'index.html'), '<!doctype html><script>theme()</script><p>The page</p>');
+	await mkdir(join(webFolder, 'languages'));
+	await writeFile(
+		join(webFolder, 'languages/de.json'),
+		JSON.stringify({ [requestsCaption.key]: 'Bitten um Bewertung' }),
+	);
 	app = createApp(world.deps, loadWebFiles(webFolder, 'session'));
 });
 
@@ -276,5 +285,34 @@ describe('paths', () => {
 			expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
 			expect(await head.text()).toBe('');
 		}
+	});
+});
+
+describe('the language of a response', () => {
+	it.each([
+		['de', 'Bitten um Bewertung'],
+		['en', 'Review requests'],
+		['xx', 'Review requests'],
+		['../index', 'Review requests'],
+		['de-DE,de;q=0.9', 'Review requests'],
+	])('texts that the server puts together follow the language "%s" of the page', async (language, caption) => {
+		const founder = await world.founder();
+		const reader = new Caller(app, founder.person);
+		for (const [name, value] of founder.cookies) reader.cookies.set(name, value);
+
+		const { body } = await reader.get('/api/notification-choices', { headers: { 'accept-language': language } });
+
+		expect(JSON.stringify(body)).toContain(`"${caption}"`);
+	});
+
+	it('texts that a transaction stores stay English, whatever language the page is in', async () => {
+		const german = { tag: 'de', dictionary: { [requestsCaption.key]: 'Bitten um Bewertung' } };
+
+		const texts = await inLanguage(german, async () => ({
+			shown: t(requestsCaption),
+			stored: await world.deps.db.transaction(async () => t(requestsCaption)),
+		}));
+
+		expect(texts).toEqual({ shown: 'Bitten um Bewertung', stored: 'Review requests' });
 	});
 });

@@ -37,17 +37,29 @@ export function compileText(text: CompiledMessage): CompiledMessage {
 	return typeof text === 'string' && syntax.test(text) ? compile(text) : text;
 }
 
-let language = 'en';
-let dictionary: Dictionary = {};
+/** A language and its texts. Messages without a translation stay English. */
+export interface Language {
+	readonly tag: string;
+	readonly dictionary: Dictionary;
+}
 
-/** From now on, everything is in this language. Messages without a translation stay English. */
-export function setLanguage(tag: string, translations: Dictionary) {
-	language = tag;
-	dictionary = translations;
+export const english: Language = { tag: 'en', dictionary: {} };
+
+let languageOfNow = () => english;
+
+/** From now on, everything is in this language. */
+export function setLanguage(tag: string, dictionary: Dictionary) {
+	const language = { tag, dictionary };
+	languageOfNow = () => language;
+}
+
+/** A server has a language per request, and asks for it each time. */
+export function takeLanguageFrom(source: () => Language | undefined) {
+	languageOfNow = () => source() ?? english;
 }
 
 export function languageInUse() {
-	return language;
+	return languageOfNow().tag;
 }
 
 // Making a formatter takes longer than using it a thousand times.
@@ -77,12 +89,13 @@ export function t<Values extends object>(
 }
 
 /** The same for a message and values that come from the server. */
-export function textOf(key: string, english: CompiledMessage, values: object | undefined): string {
-	return partsOf<string>(key, english, values).join('');
+export function textOf(key: string, text: CompiledMessage, values: object | undefined): string {
+	return partsOf<string>(key, text, values).join('');
 }
 
 /** The text in parts. Functions among the values turn what is between their tags into elements. */
-export function partsOf<Element>(key: string, english: CompiledMessage, values: object = {}): (string | Element)[] {
-	const parts = format<Element>(dictionary[key] ?? english, language, values as Record<string, string>, options);
+export function partsOf<Element>(key: string, text: CompiledMessage, values: object = {}): (string | Element)[] {
+	const { tag, dictionary } = languageOfNow();
+	const parts = format<Element>(dictionary[key] ?? text, tag, values as Record<string, string>, options);
 	return Array.isArray(parts) ? parts : [parts];
 }

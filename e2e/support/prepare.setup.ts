@@ -3,11 +3,13 @@ import { expect, test } from '@playwright/test';
 import { aPerson, createAccount, foundLabel, signIn } from './journey-people.ts';
 import { startServer } from './journey-server.ts';
 import { keepPrepared, readPrepared } from './prepared-data.ts';
+import { addPseudoLanguage } from './pseudo-language.ts';
 import { stockLibrary } from './song-library.ts';
 
 test('a server starts from an empty folder, and a label is stocked with three songs', async ({ browser }) => {
 	// The three songs are composed and encoded on the first run.
 	test.setTimeout(240_000);
+	addPseudoLanguage();
 	const server = await startServer();
 	const context = await browser.newContext({ baseURL: server.url });
 	const founder = aPerson('Lena Marsh');

@@ -1,5 +1,7 @@
 // A language for tests: English with accents, about 40 % longer, in brackets. What is shown without brackets is not
 // translated, and what does not fit would not fit in German either.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import compile from 'icu-minify/compile';
 import { listMessages } from '../../scripts/architecture/catalogue.ts';
@@ -42,12 +44,16 @@ function inBrackets(text: string): unknown {
 const messages = listMessages();
 const dictionary = JSON.stringify(Object.fromEntries(messages.map(({ key, text }) => [key, inBrackets(text)])));
 
+/** Adds the language to the built files, for the servers that are started from now on. */
+export function addPseudoLanguage(): void {
+	const folder = join(import.meta.dirname, '../../dist/web/languages');
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, `${tag}.json`), dictionary);
+}
+
 /** Shows every page of this browser in the pseudo-language. */
 export async function usePseudoLanguage(context: BrowserContext): Promise<void> {
 	await context.addInitScript(`localStorage.setItem('language', '${tag}')`);
-	await context.route(`**/languages/${tag}.json`, (route) =>
-		route.fulfill({ contentType: 'application/json', body: dictionary }),
-	);
 }
 
 /** Patterns of English messages with enough words of their own to be recognised. */
@@ -89,7 +95,8 @@ const readTexts = `() => {
 		else if (element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
 			const { overflowX, position, clipPath } = getComputedStyle(element);
 			const isForScreenReaders = position === 'absolute' && clipPath === 'inset(50%)';
-			if (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1 && !isForScreenReaders) cutOff.add(text);
+			const isToRead = !isForScreenReaders && !element.closest('[title]');
+			if (isToRead && overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) cutOff.add(text);
 		}
 	}
 	for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))

@@ -75,7 +75,7 @@ export function PhoneLink({ to, caption, shortCaption, icon: Icon, unread }: Pho
 			className="relative grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted max-[359px]:text-[0.5625rem] max-[359px]:tracking-[-0.03em] focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
 		>
 			<Icon size={20} />
-			{captionText(shortCaption)}
+			<span className="w-full text-center [overflow-wrap:anywhere]">{captionText(shortCaption)}</span>
 			{unread > 0 && (
 				// Drawn without text, because all text in a link must be part of its accessible name.
 				<em

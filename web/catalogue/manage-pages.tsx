@@ -42,7 +42,7 @@ export function RowLink({ kind, id, name, children }: RowLinkProps) {
 				<span title={name} className="block truncate text-row leading-[1.35] font-semibold">
 					{name}
 				</span>
-				<span className="block truncate text-xs text-muted">{children}</span>
+				<span className="line-clamp-2 text-xs text-muted">{children}</span>
 			</span>
 		</Link>
 	);

@@ -13,6 +13,7 @@ import {
 	useQueryClient,
 } from '@tanstack/react-query';
 import type { Api, EndpointName } from '../../domain/api.ts';
+import { languageInUse } from '../../domain/kernel/message.ts';
 import type { Topic } from '../../domain/kernel/topics.ts';
 import { invalidateTopics } from './invalidate.ts';
 import { pagesAfter } from './pages-after.ts';
@@ -35,6 +36,8 @@ const link = new RPCLink({
 		}),
 	],
 	url: () => `${window.location.origin}/rpc`,
+	// The server puts some texts together itself.
+	headers: () => ({ 'accept-language': languageInUse() }),
 	fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
 });
 

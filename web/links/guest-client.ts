@@ -1,6 +1,7 @@
 // Client of the guest pages. The app's client would take a tenth of their size budget. It sends no cookies, because a
 // guest is never an account.
 import type { RefusedField } from '../../domain/kernel/errors.ts';
+import { languageInUse } from '../../domain/kernel/message.ts';
 import type { client } from '../lib/api-client.ts';
 import { isCallError } from '../lib/call-error.ts';
 
@@ -83,7 +84,7 @@ async function call(path: string, input: unknown, signal: AbortSignal | undefine
 	const response = await fetch(`/rpc${path}`, {
 		method: 'POST',
 		credentials: 'omit',
-		headers: { 'content-type': 'application/json' },
+		headers: { 'content-type': 'application/json', 'accept-language': languageInUse() },
 		body: JSON.stringify({ json: input }),
 		signal: signal ?? null,
 	});

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 const base =
-	'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-pill font-semibold whitespace-nowrap select-none transition-colors disabled:opacity-45 disabled:cursor-not-allowed';
+	'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-pill text-center font-semibold whitespace-nowrap select-none max-md:max-w-full max-md:whitespace-normal transition-colors disabled:opacity-45 disabled:cursor-not-allowed';
 
 const variants = {
 	primary: 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]',

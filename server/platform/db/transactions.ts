@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inEnglish } from '../languages/request-language.ts';
 import { type Db, sqlStateOf } from './database.ts';
 
 /**
@@ -49,7 +50,7 @@ export function withTransactions(db: Db): Db {
 	db.transaction = async (run, config) => {
 		for (let attempt = 1; ; attempt++) {
 			const running: Running = { works: new Map(), locks: new Set() };
-			const ended = await begin((tx) => current.run(running, () => run(tx)), config).then(
+			const ended = await begin((tx) => current.run(running, () => inEnglish(() => run(tx))), config).then(
 				(result) => ({ result }),
 				(error: unknown) => ({ error }),
 			);

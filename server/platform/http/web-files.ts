@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { type Dictionary, english, type Language } from '../../../domain/kernel/message.ts';
 import { hasETag } from './byte-range.ts';
 import { compress, type Encoding, pickEncoding } from './compressed-answer.ts';
 
@@ -51,7 +52,19 @@ export function loadWebFiles(folder: string, sessionCookie: string) {
 	const index = files.get('/index.html') ?? notBuilt;
 	const signedOut = asSignedOutPage(index);
 	const guests = asGuestPage(files.get('/guest.html') ?? notBuilt);
+	const languages = new Map<string, Language>();
 	return {
+		/** The language of a page, as its calls name it; English if there is no such translation. */
+		languageOf(acceptLanguage: string | undefined) {
+			const tag = acceptLanguage ?? english.tag;
+			const known = languages.get(tag);
+			const texts = files.get(`/languages/${tag}.json`);
+			if (known || !texts) return known ?? english;
+			const language = { tag, dictionary: JSON.parse(texts.bytes.toString('utf8')) as Dictionary };
+			languages.set(tag, language);
+			return language;
+		},
+
 		/** Pages of the app and of guests. */
 		htmlPages: [index, guests].map(({ bytes }) => bytes.toString('utf8')),
 		/**

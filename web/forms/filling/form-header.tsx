@@ -25,7 +25,7 @@ export function FormHeader({ form, opened, children }: FormHeaderProps) {
 				<Avatar id={opened.labelName} name={opened.labelName} shape="square" />
 				<div className="min-w-0 flex-1">
 					<p className="truncate text-row leading-5 font-semibold">{opened.labelName}</p>
-					<p className="truncate text-xs text-muted">
+					<p className="line-clamp-2 text-xs leading-4 text-muted">
 						{t(m.formForSong, { form: formText(form.definition.title), title: opened.song.title })}
 					</p>
 				</div>

@@ -200,7 +200,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 					</p>
 					{song.decision && <DecisionLine decision={song.decision} />}
 				</div>
-				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[46rem]:flex-row @min-[46rem]:flex-wrap @min-[46rem]:items-center @min-[46rem]:gap-x-1.5 @min-[46rem]:gap-y-1 @min-[54rem]:h-6 @min-[54rem]:flex-nowrap">
+				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[46rem]:flex-row @min-[46rem]:flex-wrap @min-[46rem]:items-center @min-[46rem]:gap-x-1.5 @min-[46rem]:gap-y-1 @min-[54rem]:min-h-6">
 					{song.hasReviewed && <ReviewedBadge />}
 					{song.decision ? <SongStatusBadge status={song.decision.kind} /> : <DaysLeftBadge song={song} />}
 					<p className="text-xs whitespace-nowrap text-muted @min-[46rem]:ml-auto">{formatReviewCount(reviewCount)}</p>
