@@ -34,6 +34,10 @@ const linesSection: FormSection = {
 					options: optionsFrom({ ok: m.ok, change: m.change }),
 					required: true,
 					requiredMessage: message('forms.verdictMissing', 'Please select OK or Change.'),
+					requiredInRowsMessage: message(
+						'forms.verdictsMissing',
+						'Check every line: select OK or Change, or select “Mark the rest as OK”.',
+					),
 				},
 				{
 					id: 'change',
