@@ -263,7 +263,7 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-test('the many files of one label delay another’s by no more than those in progress', async () => {
+test("the many files of one label delay another's by no more than those in progress", async () => {
 	const path = await encodeSound({ format: 'flac', seconds: 6 });
 	const analyzer = createAudioAnalyzer({ ffmpegPath: null, startWorker });
 	const order: string[] = [];

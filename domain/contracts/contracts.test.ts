@@ -139,7 +139,7 @@ describe('contract states', () => {
 
 	it('an action that is not listed is refused with the text of the reference', () => {
 		expect(canDo('sign', 'void')).toMatchObject({
-			error: { message: "You can't do this while the contract is “Void”." },
+			error: { message: 'You can’t do this while the contract is “Void”.' },
 		});
 		expect(Object.keys(contractStatuses)).toEqual([...contractStatusNames]);
 		expect(actionsOf('executed')).toEqual(['expire', 'terminate', 'amend']);

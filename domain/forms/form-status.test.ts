@@ -64,7 +64,7 @@ const impossible = names.flatMap((action) =>
 test.each(impossible)('the action %s is refused while the form is %s', (action, status) => {
 	expect(canDo(requests[action], status, formActions[action].who[0])).toMatchObject({
 		allowed: false,
-		error: { message: `You can't do this while the form is “${t(formStatuses[status])}”.` },
+		error: { message: `You can’t do this while the form is “${t(formStatuses[status])}”.` },
 	});
 });
 
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each<readonly [string, FormStatus, FormRequest, string]>([
-	['no recipient', 'draft', { ...requests.send, recipientName: ' ' } as FormRequest, "Enter the recipient's name."],
+	['no recipient', 'draft', { ...requests.send, recipientName: ' ' } as FormRequest, 'Enter the recipient’s name.'],
 	['a wrong address', 'draft', { ...requests.send, recipientEmail: 'mira' } as FormRequest, 'Check the email address.'],
 	['no sections', 'draft', { ...requests.send, sections: [] } as FormRequest, 'Add at least one section.'],
 	[

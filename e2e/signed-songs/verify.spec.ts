@@ -23,7 +23,7 @@ test('a visitor sees whether a file is the sealed one, and the file stays in the
 	await page.getByRole('button', { name: 'Choose file' }).press('Enter');
 	await (await chooser).setFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer });
 
-	await expect(page.getByRole('alert')).toHaveText("This file doesn't match any sealed document.");
+	await expect(page.getByRole('alert')).toHaveText('This file doesn’t match any sealed document.');
 	await expect(page.getByLabel('Result')).toContainText(sha256);
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expectLaidOut(page, 'verify, not known');

@@ -59,6 +59,22 @@ test('messages are written in plain words', () => {
 	expect(found.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
 });
 
+/** Messages that are fixed with the straight form, or compared with texts that are. */
+const straightOnPurpose: Readonly<Record<string, string>> = {
+	'splits.disagree': 'a caption of docs/product.md (R-SPLIT-8)',
+	'evidence.disclosuresEntry': 'names a field of log.jsonl, as it is written there',
+	'evidence.checkDocumentResult': 'quotes what a program prints',
+	'evidence.checkLog': 'names fields of log.jsonl, as they are written there',
+};
+
+test('messages have typographic apostrophes and quotation marks', () => {
+	const straight = messages.filter(({ text }) => /['"]/.test(text)).map(({ key, text }) => `${key}: ${text}`);
+	const reasons = Object.keys(straightOnPurpose);
+	expect(straight.filter((found) => !reasons.includes(found.split(': ')[0] ?? ''))).toEqual([]);
+	const unused = reasons.filter((key) => !straight.some((found) => found.startsWith(`${key}: `)));
+	expect(unused, 'exceptions that are not needed').toEqual([]);
+});
+
 test('texts are made when they are shown, never when a file is loaded', () => {
 	expect(sources.flatMap(({ path, code }) => findEarlyTexts(path, code))).toEqual([]);
 }, 60_000);

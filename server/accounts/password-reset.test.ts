@@ -10,7 +10,7 @@ import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts'
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;
-const unknown = "This reset link isn't valid. Check that you copied the whole link, or request a new one.";
+const unknown = 'This reset link isn’t valid. Check that you copied the whole link, or request a new one.';
 const expired = 'This reset link has expired. Reset links work for one hour. Request a new one.';
 const used =
 	'This reset link was already used, or your password has changed since. Sign in with your new password, or request a new link.';

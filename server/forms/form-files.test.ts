@@ -225,7 +225,7 @@ describe('cover checks', () => {
 		[
 			'transparent',
 			() => picture(3000, 3000, { alpha: true }),
-			"The cover can't be transparent. Export it again with a background.",
+			'The cover can’t be transparent. Export it again with a background.',
 		],
 		[
 			'for print',

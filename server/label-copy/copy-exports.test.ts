@@ -96,7 +96,7 @@ test('a label copy with characters that no font has names them instead of a PDF,
 	const docx = readZip(Buffer.from(await exports.write(japanese, { ...wanted, format: 'docx' })));
 
 	await expect(exports.write(japanese, { ...wanted, format: 'pdf' })).rejects.toThrow(
-		"The PDF font doesn't have these characters: 紙. Download the label copy as DOCX or TXT.",
+		'The PDF font doesn’t have these characters: 紙. Download the label copy as DOCX or TXT.',
 	);
 	expect(docx.get('word/document.xml')?.toString('utf8')).toContain('紙 Lanterns');
 	expect(String(await exports.write(japanese, { ...wanted, format: 'txt' }))).toContain('紙 Lanterns');

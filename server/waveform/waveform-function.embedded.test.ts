@@ -52,7 +52,7 @@ async function generate(options: object, who = caller): Promise<{ url: string; w
 
 const usual = { numPeaks: 1800, silenceThreshold: 0.01, channels: 1, soundcloudStyle: true };
 
-describe('generate-waveform for a sound of the caller’s label', () => {
+describe("generate-waveform for a sound of the caller's label", () => {
 	it.each([
 		['by its path', () => audioUrl],
 		['by its whole address', () => `http://localhost:3000${audioUrl}`],

@@ -117,7 +117,7 @@ test('without a session the browser makes no waveform, because it could not be s
 	expect(logged).not.toHaveBeenCalled();
 });
 
-test('a caller that wants only the server’s waveform gets the reason why there is none', async () => {
+test("a caller that wants only the server's waveform gets the reason why there is none", async () => {
 	aServer({ [functionPath]: Response.json({ success: true }) });
 
 	await expect(makeServerWaveform(audioUrl)).rejects.toThrow('Server did not return valid waveform URL');

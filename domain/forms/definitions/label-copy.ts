@@ -128,11 +128,11 @@ export function wantsChanges(answers: Answers) {
 
 const additionsMade = message(
 	'forms.additionsMade',
-	"You added something that is missing, so you can't approve yet. Untick this box and send your changes.",
+	'You added something that is missing, so you can’t approve yet. Untick this box and send your changes.',
 );
 const linesMarked = message(
 	'forms.linesMarked',
-	"You marked {count, plural, one {# line} other {# lines}} to change, so you can't approve yet. Untick this box and send your changes.",
+	'You marked {count, plural, one {# line} other {# lines}} to change, so you can’t approve yet. Untick this box and send your changes.',
 );
 
 function cannotApprove(answers: Answers) {
