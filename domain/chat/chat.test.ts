@@ -59,7 +59,7 @@ describe('a mention', () => {
 		['several, each once', '@Mara @Mara @Zoë Ångström', [short.id, zoe.id]],
 		['no address', 'write to x@Mara', []],
 		['no part of a longer word', '@Marabou', []],
-		['nobody of that name', '@Jonas', []],
+		['no one if the name is unknown', '@Jonas', []],
 		['no id that a person typed', `\uE000${mara.id}\uE001`, []],
 	])('a mention is %s', (_, typed, ids) => {
 		const stored = markMentions(typed, people);

@@ -40,7 +40,7 @@ describe('the file that a song plays from (R-PLAYER-16)', () => {
 			{ ...song, bitRate: 9_216_000 },
 			'original',
 		],
-		['Auto where nobody knows', 'auto', unknown, song, 'original'],
+		['Auto on a connection of unknown speed', 'auto', unknown, song, 'original'],
 		['Auto where data is saved', 'auto', { ...fast, savesData: true }, song, 'light'],
 		['Original on a slow line', 'original', { ...slow, savesData: true }, song, 'original'],
 		['Light on a fast line', 'light', fast, song, 'light'],
@@ -124,7 +124,7 @@ describe('an original that loads slowly', () => {
 	});
 
 	test.each<[string, PlayerAction[]]>([
-		['goes on', [ready, { type: 'stalled' }, { type: 'flowing' }]],
+		['continues', [ready, { type: 'stalled' }, { type: 'flowing' }]],
 		['is paused', [{ type: 'pause' }]],
 		['was asked for', [choose('original')]],
 	])('a slow original is kept if it %s in the meantime', (_what, actions) => {

@@ -124,7 +124,7 @@ describe('the range played between two updates', () => {
 	test.each<[string, PlayedMoment, PlayedMoment | null, readonly [number, number] | null]>([
 		['a second that passed', at(5), at(6), [5, 6]],
 		['a second at the end of which it was stopped', at(5), at(5.6, { isMoving: false }), [5, 5.6]],
-		['nothing while it stood', at(5, { isMoving: false }), at(6), null],
+		['nothing while playback was stopped', at(5, { isMoving: false }), at(6), null],
 		['nothing where the listener skipped on', at(5), at(15), null],
 		['nothing where the listener went back', at(15), at(5), null],
 		['the last second, after which it is back at the beginning', at(59.3), at(0, { isMoving: false }), [59.3, 60]],

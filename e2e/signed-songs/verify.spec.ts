@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 
-const secretWords = 'words that only stand in this file';
+const secretWords = 'words that are only in this file';
 const buffer = Buffer.alloc(3 * 1024 * 1024, secretWords);
 const sha256 = createHash('sha256').update(buffer).digest('hex');
 

@@ -64,7 +64,7 @@ test('a member who is no reviewer does not request notifications', () => {
 });
 
 test.each<[string, Viewer | null, string]>([
-	['nobody is signed in', null, '/'],
+	['no one is signed in', null, '/'],
 	['there is no label yet', { ...member, organization: null }, '/'],
 	['another page is opened', member, '/overview?tab=mine'],
 ])('the app sends no first requests if %s', (_, viewer, address) => {

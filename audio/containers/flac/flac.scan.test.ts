@@ -23,7 +23,7 @@ const kinds: Record<string, [number, Buffer]> = {
 	comments: [4, comment],
 	'a cue sheet': [5, Buffer.from(name.padEnd(396, '\0'))],
 	'a picture': [6, Buffer.from(name)],
-	'a kind that nobody knows yet': [64, Buffer.from(name)],
+	'an unknown kind': [64, Buffer.from(name)],
 	'padding that is none': [1, Buffer.from(name)],
 };
 

@@ -195,7 +195,7 @@ describe('the secret of the installation', () => {
 	});
 
 	it('a secret given by a variable wins, and none is created', () => {
-		const given = 'given by whoever runs this server';
+		const given = 'given by the operator of this server';
 
 		expect(readConfig({ DATA_DIR: folder, APP_SECRET: given }).APP_SECRET).toBe(given);
 		expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');

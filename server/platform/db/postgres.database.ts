@@ -220,8 +220,8 @@ function createListener({ url, log, limits, onReturn }: ListeningOptions) {
 	};
 }
 
-// PostgreSQL parses and plans an unnamed query anew each time, which takes longer than executing most of ours. A named
-// query is planned once for each connection.
+// PostgreSQL parses and plans an unnamed query anew each time, which takes longer than executing most queries of Acetate.
+// A named query is planned once for each connection.
 
 /** Texts that occur once or twice are not worth the memory, which is tens of kilobytes on each connection. */
 const seenBefore = 2;
