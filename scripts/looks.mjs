@@ -22,7 +22,7 @@ async function look() {
 	if (buildState() !== 'current' && !(await build()).ok) return false;
 	const chromium = await provideChromium();
 	if (chromium.path === undefined) {
-		complain(`The looks need a browser: ${chromium.reason}.`);
+		complain(`npm run looks needs a browser: ${chromium.reason}.`);
 		return false;
 	}
 	const words = process.argv.slice(2);

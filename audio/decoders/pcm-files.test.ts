@@ -93,7 +93,7 @@ test('a sample that is NaN is silence', async () => {
 });
 
 test.each([
-	{ name: 'sound before its format', chunks: [data(8), format()], fault: 'damaged' },
+	{ name: 'samples before the format', chunks: [data(8), format()], fault: 'damaged' },
 	{ name: 'no channels', chunks: [format({ channels: 0 }), data(8)], fault: 'damaged' },
 	{ name: 'a codec that no decoder here reads', chunks: [format({ tag: 17 }), data(8)], fault: 'not_audio' },
 ])('a WAV with $name is refused', async ({ chunks, fault }) => {

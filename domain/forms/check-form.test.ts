@@ -187,5 +187,5 @@ test('a definition with two fields of one name, or a condition on an unknown fie
 			sections: [{ id: 's', title: 'S', fields: fields as (typeof field)[] }],
 		});
 	expect(() => make(field, field)).toThrow('Two fields are called a');
-	expect(() => make({ ...field, shown: { field: 'b', is: [true] } })).toThrow('a depends on b, which is no field');
+	expect(() => make({ ...field, shown: { field: 'b', is: [true] } })).toThrow('a depends on b, which is not a field');
 });

@@ -27,7 +27,7 @@ const statuses: readonly SplitStatus[] = ['draft', 'proposed', 'confirmed', 'dis
 
 test.each<readonly [string, readonly SplitRow[], string | null]>([
 	['exactly 100.00', whole, null],
-	['three times a third', thirds, 'Shares add up to 99.99%. They must add up to 100%.'],
+	['three thirds', thirds, 'Shares add up to 99.99%. They must add up to 100%.'],
 	[
 		'a hundredth too much',
 		[row('mira', 10_000), row('otto', 1)],
@@ -36,7 +36,7 @@ test.each<readonly [string, readonly SplitRow[], string | null]>([
 	['no rows', [], 'Add at least one row.'],
 	['a writer without a role', [row('mira', 10_000, '')], 'Every writer needs a role.'],
 	[
-		'a writer twice in a role',
+		'a writer twice in one role',
 		[row('mira', 5000), row('mira', 5000)],
 		'Two rows have the same writer and role. Combine them.',
 	],

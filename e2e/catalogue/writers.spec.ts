@@ -1,4 +1,4 @@
-// Writers are added by hand and from a file, each once.
+// Writers are added with the dialog and from a file, each once.
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 

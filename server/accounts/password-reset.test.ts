@@ -129,7 +129,7 @@ describe('requesting a password reset', () => {
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
 	});
 
-	it('the reset token appears in no column, no answer and no log line', async () => {
+	it('the reset token appears in no column, no response and no log line', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 		const tables = await rowsOf<{ name: string }>(
@@ -229,7 +229,7 @@ describe('reset links', () => {
 		expect([answer.status, messageOf(answer)]).toEqual([410, used]);
 	});
 
-	it('a reset link is not ended by a stranger who keeps asking, and at most five are mailed', async () => {
+	it('a stranger who keeps requesting reset links does not end an earlier one, and at most five are mailed', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 		for (let times = 0; times < 8; times++) expect((await ask(ada.person.email)).status).toBe(200);

@@ -57,7 +57,7 @@ test('the same label copy version gives the same bytes in every format, whatever
 	expect(new Set(files[0]).size).toBe(9);
 });
 
-test('a label copy version that was final still reads as final after the next one', async () => {
+test('a label copy version that was final is still marked as final after the next one', async () => {
 	const text = await exports.write(copy, { format: 'txt', rendering: 'internal', viewer: { isAdmin: true } });
 	expect(String(text)).toBe(exampleText);
 	expect(nameOfExport(copy, 'pdf', 'public')).toBe('paper-lanterns-label-copy-v3-public.pdf');

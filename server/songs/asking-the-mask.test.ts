@@ -75,7 +75,7 @@ describe('a title that was written by a blind person', () => {
 		expect((await getSong(attacker, right)).title).toBe('Esme Harrow at sea');
 	});
 
-	it('a title by a blind person is found by them by every word', async () => {
+	it('a blind person finds the title they wrote by each of its words', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Zirkon Harrow' });
 
@@ -260,7 +260,7 @@ describe("a colleague with the artist's name", () => {
 		expect(bell.notifications.filter((notification) => notification.songId === songId)).toEqual([]);
 	});
 
-	it("a colleague with the artist's name reads as an outside sender to others, and is named to those who have reviewed", async () => {
+	it("a colleague with the artist's name is shown as an outside sender to others, and by name to those who have reviewed", async () => {
 		expect((await getSong(attacker, songId)).addedBy).toBe('Outside sender');
 		expect((await getSong(colleague, songId)).addedBy).toBe(esme.person.name);
 		expect((await reviewsOf(colleague, songId)).map(({ reviewerName }) => reviewerName).sort()).toEqual([

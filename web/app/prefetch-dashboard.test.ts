@@ -57,7 +57,7 @@ test.each([
 	expect(request.mock.calls.map(([sent]) => new URL((sent as Request).url).pathname)).toEqual(['/rpc/together']);
 });
 
-test('a member who is no reviewer does not request notifications', () => {
+test('a member who is not a reviewer does not request notifications', () => {
 	expect(askedBy({ ...member, reviewerId: null }, '/')).toEqual(
 		[...ofEveryMember, 'reviews.listDashboard pending'].toSorted(),
 	);

@@ -49,9 +49,9 @@ describe.each(Object.entries(kinds))('a FLAC file with a block of %s', (_, [kind
 });
 
 test.each([
-	['in front', Buffer.concat([createId3(name), whole])],
-	['behind, of the old kind', Buffer.concat([whole, createId3v1(name)])],
-	['behind, of the APE kind', Buffer.concat([whole, createApe(name)])],
+	['at its beginning', Buffer.concat([createId3(name), whole])],
+	['at its end (ID3v1)', Buffer.concat([whole, createId3v1(name)])],
+	['at its end (APE)', Buffer.concat([whole, createApe(name)])],
 ])('a tag %s of a FLAC is cut off', (_, original) => {
 	const blind = toBlind(original);
 

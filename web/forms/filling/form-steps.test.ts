@@ -21,7 +21,7 @@ test('a step is done when it has no errors and was visited', () => {
 	expect(stateOf(writers, { ...right, 'writers.w1.share': '50' }, true)).toBe('wrong');
 });
 
-test('a missing answer is no error before the guest tried to continue', () => {
+test('a missing answer is not an error before the guest tried to continue', () => {
 	expect(stateOf(song, {}, false)).toBe('open');
 	expect(stateOf(song, {}, true)).toBe('wrong');
 });
@@ -36,7 +36,7 @@ test.each([
 		false,
 		'done',
 	],
-	['nothing, by a guest who continued', {}, true, 'done'],
+	['no answers after Continue', {}, true, 'done'],
 ])(
 	'in a label copy with unread lines, the additions step with %s has the expected state',
 	(_, given, isChecked, state) => {
