@@ -117,8 +117,7 @@ async function selectChanged(ref) {
 	if (selected.audio.length > 0) say(`Audio tests: ${selected.audio.join(', ')}`);
 	if (selected.server.length > 0) say(`Server tests: ${selected.server.join(', ')}`);
 	if (selected.journeys.length > 0) say(`Journeys: ${selected.journeys.join(', ')}`);
-	for (const file of selected.everywhere)
-		complain(`${file} can affect everything. Run npm test before you push.`);
+	for (const file of selected.everywhere) complain(`${file} can affect everything. Run npm test before you push.`);
 	const { existing, components, audio, server, journeys } = selected;
 	const chosen = Object.entries({ unit: existing, components, audio, server, e2e: journeys }).filter(
 		([, words]) => words.length > 0,
