@@ -113,7 +113,7 @@ async function startCluster(binaries) {
 	return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root; so its own user or `nobody` runs it then. */
+/** PostgreSQL refuses to run as root, so its own user or `nobody` runs it then. */
 function unprivilegedIdentity() {
 	if (process.getuid?.() !== 0) return {};
 	for (const user of ['postgres', 'nobody']) {
