@@ -1,4 +1,4 @@
-# What builds Acetate stays behind, and the pages' packages with it; what serves it goes on.
+# Build tools and the packages of the pages stay in earlier stages. The final image has only what the server needs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

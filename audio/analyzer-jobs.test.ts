@@ -263,7 +263,7 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-test('the many files of one label delay another’s by no more than those in progress', async () => {
+test("the many files of one label delay another's by no more than those in progress", async () => {
 	const path = await encodeSound({ format: 'flac', seconds: 6 });
 	const analyzer = createAudioAnalyzer({ ffmpegPath: null, startWorker });
 	const order: string[] = [];
@@ -276,7 +276,7 @@ test('the many files of one label delay another’s by no more than those in pro
 	await Promise.all([...busy, analyze('other')]);
 	await analyzer.close();
 
-	// It is started after those that were running when it arrived. One thread may finish several while another works on
-	// this one; without taking turns it would be the last of all.
+	// The other label's file starts after those that were running when it arrived. One thread may finish several files
+	// while another works on this one. If labels did not take turns, it would be the last of all.
 	expect(order.indexOf('other')).toBeLessThan(busy.length / 2);
 });

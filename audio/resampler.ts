@@ -1,4 +1,4 @@
-/** About 70 dB. */
+/** An attenuation of about 70 dB. */
 const kaiserBeta = 7;
 /** Rates with hardly any common divisor would need a filter for each of many thousand phases. */
 const maxPhases = 4096;

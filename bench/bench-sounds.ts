@@ -15,7 +15,7 @@ export interface BenchSound {
 const songSeconds = 300;
 const lossless: readonly SoundFormat[] = ['wav16', 'wav24', 'wav32f', 'aiff', 'aiff24', 'flac', 'flac24', 'alac'];
 
-/** Five minutes of stereo music at 44,100 samples a second, kept for the next run. Another number is another song. */
+/** Five minutes of stereo music at 44,100 samples a second, kept for the next run. Each number gives another song. */
 export async function benchSound(format: SoundFormat, number = 0): Promise<BenchSound> {
 	const song = songs[number % songs.length];
 	if (!song) throw new Error('there are no songs');

@@ -27,9 +27,9 @@ try {
 	const label = await startLabelOfSongs(database, songs);
 	const { asked, paths } = await askWhileBusy(label);
 	for (const [what, times] of Object.entries(paths)) {
-		rows.push(limitRow(`${what} meanwhile, p95`, percentile(times, 0.95), limitMs, ms));
+		rows.push(limitRow(`${what} under load, p95`, percentile(times, 0.95), limitMs, ms));
 		rows.push({
-			what: `${what} meanwhile, median`,
+			what: `${what} under load, median`,
 			measured: ms(median(times)),
 			against: 'for information',
 			result: '',

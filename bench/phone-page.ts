@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
-/** A phone of some years ago in a train: four times slower than here, 1.6 Mbit/s, 150 ms round trip to the server. */
+/** An older phone on a train: four times slower than this machine, 1.6 Mbit/s, 150 ms round trip to the server. */
 const slowness = 4;
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const fastLine = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -18,7 +18,7 @@ export async function withPhone(use: (browser: Browser) => Promise<void>): Promi
 	}
 }
 
-/** With empty caches. */
+/** Opens a phone with empty caches. */
 export function newPhone(browser: Browser): Promise<BrowserContext> {
 	return browser.newContext({
 		viewport: { width: 390, height: 844 },
@@ -36,7 +36,7 @@ export interface Visit {
 	readonly firstCardMs: number;
 	/** Computing time of the page's thread until then, at the speed of this machine. */
 	readonly computedMs: number;
-	/** Ends the emulation, so that background work of the page is soon over. */
+	/** Ends the emulation, so that background work of the page ends soon. */
 	speedUp(): Promise<void>;
 }
 
@@ -81,8 +81,8 @@ async function taskMs(devtools: CDPSession): Promise<number> {
 }
 
 /**
- * From a press on the result of one expression until the first painted frame in which another one is true. The second
- * may use `old`: what was under the selector before the press.
+ * Time from a click on the element that `pressed` returns until the first painted frame in which `isAnswered` is true.
+ * `isAnswered` may use `old`: the elements that matched this selector before the click.
  */
 export function answerMs(page: Page, pressed: string, isAnswered: string, old = 'never'): Promise<number> {
 	return page.evaluate<number>(`new Promise((resolve) => {

@@ -29,7 +29,7 @@ await onEachDatabase(async (name, { url }) => {
 	const watch = await watchHealth(url);
 	await Promise.all(Array.from({ length: atOnce }, () => signIn(url)));
 	const health = await watch.stop();
-	healthRows.push(limitRow(`/healthz meanwhile, slowest, ${name}`, Math.max(...health), healthLimitMs, ms));
+	healthRows.push(limitRow(`slowest /healthz, ${name}`, Math.max(...health), healthLimitMs, ms));
 });
 
 printTable(`Signing in, median of ${rounds}`, rows);

@@ -15,7 +15,7 @@ const signIns = join(folder, 'demo.json');
 process.env.DATA_DIR = folder;
 process.env.NODE_ENV ??= 'production';
 if (existsSync(folder) && !existsSync(signIns)) {
-	complain(`${folder} holds something else than the demo label. Set DATA_DIR to a folder that does not exist yet.`);
+	complain(`${folder} contains something other than the demo label. Set DATA_DIR to a folder that does not exist yet.`);
 	process.exit(1);
 }
 
@@ -36,7 +36,7 @@ async function make() {
 	say(`Making the demo label in ${folder}: a year of songs and reviews. This happens once and takes about a minute.`);
 	const result = await runNode(commands.tsx, [inRoot('scripts/demo/seed.ts')], { env: { DATA_DIR: aside } });
 	if (!result.ok) {
-		complain('The demo label could not be made; what is above says why.');
+		complain('The demo label could not be created; the reason is above.');
 		process.exit(1);
 	}
 	renameSync(aside, folder);

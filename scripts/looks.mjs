@@ -24,7 +24,7 @@ async function look() {
 	if (buildState() !== 'current' && !(await build()).ok) return false;
 	const [chromium, ffmpeg, poppler] = await Promise.all([provideChromium(), provideFfmpeg(), providePoppler()]);
 	const missing = [chromium, ffmpeg, poppler].filter(({ reason }) => reason !== undefined);
-	for (const { reason } of missing) complain(`The looks need a browser, ffmpeg and PDF programs: ${reason}.`);
+	for (const { reason } of missing) complain(`npm run looks needs a browser, ffmpeg and PDF programs: ${reason}.`);
 	if (missing.length > 0) return false;
 	const words = process.argv.slice(2);
 	const files = words.length > 0 ? words : lookingFiles();

@@ -117,8 +117,7 @@ async function selectChanged(ref) {
 	if (selected.audio.length > 0) say(`Audio tests: ${selected.audio.join(', ')}`);
 	if (selected.server.length > 0) say(`Server tests: ${selected.server.join(', ')}`);
 	if (selected.journeys.length > 0) say(`Journeys: ${selected.journeys.join(', ')}`);
-	for (const file of selected.everywhere)
-		complain(`${file} can affect everything. Run npm test for the whole before you push.`);
+	for (const file of selected.everywhere) complain(`${file} can affect everything. Run npm test before you push.`);
 	const { existing, components, audio, server, journeys } = selected;
 	const chosen = Object.entries({ unit: existing, components, audio, server, e2e: journeys }).filter(
 		([, words]) => words.length > 0,
@@ -195,7 +194,7 @@ function withoutBuild(what) {
 	return { failed: 1 };
 }
 
-/** A step that is no test suite counts only if it fails, as one failure. */
+/** A step that is not a test suite counts only if it fails, as one failure. */
 function verdict(result) {
 	return { failed: result.ok ? 0 : 1 };
 }

@@ -121,7 +121,7 @@ describe('what a deleted account leaves behind', () => {
 		expect(JSON.stringify((await admin.get('/api/track-history')).body)).not.toContain(ada.person.name);
 	});
 
-	it('a deleted account leaves no address, request, notification, choice, session or loose file behind', async () => {
+	it('a deleted account leaves no address, request, notification, choice, session or unused file behind', async () => {
 		const admin = await world.founder();
 		const ada = await world.memberOf(admin, 'Ada');
 		const { id } = await addSong(world, admin);

@@ -43,7 +43,7 @@ test.each<[string, unknown, number]>([
 	['an empty batch', [], 413],
 	['a batch with the live stream', [toCall('live/stream')], 413],
 	['a batch of more than ten calls', Array.from({ length: 11 }, () => toCall('reviews/getDashboard')), 413],
-	['a body that is not a list', { url: 'http://localhost/rpc/reviews/getDashboard' }, 400],
+	['a body that is not an array', { url: 'http://localhost/rpc/reviews/getDashboard' }, 400],
 	['a call without a URL', [{ method: 'POST' }], 400],
 	['a call that is null', [null], 400],
 ])('a batch request is refused: %s', async (_, calls, status) => {

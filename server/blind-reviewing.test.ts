@@ -36,7 +36,7 @@ beforeAll(async () => {
 	colleague = await world.memberOf(admin);
 	const session = (await colleague.get('/api/auth/get-session')).body as { viewer: { liveCursor: string } };
 	cursor = session.viewer.liveCursor;
-	// E-mail addresses have no accents and contain the names of artists without spaces.
+	// Email addresses have no accents and contain the names of artists without spaces.
 	const address = `${name.normalize('NFKD').replace(/[^a-z0-9]/gi, '')}@music.example`;
 	const tags = { title: `${name} - Kiln`, artist: name, comment: name };
 	for (const title of [`${name} - Kiln`, `Kiln (${name} mix)`, `Kiln_${name.replaceAll(' ', '_')}`, 'Kiln']) {

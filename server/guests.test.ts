@@ -66,7 +66,7 @@ afterAll(() => world.close());
 /** Returns a token that opens this endpoint; a kind of link without a recipe for a token is a fault of the test. */
 async function rightToken({ link, name }: GuestEndpoint): Promise<string> {
 	const tokenOf = guestTokens[link === anyLink ? 'email_change' : link.name];
-	if (!tokenOf) throw new Error(`nobody has said how to get a token for ${name}`);
+	if (!tokenOf) throw new Error(`guestTokens has no entry for ${name}`);
 	return tokenOf(world, admin, name);
 }
 
@@ -90,10 +90,10 @@ const protocols: Protocol[] = ['REST', 'RPC'];
 
 /** The holder of a link may be signed in as any person. */
 const holders: [who: string, () => Caller][] = [
-	['nobody', () => world.visitor()],
-	['somebody without a label', () => newcomer],
+	['a visitor', () => world.visitor()],
+	['an account without a label', () => newcomer],
 	['a member', () => member],
-	['somebody of another label', () => stranger],
+	['a member of another label', () => stranger],
 ];
 
 /**
@@ -189,7 +189,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 		expect(answer.body).toMatchObject(unknown);
 	});
 
-	it.each(holders)('a guest endpoint admits the holder of a right token, signed in as %s', async (who, caller) => {
+	it.each(holders)('a guest endpoint admits %s with a valid token', async (who, caller) => {
 		const protocol = protocolFor(
 			place,
 			holders.findIndex(([name]) => name === who),

@@ -310,7 +310,7 @@ describe('the language of a response', () => {
 
 		const texts = await inLanguage(german, async () => ({
 			shown: t(requestsCaption),
-			stored: await world.deps.db.transaction(async () => t(requestsCaption)),
+			stored: await world.platform.database.db.transaction(async () => t(requestsCaption)),
 		}));
 
 		expect(texts).toEqual({ shown: 'Bitten um Bewertung', stored: 'Review requests' });

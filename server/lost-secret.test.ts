@@ -82,7 +82,7 @@ it('a lost secret file is not replaced if the database already has keys', async 
 	await expect(open()).rejects.toThrow('Restore the file from a backup');
 
 	expect(existsSync(join(folder, 'secret'))).toBe(false);
-	await (await open({ APP_SECRET: 'a secret that somebody chose anew, wrongly' })).close();
+	await (await open({ APP_SECRET: 'a new secret that was chosen by mistake' })).close();
 	await old.remove();
 });
 

@@ -33,7 +33,7 @@ async function allMails(): Promise<{ subject: string; text: string; html: unknow
 	return mails.map(({ subject = '', text = '', html }) => ({ subject, text, html }));
 }
 
-it('no mail contains a link of another site, and every link of ours can be clicked', async () => {
+it('no mail contains a link to another site, and every link to Acetate can be clicked', async () => {
 	const songId = await plantSong(world, admin, { title, submitter: member });
 	await plantSong(world, admin, { title, submittedAt: new Date(world.clock.now().getTime() - 6 * dayMs) });
 	await askFor(admin, songId, member);

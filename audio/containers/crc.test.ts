@@ -13,8 +13,8 @@ function plainCrc(polynomial: number, bytes: Uint8Array): number {
 }
 
 test.each([
-	['the one of Ogg', 0x04_c1_1d_b7],
-	['the one of FLAC', 0x8005 << 16],
+	['CRC of Ogg', 0x04_c1_1d_b7],
+	['CRC of FLAC', 0x8005 << 16],
 ])('the checksum %s matches its definition, in one go and in pieces', (_, polynomial) => {
 	const crc = createCrc(polynomial);
 	fc.assert(

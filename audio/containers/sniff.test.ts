@@ -56,11 +56,11 @@ describe('sound is recognised by its bytes', () => {
 	});
 
 	test.each([
-		['behind two large tags', Buffer.concat([createLargeTag(), createLargeTag(), bare])],
-		['behind some rubbish', Buffer.concat([Buffer.alloc(60_000, 'rubbish '), bare])],
+		['after two large tags', Buffer.concat([createLargeTag(), createLargeTag(), bare])],
+		['after some other bytes', Buffer.concat([Buffer.alloc(60_000, 'rubbish '), bare])],
 		['in a single frame', bare.subarray(0, 1044)],
 		['in two frames, the second of which is cut off', bare.subarray(0, 1800)],
-		['in a single frame with a tag behind it', Buffer.concat([bare.subarray(0, 1044), Buffer.from('TAG and more')])],
+		['in a single frame followed by a tag', Buffer.concat([bare.subarray(0, 1044), Buffer.from('TAG and more')])],
 	])('mp3 %s is recognised', (_, bytes) => {
 		expect(sniffFile(bytes)).toBe('mp3');
 	});
@@ -82,19 +82,19 @@ describe('files that are no sound are refused', () => {
 		['nothing', Buffer.alloc(0)],
 		['one byte', Buffer.from([0xff])],
 		['zeros', Buffer.alloc(200_000)],
-		['0xFF all over', Buffer.alloc(200_000, 0xff)],
-		['a tag and no more', createLargeTag()],
+		['only 0xFF bytes', Buffer.alloc(200_000, 0xff)],
+		['only a tag', createLargeTag()],
 		['a tag that claims to be larger than the file', createLargeTag().subarray(0, 500)],
 		['a PDF', Buffer.from(`%PDF-1.7\n${'1 0 obj <<>> endobj\n'.repeat(100)}`)],
 		['a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
 		['MIDI', Buffer.from('MThd\0\0\0\x06\0\x01\0\x01', 'latin1')],
 		['an archive with an mp3 in it', zip],
 		['compressed bytes', deflateRawSync(Buffer.alloc(500_000, 'a fairly long text that repeats itself'))],
-		['mp3 behind too much rubbish', Buffer.concat([Buffer.alloc(80_000, 'rubbish '), bare])],
-		['RIFF that is no WAVE', Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1')],
-		['FORM that is no AIFF', Buffer.from('FORM\0\0\0\x008SVXVHDR', 'latin1')],
+		['mp3 after too many other bytes', Buffer.concat([Buffer.alloc(80_000, 'rubbish '), bare])],
+		['a RIFF file that is not WAVE', Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1')],
+		['a FORM file that is not AIFF', Buffer.from('FORM\0\0\0\x008SVXVHDR', 'latin1')],
 		['a picture in the container of MP4', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-	])('%s is refused as no sound', (_, bytes) => {
+	])('%s is not recognised as sound', (_, bytes) => {
 		expect(sniffFile(bytes)).toBe(null);
 	});
 
@@ -108,7 +108,7 @@ describe('files that are no sound are refused', () => {
 			'ogg-film.ogv',
 			'layer2.mp2',
 		] as const),
-	])('%s is refused as no sound', async (oddity) => {
+	])('%s is not recognised as sound', async (oddity) => {
 		expect(sniffFile(readBytes(await encodeOddity(oddity)))).toBe(null);
 	});
 

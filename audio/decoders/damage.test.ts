@@ -36,7 +36,7 @@ test.each(ways)('a FLAC that ends in the middle of a frame is damaged, $way', as
 	await expect(decoding).rejects.toMatchObject({ fault: 'damaged' });
 });
 
-test.each(ways)('an ID3v1 tag after a FLAC is no damage, $way', async ({ ffmpegPath }) => {
+test.each(ways)('an ID3v1 tag after a FLAC is not damage, $way', async ({ ffmpegPath }) => {
 	const bytes = await readFile(await encodeSound({ format: 'flac' }));
 	const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 'x')]);
 
@@ -54,7 +54,7 @@ const appended = {
 };
 
 test.each(Object.entries(appended).flatMap(([what, rest]) => ways.map((way) => ({ what, rest, ...way }))))(
-	'$what after a FLAC is no damage, $way',
+	'$what after a FLAC is not damage, $way',
 	async ({ rest, ffmpegPath }) => {
 		const bytes = await readFile(await encodeSound({ format: 'flac' }));
 

@@ -99,12 +99,12 @@ test('of two joined mp3 files ffmpeg on a pipe removes the padding of the first 
 	const folder = mkdtempSync(join(tmpdir(), 'joined-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const path = join(folder, 'joined.mp3');
-	// Without the tag between them, which ffmpeg reports as damage.
+	// The tag between the two files is left out, because ffmpeg reports it as damage.
 	writeFileSync(path, Buffer.concat([first, second.subarray(second.indexOf(Buffer.from([0xff, 0xfb])))]));
 
 	const sound = await decodeFile(path, decoderOf('mp3', 'ffmpeg'));
 
-	// It removes padding only at the end of a file.
+	// ffmpeg removes padding only at the end of a file.
 	const padded = decodeByFfmpeg(path, 2);
 	const expected = padded.map((channel) => channel.filter((_, at) => at < samples || at >= samples + padding));
 	expect(sound.channels.map(({ length }) => length)).toEqual(expected.map(({ length }) => length));

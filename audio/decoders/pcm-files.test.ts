@@ -61,7 +61,7 @@ const fourSamples = Int16Array.of(16_384, -16_384, 8192, -32_768);
 const asRead = Float32Array.of(0.5, -0.5, 0.25, -1);
 
 test.each([
-	{ name: 'chunks of odd length stand around', chunks: [chunk('LIST', 3), format(), data(8), chunk('id3 ', 5)] },
+	{ name: 'it has other chunks of odd length', chunks: [chunk('LIST', 3), format(), data(8), chunk('id3 ', 5)] },
 	{ name: 'its size is not known', chunks: [format(), data(0)] },
 	{ name: 'its size was never filled in', chunks: [format(), data(unknownSize)] },
 	{ name: 'its size is larger than the file', chunks: [format(), data(4_000_000)] },
@@ -93,7 +93,7 @@ test('a sample that is NaN is silence', async () => {
 });
 
 test.each([
-	{ name: 'sound before its format', chunks: [data(8), format()], fault: 'damaged' },
+	{ name: 'samples before the format', chunks: [data(8), format()], fault: 'damaged' },
 	{ name: 'no channels', chunks: [format({ channels: 0 }), data(8)], fault: 'damaged' },
 	{ name: 'a codec that no decoder here reads', chunks: [format({ tag: 17 }), data(8)], fault: 'not_audio' },
 ])('a WAV with $name is refused', async ({ chunks, fault }) => {

@@ -130,7 +130,7 @@ function createNarrowSound(sampleRate: number, onSamples: TakeSamples): NarrowSo
 	let box = 1;
 	while (sampleRate / box > highestRate) box *= 2;
 	const resampler = createResampler(
-		// Twice both rates, because one of them is no whole number.
+		// Twice both rates, because one of them is not a whole number.
 		2 * sampleRate,
 		2 * narrowRate * box,
 		1,

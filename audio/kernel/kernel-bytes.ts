@@ -1,4 +1,4 @@
-// Built from the WebAssembly text beside it by `npm run kernel`; not to be changed by hand.
+// Built from the WebAssembly text beside it by `npm run kernel`; do not edit.
 
 /** samples.wat, 1133 bytes. */
 export const samplesKernel =

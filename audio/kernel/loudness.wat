@@ -207,7 +207,7 @@
           (local.set $even (f32x4.add (local.get $even) (f32x4.mul (local.get $x) (v128.load offset=464 (i32.const 0)))))
           (local.set $middle (f32x4.add (local.get $middle) (f32x4.mul (local.get $x) (v128.load offset=496 (i32.const 0)))))
           (local.set $odd (f32x4.add (local.get $odd) (f32x4.mul (f32x4.sub (local.get $p) (local.get $q)) (v128.load offset=480 (i32.const 0)))))
-            ;; Beside an infinity nothing can be told with 32 bits.
+            ;; 32 bits cannot compare values beside an infinity, so everything is wanted then.
             (local.set $bar (f32x4.splat (select
               (f32.demote_f64 (f64.mul (f64.const 0.99999) (local.get $peak))) (f32.const -1)
               (f32.lt (local.get $most) (f32.const inf)))))

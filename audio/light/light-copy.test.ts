@@ -51,7 +51,7 @@ function begin(analyzer: AudioAnalyzer | undefined, path: string, kind: Kind) {
 		format: formats[kind] as AudioFormat,
 		targetPath,
 	});
-	if (!copying) throw new Error('there is no such way');
+	if (!copying) throw new Error('there is no analyzer with this encoder');
 	return { targetPath, ...copying };
 }
 

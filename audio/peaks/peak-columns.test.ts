@@ -3,12 +3,12 @@ import { toColumns } from './peak-columns.ts';
 
 describe('columns', () => {
 	test.each([
-		['as many as there are peaks', [1, 2, 3], 3, [1, 2, 3]],
-		['half as many keep the larger of two', [1, 5, 3, 2], 2, [5, 3]],
-		['a peak on the border counts on both sides', [1, 9, 1], 2, [9, 9]],
-		['more than there are peaks repeat them', [4, 8], 4, [4, 4, 8, 8]],
-		['one holds the largest of all', [3, 200, 7], 1, [200]],
-		['nothing gives nothing', [], 4, []],
+		['as many columns as peaks', [1, 2, 3], 3, [1, 2, 3]],
+		['half as many columns as peaks keep the larger of two', [1, 5, 3, 2], 2, [5, 3]],
+		['a peak on the border of two columns counts in both', [1, 9, 1], 2, [9, 9]],
+		['more columns than peaks repeat peaks', [4, 8], 4, [4, 4, 8, 8]],
+		['a single column has the largest peak', [3, 200, 7], 1, [200]],
+		['no peaks give no columns', [], 4, []],
 	])('waveform columns: %s', (_, peaks, count, expected) => {
 		expect(toColumns(peaks, count)).toEqual(expected);
 	});

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([null, 7, 5, 1_000_000])(
-	'a length that is no multiple is distributed by rounding down (%s announced)',
+	'a length that is not a multiple is distributed by rounding down (%s announced)',
 	(announced) => {
 		const samples = Float32Array.of(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7);
 

@@ -8,24 +8,29 @@ const scaled = { ...plain, soundcloudStyle: true };
 test.each([
 	{ name: 'full scale is 255', options: plain, peaks: [1, 0.5, 0.25], data: [255, 128, 64] },
 	{
-		name: 'the loudest bucket is 255 in the other style',
+		name: 'the loudest bucket is 255 in the scaled style',
 		options: scaled,
 		peaks: [0.5, 0.25, 0.125],
 		data: [255, 128, 64],
 	},
-	{ name: 'what is over full scale is 255', options: plain, peaks: [1.5, 1], data: [255, 255] },
+	{ name: 'a peak above full scale is 255', options: plain, peaks: [1.5, 1], data: [255, 255] },
 	{ name: 'halves are rounded up', options: plain, peaks: [0.5, 0.02], data: [128, 5] },
-	{ name: 'silence is 0 up to the threshold', options: plain, peaks: [0.0099, 0.01, 0], data: [0, 3, 0] },
+	{ name: 'peaks below the threshold are 0', options: plain, peaks: [0.0099, 0.01, 0], data: [0, 3, 0] },
 	{
-		name: 'the threshold is one of full scale, also when scaled',
+		name: 'the threshold refers to full scale, also in the scaled style',
 		options: scaled,
 		peaks: [0.02, 0.009],
 		data: [255, 0],
 	},
-	{ name: 'nothing but silence is zeros', options: scaled, peaks: [0, 0], data: [0, 0] },
-	{ name: 'nothing over the threshold is zeros', options: scaled, peaks: [0.001, 0.002], data: [0, 0] },
+	{ name: 'silence becomes zeros in the scaled style', options: scaled, peaks: [0, 0], data: [0, 0] },
 	{
-		name: 'without a threshold silence is still zeros',
+		name: 'a sound below the threshold becomes zeros in the scaled style',
+		options: scaled,
+		peaks: [0.001, 0.002],
+		data: [0, 0],
+	},
+	{
+		name: 'silence becomes zeros without a threshold',
 		options: { ...scaled, silenceThreshold: 0 },
 		peaks: [0],
 		data: [0],
@@ -36,7 +41,7 @@ test.each([
 		peaks: [Number.POSITIVE_INFINITY, 0.5],
 		data: [255, 128],
 	},
-])('$name', ({ options, peaks, data }) => {
+])('in a waveform made by the server, $name', ({ options, peaks, data }) => {
 	const file = toWaveformFile({ peaks: Float32Array.from(peaks), samples: 100 }, 44_100, options);
 
 	expect(file.data).toEqual(data);

@@ -29,7 +29,7 @@ export function sniffFile(bytes: Uint8Array): AudioFormat | null {
 }
 
 export function scanFile(bytes: Uint8Array, format = sniffFile(bytes)): TimedScan {
-	if (format === null) throw new Error('this is no sound');
+	if (format === null) throw new Error('this file is not a sound');
 	return scanBytes(createMemoryBytes(bytes), format);
 }
 

@@ -39,7 +39,7 @@ export async function readAiffTexts(sizeBytes: number, read: ReadBytes): Promise
 	return { title: textOf('NAME'), artist: textOf('AUTH'), comment: textOf('ANNO') };
 }
 
-/** The tags of an AIFF file with the texts of its own chunks, unless an ID3 tag in the file has the same field. */
+/** The tags of an AIFF file with the texts of the AIFF chunks, unless an ID3 tag in the file has the same field. */
 export function withAiffTexts<Tags extends { [Key in keyof AiffTexts]?: string | null }>(
 	tags: Tags,
 	texts: AiffTexts,

@@ -3,7 +3,7 @@ import { message } from '../kernel/message.ts';
 export const deleteAccountTitle = message('accounts.deleteAccountTitle', 'Delete your account?');
 export const deleteAccountLead = message(
 	'accounts.deleteAccountLead',
-	"Your account is deleted immediately and can't be restored. Your reviews and the songs you added stay with the label, under the name “Unknown Reviewer”.",
+	'Your account is deleted immediately and can’t be restored. Your reviews and the songs you added stay with the label, under the name “Unknown Reviewer”.',
 );
 export const keepCopyFirst = message('accounts.keepCopyFirst', 'Want a copy of your data first?');
 export const downloadMyData = message('accounts.downloadMyData', 'Download my data');

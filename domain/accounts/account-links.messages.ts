@@ -43,7 +43,7 @@ export const passwordChangedLead = message(
 export const confirmPageTitle = message('accounts.confirmPageTitle', 'Confirm your email');
 export const confirmLead = message(
 	'accounts.confirmLead',
-	"You'll sign in to Acetate with <address>{email}</address>.",
+	'You’ll sign in to Acetate with <address>{email}</address>.',
 );
 export const confirmEmail = message('accounts.confirmEmail', 'Confirm email');
 export const emailConfirmed = message('accounts.emailConfirmed', 'Email confirmed');
@@ -53,7 +53,7 @@ export const emailConfirmedLead = message(
 );
 export const confirmLinkInvalid = message(
 	'accounts.confirmLinkInvalid',
-	"Check that you copied the whole link. If it still doesn't work, sign in and request a new one.",
+	'Check that you copied the whole link. If it still doesn’t work, sign in and request a new one.',
 );
 export const confirmLinkExpired = message(
 	'accounts.confirmLinkExpired',
@@ -65,10 +65,10 @@ export const confirmLinkUsed = message(
 );
 export const confirmLinkCancelled = message(
 	'accounts.confirmLinkCancelled',
-	"Your email address hasn't changed. To change it, request a new link in your profile.",
+	'Your email address hasn’t changed. To change it, request a new link in your profile.',
 );
 export const confirmLinkReplaced = message(
 	'accounts.confirmLinkReplaced',
 	'A newer link was sent after this one. Open the latest email from Acetate.',
 );
-export const confirmLinkFinished = message('accounts.confirmLinkFinished', "You don't need to do anything.");
+export const confirmLinkFinished = message('accounts.confirmLinkFinished', 'You don’t need to do anything.');

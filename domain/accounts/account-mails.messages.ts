@@ -1,9 +1,9 @@
 import { message } from '../kernel/message.ts';
 
-export const notYou = message('accounts.notYou', "If this wasn't you, write to {support} immediately.");
+export const notYou = message('accounts.notYou', 'If this wasn’t you, write to {support} immediately.');
 export const notYouChangePassword = message(
 	'accounts.notYouChangePassword',
-	"If this wasn't you, change your password and write to {support} immediately.",
+	'If this wasn’t you, change your password and write to {support} immediately.',
 );
 
 export const resetSubject = message('accounts.resetSubject', 'Reset your Acetate password');
@@ -13,7 +13,7 @@ export const resetText = message(
 );
 export const resetValidity = message(
 	'accounts.resetValidity',
-	"The link works once and expires after {minutes, plural, one {# minute} other {# minutes}}. If you didn't ask for it, ignore this email. Your password stays the same.",
+	'The link works once and expires after {minutes, plural, one {# minute} other {# minutes}}. If you didn’t ask for it, ignore this email. Your password stays the same.',
 );
 
 export const newAddressSubject = message('accounts.newAddressSubject', 'Confirm your new Acetate email address');
@@ -23,17 +23,17 @@ export const newAddressText = message(
 );
 export const newAddressValidity = message(
 	'accounts.newAddressValidity',
-	"The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn't ask for it, ignore this email. Nothing will change.",
+	'The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn’t ask for it, ignore this email. Nothing will change.',
 );
 
 export const addressSubject = message('accounts.addressSubject', 'Confirm your Acetate email address');
 export const addressText = message(
 	'accounts.addressText',
-	"Please confirm that this address is yours. Until then, your account can't email people outside your label or countersign contracts.",
+	'Please confirm that this address is yours. Until then, your account can’t email people outside your label or countersign contracts.',
 );
 export const addressValidity = message(
 	'accounts.addressValidity',
-	"The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn't create an Acetate account, ignore this email.",
+	'The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn’t create an Acetate account, ignore this email.',
 );
 
 export const emailChangedSubject = message('accounts.emailChangedSubject', 'Your Acetate email address was changed');

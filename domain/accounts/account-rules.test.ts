@@ -128,7 +128,7 @@ describe("a person's name", () => {
 describe('a new password', () => {
 	it.each([
 		['1234567', '1234567', 'Password must be at least 8 characters'],
-		['12345678', '12345679', "The two passwords don't match"],
+		['12345678', '12345679', 'The two passwords don’t match'],
 		['1234567', 'another', 'Password must be at least 8 characters'],
 		['12345678', '12345678', 'allowed'],
 		['        ', '        ', 'allowed'],

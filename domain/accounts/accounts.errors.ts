@@ -47,7 +47,7 @@ export const resetMailFailed = defineError('accounts.reset_mail_failed', 503, 'F
 export const resetLinkUnknown = defineError(
 	'accounts.reset_link_unknown',
 	404,
-	"This reset link isn't valid. Check that you copied the whole link, or request a new one.",
+	'This reset link isn’t valid. Check that you copied the whole link, or request a new one.',
 );
 export const resetLinkExpired = defineError(
 	'accounts.reset_link_expired',
@@ -76,7 +76,7 @@ export const passwordCommon = defineError(
 	'This password is too common and easy to guess. Please choose another one.',
 );
 export const passwordWrong = defineError('accounts.password_wrong', 403, 'The current password is incorrect');
-export const passwordsDiffer = defineError('accounts.passwords_differ', 400, "The two passwords don't match");
+export const passwordsDiffer = defineError('accounts.passwords_differ', 400, 'The two passwords don’t match');
 export const emailInvalid = defineError('accounts.email_invalid', 400, 'Please enter a valid email address');
 export const nameMissing = defineError('accounts.name_missing', 400, 'Please enter your name');
 export const nameControls = defineError(
@@ -112,7 +112,7 @@ export const codeRequired = defineError('accounts.code_required', 401, 'Enter th
 export const codeWrong = defineError(
 	'accounts.code_wrong',
 	401,
-	"That code isn't right. Enter the latest one from your authenticator app.",
+	'That code isn’t right. Enter the latest one from your authenticator app.',
 );
 export const codeUsed = defineError(
 	'accounts.code_used',
@@ -122,7 +122,7 @@ export const codeUsed = defineError(
 export const recoveryCodeWrong = defineError(
 	'accounts.recovery_code_wrong',
 	401,
-	"That recovery code isn't right, or it was already used.",
+	'That recovery code isn’t right, or it was already used.',
 );
 export const codesExhausted = defineError(
 	'accounts.codes_exhausted',
@@ -143,7 +143,7 @@ export const keyOutdated = defineError(
 export const firstCodeWrong = defineError(
 	'accounts.first_code_wrong',
 	403,
-	"That code isn't right. Enter the latest one, and check that the time on your phone is correct.",
+	'That code isn’t right. Enter the latest one, and check that the time on your phone is correct.',
 );
 export const deletionUnconfirmed = defineError(
 	'accounts.deletion_unconfirmed',

@@ -11,7 +11,7 @@ export const changeEmail = message('accounts.changeEmail', 'Change email');
 export const changeEmailTitle = message('accounts.changeEmailTitle', 'Change your email');
 export const changeEmailLead = message(
 	'accounts.changeEmailLead',
-	"We'll send a link to your new address. Open it to confirm the change.",
+	'We’ll send a link to your new address. Open it to confirm the change.',
 );
 export const newEmail = message('accounts.newEmail', 'New email');
 export const sendLink = message('accounts.sendLink', 'Send link');

@@ -5,10 +5,10 @@ export const aboutAcetate = message('accounts.aboutAcetate', 'About Acetate');
 export const slogan = message('accounts.slogan', 'Hear the song before the name.');
 export const sloganDetails = message(
 	'accounts.sloganDetails',
-	"Your label scores every demo blind. You see the artist's name after your review.",
+	'Your label scores every demo blind. You see the artist’s name after your review.',
 );
 
-export const linkNotChecked = message('accounts.linkNotChecked', "We couldn't check your link. It may still be valid.");
+export const linkNotChecked = message('accounts.linkNotChecked', 'We couldn’t check your link. It may still be valid.');
 export const linkCheckFailed = message('accounts.linkCheckFailed', 'The server could not be reached');
 
 // The sign-in screen.
@@ -36,7 +36,7 @@ export const useApp = message('accounts.useApp', 'Use the app');
 
 // Creating an account.
 export const createAccount = message('accounts.createAccount', 'Create account');
-export const labelComesNext = message('accounts.labelComesNext', "Next, you'll start or join a label.");
+export const labelComesNext = message('accounts.labelComesNext', 'Next, you’ll start or join a label.');
 export const createAccountToJoin = message(
 	'accounts.createAccountToJoin',
 	'You are invited to join {label}. Create an account to continue.',
@@ -56,7 +56,7 @@ export const accountNotStored = message(
 export const resetPassword = message('accounts.resetPassword', 'Reset password');
 export const resetLead = message(
 	'accounts.resetLead',
-	"We'll email you a link. It works once and expires after one hour.",
+	'We’ll email you a link. It works once and expires after one hour.',
 );
 export const sendResetLink = message('accounts.sendResetLink', 'Send Reset Link');
 export const resetMailSent = message(

@@ -17,7 +17,7 @@ it.each(['LUNA-7KQX-4MTR-92WD', 'luna 7kqx 4mtr 92wd', 'luna7kqx4mtr92wd'])('%j 
 	expect(readTypedCode(typed)).toEqual({ kind: 'recovery', code: 'LUNA-7KQX-4MTR-92WD' });
 });
 
-it.each(['', '  ', '-'])('%j is no code', (typed) => {
+it.each(['', '  ', '-'])('%j is not a recovery code', (typed) => {
 	expect(readTypedCode(typed)).toEqual({ kind: 'none' });
 });
 

@@ -90,14 +90,14 @@ describe('a reply that is due', () => {
 
 	test.each([
 		['a new demo', song, 14, false],
-		['one that has waited as long as was promised', { ...song, cameAt: daysAgo(14) }, 14, true],
-		['one that has waited two weeks without a promise', { ...song, cameAt: daysAgo(14) }, null, true],
-		['one within a longer promise', { ...song, cameAt: daysAgo(14) }, 30, false],
-		['one that was thanked for', { ...song, cameAt: daysAgo(40), hasAnswer: true }, 14, false],
-		['a decided one', decided, 14, true],
-		['a decided one that was thanked for before', { ...decided, hasAnswer: true }, 14, true],
-		['an answered one', { ...decided, hasAnswer: true, hasFinalAnswer: true }, 14, false],
-		['one whose sender is known and blocked', { ...decided, isKnownAsBlocked: true }, 14, false],
+		['a demo that has waited as long as was promised', { ...song, cameAt: daysAgo(14) }, 14, true],
+		['a demo that has waited two weeks without a promised time', { ...song, cameAt: daysAgo(14) }, null, true],
+		['a demo within a longer promised time', { ...song, cameAt: daysAgo(14) }, 30, false],
+		['a demo that got a thank-you reply', { ...song, cameAt: daysAgo(40), hasAnswer: true }, 14, false],
+		['a decided demo', decided, 14, true],
+		['a decided demo that got a thank-you reply before', { ...decided, hasAnswer: true }, 14, true],
+		['a demo that got a reply', { ...decided, hasAnswer: true, hasFinalAnswer: true }, 14, false],
+		['a demo whose sender is known and blocked', { ...decided, isKnownAsBlocked: true }, 14, false],
 	])('whether a reply is due for %s', (_, facts, promiseDays, expected) => {
 		expect(isReplyDue(facts, { promiseDays, dueFrom: null }, now)).toBe(expected);
 	});

@@ -15,7 +15,7 @@ function isPlaceholder(name: string): name is Placeholder {
 	return placeholders.some((known) => known === name);
 }
 
-/** Texts in curly brackets that are no placeholder, as typed. */
+/** Texts in curly brackets that are not placeholders, as typed. */
 export function unknownPlaceholders(text: string) {
 	const found = Array.from(text.matchAll(inBrackets), ([typed, name = '']) => (isPlaceholder(name) ? [] : [typed]));
 	return [...new Set(found.flat())];

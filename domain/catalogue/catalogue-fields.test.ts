@@ -26,9 +26,9 @@ describe('the fields of a writer', () => {
 		['name', '\u200B', 'Enter a name.'],
 		['name', 'Mira\u202EQuill', 'Write this on one line.'],
 		['name', 'x'.repeat(201), 'Use at most 200 characters.'],
-		['email', 'mira@', "This email address isn't valid."],
+		['email', 'mira@', 'This email address isn’t valid.'],
 		['society', 'Nowhere', 'Select one of the options.'],
-		['ipiBase', 'I-000000230-7', "That IPI base number doesn't check out. It looks like I-000000229-7."],
+		['ipiBase', 'I-000000230-7', 'That IPI base number doesn’t check out. It looks like I-000000229-7.'],
 		['notes', 'x'.repeat(2001), 'Use at most 2000 characters.'],
 	])('a %s like %j is refused', (key, text, message) => {
 		const { problems } = read({ name: 'Mira', [key]: text });

@@ -188,7 +188,7 @@ export function unknownFieldProblem(key: string) {
 	return t(m.fieldUnknown, { key });
 }
 
-/** Reads every field of a form; keys that are no field are ignored. */
+/** Reads every field of a form; keys that are not fields are ignored. */
 export function readFields(fields: readonly CatalogueField[], texts: FieldTexts) {
 	/** By key; null if a field is empty. */
 	const values: Record<string, string | null> = {};

@@ -156,7 +156,7 @@ export const entryRestored = message(
 	'{kind, select, artists {Artist} writers {Writer} other {Publisher}} restored',
 );
 export const deleteTitle = message('catalogue.deleteTitle', 'Delete {name}?');
-export const deleteText = message('catalogue.deleteText', "This can't be undone.");
+export const deleteText = message('catalogue.deleteText', 'This can’t be undone.');
 export const entryDeleted = message(
 	'catalogue.entryDeleted',
 	'{kind, select, artists {Artist} writers {Writer} other {Publisher}} deleted',

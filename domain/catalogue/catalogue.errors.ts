@@ -16,15 +16,15 @@ export const entryDuplicate = defineError(
 export const entryInUse = defineError(
 	'catalogue.in_use',
 	409,
-	"This {kind, select, artists {artist} writers {writer} other {publisher}} has {usage}, so it can't be deleted. You can archive it.",
+	'This {kind, select, artists {artist} writers {writer} other {publisher}} has {usage}, so it can’t be deleted. You can archive it.',
 );
 /** `reason` is the sentence of the module that refuses the merge. */
 export const mergeRefused = defineError('catalogue.merge_refused', 409, '{reason}');
 export const mergeWithItself = defineError(
 	'catalogue.merge_itself',
 	400,
-	"An entry can't be merged with itself. Select another one.",
+	'An entry can’t be merged with itself. Select another one.',
 );
-export const ownAdministrator = defineError('catalogue.own_administrator', 400, "A publisher can't administer itself.");
+export const ownAdministrator = defineError('catalogue.own_administrator', 400, 'A publisher can’t administer itself.');
 /** `problem` is a sentence about the file or a line of it. */
 export const importRefused = defineError('catalogue.import_refused', 400, '{problem}');

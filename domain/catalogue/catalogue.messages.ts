@@ -41,7 +41,7 @@ export const country = message('catalogue.country', 'Country');
 
 export const nameMissing = message('catalogue.nameMissing', 'Enter a name.');
 export const notOneLine = message('catalogue.notOneLine', 'Write this on one line.');
-export const emailInvalid = message('catalogue.emailInvalid', "This email address isn't valid.");
+export const emailInvalid = message('catalogue.emailInvalid', 'This email address isn’t valid.');
 export const optionUnknown = message('catalogue.optionUnknown', 'Select one of the options.');
 export const countryUnknown = message('catalogue.countryUnknown', 'Enter a two-letter country code, like DE.');
 export const textTooLong = message('catalogue.textTooLong', 'Use at most {max} characters.');
@@ -158,11 +158,11 @@ export const appleMusicPage = message('catalogue.appleMusicPage', 'Apple Music p
 
 export const barcodeInvalid = message(
 	'catalogue.barcodeInvalid',
-	"The barcode's last digit doesn't match. Please check the number.",
+	'The barcode’s last digit doesn’t match. Please check the number.',
 );
 export const barcodeForShopUse = message(
 	'catalogue.barcodeForShopUse',
-	"This barcode range is for use inside one shop and can't be sold elsewhere.",
+	'This barcode range is for use inside one shop and can’t be sold elsewhere.',
 );
 export const catalogueNumberInvalid = message(
 	'catalogue.catalogueNumberInvalid',
@@ -170,17 +170,17 @@ export const catalogueNumberInvalid = message(
 );
 export const gridInvalid = message(
 	'catalogue.gridInvalid',
-	"That GRid doesn't check out. It has 18 characters, like A1-2425G-ABC1234002-M.",
+	'That GRid doesn’t check out. It has 18 characters, like A1-2425G-ABC1234002-M.',
 );
 export const ipiInvalid = message(
 	'catalogue.ipiInvalid',
-	"That IPI number doesn't check out. It's the 9 to 11 digit number on your society profile, not your member number.",
+	'That IPI number doesn’t check out. It’s the 9 to 11 digit number on your society profile, not your member number.',
 );
 export const ipiBaseInvalid = message(
 	'catalogue.ipiBaseInvalid',
-	"That IPI base number doesn't check out. It looks like I-000000229-7.",
+	'That IPI base number doesn’t check out. It looks like I-000000229-7.',
 );
-export const isniInvalid = message('catalogue.isniInvalid', "This ISNI isn't valid. Check the 16 characters.");
+export const isniInvalid = message('catalogue.isniInvalid', 'This ISNI isn’t valid. Check the 16 characters.');
 export const isrcInvalid = message(
 	'catalogue.isrcInvalid',
 	'An ISRC has 12 characters, like US-RC1-76-07839: two letters, three letters or digits, then seven digits.',
@@ -191,7 +191,7 @@ export const isrcPrefixUnknown = message(
 );
 export const iswcInvalid = message(
 	'catalogue.iswcInvalid',
-	"This ISWC's last digit doesn't match. Please check it against your society's work search.",
+	'This ISWC’s last digit doesn’t match. Please check it against your society’s work search.',
 );
 export const spotifyArtistInvalid = message(
 	'catalogue.spotifyArtistInvalid',

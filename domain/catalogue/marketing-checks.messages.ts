@@ -8,7 +8,7 @@ export const focusTrackMissing = message(
 );
 export const photographerMissing = message(
 	'catalogue.photographerMissing',
-	"Please add the photographer's name: magazines print it.",
+	'Please add the photographer’s name: magazines print it.',
 );
 export const pitchTooLong = message(
 	'catalogue.pitchTooLong',

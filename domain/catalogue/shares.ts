@@ -6,7 +6,7 @@ export type Share = number;
 export const wholeShare: Share = 10_000;
 
 /**
- * Parses `33`, `33.3`, `33,34` or `33.34 %`; null if it is no share above 0 and up to 100 with at most two decimals.
+ * Parses `33`, `33.3`, `33,34` or `33.34 %`; null if it is not a share above 0 and up to 100 with at most two decimals.
  */
 export function readShare(typed: string) {
 	const parts = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());

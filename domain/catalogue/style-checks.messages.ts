@@ -19,7 +19,7 @@ export const variousOnTrack = message(
 export const variousSpelling = message('catalogue.variousSpelling', 'Write it as “Various Artists”.');
 export const notAnArtistName = message(
 	'catalogue.notAnArtistName',
-	"“{name}” isn't an artist's name. Enter the real one.",
+	'“{name}” isn’t an artist’s name. Enter the real one.',
 );
 export const genericArtistName = message(
 	'catalogue.genericArtistName',
@@ -37,7 +37,7 @@ export const storeLinksMissing = message(
 export const remixerMissing = message('catalogue.remixerMissing', 'This is a remix. Add the remixer under Artists.');
 export const remixMissing = message(
 	'catalogue.remixMissing',
-	"There is a remixer, but the version doesn't say “Remix”.",
+	'There is a remixer, but the version doesn’t say “Remix”.',
 );
 export const featuredThroughout = message(
 	'catalogue.featuredThroughout',
@@ -61,13 +61,13 @@ export const explicitWords = message(
 );
 export const lyricsOfInstrumental = message(
 	'catalogue.lyricsOfInstrumental',
-	"An instrumental can't have lyrics or a writer of words.",
+	'An instrumental can’t have lyrics or a writer of words.',
 );
 export const audioLanguageMissing = message(
 	'catalogue.audioLanguageMissing',
 	'Select the language it is sung in, or “No words”.',
 );
-export const otherScript = message('catalogue.otherScript', "The title doesn't look like that language.");
+export const otherScript = message('catalogue.otherScript', 'The title doesn’t look like that language.');
 
 // Identifiers
 
@@ -105,7 +105,7 @@ export const coverColours = message(
 );
 export const coverTransparent = message(
 	'catalogue.coverTransparent',
-	"The cover can't be transparent. Export it again with a background.",
+	'The cover can’t be transparent. Export it again with a background.',
 );
 
 // Releases
@@ -123,24 +123,24 @@ export const tracksIdentical = message(
 
 export const ownerOnly = message(
 	'catalogue.ownerOnly',
-	"Write only the owner's name. We add the {symbol} and the year.",
+	'Write only the owner’s name. We add the {symbol} and the year.',
 );
 export const yearInvalid = message(
 	'catalogue.yearInvalid',
-	"The {symbol} year has four digits and can't be after {last}.",
+	'The {symbol} year has four digits and can’t be after {last}.',
 );
 export const yearAfterRelease = message(
 	'catalogue.yearAfterRelease',
 	'The {symbol} year is after the year of the release.',
 );
-export const sampleNotCleared = message('catalogue.sampleNotCleared', "The sample of “{source}” isn't cleared.");
+export const sampleNotCleared = message('catalogue.sampleNotCleared', 'The sample of “{source}” isn’t cleared.');
 export const originalWritersMissing = message(
 	'catalogue.originalWritersMissing',
 	'For a cover we need the original writers.',
 );
 export const originalDateTooLate = message(
 	'catalogue.originalDateTooLate',
-	"The original release date can't be after the release date.",
+	'The original release date can’t be after the release date.',
 );
 export const territoryNotCovered = message(
 	'catalogue.territoryNotCovered',
@@ -175,9 +175,9 @@ export const soundSameAsMaster = message('catalogue.soundSameAsMaster', 'This is
 
 export const titleMissing = message('catalogue.titleMissing', 'Please enter the title.');
 export const titleTooLong = message('catalogue.titleTooLong', 'Please keep this to {max} characters (now {length}).');
-export const titleEmoji = message('catalogue.titleEmoji', "Stores don't accept emoji in titles.");
+export const titleEmoji = message('catalogue.titleEmoji', 'Stores don’t accept emoji in titles.');
 export const titleCharacters = message('catalogue.titleCharacters', 'Please type the title with normal letters.');
-export const titleSpacing = message('catalogue.titleSpacing', "There's an extra space or a missing bracket.");
+export const titleSpacing = message('catalogue.titleSpacing', 'There’s an extra space or a missing bracket.');
 export const titleAllCapitals = message(
 	'catalogue.titleAllCapitals',
 	'Stores usually change ALL CAPS. Suggested: “{title}”.',
@@ -238,10 +238,10 @@ export const guestsInTitle = message(
 export const versionInTitle = message('catalogue.versionInTitle', 'Move “{version}” to the version field.');
 export const advisoryInTitle = message('catalogue.advisoryInTitle', 'Use the Explicit / Clean setting instead.');
 export const censorStars = message('catalogue.censorStars', 'Write the word in full; stores censor it themselves.');
-export const titleAdvertises = message('catalogue.titleAdvertises', "Titles can't advertise.");
-export const linkInTitle = message('catalogue.linkInTitle', "Links and handles can't be in a title.");
+export const titleAdvertises = message('catalogue.titleAdvertises', 'Titles can’t advertise.');
+export const linkInTitle = message('catalogue.linkInTitle', 'Links and handles can’t be in a title.');
 export const producerInTitle = message('catalogue.producerInTitle', 'Add producers under Credits.');
-export const formatInTitle = message('catalogue.formatInTitle', "Titles can't mention the format.");
+export const formatInTitle = message('catalogue.formatInTitle', 'Titles can’t mention the format.');
 export const titleGeneric = message('catalogue.titleGeneric', 'Is this really the title?');
 export const titlePart = message('catalogue.titlePart', 'Write it as “{title}”.');
 export const twoTitlesSeparator = message('catalogue.twoTitlesSeparator', 'Separate two titles with “ / ”.');

@@ -13,14 +13,19 @@ const names = new Map(people.map(({ id, name }) => [id as string, name]));
 
 describe('a chat message', () => {
 	test.each([
-		['says something', 'Hello', 0, null],
-		['may be a file alone', '  \n ', 1, null],
+		['may have a text', 'Hello', 0, null],
+		['may be a file without a text', '  \n ', 1, null],
 		['is not empty', ' \r\n\t', 0, 'Write a message or attach a file.'],
 		['may be 5,000 characters long, an emoji counting once', '🎧'.repeat(maxMessageLength), 0, null],
-		['may not be longer', 'a'.repeat(maxMessageLength + 1), 0, 'A message can have up to 5,000 characters.'],
-		['does not count spaces around it', ` ${'a'.repeat(maxMessageLength)}\n`, 0, null],
-		['carries up to ten files', '', 10, null],
-		['carries no more', '', 11, 'A message can have up to 10 files.'],
+		[
+			'may not be longer than 5,000 characters',
+			'a'.repeat(maxMessageLength + 1),
+			0,
+			'A message can have up to 5,000 characters.',
+		],
+		['does not count leading and trailing spaces', ` ${'a'.repeat(maxMessageLength)}\n`, 0, null],
+		['may have ten files', '', 10, null],
+		['may not have eleven files', '', 11, 'A message can have up to 10 files.'],
 	])('a message %s', (_, text, files, refusal) => {
 		const verdict = checkMessage(text, files);
 		expect(verdict.allowed ? null : verdict.error.message).toBe(refusal);
@@ -56,10 +61,10 @@ describe('a mention', () => {
 		['the longer of two names', '@Mara Kestrel', [mara.id]],
 		['a shorter name', '@Mara, and you?', [short.id]],
 		['in any case and without accents', 'thanks @zoe angstrom!', [zoe.id]],
-		['several, each once', '@Mara @Mara @Zoë Ångström', [short.id, zoe.id]],
+		['each of several names, once', '@Mara @Mara @Zoë Ångström', [short.id, zoe.id]],
 		['no address', 'write to x@Mara', []],
 		['no part of a longer word', '@Marabou', []],
-		['nobody of that name', '@Jonas', []],
+		['no one if the name is unknown', '@Jonas', []],
 		['no id that a person typed', `\uE000${mara.id}\uE001`, []],
 	])('a mention is %s', (_, typed, ids) => {
 		const stored = markMentions(typed, people);

@@ -68,7 +68,7 @@ const splitTones: Partial<Record<SplitEventKind, LineTone>> = {
 	disputed: 'bad',
 };
 
-/** Line about the shares, with the text of their own history. */
+/** Line about the shares, with the same text as in the history of the splits. */
 export function splitSystemLine({ event, who, detail }: SystemLineFacts) {
 	const kind = event as SplitEventKind;
 	const text = describeSplitEvent({ kind, actor: who, writer: detail.writer ?? null });
@@ -109,7 +109,7 @@ export function formSystemLine({ event, who, detail }: SystemLineFacts) {
 
 const copyTones: Partial<Record<CopyEventKind, LineTone>> = { finalised: 'good', out_of_date: 'bad' };
 
-/** Line about the label copy, with the text of its own history. */
+/** Line about the label copy, with the same text as in the history of the label copy. */
 export function labelCopySystemLine({ event, who, detail }: SystemLineFacts) {
 	const kind = event as CopyEventKind;
 	const text = describeCopyEvent({ kind, version: Number(detail.version), actor: who });

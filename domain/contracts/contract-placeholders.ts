@@ -58,7 +58,7 @@ export const maxContractText = 100_000;
 
 const shape = /\{([a-z_]+)(\?)?\}/g;
 
-/** The first word in braces that is no placeholder. */
+/** The first word in braces that is not a placeholder. */
 export function unknownPlaceholder(text: string) {
 	for (const [, name = ''] of text.matchAll(shape)) if (!Object.hasOwn(placeholders, name)) return `{${name}}`;
 	return null;

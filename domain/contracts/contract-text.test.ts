@@ -85,7 +85,7 @@ describe('the contract text', () => {
 	});
 
 	it.each(contractKindNames)(
-		'the starting text of %s uses only existing placeholders and says that it is no legal advice',
+		'the starting text of %s uses only existing placeholders and says that it is not legal advice',
 		(kind) => {
 			expect(unknownPlaceholder(startingTexts[kind])).toBeNull();
 			expect(startingTexts[kind].toLowerCase()).toContain('not legal advice');
@@ -93,7 +93,7 @@ describe('the contract text', () => {
 		},
 	);
 
-	it('a word in braces that is no placeholder is reported', () => {
+	it('a word in braces that is not a placeholder is reported', () => {
 		expect(unknownPlaceholder('Between {label} and {aritst}')).toBe('{aritst}');
 	});
 });
@@ -102,11 +102,11 @@ describe('the signing code', () => {
 	const now = new Date('2026-11-16T10:00:00Z');
 	const fresh = { expiresAt: new Date('2026-11-16T10:10:00Z'), tries: 0, usedAt: null };
 	it.each([
-		['none was asked for', null, false],
-		['it is fresh', fresh, true],
-		['ten minutes are over', { ...fresh, expiresAt: now }, false],
+		['no code was requested', null, false],
+		['it is new', fresh, true],
+		['ten minutes have passed', { ...fresh, expiresAt: now }, false],
 		['it was used', { ...fresh, usedAt: now }, false],
-		['five were wrong', { ...fresh, tries: codeTries }, false],
+		['five wrong codes were entered', { ...fresh, tries: codeTries }, false],
 	])('whether the signing code works if %s', (_, code, isGood) => {
 		expect(checkCode(code, now).allowed).toBe(isGood);
 	});

@@ -4,7 +4,7 @@ export const contractNotFound = defineError('contracts.not_found', 404, 'This co
 export const contractWrongStatus = defineError(
 	'contracts.wrong_status',
 	409,
-	"You can't do this while the contract is “{status}”.",
+	'You can’t do this while the contract is “{status}”.',
 );
 export const contractChanged = defineError(
 	'contracts.changed',
@@ -102,7 +102,7 @@ export const pdfTooLarge = defineError(
 export const pdfRefused = defineError(
 	'contracts.pdf_refused',
 	422,
-	"{fault, select, encrypted {This PDF is encrypted.} damaged {This PDF is damaged and can't be read.} heavy {This PDF takes too much memory or time to open.} script {This PDF contains JavaScript.} action {This PDF starts actions when it is opened or clicked.} layers {This PDF has layers that can be shown or hidden.} attachments {This PDF has other files attached.} other {This PDF has fields that can be filled in.}} Print it to PDF and upload the new file.",
+	'{fault, select, encrypted {This PDF is encrypted.} damaged {This PDF is damaged and can’t be read.} heavy {This PDF takes too much memory or time to open.} script {This PDF contains JavaScript.} action {This PDF starts actions when it is opened or clicked.} layers {This PDF has layers that can be shown or hidden.} attachments {This PDF has other files attached.} other {This PDF has fields that can be filled in.}} Print it to PDF and upload the new file.',
 );
 export const documentMissing = defineError('contracts.document_missing', 422, 'Upload the document first.');
 export const signingDateMissing = defineError(

@@ -135,7 +135,7 @@ export const signerReminded = message('contracts.signerReminded', '{name} was re
 export const sendNewLink = message('contracts.sendNewLink', 'Send a new link');
 export const newLinkSent = message('contracts.newLinkSent', 'New link sent');
 export const linkCopiedToast = message('contracts.linkCopiedToast', 'Link copied');
-export const actionFailed = message('contracts.actionFailed', "That didn't work. Try again.");
+export const actionFailed = message('contracts.actionFailed', 'That didn’t work. Try again.');
 
 // Beside a contract.
 export const aboutContract = message('contracts.aboutContract', 'About this contract');

@@ -68,14 +68,14 @@ describe('terms', () => {
 	it.each([
 		['a royalty and statements without a fee', remix, ['Royalty', 'Statements']],
 		['a currency for a fee', { ...remix, flatFee: '1500.00' }, ['Currency']],
-		['nothing where a fee is paid', { ...remix, flatFee: '1500.00', currency: 'EUR' }, []],
+		['no royalty if a fee is paid', { ...remix, flatFee: '1500.00', currency: 'EUR' }, []],
 		[
-			'statements, but no percentage where no royalty is paid',
+			'statements, but no percentage if no royalty is paid',
 			{ ...remix, royaltyBasis: 'none', accountingPeriod: 'yearly', statementDays: '60' },
 			[],
 		],
 		[
-			'the years of a term in years',
+			'a number of years if its term is in years',
 			{ ...remix, flatFee: '1.00', currency: 'EUR', termKind: 'fixed_years' },
 			['Length of the term'],
 		],
@@ -139,7 +139,7 @@ describe('contract states', () => {
 
 	it('an action that is not listed is refused with the text of the reference', () => {
 		expect(canDo('sign', 'void')).toMatchObject({
-			error: { message: "You can't do this while the contract is “Void”." },
+			error: { message: 'You can’t do this while the contract is “Void”.' },
 		});
 		expect(Object.keys(contractStatuses)).toEqual([...contractStatusNames]);
 		expect(actionsOf('executed')).toEqual(['expire', 'terminate', 'amend']);

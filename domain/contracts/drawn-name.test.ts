@@ -16,8 +16,8 @@ const initial: Stroke = [
 it.each([
 	['nothing', [], false],
 	['a tap', [tap], false],
-	['some taps, wide apart', [tap, [{ x: 10, y: 10 }], [{ x: 700, y: 200 }]], false],
-	['a tap of a trembling finger', [trembling], false],
+	['several taps far apart', [tap, [{ x: 10, y: 10 }], [{ x: 700, y: 200 }]], false],
+	['a tap with an unsteady finger', [trembling], false],
 	['an initial', [initial], true],
 	['short strokes that are long enough together', [initial.slice(0, 2), initial.slice(1)], true],
 ])('on the signature field, %s counts as a name: %j %s', (_, strokes, isName) => {

@@ -125,7 +125,7 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 		delivery_date: of('deliveryDate') === '' ? '' : formatLongDay(of('deliveryDate')),
 		stems: yesOrNo('hasStems', 'The stems are handed over.', 'The stems are not handed over.'),
 		samples:
-			{ counterparty: namesOf('counterparty'), label: namesOf('label'), none: 'nobody, because there are none' }[
+			{ counterparty: namesOf('counterparty'), label: namesOf('label'), none: 'no one, because there are none' }[
 				of('sampleClearance')
 			] ?? '',
 		release_within: counted('releaseMonths', 'months'),

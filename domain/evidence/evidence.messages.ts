@@ -23,7 +23,7 @@ export const stop = message('evidence.stop', 'Stop');
 export const fileUnreadable = message('evidence.fileUnreadable', 'This file could not be read. Choose it again.');
 export const serverUnreachable = message('evidence.serverUnreachable', 'The server could not be reached');
 export const unchanged = message('evidence.unchanged', 'This is the sealed document, unchanged.');
-export const noMatch = message('evidence.noMatch', "This file doesn't match any sealed document.");
+export const noMatch = message('evidence.noMatch', 'This file doesn’t match any sealed document.');
 export const noMatchText = message(
 	'evidence.noMatchText',
 	'It may have been changed (even by one byte), printed and scanned, or sealed by another installation. Ask the person who gave it to you for the original file.',

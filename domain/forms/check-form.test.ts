@@ -57,10 +57,10 @@ test.each<readonly [string, AnswerValue, string | null]>([
 	['link', 'javascript:alert(1)', 'Please paste the full link, starting with https://.'],
 	['link', 'https://user@example.com', 'Please paste the full link, starting with https://.'],
 	['insta', 'https://www.instagram.com/mira', null],
-	['insta', 'https://notinstagram.com/mira', "That's not an Instagram link."],
-	['insta', 'https://instagram.com.example.com/mira', "That's not an Instagram link."],
+	['insta', 'https://notinstagram.com/mira', 'That’s not an Instagram link.'],
+	['insta', 'https://instagram.com.example.com/mira', 'That’s not an Instagram link.'],
 	['mail', 'mira@example.com', null],
-	['mail', 'mira@', "This doesn't look like an email address."],
+	['mail', 'mira@', 'This doesn’t look like an email address.'],
 	['part', '33.34', null],
 	['part', '0', 'Enter a share above 0 and up to 100, with two decimals at most.'],
 	['isrc', 'isrc us-rc1-76-07839', null],
@@ -187,5 +187,5 @@ test('a definition with two fields of one name, or a condition on an unknown fie
 			sections: [{ id: 's', title: 'S', fields: fields as (typeof field)[] }],
 		});
 	expect(() => make(field, field)).toThrow('Two fields are called a');
-	expect(() => make({ ...field, shown: { field: 'b', is: [true] } })).toThrow('a depends on b, which is no field');
+	expect(() => make({ ...field, shown: { field: 'b', is: [true] } })).toThrow('a depends on b, which is not a field');
 });

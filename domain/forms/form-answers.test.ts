@@ -47,21 +47,21 @@ describe('the changes that a device sends', () => {
 	test.each([
 		['an unknown field', { other: 'x' }],
 		['an unknown field of a row', { 'writers.r1.other': 'x' }],
-		['a row of a field without rows', { 'title.r1': 1 }],
+		['a row of a field that has no rows', { 'title.r1': 1 }],
 		['a list of rows', { writers: ['r1'] }],
-		['a strange row id', { 'writers.R 1': 1 }],
-		['a field of the label', { secret: 'x' }],
-		['a section of the label', { note: 'x' }],
+		['an invalid row id', { 'writers.R 1': 1 }],
+		['a field for the label only', { secret: 'x' }],
+		['a section for the label only', { note: 'x' }],
 		['a field that is copied from elsewhere', { copied: true }],
 		['a value of another kind', { title: 5 }],
-		['a tick that is a text', { confirmed: 'true' }],
+		['a checkbox with a text', { confirmed: 'true' }],
 		['an object', { title: { $ne: '' } }],
 	])('a change sent by a device is dropped if it is %s', (_, raw) => {
 		expect(read(raw)).toMatchObject({ verdict: { allowed: true }, changes: {}, dropped: Object.keys(raw) });
 	});
 
 	test.each([
-		['no object', [1]],
+		['not an object', [1]],
 		['nothing', null],
 		['a prototype', JSON.parse('{"__proto__": "x"}')],
 		['a prototype in a row', { 'writers.__proto__.name': 'x' }],
@@ -72,7 +72,7 @@ describe('the changes that a device sends', () => {
 
 	test.each([
 		['one text', { title: 'x'.repeat(maxTextLength + 1) }],
-		['the whole', { title: ['x'.repeat(maxSaveLength)] }],
+		['the whole save', { title: ['x'.repeat(maxSaveLength)] }],
 		[
 			'the number of answers',
 			Object.fromEntries(Array.from({ length: maxChangesPerSave + 1 }, (_, n) => [`a${n}`, ''])),
@@ -102,7 +102,7 @@ test('removing a row removes its fields', () => {
 	});
 });
 
-test.each(['a..b', 'a.b.c.d', '', 'a.B.c', 'a.r1.'])('%j is no path of an answer', (path) => {
+test.each(['a..b', 'a.b.c.d', '', 'a.B.c', 'a.r1.'])('%j is not a path of an answer', (path) => {
 	expect(readPath(path)).toBeNull();
 });
 
@@ -139,8 +139,8 @@ describe('two devices', () => {
 	});
 
 	test.each([
-		['what it had seen', { device: 'laptop', seenRevision: 3, changes: { title: 'Papers' } }],
-		['its own', { device: 'phone', seenRevision: 0, changes: { title: 'Papers' } }],
+		['an answer that it had seen', { device: 'laptop', seenRevision: 3, changes: { title: 'Papers' } }],
+		['its own answer', { device: 'phone', seenRevision: 0, changes: { title: 'Papers' } }],
 	])('two devices do not conflict if one overwrites %s', (_, save) => {
 		expect(mergeSave(stored, 3, save)).toMatchObject({ revision: 4, conflicts: [] });
 	});

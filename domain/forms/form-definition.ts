@@ -26,6 +26,8 @@ interface FieldBase {
 	readonly required?: true | Condition;
 	/** Instead of 'Please fill this in.' */
 	readonly requiredMessage?: FormText;
+	/** In rows: the one line of the summary if the answer is missing in several rows, instead of a line for each row. */
+	readonly requiredInRowsMessage?: FormText;
 	readonly shown?: Condition;
 	/** Where in the catalogue the answer comes from and is written to on approval, such as `recording.title`. */
 	readonly source?: string;

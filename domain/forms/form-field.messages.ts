@@ -3,7 +3,7 @@ import { message } from '../kernel/message.ts';
 // Messages about any answer.
 
 export const requiredMessage = message('forms.requiredMessage', 'Please fill this in.');
-export const emailMessage = message('forms.emailMessage', "This doesn't look like an email address.");
+export const emailMessage = message('forms.emailMessage', 'This doesn’t look like an email address.');
 export const urlMessage = message('forms.urlMessage', 'Please paste the full link, starting with https://.');
 export const futureMessage = message('forms.futureMessage', 'Please choose a date in the future.');
 export const dateMessage = message('forms.dateMessage', 'Please choose a date.');

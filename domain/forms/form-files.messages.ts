@@ -7,11 +7,11 @@ export const addAnotherFile = message('forms.addAnotherFile', 'Add another file<
 export const unnamedFile = message('forms.unnamedFile', 'File');
 export const connectionLost = message(
 	'forms.connectionLost',
-	"Connection lost. The upload continues when you're back online.",
+	'Connection lost. The upload continues when you’re back online.',
 );
 export const uploading = message('forms.uploading', 'Uploading {name}');
 export const uploadAgain = message('forms.uploadAgain', 'Upload again');
 export const uploadFailed = message(
 	'forms.uploadFailed',
-	"We couldn't upload this file. Check your connection and try again.",
+	'We couldn’t upload this file. Check your connection and try again.',
 );

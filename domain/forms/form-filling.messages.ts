@@ -8,10 +8,10 @@ export const notSaved = message('forms.notSaved', 'Not saved. Trying again…');
 export const savesAsYouType = message('forms.savesAsYouType', 'Saves as you type');
 export const saving = message('forms.saving', 'Saving…');
 export const saved = message('forms.saved', 'Saved {time}<more>. You can close this page and come back later.</more>');
-export const saveFailed = message('forms.saveFailed', "We couldn't save this. Please try again.");
+export const saveFailed = message('forms.saveFailed', 'We couldn’t save this. Please try again.');
 export const keptOnDevice = message(
 	'forms.keptOnDevice',
-	"We can't reach the server. Your answers are kept on this device and will be saved when you're back online.",
+	'We can’t reach the server. Your answers are kept on this device and will be saved when you’re back online.',
 );
 export const changedByOthers = message('forms.changedByOthers', 'Someone else changed: {answers}');
 export const requestedChanges = message('forms.requestedChanges', 'Requested changes');
@@ -23,11 +23,11 @@ export const sendBy = message('forms.sendBy', 'Please send by {day}');
 export const dueDay = message('forms.dueDay', 'Due {day}');
 export const allSteps = message('forms.allSteps', 'All steps');
 export const visibleTo = message('forms.visibleTo', 'Only you and {label} can see this.');
-export const remindersStopped = message('forms.remindersStopped', "You won't get any more reminders.");
+export const remindersStopped = message('forms.remindersStopped', 'You won’t get any more reminders.');
 export const stopReminders = message('forms.stopReminders', 'Stop reminders');
 export const stopRemindersFailed = message(
 	'forms.stopRemindersFailed',
-	"We couldn't stop the reminders. Please try again.",
+	'We couldn’t stop the reminders. Please try again.',
 );
 export const steps = message('forms.steps', 'Steps');
 export const stepDone = message('forms.stepDone', 'complete');

@@ -44,7 +44,7 @@ function indexDependents(places: ReadonlyMap<string, FieldPlace>) {
 		const conditions = [field.shown, field.required === true ? undefined : field.required];
 		for (const read of new Set(conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])))) {
 			const target = rows && places.has(`${rows.id}.${read}`) ? `${rows.id}.${read}` : read;
-			if (!places.has(target)) throw new Error(`${key} depends on ${read}, which is no field`);
+			if (!places.has(target)) throw new Error(`${key} depends on ${read}, which is not a field`);
 			dependents.set(target, [...(dependents.get(target) ?? []), key]);
 		}
 	}
@@ -55,7 +55,7 @@ function indexRules(definition: FormDefinition, places: ReadonlyMap<string, Fiel
 	const rules = new Map<string, FormRule[]>();
 	for (const rule of definition.rules) {
 		for (const read of rule.reads) {
-			if (!places.has(read)) throw new Error(`The rule ${rule.id} reads ${read}, which is no field`);
+			if (!places.has(read)) throw new Error(`The rule ${rule.id} reads ${read}, which is not a field`);
 			rules.set(read, [...(rules.get(read) ?? []), rule]);
 		}
 	}
@@ -74,7 +74,7 @@ export function placeAt(form: Form, path: string) {
 	if (parts === null) return null;
 	const place = form.places.get(parts.inner === null ? parts.top : `${parts.top}.${parts.inner}`) ?? null;
 	const hasRow = parts.row !== null;
-	// `title.r1` is invalid; `artists` alone is no answer, but a place where findings are shown.
+	// `title.r1` is invalid; `artists` alone is not an answer, but a place where findings are shown.
 	if (place === null || (hasRow && place.rows === null && place.field.kind !== 'rows')) return null;
 	return place;
 }

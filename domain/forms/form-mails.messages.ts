@@ -17,7 +17,7 @@ export const formRequest = message(
 export const formNote = message('forms.formNote', 'Message from {label}: {note}');
 export const formHelp = message(
 	'forms.formHelp',
-	"You don't need an account. Your answers are saved as you type, so you can stop and continue later. You can forward this link to someone who knows the answers.",
+	'You don’t need an account. Your answers are saved as you type, so you can stop and continue later. You can forward this link to someone who knows the answers.',
 );
 
 // Reminders.

@@ -55,11 +55,11 @@ export const aboutForm = message('forms.aboutForm', 'About this form');
 export const notOpened = message('forms.notOpened', '{name} has not opened the form yet.');
 export const openedEmpty = message(
 	'forms.openedEmpty',
-	"{name} has opened the form but hasn't filled in anything yet.",
+	'{name} has opened the form but hasn’t filled in anything yet.',
 );
 export const fillingIn = message(
 	'forms.fillingIn',
-	"{name} is filling in the form. You'll see the answers once it's submitted.",
+	'{name} is filling in the form. You’ll see the answers once it’s submitted.',
 );
 export const cancelledEmpty = message('forms.cancelledEmpty', 'This form was cancelled before it was submitted.');
 export const expiredEmpty = message(
@@ -83,7 +83,7 @@ export const mailFailedHelp = message(
 	'forms.mailFailedHelp',
 	'The email could not be delivered. Check the address and send it again.',
 );
-export const mailRetrying = message('forms.mailRetrying', "The email hasn't been sent yet. We'll keep trying.");
+export const mailRetrying = message('forms.mailRetrying', 'The email hasn’t been sent yet. We’ll keep trying.');
 export const asksForNewLink = message('forms.asksForNewLink', '{name} asked for a new link.');
 export const linkCopied = message('forms.linkCopied', 'Link copied');
 export const resend = message('forms.resend', 'Resend');

@@ -13,7 +13,7 @@ export const newLinkComing = message(
 	'{label} knows that you need a new link and will send you one. Your answers are kept. You can close this page.',
 );
 export const requestNewLink = message('forms.requestNewLink', 'Request new link');
-export const requestFailed = message('forms.requestFailed', "We couldn't request a new link. Please try again.");
+export const requestFailed = message('forms.requestFailed', 'We couldn’t request a new link. Please try again.');
 export const sentTo = message('forms.sentTo', 'Sent to {label}');
 export const received = message(
 	'forms.received',
@@ -26,11 +26,11 @@ export const yourAnswers = message('forms.yourAnswers', 'Your answers');
 export const noAnswers = message('forms.noAnswers', 'Nothing filled in');
 export const flushFailed = message(
 	'forms.flushFailed',
-	"We couldn't save your answers, so the form was not sent. Check your connection and try again.",
+	'We couldn’t save your answers, so the form was not sent. Check your connection and try again.',
 );
 export const sendFailed = message(
 	'forms.sendFailed',
-	"We couldn't send the form. Your answers are safe. Please try again.",
+	'We couldn’t send the form. Your answers are safe. Please try again.',
 );
 export const editSection = message('forms.editSection', 'Edit<more> {section}</more>');
 export const labelReceives = message('forms.labelReceives', '{label} receives your answers and may ask for changes.');

@@ -64,7 +64,7 @@ const impossible = names.flatMap((action) =>
 test.each(impossible)('the action %s is refused while the form is %s', (action, status) => {
 	expect(canDo(requests[action], status, formActions[action].who[0])).toMatchObject({
 		allowed: false,
-		error: { message: `You can't do this while the form is “${t(formStatuses[status])}”.` },
+		error: { message: `You can’t do this while the form is “${t(formStatuses[status])}”.` },
 	});
 });
 
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each<readonly [string, FormStatus, FormRequest, string]>([
-	['no recipient', 'draft', { ...requests.send, recipientName: ' ' } as FormRequest, "Enter the recipient's name."],
+	['no recipient', 'draft', { ...requests.send, recipientName: ' ' } as FormRequest, 'Enter the recipient’s name.'],
 	['a wrong address', 'draft', { ...requests.send, recipientEmail: 'mira' } as FormRequest, 'Check the email address.'],
 	['no sections', 'draft', { ...requests.send, sections: [] } as FormRequest, 'Add at least one section.'],
 	[
@@ -159,9 +159,9 @@ describe('form reminders', () => {
 		['four days before', '2026-12-06', {}, null],
 		['three days before', '2026-12-07', {}, 'before'],
 		['three days before, the second time', '2026-12-07', { sent: ['before'] }, null],
-		['two days before, if the server slept', '2026-12-08', {}, 'before'],
+		['two days before, if the server was down', '2026-12-08', {}, 'before'],
 		['on the due day', '2026-12-10', { sent: ['before'] }, 'due'],
-		['on the due day, if the first was missed', '2026-12-10', {}, 'due'],
+		['on the due day, if the first one was missed', '2026-12-10', {}, 'due'],
 		['on the due day, the second time', '2026-12-10', { sent: ['due'] }, null],
 		['a day later', '2026-12-11', {}, null],
 		['of a form sent two days before', '2026-12-09', { sentDay: '2026-12-08' }, null],
@@ -170,7 +170,7 @@ describe('form reminders', () => {
 		['of a form that was submitted', '2026-12-10', { status: 'submitted' }, null],
 		['of a form with changes requested', '2026-12-10', { status: 'changes_requested' }, 'due'],
 		['of a form that was withdrawn', '2026-12-10', { status: 'cancelled' }, null],
-		['that the recipient stopped', '2026-12-10', { isStopped: true }, null],
+		['of a form whose recipient stopped reminders', '2026-12-10', { isStopped: true }, null],
 		['of a form without a due day', '2026-12-10', { dueDay: null }, null],
 	])('the reminder %s (%s)', (_, today, facts, reminder) => {
 		expect(reminderFor({ ...form, ...facts }, today)).toBe(reminder);

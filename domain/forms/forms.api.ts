@@ -27,7 +27,7 @@ const { member, guest, expiredGuest } = endpointsIn('Forms');
 
 const revision = z.int().check(z.minimum(0), z.maximum(2_000_000_000));
 const path = text(200);
-/** Untrusted input: anything that is no answer of the form is dropped (R-FORM-14). */
+/** Untrusted input: anything that is not an answer of the form is dropped (R-FORM-14). */
 const changes = z._default(z.record(z.string(), z.unknown()), {});
 
 /**

@@ -1,10 +1,10 @@
 import { defineError } from '../kernel/errors.ts';
 
 /** `{status}` is the caption of the status. */
-export const wrongStatus = defineError('forms.wrong_status', 409, "You can't do this while the form is “{status}”.");
+export const wrongStatus = defineError('forms.wrong_status', 409, 'You can’t do this while the form is “{status}”.');
 export const notYours = defineError('forms.not_yours', 403, 'Only the recipient of the form can do this.');
 export const notForGuests = defineError('forms.not_for_guests', 403, 'Only the label can do this.');
-export const recipientNameMissing = defineError('forms.recipient_missing', 400, "Enter the recipient's name.");
+export const recipientNameMissing = defineError('forms.recipient_missing', 400, 'Enter the recipient’s name.');
 export const recipientEmailInvalid = defineError('forms.recipient_email', 400, 'Check the email address.');
 export const noSections = defineError('forms.no_sections', 400, 'Add at least one section.');
 export const answersIncomplete = defineError(
@@ -31,7 +31,7 @@ export const styleErrors = defineError(
 export const reasonMissing = defineError('forms.reason_missing', 400, 'Enter a reason.');
 export const notExpired = defineError('forms.not_expired', 409, 'This form has not expired yet.');
 export const answersTooLarge = defineError('forms.too_large', 413, 'These answers are too long to save.');
-export const badAnswers = defineError('forms.bad_answers', 400, "These answers don't belong to this form.");
+export const badAnswers = defineError('forms.bad_answers', 400, 'These answers don’t belong to this form.');
 export const staleView = defineError('forms.stale', 409, 'Someone else changed this. Reload to see their version.');
 /** Also used for a recording or release of another song. */
 export const songNotSigned = defineError('forms.song_not_signed', 404, 'This signed song does not exist.');
@@ -50,10 +50,10 @@ export const fileRefused = defineError(
 export const noRoomForFile = defineError(
 	'forms.no_room',
 	413,
-	"The label's storage is full, so this file was not added. Please let the label know.",
+	'The label’s storage is full, so this file was not added. Please let the label know.',
 );
 export const tooManyFormFiles = defineError(
 	'forms.too_many_files',
 	409,
-	"This form can't hold more files. Please send the others to the label another way.",
+	'This form can’t hold more files. Please send the others to the label another way.',
 );

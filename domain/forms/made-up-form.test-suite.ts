@@ -69,7 +69,7 @@ export const everyKind: readonly PlainField[] = [
 		kind: 'url',
 		caption: 'Instagram',
 		hosts: ['instagram.com'],
-		hostMessage: "That's not an Instagram link.",
+		hostMessage: 'That’s not an Instagram link.',
 	},
 	{ id: 'mail', kind: 'email', caption: 'Mail' },
 	{ id: 'part', kind: 'share', caption: 'Part' },

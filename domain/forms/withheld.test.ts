@@ -42,7 +42,7 @@ test.each([
 	expect(canOwnAnswers(device)).toBe(expected);
 });
 
-test('the withheld mark is no answer: it is neither stored nor reported as an error', () => {
+test('the withheld mark is not an answer: it is neither stored nor reported as an error', () => {
 	const scope = { audience: 'guest', sections: 'all' } as const;
 
 	expect(readChanges(metadataForm, { [path]: withheldMark, title: withheldMark }, scope)).toMatchObject({

@@ -3,7 +3,7 @@
 import { type Answers, type AnswerValue, isEmpty } from './form-answers.ts';
 import { type Form, placeAt } from './form-index.ts';
 
-/** Placeholder for an existing answer that is withheld. It is no answer itself and cannot be saved. */
+/** Placeholder for an existing answer that is withheld. It is not an answer itself and cannot be saved. */
 export const withheldMark = '••••••';
 
 /** Whether the answer at this path is shown only to the device that typed it. */

@@ -7,10 +7,10 @@ const cellsOf = (file: string) => readCsv(file).map(({ cells }) => cells);
 
 test.each([
 	['commas', 'a,b\n1,2\n'],
-	['semicolons, as a spreadsheet of a country with a decimal comma writes', 'a;b\r\n1;2\r\n'],
+	['semicolons, as written by spreadsheets where the comma is the decimal separator', 'a;b\r\n1;2\r\n'],
 	['tabs', 'a\tb\n1\t2'],
 	['a byte order mark', `${csvByteOrderMark}a,b\n1,2`],
-	['the line ends of old programs', 'a,b\r1,2\r'],
+	['CR line endings', 'a,b\r1,2\r'],
 	['quotes around everything', '"a","b"\n"1","2"'],
 	['empty lines', 'a,b\n\n\n1,2\n\n'],
 ])('a CSV file with %s is parsed the same', (_, file) => {

@@ -25,11 +25,11 @@ export const storageAway = defineError(
 	503,
 	'Storage is unavailable right now. Nothing was lost. Try again in a minute.',
 );
-export const diskFull = defineError('disk.full', 503, "The server's disk is full. Nothing was lost. Try again later.");
+export const diskFull = defineError('disk.full', 503, 'The server’s disk is full. Nothing was lost. Try again later.');
 export const diskLow = defineError(
 	'disk.low',
 	503,
-	"The server is almost out of disk space and can't accept files right now. Nothing was lost. Try again later.",
+	'The server is almost out of disk space and can’t accept files right now. Nothing was lost. Try again later.',
 );
 export const databaseAway = defineError(
 	'database.unavailable',
@@ -39,6 +39,6 @@ export const databaseAway = defineError(
 export const sealUnreadable = defineError(
 	'seal.unreadable',
 	503,
-	"Documents can't be sealed right now, because the server can't open its key. Nothing was lost. Contact the operator of this server.",
+	'Documents can’t be sealed right now, because the server can’t open its key. Nothing was lost. Contact the operator of this server.',
 );
 export const stopping = defineError('http.stopping', 503, 'The server is restarting. Try again in a moment.');

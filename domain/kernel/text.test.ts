@@ -16,13 +16,13 @@ describe('text that cannot be stored is refused', () => {
 		['NUL alone', nul],
 		['NUL inside', `a${nul}b`],
 		['NUL at the end', `Luna${nul}`],
-		['a high half alone', highHalf],
-		['a low half alone', lowHalf],
-		['the two halves in the wrong order', lowHalf + highHalf],
-		['a high half before a letter', `${highHalf}a`],
-		['a low half after a letter', `a${lowHalf}`],
-		['two high halves before one low half', highHalf + highHalf + lowHalf],
-		['a whole pair and then half of one', highHalf + lowHalf + highHalf],
+		['a lone high surrogate', highHalf],
+		['a lone low surrogate', lowHalf],
+		['surrogates in the wrong order', lowHalf + highHalf],
+		['a high surrogate before a letter', `${highHalf}a`],
+		['a low surrogate after a letter', `a${lowHalf}`],
+		['two high surrogates before one low surrogate', highHalf + highHalf + lowHalf],
+		['a whole pair followed by a lone surrogate', highHalf + lowHalf + highHalf],
 	])('text with %s is refused', (_, value) => {
 		expect(isStorableText(value)).toBe(false);
 		expect(text(100).safeParse(value).error?.issues[0]?.message).toBe('Contains characters that are not valid text');

@@ -24,7 +24,7 @@ export const heldTrackTopic = defineTopic('held-track');
 /** The shares of a song or a recording, and who has agreed to them. */
 export const splitTopic = defineTopic('split');
 
-/** The songs of a label: which there are, their state, their reviews and their counts. */
+/** The songs of a label: which ones exist, their state, their reviews and their counts. */
 export const songTopic = defineTopic('song');
 
 /** The names of songs, and removals. Pages that only mention songs show this topic alone. */

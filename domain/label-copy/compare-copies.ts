@@ -83,7 +83,7 @@ function artworkCaption({ key, caption }: CopyLine) {
 	return named ? t(named) : caption;
 }
 
-/** The name as printed in `Written by`: a writer's cell with the same text is no separate line. */
+/** The name as printed in `Written by`: a writer's cell with the same text is not a separate line. */
 function nameIn(writtenBy: CopyLine, { parts: [part] }: CopyLine) {
 	return writtenBy.parts.find(({ text }) => text === part?.text)?.text ?? null;
 }

@@ -51,7 +51,7 @@ describe('contradictions', () => {
 
 	test.each<readonly [string, Partial<ContradictionFacts>, string]>([
 		[
-			'the song is called differently',
+			'the song has another title',
 			{ songs: [{ songId: 'song', title: 'Lanterns', artist: 'Mira Quill' }] },
 			'Title: song Lanterns / metadata Paper Lanterns',
 		],
@@ -71,7 +71,7 @@ describe('contradictions', () => {
 			'Name of the writer with 50.00 %: metadata Mira Q. / splits Mira Quill',
 		],
 		[
-			'a single is called differently',
+			'a single has another title than its track',
 			{ snapshot: { ...single, release: { ...release, title: 'Lights' } } },
 			'Release title: generator Lights / metadata Paper Lanterns',
 		],
@@ -81,38 +81,38 @@ describe('contradictions', () => {
 			'Title: contract Paper Moon / metadata Paper Lanterns',
 		],
 		[
-			'another artist',
+			'the contract names another artist',
 			withContract({ artistName: 'Otto Vantage' }),
 			'Artist: contract Otto Vantage / metadata Mira Quill',
 		],
 		['another ISRC', withContract({ isrc: 'XXNHR2600099' }), 'ISRC: contract XXNHR2600099 / metadata XXNHR2600041'],
 		[
-			'another owner',
+			'the contract names another owner',
 			withContract({ pOwner: 'Mira Quill' }),
 			'℗ owner: contract Mira Quill / generator Nordlys Harbour Recordings',
 		],
 		[
-			'a smaller territory',
+			'the contract has a smaller territory',
 			withContract({ territory: { kind: 'list', countries: ['DE'], except: [] } }),
 			'Territory: contract Germany / metadata World',
 		],
 		[
-			'a contract that begins later',
+			'the contract begins later',
 			withContract({ effectiveDate: '2027-02-01' }),
 			'Release date: contract Effective from 1 February 2027 / generator 22 January 2027',
 		],
 		[
-			'a contract that has ended',
+			'the contract has ended',
 			withContract({ endDate: '2026-12-31' }),
 			'Release date: contract Ends 31 December 2026 / generator 22 January 2027',
 		],
 		[
-			'an announcement after the release',
+			'the announcement is after the release',
 			{ marketing: { dates: { announceDate: '2027-02-01' }, countries: [] } },
 			'Announcement: marketing 1 February 2027 / generator Release on 22 January 2027',
 		],
 		[
-			'a plan for a country it is not released in',
+			'the plan includes a country where the song is not released',
 			{
 				snapshot: { ...single, release: { ...release, territory: { kind: 'world', countries: [], except: ['DE'] } } },
 				copy: null,
@@ -120,7 +120,7 @@ describe('contradictions', () => {
 			'Territory: marketing Germany / metadata World except Germany',
 		],
 		[
-			'data that changed since the version',
+			'data has changed since the version',
 			{
 				copy: {
 					id: 'copy',

@@ -27,7 +27,7 @@ export const approvedOnBehalfAndFinal = message(
 	'label-copy.approvedOnBehalfAndFinal',
 	'Approved by {name} on behalf of the artist on {moment}; finalised by {finaliser} {day}.',
 );
-/** Printed unless the label has a line of its own. It is part of the hashed snapshot. */
+/** The default legal line, printed unless the label has entered another one. It is part of the hashed snapshot. */
 export const standardLegalLine = message(
 	'label-copy.standardLegalLine',
 	'All rights reserved. Unauthorised copying, hiring, lending, public performance and broadcasting prohibited.',

@@ -23,7 +23,7 @@ export const source = message('label-copy.source', 'Source: {page}');
 // The actions and checks.
 
 export const markedFinal = message('label-copy.markedFinal', 'Label copy marked as final');
-export const actionFailed = message('label-copy.actionFailed', "That didn't work. Try again.");
+export const actionFailed = message('label-copy.actionFailed', 'That didn’t work. Try again.');
 export const saveFirst = message('label-copy.saveFirst', 'Save your changes first.');
 export const generateVersion = message('label-copy.generateVersion', 'Generate version {version}');
 export const sendForApproval = message('label-copy.sendForApproval', 'Send for approval');
@@ -51,7 +51,7 @@ export const overrideTitle = message(
 );
 export const overrideText = message(
 	'label-copy.overrideText',
-	"Explain why they don't matter. The reason is stored with the version.",
+	'Explain why they don’t matter. The reason is stored with the version.',
 );
 export const levelOk = message('label-copy.levelOk', 'OK');
 export const levelWarning = message('label-copy.levelWarning', 'Warning');
@@ -72,7 +72,7 @@ export const onlyAdmins = message('label-copy.onlyAdmins', 'Only admins can see 
 
 export const pdfFailed = message(
 	'label-copy.pdfFailed',
-	"The PDF couldn't be downloaded. Try again, or use DOCX or TXT.",
+	'The PDF couldn’t be downloaded. Try again, or use DOCX or TXT.',
 );
 export const downloadAs = message('label-copy.downloadAs', 'Download as {format}');
 export const downloadVersionAs = message('label-copy.downloadVersionAs', 'Version {version} as {format}');
@@ -112,7 +112,7 @@ export const noCopy = message(
 	'label-copy.noCopy',
 	'Generate it from the approved release data. The artist checks it line by line, then you mark it as final.',
 );
-export const recipientResponse = message('label-copy.recipientResponse', "Recipient's response");
+export const recipientResponse = message('label-copy.recipientResponse', 'Recipient’s response');
 export const history = message('label-copy.history', 'Label copy history');
 export const quotedReason = message('label-copy.quotedReason', '“{reason}”');
 export const versions = message('label-copy.versions', 'Versions');

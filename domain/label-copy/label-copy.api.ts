@@ -53,7 +53,7 @@ const versionSchema = z.object({
 export type CopyVersion = z.infer<typeof versionSchema>;
 
 const contentSchema = z.object({
-	/** Legal names are omitted for members who are no admins (R-CATALOG-5). */
+	/** Legal names are omitted for members who are not admins (R-CATALOG-5). */
 	snapshot: copySnapshotSchema,
 	origins: copyOriginsSchema,
 });

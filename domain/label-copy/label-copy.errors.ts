@@ -9,7 +9,7 @@ export const copyChanged = defineError(
 export const copyWrongStatus = defineError(
 	'label_copy.wrong_status',
 	409,
-	"You can't do this while the label copy is {status, select, draft {a draft} in_review {in review} changes_requested {waiting for changes} approved {approved} final {final} other {superseded}}.",
+	'You can’t do this while the label copy is {status, select, draft {a draft} in_review {in review} changes_requested {waiting for changes} approved {approved} final {final} other {superseded}}.',
 );
 export const noTracks = defineError('label_copy.no_tracks', 409, 'The release has no tracks yet.');
 export const copyHasErrors = defineError(
@@ -21,7 +21,7 @@ export const copyHasErrors = defineError(
 export const copyNotFinal = defineError(
 	'label_copy.not_final',
 	409,
-	"This label copy can't be marked as final yet. {reasons}",
+	'This label copy can’t be marked as final yet. {reasons}',
 );
 export const overrideAdminOnly = defineError(
 	'label_copy.override_admin_only',
@@ -42,7 +42,7 @@ export const copyUnchanged = defineError(
 export const copyLettersMissing = defineError(
 	'label_copy.letters_missing',
 	422,
-	"The PDF font doesn't have these characters: {letters}. Download the label copy as DOCX or TXT.",
+	'The PDF font doesn’t have these characters: {letters}. Download the label copy as DOCX or TXT.',
 );
 export const copyFieldInvalid = defineError('label_copy.field_invalid', 400, '{field}: {problem}');
 export const copyNumberTaken = defineError('label_copy.number_taken', 409, '{number} is already in use.');

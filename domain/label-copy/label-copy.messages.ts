@@ -62,11 +62,11 @@ export const lineMissing = message('label-copy.lineMissing', 'Missing: {line} (s
 export const noMainArtist = message('label-copy.noMainArtist', '{title} has no main artist');
 export const lettersMissing = message(
 	'label-copy.lettersMissing',
-	"The PDF font doesn't have these characters: {letters}",
+	'The PDF font doesn’t have these characters: {letters}',
 );
 export const creditMissing = message(
 	'label-copy.creditMissing',
-	"The contract's credit line is missing (contract: {kind})",
+	'The contract’s credit line is missing (contract: {kind})',
 );
 export const checkedLine = message('label-copy.checkedLine', '{line}: {problem}');
 /** A reason among several sentences. */
@@ -89,8 +89,8 @@ export const endsOn = message('label-copy.endsOn', 'Ends {date}');
 export const releaseOn = message('label-copy.releaseOn', 'Release on {date}');
 export const notInVersion = message('label-copy.notInVersion', 'Not included');
 export const removedSince = message('label-copy.removedSince', 'Removed');
-export const differ = message('label-copy.differ', "These don't match.");
-export const contractDiffers = message('label-copy.contractDiffers', "The contract doesn't match.");
+export const differ = message('label-copy.differ', 'These don’t match.');
+export const contractDiffers = message('label-copy.contractDiffers', 'The contract doesn’t match.');
 export const releasedBeforeContract = message(
 	'label-copy.releasedBeforeContract',
 	'The release date is before the contract takes effect.',
@@ -110,7 +110,7 @@ export const plannedBeforeRelease = message(
 );
 export const plannedElsewhere = message(
 	'label-copy.plannedElsewhere',
-	"The plan includes countries where the song isn't released.",
+	'The plan includes countries where the song isn’t released.',
 );
 export const dataChanged = message('label-copy.dataChanged', 'Data changed after this version was generated.');
 
@@ -148,7 +148,7 @@ export const artworkNoteField = message('label-copy.artworkNoteField', 'Artwork:
 export const courtesyField = message('label-copy.courtesyField', 'Courtesy');
 export const thanksField = message('label-copy.thanksField', 'Thanks');
 export const legalLineField = message('label-copy.legalLineField', 'Legal line');
-export const defaultImprint = message('label-copy.defaultImprint', "The label's name");
+export const defaultImprint = message('label-copy.defaultImprint', 'The label’s name');
 export const defaultCreditLine = message('label-copy.defaultCreditLine', 'Released by the label');
 export const fieldRequired = message('label-copy.fieldRequired', 'Enter a value.');
 export const fieldTooLong = message('label-copy.fieldTooLong', 'Use up to {most} characters (now {count}).');

@@ -21,7 +21,7 @@ describe('link checks', () => {
 		['that was used', { usedAt: earlier }, 2, 'links.used'],
 		['that was withdrawn', { revokedAt: earlier }, 2, 'links.revoked'],
 		['that was sent again', {}, 1, 'links.replaced'],
-		['with a token of the future', {}, 3, 'links.replaced'],
+		['with a token of a later generation', {}, 3, 'links.replaced'],
 		['that was used and would have expired', { usedAt: earlier, expiresAt: earlier }, 2, 'links.used'],
 		['that was withdrawn and would have expired', { revokedAt: earlier, expiresAt: earlier }, 2, 'links.revoked'],
 		['that was sent again and then used', { usedAt: earlier }, 1, 'links.used'],

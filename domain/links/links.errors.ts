@@ -11,7 +11,7 @@ export const linkRevoked = defineError('links.revoked', 410, 'This link was with
 export const linkUsed = defineError('links.used', 410, 'This link was already used.');
 export const linkReplaced = defineError('links.replaced', 410, 'This link was replaced by a newer one.');
 /** The purpose of the link is fulfilled, so it opens nothing more. */
-export const linkFinished = defineError('links.finished', 410, "This link is closed. You don't need to do anything.");
+export const linkFinished = defineError('links.finished', 410, 'This link is closed. You don’t need to do anything.');
 
 export interface LinkFacts {
 	/** Increased with every resend; only the newest generation works. */

@@ -5,7 +5,7 @@ import { message } from '../kernel/message.ts';
 export const unknownTitle = message('links.unknownTitle', 'This link is not valid');
 export const unknownLead = message(
 	'links.unknownLead',
-	"Check that you copied the whole link. If it still doesn't open, ask the label for a new one.",
+	'Check that you copied the whole link. If it still doesn’t open, ask the label for a new one.',
 );
 export const expiredTitle = message('links.expiredTitle', 'This link has expired');
 export const expiredFormLead = message(
@@ -16,7 +16,7 @@ export const expiredLead = message('links.expiredLead', 'Links work for 30 days.
 export const withdrawnTitle = message('links.withdrawnTitle', 'This link was withdrawn');
 export const withdrawnLead = message(
 	'links.withdrawnLead',
-	"The label withdrew this request, so you don't need to do anything. If you didn't expect this, reply to the email the link came in.",
+	'The label withdrew this request, so you don’t need to do anything. If you didn’t expect this, reply to the email the link came in.',
 );
 export const replacedTitle = message('links.replacedTitle', 'There is a newer link');
 export const replacedLead = message(
@@ -26,7 +26,7 @@ export const replacedLead = message(
 export const usedTitle = message('links.usedTitle', 'This form was already sent');
 export const usedLead = message(
 	'links.usedLead',
-	"The label has received your answers, and you don't need to do anything else. If something needs to change, reply to the email the link came in.",
+	'The label has received your answers, and you don’t need to do anything else. If something needs to change, reply to the email the link came in.',
 );
 export const finishedTitle = message('links.finishedTitle', 'All done');
 export const finishedLead = message(
@@ -38,7 +38,7 @@ export const limitedLead = message(
 	'links.limitedLead',
 	'Too many links were tried from your connection. Wait a few minutes, then try again. Your answers are safe.',
 );
-export const unreachableTitle = message('links.unreachableTitle', "This page can't be reached");
+export const unreachableTitle = message('links.unreachableTitle', 'This page can’t be reached');
 export const unreachableLead = message(
 	'links.unreachableLead',
 	'Check your connection, then try again. Your answers are safe, and the page reloads when you are back online.',

@@ -20,7 +20,7 @@ export const liveApi = {
 	guestStream: guest(
 		anyLink,
 		'/guest/live',
-		'Stream the names of queries of a link’s page that are out of date (server-sent events)',
+		"Stream the names of queries of a link's page that are out of date (server-sent events)",
 		{
 			input: { after: z.optional(text(200)) },
 			output: eventIterator(liveMessageSchema),

@@ -8,7 +8,7 @@ export const markAllRead = message('notifications.markAllRead', 'Mark all as rea
 export const empty = message('notifications.empty', 'No notifications yet');
 export const emptyHint = message('notifications.emptyHint', 'Review requests and other updates will appear here.');
 export const unread = message('notifications.unread', 'Unread');
-/** The module that sends a notification writes its message, which stands between the sender and the song. */
+/** The module that sends a notification provides {message}, which is shown between the sender and the song. */
 export const line = message(
 	'notifications.line',
 	'<sender>{senderName}</sender> {message} <song>{songTitle}</song>{more, plural, =0 {} one { and # more song} other { and # more songs}}',

@@ -35,7 +35,7 @@ export const guestsMeaning = message(
 export const sound = message('operations.sound', 'Playback');
 export const soundMeaning = message('operations.soundMeaning', 'Until the first audio data arrives');
 export const uploads = message('operations.uploads', 'Uploads');
-export const uploadsMeaning = message('operations.uploadsMeaning', "Depends mostly on the uploader's connection");
+export const uploadsMeaning = message('operations.uploadsMeaning', 'Depends mostly on the uploader’s connection');
 export const downloads = message('operations.downloads', 'Downloads');
 export const downloadsMeaning = message(
 	'operations.downloadsMeaning',
@@ -61,7 +61,7 @@ export const mailsMeaning = message(
 export const mailsUnknown = message('operations.mailsUnknown', 'Delivery unconfirmed');
 export const mailsUnknownMeaning = message(
 	'operations.mailsUnknownMeaning',
-	"May have arrived, but the mail server didn't confirm it. Sent once more later",
+	'May have arrived, but the mail server didn’t confirm it. Sent once more later',
 );
 export const mailsGivenUp = message('operations.mailsGivenUp', 'Emails not sent');
 export const mailsGivenUpMeaning = message(

@@ -30,7 +30,7 @@ describe('a label name', () => {
 	it.each([
 		['51 letters', 'a'.repeat(51)],
 		['51 letters outside the basic plane', '\u{20BB7}'.repeat(51)],
-		['51 characters that would not be permitted either', '<'.repeat(51)],
+		['51 characters that are not permitted', '<'.repeat(51)],
 	])('a label name of %s is too long', (_, name) => {
 		expect(messageFor(name)).toBe('Label name must be less than 50 characters');
 	});
@@ -65,7 +65,7 @@ describe('a label name', () => {
 		['the permitted punctuation', 'A-B_C & D.'],
 		['only punctuation', '&.'],
 		['50 letters', 'a'.repeat(50)],
-		['50 letters and spaces around them', `  ${'a'.repeat(50)}  `],
+		['50 letters between spaces', `  ${'a'.repeat(50)}  `],
 		['50 letters outside the basic plane', '\u{20BB7}'.repeat(50)],
 		['Cyrillic', 'Київ Звук'],
 		['Japanese', 'さくらレコード 東京'],

@@ -26,17 +26,17 @@ export const leaveLabel = message('organizations.leaveLabel', 'Leave label');
 export const reviewsStayNamed = message('organizations.reviewsStayNamed', 'Your reviews stay under your name');
 export const lastMemberCloses = message(
 	'organizations.lastMemberCloses',
-	"You're the last member, so the label will close",
+	'You’re the last member, so the label will close',
 );
 export const leaveTitle = message('organizations.leaveTitle', 'Leave {label}?');
 export const leaveLead = message(
 	'organizations.leaveLead',
-	"You'll no longer see its songs. Your account and your reviews stay. To come back, you need an invitation code.",
+	'You’ll no longer see its songs. Your account and your reviews stay. To come back, you need an invitation code.',
 );
 export const closeTitle = message('organizations.closeTitle', 'Leave and close {label}?');
 export const closeLead = message(
 	'organizations.closeLead',
-	"You're the last member. For {days} days, you can restore the label on the label setup page. After that, it's deleted with all its songs, reviews and files.",
+	'You’re the last member. For {days} days, you can restore the label on the label setup page. After that, it’s deleted with all its songs, reviews and files.',
 );
 export const typeLabelName = message('organizations.typeLabelName', 'Type {label} to confirm.');
 
@@ -49,7 +49,7 @@ export const newCode = message('organizations.newCode', 'New code');
 export const newCodeTitle = message('organizations.newCodeTitle', 'Create a new code?');
 export const newCodeLead = message(
 	'organizations.newCodeLead',
-	"The current code and its link will stop working immediately. People who haven't joined yet will need the new one.",
+	'The current code and its link will stop working immediately. People who haven’t joined yet will need the new one.',
 );
 export const createCode = message('organizations.createCode', 'Create code');
 export const codeCreated = message('organizations.codeCreated', 'Code created');
@@ -106,5 +106,5 @@ export const deletePersonalAccount = message('organizations.deletePersonalAccoun
 export const reviewsStayUnnamed = message('organizations.reviewsStayUnnamed', 'Your reviews stay, without your name');
 export const deletionClosesLabel = message(
 	'organizations.deletionClosesLabel',
-	"You're the last member of {label}. The label will close and be deleted after {days} days.",
+	'You’re the last member of {label}. The label will close and be deleted after {days} days.',
 );

@@ -13,7 +13,7 @@ export const oneLabel = message(
 export const startLabel = message('organizations.startLabel', 'Start a New Label');
 export const startLabelExplained = message(
 	'organizations.startLabelExplained',
-	"You'll be its admin and get an invitation code to share with your reviewers.",
+	'You’ll be its admin and get an invitation code to share with your reviewers.',
 );
 export const labelNameLead = message(
 	'organizations.labelNameLead',
@@ -44,7 +44,7 @@ export const codeFilledIn = message(
 export const joinCode = message('organizations.joinCode', 'Invitation code');
 export const joinCodeHint = message(
 	'organizations.joinCodeHint',
-	"Four groups of four, as in LUNA-7KQX-4MTR-92WD. Capital letters and dashes don't matter.",
+	'Four groups of four, as in LUNA-7KQX-4MTR-92WD. Capital letters and dashes don’t matter.',
 );
 export const joinLabel = message('organizations.joinLabel', 'Join Label');
 

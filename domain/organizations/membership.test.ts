@@ -32,11 +32,11 @@ describe('a label keeps its last admin', () => {
 	});
 
 	it.each([
-		['a member by an admin', cleo, ada, [ada, cleo], 'allowed'],
-		['an admin by another', ben, ada, [ada, ben], 'allowed'],
-		['the last admin by someone who no longer is one', ada, cleo, [ada, cleo], keepsOne],
+		['a member, as an admin', cleo, ada, [ada, cleo], 'allowed'],
+		['an admin, as another admin', ben, ada, [ada, ben], 'allowed'],
+		['the last admin, as a member', ada, cleo, [ada, cleo], keepsOne],
 		['oneself', ada, ada, [ada, ben], useLeave],
-		['oneself as the last', ada, ada, [ada], useLeave],
+		['oneself, as the last admin', ada, ada, [ada], useLeave],
 	])('removing the member %s: %#', (_, who, by, members, message) => {
 		expect(messageOf(canRemove(who, by.id, members))).toBe(message);
 	});

@@ -72,7 +72,7 @@ export const lastAdmin = defineError(
 export const closingUnconfirmed = defineError(
 	'organizations.closing_unconfirmed',
 	409,
-	"You're the last member, so leaving closes the label. Type its name to confirm.",
+	'You’re the last member, so leaving closes the label. Type its name to confirm.',
 );
 export const closedLabelGone = defineError(
 	'organizations.closed_label_gone',

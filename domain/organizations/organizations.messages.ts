@@ -23,7 +23,7 @@ export const copyCode = message('organizations.copyCode', 'Copy code');
 export const codeCopied = message('organizations.codeCopied', 'Invitation code copied');
 export const codeNotCopied = message(
 	'organizations.codeNotCopied',
-	"The code couldn't be copied. Select it and copy it yourself.",
+	'The code couldn’t be copied. Select it and copy it yourself.',
 );
 export const invitationLinkCopied = message('organizations.invitationLinkCopied', 'Invitation link copied');
 
@@ -31,7 +31,7 @@ export const invitationLinkCopied = message('organizations.invitationLinkCopied'
 export const inviteReviewers = message('organizations.inviteReviewers', 'Invite your reviewers');
 export const aloneInLabel = message(
 	'organizations.aloneInLabel',
-	"You're the only member of {label} so far. Anyone with this link can join.",
+	'You’re the only member of {label} so far. Anyone with this link can join.',
 );
 export const notNow = message('organizations.notNow', 'Not now');
 

@@ -12,11 +12,11 @@ describe('the track controlled by the keys and the transport of a phone', () => 
 	test.each<[string, PlayerState, PlayerTrack | null, PlayerTrack | null]>([
 		['the song of the page, while nothing is in the player', empty, two, two],
 		['the song of the page, while another one is paused', paused, two, two],
-		['the other one, while it plays: what is heard can always be stopped', playing, two, one],
+		['the other song, while it plays', playing, two, one],
 		['the song of the page, while it plays itself', playing, one, one],
-		['what plays, on a page that is about no song', playing, null, one],
-		['what was heard last, on a page that is about no song', paused, null, one],
-		['nothing, where there is nothing', empty, null, null],
+		['the playing song, on a page without a song', playing, null, one],
+		['the last song, on a page without a song', paused, null, one],
+		['none, if no song was played', empty, null, null],
 	])('the controlled track is %s', (_, state, pageTrack, expected) => {
 		expect(controlledTrack(state, pageTrack)).toBe(expected);
 	});

@@ -29,24 +29,30 @@ function loads(orders: readonly { type: string }[]): unknown {
 
 describe('the file that a song plays from (R-PLAYER-16)', () => {
 	test.each<[string, SoundChoice, Connection, typeof song, string]>([
-		['Auto on a slow line', 'auto', slow, song, 'light'],
-		['Auto on a line that just carries the original', 'auto', { ...slow, bitsPerSecond: 2_116_800 }, song, 'original'],
-		['Auto on a line without room for a hesitation', 'auto', { ...slow, bitsPerSecond: 2_000_000 }, song, 'light'],
-		['Auto on a fast line', 'auto', fast, song, 'original'],
+		['Auto on a slow connection', 'auto', slow, song, 'light'],
 		[
-			'Auto on the fastest line that browsers name, for a heavy song',
+			'Auto on a connection that is just fast enough for the original',
+			'auto',
+			{ ...slow, bitsPerSecond: 2_116_800 },
+			song,
+			'original',
+		],
+		['Auto on a connection without a reserve', 'auto', { ...slow, bitsPerSecond: 2_000_000 }, song, 'light'],
+		['Auto on a fast connection', 'auto', fast, song, 'original'],
+		[
+			'Auto on the fastest connection that browsers report, for a large song',
 			'auto',
 			fast,
 			{ ...song, bitRate: 9_216_000 },
 			'original',
 		],
-		['Auto where nobody knows', 'auto', unknown, song, 'original'],
-		['Auto where data is saved', 'auto', { ...fast, savesData: true }, song, 'light'],
-		['Original on a slow line', 'original', { ...slow, savesData: true }, song, 'original'],
-		['Light on a fast line', 'light', fast, song, 'light'],
+		['Auto on a connection of unknown speed', 'auto', unknown, song, 'original'],
+		['Auto when saving data', 'auto', { ...fast, savesData: true }, song, 'light'],
+		['Original on a slow connection', 'original', { ...slow, savesData: true }, song, 'original'],
+		['Light on a fast connection', 'light', fast, song, 'light'],
 		['Light without a light copy', 'light', slow, only, 'original'],
 		['Light in a browser that cannot play it', 'light', { ...slow, canPlayLight: false }, song, 'original'],
-	])('%s', (_what, soundChoice, connection, track, expected) => {
+	])('the right file is played with %s', (_what, soundChoice, connection, track, expected) => {
 		expect(chooseCopy(track, { ...initialPlayerState, soundChoice, connection })).toBe(expected);
 	});
 
@@ -124,9 +130,9 @@ describe('an original that loads slowly', () => {
 	});
 
 	test.each<[string, PlayerAction[]]>([
-		['goes on', [ready, { type: 'stalled' }, { type: 'flowing' }]],
+		['continues', [ready, { type: 'stalled' }, { type: 'flowing' }]],
 		['is paused', [{ type: 'pause' }]],
-		['was asked for', [choose('original')]],
+		['was selected', [choose('original')]],
 	])('a slow original is kept if it %s in the meantime', (_what, actions) => {
 		expect(tooSlow(...waiting, ...actions).orders).toEqual([]);
 	});

@@ -20,7 +20,7 @@ describe('heard ranges', () => {
 
 	test.each<[string, number, number, HeardRanges]>([
 		[
-			'before all others',
+			'between two others is added',
 			12,
 			14,
 			[
@@ -30,7 +30,7 @@ describe('heard ranges', () => {
 			],
 		],
 		[
-			'after all others',
+			'after all others is added',
 			50,
 			60,
 			[
@@ -40,7 +40,7 @@ describe('heard ranges', () => {
 			],
 		],
 		[
-			'going on from one',
+			'that continues another is joined',
 			10,
 			11,
 			[
@@ -49,7 +49,7 @@ describe('heard ranges', () => {
 			],
 		],
 		[
-			'with a gap that only the clock made',
+			'with a gap within the timing tolerance is joined',
 			10.4,
 			11,
 			[
@@ -58,7 +58,7 @@ describe('heard ranges', () => {
 			],
 		],
 		[
-			'inside one',
+			'inside another changes nothing',
 			2,
 			5,
 			[
@@ -66,10 +66,10 @@ describe('heard ranges', () => {
 				[30, 40],
 			],
 		],
-		['joining two', 9, 31, [[0, 40]]],
-		['around all', 0, 90, [[0, 90]]],
+		['that overlaps two others joins them', 9, 31, [[0, 40]]],
+		['around all others replaces them', 0, 90, [[0, 90]]],
 		[
-			'of no length',
+			'of no length changes nothing',
 			20,
 			20,
 			[
@@ -122,16 +122,16 @@ describe('the range played between two updates', () => {
 	}
 
 	test.each<[string, PlayedMoment, PlayedMoment | null, readonly [number, number] | null]>([
-		['a second that passed', at(5), at(6), [5, 6]],
-		['a second at the end of which it was stopped', at(5), at(5.6, { isMoving: false }), [5, 5.6]],
-		['nothing while it stood', at(5, { isMoving: false }), at(6), null],
-		['nothing where the listener skipped on', at(5), at(15), null],
-		['nothing where the listener went back', at(15), at(5), null],
-		['the last second, after which it is back at the beginning', at(59.3), at(0, { isMoving: false }), [59.3, 60]],
-		['the last second, after which the next one plays', at(59.3), at(0, { trackId: 'two' }), [59.3, 60]],
-		['nothing where another one was chosen', at(20), at(0, { trackId: 'two' }), null],
-		['nothing where the player was emptied', at(20), null, null],
-	])('%s', (_, before, now, expected) => {
+		['a second of playback', at(5), at(6), [5, 6]],
+		['playback until a pause', at(5), at(5.6, { isMoving: false }), [5, 5.6]],
+		['nothing while paused', at(5, { isMoving: false }), at(6), null],
+		['nothing for a skip forward', at(5), at(15), null],
+		['nothing for a skip back', at(15), at(5), null],
+		['the last second of a track that returns to its beginning', at(59.3), at(0, { isMoving: false }), [59.3, 60]],
+		['the last second of a track before the next one plays', at(59.3), at(0, { trackId: 'two' }), [59.3, 60]],
+		['nothing if another track was chosen', at(20), at(0, { trackId: 'two' }), null],
+		['nothing if the player was cleared', at(20), null, null],
+	])('between two updates counts as heard: %s', (_, before, now, expected) => {
 		expect(playedBetween(before, now)).toEqual(expected);
 	});
 });

@@ -13,8 +13,8 @@ describe('level-matched listening', () => {
 		['a quiet song with a loud peak is raised only as far as its peak allows', -30, -5, 4],
 		['a quiet song that already clips comes down', -25, 0.5, -1.5],
 		['near silence is not raised without end', -70, -60, 20],
-		['a song nobody has measured is taken for a usual master', null, null, -9],
-		['a peak nobody has measured is taken for full scale', -30, null, -1],
+		['a song without a loudness is treated as a usual master', null, null, -9],
+		['an unknown peak is treated as full scale', -30, null, -1],
 	])('level-matched listening: %s', (_, lufs, truePeak, expected) => {
 		expect(gainDb(lufs, truePeak)).toBeCloseTo(expected, 6);
 	});

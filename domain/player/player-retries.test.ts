@@ -73,9 +73,9 @@ describe('a track that cannot be loaded', () => {
 	});
 
 	test.each<[string, ReadonlyArray<PlayerAction | typeof accessible>]>([
-		['loads and can be had', [ready, accessible]],
-		['can be had and loads', [accessible, ready]],
-	])('once a retried track %s, the next failure starts counting anew', (_, actions) => {
+		['loads and is accessible', [ready, accessible]],
+		['is accessible and loads', [accessible, ready]],
+	])('once a retried track %s, the next failure counts as the first', (_, actions) => {
 		const again = stateAfter(following(setOne).state, failed, retry);
 
 		expect(again.failedAttempts).toBe(1);

@@ -11,12 +11,12 @@ import {
 
 describe('remembered positions', () => {
 	test.each([
-		['the middle is kept in whole seconds', 93.8, 222, 93],
-		['the first seconds are not worth it', 2.9, 222, null],
-		['three seconds are', 3, 222, 3],
-		['the last seconds begin anew', 218, 222, null],
-		['five seconds before the end still count', 217, 222, 217],
-		['an unknown length keeps everything', 500, 0, 500],
+		['a position in the middle is kept in whole seconds', 93.8, 222, 93],
+		['a position in the first three seconds is not kept', 2.9, 222, null],
+		['three seconds are kept', 3, 222, 3],
+		['in the last five seconds the track starts again', 218, 222, null],
+		['five seconds before the end are kept', 217, 222, 217],
+		['with an unknown length every position is kept', 500, 0, 500],
 	])('remembered positions: %s', (_, seconds, duration, expected) => {
 		expect(positionToKeep(seconds, duration)).toBe(expected);
 	});
@@ -30,9 +30,9 @@ describe('remembered positions', () => {
 	});
 
 	test.each([
-		['within a day it counts', positionLastsMs - 1, 10],
-		['a day later the track starts at its beginning', positionLastsMs, null],
-		['the future is nothing to go by', -1, null],
+		['a position of the last day is used', positionLastsMs - 1, 10],
+		['a position older than a day is not used', positionLastsMs, null],
+		['a position from the future is not used', -1, null],
 	])('remembered positions: %s', (_, ageMs, expected) => {
 		expect(findPosition([['a', 10, 5000]], 'a', 5000 + ageMs)).toBe(expected);
 	});

@@ -10,13 +10,13 @@ const third: GivenReview = { ...first, overall: 3 };
 
 describe('a late review', () => {
 	it.each([
-		['there was none and there is none', null, null, true],
-		['the one that it changes is as it was', first, { ...first, comment: ' Slow ' }, true],
-		['there is one now', null, first, false],
-		['the one that it changes is another one', first, second, false],
-		['the one that it changes is gone', first, null, false],
-		['it had arrived before', null, third, true],
-		['it had arrived before, in place of another one', first, third, true],
+		['there was no review and is none', null, null, true],
+		['the review that it changes is unchanged', first, { ...first, comment: ' Slow ' }, true],
+		['there is a review now', null, first, false],
+		['the review that it changes was replaced', first, second, false],
+		['the review that it changes was deleted', first, null, false],
+		['it had already arrived', null, third, true],
+		['it had already arrived and replaced another one', first, third, true],
 	])('whether a late review is accepted if %s', (_, replaces, current, isAllowed) => {
 		const verdict = canSendLate({ reviewerId: ada, replaces }, { sender: ada, given: third, current });
 

@@ -8,7 +8,7 @@ it.each([1, 2, 5, 9, 10])('%d is a valid score', (value) => {
 	expect(isScore(value)).toBe(true);
 });
 
-it.each([0, 11, -1, 7.5, Number.NaN, Number.POSITIVE_INFINITY, null])('%s is no valid score', (value) => {
+it.each([0, 11, -1, 7.5, Number.NaN, Number.POSITIVE_INFINITY, null])('%s is not a valid score', (value) => {
 	expect(isScore(value)).toBe(false);
 });
 

@@ -60,7 +60,7 @@ export const proposeSplitReason = message(
 	'signed-songs.proposeSplitReason',
 	'The shares are entered. Ask the writers to confirm them.',
 );
-export const enterSplitReason = message('signed-songs.enterSplitReason', "The writers' shares are not entered yet.");
+export const enterSplitReason = message('signed-songs.enterSplitReason', 'The writers’ shares are not entered yet.');
 export const clearSamplesReason = message('signed-songs.clearSamplesReason', 'A sample is not cleared.');
 export const addIdentifiersReason = message('signed-songs.addIdentifiersReason', 'Identifiers are missing or invalid.');
 export const sendMarketingReason = message('signed-songs.sendMarketingReason', 'The marketing form is not sent yet.');

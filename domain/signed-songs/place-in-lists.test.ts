@@ -30,7 +30,7 @@ test.each<readonly [string, SignedSongFacts, object]>([
 		{ turn: 'needs_you', isWaiting: true, isWaitingForMembers: true },
 	],
 	['new, with nothing sent', fresh, { isWaiting: false, isWaitingForMembers: false }],
-	['that waits for everybody', asked, { turn: 'waiting', isToReview: false, lacksIdentifiers: true }],
+	['that is waiting for everyone', asked, { turn: 'waiting', isToReview: false, lacksIdentifiers: true }],
 	['with a form to review', { ...asked, metadata: 'submitted' }, { turn: 'needs_you', isToReview: true }],
 	[
 		'with a contract to countersign',
@@ -43,7 +43,7 @@ test.each<readonly [string, SignedSongFacts, object]>([
 		{ turn: 'needs_you', memberTurn: 'needs_you', lacksIdentifiers: true },
 	],
 	[
-		'whose contract alone is not started',
+		'of which only the contract is not started',
 		{ ...asked, contracts: [] },
 		{ turn: 'needs_you', memberTurn: 'waiting', isToReviewForMembers: false },
 	],

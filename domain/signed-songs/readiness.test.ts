@@ -146,7 +146,7 @@ describe('a ready song', () => {
 		['metadata to review', { metadata: 'submitted' }, 'The metadata is not approved.'],
 		['a proposed split', { works: [{ status: 'proposed', hasRows: true }] }, 'The writer split is not confirmed.'],
 		['a refused sample', { clearances: ['cleared', 'refused'] }, 'A sample is not cleared.'],
-		['a sample asked for', { clearances: ['requested'] }, 'A sample is not cleared.'],
+		['a sample whose clearance was requested', { clearances: ['requested'] }, 'A sample is not cleared.'],
 		['no ISRC', { recordings: [{ title: 'x', isrc: '' }] }, 'Identifiers are missing or invalid.'],
 		['a wrong barcode', { releases: [{ title: 'x', barcode: '731346000102' }] }, 'Identifiers are missing or invalid.'],
 		[
@@ -168,26 +168,30 @@ describe('the next action of a signed song', () => {
 
 	test.each<readonly [string, SignedSongFacts, string]>([
 		['nothing yet', fresh, 'Start a contract'],
-		['a contract drafted', { ...fresh, contracts: [contract('draft')] }, 'Send the contract'],
-		['a contract out', { ...fresh, contracts: [contract('sent')] }, 'Send the metadata form'],
-		['a contract signed', { ...fresh, contracts: [contract('signed')] }, 'Countersign the contract'],
+		['a draft of a contract', { ...fresh, contracts: [contract('draft')] }, 'Send the contract'],
+		['a contract sent', { ...fresh, contracts: [contract('sent')] }, 'Send the metadata form'],
+		['a signed contract', { ...fresh, contracts: [contract('signed')] }, 'Countersign the contract'],
 		[
-			'a second contract signed',
+			'a second signed contract',
 			{ ...ready, contracts: [contract('executed'), contract('signed')] },
 			'Countersign the contract',
 		],
 		[
-			'an amendment answered',
+			'an amendment with requested changes',
 			{ ...ready, contracts: [contract('executed'), contract('negotiating', false)] },
 			'Respond to requested changes',
 		],
 		['a contract declined', { ...fresh, contracts: [contract('declined')] }, 'Review the declined contract'],
 		[
-			'another one out since',
+			'a declined contract and a new one sent',
 			{ ...fresh, contracts: [contract('declined'), contract('sent')] },
 			'Send the metadata form',
 		],
-		['wishes about the contract', { ...fresh, contracts: [contract('negotiating')] }, 'Respond to requested changes'],
+		[
+			'requested changes to the contract',
+			{ ...fresh, contracts: [contract('negotiating')] },
+			'Respond to requested changes',
+		],
 		['metadata to review', { ...fresh, metadata: 'submitted' }, 'Review metadata'],
 		['an expired form', { ...ready, metadata: 'expired', marketing: 'sent' }, 'Resend the metadata form'],
 		['an expired marketing form', { ...ready, marketing: 'expired' }, 'Resend the marketing form'],
@@ -199,7 +203,11 @@ describe('the next action of a signed song', () => {
 		['no marketing', approved, 'Send the marketing form'],
 		['marketing to review', { ...approved, marketing: 'submitted' }, 'Review marketing'],
 		['no label copy', { ...approved, marketing: 'approved' }, 'Generate the label copy'],
-		['a label copy drafted', { ...ready, labelCopy: { status: 'draft', isOutOfDate: false } }, 'Send the label copy'],
+		[
+			'a draft of the label copy',
+			{ ...ready, labelCopy: { status: 'draft', isOutOfDate: false } },
+			'Send the label copy',
+		],
 		[
 			'corrections',
 			{ ...ready, labelCopy: { status: 'changes_requested', isOutOfDate: false } },
@@ -215,7 +223,7 @@ describe('the next action of a signed song', () => {
 			{ ...ready, labelCopy: { status: 'final', isOutOfDate: true } },
 			'Generate the label copy again',
 		],
-		['everything out', { ...ready, metadata: 'sent', marketing: 'sent' }, 'Waiting on others'],
+		['everything sent', { ...ready, metadata: 'sent', marketing: 'sent' }, 'Waiting on others'],
 		['everything done', ready, 'Ready'],
 	])('the next action with %s is %s', (_, song, caption) => {
 		expect(nextAction(song, admin).caption).toBe(caption);

@@ -48,7 +48,7 @@ export const emptyToReview = message(
 );
 export const emptyWaiting = message(
 	'signed-songs.emptyWaiting',
-	"Songs appear here when they're waiting for someone else.",
+	'Songs appear here when they’re waiting for someone else.',
 );
 export const emptyMissingIdentifiers = message(
 	'signed-songs.emptyMissingIdentifiers',
@@ -75,7 +75,7 @@ export const readinessOf = message('signed-songs.readinessOf', 'Readiness of {ti
 export const actionForSong = message('signed-songs.actionForSong', '{action}: {title}');
 export const facts = message('signed-songs.facts', 'Facts');
 export const listen = message('signed-songs.listen', 'Listen to the song');
-export const missingTitle = message('signed-songs.missingTitle', "What's missing");
+export const missingTitle = message('signed-songs.missingTitle', 'What’s missing');
 export const nothingMissing = message('signed-songs.nothingMissing', 'Nothing. This song is ready.');
 export const missingIdentifiersList = message(
 	'signed-songs.missingIdentifiersList',

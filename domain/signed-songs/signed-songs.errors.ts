@@ -4,7 +4,7 @@ export const signedSongNotFound = defineError('signed_songs.not_found', 404, 'Th
 export const sentToOutsiders = defineError(
 	'signed_songs.sent_to_outsiders',
 	409,
-	"You can't undo this signing because a form, split or contract was already sent. Withdraw the song on its page under Signed Songs instead.",
+	'You can’t undo this signing because a form, split or contract was already sent. Withdraw the song on its page under Signed Songs instead.',
 );
 export const withdrawalReasonMissing = defineError(
 	'signed_songs.withdrawal_reason_missing',

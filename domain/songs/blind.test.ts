@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findArtist, maskArtist, mentionsArtist, personIsArtist } from './blind.ts';
 
-describe('the artist’s name in a title', () => {
+describe("the artist's name in a title", () => {
 	it.each([
 		['Low Tide Radio', 'Esme Harrow', 'Low Tide Radio'],
 		['Esme Harrow - Low Tide Radio', 'Esme Harrow', '*** - Low Tide Radio'],
@@ -82,7 +82,7 @@ describe('the artist’s name in a title', () => {
 		['Stop!!!', '!!!', 'Stop!!!'],
 		['Kiln!', '!!!', 'Kiln!'],
 		['*** in the stars', '***', '*** in the stars'],
-	])('the artist’s name is found in %j by %j, written as in file names: %j', (title, artist, masked) => {
+	])("the artist's name is found in %j by %j, written as in file names: %j", (title, artist, masked) => {
 		expect(maskArtist(title, artist)).toBe(masked);
 	});
 
@@ -97,7 +97,7 @@ describe('the artist’s name in a title', () => {
 		['miranoor edit', 'Mira & Noor', '*** edit'],
 		['NoorMira edit', 'Mira feat. Noor', '*** edit'],
 		['Mira b2b Noor', 'Mira & Noor', '*** b2b ***'],
-	])('the artist’s name is found reversed and joined: %j by %j is shown as %j', (title, artist, masked) => {
+	])("the artist's name is found reversed and joined: %j by %j is shown as %j", (title, artist, masked) => {
 		expect(maskArtist(title, artist)).toBe(masked);
 	});
 
@@ -119,7 +119,7 @@ describe('the artist’s name in a title', () => {
 		'feat.',
 		'/',
 		'×',
-	])('each of two names joined by %s is an artist’s name, however short', (joiner) => {
+	])("each of two names joined by %s is an artist's name, however short", (joiner) => {
 		const artist = `Os ${joiner} Vi Lund`;
 
 		expect(maskArtist('By Os, then Vi Lund or vilund', artist)).toBe('By ***, then *** or ***');
@@ -127,11 +127,11 @@ describe('the artist’s name in a title', () => {
 		expect(maskArtist(`When the sun ${joiner} the sea`, artist)).toBe(`When the sun ${joiner} the sea`);
 	});
 
-	it('the artist’s name is detected even if it looks like the mask', () => {
+	it("the artist's name is detected even if it looks like the mask", () => {
 		expect(mentionsArtist('*** in the stars', '***')).toBe(true);
 	});
 
-	it('the artist’s name is masked wherever it is a separate word', () => {
+	it("the artist's name is masked wherever it is a separate word", () => {
 		const word = fc.stringMatching(/^[a-z]{1,8}$/);
 
 		fc.assert(

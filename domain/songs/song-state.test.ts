@@ -59,7 +59,7 @@ describe('completed songs', () => {
 
 describe('songs pending for a reviewer', () => {
 	it.each([
-		['not reviewed, time left', fresh, false, true],
+		['not reviewed, with time left', fresh, false, true],
 		['reviewed by me', fresh, true, false],
 		['a moment before seven days', almostOver, false, true],
 		['at seven days exactly', sevenDaysOld, false, false],

@@ -16,7 +16,7 @@ const messageOf = (verdict: Verdict) => (verdict.allowed ? null : verdict.error.
 test.each<readonly [string, readonly MasterSlice[], string | null]>([
 	['no rows', [], null],
 	['any total', [slice(), slice({ name: 'Otto', share: 1 })], null],
-	['the same name as two things', [slice(), slice({ kind: 'producer' })], null],
+	['one name in two roles', [slice(), slice({ kind: 'producer' })], null],
 	['an artist of the catalogue without a name', [slice({ artistId: 'a', name: '' })], null],
 	['no name', [slice({ name: '  ' })], 'Enter who gets this share.'],
 	['a very long name', [slice({ name: 'x'.repeat(201) })], 'Names can have at most 200 characters.'],

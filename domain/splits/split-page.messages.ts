@@ -20,25 +20,25 @@ export const nameIsYou = message('splits.nameIsYou', '{name}<you> (you)</you>');
 export const agree = message('splits.agree', 'I agree');
 export const disagree = message('splits.disagree', "I don't agree");
 export const changeMind = message('splits.changeMind', 'I changed my mind');
-export const youDisagree = message('splits.youDisagree', "You don't agree");
+export const youDisagree = message('splits.youDisagree', 'You don’t agree');
 export const youDisagreeText = message(
 	'splits.youDisagreeText',
 	'{labelName} has been notified and will get back to you.',
 );
 export const yourReason = message('splits.yourReason', '“{reason}”');
-export const otherDisagrees = message('splits.otherDisagrees', "Another writer doesn't agree");
+export const otherDisagrees = message('splits.otherDisagrees', 'Another writer doesn’t agree');
 export const otherDisagreesText = message(
 	'splits.otherDisagreesText',
-	"You don't need to do anything right now. If the shares change, {labelName} will ask you again.",
+	'You don’t need to do anything right now. If the shares change, {labelName} will ask you again.',
 );
 export const youAgreed = message('splits.youAgreed', 'You agreed');
 export const confirmedForYou = message('splits.confirmedForYou', '{labelName} confirmed for you');
 export const everyoneAgreed = message('splits.everyoneAgreed', 'Everyone has agreed, and the shares are confirmed.');
 export const othersPending = message(
 	'splits.othersPending',
-	"Not all writers have responded yet. You don't need to do anything else.",
+	'Not all writers have responded yet. You don’t need to do anything else.',
 );
-export const disagreeReason = message('splits.disagreeReason', "Why don't you agree? Only {labelName} will see this.");
+export const disagreeReason = message('splits.disagreeReason', 'Why don’t you agree? Only {labelName} will see this.');
 export const sendToLabel = message('splits.sendToLabel', 'Send to the label');
 
 // Details of the writer
@@ -46,7 +46,7 @@ export const sendToLabel = message('splits.sendToLabel', 'Send to the label');
 export const detailsSent = message('splits.detailsSent', 'Thank you. {labelName} will check your details.');
 export const detailsMissing = message(
 	'splits.detailsMissing',
-	"{labelName} doesn't have all your details yet. Missing: {details}.",
+	'{labelName} doesn’t have all your details yet. Missing: {details}.',
 );
 export const detailIpi = message('splits.detailIpi', 'IPI');
 export const detailSociety = message('splits.detailSociety', 'society');
@@ -93,11 +93,11 @@ export const confirmedMail = message(
 export const disputedKind = message('splits.disputedKind', 'Disputed splits');
 export const disputedKindText = message(
 	'splits.disputedKindText',
-	"A writer of one of your songs doesn't agree with their share.",
+	'A writer of one of your songs doesn’t agree with their share.',
 );
 export const disputedNotice = message('splits.disputedNotice', 'Split disputed:');
 export const disputedSubject = message('splits.disputedSubject', 'A split is disputed');
 export const disputedMail = message(
 	'splits.disputedMail',
-	"A writer of “{title}” doesn't agree with the split. Read their reason here:",
+	'A writer of “{title}” doesn’t agree with the split. Read their reason here:',
 );

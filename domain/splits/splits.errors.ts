@@ -26,12 +26,12 @@ export const splitProposed = defineError(
 export const splitDisputed = defineError(
 	'splits.disputed',
 	409,
-	"A writer doesn't agree with these shares. Reopen the split before changing them.",
+	'A writer doesn’t agree with these shares. Reopen the split before changing them.',
 );
 export const splitWrongStatus = defineError(
 	'splits.wrong_status',
 	409,
-	"You can't do this while the split is {status, select, draft {a draft} proposed {proposed} confirmed {confirmed} other {disputed}}.",
+	'You can’t do this while the split is {status, select, draft {a draft} proposed {proposed} confirmed {confirmed} other {disputed}}.',
 );
 export const splitReasonMissing = defineError('splits.reason_missing', 400, 'Enter a reason.');
 export const splitReasonTooLong = defineError(

@@ -111,7 +111,7 @@ export const proposeSplit = message('splits.proposeSplit', 'Propose split');
 export const proposeTitle = message('splits.proposeTitle', 'Propose this split?');
 export const proposeText = message(
 	'splits.proposeText',
-	"{count, plural, one {The writer gets a link by email.} other {Each of the # writers gets their own link by email.}} For writers without an email address, copy the link and send it yourself. The shares can't be changed until you reopen the split.",
+	'{count, plural, one {The writer gets a link by email.} other {Each of the # writers gets their own link by email.}} For writers without an email address, copy the link and send it yourself. The shares can’t be changed until you reopen the split.',
 );
 export const proposeNote = message('splits.proposeNote', 'Note for the email (optional)');
 export const splitProposed = message(
@@ -124,13 +124,13 @@ export const agreedCount = message(
 );
 export const lockedWhileProposed = message(
 	'splits.lockedWhileProposed',
-	"The shares can't be changed until all writers have answered or you reopen the split.",
+	'The shares can’t be changed until all writers have answered or you reopen the split.',
 );
 export const sharesLocked = message('splits.sharesLocked', 'These shares are locked.');
 export const sharesLockedBy = message('splits.sharesLockedBy', 'Confirmed by {name}. These shares are locked.');
 export const disputedText = message(
 	'splits.disputedText',
-	"A writer doesn't agree. Reopen the split, change the shares and propose it again.",
+	'A writer doesn’t agree. Reopen the split, change the shares and propose it again.',
 );
 export const reopenTitle = message('splits.reopenTitle', 'Reopen this split?');
 export const reopenText = message(
@@ -145,7 +145,7 @@ export const confirmShares = message('splits.confirmShares', 'Confirm shares');
 export const confirmMasterTitle = message('splits.confirmMasterTitle', 'Confirm the master shares?');
 export const confirmMasterText = message(
 	'splits.confirmMasterText',
-	"They can't be changed until someone reopens them with a reason.",
+	'They can’t be changed until someone reopens them with a reason.',
 );
 export const masterConfirmed = message('splits.masterConfirmed', 'Master shares confirmed');
 export const reopenMasterTitle = message('splits.reopenMasterTitle', 'Reopen the master shares?');
@@ -182,7 +182,7 @@ export const confirmedByAdmin = message('splits.confirmedByAdmin', 'Confirmed by
 export const confirmedByName = message('splits.confirmedByName', 'Confirmed by {name}: {reason}');
 export const mailTroubled = message(
 	'splits.mailTroubled',
-	"The email to {email} couldn't be delivered. Copy the link instead.",
+	'The email to {email} couldn’t be delivered. Copy the link instead.',
 );
 export const linkExpired = message('splits.linkExpired', 'The link has expired. Resend it.');
 export const noEmail = message('splits.noEmail', 'No email address. Copy the link and send it yourself.');

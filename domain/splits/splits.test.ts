@@ -27,7 +27,7 @@ const statuses: readonly SplitStatus[] = ['draft', 'proposed', 'confirmed', 'dis
 
 test.each<readonly [string, readonly SplitRow[], string | null]>([
 	['exactly 100.00', whole, null],
-	['three times a third', thirds, 'Shares add up to 99.99%. They must add up to 100%.'],
+	['three thirds', thirds, 'Shares add up to 99.99%. They must add up to 100%.'],
 	[
 		'a hundredth too much',
 		[row('mira', 10_000), row('otto', 1)],
@@ -36,7 +36,7 @@ test.each<readonly [string, readonly SplitRow[], string | null]>([
 	['no rows', [], 'Add at least one row.'],
 	['a writer without a role', [row('mira', 10_000, '')], 'Every writer needs a role.'],
 	[
-		'a writer twice in a role',
+		'a writer twice in one role',
 		[row('mira', 5000), row('mira', 5000)],
 		'Two rows have the same writer and role. Combine them.',
 	],
@@ -71,14 +71,14 @@ describe('proposing shares', () => {
 		['draft', null],
 		['proposed', 'The writers have been asked to confirm these shares. Reopen the split before changing them.'],
 		['confirmed', 'These shares are confirmed. Reopen the split before changing them.'],
-		['disputed', "A writer doesn't agree with these shares. Reopen the split before changing them."],
+		['disputed', 'A writer doesn’t agree with these shares. Reopen the split before changing them.'],
 	] as const)('the shares of a %s split can be changed: %s', (status, message) => {
 		expect(messageOf(canEditSplit(status, thirds))).toBe(message);
 	});
 
 	test.each(statuses)('the shares of a %s split can be proposed only from a draft', (status) => {
 		expect(messageOf(canPropose(status, whole))).toBe(
-			status === 'draft' ? null : `You can't do this while the split is ${status}.`,
+			status === 'draft' ? null : `You can’t do this while the split is ${status}.`,
 		);
 	});
 
@@ -93,7 +93,7 @@ describe('the answers of a writer', () => {
 
 	test.each(statuses)('a writer can answer while the split is proposed, not while it is %s', (status) => {
 		const message =
-			status === 'proposed' ? null : `You can't do this while the split is ${status === 'draft' ? 'a draft' : status}.`;
+			status === 'proposed' ? null : `You can’t do this while the split is ${status === 'draft' ? 'a draft' : status}.`;
 		expect(messageOf(canAnswer(status, whole, yes))).toBe(message);
 		expect(messageOf(canAnswer(status, whole, no))).toBe(message);
 	});
@@ -126,7 +126,7 @@ describe('the answers of a writer', () => {
 		);
 		expect(messageOf(canConfirmFor('proposed', whole, { ...request, reason: '' }, admin))).toBe('Enter a reason.');
 		expect(messageOf(canConfirmFor('draft', whole, request, admin))).toBe(
-			"You can't do this while the split is a draft.",
+			'You can’t do this while the split is a draft.',
 		);
 		expect(messageOf(canConfirmFor('proposed', whole, { ...request, writer: 'jory' }, admin))).toBe(
 			'This writer has no share in the split.',
@@ -142,12 +142,12 @@ test('an admin can confirm master shares once they are whole', () => {
 		'Shares add up to 99.99%. They must add up to 100%.',
 	);
 	expect(messageOf(canConfirmMaster('confirmed', master, admin))).toBe(
-		"You can't do this while the split is confirmed.",
+		'You can’t do this while the split is confirmed.',
 	);
 });
 
 test.each([
-	['draft', 'why', "You can't do this while the split is a draft."],
+	['draft', 'why', 'You can’t do this while the split is a draft.'],
 	['proposed', '', 'Enter a reason.'],
 	['proposed', 'why', null],
 	['confirmed', '', 'Enter a reason.'],

@@ -23,7 +23,7 @@ const known = { ipi: '00014107338', society: 'PRS', publisher: null };
 
 test.each([
 	['nothing was entered', null, null],
-	['what is known', { ...noDetails, society: 'PRS', ipi: '00014107338' }, null],
+	['known details', { ...noDetails, society: 'PRS', ipi: '00014107338' }, null],
 	['another society', { ...noDetails, society: 'GEMA' }, { ...noDetails, society: 'GEMA' }],
 	['a publisher', { ...known, publisher: 'Quill Songs' }, { ...noDetails, publisher: 'Quill Songs' }],
 ])('details that are new to the label: %s', (_, suggested, expected) => {

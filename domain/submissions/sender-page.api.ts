@@ -59,6 +59,6 @@ export const senderPageApi = {
 	eraseMyData: guest(
 		submissionLink,
 		'/submissions/mine/erase',
-		'Delete the sender’s data, except contracts and their evidence',
+		"Delete the sender's data, except contracts and their evidence",
 	),
 };

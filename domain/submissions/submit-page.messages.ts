@@ -1,6 +1,6 @@
 import { message } from '../kernel/message.ts';
 
-// The public submit page and its form. Guests load this file, so texts for members have files of their own.
+// The public submit page and its form. Guests load this file, so texts for members are in other files.
 
 export const submitTitle = message('submissions.submitTitle', 'Send your demo to {labelName}');
 export const pausedTitle = message('submissions.pausedTitle', '{labelName} isn’t accepting demos right now');

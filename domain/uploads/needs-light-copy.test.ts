@@ -10,7 +10,7 @@ test.each([
 	['exactly 160 kbit/s', 1_200_000, minuteMs, false],
 	['an mp3 of 128 kbit/s', 960_000, minuteMs, false],
 	['a sound that was not decoded', 10_584_044, null, false],
-	['a sound without length', 1000, 0, false],
+	['a sound of length 0', 1000, 0, false],
 ])('whether a light copy is needed: %s: %i bytes in %s ms', (_what, sizeBytes, durationMs, expected) => {
 	expect(needsLightCopy({ sizeBytes, durationMs })).toBe(expected);
 });

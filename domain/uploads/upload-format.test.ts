@@ -83,8 +83,8 @@ describe('a file that ends before its announced end', () => {
 test.each([
 	['Low Tide Radio', 'song', 'Your label already has this recording: Low Tide Radio'],
 	[null, 'song', 'Your label already has this recording as a song.'],
-	[null, 'own_tracks', "Your label already has this recording. It's in your tracks on Add Tracks."],
-	[null, 'own_files', "Your label already has this recording. It's in your files on Upload."],
+	[null, 'own_tracks', 'Your label already has this recording. It’s in your tracks on Add Tracks.'],
+	[null, 'own_files', 'Your label already has this recording. It’s in your files on Upload.'],
 	[null, null, 'Your label already has this recording.'],
 ] as const)('a duplicate names its song or its place: %s, %s', (title, place, text) => {
 	expect(formatDuplicate({ title, place })).toBe(text);
@@ -96,7 +96,7 @@ test('a file that is no longer available is requested again', () => {
 });
 
 test.each([
-	[null, "The waveform couldn't be created. You can still add the track."],
+	[null, 'The waveform couldn’t be created. You can still add the track.'],
 	['Failed to read audio file', 'Failed to read audio file. You can still add the track.'],
 	['This sound is too long.', 'This sound is too long. You can still add the track.'],
 ])('a missing waveform states its reason, if known: %s', (because, text) => {

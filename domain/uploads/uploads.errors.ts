@@ -5,7 +5,7 @@ import { defineError } from '../kernel/errors.ts';
 export const notAudio = defineError(
 	'uploads.not_audio',
 	422,
-	"We can't read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.",
+	'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.',
 );
 export const emptyFile = defineError('uploads.empty', 422, 'This file is empty. Export it again and replace it.');
 export const tooLarge = defineError(
@@ -16,7 +16,7 @@ export const tooLarge = defineError(
 export const damagedFile = defineError(
 	'uploads.damaged',
 	422,
-	"This file is damaged and can't be read completely. Export it again and replace it.",
+	'This file is damaged and can’t be read completely. Export it again and replace it.',
 );
 export const tooLong = defineError(
 	'uploads.too_long',
@@ -26,7 +26,7 @@ export const tooLong = defineError(
 export const unplayable = defineError(
 	'uploads.unplayable',
 	422,
-	"Browsers don't play Apple Lossless, and this server can't convert it. Send a wav, flac or mp3.",
+	'Browsers don’t play Apple Lossless, and this server can’t convert it. Send a wav, flac or mp3.',
 );
 export const tooCostly = defineError(
 	'uploads.too_costly',
@@ -65,7 +65,7 @@ export const uploadBusy = defineError(
 export const uploadDelayed = defineError(
 	'uploads.delayed',
 	503,
-	"The file has arrived but hasn't been processed yet. It will appear in your uploads.",
+	'The file has arrived but hasn’t been processed yet. It will appear in your uploads.',
 );
 
 // Messages of the two functions for programs (docs/product.md, R-FUNCTION-4). Those about the session are answered
@@ -82,6 +82,6 @@ export const oneFileOnly = defineError('uploads.one_file', 400, 'Send one file a
 export const keyNotYours = defineError(
 	'uploads.key_refused',
 	403,
-	"Your label can't write to this key. Leave it out to get a new one.",
+	'Your label can’t write to this key. Leave it out to get a new one.',
 );
 export const uploadCutOff = defineError('uploads.cut_off', 400, 'The upload ended before the file was complete.');

@@ -16,7 +16,7 @@ export const chooseAgainToResume = message(
 );
 export const noWaveform = message(
 	'uploads.noWaveform',
-	"The waveform couldn't be created. You can still add the track.",
+	'The waveform couldn’t be created. You can still add the track.',
 );
 export const noWaveformBecause = message('uploads.noWaveformBecause', '{reason}. You can still add the track.');
 export const untitled = message('uploads.untitled', 'Untitled');
@@ -27,11 +27,11 @@ export const duplicateOfSong = message('uploads.duplicateOfSong', 'Your label al
 export const duplicateOfTitle = message('uploads.duplicateOfTitle', 'Your label already has this recording: {title}');
 export const duplicateInTracks = message(
 	'uploads.duplicateInTracks',
-	"Your label already has this recording. It's in your tracks on Add Tracks.",
+	'Your label already has this recording. It’s in your tracks on Add Tracks.',
 );
 export const duplicateInFiles = message(
 	'uploads.duplicateInFiles',
-	"Your label already has this recording. It's in your files on Upload.",
+	'Your label already has this recording. It’s in your files on Upload.',
 );
 export const heardBefore = message(
 	'uploads.heardBefore',

@@ -71,8 +71,8 @@ describe('smoothing browser peaks', () => {
 
 describe('scaling browser peaks', () => {
 	test.each([
-		['the largest is 255', [0.1, 0.2, 0.4], [64, 128, 255]],
-		['a half rounds up', [1, 510], [1, 255]],
+		['the largest peak is 255', [0.1, 0.2, 0.4], [64, 128, 255]],
+		['halves are rounded up', [1, 510], [1, 255]],
 		['silence stays silence', [0, 0], [0, 0]],
 	])('scaling browser peaks: %s', (_, peaks, expected) => {
 		expect(scalePeaks(peaks)).toEqual(expected);

@@ -36,7 +36,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 		await reset.choose('short 7');
 		await expect(reset.error).toHaveText('Password must be at least 8 characters');
 		await reset.choose(newPassword, 'another one entirely');
-		await expect(reset.error).toHaveText("The two passwords don't match");
+		await expect(reset.error).toHaveText('The two passwords don’t match');
 		await expect(reset.newPassword).toHaveValue(newPassword);
 	});
 

@@ -86,7 +86,7 @@ test('a person changes name, email, password and theme', async ({
 		await expect(profile.dialog.getByRole('alert')).toHaveText('Password must be at least 8 characters');
 		await profile.dialog.getByLabel('New password', { exact: true }).fill(newPassword);
 		await submit.click();
-		await expect(profile.dialog.getByRole('alert')).toHaveText("The two passwords don't match");
+		await expect(profile.dialog.getByRole('alert')).toHaveText('The two passwords don’t match');
 		await profile.dialog.getByLabel('Repeat new password').fill(newPassword);
 		await submit.click();
 		await expect(profile.toast('Password changed')).toBeVisible();

@@ -69,7 +69,7 @@ test('a person signs in with two factors @only-phone', async ({ page, context, f
 		await expect(signIn.error).toHaveText('Enter the code from your authenticator app.');
 		await code.fill('000000');
 		await code.press('Enter');
-		await expect(signIn.error).toHaveText("That code isn't right. Enter the latest one from your authenticator app.");
+		await expect(signIn.error).toHaveText('That code isn’t right. Enter the latest one from your authenticator app.');
 		await signIn.back.click();
 		await expect(signIn.email).toHaveValue(person.email);
 		await expect(signIn.password).toHaveValue('');

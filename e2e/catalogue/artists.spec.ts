@@ -26,7 +26,7 @@ test('the artist of a signed song has a page, which a colleague sees change, and
 
 	// A number is validated while it is typed.
 	await page.getByLabel('ISNI').fill('0000 0001 1111 955X');
-	await expect(page.getByText("This ISNI isn't valid. Check the 16 characters.")).toBeVisible();
+	await expect(page.getByText('This ISNI isn’t valid. Check the 16 characters.')).toBeVisible();
 	await expectAccessible(page, 'an artist with a wrong number');
 	await page.getByLabel('ISNI').fill('000000012281955x');
 	await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-// Writers are added by hand and from a file, each once.
+// Writers are added with the dialog and from a file, each once.
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -23,7 +23,7 @@ test('a writer is added, a duplicate is detected, and a file shows its problems 
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('Name').fill('Mira Quill');
 	await dialog.getByLabel('IPI').fill('00014107339');
-	await expect(dialog.getByText("That IPI number doesn't check out.")).toBeVisible();
+	await expect(dialog.getByText('That IPI number doesn’t check out.')).toBeVisible();
 	await expectAccessible(page, 'a new writer with a wrong number');
 	await dialog.getByLabel('IPI').fill('014107338');
 	await dialog.getByLabel('Publisher').fill('Quill Songs');

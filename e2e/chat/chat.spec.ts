@@ -29,7 +29,7 @@ async function expectOneUnreadOnPhone(page: Page): Promise<void> {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const link = page.getByRole('link', { name: 'Signed Songs' });
 	await expect(link).toHaveAccessibleDescription('1 unread');
-	// All text in it is part of its accessible name.
+	// All text in the link is part of its accessible name.
 	await expect(link).toHaveText('Signed');
 	await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -34,7 +34,7 @@ test('an artist fills in the metadata on a phone and continues in another browse
 		await page.getByRole('button', { name: 'Send metadata form' }).click();
 		const dialog = page.getByRole('dialog');
 		await dialog.getByRole('button', { name: 'Send form' }).click();
-		await expect(dialog.getByText("Enter the recipient's name.")).toBeVisible();
+		await expect(dialog.getByText('Enter the recipient’s name.')).toBeVisible();
 		await dialog.getByLabel('Name').fill('Mira Quill');
 		await dialog.getByRole('textbox', { name: 'Email' }).fill(mira);
 		for (const section of ['Content', 'Files', 'Dates and territory']) await dialog.getByLabel(section).uncheck();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SoundFile } from '../support/sounds.ts';
 
-/** `/upload`: the viewer's loose files. */
+/** `/upload`: the viewer's files. */
 export class UploadPage {
 	readonly page: Page;
 	readonly choose: Locator;

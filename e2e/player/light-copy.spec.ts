@@ -1,4 +1,4 @@
-// The light copy of a song: chosen by hand and by the connection, at the same position, and remembered.
+// The light copy of a song: chosen by the listener and by the connection, at the same position, and remembered.
 import type { Page } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -143,7 +143,7 @@ test('reviews of former members stay under their names, and a card under the poi
 	for (const title of ['Long After', 'Longer After']) {
 		await addSong(context.request, { ...(await demoFile({ number: 49, format: 'ogg', seconds: 6 })), title });
 	}
-	await giveReview(gone.context.request, second.id, { scores: [4, 4, 4], comment: 'From somebody who left.' });
+	await giveReview(gone.context.request, second.id, { scores: [4, 4, 4], comment: 'From a colleague who left.' });
 	await removeFromLabel(context, gone.person.email);
 	const dashboard = new DashboardPage(page);
 	await page.setViewportSize({ width: 1440, height: 500 });
@@ -151,7 +151,7 @@ test('reviews of former members stay under their names, and a card under the poi
 
 	await test.step('their comments stay', async () => {
 		const details = await dashboard.openDetails(second.title);
-		await expect(details).toContainText('From somebody who left.');
+		await expect(details).toContainText('From a colleague who left.');
 		await expect(details).toContainText('Ines Valdemar');
 	});
 

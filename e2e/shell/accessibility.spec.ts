@@ -61,10 +61,10 @@ test('axe reports no violation on the pages that mailed links open @looks', asyn
 	const confirm = new ConfirmEmailPage(page);
 	await page.goto(await mailbox.getNewestLink(newEmail));
 	await expect(confirm.confirm).toBeVisible();
-	await expectAccessible(page, 'confirm e-mail');
+	await expectAccessible(page, 'confirm email');
 	await confirm.confirm.click();
 	await expect(confirm.heading).toHaveText('Email confirmed');
-	await expectAccessible(page, 'e-mail confirmed');
+	await expectAccessible(page, 'email confirmed');
 });
 
 test('axe reports no violation on the label setup @looks', async ({ page, context, newcomer }) => {
@@ -164,7 +164,7 @@ test('axe reports no violation on the profile and its dialogs @looks', async ({ 
 	await expect(profile.newEmail).toContainText(newEmail);
 	await expectAccessible(page, 'profile');
 	for (const [button, where] of [
-		[profile.changeEmail, 'change e-mail'],
+		[profile.changeEmail, 'change email'],
 		[profile.changePassword, 'change password'],
 		[profile.renameLabel, 'rename label'],
 		[profile.activityLog, 'activity log'],

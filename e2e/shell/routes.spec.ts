@@ -131,8 +131,8 @@ test('a person who loses their session on the dashboard sees the sign-in screen 
 	await dashboard.tile('Pending Reviews').focus();
 	await context.clearCookies();
 
-	// A key needs no target to aim at: another request of the page may be the first to find out that the session has
-	// ended.
+	// Pressing a key works on any page. A click could miss, if another request finds out first that the session has
+	// ended and the tiles disappear.
 	await page.keyboard.press('ArrowRight');
 
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');

@@ -140,7 +140,7 @@ test('a page that fails to load offers a link to another page', async ({ page, c
 	await page.route('**/assets/overview-page*.js', (route) => route.abort());
 	await shell.link('Overview').click();
 
-	await expect(page.getByRole('alert')).toContainText("This page couldn't be opened");
+	await expect(page.getByRole('alert')).toContainText('This page couldn’t be opened');
 	await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try again.');
 	await expect(shell.sidebar).toBeVisible();
 	await page.getByRole('link', { name: 'Go to Review', exact: true }).click();

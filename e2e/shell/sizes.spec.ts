@@ -35,7 +35,7 @@ const allSizes = [
 
 const sizes = isEveryLook ? allSizes : fewSizes;
 
-const longTitle = 'A working title that somebody forgot to shorten before sending it (demo v3)';
+const longTitle = 'A working title that someone forgot to shorten before sending it (demo v3)';
 
 // Several hundred layouts, each of which takes a moment.
 test.describe.configure({ timeout: 300_000 });

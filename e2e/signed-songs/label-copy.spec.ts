@@ -105,7 +105,7 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 		await guest.page.getByRole('button', { name: /^Send to/ }).click();
 		await expect(
 			guest.page
-				.getByText("You marked 1 line to change, so you can't approve yet. Untick this box and send your changes.")
+				.getByText('You marked 1 line to change, so you can’t approve yet. Untick this box and send your changes.')
 				.first(),
 		).toBeVisible();
 		await guest.page.goBack();

@@ -72,7 +72,7 @@ test('a split that one writer disputes is settled, each answering on their phone
 	await expect(guest.getByRole('alert')).toHaveText('Enter a reason.');
 	await guest.getByRole('textbox').fill('We said half and half.');
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
-	await expect(guest.getByText("You don't agree")).toBeVisible();
+	await expect(guest.getByText('You don’t agree')).toBeVisible();
 
 	// Updated live, on both pages of the label.
 	await expect(writersCard(colleague).getByText('“We said half and half.”')).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 
-const secretWords = 'words that only stand in this file';
+const secretWords = 'words that are only in this file';
 const buffer = Buffer.alloc(3 * 1024 * 1024, secretWords);
 const sha256 = createHash('sha256').update(buffer).digest('hex');
 
@@ -23,7 +23,7 @@ test('a visitor sees whether a file is the sealed one, and the file stays in the
 	await page.getByRole('button', { name: 'Choose file' }).press('Enter');
 	await (await chooser).setFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer });
 
-	await expect(page.getByRole('alert')).toHaveText("This file doesn't match any sealed document.");
+	await expect(page.getByRole('alert')).toHaveText('This file doesn’t match any sealed document.');
 	await expect(page.getByLabel('Result')).toContainText(sha256);
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expectLaidOut(page, 'verify, not known');

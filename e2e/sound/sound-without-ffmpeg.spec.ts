@@ -42,7 +42,7 @@ test('without ffmpeg the first browser that sends or shows an m4a makes its wave
 		await stored;
 		await expect(tracks.row(sent)).toContainText('Ready', untilReady);
 		await expect(tracks.row(lossless).getByRole('alert')).toHaveText(
-			"Browsers don't play Apple Lossless, and this server can't convert it. Send a wav, flac or mp3.",
+			'Browsers don’t play Apple Lossless, and this server can’t convert it. Send a wav, flac or mp3.',
 			{ useInnerText: true },
 		);
 		await expect(tracks.row(long)).toContainText('Ready', untilReady);

@@ -143,7 +143,7 @@ test('a refused file says why, and can be replaced', async ({ page, context, fou
 	const uploads = new UploadPage(page);
 	await page.goto('/upload');
 	await pickFiles(uploads.choose, [text]);
-	await expect(uploads.row(text).getByRole('alert')).toContainText("We can't read this file as audio.");
+	await expect(uploads.row(text).getByRole('alert')).toContainText('We can’t read this file as audio.');
 	await expect(uploads.makeTrack(text)).toHaveCount(0);
 	await pickFiles(uploads.row(text).getByRole('button', { name: 'Replace file' }), [sound]);
 

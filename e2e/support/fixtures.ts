@@ -98,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			faults.watch(context);
 			await use(faults);
 			await endRoutes(context);
-			expect(faults.unexpected(server.errorLines().slice(before)), 'faults that nobody should see').toEqual([]);
+			expect(faults.unexpected(server.errorLines().slice(before)), 'unexpected faults').toEqual([]);
 		},
 		{ auto: true },
 	],

@@ -36,7 +36,7 @@ const findFaults = `() => {
 	const layerOf = nearest((_, { position }) => position === 'fixed' || position === 'sticky', document.body);
 	const clipOf = nearest((_, { overflowX }) => overflowX !== 'visible', null);
 
-	// What is left of a box within everything around it that hides or scrolls what stands out of it.
+	// The visible part of a box: without what the elements around it clip or scroll.
 	const shownPart = (element, box) => {
 		let { left, top, right, bottom } = box;
 		for (let clip = clipOf(element); clip; clip = clipOf(clip.parentElement)) {
@@ -74,7 +74,7 @@ const findFaults = `() => {
 			if (box.width > 2 && box.height > 2) things.push({ element, box, isText: true });
 			const control = element.closest('a, button, label');
 			const around = control?.getBoundingClientRect();
-			if (around && !isHiddenOnPurpose && (line.right > around.right + tolerance || line.left < around.left - tolerance)) faults.add(nameOf(element) + ' stands out of its control');
+			if (around && !isHiddenOnPurpose && (line.right > around.right + tolerance || line.left < around.left - tolerance)) faults.add(nameOf(element) + ' overflows its control');
 		}
 	}
 

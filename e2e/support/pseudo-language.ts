@@ -56,7 +56,7 @@ export async function usePseudoLanguage(context: BrowserContext): Promise<void> 
 	await context.addInitScript(`localStorage.setItem('language', '${tag}')`);
 }
 
-/** Patterns of English messages with enough words of their own to be recognised. */
+/** Patterns of English messages with enough fixed words to be recognised. */
 const english = messages
 	.filter(
 		({ text }) => text !== 'Acetate' && /[A-Za-z]{3}/.test(text.replaceAll(/\{[^{}]*\}/g, '')) && !/\{\w+,/.test(text),

@@ -94,14 +94,14 @@ export function findLoadedEndpoints(files: SourceFiles): Finding[] {
 		const place = target === null ? null : placeOf(target);
 		if (place?.area !== 'domain' || place.role !== 'api' || isType || file.isTest) return null;
 		const isRead = file.area === 'web' || (file.area === 'domain' && file.role !== 'api' && !isAboveRooms(file));
-		return isRead ? `take only types from ${target}; values that pages need stand in a file of their own` : null;
+		return isRead ? `take only types from ${target}; move values that pages need to another file` : null;
 	});
 }
 
 /** Test code is used by tests only, and no file imports a file of test cases. */
 export function findTestCodeInUse(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
-		if (target.role === 'test') return `${target.path} holds test cases; move what is shared to a file of its own`;
+		if (target.role === 'test') return `${target.path} holds test cases; move what is shared to another file`;
 		if (!target.isTest || file.isTest || !isInTree(file)) return null;
 		return `${target.path} is for tests only`;
 	});

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import {
 	findAbsentDocuments,
@@ -10,16 +7,14 @@ import {
 	listRules,
 	productDocument,
 } from './citations.ts';
+import { listTexts, readText } from './repository-texts.ts';
 import type { Finding } from './source-file.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const folders = ['audio', 'domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', '.ci'];
 /** Files that use names of missing documents as examples. */
 const isAboutCitations = /^scripts\/architecture\/citations\./;
-const isText = /\.(ts|tsx|mjs|css|html|sql|md|yaml)$|^\.ci\/|^(Dockerfile|package\.json|biome\.json|knip\.json)$/;
 
 describe('citations in the repository', () => {
-	const texts = listTexts();
+	const texts = listTexts().filter(([path]) => !isAboutCitations.test(path));
 	const product = readText(productDocument);
 
 	test('every cited rule exists', () => {
@@ -86,20 +81,6 @@ describe('the citation check', () => {
 		},
 	);
 });
-
-function listTexts(): [path: string, text: string][] {
-	const inFolders = folders
-		.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-		.filter((entry) => entry.isFile())
-		.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
-	return [...readdirSync(root), ...inFolders]
-		.filter((path) => isText.test(path) && !isAboutCitations.test(path))
-		.map((path) => [path, readText(path)]);
-}
-
-function readText(path: string): string {
-	return readFileSync(join(root, path), 'utf8');
-}
 
 function expectNone(findings: readonly Finding[]): void {
 	expect(findings.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);

@@ -224,7 +224,7 @@ test.each([
 	expect(places(findLooseLifetimes(files))).toEqual(['web/songs/a.ts:1']);
 });
 
-test('component properties, timer types and keys are no timers or listeners', () => {
+test('component properties, timer types and keys are not timers or listeners', () => {
 	const files = sources({
 		'web/songs/a.tsx':
 			'let timer: ReturnType<typeof setTimeout>;\nconst a = { onclick: 1, setTimeout: 2 };\nconst b = <a onClick={c} />;\na.one = 1;',

@@ -49,7 +49,7 @@ export const effectGlobals: ReadonlySet<string> = new Set([
 	'queueMicrotask',
 ]);
 
-/** Properties that start with `on` and are no handlers. */
+/** Properties that start with `on` and are not handlers. */
 const ordinaryWords = new Set(['once', 'one', 'ongoing', 'online', 'only', 'onto']);
 
 const watched = new Set([...timersAndListeners, ...effectGlobals, 'Date', 'Math']);

@@ -81,13 +81,13 @@ export async function openTalk(client: LabelClient, at: (daysAgo: number) => voi
 			at(6 * hourInDays - 0.001);
 			const text = '@Mara Kestrel can you check the second verse before noon? It starts at 0:21.';
 			await client.call('PUT', `/api/messages/${late.id}`, { text }, 'jonas');
-			await say(5.5 * hourInDays, lanterns, 'sunniva', 'I can do the teaser cut meanwhile: 0:14 to 0:22.');
+			await say(5.5 * hourInDays, lanterns, 'sunniva', 'I can do the teaser cut in the meantime: 0:14 to 0:22.');
 
 			await say(
 				7 * hourInDays,
 				'Slow Machines',
 				'mara',
-				'Callum says half and half. Does anybody remember the session?',
+				'Callum says half and half. Does anyone remember the session?',
 			);
 			await say(6.5 * hourInDays, 'Slow Machines', 'jonas', 'The chorus at 0:12 was his. I would reopen the split.');
 			await say(3 * hourInDays, 'Minor Planets', 'theo', 'The distributor wants the artwork two weeks earlier now.');

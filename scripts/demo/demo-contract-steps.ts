@@ -10,7 +10,7 @@ export interface ContractWords {
 	readonly kind: string;
 	readonly values: Readonly<Record<string, string>>;
 	readonly options?: readonly { what: string; exerciseBy: string; advance: string }[];
-	/** Name, address and e-mail of everyone on the other side, in signing order. */
+	/** Name, address and email address of each signer of the other side, in signing order. */
 	readonly signers: readonly (readonly [name: string, address: string, email: string, role: string])[];
 	readonly parentId?: string;
 }

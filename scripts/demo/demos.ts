@@ -9,7 +9,7 @@ import type { LabelClient } from './label-client.ts';
 interface DemoActions {
 	readonly outbox: string;
 	readonly address: string;
-	/** A sound as a WAV file; each number is another song. */
+	/** A sound as a WAV file; each number gives another song. */
 	readonly soundOf: (number: number, halfTones?: number) => Uint8Array<ArrayBuffer>;
 	readonly runJob: (name: string) => Promise<void>;
 	readonly at: (daysAgo: number) => void;

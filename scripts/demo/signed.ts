@@ -92,7 +92,7 @@ async function askForChanges(actions: SignedSongActions, at: At): Promise<void> 
 	at(6);
 	await actions.submit(form, answersFor(title));
 	at(5);
-	const note = 'Did nobody else write on it? The demo named a second writer.';
+	const note = 'Did anyone else write on it? The demo named a second writer.';
 	await actions.decide(form, 'verdicts', { path: 'writers.w1.share', verdict: 'fix', note });
 	await actions.decide(form, 'request-changes');
 }

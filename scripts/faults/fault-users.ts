@@ -17,7 +17,7 @@ export async function foundLabel(call: Call): Promise<Person[]> {
 	const label: Person[] = [];
 	for (let number = 0; number < people; number++) label.push(await signUp(call, number));
 	const [founder, ...others] = label;
-	if (!founder) throw new Error('nobody is there');
+	if (!founder) throw new Error('the label has no founder');
 	await call(founder, 'POST', '/api/organizations', { name: 'Faulty Label' });
 	const { code } = await call<{ code: string }>(founder, 'GET', '/api/organization/invitation');
 	for (const person of others) await call(person, 'POST', '/api/organizations/join', { code });

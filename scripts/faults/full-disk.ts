@@ -14,7 +14,7 @@ const uploads = 40;
 /** Larger than a connection's buffer, so that a refusal arrives while bytes are still being sent. */
 const uploadSeconds = 30;
 
-/** Returns sentences; one that starts with ✗ is a fault of ours. */
+/** Returns the sentences of the report; one that starts with ✗ reports a bug. */
 export async function fillDisk(): Promise<string[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'acetate-full-'));
 	try {

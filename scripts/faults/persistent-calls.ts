@@ -8,7 +8,7 @@ export interface CallCounts {
 	failedAfterRetry: number;
 	/** Attempts that took longer than people should wait. */
 	hung: string[];
-	/** Attempts that were answered as a fault of ours, and not as an outage. */
+	/** Attempts whose response reported a bug instead of an outage. */
 	faults: string[];
 	longest: { readonly what: string; readonly ms: number };
 }

@@ -21,7 +21,7 @@ function say(sentence: string): void {
 	process.stdout.write(`▸ ${sentence}\n`);
 }
 
-/** Prints sentences, of which those that start with ✗ are faults of ours. Returns whether there was none. */
+/** Prints the sentences of a run. One that starts with ✗ reports a bug. Returns whether there was none. */
 function report(sentences: readonly string[]): boolean {
 	for (const sentence of sentences) say(sentence);
 	return sentences.every((sentence) => !sentence.startsWith('✗'));

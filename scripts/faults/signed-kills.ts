@@ -14,7 +14,7 @@ interface Options {
 /** How long the mail server takes to accept a mail, so that some kills happen in between. */
 const acceptMs = 150;
 
-/** Returns sentences; one that starts with ✗ is a fault of ours. */
+/** Returns the sentences of the report; one that starts with ✗ reports a bug. */
 export async function killSignedWork(options: Options): Promise<string[]> {
 	const folders = [newDataFolder(), newDataFolder()] as const;
 	const database = await createDatabase();

@@ -23,7 +23,7 @@ import { aFile } from '../../server/testing/uploading.ts';
 const titles = Array.from({ length: 12 }, (_, index) => `Stopped ${index}`);
 const metricsToken = 'only-used-by-the-fault-suite';
 
-/** Returns sentences; one that starts with ✗ is a fault of ours. */
+/** Returns the sentences of the report; one that starts with ✗ reports a bug. */
 export async function stopPastLease(): Promise<string[]> {
 	const gate = createGate();
 	const mailbox = await openMailbox({ onRcptTo: (_, __, done) => void gate.pass().then(() => done()) });

@@ -101,7 +101,7 @@ async function startCluster(binaries) {
 			resolve(false);
 		});
 		server.once('exit', (code) => {
-			if (!isStopping) complain(`PostgreSQL ended by itself with code ${code}:\n${log}`);
+			if (!isStopping) complain(`PostgreSQL exited unexpectedly with code ${code}:\n${log}`);
 			resolve(false);
 		});
 	});
@@ -113,7 +113,7 @@ async function startCluster(binaries) {
 	return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root; then its own user or `nobody` runs it. */
+/** PostgreSQL refuses to run as root, so its own user or `nobody` runs it then. */
 function unprivilegedIdentity() {
 	if (process.getuid?.() !== 0) return {};
 	for (const user of ['postgres', 'nobody']) {

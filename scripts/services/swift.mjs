@@ -79,7 +79,7 @@ async function startSwift() {
 		server.stderr.on('data', keepLog);
 		server.once('error', (error) => keepLog(error.message));
 		server.once('exit', (code) => {
-			if (!isStopping) complain(`Swift's ${name} server ended by itself with code ${code}:\n${log}`);
+			if (!isStopping) complain(`Swift's ${name} server exited unexpectedly with code ${code}:\n${log}`);
 		});
 		return server;
 	});

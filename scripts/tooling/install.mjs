@@ -55,7 +55,7 @@ export async function installMissing({ dev }) {
 			: `Installing again (npm ci): package-lock.json has changed (${absent.slice(0, 3).join(', ')}${absent.length > 3 ? ', …' : ''}).`,
 	);
 	const result = dev ? await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev']) : await installServing();
-	if (!result.ok) complain(`npm ci ended with code ${result.code}; what it says above is the reason.`);
+	if (!result.ok) complain(`npm ci ended with code ${result.code}; the reason is above.`);
 	else say(`Installed in ${seconds(result.ms)}.`);
 	return result.ok;
 }

@@ -19,7 +19,7 @@ export async function buildKernels() {
 		module.destroy();
 		return `/** ${file}, ${buffer.length} bytes. */\nexport const ${name}Kernel =\n${literal(buffer)};\n`;
 	});
-	return `// Built from the WebAssembly text beside it by \`npm run kernel\`; not to be changed by hand.\n\n${built.join('\n')}`;
+	return `// Built from the WebAssembly text beside it by \`npm run kernel\`; do not edit.\n\n${built.join('\n')}`;
 }
 
 function literal(bytes) {

@@ -16,7 +16,7 @@ export function readTouched(folder) {
 
 /**
  * The problems as sentences. An endpoint that touches nothing has a sentence in the list that says why. Topics that are
- * not in the list are no problem: which of them follow from a change may depend on the previous state.
+ * not in the list are not a problem: which of them follow from a change may depend on the previous state.
  */
 export function findUntouched(listed, touched) {
 	return Object.entries(listed).flatMap(([endpoint, topics]) => {

@@ -46,7 +46,7 @@ it('without a mail server an address in OPERATOR_EMAILS counts at once', async (
 	expect(await statusOf(await open({}))).toBe(200);
 });
 
-it('an admin who is not an operator does not see which part of the server fails, but still sees the label’s own mails', async () => {
+it("an admin who is not an operator does not see which part of the server fails, but still sees the label's own mails", async () => {
 	const ops = await open({});
 	const admin = await world.founder('Third Label');
 	await ops.mustPost('/api/organizations', { name: 'Operating Label' });

@@ -10,7 +10,7 @@ import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts'
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;
-const unknown = "This reset link isn't valid. Check that you copied the whole link, or request a new one.";
+const unknown = 'This reset link isn’t valid. Check that you copied the whole link, or request a new one.';
 const expired = 'This reset link has expired. Reset links work for one hour. Request a new one.';
 const used =
 	'This reset link was already used, or your password has changed since. Sign in with your new password, or request a new link.';
@@ -129,7 +129,7 @@ describe('requesting a password reset', () => {
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
 	});
 
-	it('the reset token appears in no column, no answer and no log line', async () => {
+	it('the reset token appears in no column, no response and no log line', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 		const tables = await rowsOf<{ name: string }>(
@@ -229,7 +229,7 @@ describe('reset links', () => {
 		expect([answer.status, messageOf(answer)]).toEqual([410, used]);
 	});
 
-	it('a reset link is not ended by a stranger who keeps asking, and at most five are mailed', async () => {
+	it('a stranger who keeps requesting reset links does not end an earlier one, and at most five are mailed', async () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 		for (let times = 0; times < 8; times++) expect((await ask(ada.person.email)).status).toBe(200);

@@ -5,8 +5,8 @@ import { readKey, switchOnTwoFactor } from '../testing/authenticator.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
-const wrongCode = "That code isn't right. Enter the latest one from your authenticator app.";
-const wrongRecoveryCode = "That recovery code isn't right, or it was already used.";
+const wrongCode = 'That code isn’t right. Enter the latest one from your authenticator app.';
+const wrongRecoveryCode = 'That recovery code isn’t right, or it was already used.';
 
 let world: TestApp;
 let admin: Caller;
@@ -179,7 +179,7 @@ describe('recovery codes', () => {
 		expect(outcome(answer)).toEqual([409, 'Two-factor sign-in is off.']);
 	});
 
-	it('a recovery code still works on a server with another APP_SECRET, where the app’s codes no longer do', async () => {
+	it("a recovery code still works on a server with another APP_SECRET, where the app's codes no longer do", async () => {
 		const { ada, app, recoveryCodes } = await withTwoFactor();
 		const moved = await createTestApp({
 			database: world.platform.database,

@@ -69,7 +69,7 @@ describe('switching two-factor sign-in on', () => {
 
 			expect(outcome(await ada.post(factor, { code }))).toEqual([
 				403,
-				"That code isn't right. Enter the latest one, and check that the time on your phone is correct.",
+				'That code isn’t right. Enter the latest one, and check that the time on your phone is correct.',
 			]);
 			expect((await signIn(ada)).status).toBe(200);
 		},

@@ -158,7 +158,7 @@ export async function passSecondStep(
 
 async function verifyAuthenticatorCode(core: AccountsCore, { userId, sealedKey }: TwoFactorRow, digits: string) {
 	const { db, clock, limiter, sealer, log } = core;
-	// Counted per account as well: there are few digits, and a right password is no reason to allow trying them all.
+	// Counted per account as well: there are few digits, and a right password is not a reason to allow trying them all.
 	await limiter.spend(codePerAccount, userId).catch((error: unknown) => {
 		const isOver = error instanceof AppError && error.code === tooManyRequests.code;
 		throw isOver ? new AppError(codesExhausted) : error;

@@ -171,7 +171,8 @@ export function createAnswering(core: AnswersCore) {
 }
 
 /**
- * The reply was recorded as sent and is not. Unless another reply was sent, the sender's page no longer says answered.
+ * Corrects a reply that was recorded as sent and was not. Unless another reply was sent, the sender's page no longer
+ * says *Answered*.
  */
 async function unmarkTrack(tx: Tx, { id, organizationId, songId, trackId }: AnswerRow) {
 	const others = [

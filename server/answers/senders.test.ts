@@ -138,8 +138,8 @@ describe('blocking a typed address', () => {
 	});
 });
 
-describe('deleting a person’s data', () => {
-	it('deleting a person’s data removes their demos and texts, keeps what was signed, and is logged without the address', async () => {
+describe("deleting a person's data", () => {
+	it("deleting a person's data removes their demos and texts, keeps what was signed, and is logged without the address", async () => {
 		const email = 'gone@outside.example';
 		const byHand = await aSent(email, { artist: 'Fennimore Quay' });
 		const signed = await aSent(email, { artist: 'Fennimore Quay' });
@@ -166,7 +166,7 @@ describe('deleting a person’s data', () => {
 	});
 });
 
-it('deleting a person’s data keeps an address that only another label has merged with theirs', async () => {
+it("deleting a person's data keeps an address that only another label has merged with theirs", async () => {
 	const [gone, kept] = ['gone.here@outside.example', 'kept.here@outside.example'];
 	const [removed, left] = [await aSent(gone), await aSent(kept)];
 	const other = await world.founder('Basement Records');

@@ -65,12 +65,12 @@ describe('writers in the catalogue', () => {
 		[{ name: ' ' }, 'Name: Enter a name.'],
 		[{ name: 'Mira\nQuill' }, 'Name: Write this on one line.'],
 		[{ name: 'x'.repeat(201) }, 'Name: Use at most 200 characters.'],
-		[{ name: 'Mira', email: 'mira' }, "Email: This email address isn't valid."],
+		[{ name: 'Mira', email: 'mira' }, 'Email: This email address isn’t valid.'],
 		[
 			{ name: 'Mira', ipi: '00014107339' },
-			"IPI: That IPI number doesn't check out. It's the 9 to 11 digit number on your society profile, not your member number.",
+			'IPI: That IPI number doesn’t check out. It’s the 9 to 11 digit number on your society profile, not your member number.',
 		],
-		[{ name: 'Mira', isni: '0000 0001 1111 955X' }, "ISNI: This ISNI isn't valid. Check the 16 characters."],
+		[{ name: 'Mira', isni: '0000 0001 1111 955X' }, 'ISNI: This ISNI isn’t valid. Check the 16 characters.'],
 		[{ name: 'Mira', society: 'ABCD' }, 'Society: Select one of the options.'],
 	])('a writer with %j is refused', async (fields, message) => {
 		expect(outcome(await create(member, 'writers', fields as Record<string, string>))).toEqual([
@@ -190,7 +190,7 @@ describe('editing catalogue entries', () => {
 
 		expect(outcome(await edit(member, 'publishers', id, { administrator: 'quill songs' }))).toEqual([
 			400,
-			"A publisher can't administer itself.",
+			'A publisher can’t administer itself.',
 		]);
 	});
 });
@@ -219,7 +219,7 @@ describe('archiving and deleting catalogue entries', () => {
 
 		expect(outcome(await member.call('DELETE', `/api/catalogue/artists/${artist?.id}`))).toEqual([
 			409,
-			"This artist has 1 signed song, so it can't be deleted. You can archive it.",
+			'This artist has 1 signed song, so it can’t be deleted. You can archive it.',
 		]);
 		expect((await member.call('DELETE', `/api/catalogue/artists/${free}`)).status).toBe(200);
 		expect(await namesOfArtists(member)).toEqual(['Mira Quill']);
@@ -231,7 +231,7 @@ describe('archiving and deleting catalogue entries', () => {
 		const [publisher] = (body as { publishers: { id: string }[] }).publishers;
 
 		expect(messageOf(await member.call('DELETE', `/api/catalogue/publishers/${publisher?.id}`))).toBe(
-			"This publisher has 1 writer, so it can't be deleted. You can archive it.",
+			'This publisher has 1 writer, so it can’t be deleted. You can archive it.',
 		);
 	});
 });

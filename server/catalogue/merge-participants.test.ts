@@ -87,6 +87,6 @@ it('rows of a participant prevent deleting the writer', async () => {
 	const { entryId } = await twoWriters();
 
 	await expect(callEndpoint('deleteEntry', { entryId })).rejects.toThrow(
-		"This writer has shares in 3 works, so it can't be deleted. You can archive it.",
+		'This writer has shares in 3 works, so it can’t be deleted. You can archive it.',
 	);
 });

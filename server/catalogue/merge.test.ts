@@ -152,7 +152,7 @@ it('an entry cannot be merged with itself, with an entry that was changed since,
 	const ask = async (loserId: string, loserVersion = 1) =>
 		messageOf(await member.post(`/api/catalogue/artists/${a}/merge`, { loserId, rowVersion: 1, loserVersion }));
 
-	expect(await ask(a)).toBe("An entry can't be merged with itself. Select another one.");
+	expect(await ask(a)).toBe('An entry can’t be merged with itself. Select another one.');
 	expect(await ask(b, 7)).toBe('Someone else changed this. Reload to see their version.');
 	expect(await ask(foreign)).toBe('This is not in your catalogue.');
 	expect(await namesOfArtists(member)).toEqual(['A', 'B']);

@@ -39,12 +39,12 @@ it.each<[string, (contractId: string) => Promise<unknown>, Pick<Proved, 'kind' |
 		{ kind: 'link.sent', data: { version: 1, to: 'hollis.tern@outside.example' } },
 	],
 	[
-		'taking a contract back',
+		'withdrawing a contract',
 		(id) => must(act(admin, id, 'negotiate', { reason: 'A new fee' })),
 		{ kind: 'contract.taken_back', data: { version: 1 } },
 	],
 	[
-		'making a contract void',
+		'voiding a contract',
 		(id) => must(act(admin, id, 'void', { reason: 'Another label' })),
 		{ kind: 'contract.voided', data: { reason: 'Another label' } },
 	],

@@ -50,7 +50,7 @@ const countNeedYou = async (caller: Caller) =>
 	((await caller.get('/api/signed-song-lists')).body as { needs_you: number }).needs_you;
 
 describe('contract drafts', () => {
-	it('a draft starts with the label’s text, lists what it lacks, and cannot be sent before it is complete', async () => {
+	it("a draft starts with the label's text, lists what it lacks, and cannot be sent before it is complete", async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Glass');
 		const contractId = await startContract(admin, songId, 'remix');
 		const fresh = await getContract(admin, contractId);
@@ -77,7 +77,7 @@ describe('contract drafts', () => {
 		expect(messageOf(stale)).toBe('Someone else changed this. Reload to see their version.');
 	});
 
-	it('a sent contract cannot be edited or sent again, but its text can become the label’s own for the next', async () => {
+	it("a sent contract cannot be edited or sent again, but its text can become the label's own for the next", async () => {
 		const { contractId, songId } = await plantSent(world, admin);
 		const contract = await getContract(admin, contractId);
 		const edited = await save(admin, contractId, draftOf(contract, oneSigner));
@@ -86,8 +86,8 @@ describe('contract drafts', () => {
 		await must(admin.call('PUT', '/api/contract-templates/sync', own));
 		const next = await getContract(admin, await startContract(admin, songId, 'sync'));
 
-		expect(messageOf(edited)).toBe("You can't do this while the contract is “Sent”.");
-		expect(messageOf(await act(admin, contractId, 'send'))).toBe("You can't do this while the contract is “Sent”.");
+		expect(messageOf(edited)).toBe('You can’t do this while the contract is “Sent”.');
+		expect(messageOf(await act(admin, contractId, 'send'))).toBe('You can’t do this while the contract is “Sent”.');
 		expect(messageOf(bad)).toBe('There is no placeholder called {nobody}.');
 		expect(next.text).toBe(own.text);
 		// The first document also creates the key and starts the PDF thread.
@@ -279,7 +279,7 @@ describe('executed contracts', () => {
 
 		expect((await getContract(admin, amendment)).parent?.id).toBe(contractId);
 		expect(messageOf(early)).toBe('Because of its notice period, the contract cannot end before 31 March 2027.');
-		expect(messageOf(voided)).toBe("You can't do this while the contract is “Complete”.");
+		expect(messageOf(voided)).toBe('You can’t do this while the contract is “Complete”.');
 		expect(await getContract(admin, contractId)).toMatchObject({ status: 'terminated', endDate: '2027-03-31' });
 	});
 

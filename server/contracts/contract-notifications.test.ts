@@ -172,7 +172,7 @@ it('a signer who requests changes may attach a marked-up PDF, which admins can o
 
 	expect([messageOf(notPdf), unknown.status]).toEqual(['This is not a PDF document.', 404]);
 	expect(messageOf(elsewhere)).toBe('Upload the document first.');
-	expect(messageOf(late)).toContain("You can't do this while the contract is");
+	expect(messageOf(late)).toContain('You can’t do this while the contract is');
 	expect(events[0]).toMatchObject({ kind: 'changes_asked', detail: 'See page 1', file: { id, name: 'Marked up.pdf' } });
 	expect((await admin.open('GET', `/files/contracts/${sent.contractId}/uploaded/${id}`)).status).toBe(200);
 	expect(names).toContain('documents/changes-asked-1.pdf');

@@ -104,7 +104,7 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 	async function onContractEvent(tx: Tx, event: StoredContractEvent) {
 		if (event.kind === 'warned') return warn(tx, event);
 		const notification = notifications[event.kind];
-		// The last signature is notified once, as the label's turn.
+		// The last signature has one notification: that it is the label's turn.
 		if (!notification || (event.kind === 'signed' && event.toStatus === 'signed')) return;
 		await notify(tx, composed(notification), { ...event, askedBy: event.senderId, path: contractPath(event) });
 	}

@@ -29,7 +29,7 @@ export async function loadDocument(
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Uint8Array);
 	const bytes = Buffer.concat(chunks);
-	if (sha256Of(bytes) !== sha256) throw new Error(`the stored document ${storageKey} is not what it was`);
+	if (sha256Of(bytes) !== sha256) throw new Error(`the stored document ${storageKey} has changed`);
 	return bytes;
 }
 

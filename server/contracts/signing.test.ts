@@ -166,7 +166,7 @@ describe('signing codes', () => {
 		const again = await sign(world, one.token, '123456');
 
 		expect([messageOf(elsewhere), first.status]).toEqual([expect.stringContaining('This is not the code'), 200]);
-		expect(messageOf(again)).toBe("You can't do this while the contract is “Signed”.");
+		expect(messageOf(again)).toBe('You can’t do this while the contract is “Signed”.');
 	});
 
 	it('a signing code of an earlier version cannot sign a later one', async () => {
@@ -277,6 +277,6 @@ describe('requested changes and declining', () => {
 			parties: [{ state: 'declined' }, { state: 'not_signed' }],
 		});
 		expect(await statusOf(admin, (body as { contractId: string }).contractId)).toBe('draft');
-		expect(messageOf(await decline('Again'))).toBe("You can't do this while the contract is “Declined”.");
+		expect(messageOf(await decline('Again'))).toBe('You can’t do this while the contract is “Declined”.');
 	});
 });

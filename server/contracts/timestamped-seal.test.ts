@@ -73,7 +73,7 @@ it('a timestamp of something else is not accepted for the seal', async () => {
 	expect(await checkSeal(bytes)).toMatchObject({ timestamp: null });
 }, 120_000);
 
-it('an admin can download the signed heads of the label’s log, and a member cannot', async () => {
+it("an admin can download the signed heads of the label's log, and a member cannot", async () => {
 	const { contractId } = await executed(world, admin);
 	const response = await admin.open('GET', '/files/evidence/heads');
 	const { heads, certificates } = (await response.json()) as {

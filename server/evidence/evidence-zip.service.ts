@@ -71,7 +71,7 @@ function disclosuresIn({ rows, disclosures = {} }: EvidenceZipInput) {
 	return Object.entries(disclosures).filter(([version]) => named.has(version));
 }
 
-/** Names of entries stand in one column, as wide as the longest of them. */
+/** Width of the column of names: that of the longest one. */
 const nameWidth = 17;
 const textWidth = 100;
 

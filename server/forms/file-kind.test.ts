@@ -53,9 +53,9 @@ it.each([
 
 it.each([
 	['an empty file', Buffer.alloc(0)],
-	['a WAV that ends too early', wav({}).subarray(0, 20)],
-	['a WAV that lies about its chunks', Buffer.from('RIFF\0\0\0\0WAVEabcd\xff\xff\xff\xff', 'latin1')],
-	['a FLAC that ends too early', flac.subarray(0, 12)],
+	['a truncated WAV', wav({}).subarray(0, 20)],
+	['a WAV with wrong chunk sizes', Buffer.from('RIFF\0\0\0\0WAVEabcd\xff\xff\xff\xff', 'latin1')],
+	['a truncated FLAC', flac.subarray(0, 12)],
 	['another format', Buffer.from('ID3 and so on, for a while')],
 ])('no audio format is read from %s', (_, head) => {
 	expect(readSoundShape(head, 1000)).toBeNull();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const noRoom = "The label's storage is full, so this file was not added. Please let the label know.";
+const noRoom = 'The label’s storage is full, so this file was not added. Please let the label know.';
 
 function sendPdf(token: string, kilobytes: number): Promise<Answer> {
 	const headers = { 'x-link-token': token, 'x-form-path': 'coverLicence', 'x-file-name': 'licence.pdf' };

@@ -103,12 +103,12 @@ describe('files as answers', () => {
 			'Please add an image (JPG or PNG).',
 		],
 		['a GIF with the name of a JPG', 'cover', () => text('GIF89a…'), 'Please add an image (JPG or PNG).'],
-		['a whole GIF', 'cover', gif, 'Please add an image (JPG or PNG).'],
+		['a valid GIF', 'cover', gif, 'Please add an image (JPG or PNG).'],
 		['an MP3 as master', 'master', () => text('ID3\u0004'), 'Please add the audio as WAV or FLAC.'],
 		['a picture as stems', 'stems', () => picture(10), 'Please add a ZIP file.'],
 		['empty', 'cover', () => new Uint8Array(), 'Please add an image (JPG or PNG).'],
 		[
-			'a program as a document',
+			'an executable as a document',
 			'coverLicence',
 			() => text('MZ\u0000\u0001'),
 			'Please add a PDF, an image or a text document.',
@@ -225,10 +225,10 @@ describe('cover checks', () => {
 		[
 			'transparent',
 			() => picture(3000, 3000, { alpha: true }),
-			"The cover can't be transparent. Export it again with a background.",
+			'The cover can’t be transparent. Export it again with a background.',
 		],
 		[
-			'for print',
+			'in CMYK, for print',
 			() => picture(3000, 3000, { cmyk: true }),
 			'The cover must be in RGB. Export it again for screens, not for print.',
 		],

@@ -69,7 +69,7 @@ describe('opening a form', () => {
 
 		expect([answer.status, messageOf(answer)]).toEqual([
 			409,
-			"You can't undo this signing because a form, split or contract was already sent. Withdraw the song on its page under Signed Songs instead.",
+			'You can’t undo this signing because a form, split or contract was already sent. Withdraw the song on its page under Signed Songs instead.',
 		]);
 	});
 });
@@ -223,7 +223,7 @@ describe('submitting a form', () => {
 		const answers = [await save(guest, token, { title: 'Other' }), await submit(guest, token)];
 
 		expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-		expect(answers.map(messageOf)[0]).toBe("You can't do this while the form is “Submitted”.");
+		expect(answers.map(messageOf)[0]).toBe('You can’t do this while the form is “Submitted”.');
 	});
 });
 
@@ -283,7 +283,7 @@ describe('form links', () => {
 		expect([status, isNewLinkWanted]).toEqual(['expired', true]);
 		expect(events.map(({ kind }) => kind)).toEqual(['sent', 'expired', 'new_link_requested']);
 		expect(messageOf(await admin.post(`/api/forms/${formId}/link`))).toBe(
-			"You can't do this while the form is “Expired”.",
+			'You can’t do this while the form is “Expired”.',
 		);
 	});
 

@@ -101,9 +101,9 @@ describe('reviewing a form', () => {
 			'reopen',
 			{ reason: 'x' },
 			409,
-			"You can't do this while the form is “Submitted”.",
+			'You can’t do this while the form is “Submitted”.',
 		],
-		['resending a submitted form', 'resend', {}, 409, "You can't do this while the form is “Submitted”."],
+		['resending a submitted form', 'resend', {}, 409, 'You can’t do this while the form is “Submitted”.'],
 	])('the review refuses %s', async (_, what, body, status, message) => {
 		const { formId } = await submittedForm(world, admin);
 
@@ -239,7 +239,7 @@ describe('findings of the style checker', () => {
 			(await getForm(admin, formId)).review?.findings.find(({ rule, path }) => rule === 'A01' && path === at.path);
 		expect(await found()).toMatchObject({ level: 'error', isWaivable: true, waived: null });
 		expect(messageOf(await act(admin, formId, 'waivers', { ...at, reason: '' }))).toBe(
-			"Enter why this finding doesn't apply.",
+			'Enter why this finding doesn’t apply.',
 		);
 
 		await mustAct(admin, formId, 'waivers', { ...at, reason: "It's the name of a duo" });

@@ -71,7 +71,7 @@ describe('sending a form', () => {
 	});
 
 	it.each<[string, object, number, string]>([
-		['no recipient', { recipientName: ' ' }, 400, "Enter the recipient's name."],
+		['no recipient', { recipientName: ' ' }, 400, 'Enter the recipient’s name.'],
 		['no address', { recipientEmail: 'nowhere' }, 400, 'Check the email address.'],
 		['two addresses', { recipientEmail: 'a@b.example, c@d.example' }, 400, 'Check the email address.'],
 		['no section', { sections: [] }, 400, 'Add at least one section.'],

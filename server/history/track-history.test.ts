@@ -105,7 +105,7 @@ describe('track events', () => {
 });
 
 describe('the track history of a viewer who has not reviewed', () => {
-	it('a viewer who has not reviewed a track sees neither its artist nor the artist’s name in title and reason', async () => {
+	it("a viewer who has not reviewed a track sees neither its artist nor the artist's name in title and reason", async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
 		await decide(admin, id, 'close');

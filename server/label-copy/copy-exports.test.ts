@@ -57,7 +57,7 @@ test('the same label copy version gives the same bytes in every format, whatever
 	expect(new Set(files[0]).size).toBe(9);
 });
 
-test('a label copy version that was final still reads as final after the next one', async () => {
+test('a label copy version that was final is still marked as final after the next one', async () => {
 	const text = await exports.write(copy, { format: 'txt', rendering: 'internal', viewer: { isAdmin: true } });
 	expect(String(text)).toBe(exampleText);
 	expect(nameOfExport(copy, 'pdf', 'public')).toBe('paper-lanterns-label-copy-v3-public.pdf');
@@ -96,7 +96,7 @@ test('a label copy with characters that no font has names them instead of a PDF,
 	const docx = readZip(Buffer.from(await exports.write(japanese, { ...wanted, format: 'docx' })));
 
 	await expect(exports.write(japanese, { ...wanted, format: 'pdf' })).rejects.toThrow(
-		"The PDF font doesn't have these characters: 紙. Download the label copy as DOCX or TXT.",
+		'The PDF font doesn’t have these characters: 紙. Download the label copy as DOCX or TXT.',
 	);
 	expect(docx.get('word/document.xml')?.toString('utf8')).toContain('紙 Lanterns');
 	expect(String(await exports.write(japanese, { ...wanted, format: 'txt' }))).toContain('紙 Lanterns');

@@ -1,4 +1,4 @@
-// Checks and contradictions of a version, which are not part of its own data.
+// Checks and contradictions of a version. They depend on other data too, so they are not stored with the version.
 import { isrc } from '../../domain/catalogue/identifiers/isrc.ts';
 import { readShare } from '../../domain/catalogue/shares.ts';
 import { changedLines } from '../../domain/forms/definitions/label-copy.ts';

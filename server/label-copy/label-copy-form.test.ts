@@ -131,7 +131,7 @@ it('a contract with another owner or another credit is found as a contradiction,
 		expect(checks).toContainEqual(
 			expect.objectContaining({
 				level: 'warning',
-				text: "The contract's credit line is missing (contract: producer)",
+				text: 'The contract’s credit line is missing (contract: producer)',
 			}),
 		);
 	expect(theirs.contradictions.map(({ about }) => about)).toContain('℗ owner');

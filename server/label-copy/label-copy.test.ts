@@ -121,7 +121,7 @@ describe('label copy fields', () => {
 		const [one, other] = [await readySong(world, admin), await readySong(world, admin)];
 		await must(fillIn(admin, one, { catalogueNumber: 'ABC-001' }));
 		expect(messageOf(await fillIn(admin, other, { catalogueNumber: 'abc 001' }))).toBe('ABC 001 is already in use.');
-		expect(messageOf(await fillIn(admin, other, { barcode: '2000000042045' }))).toContain("last digit doesn't match");
+		expect(messageOf(await fillIn(admin, other, { barcode: '2000000042045' }))).toContain('last digit doesn’t match');
 		const { rowVersion } = await getCopy(admin, other);
 		await must(fillIn(admin, other, { imprint: 'Harbourlight', thanks: 'Everyone.' }));
 		const stale = { rowVersion, fields: { imprint: 'Else' } };
@@ -225,8 +225,8 @@ describe('approving a label copy by link', () => {
 		expect(messageOf(await sendCopy(admin, songId))).toBe('This label copy does not exist.');
 		await must(generate(admin, songId));
 		await must(sendCopy(admin, songId));
-		expect(messageOf(await sendCopy(admin, songId))).toBe("You can't do this while the label copy is in review.");
-		expect(messageOf(await generate(admin, songId))).toBe("You can't do this while the label copy is in review.");
+		expect(messageOf(await sendCopy(admin, songId))).toBe('You can’t do this while the label copy is in review.');
+		expect(messageOf(await generate(admin, songId))).toBe('You can’t do this while the label copy is in review.');
 		const [form] = (await listForms(admin, { kind: 'label_copy' })).filter((one) => one.songId === songId);
 		expect((await actOnForm(admin, form?.id ?? '', 'cancel', { reason: 'Wrong person' })).status).toBe(200);
 		await must(sendCopy(admin, songId));
@@ -249,12 +249,12 @@ describe('final label copies', () => {
 		await must(generate(admin, songId));
 		await must(sendCopy(admin, songId));
 		expect(messageOf(await act(admin, songId, 'finalise'))).toBe(
-			"You can't do this while the label copy is in review.",
+			'You can’t do this while the label copy is in review.',
 		);
 		expect(messageOf(await act(admin, songId, 'approve', { reason: ' ' }))).toBe('Enter a reason.');
 		await must(act(admin, songId, 'approve', { reason: 'On the phone' }));
 		expect(messageOf(await act(admin, songId, 'finalise'))).toBe(
-			"This label copy can't be marked as final yet. UPC/EAN is missing. The sample of “Old Song” is not cleared. Missing: Cat. no. (shows TBC).",
+			'This label copy can’t be marked as final yet. UPC/EAN is missing. The sample of “Old Song” is not cleared. Missing: Cat. no. (shows TBC).',
 		);
 	});
 

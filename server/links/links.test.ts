@@ -214,7 +214,7 @@ describe('using a link', () => {
 
 		await inTransaction(async (tx) => {
 			await links.markUsed(tx, guest);
-			throw new Error('what the link was for did not work');
+			throw new Error('the action of the link failed');
 		}).catch(() => undefined);
 
 		expect(await refusal(use(token))).toBe('none');

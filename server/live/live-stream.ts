@@ -99,7 +99,7 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 		while (!subscription.isOver) {
 			const update = await readUpdate(viewer, cursor);
 			cursor = update.cursor;
-			// This is checked before anything is sent: a removed person hears nothing more of the label (R-API-6).
+			// This is checked before anything is sent: a removed person receives nothing more of the label (R-API-6).
 			if (update.affectsMembership || performance.now() > trustedUntil) {
 				viewer = await gate.revisit(account);
 				trustedUntil = performance.now() + trustedMs;

@@ -319,7 +319,7 @@ describe('rules for approving a metadata form', () => {
 		);
 		const refused = await admin.call('DELETE', `/api/catalogue/artists/${bo?.id}`);
 		expect(messageOf(refused)).toBe(
-			"This artist has credits on 1 recording, so it can't be deleted. You can archive it.",
+			'This artist has credits on 1 recording, so it can’t be deleted. You can archive it.',
 		);
 		const [{ rowVersion }, { rowVersion: loserVersion }] = [
 			await getEntry(admin, 'artists', mira?.id ?? ''),

@@ -184,7 +184,7 @@ describe('marking notifications as read', () => {
 		return { ...label, notifications: (await listBell(label.member)).notifications };
 	}
 
-	it('marking as read changes one or all of the caller’s own notifications', async () => {
+	it("marking as read changes one or all of the caller's own notifications", async () => {
 		const { member, other, notifications } = await notifiedTwice();
 
 		const answer = await member.call('PUT', `/api/notifications/${notifications[0]?.id}/read`);

@@ -185,7 +185,7 @@ describe('the activity log', () => {
 		expect(entries[0]).toMatchObject({ kind: 'member.left', actorName: ada.person.name, subject: null });
 	});
 
-	it('the activity log has pages of 50 without gap or repetition, and only entries of the viewer’s label', async () => {
+	it("the activity log has pages of 50 without gap or repetition, and only entries of the viewer's label", async () => {
 		const founder = await world.founder('Busy');
 		const stranger = await world.founder('Busy Too');
 		const { id } = (await founder.get('/api/organization')).body as { id: string };

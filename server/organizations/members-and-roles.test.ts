@@ -86,7 +86,7 @@ describe('the members of a label', () => {
 });
 
 describe('promoting and demoting', () => {
-	it('promoting and demoting a member gives and takes an admin’s rights at once', async () => {
+	it("promoting and demoting a member gives and takes an admin's rights at once", async () => {
 		const { founder, member } = await aLabel(1);
 
 		expect((await setRole(founder, member, true)).status).toBe(200);

@@ -95,7 +95,7 @@ it('a colleague who is the artist is not named beside the song until the viewer 
 	expect(JSON.stringify((await admin.get('/api/track-history')).body)).toContain('Esme Harrow');
 });
 
-it('a submitter who changes their name to the artist’s stays in the filter, or names could be tried', async () => {
+it("a submitter who changes their name to the artist's stays in the filter, or names could be tried", async () => {
 	const admin = await world.founder();
 	const cy = await world.memberOf(admin, 'Cy');
 	await plantSong(world, admin, { title: 'Kiln', artist: 'Zed Quill', submitter: cy });

@@ -59,7 +59,7 @@ describe('the tabs of the dashboard', () => {
 			expect((await tabOf(admin, tab)).map(({ song }) => song.id).sort()).toEqual(expected.toSorted());
 	});
 
-	it('the dashboard tabs show a card with its averages, the viewer’s review, and the artist if the viewer may know it', async () => {
+	it("the dashboard tabs show a card with its averages, the viewer's review, and the artist if the viewer may know it", async () => {
 		const admin = await world.founder();
 		const member = await world.memberOf(admin);
 		const songId = await plantSong(world, admin, { title: 'Kiln by Esme Harrow' });
@@ -85,7 +85,7 @@ describe('the tabs of the dashboard', () => {
 		});
 	});
 
-	it('the dashboard counts by days left and by the viewer’s scores, and nothing of other labels', async () => {
+	it("the dashboard counts by days left and by the viewer's scores, and nothing of other labels", async () => {
 		const [admin, stranger] = [await world.founder(), await world.founder('Other Label')];
 		await plantSong(world, stranger);
 		const [first] = await plantSongs(world, admin, [
@@ -136,7 +136,7 @@ describe('the review page', () => {
 		return (await caller.get(`/api/songs/${songId}/review-page`)).body as ReviewPage;
 	}
 
-	it('the review page shows the song’s position among the pending songs, also just after it was reviewed', async () => {
+	it("the review page shows the song's position among the pending songs, also just after it was reviewed", async () => {
 		const admin = await world.founder();
 		const ids = await plantSongs(
 			world,

@@ -56,7 +56,7 @@ describe('signing and passing', () => {
 		expect((await eventsOf(world, passed)).at(-1)).toBe('passed');
 	});
 
-	it('a decision masks the artist’s name in the reason for people who have not reviewed the song', async () => {
+	it("a decision masks the artist's name in the reason for people who have not reviewed the song", async () => {
 		const songId = await plantSong(world, admin);
 		await act(admin, songId, 'close');
 

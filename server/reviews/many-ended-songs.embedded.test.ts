@@ -95,6 +95,6 @@ it('no request waits for the job that emits events for 300 ended songs', { timeo
 	// This endpoint needs the database too: about two requests for each song, where one long piece would leave none.
 	expect(waits['/api/organization'].length).toBeGreaterThan(endedSongs / 4);
 	process.stdout.write(
-		`${endedSongs} ended songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, ${waits['/api/organization'].length} other answers meanwhile\n`,
+		`${endedSongs} ended songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, ${waits['/api/organization'].length} other answers during the job\n`,
 	);
 });

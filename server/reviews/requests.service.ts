@@ -50,7 +50,7 @@ export function createRequests(core: Core) {
 			const haveReviewed = await listReviewerIds(tx, songId);
 			const chosen = idsOf(members).filter((id) => id !== actorId && reviewerIds.includes(id));
 			const valid = chosen.filter((id) => !haveReviewed.includes(id));
-			// If the names of colleagues are hidden, the response does not show either which of them have reviewed.
+			// If the names of colleagues are hidden, the response must not show which of them have reviewed.
 			const answered = arePeopleHidden(song) ? chosen : valid;
 			if (answered.length === 0) throw new AppError(noColleagueToAsk);
 			const asked = await ask(core, tx, { songId, organizationId, actorId, at: clock.now(), batchId }, valid);

@@ -134,7 +134,7 @@ describe('restoring a deleted review', () => {
 	});
 });
 
-it('a card contains the viewer’s own review, with its scores and comment, and no other review', async () => {
+it("a card contains the viewer's own review, with its scores and comment, and no other review", async () => {
 	const songId = await plantSong(world, admin);
 	await mustReview(admin, songId, { comment: 'Somebody else’s' });
 	const id = await mustReview(member, songId, given);

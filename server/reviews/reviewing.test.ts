@@ -33,7 +33,7 @@ describe('a review', () => {
 		expect(await getSong(admin, songId)).toMatchObject({ artist: null, title: 'Kiln (*** mix)' });
 	});
 
-	it('a review is shown with its author’s name, newest first', async () => {
+	it("a review is shown with its author's name, newest first", async () => {
 		const songId = await plantSong(world, admin);
 		await mustReview(member, songId, { musical: 3, artist: 4, overall: 5, comment: ' Warm. ', heardShare: 0.5 });
 		world.clock.advance(60_000);
@@ -74,7 +74,7 @@ describe('a review', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed']);
 	});
 
-	it('a review keeps its author’s name after they left the label, and shows Unknown Reviewer once the account is deleted', async () => {
+	it("a review keeps its author's name after they left the label, and shows Unknown Reviewer once the account is deleted", async () => {
 		const songId = await plantSong(world, admin);
 		const leaver = await world.memberOf(admin, 'Leaver');
 		await mustReview(leaver, songId);

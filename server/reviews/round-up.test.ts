@@ -86,7 +86,7 @@ describe('the morning mail', () => {
 
 	it.each<[string, (id: SongId) => Promise<void>]>([
 		['everything is reviewed', (id) => giveReview(member, id).then(() => undefined)],
-		['nothing ends soon', (id) => decide(admin, id, 'extend')],
+		['nothing expires soon', (id) => decide(admin, id, 'extend')],
 		['everything is signed', (id) => decide(admin, id, 'sign')],
 		['everything is passed', (id) => decide(admin, id, 'pass')],
 	])('the morning mail is not sent when %s', async (_, change) => {

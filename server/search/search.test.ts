@@ -134,15 +134,15 @@ describe('songs in search results', () => {
 		expect((await label.get('/api/search/counts?query=copy')).body).toEqual({ songs: 50, artists: 0 });
 	});
 
-	it('songs are found only in the viewer’s own label', async () => {
+	it("songs are found only in the viewer's own label", async () => {
 		const stranger = await world.founder('Other Label');
 
 		expect(await search(stranger, 'copper')).toEqual(nothing);
 	});
 });
 
-describe('a hidden artist’s name', () => {
-	it('a hidden artist’s name finds nothing and is not shown', async () => {
+describe("a hidden artist's name", () => {
+	it("a hidden artist's name finds nothing and is not shown", async () => {
 		expect(await search(member, 'mira')).toEqual(nothing);
 		expect(await search(member, 'quill')).toEqual(nothing);
 		expect(await search(member, 'kiln')).toEqual({
@@ -151,7 +151,7 @@ describe('a hidden artist’s name', () => {
 		});
 	});
 
-	it('an artist’s name finds the song once it is reviewed', async () => {
+	it("an artist's name finds the song once it is reviewed", async () => {
 		const reader = await world.memberOf(admin);
 		const id = idOf('Kiln (Mira Quill mix)');
 		await giveReview(reader, id);

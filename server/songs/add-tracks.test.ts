@@ -88,7 +88,7 @@ describe('a file that has arrived', () => {
 		expect((await listSongs(admin)).filter((song) => song.id === songIds[0])).toHaveLength(1);
 	});
 
-	it('a file that was uploaded as a loose file can also become a song', async () => {
+	it('a file that was uploaded under Upload can also become a song', async () => {
 		const { id } = await sendFile(world, admin, await aFile({ seed: 3 }), 'loose');
 
 		const { added } = await add(admin, id);
@@ -164,7 +164,7 @@ describe('a file that is still being uploaded', () => {
 		await untilWorked(world, id);
 		const again = await ask(admin, [id]);
 
-		const message = "We can't read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.";
+		const message = 'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.';
 		expect(again.body).toEqual({ added: [], waiting: [], refused: [{ uploadId: id, message }] });
 		expect(await listSongs(admin)).toEqual(songsBefore);
 	});

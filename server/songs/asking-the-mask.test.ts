@@ -75,7 +75,7 @@ describe('a title that was written by a blind person', () => {
 		expect((await getSong(attacker, right)).title).toBe('Esme Harrow at sea');
 	});
 
-	it('a title by a blind person is found by them by every word', async () => {
+	it('a blind person finds the title they wrote by each of its words', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Zirkon Harrow' });
 
@@ -204,7 +204,7 @@ describe('the sender of a song', () => {
 	});
 });
 
-it('renaming oneself changes nothing beside a song, whether the name is the artist’s or not', async () => {
+it("renaming oneself changes nothing beside a song, whether the name is the artist's or not", async () => {
 	const [right, wrong] = await twoSongs();
 	for (const id of [right, wrong]) {
 		await askFor(attacker, id, colleague);
@@ -221,7 +221,7 @@ it('renaming oneself changes nothing beside a song, whether the name is the arti
 	await attacker.call('PATCH', '/api/account/name', { name: 'Nils Ander' });
 });
 
-describe('a colleague with the artist’s name', () => {
+describe("a colleague with the artist's name", () => {
 	let esme: Caller;
 	let songId: SongId;
 
@@ -232,7 +232,7 @@ describe('a colleague with the artist’s name', () => {
 		await mustReview(colleague, songId);
 	});
 
-	it('a colleague with the artist’s name cannot be found by subtracting those who are named from all colleagues', async () => {
+	it("a colleague with the artist's name cannot be found by subtracting those who are named from all colleagues", async () => {
 		const members = (await attacker.get('/api/organization/members')).body as { members: { name: string }[] };
 		const toAsk = (await attacker.get(`/api/songs/${songId}/colleagues-to-ask`)).body as {
 			colleagues: { id: ReviewerId; name: string }[];
@@ -248,7 +248,7 @@ describe('a colleague with the artist’s name', () => {
 		);
 	});
 
-	it('a colleague with the artist’s name can be asked for a review like the others, unless they have given one', async () => {
+	it("a colleague with the artist's name can be asked for a review like the others, unless they have given one", async () => {
 		const ids = await Promise.all([esme, colleague].map(async (caller) => (await personOf(world, caller)).id));
 		const [both, one] = [
 			await attacker.post(`/api/songs/${songId}/review-requests`, { reviewerIds: ids }),
@@ -260,7 +260,7 @@ describe('a colleague with the artist’s name', () => {
 		expect(bell.notifications.filter((notification) => notification.songId === songId)).toEqual([]);
 	});
 
-	it('a colleague with the artist’s name reads as an outside sender to others, and is named to those who have reviewed', async () => {
+	it("a colleague with the artist's name is shown as an outside sender to others, and by name to those who have reviewed", async () => {
 		expect((await getSong(attacker, songId)).addedBy).toBe('Outside sender');
 		expect((await getSong(colleague, songId)).addedBy).toBe(esme.person.name);
 		expect((await reviewsOf(colleague, songId)).map(({ reviewerName }) => reviewerName).sort()).toEqual([

@@ -13,7 +13,7 @@ type ListWithdrawn = (queries: Queries, songIds: readonly SongId[]) => Promise<R
 
 /**
  * Finds whether the label has heard the recording of files before, in whatever format and under whatever name: the
- * latest earlier song for each of the files that has one. A file that is no song yet comes after all songs. The caller
+ * latest earlier song for each of the files that has one. A file that is not a song yet comes after all songs. The caller
  * decides whether the viewer may know of it at all.
  */
 export function createHeardBefore({ db, clock }: Pick<Core, 'db' | 'clock'>, listWithdrawn: ListWithdrawn) {

@@ -70,7 +70,7 @@ describe('editing a song', () => {
 	it.each([
 		['an empty title', { title: '  ' }, 422],
 		['an empty artist', { artist: '' }, 422],
-		['a submitter that is not an e-mail address', { submissionSource: 'nobody' }, 422],
+		['a submitter that is not an email address', { submissionSource: 'nobody' }, 422],
 		['a title that is too long', { title: 'x'.repeat(201) }, 400],
 		['a title that is not valid text', { title: '\u0000' }, 400],
 	])('editing a song refuses %s', async (_what, details, status) => {

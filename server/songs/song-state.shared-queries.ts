@@ -28,7 +28,7 @@ export function isExpiredSql({ now }: Pick<PreparedFacts, 'now'>) {
 
 /**
  * The second bound is always true. With the first alone, a generic plan estimates that a third of all songs is
- * unexpired, so PostgreSQL plans anew for each time, which takes longer than running the query; between two bounds it
+ * unexpired, so PostgreSQL makes a new plan for each time, which takes longer than running the query; between two bounds it
  * expects few.
  */
 export function isUnexpiredSql({ now }: Pick<PreparedFacts, 'now'>) {

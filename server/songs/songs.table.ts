@@ -64,7 +64,7 @@ export const songs = pgTable(
 		titleBeforeBlind: text('title_before_blind'),
 		/**
 		 * A colleague has the artist's name; people who may not know the artist see no colleague's name beside the song, so
-		 * that this colleague does not stand out. Decided when the artist is set, never when people change their names:
+		 * that this colleague is not conspicuous. Decided when the artist is set, never when people change their names:
 		 * they could try names and see what happens.
 		 */
 		hasNamesake: boolean('sender_names_artist').notNull().default(false),

@@ -69,7 +69,7 @@ describe('the submitter of a song', () => {
 		expect(await listOf(reader, `submitter=${id}`)).toContain(song.id);
 	});
 
-	it('the submitter of a song is shown by name only once the colleague’s address is confirmed', async () => {
+	it("the submitter of a song is shown by name only once the colleague's address is confirmed", async () => {
 		const colleague = await world.memberOf(admin);
 		const { email, name } = colleague.person;
 		const setConfirmBy = (day: string) =>

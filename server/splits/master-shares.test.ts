@@ -94,7 +94,7 @@ describe('master shares', () => {
 		expect(messageOf(await save(member, []))).toBe(
 			'These shares are confirmed. Reopen the split before changing them.',
 		);
-		expect(messageOf(await act(admin, 'confirm'))).toBe("You can't do this while the split is confirmed.");
+		expect(messageOf(await act(admin, 'confirm'))).toBe('You can’t do this while the split is confirmed.');
 	});
 
 	it('master shares are reopened with a reason, which is kept', async () => {

@@ -166,9 +166,9 @@ describe('a writer with a link', () => {
 		];
 
 		expect(answers.map(messageOf)).toEqual([
-			"You can't do this while the split is disputed.",
-			"You can't do this while the split is disputed.",
-			"You can't do this while the split is confirmed.",
+			'You can’t do this while the split is disputed.',
+			'You can’t do this while the split is disputed.',
+			'You can’t do this while the split is confirmed.',
 		]);
 		expect(await statusOf(member, confirmed.songId)).toBe('confirmed');
 		expect((await see(confirmed.tokens[0])).body).toMatchObject({ status: 'confirmed', answer: 'agreed' });

@@ -233,7 +233,7 @@ describe('proposing a split', () => {
 		expect(answers.map(messageOf)).toEqual([
 			'The writers have been asked to confirm these shares. Reopen the split before changing them.',
 			'The writers have been asked to confirm these shares. Reopen the split before changing them.',
-			"You can't do this while the split is proposed.",
+			'You can’t do this while the split is proposed.',
 		]);
 		expect(await sharesOf(songId)).toEqual([5000, 3000, 2000]);
 	});

@@ -91,7 +91,7 @@ describe('the link of a writer', () => {
 		const answers = [draft, await act(member, songId, 'link', { writerId: other })];
 
 		expect(answers.map(messageOf)).toEqual([
-			"You can't do this while the split is a draft.",
+			'You can’t do this while the split is a draft.',
 			'This writer has no share in the split.',
 		]);
 	});
@@ -135,7 +135,7 @@ describe('reopening a split', () => {
 			'Enter a reason.',
 			changed,
 			undefined,
-			"You can't do this while the split is a draft.",
+			'You can’t do this while the split is a draft.',
 		]);
 	});
 });

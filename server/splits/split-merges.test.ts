@@ -208,8 +208,8 @@ describe('splits in the catalogue', () => {
 		];
 
 		expect(answers.map(messageOf)).toEqual([
-			"This writer has shares in 3 works, so it can't be deleted. You can archive it.",
-			"This publisher has shares in 3 works, so it can't be deleted. You can archive it.",
+			'This writer has shares in 3 works, so it can’t be deleted. You can archive it.',
+			'This publisher has shares in 3 works, so it can’t be deleted. You can archive it.',
 		]);
 		const archive = await admin.post(`/api/catalogue/writers/${writerId}/archive`, { isArchived: true });
 		expect(archive.status).toBe(200);

@@ -153,7 +153,7 @@ describe('confirmed demos', () => {
 		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'received' }]);
 	});
 
-	it('confirmed demos count toward the label’s limit of songs before they appear, for other senders only', async () => {
+	it("confirmed demos count toward the label's limit of songs before they appear, for other senders only", async () => {
 		await confirmAndRead({ titles: ['Ebb', 'Flood', 'Neap'] });
 		const sent = await sendDemos(world, slug, { titles: ['Spring', 'Slack'] });
 		const token = await mailedToken(world, sent.email);

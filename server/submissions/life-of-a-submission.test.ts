@@ -165,7 +165,7 @@ describe('sending a demo', () => {
 		const { uploadUrl, key } = await announceDemo(visitor, token, file);
 		const answer = await patchDemo(visitor, uploadUrl, token, 0, file.bytes);
 
-		expect(messageOf(answer)).toContain("We can't read this file as audio.");
+		expect(messageOf(answer)).toContain('We can’t read this file as audio.');
 		const { body } = await visitor.post('/api/submissions/draft/send', { ...filledForm('a@b.example', [key]), token });
 		expect(body).toMatchObject({ data: { fields: [{ path: 'tracks.0.file' }] } });
 	});

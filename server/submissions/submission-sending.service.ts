@@ -31,7 +31,7 @@ import {
 import type { DraftGuest, SubmissionsCore } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
-/** Sends a draft: it is checked, and confirmed by mail before the label hears it (R-SUBMIT-3). */
+/** Sends a draft: it is checked, and confirmed by mail before the label can listen to it (R-SUBMIT-3). */
 export function createSubmissionSending(core: SubmissionsCore) {
 	const { db, clock, links, limits, demos, publicUrl } = core;
 

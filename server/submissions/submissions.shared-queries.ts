@@ -66,9 +66,9 @@ export async function markTrackAnswered(
 	if (track) await touchSender(tx, (await findSubmission(tx, track.submissionId))?.linkId);
 }
 
-// Demos that were declined at screening: they are no songs, but their senders still wait for a reply.
+// Demos that were declined at screening: they are not songs, but their senders still wait for a reply.
 
-/** Finds a track of the label that was screened or is held for screening, and is no song. */
+/** Finds a track of the label that was screened or is held for screening, and is not a song. */
 export async function findScreened(queries: Queries, organizationId: OrganizationId, id: SubmissionTrackId) {
 	const [row] = await selectSent(queries).where(
 		and(eq(submissionTracks.organizationId, organizationId), eq(submissionTracks.id, id)),

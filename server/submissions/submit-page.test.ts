@@ -33,7 +33,7 @@ describe('the submit page', () => {
 		expect((await pageAt('elan-and-sohne')).status).toBe(404);
 	});
 
-	it('the submit page shows the label’s text while open, a message and a day while paused, and nothing when off', async () => {
+	it("the submit page shows the label's text while open, a message and a day while paused, and nothing when off", async () => {
 		const slug = await openPage(admin, {
 			words: 'Send us <b>songs</b>.',
 			genres: ['Folk', 'folk', 'Drone'],

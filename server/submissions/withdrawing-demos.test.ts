@@ -99,7 +99,7 @@ describe('a sender withdraws', () => {
 });
 
 describe('a sender has their data deleted', () => {
-	it('a sender’s deleted data includes everything they ever sent, except signed songs, which no longer name them', async () => {
+	it("a sender's deleted data includes everything they ever sent, except signed songs, which no longer name them", async () => {
 		const email = 'erased@outside.example';
 		const first = await confirmedDemos(world, slug, { email, titles: ['Kept'] });
 		const second = await confirmedDemos(world, slug, { email, titles: ['Dropped'] });
@@ -115,7 +115,7 @@ describe('a sender has their data deleted', () => {
 		expect(await activityOf()).toContain('Outside sender demo.sender_erased');
 	});
 
-	it('a sender’s deleted data includes the titles of what they had withdrawn before', async () => {
+	it("a sender's deleted data includes the titles of what they had withdrawn before", async () => {
 		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Regretted', 'Forgotten'] });
 		await withdraw(token, keys[0]);
 		await world.visitor().mustPost('/api/submissions/mine/erase', { token });
@@ -127,7 +127,7 @@ describe('a sender has their data deleted', () => {
 
 // Admins mark several demos as answered at the same time; the embedded database has a single connection.
 if (isPostgres)
-	it('deleting a sender’s data locks their submissions in the order of their ids, whichever link was used', async () => {
+	it("deleting a sender's data locks their submissions in the order of their ids, whichever link was used", async () => {
 		const email = 'ordered@outside.example';
 		const { db } = world.deps.database;
 		const tokens = new Map<string, string>();

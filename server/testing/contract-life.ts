@@ -144,7 +144,7 @@ export async function plantSent(world: TestApp, admin: Caller, parties = oneSign
 
 export async function partyId(admin: Caller, contractId: string, name: string): Promise<ContractPartyId> {
 	const party = (await getContract(admin, contractId)).parties.find(({ signerName }) => signerName === name);
-	if (!party) throw new Error(`nobody is called ${name}`);
+	if (!party) throw new Error(`no party is called ${name}`);
 	return party.id;
 }
 

@@ -248,8 +248,8 @@ export const leftOut: Partial<Record<EndpointName, string>> = {
 	'accounts.signOutOtherDevices': 'ends sessions',
 	'organizations.leaveOrganization': 'leaves the label',
 	'notifications.markAllRead': 'leaves nothing unread to look at',
-	'live.stream': 'never ends; read by itself',
-	'live.guestStream': 'never ends; read by itself',
+	'live.stream': 'a stream that never ends; other tests read it',
+	'live.guestStream': 'a stream that never ends; other tests read it',
 };
 
 /** Endpoints that a member of a label reaches, directly or by a link, or is refused for not being an admin. */

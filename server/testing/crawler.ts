@@ -64,7 +64,7 @@ export class Crawler {
 	): Promise<void> {
 		for (const name of names) {
 			const recipe = recipeFor(name);
-			if (!recipe && !leftOut[name]) throw new Error(`nobody has said how to crawl ${name}`);
+			if (!recipe && !leftOut[name]) throw new Error(`crawl-recipes.ts has no recipe for ${name}`);
 			for (const json of recipe?.(known).slice(0, mostOfEach) ?? [])
 				await this.ask('POST', `/rpc/${name.replace('.', '/')}`, { json });
 		}

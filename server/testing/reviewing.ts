@@ -34,7 +34,7 @@ export async function personOf({ deps }: TestApp, caller: Caller): Promise<Perso
 		deps.database.db,
 		`select id, organization_id as "organizationId" from reviewers where email = '${caller.person.email}'`,
 	);
-	if (!person) throw new Error('nobody has this address');
+	if (!person) throw new Error('no reviewer has this address');
 	return person;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Kills a real server again and again amid contracts, forms, splits and label copies, and checks each time whether the
+ * Kills a real server again and again during work on contracts, forms, splits and label copies, and checks each time whether the
  * next server knows what was acknowledged, once, and sends every mail that was due within a minute. Used by the test
  * and, with more kills, by `npm run faults`.
  */

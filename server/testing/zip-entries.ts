@@ -2,7 +2,7 @@
 
 export function readZip(bytes: Buffer): Map<string, Buffer> {
 	const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
-	if (end === -1) throw new Error('this is no whole ZIP');
+	if (end === -1) throw new Error('this ZIP file is incomplete');
 	const entries = new Map<string, Buffer>();
 	let at = bytes.readUInt32LE(end + 16);
 	for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {

@@ -5,7 +5,7 @@ import { type Caller, messageOf } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const low =
-	"The server is almost out of disk space and can't accept files right now. Nothing was lost. Try again later.";
+	'The server is almost out of disk space and can’t accept files right now. Nothing was lost. Try again later.';
 
 let roomy: TestApp;
 let world: TestApp;

@@ -121,18 +121,18 @@ describe('an invalid file address', () => {
 	const name = () => audioUrl.split('/')[3]?.split('.')[0] as string;
 
 	it.each([
-		['without an ending', () => `/files/${label()}/${name()}`],
-		['with another ending', () => `/files/${label()}/${name()}.mp3`],
+		['without an extension', () => `/files/${label()}/${name()}`],
+		['with another extension', () => `/files/${label()}/${name()}.mp3`],
 		['with a rendition', () => `/files/${label()}/${name()}.rendition`],
 		['with a rendition as a sound', () => `/files/${label()}/${name()}.rendition.flac`],
 		['with an unknown waveform', () => `/files/${label()}/${name()}.0000.json`],
-		['with two endings', () => `/files/${label()}/${name()}.flac.json`],
+		['with two extensions', () => `/files/${label()}/${name()}.flac.json`],
 		['of an unknown file', () => `/files/${label()}/${'x'.repeat(24)}.flac`],
 		['one folder up', () => `/files/${label()}/../${label()}/${name()}.flac/..`],
 		['with encoded slashes', () => `/files/${label()}%2F${name()}.flac`],
 		['with backslashes', () => `/files/${label()}%5C${name()}.flac`],
 		['with a NUL', () => `/files/${label()}/${name()}%00.flac`],
-		['out of the storage', () => '/files/..%2f..%2f..%2fetc%2fpasswd'],
+		['outside of the storage', () => '/files/..%2f..%2f..%2fetc%2fpasswd'],
 		['of the label itself', () => `/files/${label()}/`],
 		['of everything', () => '/files/'],
 		['with a broken escape', () => `/files/${label()}/%E0%A4%A.flac`],

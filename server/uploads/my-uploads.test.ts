@@ -106,8 +106,8 @@ describe('removing an upload', () => {
 	});
 });
 
-describe('the list of a person’s uploads', () => {
-	it('a person’s uploads show the progress of each', async () => {
+describe("the list of a person's uploads", () => {
+	it("a person's uploads show the progress of each", async () => {
 		const file = await aFile({ seed: 5 });
 		const { id, uploadUrl } = await announce(admin, file);
 		await sendChunk(admin, uploadUrl, 0, file.bytes.slice(0, 700));
@@ -131,7 +131,7 @@ describe('the list of a person’s uploads', () => {
 		expect(ready.waveformUrl).toBe(ready.audioUrl?.replace('.flac', '.json'));
 	});
 
-	it('a person’s uploads show the loudness of each, so that it can be level-matched', async () => {
+	it("a person's uploads show the loudness of each, so that it can be level-matched", async () => {
 		const quiet = await sendFile(world, admin, await aFile({ seconds: 2, seed: 6 }), 'loose');
 		const listed = (await listUploads(admin, '?purpose=loose')).find(({ id }) => id === quiet.id);
 
@@ -139,7 +139,7 @@ describe('the list of a person’s uploads', () => {
 		expect(quiet.integratedLufs).toBeLessThan(0);
 	});
 
-	it('a person’s uploads are listed newest first, a hundred at a time, each once', async () => {
+	it("a person's uploads are listed newest first, a hundred at a time, each once", async () => {
 		const busy = await world.memberOf(admin);
 		await run(
 			world.deps.database.db,
@@ -188,7 +188,7 @@ describe('the list of a person’s uploads', () => {
 		expect(revealed).toMatchObject({ tags: loose.tags, fileName: loose.fileName, songId });
 	});
 
-	it('a person’s uploads no longer show a track that has become a song', async () => {
+	it("a person's uploads no longer show a track that has become a song", async () => {
 		const file = await aFile({ seed: 6 });
 		const { id, uploadUrl } = await announce(admin, file);
 		await admin.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
@@ -218,7 +218,7 @@ describe('a recording that the label already has', () => {
 		expect(revealed.duplicate).toEqual({ title: 'Kiln (Esme Harrow mix)', place: 'song' });
 	});
 
-	it('a known recording is reported without a title and with its place if it is the sender’s own and not a song', async () => {
+	it("a known recording is reported without a title and with its place if it is the sender's own and not a song", async () => {
 		const file = await aFile({ seed: 8 });
 		const first = await sendFile(world, admin, file, 'loose');
 		// Both arrive at the same moment, like two files that are dropped together.
@@ -245,7 +245,7 @@ describe('a recording that the label already has', () => {
 		expect(again.duplicate).toEqual({ title: null, place: 'own_tracks' });
 	});
 
-	it('a known recording is not reported for another label’s file', async () => {
+	it("a known recording is not reported for another label's file", async () => {
 		const file = await aFile({ seed: 9 });
 		await sendFile(world, admin, file);
 		const stranger = await world.founder('Other Label');

@@ -252,7 +252,7 @@ describe('an analysis that fails for a reason other than the file', () => {
 		expect(states).toEqual(['analysing', 'analysing', 'analysing', 'analysing', 'refused']);
 	});
 
-	it('a failure that is not the file’s fault keeps the upload and is retried after growing pauses', async () => {
+	it("a failure that is not the file's fault keeps the upload and is retried after growing pauses", async () => {
 		const broken = await serverWith(breaking(100));
 
 		const id = await sendTo(broken);

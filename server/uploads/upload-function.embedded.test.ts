@@ -9,7 +9,7 @@ const path = '/functions/v1/upload-to-r2';
 const noFile = [400, { success: false, error: 'Send the file in a multipart field called file.' }];
 const notYourKey = [
 	403,
-	{ success: false, error: "Your label can't write to this key. Leave it out to get a new one." },
+	{ success: false, error: 'Your label can’t write to this key. Leave it out to get a new one.' },
 ];
 
 let world: TestApp;
@@ -61,7 +61,7 @@ describe('upload-to-r2 with a file in one request', () => {
 		expect((await sender.get(urlOf(answer).replace('.flac', '.json'))).status).toBe(200);
 	});
 
-	it('upload-to-r2 puts the file among the sender’s loose uploads, under the last part of its name', async () => {
+	it("upload-to-r2 puts the file among the sender's loose uploads, under the last part of its name", async () => {
 		const answer = await send(sender, ['file', bytes, 'C:\\Music\\Kiln ü.flac']);
 
 		const mine = await listUploads(sender, '?purpose=loose');
@@ -178,7 +178,7 @@ describe('refusals of upload-to-r2', () => {
 		]);
 		expect(await refusal(send(sender, ['file', letter, 'song.mp3']))).toEqual([
 			422,
-			{ success: false, error: "We can't read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff." },
+			{ success: false, error: 'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.' },
 		]);
 	});
 

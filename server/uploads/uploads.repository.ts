@@ -95,7 +95,7 @@ export async function sumBytesOf(queries: Queries, organizationId: OrganizationI
 	return Number(row?.bytes ?? 0);
 }
 
-/** Counts the files of a label that were announced as tracks and are no songs yet. */
+/** Counts the files of a label that were announced as tracks and are not songs yet. */
 export async function countTracks(queries: Queries, organizationId: OrganizationId) {
 	return queries.$count(
 		uploads,

@@ -52,12 +52,12 @@ async function generate(options: object, who = caller): Promise<{ url: string; w
 
 const usual = { numPeaks: 1800, silenceThreshold: 0.01, channels: 1, soundcloudStyle: true };
 
-describe('generate-waveform for a sound of the caller’s label', () => {
+describe("generate-waveform for a sound of the caller's label", () => {
 	it.each([
 		['by its path', () => audioUrl],
 		['by its whole address', () => `http://localhost:3000${audioUrl}`],
 		['by its address over https', () => `https://localhost:3000${audioUrl}`],
-		['with a query behind it', () => `http://localhost:3000${audioUrl}?_t=1763190000000`],
+		['with a query string', () => `http://localhost:3000${audioUrl}?_t=1763190000000`],
 	])('generate-waveform returns the waveform of a sound %s', async (_how, address) => {
 		const answer = await ask({ audioUrl: address(), options: usual });
 
@@ -156,7 +156,7 @@ describe('refusals of generate-waveform', () => {
 	it.each([
 		['no JSON', 'hello'],
 		['no address', '{}'],
-		['an address that is no text', '{"audioUrl":5}'],
+		['an address that is not a text', '{"audioUrl":5}'],
 		['null', 'null'],
 	])('generate-waveform is refused with %s', async (_what, raw) => {
 		const answer = await caller.post(path, undefined, { raw });
@@ -178,13 +178,13 @@ describe('refusals of generate-waveform', () => {
 		['this machine', (url: string) => `http://${bystander.origin}${url}`],
 		['another host without a protocol', (url: string) => `//${bystander.origin}${url}`],
 		['backslashes', (url: string) => `/\\${bystander.origin}${url}`],
-		['our host as a name', (url: string) => `http://localhost:3000@${bystander.origin}${url}`],
-		['a name at our host', (url: string) => `http://${bystander.origin}@localhost:3000${url}`],
+		['our host as a user name', (url: string) => `http://localhost:3000@${bystander.origin}${url}`],
+		['a user name at our host', (url: string) => `http://${bystander.origin}@localhost:3000${url}`],
 		['a password at our host', (url: string) => `http://:secret@localhost:3000${url}`],
 		['our host as a fragment', (url: string) => `http://${bystander.origin}#@localhost:3000${url}`],
-		['our host with more behind it', (url: string) => `http://localhost:3000.elsewhere.example${url}`],
+		['a host that begins with our host', (url: string) => `http://localhost:3000.elsewhere.example${url}`],
 		['a file', () => 'file:///etc/passwd'],
-		['a file by our name', (url: string) => `file://localhost:3000${url}`],
+		['a file URL with our host', (url: string) => `file://localhost:3000${url}`],
 		['data', () => 'data:audio/wav;base64,UklGRg=='],
 		['ftp', (url: string) => `ftp://localhost:3000${url}`],
 		['script', () => 'javascript:alert(1)'],

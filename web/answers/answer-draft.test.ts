@@ -23,7 +23,7 @@ test('a decision offers its own reply first, and none that was already sent', ()
 	expect(openKinds('declined', [])).toEqual(['pass', 'thanks']);
 });
 
-test('a reply that couldn’t be delivered is offered again and marked as undelivered', () => {
+test("a reply that couldn't be delivered is offered again and marked as undelivered", () => {
 	const failed: Answer = { ...sent('pass'), state: 'failed' };
 
 	expect(openKinds('passed', [failed])).toEqual(['pass', 'pass_reason', 'thanks']);

@@ -35,13 +35,13 @@ export const unsentReviewsAndMessages = message(
 export const signInTitle = message('app.signInTitle', 'Sign in');
 export const labelSetupTitle = message('app.labelSetupTitle', 'Label setup');
 export const notConnectedTitle = message('app.notConnectedTitle', 'Not connected');
-export const unreachable = message('app.unreachable', "Can't reach Acetate");
+export const unreachable = message('app.unreachable', 'Can’t reach Acetate');
 export const unreachableHint = message(
 	'app.unreachableHint',
-	"The server isn't responding. Check your connection. Nothing you saved is lost.",
+	'The server isn’t responding. Check your connection. Nothing you saved is lost.',
 );
 export const errorTitle = message('app.errorTitle', 'Something went wrong');
-export const appFailed = message('app.appFailed', "Acetate couldn't be opened");
-export const pageFailed = message('app.pageFailed', "This page couldn't be opened");
+export const appFailed = message('app.appFailed', 'Acetate couldn’t be opened');
+export const pageFailed = message('app.pageFailed', 'This page couldn’t be opened');
 export const reload = message('app.reload', 'Reload');
 export const errorGoToReview = message('app.errorGoToReview', 'Go to Review');

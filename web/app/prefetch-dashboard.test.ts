@@ -57,14 +57,14 @@ test.each([
 	expect(request.mock.calls.map(([sent]) => new URL((sent as Request).url).pathname)).toEqual(['/rpc/together']);
 });
 
-test('a member who is no reviewer does not request notifications', () => {
+test('a member who is not a reviewer does not request notifications', () => {
 	expect(askedBy({ ...member, reviewerId: null }, '/')).toEqual(
 		[...ofEveryMember, 'reviews.listDashboard pending'].toSorted(),
 	);
 });
 
 test.each<[string, Viewer | null, string]>([
-	['nobody is signed in', null, '/'],
+	['no one is signed in', null, '/'],
 	['there is no label yet', { ...member, organization: null }, '/'],
 	['another page is opened', member, '/overview?tab=mine'],
 ])('the app sends no first requests if %s', (_, viewer, address) => {

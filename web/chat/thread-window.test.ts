@@ -41,7 +41,7 @@ it('new messages are added at the end and changed messages replace their old ver
 	expect(late.revision).toBe(1002);
 });
 
-it('the viewer’s own message appears at once and leaves no gap: messages that others sent in between come before it', () => {
+it("the viewer's own message appears at once and leaves no gap: messages that others sent in between come before it", () => {
 	const own = withOwn(window(row(990, 1000)), message(1003));
 	expect(own.revision).toBe(1000);
 	const whole = withChanges(own, { messages: row(1001, 1003), revision: 1003 });

@@ -67,7 +67,7 @@ it('without a network unsent messages wait, even across pages, and are never reo
 	expect(await sendAll()).toBe(false);
 
 	expect([unsent.failureOf('one'), unsent.failureOf('two')]).toEqual([
-		"Not sent. We'll send it when you're back online.",
+		'Not sent. We’ll send it when you’re back online.',
 		null,
 	]);
 	unsent = open();

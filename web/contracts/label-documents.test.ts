@@ -14,8 +14,8 @@ it('a refused document shows the message of the refusal', async () => {
 });
 
 it.each([
-	['a mishap of the server', Response.json({ code: 'INTERNAL', message: 'Internal error' }, { status: 500 })],
-	['an answer that is no JSON', new Response('<html>', { status: 502 })],
+	['an internal error of the server', Response.json({ code: 'INTERNAL', message: 'Internal error' }, { status: 500 })],
+	['a response that is not JSON', new Response('<html>', { status: 502 })],
 ])('the message of %s is not shown', async (_, response) => {
 	expect(await failureOf(response)).toBe(fallback);
 });

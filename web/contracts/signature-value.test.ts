@@ -12,7 +12,7 @@ const line: Stroke = [
 	{ x: 300, y: 80 },
 ];
 
-test('a tap on the signature field is no signature, a stroke is, and clearing the field removes it', () => {
+test('a tap on the signature field is not a signature, a stroke is, and clearing the field removes it', () => {
 	const tapped = withStrokes(drawn, [tap], 'png');
 	const signed = withStrokes(tapped, [tap, line], 'png');
 

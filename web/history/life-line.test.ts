@@ -124,7 +124,7 @@ test('life sentences omit scores that the viewer may not see yet', () => {
 test.each<[string, HistoryEvent['kind'], number, string]>([
 	['a review', 'reviewed', 0, 'Completed with the first review'],
 	['Close', 'closed', 0, 'Completed'],
-	['the end of the review time, long after a review', 'reviewed', 3, 'Completed'],
+	['its expiry, long after a review', 'reviewed', 3, 'Completed'],
 	['its expiry, which comes first', 'expired', 0, 'Completed'],
 ])('only a song completed by a review names that review: %s', (_, kind, daysBefore, text) => {
 	const before = new Date(now.getTime() - daysBefore * 24 * 60 * 60 * 1000);

@@ -33,12 +33,12 @@ describe('the back link', () => {
 	test.each<[string, Visit | null]>([
 		['a link from outside', null],
 		['a page without a name', visit('nameless', 0, { name: null })],
-		['a song that has none itself', song('lonely', 0)],
+		['a song that has no back link', song('lonely', 0)],
 	])('the back link is unknown after arriving by %s', (_, from) => {
 		expect(addBackLink({}, from, song('one', 1))).toEqual({});
 	});
 
-	test('the back link is no history step if the page replaced the list', () => {
+	test('the back link is not a history step if the page replaced the list', () => {
 		expect(addBackLink({}, visit('sheet', 2), song('one', 2)).one).toMatchObject({ index: null });
 	});
 

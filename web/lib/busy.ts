@@ -84,7 +84,7 @@ function changed() {
 }
 
 // Browsers keep pages with this listener out of their back-forward cache, so it is registered only while data could be
-// lost. Music that stops is no lost data.
+// lost. Music that stops is not lost data.
 function guardLeaving(isNeeded: boolean) {
 	if (isNeeded) window.addEventListener('beforeunload', askBeforeLeaving);
 	else window.removeEventListener('beforeunload', askBeforeLeaving);

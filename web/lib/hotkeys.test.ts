@@ -39,7 +39,7 @@ describe('keyboard shortcuts of the page', () => {
 		['a field without a type', input(null)],
 		['a search field', input('search')],
 		['a text area', { tagName: 'TEXTAREA' }],
-		['a choice', { tagName: 'SELECT' }],
+		['a select', { tagName: 'SELECT' }],
 		['editable text', { tagName: 'DIV', isEditable: true }],
 		['a list of options', { tagName: 'DIV', role: 'listbox' }],
 		['a dialog', { tagName: 'BUTTON', isInOverlay: true }],

@@ -8,14 +8,14 @@ function rows(picture: string): WalkedRow[] {
 
 describe('J and K move through a list', () => {
 	test.each([
-		['J leads from the focused row to the next', '-fs-', 1, 2],
-		['K leads to the one before', '-fs-', -1, 0],
-		['without a focus they begin at the first row in sight', '--ss', 1, 2],
-		['K begins there too', '--ss', -1, 2],
-		['where none is in sight they begin at the top', '---', 1, 0],
-		['the last row is the end', '--f', 1, null],
-		['the first row is the beginning', 'f--', -1, null],
-		['an empty list has nowhere to go', '', 1, null],
+		['J moves from the focused row to the next', '-fs-', 1, 2],
+		['K moves to the previous row', '-fs-', -1, 0],
+		['without a focus J starts at the first visible row', '--ss', 1, 2],
+		['without a focus K starts at the first visible row', '--ss', -1, 2],
+		['without a visible row J starts at the top', '---', 1, 0],
+		['J stops at the last row', '--f', 1, null],
+		['K stops at the first row', 'f--', -1, null],
+		['J does nothing in an empty list', '', 1, null],
 	] as const)('%s', (_, picture, step, expected) => {
 		expect(rowAfterStep(rows(picture), step)).toBe(expected);
 	});

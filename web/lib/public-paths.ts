@@ -7,7 +7,7 @@ const pathsOfModules = import.meta.glob<Readonly<Record<string, string>>>('../**
 
 const patterns = Object.values(pathsOfModules).flatMap((paths) => Object.values(paths).map(toPattern));
 
-/** `$token` in a path stands for one segment, as it does for the router. */
+/** `$token` in a path matches one segment, as it does in the router. */
 function toPattern(path: string) {
 	return new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`);
 }

@@ -72,7 +72,7 @@ function isSameDay(left: Date, right: Date) {
 	return left.toDateString() === right.toDateString();
 }
 
-/** `12,345`; formatted by hand for the same reason as the months. */
+/** `12,345`; formatted here for the same reason as the months. */
 export function formatNumber(count: number) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

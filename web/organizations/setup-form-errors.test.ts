@@ -14,12 +14,12 @@ test.each([
 		answer('organizations.code_invalid', 404, 'Invalid code'),
 		{ fields: { code: 'Invalid code' } },
 	],
-	['already a member', answer('organizations.already_member', 409, 'Already'), { box: 'Already' }],
+	['the person is already a member', answer('organizations.already_member', 409, 'Already'), { box: 'Already' }],
 	['the name is too long', answer('organizations.name_too_long', 400, 'Too long'), { fields: { code: 'Too long' } }],
-	['nobody is signed in', answer('auth.required', 401, 'Log in'), { box: 'Log in' }],
+	['no one is signed in', answer('auth.required', 401, 'Log in'), { box: 'Log in' }],
 	['the label was not stored', answer('organizations.creation_failed', 500, 'Not stored'), { box: 'Not stored' }],
-	['a fault on the server', answer('internal', 500, 'stack'), { box: generic }],
+	['the server fails', answer('internal', 500, 'stack'), { box: generic }],
 	['the server cannot be reached', new TypeError('Failed to fetch'), { box: generic }],
-])('%s', (_, error, expected) => {
+])('the label setup shows an error in the right place if %s', (_, error, expected) => {
 	expect(setupFormErrors('code', error)).toEqual(expected);
 });

@@ -129,7 +129,7 @@ describe('level match', () => {
 	const loud: PlayerTrack = { ...one, integratedLufs: -7, truePeakDb: -0.1 };
 	const quiet: PlayerTrack = { ...two, integratedLufs: -30, truePeakDb: -12 };
 
-	test('level match gives each track the gain of its own loudness, and removes it when switched off', () => {
+	test('level match gives each track the gain for its loudness, and no gain when switched off', () => {
 		const { player, gains } = aPlayer();
 		player.setLevelMatched(true);
 		player.play(loud);

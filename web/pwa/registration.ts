@@ -35,7 +35,7 @@ export function applyUpdate(): void {
 export async function registerServiceWorker(): Promise<void> {
 	if (!('serviceWorker' in navigator)) return;
 	const container = navigator.serviceWorker;
-	// Without a controlling worker this is the first visit, and the worker that takes over is no update.
+	// Without a controlling worker this is the first visit, and the worker that takes over is not an update.
 	let isFirstInstall = container.controller === null;
 	const scope = createScope();
 	scope.listen(container, 'controllerchange', () => {

@@ -21,7 +21,7 @@ test.each([
 	['a page of guests', { ...page, pathname: '/metadata/abc' }, 'leave alone'],
 	['a page of the app that begins like one of guests', { ...page, pathname: '/metadata' }, 'shell page'],
 	['a file of the app', script, 'shell file'],
-	['a file that is no part of the app', { ...script, isShellFile: false }, 'leave alone'],
+	['a file that is not part of the app', { ...script, isShellFile: false }, 'leave alone'],
 	['a form sent to a page', { ...page, method: 'POST' }, 'leave alone'],
 	['another site', { ...script, isSameOrigin: false }, 'leave alone'],
 ] as const)('the service worker decides what to do with %s', (_, request, expected) => {

@@ -25,7 +25,7 @@ function textOf(given: Partial<Review>): string {
 		.replace(/\s+/g, ' ');
 }
 
-test('the viewer’s own review shows the three scores, the comment and its date', () => {
+test("the viewer's own review shows the three scores, the comment and its date", () => {
 	expect(textOf({})).toBe(' Your review Just now Musical 3 Artist 4 Overall 5 Half a song ');
 	expect(textOf({ comment: '' })).toBe(' Your review Just now Musical 3 Artist 4 Overall 5 ');
 });

@@ -193,7 +193,7 @@ function ResultIcon({ result, onPlay }: { result: SearchResult; onPlay: () => vo
 }
 
 /**
- * Plays the song. It is no button, because an option of a list contains nothing that takes the focus. Its key is Shift
+ * Plays the song. It is not a button, because an option of a list contains nothing that takes the focus. Its key is Shift
  * Enter.
  */
 function ResultStamp({ result: { id, title, artist }, onPlay }: { result: SearchResult; onPlay: () => void }) {

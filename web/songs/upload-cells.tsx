@@ -63,7 +63,7 @@ interface UploadIntakeProps extends Pick<ReturnType<typeof useUploads>, 'manager
 	failure: string | null;
 }
 
-/** File intake, with failures below it. */
+/** The area that takes files, with failed ones below it. */
 export function UploadIntake({ manager, isMissing, isFetching, failure }: UploadIntakeProps) {
 	return (
 		<>

@@ -101,7 +101,7 @@ function RoleField({ caption, value, onValueChange, options }: RoleFieldProps) {
 	);
 }
 
-/** The properties of every draft row, whoever holds the share. */
+/** The properties of every draft row, whether a writer or an artist holds the share. */
 export interface DraftRow {
 	readonly name: string;
 	readonly share: string;

@@ -1,4 +1,4 @@
-// Demos from outside that are waiting for screening before the whole label hears them: blind, on top of Add Tracks.
+// Demos from outside that are waiting for screening before the whole label can listen to them: blind, at the top of Add Tracks.
 
 import { Ban, Check, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';

@@ -19,7 +19,7 @@ export function useRemoveSubmitPicture() {
 	return useMutation(endpoints.submissions.removeSubmitPicture.mutationOptions({ onSuccess }));
 }
 
-/** Uploads bytes, so it is no endpoint of the API. */
+/** Uploads bytes, so it is not an endpoint of the API. */
 export function useSendSubmitPicture() {
 	const onSuccess = useInvalidate(submitPageTopic);
 	return useMutation({ mutationFn: sendPicture, onSuccess });

@@ -1,4 +1,4 @@
-// The parts of a long table. They are no <table>: a browser lays out all of it whenever a row is added or removed, and
+// The parts of a long table. They are not a <table>: a browser lays out all of it whenever a row is added or removed, and
 // these rows change with every scroll. Each row is laid out separately and states its role.
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Order } from '../lib/search-params.ts';

@@ -20,7 +20,7 @@ export function Menu({ trigger, children, className, isInitiallyOpen = false }: 
 	return (
 		<RadixMenu.Root modal={false} defaultOpen={isInitiallyOpen}>
 			<RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-			{/* Inside the main landmark, because a menu is no landmark itself and would be hard to find. */}
+			{/* Inside the main landmark, because a menu itself is not a landmark and would be hard to find. */}
 			<RadixMenu.Portal container={document.querySelector('main')}>
 				<RadixMenu.Content
 					align="end"

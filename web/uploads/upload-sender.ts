@@ -17,7 +17,7 @@ export function createTransferRate() {
 	return {
 		/** Records the progress; returns bytes per second once there are two measurements. */
 		measure(sentBytes: number, nowMs: number) {
-			// Bytes lost with a connection are resent; that is no negative rate.
+			// Bytes lost with a connection are resent; that does not make the rate negative.
 			if (last === null || sentBytes < last.sentBytes) {
 				last = { sentBytes, atMs: nowMs };
 				return rate;

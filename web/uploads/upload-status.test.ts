@@ -57,7 +57,7 @@ describe('the status of an upload', () => {
 		['cut off', { kind: 'lost' }, {}, { kind: 'lost' }],
 		['without its file', { kind: 'file-gone' }, {}, { kind: 'file-gone' }],
 		[
-			'failed on its way',
+			'failed while it was sent',
 			{ kind: 'failed', refusal: { code: null, message: 'No.' } },
 			{},
 			{ kind: 'refused', message: 'No.', canRetry: true },
@@ -68,16 +68,16 @@ describe('the status of an upload', () => {
 			{},
 			{ kind: 'refused', message: 'Too large.', canRetry: false },
 		],
-		['sent, and the server has not said more', { kind: 'sent' }, {}, { kind: 'making-waveform', percent: null }],
+		['sent, with no status from the server yet', { kind: 'sent' }, {}, { kind: 'making-waveform', percent: null }],
 		[
-			'being worked through',
+			'being analysed',
 			{ kind: 'sent' },
 			{ state: 'analysing', analysisPercent: 46 },
 			{ kind: 'making-waveform', percent: 46 },
 		],
 		['ready', { kind: 'sent' }, { state: 'ready', waveformUrl: '/files/a/b.json' }, { kind: 'ready' }],
 		[
-			'ready, and the browser makes the waveform',
+			'ready, while the browser makes the waveform',
 			{ kind: 'sent' },
 			{ state: 'ready', waveformUrl: null },
 			{ kind: 'making-waveform', percent: null },
@@ -95,12 +95,12 @@ describe('the status of an upload', () => {
 			{ kind: 'refused', message: 'Not audio.', canRetry: false },
 		],
 		[
-			'damaged, perhaps on its way',
+			'damaged, possibly during transfer',
 			{ kind: 'sent' },
 			{ state: 'refused', refusal: { code: 'uploads.damaged', message: 'Damaged.' } },
 			{ kind: 'refused', message: 'Damaged.', canRetry: true },
 		],
-	])('%s', (_, phase, answer, status) => {
+	])('the status of an upload is right: %s', (_, phase, answer, status) => {
 		expect(statusOf(local(phase), server(answer))).toEqual(status);
 	});
 

@@ -77,7 +77,7 @@ function readTexts(file: File) {
 	);
 }
 
-/** What was typed for an upload that is no song yet; contains only fields that were typed. */
+/** What was typed for an upload that is not a song yet; contains only fields that were typed. */
 type TypedTexts = Partial<TrackName>;
 
 export interface StoredTexts {

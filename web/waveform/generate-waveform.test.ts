@@ -62,28 +62,32 @@ describe('a server that fails to make a waveform', () => {
 			'Server waveform generation failed: Bad Gateway',
 		],
 		[
-			'refuses with a number alone',
+			'refuses with only a status',
 			{ [functionPath]: new Response('', { status: 502 }) },
 			'Server waveform generation failed: 502',
 		],
 		[
-			'denies success with a status of 200',
+			'reports a failure with status 200',
 			{ [functionPath]: Response.json({ success: false, error: 'No sound.' }) },
 			'Server waveform generation failed: No sound.',
 		],
-		['names no file', { [functionPath]: Response.json({ success: true }) }, 'Server did not return valid waveform URL'],
 		[
-			'names an empty file',
+			'returns no file',
+			{ [functionPath]: Response.json({ success: true }) },
+			'Server did not return valid waveform URL',
+		],
+		[
+			'returns an empty address',
 			{ [functionPath]: Response.json({ success: true, waveformUrl: '' }) },
 			'Server did not return valid waveform URL',
 		],
 		[
-			'names a file that is not there',
+			'returns the address of a missing file',
 			{ [functionPath]: answeredUrl(), [waveformUrl]: new Response('', { status: 404 }) },
 			'Failed to load waveform data: 404',
 		],
 		[
-			'names a file that cannot be read',
+			'returns the address of an unreadable file',
 			{ [functionPath]: answeredUrl(), [waveformUrl]: new Response('no JSON') },
 			'Invalid waveform data format',
 		],
@@ -117,7 +121,7 @@ test('without a session the browser makes no waveform, because it could not be s
 	expect(logged).not.toHaveBeenCalled();
 });
 
-test('a caller that wants only the server’s waveform gets the reason why there is none', async () => {
+test("a caller that wants only the server's waveform gets the reason why there is none", async () => {
 	aServer({ [functionPath]: Response.json({ success: true }) });
 
 	await expect(makeServerWaveform(audioUrl)).rejects.toThrow('Server did not return valid waveform URL');

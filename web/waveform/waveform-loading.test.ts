@@ -64,21 +64,21 @@ describe('a waveform that is unavailable', () => {
 			'Failed to load waveform data: 500',
 		],
 		[
-			'it may not be read',
+			'access to the file is refused',
 			{ [beside]: new Response('', { status: 403 }) },
 			audioUrl,
 			'Failed to load waveform data: 403',
 		],
 		[
-			'it holds no data',
+			'the file has no data',
 			{ [beside]: Response.json({ ...stored, data: [] }) },
 			audioUrl,
 			'Invalid waveform data format',
 		],
-		['it is no JSON', { [beside]: new Response('<html>') }, audioUrl, 'Invalid waveform data format'],
-		['it is missing and cannot be made', {}, audioUrl, 'Waveform data not found and generation failed'],
-		['the audio has no name', {}, '/files/label/', 'Could not determine audio filename'],
-		['the ending is none of the four', {}, '/files/label/9f2c.flac', 'Could not determine waveform JSON key'],
+		['the file is not JSON', { [beside]: new Response('<html>') }, audioUrl, 'Invalid waveform data format'],
+		['the file is missing and cannot be generated', {}, audioUrl, 'Waveform data not found and generation failed'],
+		['the audio file has no name', {}, '/files/label/', 'Could not determine audio filename'],
+		['the audio file has another extension', {}, '/files/label/9f2c.flac', 'Could not determine waveform JSON key'],
 	])('loading a waveform reports a failure when %s', async (_, answers, url, message) => {
 		const { loaders } = aServer(answers, refuse);
 

@@ -7,9 +7,9 @@ const error = new Error('Failed to load waveform data: 500');
 
 describe('in lists and in the player bar', () => {
 	test.each([
-		['nothing has been asked for', { file: null, error: null }],
-		['the file is there', { file, error: null }],
-		['the file could not be had', { file: null, error }],
+		['no waveform was requested', { file: null, error: null }],
+		['the file is loaded', { file, error: null }],
+		['the file could not be loaded', { file: null, error }],
 	])('in lists the outline is drawn, even if %s', (_, loaded) => {
 		expect(pictureOf({ outline, needsFile: false, ...loaded })).toEqual({
 			peaks: outline,

@@ -23,7 +23,7 @@ const kinds: Record<string, [number, Buffer]> = {
 	comments: [4, comment],
 	'a cue sheet': [5, Buffer.from(name.padEnd(396, '\0'))],
 	'a picture': [6, Buffer.from(name)],
-	'a kind that nobody knows yet': [64, Buffer.from(name)],
+	'an unknown kind': [64, Buffer.from(name)],
 	'padding that is none': [1, Buffer.from(name)],
 };
 
@@ -49,9 +49,9 @@ describe.each(Object.entries(kinds))('a FLAC file with a block of %s', (_, [kind
 });
 
 test.each([
-	['in front', Buffer.concat([createId3(name), whole])],
-	['behind, of the old kind', Buffer.concat([whole, createId3v1(name)])],
-	['behind, of the APE kind', Buffer.concat([whole, createApe(name)])],
+	['at its beginning', Buffer.concat([createId3(name), whole])],
+	['at its end (ID3v1)', Buffer.concat([whole, createId3v1(name)])],
+	['at its end (APE)', Buffer.concat([whole, createApe(name)])],
 ])('a tag %s of a FLAC is cut off', (_, original) => {
 	const blind = toBlind(original);
 

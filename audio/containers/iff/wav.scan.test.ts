@@ -54,7 +54,7 @@ describe.each(Object.entries(tagged))('a WAV file with %s', (_, original) => {
 
 test.each([
 	['two tags', Buffer.concat([createId3(name), createId3(name)])],
-	['a tag of the APE kind', createApe(name)],
+	['an APE tag', createApe(name)],
 ])('%s at the beginning of a WAV are cut off', (_, tags) => {
 	const original = Buffer.concat([tags, createRiff(format, data, list)]);
 

@@ -67,7 +67,7 @@ function isRowOfChunks(bytes: SoundBytes, from: number) {
 const longestTextBefore = 4096;
 const overlap = 64;
 const longestInfo = 65_536;
-/** With an id and a size before it, a text of this many bytes is no accident. */
+/** With an id and a size before it, a text of this many bytes is not accidental. */
 const sureBytes = 4;
 
 const infoIds =

@@ -147,7 +147,7 @@ export function scanMp4(bytes: SoundBytes): ContainerScan {
 }
 
 /**
- * Samples have no markers. If a box with samples is cut, or is followed by bytes that are no box, the file was cut or
+ * Samples have no markers. If a box with samples is cut, or is followed by bytes that are not a box, the file was cut or
  * spliced, and something else may be among them.
  */
 function refuseDoubtfulSamples(boxes: readonly Mp4Box[], end: number, ranges: RangeList) {

@@ -91,7 +91,7 @@ test('junk between mp3 frames becomes zeros', () => {
 });
 
 test.each([
-	['an old tag', createId3v1(name)],
+	['an ID3v1 tag', createId3v1(name)],
 	['a tag', createId3(name)],
 	['an APE tag', createApe(name)],
 	['lyrics', createLyrics3(name)],

@@ -85,7 +85,7 @@ function readSideInfo(sideInfo: Uint8Array, { isMpeg1, channels }: FrameHeader) 
 	return { begin: read(0, isMpeg1 ? 9 : 8), dataBytes: Math.ceil(bits / 8) };
 }
 
-/** A repeated byte is no name, and encoders often fill frames with it. */
+/** A repeated byte is not a name, and encoders often fill frames with it. */
 function isOneByte(bytes: Uint8Array) {
 	return bytes.every((byte) => byte === bytes[0]);
 }

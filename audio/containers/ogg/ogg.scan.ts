@@ -29,7 +29,7 @@ import {
 const longestFrame = 1275;
 const mostFrames = 48;
 
-/** The parts to blank in a packet of this many streams: its padding, or all of it if it is no valid Opus packet. */
+/** The parts to blank in a packet of this many streams: its padding, or all of it if it is not a valid Opus packet. */
 function listOpusBlanks(bytes: SoundBytes, extents: readonly Extent[], streams: number) {
 	const packet = Buffer.concat(extents.map(({ offset, length }) => Buffer.from(bytes.view(offset, length))));
 	const padding = packet.length === 0 ? [] : findPadding(packet, streams);

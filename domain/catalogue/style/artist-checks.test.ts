@@ -52,8 +52,8 @@ const rows: readonly Row[] = [
 	['A04', 'error', [artist('V/A')], 'Write it as “Various Artists”.', { level: 'release' }],
 	['A04', 'error', [artist('Various')], 'Write it as “Various Artists”.', { level: 'release' }],
 	['A04', 'error', [artist('Various Artists')], 'Name the artists of a track. “Various Artists” is for releases only.'],
-	['A05', 'error', [artist('Unknown')], "“Unknown” isn't an artist's name. Enter the real one."],
-	['A05', 'error', [artist('Artist')], "“Artist” isn't an artist's name. Enter the real one."],
+	['A05', 'error', [artist('Unknown')], '“Unknown” isn’t an artist’s name. Enter the real one.'],
+	['A05', 'error', [artist('Artist')], '“Artist” isn’t an artist’s name. Enter the real one.'],
 	['A05', 'warning', [artist('Orchestra')], generic],
 	['A05', 'warning', [artist('Sleep Music')], generic],
 	['A06', 'warning', [artist('Mira Quill (guitar)')], extra],
@@ -101,7 +101,7 @@ test('one fix puts each of several artists on a separate line', () => {
 
 test.each([
 	['Otto Remix', [artist('Mira Quill')], 'This is a remix. Add the remixer under Artists.'],
-	['', [artist('Otto', 'remixer')], "There is a remixer, but the version doesn't say “Remix”."],
+	['', [artist('Otto', 'remixer')], 'There is a remixer, but the version doesn’t say “Remix”.'],
 	['Otto Remix', [artist('Otto', 'remixer')], null],
 	['', [artist('Mira Quill')], null],
 ])('A08: the version %j with %j: %s', (version, artists, message) => {

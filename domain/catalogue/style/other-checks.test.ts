@@ -23,7 +23,7 @@ const content: ContentFacts = {
 	hasExplicitSibling: null,
 	paths: { title: 't', lyrics: 'l', advisory: 'a', audioLanguage: 'al', titleLanguage: 'tl' },
 };
-const instrumental = "An instrumental can't have lyrics or a writer of words.";
+const instrumental = 'An instrumental can’t have lyrics or a writer of words.';
 const rude = 'The title or lyrics contain words that stores mark as explicit.';
 
 test.each<readonly [string, string, Partial<ContentFacts>, string]>([
@@ -41,7 +41,7 @@ test.each<readonly [string, string, Partial<ContentFacts>, string]>([
 	['C05', 'warning', { isInstrumental: true, writerRoles: ['C', 'A'] }, instrumental],
 	['C06', 'error', { titleLanguage: '' }, 'Select the language the title is written in.'],
 	['C06', 'error', { audioLanguage: '' }, 'Select the language it is sung in, or “No words”.'],
-	['C06', 'warning', { title: 'Лето' }, "The title doesn't look like that language."],
+	['C06', 'warning', { title: 'Лето' }, 'The title doesn’t look like that language.'],
 ])('%s (%s): %j: %s', (rule, level, facts, message) => {
 	expect(checkContent({ ...content, ...facts })).toMatchObject([{ rule, level, message }]);
 });
@@ -89,7 +89,7 @@ test.each<readonly [string, string, Partial<PictureFacts>, string]>([
 		'F04',
 		'error',
 		{ format: 'png', hasAlpha: true },
-		"The cover can't be transparent. Export it again with a background.",
+		'The cover can’t be transparent. Export it again with a background.',
 	],
 ])('%s (%s): a cover with %j: %s', (rule, level, facts, message) => {
 	expect(checkCoverPicture({ ...cover, ...facts }, 'cover')).toMatchObject([{ rule, level, message }]);
@@ -170,7 +170,7 @@ describe('marketing', () => {
 		expect(checkPhotoCredit(' ', 'x')).toMatchObject({
 			rule: 'M06',
 			level: 'warning',
-			message: "Please add the photographer's name: magazines print it.",
+			message: 'Please add the photographer’s name: magazines print it.',
 		});
 		expect(checkPhotoCredit('Bram Oduya', 'x')).toBeNull();
 	});

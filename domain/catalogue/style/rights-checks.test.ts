@@ -25,15 +25,15 @@ test.each([
 	expect(checkOwner(owner, '℗', 'pOwner')).toMatchObject({
 		rule: 'R01',
 		level: 'error',
-		message: "Write only the owner's name. We add the ℗ and the year.",
+		message: 'Write only the owner’s name. We add the ℗ and the year.',
 		fix: { set: { pOwner: plain } },
 	});
 	expect(checkOwner(plain, '℗', 'pOwner')).toBeNull();
 });
 
 test.each([
-	['26', '', 'error', "The ℗ year has four digits and can't be after 2027."],
-	['2028', '', 'error', "The ℗ year has four digits and can't be after 2027."],
+	['26', '', 'error', 'The ℗ year has four digits and can’t be after 2027.'],
+	['2028', '', 'error', 'The ℗ year has four digits and can’t be after 2027.'],
 	['2027', '2026-12-01', 'warning', 'The ℗ year is after the year of the release.'],
 ])('R02: the year %j of a release on %j (%s): %s', (year, releaseDate, level, message) => {
 	expect(checkYear({ year, symbol: '℗', path: 'p', releaseDate, today })).toMatchObject({
@@ -104,7 +104,7 @@ test('R09: an uncleared sample is reported, whatever its state', () => {
 	const sample = (clearance: string) => ({ source: 'Old Song', clearance, path: clearance });
 	const found = checkSamples(['not_started', 'requested', 'refused', 'cleared', 'not_needed'].map(sample));
 	expect(found.map(({ path }) => path)).toEqual(['not_started', 'requested', 'refused']);
-	expect(found[0]).toMatchObject({ rule: 'R09', level: 'error', message: "The sample of “Old Song” isn't cleared." });
+	expect(found[0]).toMatchObject({ rule: 'R09', level: 'error', message: 'The sample of “Old Song” isn’t cleared.' });
 });
 
 test('R10: a cover version needs its writers', () => {
@@ -121,7 +121,7 @@ test('R11: an earlier release must have an earlier date', () => {
 	expect(checkOriginalDate('2027-01-02', '2027-01-01', 'x')).toMatchObject({
 		rule: 'R11',
 		level: 'error',
-		message: "The original release date can't be after the release date.",
+		message: 'The original release date can’t be after the release date.',
 	});
 	expect(checkOriginalDate('2027-01-01', '2027-01-01', 'x')).toBeNull();
 	expect(checkOriginalDate('2027-01-02', '', 'x')).toBeNull();

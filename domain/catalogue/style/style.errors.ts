@@ -1,10 +1,10 @@
 import { defineError } from '../../kernel/errors.ts';
 
-export const notWaivable = defineError('style.not_waivable', 409, "This finding can't be waived. Correct it instead.");
+export const notWaivable = defineError('style.not_waivable', 409, 'This finding can’t be waived. Correct it instead.');
 export const waiverReasonMissing = defineError(
 	'style.waiver_reason_missing',
 	400,
-	"Enter why this finding doesn't apply.",
+	'Enter why this finding doesn’t apply.',
 );
 export const waiverReasonTooLong = defineError(
 	'style.waiver_reason_too_long',

@@ -16,15 +16,15 @@ function check(facts: Partial<TitleFacts>): StyleFinding[] {
 	return [...checkTitle(whole), ...checkVersion(whole)];
 }
 
-const emojiMessage = "Stores don't accept emoji in titles.";
+const emojiMessage = 'Stores don’t accept emoji in titles.';
 const lettersMessage = 'Please type the title with normal letters.';
 const featMessage = 'Add featured artists under Artists, not in the title.';
 const advisoryMessage = 'Use the Explicit / Clean setting instead.';
-const promoMessage = "Titles can't advertise.";
+const promoMessage = 'Titles can’t advertise.';
 const genericMessage = 'Is this really the title?';
-const linkMessage = "Links and handles can't be in a title.";
-const formatMessage = "Titles can't mention the format.";
-const tidyMessage = "There's an extra space or a missing bracket.";
+const linkMessage = 'Links and handles can’t be in a title.';
+const formatMessage = 'Titles can’t mention the format.';
+const tidyMessage = 'There’s an extra space or a missing bracket.';
 const newMessage = 'For a re-recording, the version and the version type must both say so, for example “Re-recorded”.';
 const mixedMessage = (language: string) =>
 	`${language} titles use capitals either throughout or only at the start and for names. Please choose one.`;

@@ -34,6 +34,10 @@ const linesSection: FormSection = {
 					options: optionsFrom({ ok: m.ok, change: m.change }),
 					required: true,
 					requiredMessage: message('forms.verdictMissing', 'Please select OK or Change.'),
+					requiredInRowsMessage: message(
+						'forms.verdictsMissing',
+						'Check every line: select OK or Change, or select “Mark the rest as OK”.',
+					),
 				},
 				{
 					id: 'change',
@@ -124,11 +128,11 @@ export function wantsChanges(answers: Answers) {
 
 const additionsMade = message(
 	'forms.additionsMade',
-	"You added something that is missing, so you can't approve yet. Untick this box and send your changes.",
+	'You added something that is missing, so you can’t approve yet. Untick this box and send your changes.',
 );
 const linesMarked = message(
 	'forms.linesMarked',
-	"You marked {count, plural, one {# line} other {# lines}} to change, so you can't approve yet. Untick this box and send your changes.",
+	'You marked {count, plural, one {# line} other {# lines}} to change, so you can’t approve yet. Untick this box and send your changes.',
 );
 
 function cannotApprove(answers: Answers) {

@@ -86,9 +86,9 @@ test.each<readonly [object, readonly string[]]>([
 	[{ bioShort: 'x'.repeat(501) }, ['error bioShort: Please keep this to 500 characters (now 501).']],
 	[{ bioLong: 'x'.repeat(5001) }, ['error bioLong: Please keep this to 5000 characters (now 5001).']],
 	[instagram('https://www.instagram.com/mira'), []],
-	[instagram('https://example.com/instagram.com'), ["error socials.s1.link: That's not an Instagram link."]],
+	[instagram('https://example.com/instagram.com'), ['error socials.s1.link: That’s not an Instagram link.']],
 	[instagram('mira'), ['error socials.s1.link: Please paste the full link, starting with https://.']],
-	[{ youtubeProfile: 'https://vimeo.com/mira' }, ["error youtubeProfile: That's not a YouTube link."]],
+	[{ youtubeProfile: 'https://vimeo.com/mira' }, ['error youtubeProfile: That’s not a YouTube link.']],
 	[
 		{ spotifyProfile: 'https://open.spotify.com/track/4tZwfgrHOc3mvqYlEYSvVi' },
 		[
@@ -107,7 +107,7 @@ test.each<readonly [object, readonly string[]]>([
 	[budget, ['error budgetTotal: The lines add up to €1,800 but the total says €2,000.']],
 	[{ ...budget, budgetTotal: '1800' }, []],
 	[{ budgetTotal: '1800' }, ['error currency: Please fill this in.']],
-	[{ 'photos.p1.credit': '' }, ["warning photos.p1.credit: Please add the photographer's name: magazines print it."]],
+	[{ 'photos.p1.credit': '' }, ['warning photos.p1.credit: Please add the photographer’s name: magazines print it.']],
 	[
 		{ 'photos.p1.file': ['tiny'] },
 		['warning photos.p1.file: Press photos need at least 2000 pixels on the long side. This one has 1500 × 1000.'],
@@ -119,7 +119,7 @@ test.each<readonly [object, readonly string[]]>([
 	],
 	[{ logo: ['clip'] }, ['error logo: Please add an image (JPG or PNG).']],
 	[{ managementName: 'Ada' }, ['error managementEmail: Please fill this in.']],
-	[{ prName: 'Ada', prEmail: 'ada' }, ["error prEmail: This doesn't look like an email address."]],
+	[{ prName: 'Ada', prEmail: 'ada' }, ['error prEmail: This doesn’t look like an email address.']],
 	[{ confirmed: false }, ['error confirmed: Please tick the box to send the form.']],
 ])('the marketing answers %j report %j', (changes, findings) => {
 	expect(check(changes)).toEqual(findings);

@@ -74,7 +74,7 @@ const ipiWanted = message(
 );
 const writerEmailWanted = message(
 	'forms.writerEmailWanted',
-	"Without an email address, we can't ask this writer to confirm their share.",
+	'Without an email address, we can’t ask this writer to confirm their share.',
 );
 
 /** An unknown value does not prevent the form from being sent. */
@@ -184,7 +184,7 @@ export const peopleRules: readonly FormRule[] = [total, twice, unknown, writersS
 
 const ipiMessage = message(
 	'forms.ipiWrong',
-	"This IPI is not valid. It has 9 to 11 digits; copy it from the society's website.",
+	'This IPI is not valid. It has 9 to 11 digits; copy it from the society’s website.',
 );
 
 export const writersSection: FormSection = {

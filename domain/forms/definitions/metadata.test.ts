@@ -50,9 +50,9 @@ test('an empty metadata form reports what is missing beside every required field
 	);
 });
 
-const rightsMessage = "Write only the owner's name. We add the ℗ and the year.";
+const rightsMessage = 'Write only the owner’s name. We add the ℗ and the year.';
 const timeMessage = 'Stores need time. Choose a date at least 7 days from today, ideally 4 weeks.';
-const ipiMessage = "This IPI is not valid. It has 9 to 11 digits; copy it from the society's website.";
+const ipiMessage = 'This IPI is not valid. It has 9 to 11 digits; copy it from the society’s website.';
 const clearance = 'Upload the clearance for each sample, or select “Not cleared yet”.';
 const creditsMessage = 'Most stores ask who produced, mixed and mastered the track. Add them if you can.';
 const aiMessage = 'Tell us which parts, if any, were made with AI tools.';
@@ -86,7 +86,7 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	[
 		'B',
 		{ 'artists.a1.isni': '0000 0001 1111 955X' },
-		["error artists.a1.isni: This ISNI isn't valid. Check the 16 characters."],
+		['error artists.a1.isni: This ISNI isn’t valid. Check the 16 characters.'],
 	],
 	[
 		'B',
@@ -109,11 +109,11 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 			'error writers.w2.creditName: This writer is listed twice with the same contribution. Please combine the two rows.',
 		],
 	],
-	['C', { 'writers.w1.email': 'mira' }, ["error writers.w1.email: This doesn't look like an email address."]],
+	['C', { 'writers.w1.email': 'mira' }, ['error writers.w1.email: This doesn’t look like an email address.']],
 	[
 		'C',
 		{ 'writers.w1.email': '' },
-		["warning writers.w1.email: Without an email address, we can't ask this writer to confirm their share."],
+		['warning writers.w1.email: Without an email address, we can’t ask this writer to confirm their share.'],
 	],
 	['C', { 'writers.w1.creditName': 'Quillo' }, ['warning writers.w1.creditName: Societies need the full legal name.']],
 	['C', { 'writers.w2.noPublisher': false }, ['error writers.w2.publisher: Please fill this in.']],
@@ -155,17 +155,17 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	[
 		'E',
 		{ ...released, originalDate: '2027-01-23' },
-		["error originalDate: The original release date can't be after the release date."],
+		['error originalDate: The original release date can’t be after the release date.'],
 	],
 	[
 		'F',
 		{ barcode: '0731346000105' },
-		["error barcode: The barcode's last digit doesn't match. Please check the number."],
+		['error barcode: The barcode’s last digit doesn’t match. Please check the number.'],
 	],
 	[
 		'F',
 		{ iswc: 'T-034.524.680-2' },
-		["error iswc: This ISWC's last digit doesn't match. Please check it against your society's work search."],
+		['error iswc: This ISWC’s last digit doesn’t match. Please check it against your society’s work search.'],
 	],
 	['F', { isrc: 'USRC17607839' }, []],
 	['G', { advisory: '' }, ['error advisory: Select explicit, clean or none.']],

@@ -76,14 +76,14 @@ it('an empty variable counts as not set', () => {
 	expect(readConfig({ ...empty, DATA_DIR: folder })).toEqual(readConfig({ DATA_DIR: folder }));
 });
 
-it('the public address follows the port, and is cut down to its origin', () => {
+it('the public address defaults to the port and is reduced to its origin', () => {
 	expect(readConfig({ DATA_DIR: folder, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
 	expect(readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://Acetate.example/' }).PUBLIC_URL).toBe(
 		'https://acetate.example',
 	);
 });
 
-it('a storage that is described completely is used as described', () => {
+it('a complete S3 configuration is used as given', () => {
 	const storage = {
 		S3_ENDPOINT: 'https://files.example/s3',
 		S3_BUCKET: 'demos',
@@ -151,7 +151,7 @@ describe('faults of the configuration', () => {
 		expect(faultsOf({ [name]: value })).toContain(`  - ${fault}`);
 	});
 
-	it('each setting that a storage lacks is named, except the region, which is optional', () => {
+	it('each missing S3 setting is named, except the region, which is optional', () => {
 		expect(faultsOf({ S3_BUCKET: 'demos', S3_REGION: 'eu', S3_ACCESS_KEY_ID: '' }).split('\n').slice(1)).toEqual([
 			'  - S3_ENDPOINT must be set too, because S3_BUCKET is',
 			'  - S3_ACCESS_KEY_ID must be set too, because S3_BUCKET is',
@@ -195,7 +195,7 @@ describe('the secret of the installation', () => {
 	});
 
 	it('a secret given by a variable wins, and none is created', () => {
-		const given = 'given by whoever runs this server';
+		const given = 'given by the operator of this server';
 
 		expect(readConfig({ DATA_DIR: folder, APP_SECRET: given }).APP_SECRET).toBe(given);
 		expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');

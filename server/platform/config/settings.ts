@@ -121,7 +121,7 @@ export const settings = {
 		z._default(z.string(), 'Acetate <acetate@localhost>'),
 	),
 	ROUND_UP_HOUR: setting(
-		'Hour of the day, in the server’s time zone (`TZ`), at which the morning round-up of expiring songs is sent.',
+		"Hour of the day, in the server's time zone (`TZ`), at which the morning round-up of expiring songs is sent.",
 		'`7`',
 		wholeNumber(0, 23, 7),
 	),
@@ -147,7 +147,7 @@ export const settings = {
 		z._default(z.enum(signUpModes, 'must be open, invited or closed'), 'open'),
 	),
 	OPERATOR_EMAILS: setting(
-		'Email addresses of this installation’s operators, separated by commas. An operator sees *Server* after confirming the address, or at once without `SMTP_URL`. In an installation with one label, the label’s admins are operators too.',
+		"Email addresses of this installation's operators, separated by commas. An operator sees *Server* after confirming the address, or at once without `SMTP_URL`. In an installation with one label, the label's admins are operators too.",
 		'none',
 		z._default(addressList, []),
 	),
@@ -167,12 +167,12 @@ export const settings = {
 		wholeNumber(0, 1_000_000_000, 500),
 	),
 	PASSWORD_COST: setting(
-		'Cost of a password hash: the exponent of scrypt’s N. Each step doubles the time and memory of a sign-in (17: about half a second and 128 MiB; two sign-ins at once, or one on a machine with two processors). Weaker hashes are replaced at the next sign-in.',
+		"Cost of a password hash: the exponent of scrypt's N. Each step doubles the time and memory of a sign-in (17: about half a second and 128 MiB; two sign-ins at once, or one on a machine with two processors). Weaker hashes are replaced at the next sign-in.",
 		'`17`',
 		wholeNumber(14, 20, 17),
 	),
 	SUPPORT_EMAIL: setting(
-		'Email address behind “Contact us!”.',
+		'Email address behind *Contact us!*.',
 		'`support@localhost`',
 		z._default(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')), 'support@localhost'),
 	),

@@ -18,7 +18,7 @@ const mostStatements = 400;
 const longestText = 6_000;
 
 /**
- * The database would parse and plan every query anew. Here each text is prepared once, and after that a single message
+ * The database would parse and plan every query again. Here each text is prepared once, and after that a single message
  * both binds its values and runs it.
  */
 function createStatementCache(

@@ -220,13 +220,13 @@ function createListener({ url, log, limits, onReturn }: ListeningOptions) {
 	};
 }
 
-// PostgreSQL parses and plans an unnamed query anew each time, which takes longer than executing most of ours. A named
-// query is planned once for each connection.
+// PostgreSQL parses and plans an unnamed query again each time, which takes longer than executing most queries of Acetate.
+// A named query is planned once for each connection.
 
 /** Texts that occur once or twice are not worth the memory, which is tens of kilobytes on each connection. */
 const seenBefore = 2;
 const mostNames = 400;
-/** Number of texts that are counted before counting starts anew. */
+/** Number of texts that are counted before counting starts again. */
 const mostCounted = 4000;
 /** Long texts are inserts of many rows, whose number varies. */
 const longestText = 6000;
@@ -341,7 +341,7 @@ export async function openPostgresDatabase({
 	};
 }
 
-/** Migrates on a separate connection without limits: a migration of a large table takes as long as it takes. */
+/** Migrates on a separate connection without limits: a migration of a large table may take long. */
 async function migrateUnderLock(url: string, migrationsFolder: string) {
 	const connection = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
 	// The failed query reports a broken connection; without a listener its error would end the process.

@@ -7,7 +7,7 @@ type Happening = { readonly kind: 'arrived'; readonly name: string } | { readonl
 const visitEvents = defineEvents<Happening>('visit');
 const bellEvents = defineEvents<{ readonly kind: 'rung' }>('bell');
 
-/** Stands in for a transaction: listeners receive it and pass it on, but these never use it. */
+/** A fake transaction: listeners receive it and pass it on, but these never use it. */
 function aTransaction(): Tx {
 	return {} as Tx;
 }
@@ -20,7 +20,7 @@ const noFollowUps = {
 	addListener: () => undefined,
 };
 
-test('listeners hear events of their own channel only, one after the other, in the order in which they were added', async () => {
+test('listeners receive only the events they listen to, one after the other, in the order in which they were added', async () => {
 	const heard: string[] = [];
 	const bus = createEventBus(noFollowUps);
 	bus.addListeners([

@@ -13,7 +13,7 @@ export interface RequestFacts {
 	readonly userAgent: string;
 	readonly cookie: string | undefined;
 	readonly authorization: string | undefined;
-	/** Host under which the client reached us. */
+	/** Host under which the client reached this server. */
 	readonly host: string;
 	/** Whether the browser spoke https to the outermost trusted proxy or to us. */
 	readonly isSecure: boolean;

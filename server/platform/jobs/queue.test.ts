@@ -70,7 +70,7 @@ it('a piece of work has one holder at a time, however many servers ask for it', 
 	expect(await read(id)).toMatchObject({ holder: null, heldUntil: null });
 });
 
-it('late writes of a server that was overtaken change nothing, and it learns that its claim is lost', async () => {
+it('late writes of a server that was overtaken change nothing, and the server is notified that its claim is lost', async () => {
 	const id = await plant();
 	const [stalled, successor] = [newServer(), newServer()];
 

@@ -20,7 +20,7 @@ export function databaseTimeIn(ms: number) {
 export const claimColumns = () => ({
 	/** Server that works on the row, for people who inspect it; the fence decides. */
 	holder: text('holder'),
-	/** Number of claims so far; a server writes only under the number of its own claim. */
+	/** Number of claims so far. A server may write only while this is the number of its claim. */
 	fence: integer('fence').notNull().default(0),
 	/** Renewed by the holder; null if no server works on the row. */
 	heldUntil: timestamp('held_until', { withTimezone: true }),

@@ -167,6 +167,6 @@ async function loadAttachment(
 	for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Uint8Array);
 	const bytes = Buffer.concat(chunks);
 	if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-		throw new Error('what was to be attached to a mail is not what it was');
+		throw new Error('the attachment of a mail has changed since it was queued');
 	return { name, contentType, bytes };
 }

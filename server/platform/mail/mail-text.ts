@@ -12,7 +12,7 @@ interface OwnLink {
 	readonly link: string;
 }
 
-/** A link or address of ours, which is meant to be clicked. */
+/** A link or address of this installation, which is meant to be clicked. */
 export function ownLink(link: string): OwnLink {
 	return { link };
 }

@@ -51,8 +51,8 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 		it.each([
 			['accents and ligatures', 'Ængström & Ðorđe — “ﬁn”'],
 			['other scripts', '東京レコード · Москва · العربية · हिन्दी'],
-			['emoji made of many parts', '👩🏽‍🎤🎛️🏳️‍🌈'],
-			['something long', 'Ünglaublich '.repeat(60).trim()],
+			['emoji of several code points', '👩🏽‍🎤🎛️🏳️‍🌈'],
+			['long texts', 'Ünglaublich '.repeat(60).trim()],
 		])('a mail keeps %s in subject and text', async (_, words) => {
 			const { raw, parsed } = await send({ subject: words, text: `Hello ${words},\n\nbye.` });
 

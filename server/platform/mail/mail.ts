@@ -57,7 +57,7 @@ export interface Mail {
 	 * and did not answer; after any other error it certainly did not accept the message.
 	 */
 	send(message: OutgoingMessage, options?: SendOptions): Promise<void>;
-	/** How long a person who waits for the response is kept waiting. */
+	/** The longest time that a person waits for the mail server. */
 	readonly answerWithinMs: number;
 	/** Allows checking whether a mail was stored; a mail server cannot be asked. */
 	readonly outbox?: { readonly place: string; has(id: string): Promise<boolean> };
@@ -84,8 +84,8 @@ export class MailGivenUp extends Error {
 }
 
 /**
- * Sends while a person waits for the response (R-ACCOUNT-8), and never longer than they are kept waiting: a mail server
- * that has not taken the message by then is given up. A server that has everything but is slow to confirm is trusted.
+ * Sends while a person waits for the response (R-ACCOUNT-8). A mail server that has not taken the message within
+ * `answerWithinMs` is given up. One that has the whole message but is slow to confirm is trusted.
  */
 export async function sendWhileWaiting(
 	mail: Mail,

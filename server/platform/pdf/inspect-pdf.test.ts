@@ -103,7 +103,7 @@ describe('an uploaded PDF is refused', () => {
 			pdf({ catalog: '/OpenAction << /S /#4aavaScript /J#53 (1) >>' }),
 		],
 		[
-			'has JavaScript in its tree of names',
+			'has JavaScript in its name tree',
 			'script',
 			pdf({ catalog: `/Names << /JavaScript << /Names [(a) ${script}] >> >>` }),
 		],
@@ -135,7 +135,7 @@ describe('an uploaded PDF is refused', () => {
 		['sends a form', 'action', pdf({ page: link('/A << /S /SubmitForm /F (https://a.example) >>') })],
 		['opens an address', 'action', pdf({ catalog: '/OpenAction << /S /URI /URI (https://a.example) >>' })],
 		[
-			'does more than to show a page when it is opened',
+			'does more than show a page when it is opened',
 			'action',
 			pdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /Named /N /Print >> >>' }),
 		],

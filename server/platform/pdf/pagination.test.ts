@@ -23,12 +23,12 @@ describe('pagination', () => {
 	});
 
 	it.each([
-		['the first line of a paragraph is not left alone below', [...many(2), ...paragraph(4)], [2, 2, 2]],
-		['the last line of a paragraph is not left alone above', paragraph(4), [2, 2]],
+		['the first line of a paragraph is not alone at the bottom', [...many(2), ...paragraph(4)], [2, 2, 2]],
+		['the last line of a paragraph is not alone at the top', paragraph(4), [2, 2]],
 		['a paragraph of three lines stays whole', [strip(), ...paragraph(3)], [1, 3]],
 		['a heading stays with what follows', [...many(2), strip({ keepsNext: true }), strip()], [2, 2]],
-		['what belongs together stays together', [strip(), ...together(2), strip()], [1, 3]],
-		['what is higher than a page is divided after all', together(5), [3, 2]],
+		['blocks that are kept together are not divided', [strip(), ...together(2), strip()], [1, 3]],
+		['a block higher than a page is divided', together(5), [3, 2]],
 	])('pages are divided so that %s', (_, strips, expected) => {
 		expect(countsOf(strips, 30)).toEqual(expected);
 	});

@@ -61,7 +61,7 @@ function timestampsFrom(url: string): TimestampAuthority {
 			// Status 0 means granted, 1 granted with changes.
 			if (status.status > 1 || !timeStampToken) throw new Error('the timestamp server refused');
 			const token = new Uint8Array(timeStampToken.toSchema().toBER());
-			if (!isOf(readToken(token).info, digest)) throw new Error('the timestamp is not of what was asked');
+			if (!isOf(readToken(token).info, digest)) throw new Error('the timestamp is for other data');
 			return token;
 		},
 	};

@@ -43,7 +43,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<InspectedPdf> {
 		const pages = pdf.getPageCount();
 		if (pages === 0) return { ok: false, fault: 'damaged' };
 		const { isSigned } = cleanDocument(pdf);
-		// The file is written anew, without earlier revisions or objects that only other readers would find. A file that
+		// The file is rewritten without earlier revisions or objects that only other readers would find. A file that
 		// was signed elsewhere keeps its bytes, because the signature covers them.
 		if (!isSigned) pdf.getCatalog().set('Type', PdfName.Catalog);
 		return { ok: true, pages, bytes: await pdf.save({ incremental: isSigned, compressStreams: false }) };

@@ -55,7 +55,7 @@ async function readHeader(picture: Sharp, sizeBytes: number) {
 	return bytesHeld(found) <= freeBytes + bytesPerByte * sizeBytes ? found : null;
 }
 
-/** Returns null if it is no picture, a broken picture, or if it takes too much memory. */
+/** Returns null if it is not a picture, is broken, or if it takes too much memory. */
 export async function decodePicture(path: string): Promise<PictureFacts | null> {
 	try {
 		const picture = sharp(path, { failOn: 'truncated', limitInputPixels: mostPixels, sequentialRead: true });
@@ -72,7 +72,7 @@ export async function decodePicture(path: string): Promise<PictureFacts | null> 
 
 /**
  * Redraws a picture to be shown on a page: nothing of the uploaded file stays, neither camera metadata nor bytes behind
- * its end. Returns null if it is no such picture.
+ * its end. Returns null if it is not such a picture.
  */
 export async function shrinkDecoded(path: string, options: ShrinkOptions): Promise<Uint8Array | null> {
 	const { formats, leastSide, mostSide } = options;
@@ -90,7 +90,7 @@ export async function shrinkDecoded(path: string, options: ShrinkOptions): Promi
 	}
 }
 
-/** Redraws a drawn picture as a new PNG, without anything else that was in the file; null if it is no picture. */
+/** Redraws a drawn picture as a new PNG, without anything else that was in the file; null if it is not a picture. */
 export async function cleanDecodedDrawing(bytes: Uint8Array): Promise<CleanedDrawing | null> {
 	try {
 		const picture = sharp(bytes, { limitInputPixels: mostDrawnPixels, failOn: 'error' });

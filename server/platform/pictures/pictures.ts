@@ -17,17 +17,17 @@ async function decode<Name extends ForeignTaskName>(
 	}
 }
 
-/** Returns null if it is no picture, a broken picture, or if it takes too much memory or time. */
+/** Returns null if it is not a picture, is broken, or if it takes too much memory or time. */
 export async function readPicture(label: string, path: string) {
 	return decode(label, 'read-picture', path, (await stat(path)).size);
 }
 
-/** Redraws a picture for a page; null if it is no such picture. */
+/** Redraws a picture for a page; null if it is not such a picture. */
 export async function shrinkPicture(label: string, path: string, options: ShrinkOptions) {
 	return decode(label, 'shrink-picture', { path, options }, (await stat(path)).size);
 }
 
-/** Redraws a drawn signature as a new PNG; null if it is no picture. */
+/** Redraws a drawn signature as a new PNG; null if it is not a picture. */
 export async function cleanDrawing(label: string, bytes: Uint8Array) {
 	return decode(label, 'clean-drawing', bytes, bytes.byteLength);
 }

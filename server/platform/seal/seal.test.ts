@@ -24,7 +24,7 @@ const pkcs12 = Buffer.from(
 const secret = 'a secret that is only used by tests';
 const at = new Date('2026-11-16T09:00:00Z');
 const unreadable =
-	"Documents can't be sealed right now, because the server can't open its key. Nothing was lost. Contact the operator of this server.";
+	'Documents can’t be sealed right now, because the server can’t open its key. Nothing was lost. Contact the operator of this server.';
 const thread = createPdfThread();
 const folder = mkdtempSync(join(tmpdir(), 'acetate-seal-'));
 let testDatabase: TestDatabase;

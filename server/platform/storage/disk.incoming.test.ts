@@ -40,7 +40,7 @@ it('the bytes of an upload that have arrived can be followed on this machine', a
 	expect(await readFile(incoming.growingPath('label/upload') ?? '', 'utf8')).toBe('sou');
 });
 
-it.each(['whole', 'broken off'])(
+it.each(['whole', 'cut off'])(
 	'bytes of an upload that is %s are on the disk before they are acknowledged',
 	async (ending) => {
 		const incoming = createDiskIncoming({ folder });
@@ -48,7 +48,7 @@ it.each(['whole', 'broken off'])(
 		const sizesAtSync = await watchSyncs(({ size }) => size);
 		async function* bytes() {
 			yield Buffer.from('sou');
-			if (ending === 'broken off') throw new Error('the connection broke');
+			if (ending === 'cut off') throw new Error('the connection broke');
 			yield Buffer.from('nd');
 		}
 

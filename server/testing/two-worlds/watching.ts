@@ -64,7 +64,7 @@ export function createWatcher(world: World) {
 		transcript.add({ step, role, where: 'live stream' }, heard);
 	}
 
-	/** Fetches every route that is no endpoint, with songs if it takes an id. */
+	/** Fetches every route that is not an endpoint, with songs if it takes an id. */
 	async function fetchFiles(crawler: Crawler, ids: readonly string[]): Promise<void> {
 		const routes = app.deps.modules.flatMap(({ httpRoutes = [] }) => httpRoutes);
 		for (const { path, method } of routes) {

@@ -182,7 +182,7 @@ function SessionNotices() {
 	const { form, snapshot } = useFormEditor();
 	const { changedByOthers, answers, saveState, refusal } = snapshot;
 	const captions = [...changedByOthers]
-		// The position of a row is no answer that people read.
+		// The position of a row is not an answer that people read.
 		.filter((path) => path.split('.').length !== 2)
 		.map((path) => captionOfProblem(form, answers, { path, message: '' }));
 	return (

@@ -33,7 +33,7 @@ test.each([
 test('a form link without a connection can be tried again', async () => {
 	answer({ forms: { openForm: unreachable } });
 	drawPart(<MetadataFormPage token="a-token" />);
-	await expect.element(heading).toHaveTextContent("This page can't be reached");
+	await expect.element(heading).toHaveTextContent('This page can’t be reached');
 	answer({ forms: { openForm: refuse(linkRevoked) } });
 	await button('Try again').click();
 	await expect.element(heading).toHaveTextContent('This link was withdrawn');

@@ -6,7 +6,7 @@ import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
 import { fixBeforeContinuing } from '../../../domain/forms/form-filling.messages.ts';
 import { fixBeforeSending } from '../../../domain/forms/form-sending.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
-import { captionOfProblem, errorsInOrder, stateOfStep } from './form-steps.ts';
+import { captionOfProblem, errorsInOrder, stateOfStep, summaryEntries } from './form-steps.ts';
 import { fileRule } from './other-findings.ts';
 
 const [song, , writers] = metadataForm.definition.sections;
@@ -21,7 +21,7 @@ test('a step is done when it has no errors and was visited', () => {
 	expect(stateOf(writers, { ...right, 'writers.w1.share': '50' }, true)).toBe('wrong');
 });
 
-test('a missing answer is no error before the guest tried to continue', () => {
+test('a missing answer is not an error before the guest tried to continue', () => {
 	expect(stateOf(song, {}, false)).toBe('open');
 	expect(stateOf(song, {}, true)).toBe('wrong');
 });
@@ -36,7 +36,7 @@ test.each([
 		false,
 		'done',
 	],
-	['nothing, by a guest who continued', {}, true, 'done'],
+	['no answers after Continue', {}, true, 'done'],
 ])(
 	'in a label copy with unread lines, the additions step with %s has the expected state',
 	(_, given, isChecked, state) => {
@@ -71,6 +71,31 @@ test('errors are listed in the order of the form, and those of all rows after th
 
 	expect(paths).toEqual(['title', 'writers.w1.email', 'writers.w2.role', 'writers']);
 	expect(errorsInOrder(metadataForm, answers, findings, song ?? null)).toHaveLength(1);
+});
+
+test('the summary of a label copy lists all unchecked lines as one entry that says what to do', () => {
+	const lines = Object.fromEntries(
+		Array.from({ length: 32 }, (_, index) => [`lines.l${index + 1}.line`, `Credit: Person ${index + 1}`]),
+	);
+	const rows = Object.fromEntries(Array.from({ length: 32 }, (_, index) => [`lines.l${index + 1}`, index + 1]));
+	const entriesOf = (given: object) => {
+		const answers = { ...rows, ...lines, ...given };
+		const findings = checkForm(labelCopyForm, answers, guest);
+		const [section = null] = labelCopyForm.definition.sections;
+		const errors = errorsInOrder(labelCopyForm, answers, findings, section);
+		return summaryEntries(labelCopyForm, answers, errors).map(({ error, caption }) => [error.path, caption]);
+	};
+	const every = 'Check every line: select OK or Change, or select “Mark the rest as OK”.';
+
+	expect(entriesOf({})).toEqual([['lines.l1.verdict', every]]);
+	expect(entriesOf({ 'lines.l1.verdict': 'ok', 'lines.l3.verdict': 'change' })).toEqual([
+		['lines.l2.verdict', every],
+		['lines.l3.change', 'Credit “Person 3”: Correct text'],
+	]);
+	const checked = Object.fromEntries(Object.keys(rows).map((row) => [`${row}.verdict`, 'ok']));
+	expect(entriesOf({ ...checked, 'lines.l9.verdict': '' })).toEqual([
+		['lines.l9.verdict', 'Credit “Person 9”: Your answer'],
+	]);
 });
 
 test('the summary of problems says how many there are', () => {

@@ -68,6 +68,29 @@ export function errorsInOrder(
 		.sort((one, other) => (places.get(one.path) ?? 0) - (places.get(other.path) ?? 0));
 }
 
+/** A line of the summary of errors: a link to the answer that the error is about. */
+export interface SummaryEntry {
+	readonly error: FormFinding;
+	readonly caption: string;
+}
+
+/** One entry for each error. An answer that is missing in several rows is one entry, with a link to the first of them. */
+export function summaryEntries(form: Form, answers: Answers, errors: readonly FormFinding[]): SummaryEntry[] {
+	const all = errors.map((error) => ({ error, inRows: captionInRows(form, answers, error) }));
+	return all.flatMap(({ error, inRows }) => {
+		const alike = all.filter((other) => inRows !== null && other.inRows === inRows);
+		if (inRows === null || alike.length < 2) return [{ error, caption: captionOfProblem(form, answers, error) }];
+		return alike[0]?.error === error ? [{ error, caption: inRows }] : [];
+	});
+}
+
+/** The caption of an answer that is missing in several rows; null if the answer is not missing or has no such caption. */
+function captionInRows(form: Form, answers: Answers, { path }: FormFinding) {
+	const message = placeAt(form, path)?.field.requiredInRowsMessage;
+	const value = valueAt(answers, path);
+	return message !== undefined && (value === null || isEmpty(value)) ? formText(message) : null;
+}
+
 export type AboutAnswer = Pick<FormFinding, 'path' | 'message'> & { readonly rule?: string };
 
 /** Caption of a link to an answer: `Otto Vantage: IPI`, or the error of all rows together. */

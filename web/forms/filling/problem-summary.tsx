@@ -4,7 +4,7 @@ import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { type Message, t } from '../../../domain/kernel/message.ts';
 import { useFormEditor } from './form-editor-context.ts';
-import { type AboutAnswer, captionOfProblem } from './form-steps.ts';
+import { type AboutAnswer, captionOfProblem, summaryEntries } from './form-steps.ts';
 
 interface ProblemSummaryProps {
 	ref?: Ref<HTMLDivElement>;
@@ -15,9 +15,11 @@ interface ProblemSummaryProps {
 	onSkip?: () => void;
 }
 
-/** Errors above the fields, with a link to each of them. */
+/** Errors above the fields, with links to the answers. */
 export function ProblemSummary({ ref, errors, title, onSkip }: ProblemSummaryProps) {
+	const { form, snapshot } = useFormEditor();
 	const titleId = useId();
+	const entries = summaryEntries(form, snapshot.answers, errors);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a section would not be announced when it receives the focus
 		<div
@@ -30,12 +32,12 @@ export function ProblemSummary({ ref, errors, title, onSkip }: ProblemSummaryPro
 			<CircleAlert size={18} className="mt-px shrink-0 text-bad" />
 			<div className="min-w-0 flex-1">
 				<p id={titleId} className="font-semibold">
-					{t(title, { count: errors.length })}
+					{t(title, { count: entries.length })}
 				</p>
 				<ul className="mt-0.5">
-					{errors.map((error) => (
+					{entries.map(({ error, caption }) => (
 						<li key={`${error.rule} ${error.path} ${error.message}`}>
-							<AnswerLink about={error} />
+							<PathLink path={error.path} caption={caption} />
 						</li>
 					))}
 				</ul>
@@ -55,14 +57,19 @@ export function ProblemSummary({ ref, errors, title, onSkip }: ProblemSummaryPro
 
 /** Link to the answer that a finding is about. */
 export function AnswerLink({ about }: { about: AboutAnswer }) {
-	const { form, snapshot, follow } = useFormEditor();
+	const { form, snapshot } = useFormEditor();
+	return <PathLink path={about.path} caption={captionOfProblem(form, snapshot.answers, about)} />;
+}
+
+function PathLink({ path, caption }: { path: string; caption: string }) {
+	const { follow } = useFormEditor();
 	return (
 		<button
 			type="button"
-			onClick={() => follow(about.path)}
+			onClick={() => follow(path)}
 			className="min-h-11 py-1 text-left underline decoration-1 underline-offset-3 [overflow-wrap:anywhere] md:min-h-7"
 		>
-			{captionOfProblem(form, snapshot.answers, about)}
+			{caption}
 		</button>
 	);
 }

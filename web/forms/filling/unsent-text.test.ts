@@ -40,7 +40,7 @@ test('saved text is removed, text typed over it is kept, and an empty record is 
 test.each([
 	['no JSON', '{'],
 	['something else', '{"changes":[],"seenRevision":"x"}'],
-	['answers of no kind', '{"changes":{"title":{"a":1}},"seenRevision":1}'],
+	['answers of an invalid type', '{"changes":{"title":{"a":1}},"seenRevision":1}'],
 ])('the stored value %s counts as no unsent text', (_, text) => {
 	const storage = aStorage();
 	createUnsentText('token', storage).add({ title: 'Paper' }, 1);

@@ -47,7 +47,7 @@ test('other tabs receive what the streaming tab broadcasts', async () => {
 	expect(await follower.received(1)).toEqual(['update 8']);
 });
 
-test('a tab that started loading before the last message learns that it missed it', async () => {
+test('a tab that started loading before the last message is notified that it missed it', async () => {
 	openTab({ cursor: '8', isStreaming: true });
 	const follower = openTab({ cursor: '7' });
 

@@ -30,7 +30,7 @@ test('the overview ignores invalid parameters', () => {
 	).toEqual({});
 });
 
-test.each(['\u0000', 'somebody', '', ['outside']])('%o is no valid submitter filter', (submitter) => {
+test.each(['\u0000', 'somebody', '', ['outside']])('%o is not a valid submitter filter', (submitter) => {
 	expect(readOverviewSearch({ submitter })).toEqual({});
 });
 
@@ -40,7 +40,7 @@ test('the id of a reviewer is a valid submitter filter', () => {
 	expect(readOverviewSearch({ submitter })).toEqual({ submitter });
 });
 
-test.each(['night\u0000fall', '\ud800'])('%o is no valid search text', (text) => {
+test.each(['night\u0000fall', '\ud800'])('%o is not a valid search text', (text) => {
 	expect(readOverviewSearch({ text })).toEqual({});
 });
 

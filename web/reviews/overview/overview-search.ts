@@ -35,7 +35,7 @@ export function readSubmitter(value: unknown): string | undefined {
 	return value === 'outside' ? value : reviewerIdSchema.safeParse(value).data;
 }
 
-/** Undefined if the value is no text or contains characters that cannot be searched. */
+/** Undefined if the value is not a text or contains characters that cannot be searched. */
 export function readSearchText(value: unknown) {
 	const text = typeof value === 'string' ? value.slice(0, 200) : '';
 	return text !== '' && isStorableText(text) ? text : undefined;

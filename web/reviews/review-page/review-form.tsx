@@ -320,7 +320,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 		missing,
 		isMissing: (name: ScoreName) => isSubmitted && missing.includes(name),
 		setScore(name: ScoreName, score: number) {
-			// The error was about other values.
+			// The earlier error was about other values.
 			form.clearErrors('root');
 			form.setValue(`scores.${name}`, score);
 		},

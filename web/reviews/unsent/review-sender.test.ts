@@ -86,7 +86,7 @@ test('waiting reviews of a label that the reviewer is not in are kept', async ()
 
 test.each([
 	['without a network', offline],
-	['while the server is away', answer(databaseAway)],
+	['while the server is down', answer(databaseAway)],
 	['after a fault of the server', answer(unexpected)],
 	['after too many attempts', answer(withValues(tooManyRequests, { minutes: 1 }))],
 ])('%s the reviews keep waiting, and nothing is lost', async (_, error) => {
