@@ -27,13 +27,13 @@ export function signIn(url: string, who = person): Promise<unknown> {
 }
 
 export async function send(url: string, method: string, path: string, body: unknown, token = ''): Promise<unknown> {
-	const answer = await fetch(`${url}${path}`, {
+	const response = await fetch(`${url}${path}`, {
 		method,
 		body: JSON.stringify(body),
 		headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
 	});
-	if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-	return answer.json();
+	if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+	return response.json();
 }
 
 export const benchPassword = person.password;

@@ -11,14 +11,14 @@ export function sendSong(url: string, token: string, number: number): Promise<vo
 /** Uploads a WAV and turns it into a song of that name. */
 export async function sendSound(url: string, token: string, sound: { name: string; bytes: Buffer }): Promise<void> {
 	const { name, bytes } = sound;
-	const answer = (await send(
+	const response = (await send(
 		url,
 		'POST',
 		'/api/uploads',
 		{ purpose: 'track', files: [{ name: `${name}.wav`, sizeBytes: bytes.byteLength }] },
 		token,
 	)) as { uploads: [{ id: string; uploadUrl: string }] };
-	const [upload] = answer.uploads;
+	const [upload] = response.uploads;
 	const sent = await fetch(new URL(upload.uploadUrl, url), {
 		method: 'PATCH',
 		body: new Uint8Array(bytes),
@@ -29,7 +29,7 @@ export async function sendSound(url: string, token: string, sound: { name: strin
 			'upload-offset': '0',
 		},
 	});
-	if (!sent.ok) throw new Error(`The sound was answered ${sent.status}`);
+	if (!sent.ok) throw new Error(`The sound returned ${sent.status}`);
 	const track = { uploadId: upload.id, title: name, artist: 'Nobody' };
 	await send(url, 'POST', '/api/songs', { tracks: [track] }, token);
 }

@@ -36,7 +36,7 @@ try {
 		});
 	}
 	rows.push({
-		what: 'searches that were answered',
+		what: 'searches that got a response',
 		measured: `${Math.round((asked * 1000) / busyMs)}/s`,
 		against: 'for information',
 		result: '',
@@ -76,8 +76,8 @@ async function askWhileBusy({ server, token }: LabelOfSongs) {
 
 async function timeOnce({ url }: RunningProcess, path: string, token: string): Promise<number> {
 	const from = performance.now();
-	const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-	await answer.arrayBuffer();
-	if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+	const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+	await response.arrayBuffer();
+	if (!response.ok) throw new Error(`${path} returned ${response.status}`);
 	return performance.now() - from;
 }

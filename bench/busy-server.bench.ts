@@ -74,9 +74,9 @@ function searchFor(word = ''): string {
 
 async function timeOnce({ server, token }: LabelOfSongs, path: string): Promise<number> {
 	const from = performance.now();
-	const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-	await answer.arrayBuffer();
-	if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+	const response = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+	await response.arrayBuffer();
+	if (!response.ok) throw new Error(`${path} returned ${response.status}`);
 	return performance.now() - from;
 }
 
@@ -90,10 +90,10 @@ async function sendFile({ url }: RunningProcess, token: string, number: number):
 	const sound = await benchSound(formats[number % formats.length] ?? 'flac');
 	const form = new FormData();
 	form.set('file', await openAsBlob(sound.path), `${number}`);
-	const answer = await fetch(`${url}/functions/v1/upload-to-r2`, {
+	const response = await fetch(`${url}/functions/v1/upload-to-r2`, {
 		method: 'POST',
 		body: form,
 		headers: { authorization: `Bearer ${token}` },
 	});
-	if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
+	if (!response.ok) throw new Error(`the upload returned ${response.status}: ${await response.text()}`);
 }

@@ -54,7 +54,7 @@ async function foundOther(url: string): Promise<string> {
 }
 
 async function inChat({ token, songId }: Sender, name: string, body: Uint8Array<ArrayBuffer>): Promise<number> {
-	const answer = await fetch(`${server.url}/files/chat`, {
+	const response = await fetch(`${server.url}/files/chat`, {
 		method: 'POST',
 		body,
 		headers: {
@@ -64,14 +64,14 @@ async function inChat({ token, songId }: Sender, name: string, body: Uint8Array<
 			'x-file-name': name,
 		},
 	});
-	await answer.arrayBuffer();
-	return answer.status;
+	await response.arrayBuffer();
+	return response.status;
 }
 
 async function timeCover(): Promise<number> {
 	const from = performance.now();
 	const status = await inChat(other, 'cover.png', cover);
-	if (status !== 200) throw new Error(`the picture was answered ${status}`);
+	if (status !== 200) throw new Error(`the picture returned ${status}`);
 	return performance.now() - from;
 }
 

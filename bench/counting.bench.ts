@@ -29,7 +29,7 @@ function countRequest(index: number): void {
 	for (let query = 0; query < queries; query++) {
 		const from = performance.now();
 		watch.waited(performance.now() - from);
-		watch.answered('songs', statement, (index % 100) / 10, false);
+		watch.finished('songs', statement, (index % 100) / 10, false);
 	}
 	for (let call = 0; call < storageCalls; call++) {
 		const from = performance.now();

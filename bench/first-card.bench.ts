@@ -5,7 +5,7 @@ import { startBarePage } from './bare-page-server.ts';
 import { benchPassword, foundLabel, send } from './bench-account.ts';
 import { openEmbedded, startServer } from './bench-server.ts';
 import { sendSong } from './bench-song.ts';
-import { answerMs, newPhone, visit, withPhone } from './phone-page.ts';
+import { newPhone, responseMs, visit, withPhone } from './phone-page.ts';
 import { limitRow, median, ms, printTable, type Row } from './table.ts';
 
 const songs = 40;
@@ -111,7 +111,7 @@ async function pressRows(browser: Browser, url: string, songId: string): Promise
 	const perTab = new Map<string, number[]>(tabs.map((tab) => [tab, []]));
 	for (let run = 0; run <= runs; run++)
 		for (const tab of tabs) {
-			const taken = await answerMs(
+			const taken = await responseMs(
 				page,
 				`document.getElementById('dashboard-tab-${tab}')`,
 				// A song of the pressed tab is visible, not only its tile in another colour.
@@ -129,7 +129,7 @@ async function pressRows(browser: Browser, url: string, songId: string): Promise
 	for (let score = 1; score <= 2 * runs; score++) {
 		const cell = `document.querySelector('input[type=radio][name=musical][value="${score}"]')`;
 		scores.push(
-			await answerMs(
+			await responseMs(
 				page,
 				cell,
 				`pressed.closest('[role=radiogroup]').parentElement.lastChild.textContent === '${score}'`,
@@ -137,25 +137,25 @@ async function pressRows(browser: Browser, url: string, songId: string): Promise
 		);
 		await untilSettled(page);
 	}
-	const bareAnswer = await bareAnswerMs(browser);
+	const bareResponse = await bareResponseMs(browser);
 	await phone.close();
 	return [
 		...tabs.map((tab) => limitRow(`the tab ${tab}`, median(perTab.get(tab) ?? []), limits.tabMs, ms)),
 		limitRow('a score', median(scores), limits.scoreMs, ms),
 		{
 			what: '  a button of a bare page',
-			measured: ms(bareAnswer),
+			measured: ms(bareResponse),
 			against: `a score ${ms(median(scores))}`,
 			result: '',
 		},
 	];
 }
 
-async function bareAnswerMs(browser: Browser): Promise<number> {
+async function bareResponseMs(browser: Browser): Promise<number> {
 	const phone = await newPhone(browser);
 	const { page } = await visit(phone, bare.url);
 	const taken: number[] = [];
-	for (let run = 0; run < runs; run++) taken.push(await answerMs(page, "document.querySelector('button')", 'true'));
+	for (let run = 0; run < runs; run++) taken.push(await responseMs(page, "document.querySelector('button')", 'true'));
 	await phone.close();
 	return median(taken);
 }

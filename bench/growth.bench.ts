@@ -69,9 +69,9 @@ function pathsOf(round: number, cards: readonly { readonly id: string }[]): stri
 }
 
 async function ask({ server, token }: LabelOfSongs, path: string): Promise<unknown> {
-	const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-	if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-	return path.startsWith('/api') ? answer.json() : answer.text();
+	const response = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+	if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+	return path.startsWith('/api') ? response.json() : response.text();
 }
 
 async function review({ server, token }: LabelOfSongs, songId: string, round: number): Promise<void> {

@@ -81,20 +81,20 @@ async function timeAfterLastByte({ url }: RunningProcess, token: string, sound: 
 			'content-length': sound.sizeBytes,
 		},
 	});
-	const answered = new Promise<void>((resolve, reject) => {
+	const responded = new Promise<void>((resolve, reject) => {
 		patch.once('error', reject);
-		patch.once('response', (answer) => {
-			answer.resume();
-			if (answer.statusCode === 204) resolve();
-			else reject(new Error(`the upload answered ${answer.statusCode}`));
+		patch.once('response', (response) => {
+			response.resume();
+			if (response.statusCode === 204) resolve();
+			else reject(new Error(`the upload returned ${response.statusCode}`));
 		});
 	});
 	await pipeline(createReadStream(sound.path, { highWaterMark: pieceBytes }), throttle(), patch);
 	lastByteAt = performance.now();
-	await answered;
+	await responded;
 	for (;;) {
-		const answer = await fetch(`${url}/api/uploads?purpose=track`, { headers: { authorization: `Bearer ${token}` } });
-		const { uploads } = (await answer.json()) as { uploads: { id: string; state: string }[] };
+		const response = await fetch(`${url}/api/uploads?purpose=track`, { headers: { authorization: `Bearer ${token}` } });
+		const { uploads } = (await response.json()) as { uploads: { id: string; state: string }[] };
 		const state = uploads.find(({ id }) => id === upload.id)?.state;
 		if (state === 'ready') return performance.now() - lastByteAt;
 		if (state !== 'analysing') throw new Error(`the upload became ${state}`);

@@ -18,12 +18,12 @@ const rows: Row[] = [];
 
 /** One open stream. */
 class Stream {
-	readonly #answer: IncomingMessage;
+	readonly #response: IncomingMessage;
 	#onMessage: () => void = () => undefined;
 
-	constructor(answer: IncomingMessage) {
-		this.#answer = answer;
-		answer.setEncoding('utf8').on('data', (text: string) => {
+	constructor(response: IncomingMessage) {
+		this.#response = response;
+		response.setEncoding('utf8').on('data', (text: string) => {
 			if (text.includes('event: message')) this.#onMessage();
 		});
 	}
@@ -37,7 +37,7 @@ class Stream {
 	}
 
 	close(): void {
-		this.#answer.destroy();
+		this.#response.destroy();
 	}
 }
 
@@ -74,8 +74,10 @@ function openStream(url: string, token: string): Promise<Stream> {
 		get(
 			`${url}/api/live`,
 			{ agent: new Agent({ keepAlive: false }), headers: { authorization: `Bearer ${token}` } },
-			(answer) =>
-				answer.statusCode === 200 ? resolve(new Stream(answer)) : reject(new Error(`answered ${answer.statusCode}`)),
+			(response) =>
+				response.statusCode === 200
+					? resolve(new Stream(response))
+					: reject(new Error(`returned ${response.statusCode}`)),
 		).once('error', reject);
 	});
 }

@@ -54,7 +54,7 @@ const pageOfSongs = measure(
 	},
 );
 rows.push(limitRow(`${songs} titles and reasons, each of another long artist`, pageOfSongs, limitMs, ms));
-printTable(`Masking, processor time, least of ${rounds} rounds, all that one answer may hold`, rows);
+printTable(`Masking, processor time, least of ${rounds} rounds, all that one response may hold`, rows);
 
 /**
  * Processor time, because other programs on the machine must not count, and the minimum of many rounds: other load on

@@ -81,10 +81,10 @@ async function makeDemo(env: Record<string, string>): Promise<Demo> {
 
 function request(agent: Agent, url: string, token: string): Promise<void> {
 	return new Promise((resolve, reject) => {
-		get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-			if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-			answer.resume();
-			answer.once('end', resolve);
+		get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+			if (response.statusCode !== 200) reject(new Error(`${url} returned ${response.statusCode}`));
+			response.resume();
+			response.once('end', resolve);
 		}).once('error', reject);
 	});
 }

@@ -84,14 +84,14 @@ async function taskMs(devtools: CDPSession): Promise<number> {
  * Time from a click on the element that `pressed` returns until the first painted frame in which `isAnswered` is true.
  * `isAnswered` may use `old`: the elements that matched this selector before the click.
  */
-export function answerMs(page: Page, pressed: string, isAnswered: string, old = 'never'): Promise<number> {
+export function responseMs(page: Page, pressed: string, isDone: string, old = 'never'): Promise<number> {
 	return page.evaluate<number>(`new Promise((resolve) => {
 		const pressed = ${pressed};
 		const old = new Set(document.querySelectorAll('${old}'));
 		const startedAt = performance.now();
 		pressed.click();
 		const look = () => {
-			if (${isAnswered}) { ${onceDrawn('resolve(performance.now() - startedAt)')} }
+			if (${isDone}) { ${onceDrawn('resolve(performance.now() - startedAt)')} }
 			else requestAnimationFrame(look);
 		};
 		requestAnimationFrame(look);

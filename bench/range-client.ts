@@ -49,7 +49,7 @@ export async function openRangeClient(url: string, headers: Record<string, strin
 		const isAsked = head.startsWith('HTTP/1.1 206') && head.slice(0, end).toLowerCase().includes(expected);
 		isInHead = false;
 		if (isAsked) takeBody(body);
-		else fail(new Error(`${url} answered\n${head.slice(0, end)}`));
+		else fail(new Error(`${url} returned\n${head.slice(0, end)}`));
 	}
 
 	function takeBody(count: number): void {

@@ -53,10 +53,10 @@ async function timeSearch(url: string, token: string, query: string): Promise<nu
 	const times: number[] = [];
 	for (let round = -5; round < rounds; round += 1) {
 		const from = performance.now();
-		const answer = await fetch(`${url}/api/search?query=${encodeURIComponent(query)}`, {
+		const response = await fetch(`${url}/api/search?query=${encodeURIComponent(query)}`, {
 			headers: { authorization: `Bearer ${token}` },
 		});
-		const { songs } = (await answer.json()) as { songs: unknown[] };
+		const { songs } = (await response.json()) as { songs: unknown[] };
 		if (songs.length === 0) throw new Error(`nothing was found for ${query}`);
 		if (round >= 0) times.push(performance.now() - from);
 	}

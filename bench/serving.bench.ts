@@ -61,7 +61,7 @@ async function takeTurns<Name extends string>(places: Record<Name, Place | null>
 	for (let round = 0; round <= rounds; round++) {
 		for (const [name, place] of entries) {
 			if (place === null) continue;
-			const perSecond = await countAnswers(place);
+			const perSecond = await countResponses(place);
 			if (round > 0) taken.get(name)?.push(perSecond);
 		}
 	}
@@ -72,18 +72,18 @@ async function takeTurns<Name extends string>(places: Record<Name, Place | null>
 async function upload(url: string, token: string): Promise<string> {
 	const form = new FormData();
 	form.set('file', await openAsBlob(sound.path), 'song.mp3');
-	const answer = await fetch(`${url}/functions/v1/upload-to-r2`, {
+	const response = await fetch(`${url}/functions/v1/upload-to-r2`, {
 		method: 'POST',
 		headers: { authorization: `Bearer ${token}` },
 		body: form,
 	});
-	if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
-	const { url: audioUrl } = (await answer.json()) as { url: string };
+	if (!response.ok) throw new Error(`the upload returned ${response.status}: ${await response.text()}`);
+	const { url: audioUrl } = (await response.json()) as { url: string };
 	await send(url, 'POST', '/functions/v1/generate-waveform', { audioUrl }, token);
 	return new URL(new URL(audioUrl, url).pathname, url).href;
 }
 
-async function countAnswers({ url, token }: Place): Promise<number> {
+async function countResponses({ url, token }: Place): Promise<number> {
 	const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
 	const clients = await Promise.all(Array.from({ length: connections }, () => openRangeClient(url, headers)));
 	const until = performance.now() + roundMs;

@@ -21,8 +21,8 @@ export async function timeByTurns(labels: readonly LabelOfSongs[], path: string,
 
 async function timeOnce({ server, token }: LabelOfSongs, path: string): Promise<number> {
 	const from = performance.now();
-	const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-	await answer.arrayBuffer();
-	if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+	const response = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+	await response.arrayBuffer();
+	if (!response.ok) throw new Error(`${path} returned ${response.status}`);
 	return performance.now() - from;
 }

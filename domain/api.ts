@@ -1,5 +1,4 @@
 import { accountsApi } from './accounts/accounts.api.ts';
-import { answersApi } from './answers/answers.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
 import { chatApi } from './chat/chat.api.ts';
 import { contractsApi } from './contracts/contracts.api.ts';
@@ -12,6 +11,7 @@ import { notificationsApi } from './notifications/notifications.api.ts';
 import { operationsApi } from './operations/operations.api.ts';
 import { organizationsApi } from './organizations/organizations.api.ts';
 import { releasesApi } from './releases/releases.api.ts';
+import { repliesApi } from './replies/replies.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { signedSongsApi } from './signed-songs/signed-songs.api.ts';
@@ -28,7 +28,7 @@ export const api = {
 	uploads: uploadsApi,
 	songs: songsApi,
 	submissions: submissionsApi,
-	answers: answersApi,
+	replies: repliesApi,
 	reviews: reviewsApi,
 	history: historyApi,
 	evidence: evidenceApi,

@@ -1,7 +1,7 @@
 // *Delete my account* (R-ACCOUNT-17): what is deleted, what stays, and under which name.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, messageOf } from './testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from './testing/caller.ts';
 import { rowsOf } from './testing/injected-faults.ts';
 import { askFor, giveReview, reviewerIdOf } from './testing/song-life.ts';
 import { createTestApp, type TestApp, testPassword } from './testing/test-app.ts';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-function remove(caller: Caller, form: Record<string, unknown> = {}): Promise<Answer> {
+function remove(caller: Caller, form: Record<string, unknown> = {}): Promise<ApiResponse> {
 	const { email } = caller.person;
 	return caller.post('/api/account/delete', { email, currentPassword: testPassword, ...form });
 }
 
-const outcome = (answer: Answer) => [answer.status, messageOf(answer)];
+const outcome = (response: ApiResponse) => [response.status, messageOf(response)];
 const rows = (statement: string) => rowsOf(world.deps.database.db, statement);
 
 /** Returns what a page of the label shows of a song. */
@@ -59,9 +59,9 @@ describe('deleting an account', () => {
 		const phone = world.visitor();
 		await phone.mustPost('/api/auth/sign-in/email', ada.person);
 
-		const answer = await remove(ada, { email: ` ${ada.person.email.toUpperCase()} ` });
+		const response = await remove(ada, { email: ` ${ada.person.email.toUpperCase()} ` });
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(ada.cookies.size).toBe(0);
 		expect((await phone.get('/api/organization')).status).toBe(401);
 		expect((await world.visitor().post('/api/auth/sign-in/email', ada.person)).status).toBe(401);

@@ -10,16 +10,16 @@ import { kindOfRoute } from './operations/request-kinds.ts';
 import { refuse, toRefusal } from './platform/http/refusals.ts';
 import { bodyWithinMs, discardUnreadBody, limitBodyTime } from './platform/http/request-body.ts';
 import { createRequestReader, isOwnOrigin, type RequestFacts } from './platform/http/request-facts.ts';
-import { inLanguage } from './platform/languages/request-language.ts';
 import { contentPolicy, securityHeaders } from './platform/http/security-headers.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
+import { inLanguage } from './platform/languages/request-language.ts';
 
 type Env = {
 	Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 	Variables: { facts: RequestFacts; route?: Route };
 };
 
-/** Route that answers a request, for the times by route. */
+/** Route that handles a request, for the times by route. */
 interface Route {
 	readonly pattern: string;
 	readonly kind: RequestKind | null;
@@ -55,7 +55,7 @@ export function createApp(
 		c.res.headers.set('x-request-id', facts.id);
 		if (c.res.status === 503) c.res.headers.set('retry-after', retryAfterSeconds);
 		const ms = performance.now() - startedAt;
-		// A request that no route answered, or that was refused earlier, has no pattern; its path may be anything.
+		// A request that no route handled, or that was refused earlier, has no pattern; its path may be anything.
 		const { pattern, kind } = c.get('route') ?? noRoute;
 		deps.meters.routes.count(pattern, kind, c.res.status, ms);
 		const fields = {
@@ -108,9 +108,9 @@ export function createApp(
 			try {
 				const actor = await gate.admit(route.policy, c.get('facts'), { append: (cookie) => cookies.push(cookie) });
 				const language = web.languageOf(c.req.header('accept-language'));
-				const answer = await inLanguage(language, () => route.handle(c, c.get('facts'), actor));
-				for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-				return answer;
+				const response = await inLanguage(language, () => route.handle(c, c.get('facts'), actor));
+				for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+				return response;
 			} catch (error) {
 				if (!route.refuse) throw error;
 				if (!(error instanceof AppError)) logFault(error, c.get('facts'));

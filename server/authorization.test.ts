@@ -150,7 +150,7 @@ describe('resources of another label', () => {
 	const scores = { musical: 5, artist: 5, overall: 5 };
 	const reaching = endpoints.filter(({ path }) => Object.keys(idNames).some((name) => path.includes(name)));
 
-	it.each(reaching)('$name answers 404 for an id of another label', async ({ method, path }) => {
+	it.each(reaching)('$name returns 404 for an id of another label', async ({ method, path }) => {
 		const foreignPath = path.replace(/\{\w+\}/, (name) => other[idNames[name as keyof typeof idNames]]);
 		const split = { version: 1, rows: [], writerId: other.memberId, reason: 'x', isTaken: true };
 		const form = { kind: 'metadata', sections: ['song'], recipientName: 'x', ownerId: other.memberId };
@@ -161,7 +161,7 @@ describe('resources of another label', () => {
 			...labelCopy,
 			isAdmin: true,
 			isAllowed: true,
-			answer: { kind: 'pass' },
+			reply: { kind: 'pass' },
 			waveformUrl: other.fileUrl,
 			reviewerIds: [other.memberId],
 			...split,
@@ -171,10 +171,10 @@ describe('resources of another label', () => {
 		const input = { ...fields, ...contract, ...(path.endsWith('/my-review') && scores) };
 		const body = method === 'GET' ? undefined : input;
 
-		const answer = await callers.admin.call(method, foreignPath, body);
+		const response = await callers.admin.call(method, foreignPath, body);
 
-		expect(answer.status).toBe(404);
-		expect(JSON.stringify(answer.body)).not.toMatch(/Other Label|Song of the other/);
+		expect(response.status).toBe(404);
+		expect(JSON.stringify(response.body)).not.toMatch(/Other Label|Song of the other/);
 	});
 
 	it.each(
@@ -183,20 +183,20 @@ describe('resources of another label', () => {
 				method === 'GET' && !path.includes('{') && !['account', 'operator'].includes(policy),
 		),
 	)('$name contains nothing of another label', async ({ path }) => {
-		const answer = await callers.admin.get(path);
+		const response = await callers.admin.get(path);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		const { admin, ...secrets } = other;
 		for (const secret of ['Other Label', 'Song of the other', admin.person.email, ...Object.values(secrets)])
-			expect(JSON.stringify(answer.body)).not.toContain(secret);
+			expect(JSON.stringify(response.body)).not.toContain(secret);
 	});
 
 	it('a session of another person cannot be ended by its id', async () => {
 		const devices = (await other.admin.get('/api/account/devices')).body as { devices: { id: string }[] };
 
-		const answer = await callers.admin.call('DELETE', `/api/account/devices/${devices.devices[0]?.id}`);
+		const response = await callers.admin.call('DELETE', `/api/account/devices/${devices.devices[0]?.id}`);
 
-		expect(answer.status).toBe(404);
+		expect(response.status).toBe(404);
 		expect((await other.admin.get('/api/organization')).status).toBe(200);
 	});
 });

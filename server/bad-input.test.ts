@@ -5,7 +5,7 @@ import { checkName } from '../domain/accounts/account-rules.ts';
 import { api, type EndpointName } from '../domain/api.ts';
 import type { Policy } from '../domain/kernel/endpoint.ts';
 import { isStorableText } from '../domain/kernel/text.ts';
-import type { Answer, Caller } from './testing/caller.ts';
+import type { ApiResponse, Caller } from './testing/caller.ts';
 import { recipeFor } from './testing/crawl-recipes.ts';
 import { requestEmailChange } from './testing/email-changes.ts';
 import { plantFormToken } from './testing/form-life.ts';
@@ -66,27 +66,27 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Signing out is a valid answer too; a caller who was signed out signs in again for the next request. */
+/** Signing out is a valid response too; a caller who was signed out signs in again for the next request. */
 async function comeBack({ name }: Target): Promise<void> {
 	if (name === 'accounts.signOut') await admin.signIn();
 }
 
-async function ask(target: Target, body: unknown, raw?: string | Uint8Array<ArrayBuffer>): Promise<Answer> {
+async function ask(target: Target, body: unknown, raw?: string | Uint8Array<ArrayBuffer>): Promise<ApiResponse> {
 	const path = target.path.replaceAll(/\{\w+\}/g, 'not-an-id');
-	const answer = await admin.call(target.method, path, body, raw === undefined ? {} : { raw });
+	const response = await admin.call(target.method, path, body, raw === undefined ? {} : { raw });
 	await comeBack(target);
-	return answer;
+	return response;
 }
 
-async function askByRpc(target: Target, raw: string): Promise<Answer> {
-	const answer = await admin.call('POST', `/rpc/${target.name.replace('.', '/')}`, undefined, { raw });
+async function askByRpc(target: Target, raw: string): Promise<ApiResponse> {
+	const response = await admin.call('POST', `/rpc/${target.name.replace('.', '/')}`, undefined, { raw });
 	await comeBack(target);
-	return { ...answer, body: (answer.body as { json: unknown }).json };
+	return { ...response, body: (response.body as { json: unknown }).json };
 }
 
-function expectClear(answer: Answer, target: Target): void {
-	const { status, body } = answer;
-	expect(status, `${target.name} answered ${JSON.stringify(body)}`).toBeLessThan(500);
+function expectClear(response: ApiResponse, target: Target): void {
+	const { status, body } = response;
+	expect(status, `${target.name} returned ${JSON.stringify(body)}`).toBeLessThan(500);
 	if (status < 400) return;
 	const { code, message } = body as { code: string; message: string };
 	expect(code).toMatch(/^[a-zA-Z_.]+$/);
@@ -101,7 +101,7 @@ describe.each(kinds)('a malformed body, sent by $method to $name ($policy)', (ta
 		['a lone brace', '{'],
 		['a number', '12'],
 		['nested a thousand deep', `${'['.repeat(1000)}${']'.repeat(1000)}`],
-	])('a malformed body is answered clearly if it is %s', async (_name, raw) => {
+	])('a malformed body gets a clear response if it is %s', async (_name, raw) => {
 		expectClear(await ask(target, undefined, raw), target);
 	});
 
@@ -112,19 +112,19 @@ describe.each(kinds)('a malformed body, sent by $method to $name ($policy)', (ta
 		'{"json":{"a":{}},"meta":[[5,"__proto__","x"]]}',
 		'{"meta":[["9",1]],"maps":[["a"]]}',
 		'{"json":',
-	])('a malformed body is answered clearly if it is the RPC envelope %s', async (raw) => {
+	])('a malformed body gets a clear response if it is the RPC envelope %s', async (raw) => {
 		expectClear(await askByRpc(target, raw), target);
 	});
 
-	it('a malformed body is answered clearly if its bytes are not UTF-8', async () => {
+	it('a malformed body gets a clear response if its bytes are not UTF-8', async () => {
 		expectClear(await ask(target, undefined, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x80, 0x22, 0x7d])), target);
 	});
 
 	it('a body over the size limit is refused', async () => {
-		const answer = await ask(target, { name: 'x'.repeat(1_100_000) });
+		const response = await ask(target, { name: 'x'.repeat(1_100_000) });
 
-		expect(answer.status).toBe(413);
-		expectClear(answer, target);
+		expect(response.status).toBe(413);
+		expectClear(response, target);
 	});
 });
 
@@ -132,11 +132,11 @@ const wholes = ['null', '[1,2]', '"text"', '{"__proto__": {"isAdmin": true}, "co
 const wrongValues = ['a\u0000b', '\uD800', "'; drop table reviewers; --", -1, 1e20, 0.5, null, {}, ['x']];
 
 describe.each(withBody)('$name', (target) => {
-	it('an endpoint answers clearly to a body of another shape', async () => {
+	it('an endpoint responds clearly to a body of another shape', async () => {
 		for (const raw of wholes) expectClear(await ask(target, undefined, raw), target);
 	});
 
-	it('an endpoint answers clearly to a wrong value in each of its fields, even if all others are right', async () => {
+	it('an endpoint responds clearly to a wrong value in each of its fields, even if all others are right', async () => {
 		const [right] = recipeFor(target.name as EndpointName)?.(known) ?? [];
 		for (const value of wrongValues) {
 			const all = Object.fromEntries(target.fields.map((field) => [field, value]));
@@ -146,7 +146,7 @@ describe.each(withBody)('$name', (target) => {
 		}
 	});
 
-	it('an endpoint answers clearly to fields of any type and to strange Unicode, well-formed or not', async () => {
+	it('an endpoint responds clearly to fields of any type and to strange Unicode, well-formed or not', async () => {
 		const anything = fc.oneof(
 			fc.jsonValue({ maxDepth: 2 }),
 			fc.string({ unit: 'binary', maxLength: 60 }),
@@ -166,7 +166,7 @@ describe.each(withBody)('$name', (target) => {
 describe.each(targets.filter(({ method, fields }) => method === 'GET' && fields.length > 0))('$name', (target) => {
 	const values = ['%00', '%ED%A0%80', '%', 'a'.repeat(5000), '[]', '-1', '99999999999999999999', '1e3', '%F0%9F%98%80'];
 
-	it.each(target.fields)('a GET endpoint answers clearly to any value of the query parameter %s', async (field) => {
+	it.each(target.fields)('a GET endpoint responds clearly to any value of the query parameter %s', async (field) => {
 		for (const value of values) {
 			const controller = new AbortController();
 			const response = await admin.open('GET', `${target.path}?${field}=${value}`, undefined, {
@@ -187,7 +187,7 @@ describe('paths outside the API', () => {
 	const types = ['application/json', 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', '%'];
 
 	it.each(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform'])(
-		'the path %s answers clearly to bad input',
+		'the path %s responds clearly to bad input',
 		async (path) => {
 			for (const raw of strange)
 				for (const type of types) {
@@ -213,13 +213,13 @@ describe('paths outside the API', () => {
 		const { body } = await admin.mustPost('/api/uploads', { purpose: 'track', files });
 		const [upload] = (body as { uploads: { uploadUrl: string }[] }).uploads;
 
-		const answer = await admin.call('PATCH', upload?.uploadUrl ?? '', undefined, {
+		const response = await admin.call('PATCH', upload?.uploadUrl ?? '', undefined, {
 			raw: 'x',
 			headers: headers as unknown as Record<string, string>,
 		});
 
-		expect(answer.status).toBeGreaterThanOrEqual(400);
-		expect(answer.status).toBeLessThan(500);
+		expect(response.status).toBeGreaterThanOrEqual(400);
+		expect(response.status).toBeLessThan(500);
 	});
 });
 
@@ -231,10 +231,10 @@ describe('valid Unicode is accepted and returned unchanged', () => {
 	it('valid Unicode is returned unchanged in the name of a person', async () => {
 		await fc.assert(
 			fc.asyncProperty(anyText, async (name) => {
-				const answer = await admin.call('PATCH', '/api/account/name', { name });
+				const response = await admin.call('PATCH', '/api/account/name', { name });
 				const { members } = (await admin.get('/api/organization/members')).body as { members: { name: string }[] };
 
-				expect(answer.status).toBe(200);
+				expect(response.status).toBe(200);
 				expect(members[0]?.name).toBe(name.trim());
 			}),
 			{ numRuns: 25 },
@@ -243,10 +243,10 @@ describe('valid Unicode is accepted and returned unchanged', () => {
 
 	it('valid Unicode of every script is returned unchanged in the name of a label', async () => {
 		for (const name of ['Ångström Записи', '東京レコード', 'ค่ายเพลง', 'Μουσική & Co.', 'שיר_1', 'नाद-ब्रह्म']) {
-			const answer = await admin.call('PATCH', '/api/organization', { name });
+			const response = await admin.call('PATCH', '/api/organization', { name });
 			const organization = (await admin.get('/api/organization')).body as { name: string };
 
-			expect([answer.status, organization.name]).toEqual([200, name]);
+			expect([response.status, organization.name]).toEqual([200, name]);
 		}
 	});
 
@@ -269,9 +269,9 @@ describe('valid Unicode is accepted and returned unchanged', () => {
 		const person = { name: 'Polyglot', email: 'polyglot@label.example', password: 'пароль🎧 with spaces' };
 		await admin.mustPost('/api/auth/sign-up/email', person);
 
-		const answer = await world.visitor().post('/api/auth/sign-in/email', person);
+		const response = await world.visitor().post('/api/auth/sign-in/email', person);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 });
 

@@ -53,7 +53,7 @@ async function textsFor(caller: Caller, songId: SongId): Promise<Record<string, 
 		tracks: { songId: SongId; title: string; events: { reason: string | null }[] }[];
 	};
 	const track = tracks.find((one) => one.songId === songId);
-	const offer = (await caller.get(`/api/songs/${songId}/answer`)).body as {
+	const offer = (await caller.get(`/api/songs/${songId}/reply`)).body as {
 		reason: string | null;
 		values: { title: string };
 		comments: { text: string }[];

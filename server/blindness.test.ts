@@ -102,11 +102,11 @@ async function tryEverything(crawler: Crawler, audioUrls: readonly string[]): Pr
 		await crawler.ask('GET', `/api/uploads?before=${id}`);
 	}
 	for (const audioUrl of audioUrls) {
-		const answer = await crawler.ask('POST', '/functions/v1/generate-waveform', {
+		const response = await crawler.ask('POST', '/functions/v1/generate-waveform', {
 			audioUrl,
 			options: { numPeaks: 50 },
 		});
-		await crawler.ask('GET', (answer as { waveformUrl: string }).waveformUrl);
+		await crawler.ask('GET', (response as { waveformUrl: string }).waveformUrl);
 		await crawler.ask('GET', audioUrl.replace(/\.\w+$/, '.rendition'));
 		await crawler.ask('GET', audioUrl.replace(/\.\w+$/, ''));
 	}

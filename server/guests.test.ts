@@ -8,7 +8,7 @@ import { api, type EndpointName } from '../domain/api.ts';
 import type { EndpointMeta } from '../domain/kernel/endpoint.ts';
 import { songIdSchema } from '../domain/kernel/ids.ts';
 import { type AcceptedLink, anyLink, defineLinkKind } from '../domain/kernel/link-kind.ts';
-import type { Answer, Caller } from './testing/caller.ts';
+import type { ApiResponse, Caller } from './testing/caller.ts';
 import { guestBodies, guestTokens } from './testing/guest-tokens.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -105,8 +105,13 @@ function protocolFor(...turns: number[]): Protocol {
 	return protocols[turn % protocols.length] as Protocol;
 }
 
-/** A stream is closed as soon as it has answered. */
-async function call(caller: Caller, { name, path }: GuestEndpoint, protocol: Protocol, body: unknown): Promise<Answer> {
+/** A stream is closed as soon as it has responded. */
+async function call(
+	caller: Caller,
+	{ name, path }: GuestEndpoint,
+	protocol: Protocol,
+	body: unknown,
+): Promise<ApiResponse> {
 	const response =
 		protocol === 'REST'
 			? await caller.open('POST', path, body)
@@ -164,14 +169,14 @@ describe.each(endpoints)('$name', (endpoint) => {
 		const number = wrongBodies.findIndex(([name]) => name === what);
 
 		for (const [turn, [who, caller]] of holders.entries()) {
-			const answer = await call(caller(), endpoint, protocolFor(place, number, turn), body);
-			expect(answer.body, `to ${who}`).toMatchObject(unknown);
+			const response = await call(caller(), endpoint, protocolFor(place, number, turn), body);
+			expect(response.body, `to ${who}`).toMatchObject(unknown);
 		}
 	});
 
 	const takesOneKind = endpoint.link !== anyLink;
 	if (takesOneKind)
-		it('a guest endpoint answers a token of another kind exactly like a token that does not exist', async () => {
+		it('a guest endpoint responds to a token of another kind exactly like a token that does not exist', async () => {
 			for (const protocol of protocols) {
 				const foreign = await call(member, endpoint, protocol, { token: foreignToken });
 				const invented = await call(member, endpoint, protocol, { token: 'b'.repeat(43) });
@@ -184,9 +189,9 @@ describe.each(endpoints)('$name', (endpoint) => {
 		const token = await unusedToken(endpoint);
 		const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}`, 'x-token': token };
 
-		const answer = await world.visitor().post(`${endpoint.path}?token=${token}`, {}, { headers });
+		const response = await world.visitor().post(`${endpoint.path}?token=${token}`, {}, { headers });
 
-		expect(answer.body).toMatchObject(unknown);
+		expect(response.body).toMatchObject(unknown);
 	});
 
 	it.each(holders)('a guest endpoint admits %s with a valid token', async (who, caller) => {
@@ -195,9 +200,9 @@ describe.each(endpoints)('$name', (endpoint) => {
 			holders.findIndex(([name]) => name === who),
 		);
 
-		const answer = await call(caller(), endpoint, protocol, bodyWith(endpoint, await rightToken(endpoint)));
+		const response = await call(caller(), endpoint, protocol, bodyWith(endpoint, await rightToken(endpoint)));
 
-		expect([protocol, answer.status]).toEqual([protocol, 200]);
+		expect([protocol, response.status]).toEqual([protocol, 200]);
 	});
 
 	it('a guest endpoint ignores both the cookie and the bearer token of the request', async () => {
@@ -211,7 +216,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
-	it('a guest endpoint answers clearly to bad input beside a right token', async () => {
+	it('a guest endpoint responds clearly to bad input beside a right token', async () => {
 		const token = await rightToken(endpoint);
 		const others = endpoint.fields.filter((field) => field !== 'token');
 		const strange = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 60 }));

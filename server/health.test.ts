@@ -15,12 +15,12 @@ afterAll(() => world.close());
 describe('the health checks', () => {
 	const parts = { database: 'ok', storage: 'ok', disk: 'ok', secret: 'ok', mail: 'ok' };
 
-	it('the health checks answer 200 while everything responds', async () => {
-		const answers = await Promise.all(['/healthz', '/readyz'].map((path) => world.app.request(path)));
+	it('the health checks return 200 while everything responds', async () => {
+		const responses = await Promise.all(['/healthz', '/readyz'].map((path) => world.app.request(path)));
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-		expect(await answers[0]?.json()).toEqual({ status: 'ok' });
-		expect(await answers[1]?.json()).toEqual({ status: 'ok', parts });
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+		expect(await responses[0]?.json()).toEqual({ status: 'ok' });
+		expect(await responses[1]?.json()).toEqual({ status: 'ok', parts });
 	});
 
 	it('without a database the process is alive and not ready, and names the part but not the reason', async () => {
@@ -40,9 +40,9 @@ describe('the health checks', () => {
 		const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@label.example' });
 		const mailless = await createTestApp({ platform: { mail } });
 
-		const answers = [await away.app.request('/readyz'), await mailless.app.request('/readyz')];
+		const responses = [await away.app.request('/readyz'), await mailless.app.request('/readyz')];
 
-		expect(await Promise.all(answers.map(async (each) => [each.status, await each.json()]))).toEqual([
+		expect(await Promise.all(responses.map(async (each) => [each.status, await each.json()]))).toEqual([
 			[503, { status: 'unavailable', parts: { ...parts, storage: 'failing' } }],
 			[200, { status: 'degraded', parts: { ...parts, mail: 'failing' } }],
 		]);

@@ -15,12 +15,12 @@ import type { HttpRoute } from './framework/http-route.ts';
 import type { ServerModule } from './framework/server-module.ts';
 import { kindsOfEndpoints } from './operations/request-kinds.ts';
 import { renderApiReference } from './platform/http/api-reference.ts';
-import { compressAnswer, compressStream } from './platform/http/compressed-answer.ts';
+import { compressResponse, compressStream } from './platform/http/compressed-response.ts';
 import { refuse, toApiError } from './platform/http/refusals.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { collectTouched } from './platform/live/live-recorder.ts';
-import { otherFunctions } from './uploads/function-answers.ts';
+import { otherFunctions } from './uploads/function-responses.ts';
 
 /** Set by the client of oRPC when it sends several calls in one request. */
 const batchHeader = 'x-orpc-batch';
@@ -64,7 +64,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	const rest = new OpenAPIHandler(router, { clientInterceptors: [interceptor] });
 	const description = once(() => describeApi(cookieNames(deps.config.PUBLIC_URL).session));
 
-	async function answerApi(
+	async function respondToApi(
 		c: Context,
 		facts: RequestFacts,
 		handler: typeof rpc | typeof rest,
@@ -83,7 +83,9 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		for (const cookie of cookies) response.headers.append('set-cookie', cookie);
 		response.headers.set('cache-control', 'no-store');
 		const accepted = c.req.raw.headers.get('accept-encoding');
-		return c.req.raw.headers.has(batchHeader) ? compressStream(response, accepted) : compressAnswer(response, accepted);
+		return c.req.raw.headers.has(batchHeader)
+			? compressStream(response, accepted)
+			: compressResponse(response, accepted);
 	}
 
 	/** A page for outsiders exists, except that of a label which takes no demos: that is any path (R-SUBMIT-1). */
@@ -99,9 +101,9 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	for (const { path } of moduleRoutes)
 		if (!isServerPath(path)) throw new Error(`${path} is missing in server-paths.ts.`);
 	return [
-		// Only says that the process answers: restarting it would not bring back what `/readyz` misses.
+		// Only says that the process responds: restarting it would not bring back what `/readyz` misses.
 		{ method: 'GET', path: '/healthz', policy: 'public', handle: async (c) => c.json({ status: 'ok' }) },
-		{ method: 'GET', path: '/readyz', policy: 'public', handle: (c) => answerReadiness(c, deps) },
+		{ method: 'GET', path: '/readyz', policy: 'public', handle: (c) => respondWithReadiness(c, deps) },
 		{ method: 'GET', path: '/api', policy: 'public', handle: (c) => c.redirect('/api/reference') },
 		{ method: 'GET', path: '/api/openapi.json', policy: 'public', handle: async (c) => c.json(await description()) },
 		{
@@ -116,9 +118,9 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			policy: 'public',
 			// Only POST is accepted, because RPC would accept any endpoint with any method, and the origin of GET requests is
 			// not checked.
-			handle: (c, facts) => (c.req.raw.method === 'POST' ? answerApi(c, facts, rpc, '/rpc') : refusePostOnly(c)),
+			handle: (c, facts) => (c.req.raw.method === 'POST' ? respondToApi(c, facts, rpc, '/rpc') : refusePostOnly(c)),
 		},
-		{ method: 'ALL', path: '/api/*', policy: 'public', handle: (c, facts) => answerApi(c, facts, rest, '/api') },
+		{ method: 'ALL', path: '/api/*', policy: 'public', handle: (c, facts) => respondToApi(c, facts, rest, '/api') },
 		...moduleRoutes,
 		otherFunctions,
 		{
@@ -127,8 +129,9 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			policy: 'public',
 			// An unknown address of the server is an error, never a page.
 			handle: async (c) =>
-				(isServerPath(c.req.path) ? null : await web.answer(c.req.path, c.req.raw.headers, await isOpen(c.req.path))) ??
-				refuse(c, notFound),
+				(isServerPath(c.req.path)
+					? null
+					: await web.respond(c.req.path, c.req.raw.headers, await isOpen(c.req.path))) ?? refuse(c, notFound),
 		},
 	];
 }
@@ -148,7 +151,7 @@ function refusePostOnly(c: Context) {
 	return refuse(c, withValues(methodNotAllowed, { methods: 'POST' }));
 }
 
-async function answerReadiness(c: Context, deps: Deps): Promise<Response> {
+async function respondWithReadiness(c: Context, deps: Deps): Promise<Response> {
 	const readiness = await deps.readiness.read();
 	return c.json(readiness, readiness.status === 'unavailable' ? 503 : 200, { 'cache-control': 'no-store' });
 }
@@ -161,7 +164,7 @@ function once<Result>(make: () => Promise<Result>) {
 	};
 }
 
-/** -1 refuses the batch: an empty batch would never be answered, and a batch with the live stream would never end. */
+/** -1 refuses the batch: an empty one would never get a response, and one with the live stream would never end. */
 function maxBatchSize(calls: unknown): number {
 	const isRefused =
 		Array.isArray(calls) && (calls.length === 0 || calls.some(({ url }) => String(url).includes('/live/')));

@@ -118,20 +118,20 @@ describe('requests that change something', () => {
 			403,
 		],
 	])('a request that changes something is checked for its origin: %s', async (_, headers, status) => {
-		const answer = await post(headers);
+		const response = await post(headers);
 
-		expect(answer.status).toBe(status);
-		if (status === 403) expect(await answer.json()).toMatchObject({ code: 'http.foreign_origin', status: 403 });
+		expect(response.status).toBe(status);
+		if (status === 403) expect(await response.json()).toMatchObject({ code: 'http.foreign_origin', status: 403 });
 	});
 
 	it('a request from another site is refused over RPC, also as a simple form', async () => {
 		for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-			const answer = await ask('/rpc/accounts/signOut', {
+			const response = await ask('/rpc/accounts/signOut', {
 				method: 'POST',
 				body: '{}',
 				headers: { host, origin: 'https://thief.example', 'content-type': type },
 			});
-			expect(answer.status).toBe(403);
+			expect(response.status).toBe(403);
 		}
 	});
 
@@ -140,8 +140,8 @@ describe('requests that change something', () => {
 		const before = await admin.get('/api/organization/invitation');
 
 		for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
-			const answer = await admin.call(method, '/rpc/organizations/rotateInvitation');
-			expect([method, answer.status]).toEqual([method, 405]);
+			const response = await admin.call(method, '/rpc/organizations/rotateInvitation');
+			expect([method, response.status]).toEqual([method, 405]);
 		}
 		for (const method of ['HEAD', 'OPTIONS']) await admin.call(method, '/api/organization/invitation');
 
@@ -179,10 +179,10 @@ describe('bodies of requests', () => {
 						...(isDeclared ? { 'content-length': body.byteLength } : { 'transfer-encoding': 'chunked' }),
 					},
 				},
-				async (answer) => {
+				async (response) => {
 					const chunks: Buffer[] = [];
-					for await (const chunk of answer) chunks.push(chunk as Buffer);
-					resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
+					for await (const chunk of response) chunks.push(chunk as Buffer);
+					resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
 				},
 			);
 			sending.on('error', reject);
@@ -232,11 +232,14 @@ describe('paths', () => {
 		['POST', '/rpc/none'],
 		['POST', '/rpc/accounts/none'],
 		['POST', '/rpc/'],
-	])('%s %s answers 404 in JSON', async (method, path) => {
-		const answer = await ask(path, { method });
+	])('%s %s returns 404 in JSON', async (method, path) => {
+		const response = await ask(path, { method });
 
-		expect(answer.status).toBe(404);
-		expect(await answer.json()).toMatchObject({ code: 'http.not_found', message: 'There is nothing at this address.' });
+		expect(response.status).toBe(404);
+		expect(await response.json()).toMatchObject({
+			code: 'http.not_found',
+			message: 'There is nothing at this address.',
+		});
 	});
 
 	it.each([
@@ -247,37 +250,37 @@ describe('paths', () => {
 		'/metadata/token',
 		'/nothing/here',
 	])('the path %s serves the app page', async (path) => {
-		const answer = await ask(path);
+		const response = await ask(path);
 
-		expect(answer.status).toBe(200);
-		expect(await answer.text()).toContain('The page');
+		expect(response.status).toBe(200);
+		expect(await response.text()).toContain('The page');
 	});
 
 	it.each(['/assets/gone.js', '/gone.css', '/gone.png'])(
 		'the path %s does not exist and does not serve the app page',
 		async (path) => {
-			const answer = await ask(path);
+			const response = await ask(path);
 
-			expect(answer.status).toBe(404);
-			expect(answer.headers.get('content-type')).toContain('application/json');
+			expect(response.status).toBe(404);
+			expect(response.headers.get('content-type')).toContain('application/json');
 		},
 	);
 
-	it.each(['POST', 'PUT', 'DELETE'])('%s to a page answers 404', async (method) => {
+	it.each(['POST', 'PUT', 'DELETE'])('%s to a page returns 404', async (method) => {
 		expect((await ask('/overview', { method })).status).toBe(404);
 	});
 
 	it.each(['/exports/nothing.csv', '/tus', '/healthz/deeper', '/readyz/deeper'])(
 		'the path %s belongs to the server, so it never serves a page',
 		async (path) => {
-			const answer = await ask(path);
+			const response = await ask(path);
 
-			expect(answer.headers.get('content-type')).not.toContain('text/html');
-			expect(answer.status).toBe(404);
+			expect(response.headers.get('content-type')).not.toContain('text/html');
+			expect(response.status).toBe(404);
 		},
 	);
 
-	it('HEAD answers like GET, without a body', async () => {
+	it('HEAD responds like GET, without a body', async () => {
 		for (const path of ['/', '/healthz', '/api/openapi.json']) {
 			const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)];
 

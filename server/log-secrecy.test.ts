@@ -109,14 +109,14 @@ describe('log lines', { timeout: 120_000 }, () => {
 		const secrets = [...secretsOf(admin), wrongPassword, newPassword, testPassword, queryToken];
 		const linesBefore = world.logLines.length;
 
-		const answers = await withoutTables(['auth_sessions', 'password_resets'], async () => [
+		const responses = await withoutTables(['auth_sessions', 'password_resets'], async () => [
 			await admin.signIn(),
 			await admin.get('/api/organization'),
 			await world.visitor().post('/api/auth/reset-password', { token: queryToken, newPassword }),
 			await world.visitor().post('/api/auth/request-password-reset', { email: admin.person.email }),
 		]);
 		const person = { name: 'New', email: 'new@label.example', password: newPassword };
-		answers.push(
+		responses.push(
 			...(await withoutTables(['auth_accounts'], async () => [
 				await world.visitor().post('/api/auth/sign-up/email', person),
 			])),
@@ -125,8 +125,8 @@ describe('log lines', { timeout: 120_000 }, () => {
 			])),
 		);
 
-		expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 503, 500, 500]);
-		for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/_gone|auth_|select|insert|relation/i);
+		expect(responses.map(({ status }) => status)).toEqual([500, 500, 500, 503, 500, 500]);
+		for (const { body } of responses) expect(JSON.stringify(body)).not.toMatch(/_gone|auth_|select|insert|relation/i);
 		const lines = world.logLines.slice(linesBefore);
 		expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThanOrEqual(4);
 		expect(findLeaks(secrets)).toEqual([]);

@@ -40,8 +40,8 @@ async function main() {
 			if (isStopping) process.exit(1);
 			isStopping = true;
 			say('Finishing running requests, then stopping.');
-			// Anything that still hangs by then waits for something that does not answer. Everything acknowledged is on the
-			// disk.
+			// Anything that still hangs by then waits for something that does not respond. Everything acknowledged is on
+			// the disk.
 			setTimeout(() => fail('Stopping took too long. Exiting now.'), longestStopMs).unref();
 			server.stop().then(() => process.exit(0), fail);
 		});

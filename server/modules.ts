@@ -2,7 +2,6 @@ import { api } from '../domain/api.ts';
 import { groupByTopic } from '../domain/kernel/topics.ts';
 import type { AccountServices } from './accounts/account-services.ts';
 import { createAccountsModule } from './accounts/accounts.module.ts';
-import { createAnswersModule } from './answers/answers.module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
 import { createChatModule } from './chat/chat.module.ts';
 import { sumChatBytes } from './chat/chat-quota.shared-queries.ts';
@@ -23,6 +22,7 @@ import { createOperationsModule } from './operations/operations.module.ts';
 import { createOrganizationsModule } from './organizations/organizations.module.ts';
 import { findLabelName, isInvitation } from './organizations/organizations.shared-queries.ts';
 import { createReleasesModule } from './releases/releases.module.ts';
+import { createRepliesModule } from './replies/replies.module.ts';
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { listPassableComments } from './reviews/reviews.shared-queries.ts';
 import { createSearchModule } from './search/search.module.ts';
@@ -67,7 +67,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 		ownsStorage: uploads.ownsStorage,
 		heardBefore,
 	});
-	const answers = createAnswersModule(of('answers'), {
+	const replies = createRepliesModule(of('replies'), {
 		commentsOf: listPassableComments,
 		senderModeration: submissions.senderModeration,
 		declineHeld: submissions.declineHeld,
@@ -96,10 +96,10 @@ export function createModules(core: Core, accounts: AccountServices) {
 		waveform,
 		songs,
 		submissions,
-		// Must come before answers: one of its listeners locks the catalogue (lock-order.ts).
+		// Must come before replies: one of its listeners locks the catalogue (lock-order.ts).
 		catalogue,
-		answers,
-		createReviewsModule(of('reviews'), { answers: answers.answering, heardBefore }),
+		replies,
+		createReviewsModule(of('reviews'), { replying: replies.replying, heardBefore }),
 		createHistoryModule(of('history')),
 		evidence,
 		forms,

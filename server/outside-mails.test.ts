@@ -4,11 +4,11 @@ import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '../domain/api.ts';
 import type { SongId } from '../domain/kernel/ids.ts';
-import { passReply } from './testing/answer-life.ts';
-import type { Answer, Caller } from './testing/caller.ts';
+import type { ApiResponse, Caller } from './testing/caller.ts';
 import * as contracts from './testing/contract-life.ts';
 import * as forms from './testing/form-life.ts';
 import { rowsOf } from './testing/injected-faults.ts';
+import { passReply } from './testing/reply-life.ts';
 import { plantSong, plantSongs } from './testing/reviewing.ts';
 import { askFor, dayMs, readMails } from './testing/song-life.ts';
 import * as splits from './testing/split-life.ts';
@@ -64,7 +64,7 @@ const writers: splits.Part[] = [
 ];
 
 /** Prepares what the call needs, as an admin with a confirmed address, and returns the call. */
-type Prepare = () => Promise<() => Promise<Answer>>;
+type Prepare = () => Promise<() => Promise<ApiResponse>>;
 
 async function askedSigner(): Promise<{ contractId: string; body: { partyId: string } }> {
 	const { contractId } = await contracts.plantSent(world, admin);
@@ -112,30 +112,30 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 		const { contractId, body } = await askedSigner();
 		return () => admin.post(`/api/contracts/${contractId}/remind`, body);
 	},
-	'answers.sendAnswer': async () => {
+	'replies.sendReply': async () => {
 		const songId = await sentSong();
-		return () => admin.post(`/api/songs/${songId}/answer`, { answer: passReply });
+		return () => admin.post(`/api/songs/${songId}/reply`, { reply: passReply });
 	},
-	'answers.answerSeveral': async () => {
+	'replies.replyToSeveral': async () => {
 		const songId = await sentSong();
-		return () => admin.post('/api/answers/several', { songIds: [songId], answer: passReply });
+		return () => admin.post('/api/replies/several', { songIds: [songId], reply: passReply });
 	},
-	'answers.answerDeclined': async () => {
+	'replies.replyToDeclined': async () => {
 		const trackId = await heldTrack();
 		await admin.mustPost(`/api/held-tracks/${trackId}/decline`, {});
-		return () => admin.post(`/api/held-tracks/${trackId}/answer`, { answer: passReply });
+		return () => admin.post(`/api/held-tracks/${trackId}/reply`, { reply: passReply });
 	},
-	'answers.declineAndAnswer': async () => {
+	'replies.declineAndReply': async () => {
 		const trackId = await heldTrack();
-		return () => admin.post(`/api/held-tracks/${trackId}/decline-and-answer`, { answer: passReply });
+		return () => admin.post(`/api/held-tracks/${trackId}/decline-and-reply`, { reply: passReply });
 	},
 	'reviews.signSong': async () => {
 		const songId = await sentSong();
-		return () => admin.post(`/api/songs/${songId}/sign`, { answer: { ...passReply, kind: 'signed' } });
+		return () => admin.post(`/api/songs/${songId}/sign`, { reply: { ...passReply, kind: 'signed' } });
 	},
 	'reviews.passSong': async () => {
 		const songId = await sentSong();
-		return () => admin.post(`/api/songs/${songId}/pass`, { reason: '', answer: passReply });
+		return () => admin.post(`/api/songs/${songId}/pass`, { reason: '', reply: passReply });
 	},
 };
 
@@ -153,8 +153,8 @@ const mailingNobodyOutside: Record<string, string> = {
 	submissions:
 		'acceptHeldTrack declineHeldTrack undoDecline blockHeldSender markHeard saveSubmitSettings ' +
 		'removeSubmitPicture',
-	answers:
-		'saveAnswerTemplate undoAnswer undoSeveralAnswers markAnswered offerForSeveral blockAddress ' +
+	replies:
+		'saveReplyTemplate undoReply undoSeveralReplies markRepliedElsewhere offerForSeveral blockAddress ' +
 		'unblockAddress mergeAddresses separateAddress eraseAddress',
 	reviews:
 		'submitReview deleteReview restoreReview allowComment requestReviews undoDecision closeReview ' +

@@ -43,14 +43,14 @@ async function post(url: string, path: string, body: unknown, token = ''): Promi
 
 async function signUp(url: string): Promise<{ email: string; password: string }> {
 	const person = { email: `somebody-${people++}@label.example`, password };
-	const answer = await post(url, '/api/auth/sign-up/email', { name: 'Somebody', ...person });
-	if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+	const response = await post(url, '/api/auth/sign-up/email', { name: 'Somebody', ...person });
+	if (!response.ok) throw new Error(`sign-up returned ${response.status}: ${await response.text()}`);
 	return person;
 }
 
 async function signIn(url: string, person: object): Promise<string> {
-	const answer = await post(url, '/api/auth/sign-in/email', person);
-	return ((await answer.json()) as { token: string }).token;
+	const response = await post(url, '/api/auth/sign-in/email', person);
+	return ((await response.json()) as { token: string }).token;
 }
 
 // Starting a server takes most of the time here, so one start covers as many checks as possible.
@@ -163,9 +163,9 @@ it(
 		await server.untilLine(/^Finishing running requests/);
 		const stoppedAt = performance.now();
 		await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
-		const answer = await running.finish();
+		const response = await running.finish();
 
-		expect(answer.statusCode).toBe(200);
+		expect(response.statusCode).toBe(200);
 		expect(await server.exited).toBe(0);
 		expect(performance.now() - stoppedAt).toBeLessThan(5000);
 		expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -216,9 +216,9 @@ async function beginSignIn(url: string, body: string): Promise<{ finish(): Promi
 	return {
 		async finish() {
 			signingIn.end(body.slice(5));
-			const [answer] = (await once(signingIn, 'response')) as [IncomingMessage];
-			answer.resume();
-			return answer;
+			const [response] = (await once(signingIn, 'response')) as [IncomingMessage];
+			response.resume();
+			return response;
 		},
 	};
 }

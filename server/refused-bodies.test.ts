@@ -30,17 +30,17 @@ afterAll(async () => {
 	await world.close();
 });
 
-interface Answered {
+interface Outcome {
 	readonly status: number | undefined;
 	/** Whether the connection had served an earlier request. */
 	readonly isReused: boolean;
 }
 
 function send(method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array) {
-	return new Promise<Answered>((resolve, reject) => {
-		const sent = request({ agent, host: '127.0.0.1', port: server.port, method, path, headers }, (answer) => {
-			answer.resume();
-			answer.once('end', () => resolve({ status: answer.statusCode, isReused: sent.reusedSocket }));
+	return new Promise<Outcome>((resolve, reject) => {
+		const sent = request({ agent, host: '127.0.0.1', port: server.port, method, path, headers }, (response) => {
+			response.resume();
+			response.once('end', () => resolve({ status: response.statusCode, isReused: sent.reusedSocket }));
 		});
 		sent.once('error', reject);
 		sent.end(body);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
 import { adminRequired, labelRequired } from '../domain/kernel/kernel.errors.ts';
 import { songNotYours } from '../domain/songs/songs.errors.ts';
-import type { Answer, Caller } from './testing/caller.ts';
+import type { ApiResponse, Caller } from './testing/caller.ts';
 import { rowsOf } from './testing/injected-faults.ts';
 import { mustReview, plantSong } from './testing/reviewing.ts';
 import { askFor, decide, listBell, reviewerIdOf } from './testing/song-life.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 /** Runs `happens` after the session of the next request was checked and before its action begins. */
-async function between(happens: () => Promise<Answer>, act: () => Promise<Answer>): Promise<Answer> {
+async function between(happens: () => Promise<ApiResponse>, act: () => Promise<ApiResponse>): Promise<ApiResponse> {
 	const { gate } = world.deps;
 	const { admit } = gate;
 	gate.admit = async (policy, ...request) => {
@@ -52,12 +52,12 @@ async function between(happens: () => Promise<Answer>, act: () => Promise<Answer
 
 const roleOf = async (caller: Caller) => `/api/organization/members/${await reviewerIdOf(caller)}`;
 
-async function demoted(act: () => Promise<Answer>): Promise<Answer> {
+async function demoted(act: () => Promise<ApiResponse>): Promise<ApiResponse> {
 	const path = `${await roleOf(other)}/role`;
 	return between(() => admin.call('PUT', path, { isAdmin: false }), act);
 }
 
-async function removed(act: () => Promise<Answer>): Promise<Answer> {
+async function removed(act: () => Promise<ApiResponse>): Promise<ApiResponse> {
 	const path = await roleOf(member);
 	return between(() => admin.call('DELETE', path), act);
 }
@@ -76,17 +76,17 @@ async function stateOf(id: SongId): Promise<unknown[]> {
 	];
 }
 
-async function expectUnchanged(act: () => Promise<Answer>): Promise<Answer> {
+async function expectUnchanged(act: () => Promise<ApiResponse>): Promise<ApiResponse> {
 	const before = await stateOf(songId);
-	const answer = await act();
+	const response = await act();
 	expect(await stateOf(songId)).toEqual(before);
-	return answer;
+	return response;
 }
 
 const post = (what: string, body: object = {}) => other.post(`/api/songs/${songId}/${what}`, body);
 
 describe('an admin who is demoted during a request', () => {
-	it.each<[string, () => Promise<void>, () => Promise<Answer>]>([
+	it.each<[string, () => Promise<void>, () => Promise<ApiResponse>]>([
 		['signs no song', async () => undefined, () => post('sign')],
 		['passes on no song', async () => undefined, () => post('pass', { reason: 'x' })],
 		['undoes no decision', () => decide(admin, songId, 'sign'), () => post('undo-decision')],
@@ -98,33 +98,33 @@ describe('an admin who is demoted during a request', () => {
 	])('an admin who is demoted during a request %s', async (_, prepare, act) => {
 		await prepare();
 
-		const answer = await expectUnchanged(() => demoted(act));
+		const response = await expectUnchanged(() => demoted(act));
 
-		expect([answer.status, answer.body]).toMatchObject([403, { code: adminRequired.code }]);
+		expect([response.status, response.body]).toMatchObject([403, { code: adminRequired.code }]);
 	});
 
 	it.each([
 		['edits', () => other.call('PATCH', `/api/songs/${songId}`, { title: 'Mine' })],
 		['removes', () => other.call('DELETE', `/api/songs/${songId}`)],
 	])('an admin who is demoted during a request %s a song only as a member may', async (_, act) => {
-		const answer = await expectUnchanged(() => demoted(act));
+		const response = await expectUnchanged(() => demoted(act));
 
-		expect([answer.status, answer.body]).toMatchObject([403, { code: songNotYours.code }]);
+		expect([response.status, response.body]).toMatchObject([403, { code: songNotYours.code }]);
 	});
 
 	it('an admin who is demoted during a request can still do what members do', async () => {
-		const answer = await demoted(() =>
+		const response = await demoted(() =>
 			other.call('PUT', `/api/songs/${songId}/my-review`, { musical: 5, artist: 5, overall: 5, comment: '' }),
 		);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 });
 
 describe('a member who is removed during a request', () => {
 	const scores = { musical: 5, artist: 5, overall: 5, comment: '' };
 
-	it.each<[string, () => Promise<Answer>]>([
+	it.each<[string, () => Promise<ApiResponse>]>([
 		['gives no review', () => member.call('PUT', `/api/songs/${songId}/my-review`, scores)],
 		['asks for no review', () => askingFor(otherId)],
 		['edits no song', () => member.call('PATCH', `/api/songs/${songId}`, { title: 'Mine' })],
@@ -135,9 +135,9 @@ describe('a member who is removed during a request', () => {
 	])('a member who is removed during a request %s', async (_, act) => {
 		await askFor(admin, songId, member);
 
-		const answer = await expectUnchanged(() => removed(act));
+		const response = await expectUnchanged(() => removed(act));
 
-		expect([answer.status, answer.body]).toMatchObject([403, { code: labelRequired.code }]);
+		expect([response.status, response.body]).toMatchObject([403, { code: labelRequired.code }]);
 	});
 
 	it('a member who is removed during a request deletes no review', async () => {
@@ -151,9 +151,9 @@ describe('a member who is removed during a request', () => {
 		const reviewId = await mustReview(member, songId);
 		await member.call('DELETE', `/api/reviews/${reviewId}`);
 
-		const answer = await expectUnchanged(() => removed(() => member.post(`/api/reviews/${reviewId}/restore`)));
+		const response = await expectUnchanged(() => removed(() => member.post(`/api/reviews/${reviewId}/restore`)));
 
-		expect([answer.status, answer.body]).toMatchObject([403, { code: labelRequired.code }]);
+		expect([response.status, response.body]).toMatchObject([403, { code: labelRequired.code }]);
 	});
 
 	it('a member who is removed during a request adds no track and deletes no file', async () => {
@@ -172,11 +172,11 @@ describe('a member who is removed during a request', () => {
 
 	const switching = { kind: 'review_request', channel: 'bell', isOn: false };
 
-	function askingFor(reviewerId: string): Promise<Answer> {
+	function askingFor(reviewerId: string): Promise<ApiResponse> {
 		return member.post(`/api/songs/${songId}/review-requests`, { reviewerIds: [reviewerId] });
 	}
 
-	function announcing(): Promise<Answer> {
+	function announcing(): Promise<ApiResponse> {
 		return member.post('/api/uploads', { purpose: 'track', files: [{ name: 'a.wav', sizeBytes: 1000 }] });
 	}
 
@@ -191,7 +191,7 @@ it('a person who changes labels during a request changes nothing in the previous
 	const { body } = await founder.get('/api/organization/invitation');
 	const path = await roleOf(member);
 
-	const answer = await expectUnchanged(() =>
+	const response = await expectUnchanged(() =>
 		between(
 			async () => {
 				await admin.call('DELETE', path);
@@ -201,5 +201,5 @@ it('a person who changes labels during a request changes nothing in the previous
 		),
 	);
 
-	expect([answer.status, (await listBell(member)).unreadCount]).toEqual([403, 0]);
+	expect([response.status, (await listBell(member)).unreadCount]).toEqual([403, 0]);
 });

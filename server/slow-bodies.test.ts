@@ -30,12 +30,12 @@ afterAll(async () => {
 function drip(path: string, headers: string[] = []): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket: Socket = connect(server.port, '127.0.0.1');
-		let answer = '';
+		let response = '';
 		socket.setEncoding('utf8');
 		socket.on('data', (chunk) => {
-			answer += chunk;
+			response += chunk;
 		});
-		socket.on('close', () => resolve(answer));
+		socket.on('close', () => resolve(response));
 		socket.on('error', reject);
 		const head = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Length: 900', ...headers];
 		socket.write(`${head.join('\r\n')}\r\n\r\n{"email":`);
@@ -43,22 +43,22 @@ function drip(path: string, headers: string[] = []): Promise<string> {
 }
 
 it.each(['/api/auth/sign-in/email', '/rpc/accounts/signIn', '/api/auth/request-password-reset'])(
-	'%s answers a body that does not arrive, and closes the connection',
+	'%s responds to a body that does not arrive, and closes the connection',
 	async (path) => {
-		const answer = await drip(path, ['Content-Type: application/json']);
+		const response = await drip(path, ['Content-Type: application/json']);
 
-		expect(answer).toMatch(/^HTTP\/1.1 408 /);
-		expect(answer).toContain('The request took too long to arrive.');
-		expect(answer.toLowerCase()).toContain('connection: close');
+		expect(response).toMatch(/^HTTP\/1.1 408 /);
+		expect(response).toContain('The request took too long to arrive.');
+		expect(response.toLowerCase()).toContain('connection: close');
 	},
 );
 
-it('a body that arrives in time is answered as usual', async () => {
-	const answer = await fetch(`http://127.0.0.1:${server.port}/api/auth/sign-in/email`, {
+it('a body that arrives in time gets a response as usual', async () => {
+	const response = await fetch(`http://127.0.0.1:${server.port}/api/auth/sign-in/email`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: '{}',
 	});
 
-	expect(answer.status).toBe(400);
+	expect(response.status).toBe(400);
 });

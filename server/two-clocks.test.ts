@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
 import { createSyncedClock } from './platform/clock/clock.ts';
 import { createJobLeases } from './platform/jobs/start-jobs.ts';
-import { passReply } from './testing/answer-life.ts';
 import { Caller, messageOf } from './testing/caller.ts';
 import { mailedCode, oneSigner, plantSent, readAndConsent, sign, tokenOf } from './testing/contract-life.ts';
 import { rowsOf } from './testing/injected-faults.ts';
+import { passReply } from './testing/reply-life.ts';
 import { plantSongs } from './testing/reviewing.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -59,32 +59,32 @@ describe.each([
 		const email = `sender-${names}@outside.example`;
 		const song = { title: `Tide ${names}`, artist: `Quillon ${names}`, submissionSource: email };
 		const [id] = await plantSongs(ahead, onAhead, [song]);
-		const { body } = await writer.mustPost(`/api/songs/${id as SongId}/answer`, { answer: passReply });
-		return { email, answerId: (body as { answerId: string }).answerId };
+		const { body } = await writer.mustPost(`/api/songs/${id as SongId}/reply`, { reply: passReply });
+		return { email, replyId: (body as { replyId: string }).replyId };
 	}
 
 	it('a reply is sent after its minute and not before, and is then recorded as sent', async () => {
-		const { email, answerId } = await reply();
+		const { email, replyId } = await reply();
 
 		pass(59_000);
 		await runOnBoth('mails.send');
 		const early = (await mailsTo(email)).length;
 		pass(2_000);
 		await runOnBoth('mails.send');
-		await runOnBoth('answers.note-sent');
+		await runOnBoth('replies.note-sent');
 
 		expect([early, (await mailsTo(email)).length]).toEqual([0, 1]);
-		const [row] = await rowsOf(ahead.platform.database.db, `select sent_at from answers where id = '${answerId}'`);
+		const [row] = await rowsOf(ahead.platform.database.db, `select sent_at from replies where id = '${replyId}'`);
 		expect(row?.sent_at).not.toBeNull();
 	});
 
 	it('a reply that was undone on the other server is never sent', async () => {
 		const [, reader] = pair();
-		const { email, answerId } = await reply();
+		const { email, replyId } = await reply();
 
 		pass(55_000);
 		await runOnBoth('mails.send');
-		const undone = await reader.post(`/api/answers/${answerId}/undo`);
+		const undone = await reader.post(`/api/replies/${replyId}/undo`);
 		pass(10 * minuteMs);
 		await runOnBoth('mails.send');
 
@@ -93,12 +93,12 @@ describe.each([
 
 	it('a reply that was sent can be undone on neither server', async () => {
 		const [writer, reader] = pair();
-		const { email, answerId } = await reply();
+		const { email, replyId } = await reply();
 		pass(61_000);
 		await runOnBoth('mails.send');
 
 		for (const caller of [writer, reader])
-			expect(messageOf(await caller.post(`/api/answers/${answerId}/undo`))).toContain('has been sent');
+			expect(messageOf(await caller.post(`/api/replies/${replyId}/undo`))).toContain('has been sent');
 		expect(await mailsTo(email)).toHaveLength(1);
 	});
 

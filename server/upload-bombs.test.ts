@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pngBomb } from '../audio/testing/png-bomb.ts';
 import type { SongId } from '../domain/kernel/ids.ts';
 import { jpegBomb, pdfObjectBomb, pdfTableBomb, webpBomb, zipBomb } from './testing/bombs.ts';
-import type { Answer, Caller } from './testing/caller.ts';
+import type { ApiResponse, Caller } from './testing/caller.ts';
 import { signSong } from './testing/catalogue-life.ts';
 import { sendChatFile } from './testing/chat-life.ts';
 import { plantDraft } from './testing/contract-life.ts';
@@ -70,7 +70,7 @@ async function mostMemory(work: () => Promise<unknown>): Promise<number> {
 	return most - before;
 }
 
-type Row = readonly [name: string, make: () => Buffer | Promise<Buffer>, send: (bytes: Buffer) => Promise<Answer>];
+type Row = readonly [name: string, make: () => Buffer | Promise<Buffer>, send: (bytes: Buffer) => Promise<ApiResponse>];
 
 const rows: readonly Row[] = [
 	['a PDF with a huge table of objects', pdfTableBomb, asContract],
@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
 ];
 
 it.skipIf(process.platform !== 'linux').each(rows)(
-	'an upload of %s takes at most 200 MB of memory and is answered without a server error',
+	'an upload of %s takes at most 200 MB of memory and causes no server error',
 	async (_, make, send) => {
 		const bytes = await make();
 		expect(bytes.byteLength).toBeLessThan(1.1 * mebibyte);
@@ -101,13 +101,13 @@ it.skipIf(process.platform !== 'linux').each(rows)(
 );
 
 it('a picture that takes seconds to decode does not delay the pictures of another label', async () => {
-	const answered: string[] = [];
+	const finished: string[] = [];
 	// The picture is decoded row by row, so it takes time instead of memory.
-	const slow = inChat(pngBomb(10_900, false)).then(() => answered.push('slow'));
+	const slow = inChat(pngBomb(10_900, false)).then(() => finished.push('slow'));
 
 	await sendCover();
-	answered.push('cover');
+	finished.push('cover');
 	await slow;
 
-	expect(answered).toEqual(['cover', 'slow']);
+	expect(finished).toEqual(['cover', 'slow']);
 });

@@ -23,7 +23,7 @@ void start();
 async function start(): Promise<void> {
 	const session = preloadSession();
 	const language = loadLanguage();
-	const answers = session.then((state) => prefetchDashboard(state?.viewer ?? null, window.location));
+	const responses = session.then((state) => prefetchDashboard(state?.viewer ?? null, window.location));
 	// The server adds this link to the page if the request has a session cookie.
 	if (document.querySelector('link[rel=modulepreload]')) fetchRoutes().catch(() => undefined);
 	if (!isPublicPath(window.location.pathname)) {
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 	// Not in development, where the worker would serve outdated modules. It fetches all remaining files, so it starts
 	// late.
 	if (import.meta.env.PROD) {
-		await answers;
+		await responses;
 		await whenIdle();
 		await registerServiceWorker().catch(() => undefined);
 	}

@@ -2,7 +2,7 @@ import { artistTopic, publisherTopic, type Topic, writerTopic } from '../kernel/
 
 /**
  * Filters of a list of artists, writers or publishers. Archived entries are separate; the last three filters are for
- * writers, of whom `unconfirmed` ones have not answered a proposed split.
+ * writers, of whom `unconfirmed` ones have not responded to a proposed split.
  */
 export const shownEntries = ['active', 'archived', 'missing-ipi', 'missing-email', 'unconfirmed'] as const;
 export type ShownEntries = (typeof shownEntries)[number];

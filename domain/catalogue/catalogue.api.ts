@@ -65,8 +65,8 @@ const listedShareSchema = z.object({
 	/** In hundredths of a percent. */
 	share: z.number(),
 	status: z.enum(['draft', 'proposed', 'confirmed', 'disputed']),
-	/** This writer's answer to a proposed split; null without an answer. */
-	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
+	/** This writer's response to a proposed split; null without a response. */
+	response: z.nullable(z.enum(['agreed', 'disagreed'])),
 });
 export type ListedShare = z.infer<typeof listedShareSchema>;
 

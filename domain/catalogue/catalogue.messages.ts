@@ -47,7 +47,7 @@ export const countryUnknown = message('catalogue.countryUnknown', 'Enter a two-l
 export const textTooLong = message('catalogue.textTooLong', 'Use at most {max} characters.');
 /** Beside the path of a field in a request. */
 export const fieldUnknown = message('catalogue.fieldUnknown', 'fields.{key}: This field does not exist.');
-/** A problem where the field is not visible: in a file, or in an answer of the API. */
+/** A problem where the field is not visible: in a file, or in a response of the API. */
 export const fieldProblem = message('catalogue.fieldProblem', '{caption}: {problem}');
 
 // Roles of the people on a recording or a work.

@@ -18,7 +18,7 @@ const knownDocumentSchema = z.object({
 });
 
 export const evidenceApi = {
-	/** The caller must already have the file: only its whole fingerprint gets an answer. */
+	/** The caller must already have the file: only its whole fingerprint finds a document. */
 	checkDocument: anyone.post('/sealed-documents/check', 'Look up a sealed document by the SHA-256 of its file', {
 		input: { sha256: fingerprintSchema },
 		output: { document: z.nullable(knownDocumentSchema) },

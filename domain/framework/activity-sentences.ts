@@ -51,7 +51,7 @@ export const activitySentences: Readonly<Record<ActivityKind, Message<SentenceVa
 	'demo.addresses_merged': m.sendersMerged,
 	'demo.address_separated': m.senderSeparated,
 	'demo.person_erased': m.personErased,
-	'answers.template_changed': m.replyTemplateChanged,
+	'replies.template_changed': m.replyTemplateChanged,
 	'demos.opened': m.submitPageOpened,
 	'demos.paused': m.submitPagePaused,
 	'demos.closed': m.submitPageClosed,

@@ -43,7 +43,7 @@ const activityKinds = [
 	'demo.addresses_merged',
 	'demo.address_separated',
 	'demo.person_erased',
-	'answers.template_changed',
+	'replies.template_changed',
 	'demos.opened',
 	'demos.paused',
 	'demos.closed',

@@ -5,11 +5,11 @@ import { dayText } from '../kernel/inputs.ts';
 import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import {
-	answerTopic,
 	heldTrackTopic,
 	labelSettingsTopic,
 	memberTopic,
 	personTopic,
+	replyTopic,
 	reviewRequestTopic,
 	songTopic,
 	submissionTopic,
@@ -24,10 +24,10 @@ import { bySourceSchema } from './source-figures.ts';
 const { member } = endpointsIn('History');
 
 /** Replies to a sender are among the events, but never with their text. */
-const answerEventKinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
+const replyEventKinds = ['thanked', 'replied', 'replied_elsewhere'] as const;
 
 const historyEventSchema = z.object({
-	kind: z.enum([...songEventKinds, ...answerEventKinds]),
+	kind: z.enum([...songEventKinds, ...replyEventKinds]),
 	at: z.date(),
 	/** Null if it has no actor, or if the account is deleted. */
 	actorName: maybeText,
@@ -76,7 +76,7 @@ export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
 export const historyApi = {
 	listTracks: member.get('/track-history', 'List the songs with their events, one page at a time', {
-		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic, reviewRequestTopic, answerTopic],
+		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic, reviewRequestTopic, replyTopic],
 		input: { ...historyFilterSchema.shape, after: z.optional(text(800)) },
 		output: {
 			tracks: z.array(historyTrackSchema),
@@ -103,7 +103,7 @@ export const historyApi = {
 	}),
 
 	getOverview: member.get('/track-history/overview', 'Get statistics about intake, decisions and reviewers', {
-		shows: [songTopic, labelSettingsTopic, answerTopic, submitPageTopic],
+		shows: [songTopic, labelSettingsTopic, replyTopic, submitPageTopic],
 		output: {
 			/** The last twelve months, oldest first. */
 			months: z.array(
@@ -120,7 +120,7 @@ export const historyApi = {
 			/** The same for all twelve months together. */
 			bySource: bySourceSchema,
 			/** Number of days within which the submit page promises a reply. */
-			promiseDays: maybeNumber,
+			replyWithinDays: maybeNumber,
 			signedShare: maybeNumber,
 			medianDaysToDecision: maybeNumber,
 			reviewers: z.array(

@@ -17,8 +17,8 @@ const sourceFigureSchema = z.object({
 	added: z.number(),
 	signed: z.number(),
 	passed: z.number(),
-	answered: z.number(),
-	medianDaysToAnswer: maybeNumber,
+	replied: z.number(),
+	medianDaysToReply: maybeNumber,
 	/** The share of replies sent within the promise; null without replies or without a promise. */
 	withinPromise: maybeNumber,
 });
@@ -35,10 +35,10 @@ interface Counts {
 	readonly passed: number;
 }
 
-interface Answers {
+interface Replies {
 	readonly month: string | null;
 	readonly isFromPage: boolean | null;
-	readonly answered: number;
+	readonly replied: number;
 	readonly medianDays: number | null;
 	readonly withinPromise: number | null;
 }
@@ -47,21 +47,21 @@ interface Answers {
 export function figuresBySource(
 	month: string | null,
 	counts: readonly Counts[],
-	answers: readonly Answers[],
+	replies: readonly Replies[],
 ): BySource {
 	const figureOf = (isFromPage: boolean | null): SourceFigure => {
 		const counted = counts.filter(
 			(row) => (month === null || row.month === month) && (isFromPage === null || row.isFromPage === isFromPage),
 		);
 		const sum = (name: 'added' | 'signed' | 'passed') => counted.reduce((total, row) => total + row[name], 0);
-		const replies = answers.find((row) => row.month === month && row.isFromPage === isFromPage);
+		const found = replies.find((row) => row.month === month && row.isFromPage === isFromPage);
 		return {
 			added: sum('added'),
 			signed: sum('signed'),
 			passed: sum('passed'),
-			answered: replies?.answered ?? 0,
-			medianDaysToAnswer: replies?.medianDays ?? null,
-			withinPromise: replies?.withinPromise ?? null,
+			replied: found?.replied ?? 0,
+			medianDaysToReply: found?.medianDays ?? null,
+			withinPromise: found?.withinPromise ?? null,
 		};
 	};
 	return { all: figureOf(null), hand: figureOf(false), page: figureOf(true) };

@@ -108,7 +108,7 @@ export function withFields(refusal: Refusal, fields: readonly RefusedField[]): R
 	return { ...refusal, fields };
 }
 
-/** The only error that the product throws on purpose. Anything else is a bug or an outage and is answered with 500. */
+/** The only error that the product throws on purpose. Anything else is a bug or an outage and gets a 500 response. */
 export class AppError extends Error {
 	readonly code: string;
 	readonly status: number;

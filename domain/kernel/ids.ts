@@ -51,7 +51,7 @@ export type CatalogueId = z.infer<typeof catalogueIdSchema>;
 export const formIdSchema = anyId.brand<'FormId'>();
 export type FormId = z.infer<typeof formIdSchema>;
 
-/** One writer's answer to a proposed split: the subject of a link to `/split/{token}`. */
+/** One writer's response to a proposed split: the subject of a link to `/split/{token}`. */
 export const splitConfirmationIdSchema = anyId.brand<'SplitConfirmationId'>();
 export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;
 
@@ -85,5 +85,5 @@ const senderIdSchema = anyId.brand<'SenderId'>();
 export type SenderId = z.infer<typeof senderIdSchema>;
 
 /** A label's reply to the sender of a song. */
-export const answerIdSchema = anyId.brand<'AnswerId'>();
-export type AnswerId = z.infer<typeof answerIdSchema>;
+export const replyIdSchema = anyId.brand<'ReplyId'>();
+export type ReplyId = z.infer<typeof replyIdSchema>;

@@ -91,10 +91,10 @@ export const writerTopic = defineTopic('writer');
 export const publisherTopic = defineTopic('publisher');
 
 /** Replies to senders, sent or queued. */
-export const answerTopic = defineTopic('answer');
+export const replyTopic = defineTopic('reply');
 
 /** The label's reply templates. */
-export const answerTemplateTopic = defineTopic('answer-template');
+export const replyTemplateTopic = defineTopic('reply-template');
 
 /** The senders of demos, and whether they are blocked. */
 export const senderTopic = defineTopic('sender');

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { answerInputSchema } from '../answers/answer-input.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
-import { answerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { replyIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { maybeDate } from '../kernel/shapes.ts';
 import { textInput } from '../kernel/text.ts';
+import { replyInputSchema } from '../replies/reply-input.ts';
 
 const { admin } = endpointsIn('Decisions');
 const oneSong = { songId: songIdSchema };
 /** The reply sent to the sender of the song with the decision. */
-const answer = z.optional(z.nullable(answerInputSchema));
-const decidedSchema = z.object({ success: z.literal(true), answerId: z.nullable(answerIdSchema) });
+const reply = z.optional(z.nullable(replyInputSchema));
+const decidedSchema = z.object({ success: z.literal(true), replyId: z.nullable(replyIdSchema) });
 
 /** Actions of admins on one song. */
 export const decisionsApi = {
-	signSong: admin.post('/songs/{songId}/sign', 'Sign a song', { input: { ...oneSong, answer }, output: decidedSchema }),
+	signSong: admin.post('/songs/{songId}/sign', 'Sign a song', { input: { ...oneSong, reply }, output: decidedSchema }),
 
 	passSong: admin.post('/songs/{songId}/pass', 'Pass on a song', {
-		input: { songId: songIdSchema, reason: textInput(2000), answer },
+		input: { songId: songIdSchema, reason: textInput(2000), reply },
 		output: decidedSchema,
 	}),
 

@@ -1,9 +1,9 @@
 // Actions on several songs of the overview at once.
 import * as z from 'zod/mini';
-import { answerInputSchema } from '../answers/answer-input.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
+import { replyInputSchema } from '../replies/reply-input.ts';
 import { mostSongsAtOnce } from './scores.ts';
 
 const songIds = z.array(songIdSchema).check(z.minLength(1), z.maxLength(mostSongsAtOnce));
@@ -23,9 +23,9 @@ export const severalSongsApi = {
 			songIds,
 			reason: textInput(2000),
 			/** The reply sent to those senders who have none yet. */
-			answer: z.optional(z.nullable(answerInputSchema)),
+			reply: z.optional(z.nullable(replyInputSchema)),
 		},
-		output: { ...outcomeSchema.shape, answered: z.number() },
+		output: { ...outcomeSchema.shape, replied: z.number() },
 	}),
 
 	undoDecisions: admin.post('/several-songs/undo-decision', 'Undo the decisions on several songs', {

@@ -40,7 +40,7 @@ interface MergeRefusals {
 }
 
 const forWriters: MergeRefusals = { confirmed: mergeConfirmed, waiting: mergeProposed, tooMuch: mergeTooMuch };
-/** Master shares need no answers: they are drafts until an admin confirms them. */
+/** Master shares need no responses: they are drafts until an admin confirms them. */
 const forArtists: MergeRefusals = {
 	confirmed: mergeArtistsConfirmed,
 	waiting: mergeArtistsConfirmed,

@@ -22,8 +22,8 @@ interface Actor {
 	readonly isAdmin: boolean;
 }
 
-/** A writer's answer to the proposal; null without an answer. */
-type WriterAnswer = 'agreed' | 'disagreed' | null;
+/** A writer's response to the proposal; null without a response. */
+type WriterResponse = 'agreed' | 'disagreed' | null;
 
 const frozen: Readonly<Record<Exclude<SplitStatus, 'draft'>, Refusal>> = {
 	proposed: splitProposed,
@@ -50,17 +50,17 @@ export function canPropose(status: SplitStatus, rows: readonly SplitRow[]): Verd
 }
 
 /**
- * A writer's own answer by their link. A writer who disagrees gives a reason; a writer who agreed may still change
+ * A writer's own response by their link. A writer who disagrees gives a reason; a writer who agreed may still change
  * their mind.
  */
-export function canAnswer(
+export function canRespond(
 	status: SplitStatus,
 	rows: readonly SplitRow[],
-	answer: { readonly writer: string; readonly agrees: boolean; readonly reason: string },
+	response: { readonly writer: string; readonly agrees: boolean; readonly reason: string },
 ): Verdict {
 	if (status !== 'proposed') return wrongStatus(status);
-	if (!rows.some(({ holder }) => holder === answer.writer)) return refused(notInSplit);
-	return answer.agrees ? checkWhole(rows) : checkReason(answer.reason);
+	if (!rows.some(({ holder }) => holder === response.writer)) return refused(notInSplit);
+	return response.agrees ? checkWhole(rows) : checkReason(response.reason);
 }
 
 /** An admin confirms for a writer who cannot, with a reason. */
@@ -78,10 +78,10 @@ export function canConfirmFor(
 }
 
 /** Status of a proposal: one writer who disagrees disputes it, the last one who agrees confirms it. */
-export function statusAfterAnswers(rows: readonly SplitRow[], answers: Readonly<Record<string, WriterAnswer>>) {
-	const given = rows.map(({ holder }) => (Object.hasOwn(answers, holder) ? answers[holder] : null));
+export function statusAfterResponses(rows: readonly SplitRow[], responses: Readonly<Record<string, WriterResponse>>) {
+	const given = rows.map(({ holder }) => (Object.hasOwn(responses, holder) ? responses[holder] : null));
 	if (given.includes('disagreed')) return 'disputed';
-	return given.length > 0 && given.every((answer) => answer === 'agreed') ? 'confirmed' : 'proposed';
+	return given.length > 0 && given.every((response) => response === 'agreed') ? 'confirmed' : 'proposed';
 }
 
 /** Master shares have no links: an admin confirms them. */
@@ -96,9 +96,12 @@ export function canReopenSplit(status: SplitStatus, reason: string): Verdict {
 	return status === 'disputed' ? allowed() : checkReason(reason);
 }
 
-/** Reopening keeps the shares and discards all answers. */
-export function reopened(): { readonly status: SplitStatus; readonly answers: Readonly<Record<string, WriterAnswer>> } {
-	return { status: 'draft', answers: {} };
+/** Reopening keeps the shares and discards all responses. */
+export function reopened(): {
+	readonly status: SplitStatus;
+	readonly responses: Readonly<Record<string, WriterResponse>>;
+} {
+	return { status: 'draft', responses: {} };
 }
 
 /** Approving a form fills a draft; a later status requires that the split is already the same (R-FORM-6). */

@@ -58,12 +58,12 @@ const writerDetailsSchema = z.object({
 	publisher: maybeText,
 });
 
-const writerAnswerSchema = z.object({
+const writerResponseSchema = z.object({
 	writerId: catalogueIdSchema,
 	name: z.string(),
-	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
+	response: z.nullable(z.enum(['agreed', 'disagreed'])),
 	reason: maybeText,
-	answeredAt: maybeDate,
+	respondedAt: maybeDate,
 	/** An admin confirmed for the writer. */
 	isSpokenFor: z.boolean(),
 	spokenForBy: maybeText,
@@ -75,7 +75,7 @@ const writerAnswerSchema = z.object({
 	/** Details given through their link that the catalogue does not have; null if there are none. */
 	suggested: z.nullable(writerDetailsSchema),
 });
-export type ShownAnswer = z.infer<typeof writerAnswerSchema>;
+export type ShownResponse = z.infer<typeof writerResponseSchema>;
 
 const masterRowInputSchema = z.object({
 	kind: z.enum(masterPayeeKinds),
@@ -109,7 +109,7 @@ const splitSchema = z.object({
 		confirmedAt: maybeDate,
 		rows: z.array(splitRowSchema),
 		/** One for each writer once it is proposed. */
-		answers: z.array(writerAnswerSchema),
+		responses: z.array(writerResponseSchema),
 	}),
 	recordings: z.array(
 		z.object({
@@ -137,9 +137,9 @@ const guestSplitSchema = z.object({
 	status,
 	writerName: z.string(),
 	rows: z.array(z.object({ name: z.string(), role: z.string(), share: z.number(), isOwn: z.boolean() })),
-	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
+	response: z.nullable(z.enum(['agreed', 'disagreed'])),
 	reason: maybeText,
-	answeredAt: maybeDate,
+	respondedAt: maybeDate,
 	/** The label confirmed for the writer. */
 	isSpokenFor: z.boolean(),
 	expiresAt: z.date(),

@@ -5,16 +5,16 @@ import type { Verdict } from '../kernel/errors.ts';
 import { mergeWriters, type WorkSplit } from './merge-writers.ts';
 import { checkDraft, checkWhole, isSameSplit, type SplitRow, withEqualShares } from './split-rows.ts';
 import {
-	canAnswer,
 	canConfirmFor,
 	canConfirmMaster,
 	canEditSplit,
 	canFillFromForm,
 	canPropose,
 	canReopenSplit,
+	canRespond,
 	reopened,
 	type SplitStatus,
-	statusAfterAnswers,
+	statusAfterResponses,
 } from './split-status.ts';
 
 const row = (holder: string, share: number, role = 'CA'): SplitRow => ({ holder, role, share });
@@ -87,23 +87,23 @@ describe('proposing shares', () => {
 	});
 });
 
-describe('the answers of a writer', () => {
+describe('the responses of a writer', () => {
 	const yes = { writer: 'mira', agrees: true, reason: '' };
 	const no = { writer: 'mira', agrees: false, reason: 'I wrote the words too' };
 
-	test.each(statuses)('a writer can answer while the split is proposed, not while it is %s', (status) => {
+	test.each(statuses)('a writer can respond while the split is proposed, not while it is %s', (status) => {
 		const message =
 			status === 'proposed' ? null : `You can’t do this while the split is ${status === 'draft' ? 'a draft' : status}.`;
-		expect(messageOf(canAnswer(status, whole, yes))).toBe(message);
-		expect(messageOf(canAnswer(status, whole, no))).toBe(message);
+		expect(messageOf(canRespond(status, whole, yes))).toBe(message);
+		expect(messageOf(canRespond(status, whole, no))).toBe(message);
 	});
 
-	test('a writer who disagrees must say why, and no one else can answer', () => {
-		expect(messageOf(canAnswer('proposed', whole, { ...no, reason: ' ' }))).toBe('Enter a reason.');
-		expect(messageOf(canAnswer('proposed', whole, { ...no, reason: 'x'.repeat(501) }))).toBe(
+	test('a writer who disagrees must say why, and no one else can respond', () => {
+		expect(messageOf(canRespond('proposed', whole, { ...no, reason: ' ' }))).toBe('Enter a reason.');
+		expect(messageOf(canRespond('proposed', whole, { ...no, reason: 'x'.repeat(501) }))).toBe(
 			'The reason can have at most 500 characters.',
 		);
-		expect(messageOf(canAnswer('proposed', whole, { ...yes, writer: 'jory' }))).toBe(
+		expect(messageOf(canRespond('proposed', whole, { ...yes, writer: 'jory' }))).toBe(
 			'This writer has no share in the split.',
 		);
 	});
@@ -114,8 +114,8 @@ describe('the answers of a writer', () => {
 		[{ mira: 'agreed', otto: 'agreed', sana: 'agreed' }, 'confirmed'],
 		[{ mira: 'agreed', otto: 'disagreed', sana: 'agreed' }, 'disputed'],
 		[{ mira: 'agreed', otto: 'agreed', sana: null, jory: 'agreed' }, 'proposed'],
-	] as const)('after the answers %j the split is %s', (answers, status) => {
-		expect(statusAfterAnswers(whole, answers)).toBe(status);
+	] as const)('after the responses %j the split is %s', (responses, status) => {
+		expect(statusAfterResponses(whole, responses)).toBe(status);
 	});
 
 	test('an admin can confirm for a writer with a reason', () => {
@@ -158,7 +158,7 @@ test.each([
 });
 
 test('reopening a split discards every confirmation', () => {
-	expect(reopened()).toEqual({ status: 'draft', answers: {} });
+	expect(reopened()).toEqual({ status: 'draft', responses: {} });
 });
 
 test.each([

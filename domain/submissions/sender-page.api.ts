@@ -31,7 +31,7 @@ export const senderPageApi = {
 		output: {
 			labelName: z.string(),
 			state: z.enum(['unconfirmed', 'confirmed', 'withdrawn', 'erased']),
-			promiseDays: maybeNumber,
+			replyWithinDays: maybeNumber,
 			confirmedAt: maybeDate,
 			/** When it is deleted unless it is confirmed. */
 			keptUntil: maybeDate,

@@ -37,7 +37,7 @@ const openPageSchema = z.object({
 	words: z.string(),
 	pictureUrl: maybeText,
 	genres: z.array(z.string()),
-	promiseDays: maybeNumber,
+	replyWithinDays: maybeNumber,
 	maxTracks: z.number(),
 	consentVersion: z.string(),
 	consentText: z.string(),

@@ -26,7 +26,7 @@ interface FilledTrack {
 	readonly key: string;
 	readonly title: string;
 	readonly genre: string;
-	/** Null until it is answered. */
+	/** Null until one is chosen. */
 	readonly releasedBefore: boolean | null;
 	readonly aiUse: AiUse | null;
 }

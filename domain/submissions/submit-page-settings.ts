@@ -24,7 +24,7 @@ export interface SubmitPageSettings {
 	readonly words: string;
 	readonly genres: readonly string[];
 	/** Null means no promise. */
-	readonly promiseDays: number | null;
+	readonly replyWithinDays: number | null;
 	readonly maxTracks: number;
 	readonly holdsForLook: boolean;
 	readonly pausedMessage: string;
@@ -52,7 +52,7 @@ const isWhole = (value: number, least: number, most: number) =>
 
 /** All errors of the settings; expects the result of `readSettings`. */
 export function findSettingProblems(settings: SubmitPageSettings): RefusedField[] {
-	const { slug, words, genres, promiseDays, maxTracks, pausedMessage, pausedUntil } = settings;
+	const { slug, words, genres, replyWithinDays, maxTracks, pausedMessage, pausedUntil } = settings;
 	const problems: RefusedField[] = [];
 	if (!isSlug(slug)) problems.push({ path: 'slug', message: slugInvalid.message, key: slugInvalid.code });
 	if (lengthOf(words) > maxIntroductionLength)
@@ -60,8 +60,8 @@ export function findSettingProblems(settings: SubmitPageSettings): RefusedField[
 	if (genres.length > mostGenres) problems.push(fieldError('genres', m.tooManyGenres, { max: mostGenres }));
 	if (genres.some((genre) => lengthOf(genre) > maxGenreLength))
 		problems.push(fieldError('genres', m.genreTooLong, { max: maxGenreLength }));
-	if (promiseDays !== null && !isWhole(promiseDays, 1, maxReplyWithinDays))
-		problems.push(fieldError('promiseDays', m.replyWithinInvalid, { max: maxReplyWithinDays }));
+	if (replyWithinDays !== null && !isWhole(replyWithinDays, 1, maxReplyWithinDays))
+		problems.push(fieldError('replyWithinDays', m.replyWithinInvalid, { max: maxReplyWithinDays }));
 	if (!isWhole(maxTracks, 1, mostTracks))
 		problems.push(fieldError('maxTracks', m.demosPerSubmissionInvalid, { max: mostTracks }));
 	if (lengthOf(pausedMessage) > maxPausedMessageLength)

@@ -2,12 +2,12 @@
 import type { Caption } from '../kernel/message.ts';
 import * as m from './submission-status.messages.ts';
 
-export const trackStatuses = ['reading', 'unreadable', 'received', 'heard', 'answered', 'withdrawn'] as const;
+export const trackStatuses = ['reading', 'unreadable', 'received', 'heard', 'replied', 'withdrawn'] as const;
 export type TrackStatus = (typeof trackStatuses)[number];
 
 export interface TrackFacts {
 	readonly isWithdrawn: boolean;
-	readonly isAnswered: boolean;
+	readonly isReplied: boolean;
 	readonly isHeard: boolean;
 	/** State of its file; null if there is none left. */
 	readonly upload: 'receiving' | 'waiting' | 'analysing' | 'ready' | 'refused' | null;
@@ -20,7 +20,7 @@ export interface TrackFacts {
 export function trackStatusOf(track: TrackFacts): TrackStatus {
 	if (track.isWithdrawn) return 'withdrawn';
 	if (track.isDiscarded) return 'received';
-	if (track.isAnswered) return 'answered';
+	if (track.isReplied) return 'replied';
 	if (track.isHeard) return 'heard';
 	if (track.upload === 'refused' || (track.upload === null && !track.isAccepted)) return 'unreadable';
 	return track.upload === 'analysing' ? 'reading' : 'received';
@@ -30,7 +30,7 @@ export const trackStatusCaptions: Readonly<Record<TrackStatus, Caption>> = {
 	reading: m.statusReceived,
 	received: m.statusReceived,
 	heard: m.statusHeard,
-	answered: m.statusReplied,
+	replied: m.statusReplied,
 	unreadable: m.statusUnreadable,
 	withdrawn: m.statusWithdrawn,
 };

@@ -68,7 +68,7 @@ export const uploadDelayed = defineError(
 	'The file has arrived but hasn’t been processed yet. It will appear in your uploads.',
 );
 
-// Messages of the two functions for programs (docs/product.md, R-FUNCTION-4). Those about the session are answered
+// Messages of the two functions for programs (docs/product.md, R-FUNCTION-4). Those about the session are sent
 // without their codes.
 
 export const noSessionForUpload = defineError('uploads.no_session', 401, 'No session found for upload');

@@ -9,7 +9,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a person signs in with two factors @only-phone', async ({ page, context, founder, newBrowser, faults }) => {
-	// Wrong codes are answered with 401, a wrong password with 403.
+	// Wrong codes get a 401 response, a wrong password a 403.
 	faults.expect(/401|403/);
 	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const profile = new ProfilePage(page);

@@ -78,8 +78,8 @@ test('the beginning of the next song is prefetched before it is opened', async (
 	await page.goto(`/review/${song.id}`);
 
 	expect(await (await asked).headerValue('range')).toBe('bytes=0-524287');
-	const answer = await (await asked).response();
-	expect(answer?.status()).toBe(206);
+	const response = await (await asked).response();
+	expect(response?.status()).toBe(206);
 	expect(new URL(page.url()).pathname).toBe(`/review/${song.id}`);
 });
 

@@ -70,7 +70,7 @@ test('pages recover after a restart of the server and after a lost network', asy
 	restartServer,
 	faults,
 }) => {
-	// A stopping server answers late requests with 503, such as a font of the page that was just opened.
+	// A stopping server responds to late requests with 503, such as a font of the page that was just opened.
 	faults.expect(/ERR_|Failed to fetch|network error|status of 503/i);
 	const { person, label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const elsewhere = await newBrowser();

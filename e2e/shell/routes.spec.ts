@@ -6,7 +6,7 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson, createAccount, foundLabel, removeFromLabel, signIn } from '../support/journey-people.ts';
 
-/** The browser's message for a request that was answered with "no such song". */
+/** The browser's message for a request that got the response "no such song". */
 const unknownSong = /40[04] .*\/(songs\/getSong|reviews\/getReviewPage|signedSongs\/getSignedSong)/;
 const songNotFound = 'This song does not exist, or it is not in your label';
 

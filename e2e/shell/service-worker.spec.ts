@@ -17,8 +17,8 @@ const listStored = `(async () => {
 	for (const name of await caches.keys()) {
 		const cache = await caches.open(name);
 		for (const request of await cache.keys()) {
-			const answer = await cache.match(request);
-			stored.push({ cache: name, path: new URL(request.url).pathname, text: await answer.text() });
+			const response = await cache.match(request);
+			stored.push({ cache: name, path: new URL(request.url).pathname, text: await response.text() });
 		}
 	}
 	return stored;

@@ -19,7 +19,7 @@ test('logging out leads to the sign-in screen at /', async ({ page, context, fou
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');
 });
 
-for (const failure of ['cannot be reached', 'answers with a fault'] as const) {
+for (const failure of ['cannot be reached', 'responds with a fault'] as const) {
 	test(`logging out ends the session even when the server ${failure}`, async ({
 		page,
 		context,

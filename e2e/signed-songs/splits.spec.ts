@@ -19,7 +19,7 @@ async function addWriter(request: APIRequestContext, name: string, email: string
 
 const writersCard = (page: Page) => page.getByRole('region', { name: 'Song (writers)' });
 
-test('a split that one writer disputes is settled, each answering on their phone by their own link', async ({
+test('a split that one writer disputes is settled, each responding on their phone by their own link', async ({
 	page,
 	context,
 	newBrowser,

@@ -33,11 +33,11 @@ test('the server and the browser draw the same file, and both drawings can be do
 	const browser = page.getByRole('region', { name: 'Browser' });
 	await page.goto('/waveform-test');
 	await expect(page.getByRole('heading', { name: 'No file chosen' })).toBeVisible();
-	const answered = page.waitForResponse('**/functions/v1/upload-to-r2');
+	const responded = page.waitForResponse('**/functions/v1/upload-to-r2');
 	await pickFiles(page.getByRole('button', { name: 'Choose a file' }), [file]);
 
 	// The time is the server's own measurement, not how long the page waited.
-	const timing = (await (await answered).headerValue('server-timing')) ?? '';
+	const timing = (await (await responded).headerValue('server-timing')) ?? '';
 	const serverMs = Math.round(Number(/^analysis;dur=([\d.]+)$/.exec(timing)?.[1]));
 	expect(serverMs).toBeGreaterThan(0);
 	await expect(server).toContainText(`${serverMs} ms · 1800 values · 490 samples each · 0:20`);

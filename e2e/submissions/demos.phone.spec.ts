@@ -32,7 +32,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		const settings = (await call(admin.context.request, 'GET', '/api/submit-settings')) as object;
 		return call(admin.context.request, 'PUT', '/api/submit-settings', { ...settings, ...change });
 	};
-	await save({ state: 'open', words: 'Send us slow songs.', genres: ['Folk'], promiseDays: 14 });
+	await save({ state: 'open', words: 'Send us slow songs.', genres: ['Folk'], replyWithinDays: 14 });
 	const heard = overhear(colleague.context);
 	const theirs = new DashboardPage(await colleague.context.newPage());
 	await theirs.page.goto('/');

@@ -39,7 +39,7 @@ export interface Refusal {
 	readonly message: string;
 }
 
-/** Answers every call of an endpoint (`accounts/signIn`) with a refusal in the server's own envelope. */
+/** Responds to every call of an endpoint (`accounts/signIn`) with a refusal in the server's own envelope. */
 export async function refuseCalls(page: Page, endpoint: string, refusal: Refusal): Promise<void> {
 	await page.route(addressOf(endpoint), (route) =>
 		route.fulfill({ status: refusal.status, json: { json: { defined: false, ...refusal } } }),

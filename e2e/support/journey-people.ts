@@ -68,14 +68,14 @@ export async function askForEmail(context: BrowserContext, email: string, curren
 
 /** Who is signed in according to the server; null if no one is. */
 export async function viewerOf(request: APIRequestContext, headers: Record<string, string> = {}): Promise<unknown> {
-	const answer = await request.get('/api/auth/get-session', { headers });
-	const { viewer } = (await answer.json()) as { viewer: unknown };
+	const response = await request.get('/api/auth/get-session', { headers });
+	const { viewer } = (await response.json()) as { viewer: unknown };
 	return viewer;
 }
 
 /** One API call that must succeed. */
 export async function call(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<unknown> {
-	const answer = await request.fetch(path, { method, ...(data !== undefined && { data }) });
-	expect(answer.ok(), `${method} ${path} answered ${answer.status()} ${await answer.text()}`).toBe(true);
-	return answer.json();
+	const response = await request.fetch(path, { method, ...(data !== undefined && { data }) });
+	expect(response.ok(), `${method} ${path} returned ${response.status()} ${await response.text()}`).toBe(true);
+	return response.json();
 }

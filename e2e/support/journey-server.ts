@@ -124,8 +124,8 @@ async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
 	const deadline = Date.now() + startTimeoutMs;
 	while (Date.now() < deadline) {
 		if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} while starting.`);
-		const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-		if (answer?.ok) return;
+		const response = await fetch(`${url}/healthz`).catch(() => undefined);
+		if (response?.ok) return;
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
 	throw new Error(`The server was not healthy after ${startTimeoutMs} ms.`);

@@ -96,7 +96,7 @@ export async function sendFile(
 
 /** Sends all bytes of an announced upload in one request, by the tus protocol. */
 export async function sendBytes(request: APIRequestContext, uploadUrl: string, bytes: Buffer): Promise<void> {
-	const answer = await request.patch(uploadUrl, {
+	const response = await request.patch(uploadUrl, {
 		data: bytes,
 		headers: {
 			'content-type': 'application/offset+octet-stream',
@@ -104,7 +104,7 @@ export async function sendBytes(request: APIRequestContext, uploadUrl: string, b
 			'upload-offset': '0',
 		},
 	});
-	expect(answer.status(), await answer.text()).toBe(204);
+	expect(response.status(), await response.text()).toBe(204);
 }
 
 export async function listUploads(request: APIRequestContext, purpose: 'track' | 'loose'): Promise<Upload[]> {

@@ -20,7 +20,7 @@ const features: readonly string[] = [
 	'player',
 	'songs',
 	'submissions',
-	'answers',
+	'replies',
 	'reviews',
 	'history',
 	'evidence',

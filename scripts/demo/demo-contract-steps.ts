@@ -105,7 +105,7 @@ export class ContractActions {
 	}
 
 	/** Acts as the outsider with the link. */
-	async answer(path: string, body: object): Promise<void> {
+	async callAsGuest(path: string, body: object): Promise<void> {
 		await this.#client.call('POST', `/api/guest/contract${path}`, body);
 	}
 
@@ -113,15 +113,15 @@ export class ContractActions {
 		const token = await this.tokenOf(contractId, email);
 		const { versions } = await this.get(contractId);
 		const version = versions.length;
-		await this.answer('/open', { token });
+		await this.callAsGuest('/open', { token });
 		await this.#client.fetchAsGuest('/guest-files/contract/document', token);
 		const pages = Array.from({ length: versions.at(-1)?.pages ?? 0 }, (_, index) => ({ page: index + 1, ms: 40_000 }));
-		await this.answer('/read', { token, version, shown: pages });
-		await this.answer('/consent', { token, version, consentVersion });
+		await this.callAsGuest('/read', { token, version, shown: pages });
+		await this.callAsGuest('/consent', { token, version, consentVersion });
 		const before = this.#mailsWithCode(email).length;
-		await this.answer('/code', { token, version });
+		await this.callAsGuest('/code', { token, version });
 		const code = await this.#nextCode(email, before);
-		await this.answer('/sign', { token, version, code, method: 'typed', name });
+		await this.callAsGuest('/sign', { token, version, code, method: 'typed', name });
 	}
 
 	/** Uses the code that is mailed for it. */
@@ -129,8 +129,8 @@ export class ContractActions {
 		const token = await this.tokenOf(contractId, email);
 		const version = (await this.get(contractId)).versions.length;
 		const before = this.#mailsWithCode(email).length;
-		await this.answer('/code', { token, version, purpose: 'decline' });
-		await this.answer('/decline', { token, version, reason, code: await this.#nextCode(email, before) });
+		await this.callAsGuest('/code', { token, version, purpose: 'decline' });
+		await this.callAsGuest('/decline', { token, version, reason, code: await this.#nextCode(email, before) });
 	}
 
 	async countersign(contractId: string): Promise<void> {
@@ -148,8 +148,8 @@ export class ContractActions {
 		await this.#tools.runJob('contracts.seal');
 	}
 
-	#mara<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-		return this.#client.call<Answer>(method, path, body, 'mara');
+	#mara<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+		return this.#client.call<Body>(method, path, body, 'mara');
 	}
 
 	/** Code of the first mail after this many others. */

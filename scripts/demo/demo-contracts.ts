@@ -135,7 +135,7 @@ async function paperLanterns(actions: ContractActions, at: At): Promise<void> {
 	await actions.send(remix);
 	at(2);
 	const asking = { token: await actions.tokenOf(remix, hollis[2]), version: 1 };
-	await actions.answer('/changes', { ...asking, reason: '1,500 and half of it up front, please.' });
+	await actions.callAsGuest('/changes', { ...asking, reason: '1,500 and half of it up front, please.' });
 	await actions.edit(remix, remixOf(title, 'Hollis Tern Remix', '1500'));
 	at(1);
 	const sync = await actions.draft({
@@ -159,7 +159,7 @@ async function paperLanterns(actions: ContractActions, at: At): Promise<void> {
 		},
 	});
 	await actions.send(sync);
-	await actions.answer('/open', { token: await actions.tokenOf(sync, fathom[2]) });
+	await actions.callAsGuest('/open', { token: await actions.tokenOf(sync, fathom[2]) });
 }
 
 async function copperSeason(actions: ContractActions, at: At): Promise<void> {

@@ -29,7 +29,7 @@ const page = {
 	words:
 		'Five people in a former bakery, six records a year. Send us what you would play to a friend at two in the morning. Finished or not does not matter.',
 	genres: ['Folk', 'Ambient', 'Slow pop', 'Tape music'],
-	promiseDays: 14,
+	replyWithinDays: 14,
 };
 
 const arrived: Demo = {

@@ -13,14 +13,14 @@ export class LabelClient {
 		this.#tokens.set(person, token);
 	}
 
-	async call<Answer>(method: string, path: string, body?: unknown, as?: PersonKey): Promise<Answer> {
-		const answer = await fetch(`${this.#url}${path}`, {
+	async call<Body>(method: string, path: string, body?: unknown, as?: PersonKey): Promise<Body> {
+		const response = await fetch(`${this.#url}${path}`, {
 			method,
 			headers: { 'content-type': 'application/json', ...this.#authorization(as) },
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
-		if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-		return (await answer.json()) as Answer;
+		if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
+		return (await response.json()) as Body;
 	}
 
 	/** Uploads a file and waits until it can be played. */
@@ -44,51 +44,51 @@ export class LabelClient {
 				'upload-offset': '0',
 			},
 		});
-		if (!sent.ok) throw new Error(`${name} was answered ${sent.status}`);
+		if (!sent.ok) throw new Error(`${name} returned ${sent.status}`);
 		return upload.id;
 	}
 
 	/** Uploads a file for a chat, before its message. */
 	async sendChatFile(as: PersonKey, songId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-		const answer = await fetch(`${this.#url}/files/chat`, {
+		const response = await fetch(`${this.#url}/files/chat`, {
 			method: 'POST',
 			body: bytes,
 			headers: { ...this.#authorization(as), 'x-song-id': songId, 'x-file-name': encodeURIComponent(name) },
 		});
-		if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`);
-		return ((await answer.json()) as { id: string }).id;
+		if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`);
+		return ((await response.json()) as { id: string }).id;
 	}
 
 	/** Uploads a file for a field of a form, as the outsider with its link. */
 	async sendFormFile(token: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-		const answer = await fetch(`${this.#url}/guest-files`, {
+		const response = await fetch(`${this.#url}/guest-files`, {
 			method: 'POST',
 			body: bytes,
 			headers: { 'x-link-token': token, 'x-form-path': field, 'x-file-name': encodeURIComponent(name) },
 		});
-		if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`);
-		return ((await answer.json()) as { id: string }).id;
+		if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`);
+		return ((await response.json()) as { id: string }).id;
 	}
 
 	async getBytes(path: string, as: PersonKey): Promise<ArrayBuffer> {
-		const answer = await fetch(`${this.#url}${path}`, { headers: this.#authorization(as) });
-		if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
-		return answer.arrayBuffer();
+		const response = await fetch(`${this.#url}${path}`, { headers: this.#authorization(as) });
+		if (!response.ok) throw new Error(`GET ${path} returned ${response.status}`);
+		return response.arrayBuffer();
 	}
 
 	/** Loads a document through a signer's link. */
 	async fetchAsGuest(path: string, token: string): Promise<void> {
-		const answer = await fetch(`${this.#url}${path}`, { method: 'POST', headers: { 'x-link-token': token } });
-		if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
-		await answer.arrayBuffer();
+		const response = await fetch(`${this.#url}${path}`, { method: 'POST', headers: { 'x-link-token': token } });
+		if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+		await response.arrayBuffer();
 	}
 
 	/** Uploads a PDF for a contract. */
 	async sendDocument(path: string, name: string, bytes: ArrayBuffer, as: PersonKey): Promise<string> {
 		const headers = { 'content-type': 'application/pdf', 'x-file-name': name, ...this.#authorization(as) };
-		const answer = await fetch(`${this.#url}${path}`, { method: 'POST', body: bytes, headers });
-		if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`);
-		return ((await answer.json()) as { id: string }).id;
+		const response = await fetch(`${this.#url}${path}`, { method: 'POST', body: bytes, headers });
+		if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`);
+		return ((await response.json()) as { id: string }).id;
 	}
 
 	#authorization(as: PersonKey | undefined): Record<string, string> {

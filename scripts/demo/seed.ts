@@ -10,7 +10,7 @@ import { synthesize } from '../sounds/synthesize.ts';
 import { writeWav } from '../sounds/wav.ts';
 import { liveThroughContracts } from './demo-contracts.ts';
 import { demoLabel, demoPassword, type Person, type PersonKey, people } from './demo-people.ts';
-import { answerSenders } from './demo-replies.ts';
+import { replyToSenders } from './demo-replies.ts';
 import { bringDemos } from './demos.ts';
 import { LabelClient } from './label-client.ts';
 import { currentLives, type Deed, earlierLives, type Life } from './lives.ts';
@@ -62,7 +62,7 @@ await bringDemos(client, {
 	soundOf,
 });
 await server.runJob('reviews.end-expired-songs');
-await answerSenders(client, { at, runJob: (name) => server.runJob(name) });
+await replyToSenders(client, { at, runJob: (name) => server.runJob(name) });
 await server.stop();
 writeFileSync(
 	join(config.DATA_DIR, 'demo.json'),

@@ -56,7 +56,7 @@ export class SignedSongActions {
 	}
 
 	/** Acts as the outsider with the link. */
-	async answer(path: string, body: object): Promise<void> {
+	async callAsGuest(path: string, body: object): Promise<void> {
 		await this.#client.call('POST', `/api/guest/${path}`, body);
 	}
 
@@ -68,7 +68,7 @@ export class SignedSongActions {
 	}
 
 	submit({ token }: Sent, changes: object): Promise<void> {
-		return this.answer('form/submit', { token, changes });
+		return this.callAsGuest('form/submit', { token, changes });
 	}
 
 	async decide({ formId }: Sent, what: string, body: object = {}): Promise<void> {
@@ -146,7 +146,7 @@ export class SignedSongActions {
 		return song;
 	}
 
-	#mara<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-		return this.#client.call<Answer>(method, path, body, 'mara');
+	#mara<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+		return this.#client.call<Body>(method, path, body, 'mara');
 	}
 }

@@ -62,7 +62,7 @@ async function finish(actions: SignedSongActions, at: At, title: string, artist:
 	await actions.decide(marketing, 'approve');
 	await actions.propose(title);
 	at(20);
-	for (const token of await actions.writerTokens(title)) await actions.answer('split/agree', { token });
+	for (const token of await actions.writerTokens(title)) await actions.callAsGuest('split/agree', { token });
 }
 
 async function dispute(actions: SignedSongActions, at: At): Promise<void> {
@@ -76,8 +76,8 @@ async function dispute(actions: SignedSongActions, at: At): Promise<void> {
 	await actions.propose(title);
 	at(12);
 	const [esme, callum] = await actions.writerTokens(title);
-	await actions.answer('split/agree', { token: esme });
-	await actions.answer('split/disagree', {
+	await actions.callAsGuest('split/agree', { token: esme });
+	await actions.callAsGuest('split/disagree', {
 		token: callum,
 		reason: 'I wrote the chorus as well. Half and half, please.',
 	});
@@ -106,8 +106,8 @@ async function waitForReview(actions: SignedSongActions, at: At, talk: Talk): Pr
 	const { token } = await actions.send(title, 'marketing', artist);
 	await talk.whileTheyFillIn();
 	at(2);
-	await actions.answer('form', { token });
-	await actions.answer('form/save', { token, changes: signedForms.begunMarketing });
+	await actions.callAsGuest('form', { token });
+	await actions.callAsGuest('form/save', { token, changes: signedForms.begunMarketing });
 	at(1);
 	await actions.submit(metadata, answersFor(title));
 }

@@ -23,7 +23,7 @@ interface SignedSong {
 }
 
 export async function bringSplits(client: LabelClient, labelName: string): Promise<void> {
-	const read = <Answer>(path: string) => client.call<Answer>('GET', path, undefined, 'mara');
+	const read = <Body>(path: string) => client.call<Body>('GET', path, undefined, 'mara');
 	const { signedSongs } = await read<{ signedSongs: SignedSong[] }>('/api/signed-songs');
 	const { writers } = await read<{ writers: { id: string; name: string }[] }>('/api/writers');
 	const { artists } = await read<{ artists: { id: string; name: string }[] }>('/api/artists');

@@ -62,11 +62,11 @@ async function workUntilFull(folder: string): Promise<string[]> {
 	server.signal('SIGTERM');
 	const code = await server.exited;
 	return [
-		`${isOnly(statuses, 200, 503) ? '' : '✗ '}changes on a full disk were answered ${inWords(statuses)}`,
-		`${isOnly(files, 200, 503) ? '' : '✗ '}files, with changes among them, were answered ${inWords(files)}`,
+		`${isOnly(statuses, 200, 503) ? '' : '✗ '}changes on a full disk returned ${inWords(statuses)}`,
+		`${isOnly(files, 200, 503) ? '' : '✗ '}files, with changes among them, returned ${inWords(files)}`,
 		`${ready.status === 503 && alive.status === 200 ? '' : '✗ '}/readyz ${ready.status}, /healthz ${alive.status}`,
 		`${name === acknowledged ? '' : '✗ '}the last acknowledged change is ${name === acknowledged ? 'there' : 'lost'}`,
-		`${again === 200 ? '' : '✗ '}with room again the next change was answered ${again}`,
+		`${again === 200 ? '' : '✗ '}with room again the next change returned ${again}`,
 		`${code === 0 ? '' : '✗ '}it ended with code ${code}`,
 	];
 }
@@ -83,7 +83,7 @@ async function announceFiles(account: Account): Promise<() => Promise<Map<number
 		const work = async () => {
 			for (let track = tracks.pop(); track; track = tracks.pop()) {
 				const sending = { bytes, chunkBytes: bytes.byteLength, onChunk: () => undefined };
-				count(await sendTrack(account, track, sending).then((isAnswered) => (isAnswered ? 200 : 0), statusOf));
+				count(await sendTrack(account, track, sending).then((isSent) => (isSent ? 200 : 0), statusOf));
 				const name = { name: track.title };
 				count(await call(account, 'PATCH', '/api/organization', name).then(() => 200, statusOf));
 			}
@@ -95,7 +95,7 @@ async function announceFiles(account: Account): Promise<() => Promise<Map<number
 
 /** 0 for a connection that broke. */
 function statusOf(error: unknown): number {
-	return error instanceof Refused ? Number(/answered (\d+)/.exec(error.message)?.[1] ?? 0) : 0;
+	return error instanceof Refused ? Number(/returned (\d+)/.exec(error.message)?.[1] ?? 0) : 0;
 }
 
 function inWords(statuses: ReadonlyMap<number, number>): string {

@@ -76,7 +76,7 @@ export async function runOutages({ seconds, killEvery, away, say }: Options): Pr
 		for (const key of doubled) say(`  doubled: ${key}`);
 	}
 	for (const one of hung) say(`  hung: ${one}`);
-	for (const one of new Set(faults)) say(`  answered as a fault: ${one}`);
+	for (const one of new Set(faults)) say(`  reported as a fault: ${one}`);
 	for (const one of new Set(surprises)) say(`  unexpected: ${one}`);
 	for (const one of errors) say(`  logged as an error: ${one}`);
 	return (

@@ -38,18 +38,19 @@ export function createPersistentCalls(anyUrl: () => string) {
 	async function attempt(method: string, path: string, init: RequestInit): Promise<Response | null> {
 		const from = performance.now();
 		const signal = AbortSignal.timeout(2 * hungMs);
-		const answer = await fetch(`${anyUrl()}${path}`, { ...init, method, signal }).catch(() => null);
-		const text = await answer
+		const response = await fetch(`${anyUrl()}${path}`, { ...init, method, signal }).catch(() => null);
+		const text = await response
 			?.clone()
 			.text()
 			.catch(() => null);
 		const ms = performance.now() - from;
-		const what = `${method} ${path.replace(/[0-9a-f-]{36}/g, '…')} (${answer?.status ?? 'no answer'})`;
+		const what = `${method} ${path.replace(/[0-9a-f-]{36}/g, '…')} (${response?.status ?? 'no response'})`;
 		if (ms > counts.longest.ms) counts.longest = { what, ms };
 		if (ms > hungMs) counts.hung.push(`${what} ${Math.round(ms)} ms`);
-		const isBusy = path.startsWith('/tus/') && (answer?.status === 423 || answer?.status === 409);
-		if (answer && answer.status < 500 && !isBusy && text !== null) return answer;
-		if (answer && answer.status >= 500 && answer.status !== 503) counts.faults.push(`${what} ${text?.slice(0, 100)}`);
+		const isBusy = path.startsWith('/tus/') && (response?.status === 423 || response?.status === 409);
+		if (response && response.status < 500 && !isBusy && text !== null) return response;
+		if (response && response.status >= 500 && response.status !== 503)
+			counts.faults.push(`${what} ${text?.slice(0, 100)}`);
 		counts.failedAttempts += 1;
 		return null;
 	}
@@ -57,23 +58,23 @@ export function createPersistentCalls(anyUrl: () => string) {
 	async function persist(method: string, path: string, init: RequestInit): Promise<Response> {
 		counts.calls += 1;
 		for (const until = performance.now() + patienceMs; performance.now() < until; await pause(retryMs)) {
-			const answer = await attempt(method, path, init);
-			if (answer) return answer;
+			const response = await attempt(method, path, init);
+			if (response) return response;
 		}
 		counts.failedAfterRetry += 1;
 		throw new Error(`${method} ${path} failed for ${patienceMs} ms`);
 	}
 
 	async function call<Body>(person: Person | null, method: string, path: string, body?: unknown): Promise<Body> {
-		const answer = await persist(method, path, {
+		const response = await persist(method, path, {
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			headers: {
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),
 				...(person ? { authorization: `Bearer ${person.token}` } : {}),
 			},
 		});
-		if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-		return (await answer.json()) as Body;
+		if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
+		return (await response.json()) as Body;
 	}
 
 	return { attempt, persist, call, counts };

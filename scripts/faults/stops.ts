@@ -53,9 +53,9 @@ export async function stopPastLease(): Promise<string[]> {
 	const { bytes } = await aFile({ seconds: 60, sampleRate: 44_100 });
 	const tracks = await announceTracks(account, titles, bytes);
 	const openGate = gate.close();
-	let answerTimestamp = () => {};
+	let respondWithTimestamp = () => {};
 	timestamps.hold = new Promise((resolve) => {
-		answerTimestamp = resolve;
+		respondWithTimestamp = resolve;
 	});
 	const another = await startContract(admin, songId);
 	await must(save(admin, another, draftOf(await getContract(admin, another), oneSigner)));
@@ -77,7 +77,7 @@ export async function stopPastLease(): Promise<string[]> {
 	await until(async () => ((await database.query<Held>(heldNow))[0]?.open === 0 ? true : undefined));
 	stalled.signal('SIGCONT');
 	openGate();
-	answerTimestamp();
+	respondWithTimestamp();
 	const lost = await until(async () => {
 		const found = await readLost(stalled);
 		return found.mails > 0 && found.seals > 0 && found.analysis > 0 ? found : undefined;
@@ -150,8 +150,8 @@ const heldNow = `select
 		+ (select count(*) from uploads where state = 'analysing')::int as open`;
 
 async function readLost({ url }: RunningProcess): Promise<Record<'mails' | 'seals' | 'analysis', number>> {
-	const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-	const text = await answer.text();
+	const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+	const text = await response.text();
 	const of = (queue: string) =>
 		Number(new RegExp(`^acetate_claims_lost_total{queue="${queue}"} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
 	return { mails: of('mails'), seals: of('seals'), analysis: of('analysis') };

@@ -25,7 +25,7 @@ export function createWorkload(anyUrl: () => string) {
 		for (;;) {
 			const asked = await persist('HEAD', uploadUrl, { headers });
 			const offset = Number(asked.headers.get('upload-offset'));
-			if (!asked.ok) throw new Error(`an upload was answered ${asked.status}`);
+			if (!asked.ok) throw new Error(`an upload returned ${asked.status}`);
 			if (offset === sound.byteLength) return;
 			await attempt('PATCH', uploadUrl, {
 				headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },

@@ -110,7 +110,7 @@ async function startSwift() {
 async function listenAll(ports, areRunning) {
 	const deadline = Date.now() + patienceMs;
 	for (const port of ports) {
-		while (!(await answers(port))) {
+		while (!(await isResponding(port))) {
 			if (!areRunning() || Date.now() > deadline) return false;
 			await pause(100);
 		}
@@ -118,7 +118,7 @@ async function listenAll(ports, areRunning) {
 	return areRunning();
 }
 
-function answers(port) {
+function isResponding(port) {
 	return new Promise((resolve) => {
 		const socket = connect(port, '127.0.0.1');
 		socket.once('connect', () => resolve(true));

@@ -8,7 +8,6 @@ import { foldersThatImport } from './test-imports.mjs';
  */
 export const journeysOf = {
 	accounts: ['e2e/accounts/'],
-	answers: ['e2e/submissions/answers'],
 	catalogue: ['e2e/catalogue/'],
 	chat: ['e2e/chat/'],
 	contracts: ['e2e/signed-songs/contract'],
@@ -25,6 +24,7 @@ export const journeysOf = {
 	player: ['e2e/player/'],
 	pwa: ['e2e/shell/service-worker'],
 	releases: ['e2e/signed-songs/signed-songs'],
+	replies: ['e2e/submissions/replies'],
 	reviews: ['e2e/reviewing/'],
 	search: ['e2e/shell/search'],
 	'signed-songs': ['e2e/signed-songs/signed-songs'],
@@ -45,7 +45,9 @@ export const crossJourneys = [
 ];
 
 /** Tests of what applies to every endpoint. The inputs of endpoints are defined in the domain. */
-export const endpointTests = ['api-answers', 'authorization', 'blindness', 'label-borders', 'rights'].map(testOfServer);
+export const endpointTests = ['api-responses', 'authorization', 'blindness', 'label-borders', 'rights'].map(
+	testOfServer,
+);
 const inputTests = ['bad-input'].map(testOfServer);
 
 /** Folders whose tests are found by their place; a file anywhere else can affect everything. */

@@ -47,7 +47,7 @@ test('a change of the server selects the tests of its folder, of the folders tha
 });
 
 test('a part of the platform that many folders import can affect everything', () => {
-	const folders = ['answers', 'chat', 'forms', 'links', 'songs'].map((name) => `server/${name}/`);
+	const folders = ['chat', 'forms', 'links', 'replies', 'songs'].map((name) => `server/${name}/`);
 	const selected = selectTests(['server/platform/limits/rate-limiter.ts'], () => folders);
 
 	expect(selected.server).toEqual([...endpointTests, 'server/platform/limits/'].sort());

@@ -58,19 +58,19 @@ async function untilHealthy(url, server) {
 	const deadline = Date.now() + patienceMs;
 	while (Date.now() < deadline) {
 		if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode} instead of starting`);
-		const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-		if (answer?.ok) return;
+		const response = await fetch(`${url}/healthz`).catch(() => undefined);
+		if (response?.ok) return;
 		await pause(100);
 	}
 	throw new Error(`the server was not healthy after ${patienceMs} ms`);
 }
 
 async function post(url, path, body, token) {
-	const answer = await fetch(`${url}${path}`, {
+	const response = await fetch(`${url}${path}`, {
 		method: 'POST',
 		body: JSON.stringify(body),
 		headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
 	});
-	if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
-	return answer.json();
+	if (!response.ok) throw new Error(`POST ${path} returned ${response.status}: ${await response.text()}`);
+	return response.json();
 }

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { switchOnTwoFactor } from '../testing/authenticator.ts';
-import { type Answer, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, messageOf } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
@@ -41,19 +41,19 @@ function from(address: string | undefined) {
 	return { headers: { 'x-forwarded-for': address ?? '203.0.113.1' } };
 }
 
-function signIn(server: TestApp, attempt: Try = {}): Promise<Answer> {
+function signIn(server: TestApp, attempt: Try = {}): Promise<ApiResponse> {
 	const form = { email: attempt.email ?? email, password: attempt.password ?? 'a wrong one' };
 	return server.visitor().post('/api/auth/sign-in/email', form, from(attempt.forwardedFor));
 }
 
-function signUp(server: TestApp, address: string): Promise<Answer> {
+function signUp(server: TestApp, address: string): Promise<ApiResponse> {
 	// With an address that is in use the attempt still counts, but no password has to be hashed.
 	return server
 		.visitor()
 		.post('/api/auth/sign-up/email', { name: 'Eve', email, password: testPassword }, from(address));
 }
 
-function askForReset(server: TestApp, typed = email): Promise<Answer> {
+function askForReset(server: TestApp, typed = email): Promise<ApiResponse> {
 	return server.visitor().post('/api/auth/request-password-reset', { email: typed });
 }
 
@@ -64,7 +64,7 @@ function inventedAddress(): string {
 	return `192.0.2.${invented}`;
 }
 
-async function times(count: number, work: () => Promise<Answer>): Promise<number[]> {
+async function times(count: number, work: () => Promise<ApiResponse>): Promise<number[]> {
 	const statuses: number[] = [];
 	for (let round = 0; round < count; round += 1) statuses.push((await work()).status);
 	return statuses;
@@ -74,10 +74,10 @@ describe('sign-in limit per account', () => {
 	it('an account accepts ten sign-in attempts in ten minutes and refuses the eleventh even with the right password', async () => {
 		expect(await times(10, () => signIn(first))).toEqual(Array(10).fill(401));
 
-		const answer = await signIn(first, { password: testPassword });
+		const response = await signIn(first, { password: testPassword });
 
-		expect([answer.status, messageOf(answer)]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.']);
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect([response.status, messageOf(response)]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.']);
+		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
 	it('sign-in attempts are counted regardless of the letter case of the email address', async () => {

@@ -2,7 +2,7 @@
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { createEmailCalls, freshEmail, newestConfirmToken, requestEmailChange } from '../testing/email-changes.ts';
 import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
@@ -31,17 +31,17 @@ beforeEach(async () => {
 const { ask, show, confirm, resend, cancel, signIn, addressOf, waitingOf, newestActivity, withoutMail } =
 	createEmailCalls(() => ({ world, admin }));
 
-function refusalOf(answer: Answer): unknown[] {
-	return [answer.status, (answer.body as { code?: string }).code ?? 'none'];
+function refusalOf(response: ApiResponse): unknown[] {
+	return [response.status, (response.body as { code?: string }).code ?? 'none'];
 }
 
 describe('the confirmation link', () => {
 	it('a confirmation link shows the new address and nothing else, and opening it changes nothing', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
-		const answer = await show(token);
+		const response = await show(token);
 
-		expect([answer.status, answer.body]).toEqual([200, { email }]);
+		expect([response.status, response.body]).toEqual([200, { email }]);
 		expect(await addressOf(ada)).toBe(ada.person.email);
 	});
 
@@ -52,8 +52,8 @@ describe('the confirmation link', () => {
 
 		world.clock.advance(1);
 
-		for (const answer of [await show(token), await confirm(token)])
-			expect(refusalOf(answer)).toEqual([410, 'links.expired']);
+		for (const response of [await show(token), await confirm(token)])
+			expect(refusalOf(response)).toEqual([410, 'links.expired']);
 		expect(await waitingOf(ada)).toMatchObject({ email, isExpired: true });
 		expect(await addressOf(ada)).toBe(ada.person.email);
 	});
@@ -66,8 +66,8 @@ describe('the confirmation link', () => {
 		const third = await newestConfirmToken(world, otherEmail);
 
 		for (const dead of [first, second])
-			for (const answer of [await show(dead), await confirm(dead)])
-				expect(refusalOf(answer)).toEqual([410, 'links.replaced']);
+			for (const response of [await show(dead), await confirm(dead)])
+				expect(refusalOf(response)).toEqual([410, 'links.replaced']);
 		expect((await show(third)).body).toEqual({ email: otherEmail });
 		expect((await confirm(third)).status).toBe(200);
 		expect(await addressOf(ada)).toBe(otherEmail);
@@ -83,9 +83,9 @@ describe('the confirmation link', () => {
 		await cancel(ada);
 
 		const context = { request, links: { admit: async () => guest } };
-		const answer = call(getEmailConfirmation, { token }, { context });
+		const response = call(getEmailConfirmation, { token }, { context });
 
-		await expect(answer).rejects.toMatchObject({ code: 'links.revoked' });
+		await expect(response).rejects.toMatchObject({ code: 'links.revoked' });
 	});
 
 	it('a confirmation link is revoked when the change is cancelled, and a new request gets a new link', async () => {
@@ -93,8 +93,8 @@ describe('the confirmation link', () => {
 
 		expect((await cancel(ada)).status).toBe(200);
 
-		for (const answer of [await show(token), await confirm(token)])
-			expect(refusalOf(answer)).toEqual([410, 'links.revoked']);
+		for (const response of [await show(token), await confirm(token)])
+			expect(refusalOf(response)).toEqual([410, 'links.revoked']);
 		expect(await waitingOf(ada)).toBeNull();
 		expect((await confirm(await requestEmailChange(world, ada, email))).status).toBe(200);
 		expect(refusalOf(await show(token))).toEqual([410, 'links.revoked']);
@@ -111,7 +111,7 @@ describe('the confirmation link', () => {
 		expect(await waitingOf(ben)).toMatchObject({ email: bensEmail });
 	});
 
-	it.each<[string, () => Promise<Answer>]>([
+	it.each<[string, () => Promise<ApiResponse>]>([
 		['changed their password', () => changePassword()],
 		['reset their password', () => resetPassword()],
 	])('the confirmation link is revoked once its owner has %s', async (_, change) => {
@@ -133,12 +133,12 @@ describe('the confirmation link', () => {
 		expect(await rowsOf(world.deps.database.db, `select 1 from email_changes where email = '${email}'`)).toEqual([]);
 	});
 
-	function changePassword(): Promise<Answer> {
+	function changePassword(): Promise<ApiResponse> {
 		const form = { currentPassword: testPassword, newPassword: 'a brand new one' };
 		return ada.call('PATCH', '/api/account/password', form);
 	}
 
-	async function resetPassword(): Promise<Answer> {
+	async function resetPassword(): Promise<ApiResponse> {
 		await world.visitor().mustPost('/api/auth/request-password-reset', { email: ada.person.email });
 		const mail = (await world.mailsTo(ada.person.email)).at(-1);
 		const token = /token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1];
@@ -185,17 +185,17 @@ describe('confirming the new address', () => {
 		const token = await requestEmailChange(world, ada, email);
 		await confirm(token);
 
-		for (const answer of [await show(token), await confirm(token)])
-			expect(refusalOf(answer)).toEqual([410, 'links.used']);
+		for (const response of [await show(token), await confirm(token)])
+			expect(refusalOf(response)).toEqual([410, 'links.used']);
 	});
 
 	it('confirming twice at the same time works once, and one notice is sent', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
-		const answers = await Promise.all([confirm(token), confirm(token)]);
+		const responses = await Promise.all([confirm(token), confirm(token)]);
 		await world.deps.runJob('mails.send');
 
-		expect(answers.map(refusalOf).sort()).toEqual([
+		expect(responses.map(refusalOf).sort()).toEqual([
 			[200, 'none'],
 			[410, 'links.used'],
 		]);
@@ -220,18 +220,18 @@ describe('confirming the new address', () => {
 		await ask(ben, email);
 		tokens.push(await newestConfirmToken(world, email));
 
-		const answers = await Promise.all(tokens.map(confirm));
+		const responses = await Promise.all(tokens.map(confirm));
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
 
 	it('confirming an address that was taken in the meantime is refused and changes nothing', async () => {
 		const token = await requestEmailChange(world, ada, email);
 		await world.visitor().mustPost('/api/auth/sign-up/email', { name: 'Eve', email, password: 'another password' });
 
-		const answer = await confirm(token);
+		const response = await confirm(token);
 
-		expect([answer.status, messageOf(answer)]).toEqual([409, 'An account with this email already exists']);
+		expect([response.status, messageOf(response)]).toEqual([409, 'An account with this email already exists']);
 		expect(await addressOf(ada)).toBe(ada.person.email);
 		expect((await signIn(email, 'another password')).status).toBe(200);
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
@@ -249,7 +249,7 @@ describe('confirming the new address', () => {
 	it('the change is kept when the notice cannot be sent, and the notice is sent later', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
-		const answer = await withoutMail(async () => {
+		const response = await withoutMail(async () => {
 			const confirmed = await confirm(token);
 			await world.deps.runJob('mails.send');
 			return confirmed;
@@ -257,7 +257,7 @@ describe('confirming the new address', () => {
 		world.clock.advance(60_000);
 		await world.deps.runJob('mails.send');
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await signIn(email)).status).toBe(200);
 		expect(await world.mailsTo(ada.person.email)).toHaveLength(1);
 	});
@@ -265,10 +265,12 @@ describe('confirming the new address', () => {
 	it('the address changes in both tables or in neither, and confirming can be tried again', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
-		const answer = await withFault(world.deps.database.db, { table: 'reviewers', on: 'update' }, () => confirm(token));
+		const response = await withFault(world.deps.database.db, { table: 'reviewers', on: 'update' }, () =>
+			confirm(token),
+		);
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
-		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+		expect([response.status, messageOf(response)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
+		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
 		expect((await signIn(ada.person.email)).status).toBe(200);
 		expect((await confirm(token)).status).toBe(200);
 	});

@@ -33,8 +33,8 @@ async function countAsked(email: string): Promise<number> {
 
 async function signUp(email = freshEmail(), at = world): Promise<Caller> {
 	const caller = new Caller(at.app, { name: 'Ada', email, password: testPassword });
-	const answer = await caller.post('/api/auth/sign-up/email', caller.person);
-	expect(answer.body).toEqual({ message: 'Account created successfully! You can now sign in.' });
+	const response = await caller.post('/api/auth/sign-up/email', caller.person);
+	expect(response.body).toEqual({ message: 'Account created successfully! You can now sign in.' });
 	await caller.signIn();
 	return caller;
 }

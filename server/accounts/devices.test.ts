@@ -81,33 +81,33 @@ describe('signing out devices', () => {
 		const tablet = await anotherDeviceOf(ada, { 'user-agent': 'tablet/1' });
 		const phoneId = (await devicesOf(ada)).find(({ name }) => name === 'phone')?.id;
 
-		const answer = await ada.call('DELETE', `/api/account/devices/${phoneId}`);
+		const response = await ada.call('DELETE', `/api/account/devices/${phoneId}`);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await phone.get('/api/organization')).status).toBe(401);
 		expect((await tablet.get('/api/organization')).status).toBe(200);
 		expect((await ada.get('/api/organization')).status).toBe(200);
 		expect(await latestActivity()).toMatchObject({ kind: 'devices.signed_out', actorName: ada.person.name });
 	});
 
-	it('signing out a device a second time answers that it is no longer signed in', async () => {
+	it('signing out a device a second time reports that it is no longer signed in', async () => {
 		const ada = await world.memberOf(admin);
 		await anotherDeviceOf(ada, { 'user-agent': 'phone/1' });
 		const phoneId = (await devicesOf(ada)).find(({ name }) => name === 'phone')?.id;
 		await ada.call('DELETE', `/api/account/devices/${phoneId}`);
 
-		const answer = await ada.call('DELETE', `/api/account/devices/${phoneId}`);
+		const response = await ada.call('DELETE', `/api/account/devices/${phoneId}`);
 
-		expect([answer.status, messageOf(answer)]).toEqual([404, 'This device is no longer signed in']);
+		expect([response.status, messageOf(response)]).toEqual([404, 'This device is no longer signed in']);
 	});
 
 	it('a member cannot sign out a device of another member of the label', async () => {
 		const [ada, ben] = [await world.memberOf(admin), await world.memberOf(admin)];
 		const [device] = await devicesOf(ben);
 
-		const answer = await ada.call('DELETE', `/api/account/devices/${device?.id}`);
+		const response = await ada.call('DELETE', `/api/account/devices/${device?.id}`);
 
-		expect([answer.status, messageOf(answer)]).toEqual([404, 'This device is no longer signed in']);
+		expect([response.status, messageOf(response)]).toEqual([404, 'This device is no longer signed in']);
 		expect((await ben.get('/api/organization')).status).toBe(200);
 	});
 
@@ -116,9 +116,9 @@ describe('signing out devices', () => {
 		const phone = await anotherDeviceOf(ada);
 		const tablet = await anotherDeviceOf(ada);
 
-		const answer = await ada.post('/api/account/devices/sign-out-others');
+		const response = await ada.post('/api/account/devices/sign-out-others');
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await phone.get('/api/organization')).status).toBe(401);
 		expect((await tablet.get('/api/organization')).status).toBe(401);
 		expect(await devicesOf(ada)).toMatchObject([{ isCurrent: true }]);

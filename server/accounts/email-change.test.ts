@@ -2,7 +2,7 @@
 // confirm-email.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { createEmailCalls, freshEmail, newestConfirmToken, requestEmailChange } from '../testing/email-changes.ts';
 import { run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
@@ -64,38 +64,38 @@ describe('requesting a new email address', () => {
 	});
 
 	it.each(['', 'not the password'])('a new email address is not accepted with the password %j', async (password) => {
-		const answer = await ask(ada, email, password);
+		const response = await ask(ada, email, password);
 
-		expect([answer.status, messageOf(answer)]).toEqual([403, 'The current password is incorrect']);
+		expect([response.status, messageOf(response)]).toEqual([403, 'The current password is incorrect']);
 		expect([await waitingOf(ada), await world.mailsTo(email)]).toEqual([null, []]);
 	});
 
 	it.each(['', 'nowhere', 'a@b', 'two@label.example, three@label.example'])(
 		'the email address cannot be changed to %j',
 		async (wanted) => {
-			const answer = await ask(ada, wanted);
+			const response = await ask(ada, wanted);
 
-			expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter a valid email address']);
+			expect([response.status, messageOf(response)]).toEqual([400, 'Please enter a valid email address']);
 		},
 	);
 
 	it('the email address cannot be changed to that of another account, in any letter case', async () => {
-		const answer = await ask(ada, admin.person.email.toUpperCase());
+		const response = await ask(ada, admin.person.email.toUpperCase());
 
-		expect([answer.status, messageOf(answer)]).toEqual([409, 'An account with this email already exists']);
+		expect([response.status, messageOf(response)]).toEqual([409, 'An account with this email already exists']);
 	});
 
 	it('requesting the current email address changes nothing and sends nothing', async () => {
-		const answer = await ask(ada, ada.person.email.toUpperCase());
+		const response = await ask(ada, ada.person.email.toUpperCase());
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect([await waitingOf(ada), await world.mailsTo(ada.person.email)]).toEqual([null, []]);
 	});
 
 	it('a failed confirmation mail is reported, and the pending address can be resent', async () => {
-		const answer = await withoutMail(() => ask(ada, email));
+		const response = await withoutMail(() => ask(ada, email));
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			500,
 			'The confirmation email could not be sent. Please try again.',
 		]);
@@ -106,13 +106,13 @@ describe('requesting a new email address', () => {
 });
 
 describe('resending and cancelling an email change', () => {
-	it.each<[string, (caller: Caller) => Promise<Answer>]>([
+	it.each<[string, (caller: Caller) => Promise<ApiResponse>]>([
 		['resend', resend],
 		['cancel', cancel],
 	])('without a pending address there is nothing to %s', async (_, act) => {
-		const answer = await act(ada);
+		const response = await act(ada);
 
-		expect([answer.status, messageOf(answer)]).toEqual([404, 'There is no new email address to confirm']);
+		expect([response.status, messageOf(response)]).toEqual([404, 'There is no new email address to confirm']);
 	});
 
 	it('resending gives an expired link its full validity again', async () => {

@@ -41,29 +41,29 @@ describe('the marker cookie of a failed logout', () => {
 	it('the marker cookie makes getSession return no viewer, and ends the session', async () => {
 		const caller = await someoneWhoLoggedOut();
 
-		const answer = await caller.get('/api/auth/get-session');
+		const response = await caller.get('/api/auth/get-session');
 
-		expect(answer.body).toMatchObject({ viewer: null });
+		expect(response.body).toMatchObject({ viewer: null });
 		expect(await countSessions(caller)).toBe(0);
 	});
 
 	it('the marker cookie makes any other call refused, and ends the session', async () => {
 		const caller = await someoneWhoLoggedOut();
 
-		const answer = await caller.get('/api/organization');
+		const response = await caller.get('/api/organization');
 
-		expect([answer.status, messageOf(answer)]).toEqual([401, 'Not authenticated. Please log in to continue.']);
+		expect([response.status, messageOf(response)]).toEqual([401, 'Not authenticated. Please log in to continue.']);
 		expect(await countSessions(caller)).toBe(0);
 	});
 
 	it('the marker cookie is cleared together with the session cookie', async () => {
 		const caller = await someoneWhoLoggedOut();
 
-		const answer = await caller.get('/api/auth/get-session');
+		const response = await caller.get('/api/auth/get-session');
 
-		const cleared = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+		const cleared = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 		expect(cleared.sort()).toEqual([`acetate-localhost-3000.session_token=`, `${marker}=`].sort());
-		for (const cookie of answer.headers.getSetCookie()) expect(cookie).toContain('Max-Age=0; Path=/');
+		for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('Max-Age=0; Path=/');
 		expect(caller.cookies.size).toBe(0);
 	});
 
@@ -71,11 +71,11 @@ describe('the marker cookie of a failed logout', () => {
 		const caller = await someoneWhoLoggedOut();
 		await caller.get('/api/auth/get-session');
 
-		const answer = await world
+		const response = await world
 			.visitor()
 			.get('/api/organization', { headers: { authorization: `Bearer ${caller.token}` } });
 
-		expect(answer.status).toBe(401);
+		expect(response.status).toBe(401);
 	});
 
 	it('the marker cookie does not prevent signing in again', async () => {
@@ -90,9 +90,9 @@ describe('the marker cookie of a failed logout', () => {
 	it('the marker cookie also ends the old session if the next request is a sign-in', async () => {
 		const caller = await someoneWhoLoggedOut();
 
-		const answer = await caller.signIn();
+		const response = await caller.signIn();
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(caller.cookies.has(marker)).toBe(false);
 		expect((await caller.get('/api/organization')).status).toBe(200);
 		expect(await countSessions(caller)).toBe(1);
@@ -101,9 +101,9 @@ describe('the marker cookie of a failed logout', () => {
 	it('the marker cookie is cleared by a later logout that succeeds', async () => {
 		const caller = await someoneWhoLoggedOut();
 
-		const answer = await caller.post('/api/auth/sign-out');
+		const response = await caller.post('/api/auth/sign-out');
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(caller.cookies.size).toBe(0);
 		expect(await countSessions(caller)).toBe(0);
 	});
@@ -112,9 +112,9 @@ describe('the marker cookie of a failed logout', () => {
 		const visitor = world.visitor();
 		visitor.cookies.set(marker, '1');
 
-		const answer = await visitor.get('/api/auth/get-session');
+		const response = await visitor.get('/api/auth/get-session');
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(visitor.cookies.size).toBe(0);
 	});
 

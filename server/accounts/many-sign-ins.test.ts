@@ -20,11 +20,11 @@ it('when many people sign in at once, at most four sign-ins run in parallel and 
 	const world = await createTestApp({ passwords });
 	const { person } = await world.newcomer();
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 20 }, () => world.visitor().post('/api/auth/sign-in/email', { ...person })),
 	);
 	await world.close();
 
-	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+	expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
 	expect(most).toBeLessThanOrEqual(4);
 });

@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
@@ -25,19 +25,19 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-function ask(email: string): Promise<Answer> {
+function ask(email: string): Promise<ApiResponse> {
 	return world.visitor().post('/api/auth/request-password-reset', { email });
 }
 
-function check(token: string): Promise<Answer> {
+function check(token: string): Promise<ApiResponse> {
 	return world.visitor().post('/api/auth/check-password-reset', { token });
 }
 
-function reset(token: string, newPassword = 'a brand new one'): Promise<Answer> {
+function reset(token: string, newPassword = 'a brand new one'): Promise<ApiResponse> {
 	return world.visitor().post('/api/auth/reset-password', { token, newPassword });
 }
 
-function signIn(email: string, password: string): Promise<Answer> {
+function signIn(email: string, password: string): Promise<ApiResponse> {
 	return world.visitor().post('/api/auth/sign-in/email', { email, password });
 }
 
@@ -52,9 +52,9 @@ describe('requesting a password reset', () => {
 	it('requesting a password reset sends a mail with a link to the public address and says so', async () => {
 		const ada = await world.newcomer('Ada');
 
-		const answer = await ask(ada.person.email);
+		const response = await ask(ada.person.email);
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			200,
 			'Password reset instructions have been sent to your email',
 		]);
@@ -71,17 +71,17 @@ describe('requesting a password reset', () => {
 		['an empty address', { email: '' }],
 		['spaces', { email: '   ' }],
 	])('a password reset request with %s asks for the address', async (_, form) => {
-		const answer = await world.visitor().post('/api/auth/request-password-reset', form);
+		const response = await world.visitor().post('/api/auth/request-password-reset', form);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter your email address']);
+		expect([response.status, messageOf(response)]).toEqual([400, 'Please enter your email address']);
 	});
 
 	it.each(['nobody@label.example', 'nobody', "' or 1=1 --"])(
 		'a password reset request for %j, which has no account, says so',
 		async (email) => {
-			const answer = await ask(email);
+			const response = await ask(email);
 
-			expect([answer.status, messageOf(answer)]).toEqual([404, 'No account found with this email address']);
+			expect([response.status, messageOf(response)]).toEqual([404, 'No account found with this email address']);
 		},
 	);
 
@@ -98,11 +98,11 @@ describe('requesting a password reset', () => {
 		await rm(outbox, { recursive: true, force: true });
 		await writeFile(outbox, 'not a folder');
 
-		const answer = await ask(ada.person.email);
+		const response = await ask(ada.person.email);
 		await rm(outbox);
 
-		expect([answer.status, messageOf(answer)]).toEqual([503, 'Failed to send password reset email']);
-		expect(JSON.stringify(answer.body)).not.toContain(world.config.DATA_DIR);
+		expect([response.status, messageOf(response)]).toEqual([503, 'Failed to send password reset email']);
+		expect(JSON.stringify(response.body)).not.toContain(world.config.DATA_DIR);
 	});
 
 	it('an earlier reset link keeps working when the mail with the new one fails', async () => {
@@ -114,18 +114,18 @@ describe('requesting a password reset', () => {
 		await ask(ada.person.email);
 		await rm(outbox);
 
-		const answer = await world.visitor().post('/api/auth/check-password-reset', { token });
+		const response = await world.visitor().post('/api/auth/check-password-reset', { token });
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 
 	it('a password reset request says so when the link cannot be stored', async () => {
 		const ada = await world.newcomer();
 
-		const answer = await withFault(db, { table: 'password_resets', on: 'insert' }, () => ask(ada.person.email));
+		const response = await withFault(db, { table: 'password_resets', on: 'insert' }, () => ask(ada.person.email));
 
-		expect([answer.status, messageOf(answer)]).toEqual([503, 'Failed to send password reset email']);
-		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+		expect([response.status, messageOf(response)]).toEqual([503, 'Failed to send password reset email']);
+		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
 	});
 
@@ -149,18 +149,18 @@ describe('reset links', () => {
 	it('a reset link shows the address of its account', async () => {
 		const ada = await world.newcomer();
 
-		const answer = await check(await mailedToken(ada));
+		const response = await check(await mailedToken(ada));
 
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({ email: ada.person.email });
+		expect(response.status).toBe(200);
+		expect(response.body).toEqual({ email: ada.person.email });
 	});
 
 	it('a reset link sets the new password, and the old one stops working', async () => {
 		const ada = await world.newcomer();
 
-		const answer = await reset(await mailedToken(ada), 'a brand new one');
+		const response = await reset(await mailedToken(ada), 'a brand new one');
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await signIn(ada.person.email, 'a brand new one')).status).toBe(200);
 		expect((await signIn(ada.person.email, testPassword)).status).toBe(401);
 	});
@@ -179,8 +179,8 @@ describe('reset links', () => {
 	});
 
 	it.each(['', 'x', 'a'.repeat(43), '%', "' or 1=1 --"])('the unknown reset token %j is not valid', async (token) => {
-		for (const answer of [await check(token), await reset(token)])
-			expect([answer.status, messageOf(answer)]).toEqual([404, unknown]);
+		for (const response of [await check(token), await reset(token)])
+			expect([response.status, messageOf(response)]).toEqual([404, unknown]);
 	});
 
 	it('a reset link works for an hour and then says that it has expired', async () => {
@@ -191,8 +191,8 @@ describe('reset links', () => {
 
 		world.clock.advance(minuteMs);
 
-		for (const answer of [await check(token), await reset(token)])
-			expect([answer.status, messageOf(answer)]).toEqual([410, expired]);
+		for (const response of [await check(token), await reset(token)])
+			expect([response.status, messageOf(response)]).toEqual([410, expired]);
 		expect((await signIn(ada.person.email, testPassword)).status).toBe(200);
 	});
 
@@ -201,8 +201,8 @@ describe('reset links', () => {
 		const token = await mailedToken(ada);
 		await reset(token, 'a brand new one');
 
-		for (const answer of [await check(token), await reset(token, 'yet another one')])
-			expect([answer.status, messageOf(answer)]).toEqual([410, used]);
+		for (const response of [await check(token), await reset(token, 'yet another one')])
+			expect([response.status, messageOf(response)]).toEqual([410, used]);
 		expect((await signIn(ada.person.email, 'a brand new one')).status).toBe(200);
 	});
 
@@ -210,10 +210,10 @@ describe('reset links', () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 
-		const answers = await Promise.all([reset(token, 'password of one'), reset(token, 'password of two')]);
+		const responses = await Promise.all([reset(token, 'password of one'), reset(token, 'password of two')]);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
-		const won = answers[0]?.status === 200 ? 'one' : 'two';
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
+		const won = responses[0]?.status === 200 ? 'one' : 'two';
 		expect((await signIn(ada.person.email, `password of ${won}`)).status).toBe(200);
 	});
 
@@ -224,9 +224,9 @@ describe('reset links', () => {
 		expect(newer).not.toBe(older);
 
 		expect((await reset(older)).status).toBe(200);
-		const answer = await reset(newer);
+		const response = await reset(newer);
 
-		expect([answer.status, messageOf(answer)]).toEqual([410, used]);
+		expect([response.status, messageOf(response)]).toEqual([410, used]);
 	});
 
 	it('a stranger who keeps requesting reset links does not end an earlier one, and at most five are mailed', async () => {
@@ -258,9 +258,9 @@ describe('reset links', () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 
-		const answer = await reset(token, password);
+		const response = await reset(token, password);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+		expect([response.status, messageOf(response)]).toEqual([400, message]);
 		expect((await ada.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: ada.person.email } });
 		expect((await reset(token, 'eight ch')).status).toBe(200);
 	});
@@ -269,9 +269,9 @@ describe('reset links', () => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 
-		const answer = await withFault(db, { table: 'auth_sessions', on: 'delete' }, () => reset(token));
+		const response = await withFault(db, { table: 'auth_sessions', on: 'delete' }, () => reset(token));
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
+		expect([response.status, messageOf(response)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
 		expect((await signIn(ada.person.email, testPassword)).status).toBe(200);
 		expect((await reset(token)).status).toBe(200);
 	});

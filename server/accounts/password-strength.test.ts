@@ -33,18 +33,18 @@ describe('passwords that many people use', () => {
 		async (password) => {
 			const form = { name: 'Ada', email: 'ada@label.example', password };
 
-			const answer = await world.visitor().post('/api/auth/sign-up/email', form);
+			const response = await world.visitor().post('/api/auth/sign-up/email', form);
 
-			expect([answer.status, messageOf(answer)]).toEqual([400, `Auth signup failed: ${common}`]);
+			expect([response.status, messageOf(response)]).toEqual([400, `Auth signup failed: ${common}`]);
 		},
 	);
 
 	it('a common password is refused as a new one, and the old one stays', async () => {
 		const form = { currentPassword: testPassword, newPassword: 'football' };
 
-		const answer = await member.call('PATCH', '/api/account/password', form);
+		const response = await member.call('PATCH', '/api/account/password', form);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, common]);
+		expect([response.status, messageOf(response)]).toEqual([400, common]);
 		expect((await member.post('/api/auth/sign-in/email', member.person)).status).toBe(200);
 	});
 });

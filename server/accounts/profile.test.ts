@@ -1,7 +1,7 @@
 // Tests what people change about themselves: name and password; for the address see email-change.test.ts.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { changeEmail, freshEmail } from '../testing/email-changes.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-function rename(caller: Caller, name: unknown): Promise<Answer> {
+function rename(caller: Caller, name: unknown): Promise<ApiResponse> {
 	return caller.call('PATCH', '/api/account/name', { name });
 }
 
-function changePassword(caller: Caller, newPassword: string, currentPassword = testPassword): Promise<Answer> {
+function changePassword(caller: Caller, newPassword: string, currentPassword = testPassword): Promise<ApiResponse> {
 	return caller.call('PATCH', '/api/account/password', { currentPassword, newPassword });
 }
 
-function signIn(email: string, password = testPassword): Promise<Answer> {
+function signIn(email: string, password = testPassword): Promise<ApiResponse> {
 	return world.visitor().post('/api/auth/sign-in/email', { email, password });
 }
 
@@ -44,9 +44,9 @@ describe('changing the name', () => {
 		async (name) => {
 			const ada = await world.memberOf(admin);
 
-			const answer = await rename(ada, `  ${name} `);
+			const response = await rename(ada, `  ${name} `);
 
-			expect(answer.status).toBe(200);
+			expect(response.status).toBe(200);
 			expect(await nameAndEmailOf(ada)).toMatchObject({ name });
 			expect(JSON.stringify((await admin.get('/api/organization/members')).body)).toContain(
 				JSON.stringify({ name }).slice(1, -1),
@@ -60,9 +60,9 @@ describe('changing the name', () => {
 		[undefined, 'Please enter your name'],
 		['n'.repeat(101), 'Name must be at most 100 characters'],
 	])('the name cannot be changed to %j', async (name, message) => {
-		const answer = await rename(admin, name);
+		const response = await rename(admin, name);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+		expect([response.status, messageOf(response)]).toEqual([400, message]);
 	});
 });
 
@@ -72,9 +72,9 @@ describe('changing the password', () => {
 		const phone = world.visitor();
 		await phone.mustPost('/api/auth/sign-in/email', ada.person);
 
-		const answer = await changePassword(ada, 'a brand new one');
+		const response = await changePassword(ada, 'a brand new one');
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await ada.get('/api/organization')).status).toBe(200);
 		expect((await phone.get('/api/organization')).status).toBe(401);
 		expect((await signIn(ada.person.email, 'a brand new one')).status).toBe(200);
@@ -98,9 +98,9 @@ describe('changing the password', () => {
 	])(
 		'a password change to %j with the current %j is refused',
 		async (newPassword, currentPassword, status, message) => {
-			const answer = await changePassword(admin, newPassword, currentPassword);
+			const response = await changePassword(admin, newPassword, currentPassword);
 
-			expect([answer.status, messageOf(answer)]).toEqual([status, message]);
+			expect([response.status, messageOf(response)]).toEqual([status, message]);
 			expect((await signIn(admin.person.email)).status).toBe(200);
 		},
 	);
@@ -117,9 +117,11 @@ describe('reset links after a change of the account', () => {
 		const token = /token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1];
 		await change(ada);
 
-		const answer = await world.visitor().post('/api/auth/reset-password', { token, newPassword: 'from the old mail' });
+		const response = await world
+			.visitor()
+			.post('/api/auth/reset-password', { token, newPassword: 'from the old mail' });
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			410,
 			'This reset link was already used, or your password has changed since. Sign in with your new password, or request a new link.',
 		]);

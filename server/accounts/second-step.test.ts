@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKey, switchOnTwoFactor } from '../testing/authenticator.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 const wrongCode = 'That code isn’t right. Enter the latest one from your authenticator app.';
@@ -20,7 +20,11 @@ afterAll(() => world.close());
 
 const factor = '/api/account/two-factor';
 
-function signIn({ person }: Caller, more: Record<string, unknown> = {}, visitor = world.visitor()): Promise<Answer> {
+function signIn(
+	{ person }: Caller,
+	more: Record<string, unknown> = {},
+	visitor = world.visitor(),
+): Promise<ApiResponse> {
 	return visitor.post('/api/auth/sign-in/email', { email: person.email, password: testPassword, ...more });
 }
 
@@ -35,7 +39,7 @@ async function mailsTo({ person }: Caller): Promise<string[]> {
 	return (await world.mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`);
 }
 
-const outcome = (answer: Answer) => [answer.status, messageOf(answer)];
+const outcome = (response: ApiResponse) => [response.status, messageOf(response)];
 
 async function latestActivity(): Promise<unknown> {
 	const { body } = await admin.get('/api/organization/activity');
@@ -54,11 +58,11 @@ describe('signing in with a second step', () => {
 		const { ada } = await withTwoFactor();
 		const visitor = world.visitor();
 
-		const answer = await signIn(ada, {}, visitor);
+		const response = await signIn(ada, {}, visitor);
 
-		expect(answer.body).toMatchObject({ code: 'accounts.code_required' });
-		expect(outcome(answer)).toEqual([401, 'Enter the code from your authenticator app.']);
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect(response.body).toMatchObject({ code: 'accounts.code_required' });
+		expect(outcome(response)).toEqual([401, 'Enter the code from your authenticator app.']);
+		expect(response.headers.getSetCookie()).toEqual([]);
 		expect((await visitor.get('/api/organization')).status).toBe(401);
 		expect((await ada.get('/api/account/devices')).body).toMatchObject({ devices: [{ isCurrent: true }] });
 	});
@@ -83,11 +87,11 @@ describe('signing in with a second step', () => {
 		const code = app.codeAt(new Date(world.clock.now().getTime() + driftMs));
 		const visitor = world.visitor();
 
-		const answer = await signIn(ada, { code: `${code.slice(0, 3)} ${code.slice(3)}` }, visitor);
+		const response = await signIn(ada, { code: `${code.slice(0, 3)} ${code.slice(3)}` }, visitor);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await visitor.get('/api/organization')).status).toBe(200);
-		const { token } = answer.body as { token: string };
+		const { token } = response.body as { token: string };
 		const byToken = await world.visitor().get('/api/organization', { headers: { authorization: `Bearer ${token}` } });
 		expect(byToken.status).toBe(200);
 	});
@@ -103,9 +107,9 @@ describe('signing in with a second step', () => {
 		const { ada, app } = await withTwoFactor();
 		const code = app.codeAt(world.clock.now());
 
-		const answers = await Promise.all([signIn(ada, { code }), signIn(ada, { code }), signIn(ada, { code })]);
+		const responses = await Promise.all([signIn(ada, { code }), signIn(ada, { code }), signIn(ada, { code })]);
 
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(outcome(await signIn(ada, { code }))).toEqual([
 			401,
 			'That code was already used. Wait for the next one in your authenticator app.',
@@ -174,9 +178,9 @@ describe('recovery codes', () => {
 	});
 
 	it('recovery codes are not made where two-factor sign-in is off', async () => {
-		const answer = await admin.post(`${factor}/recovery-codes`, { currentPassword: testPassword });
+		const response = await admin.post(`${factor}/recovery-codes`, { currentPassword: testPassword });
 
-		expect(outcome(answer)).toEqual([409, 'Two-factor sign-in is off.']);
+		expect(outcome(response)).toEqual([409, 'Two-factor sign-in is off.']);
 	});
 
 	it("a recovery code still works on a server with another APP_SECRET, where the app's codes no longer do", async () => {

@@ -19,14 +19,14 @@ afterAll(async () => {
 	await world.close();
 });
 
-/** The cookie with which a server of the given configuration answers a sign-in that came with these headers. */
+/** The cookie with which a server of the given configuration responds to a sign-in that came with these headers. */
 async function cookieFrom(env: Record<string, string>, headers: Record<string, string> = {}): Promise<string> {
 	const server = await createTestApp({ database: world.testDatabase.database, env });
 	others.push(server);
 	const caller = new Caller(server.app, { name: '', email, password: testPassword });
-	const answer = await caller.post('/api/auth/sign-in/email', { email, password: testPassword }, { headers });
-	expect(answer.status).toBe(200);
-	const cookies = answer.headers.getSetCookie();
+	const response = await caller.post('/api/auth/sign-in/email', { email, password: testPassword }, { headers });
+	expect(response.status).toBe(200);
+	const cookies = response.headers.getSetCookie();
 	expect(cookies).toHaveLength(1);
 	return cookies[0] ?? '';
 }
@@ -126,9 +126,9 @@ describe('the session cookie', () => {
 		const [[name, value] = ['', '']] = caller.cookies;
 		caller.cookies.set(name, typeof change === 'string' ? change : change(value));
 
-		const answer = await caller.get('/api/auth/get-session');
+		const response = await caller.get('/api/auth/get-session');
 
-		expect(answer.status).toBe(200);
-		expect(answer.body).toMatchObject({ viewer: null });
+		expect(response.status).toBe(200);
+		expect(response.body).toMatchObject({ viewer: null });
 	});
 });

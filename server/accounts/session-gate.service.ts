@@ -30,8 +30,8 @@ interface GateDeps {
 export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: GateDeps): SessionGate {
 	async function findOwner(token: string) {
 		const tokenHash = hashSessionToken(token);
-		// A database that has just recovered answers the second time. If it cannot load the label, the handlers that need
-		// it refuse.
+		// A database that has just recovered responds the second time. If it cannot load the label, the handlers that
+		// need it refuse.
 		return findSessionOwner(db, tokenHash).catch(() => findSessionAccount(db, tokenHash));
 	}
 

@@ -42,16 +42,16 @@ async function letPass(caller: Caller, interval: string): Promise<void> {
 
 describe('bearer tokens', () => {
 	it('a bearer token works for API calls without a cookie', async () => {
-		const answer = await world
+		const response = await world
 			.visitor()
 			.get('/api/organization', { headers: { authorization: `Bearer ${admin.token}` } });
 
-		expect(answer.status).toBe(200);
-		expect(answer.body).toMatchObject({ name: 'Luna' });
+		expect(response.status).toBe(200);
+		expect(response.body).toMatchObject({ name: 'Luna' });
 	});
 
 	it('a bearer token works for changes, also from another site, because browsers do not send it automatically', async () => {
-		const answer = await world.visitor().call(
+		const response = await world.visitor().call(
 			'PATCH',
 			'/api/organization',
 			{ name: 'Luna' },
@@ -60,7 +60,7 @@ describe('bearer tokens', () => {
 			},
 		);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 
 	it.each([
@@ -72,9 +72,9 @@ describe('bearer tokens', () => {
 		['with a letter missing', (token: string) => ({ authorization: `Bearer ${token.slice(1)}` }), 401],
 		['empty', () => ({ authorization: 'Bearer ' }), 401],
 	])('a bearer token is accepted only in its proper form: %s', async (_, headers, status) => {
-		const answer = await world.visitor().get('/api/organization', { headers: headers(admin.token) });
+		const response = await world.visitor().get('/api/organization', { headers: headers(admin.token) });
 
-		expect(answer.status).toBe(status);
+		expect(response.status).toBe(status);
 	});
 
 	it('an apikey beside the session cookie is ignored', async () => {
@@ -87,9 +87,9 @@ describe('extending sessions', () => {
 		const caller = await world.newcomer();
 		await letPass(caller, '3 minutes');
 
-		const answer = await caller.get('/api/auth/get-session');
+		const response = await caller.get('/api/auth/get-session');
 
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect(response.headers.getSetCookie()).toEqual([]);
 		expect((await sessionOf(caller)).minutes).toBeGreaterThan(2);
 	});
 
@@ -98,12 +98,12 @@ describe('extending sessions', () => {
 		await letPass(caller, '12 days');
 		expect((await sessionOf(caller)).days).toBeLessThan(18.1);
 
-		const answer = await caller.get('/api/auth/get-session');
+		const response = await caller.get('/api/auth/get-session');
 
 		const { days, minutes } = await sessionOf(caller);
 		expect(days).toBeGreaterThan(29.9);
 		expect(minutes).toBeLessThan(1);
-		const [cookie = ''] = answer.headers.getSetCookie();
+		const [cookie = ''] = response.headers.getSetCookie();
 		expect(cookie).toContain('Max-Age=2592000');
 		expect(cookie).toContain('HttpOnly');
 		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: caller.person.email } });
@@ -113,11 +113,11 @@ describe('extending sessions', () => {
 		const caller = await world.memberOf(admin);
 		await letPass(caller, '2 days');
 
-		const answer = await caller.get('/api/organization');
+		const response = await caller.get('/api/organization');
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await sessionOf(caller)).days).toBeGreaterThan(29.9);
-		expect(answer.headers.getSetCookie()).toHaveLength(1);
+		expect(response.headers.getSetCookie()).toHaveLength(1);
 	});
 
 	it('a session that was unused for 30 days has ended, for the cookie and for the token', async () => {
@@ -140,10 +140,10 @@ describe('signing out', () => {
 		const caller = await world.memberOf(admin);
 		const kept = new Map(caller.cookies);
 
-		const answer = await caller.post('/api/auth/sign-out');
+		const response = await caller.post('/api/auth/sign-out');
 
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({ success: true });
+		expect(response.status).toBe(200);
+		expect(response.body).toEqual({ success: true });
 		expect(caller.cookies.size).toBe(0);
 		expect((await sessionOf(caller)).count).toBe(0);
 		for (const [name, value] of kept) caller.cookies.set(name, value);
@@ -158,29 +158,29 @@ describe('signing out', () => {
 		const caller = await world.newcomer();
 		await caller.post('/api/auth/sign-out');
 
-		const answers = [await caller.post('/api/auth/sign-out'), await world.visitor().post('/api/auth/sign-out')];
+		const responses = [await caller.post('/api/auth/sign-out'), await world.visitor().post('/api/auth/sign-out')];
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 	});
 
 	it('signing out of a session that has already ended clears its cookie', async () => {
 		const caller = await world.newcomer();
 		await run(db, `delete from auth_sessions where id = '${(await sessionOf(caller)).id}'`);
 
-		const answer = await caller.post('/api/auth/sign-out');
+		const response = await caller.post('/api/auth/sign-out');
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(caller.cookies.size).toBe(0);
 	});
 
 	it('signing out with the bearer token ends that session', async () => {
 		const caller = await world.newcomer();
 
-		const answer = await world
+		const response = await world
 			.visitor()
 			.post('/api/auth/sign-out', {}, { headers: { authorization: `Bearer ${caller.token}` } });
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await sessionOf(caller)).count).toBe(0);
 		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: null });
 	});

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { quickPasswords } from '../testing/quick-passwords.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
@@ -22,18 +22,18 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-function signIn(form: Record<string, unknown>): Promise<Answer> {
+function signIn(form: Record<string, unknown>): Promise<ApiResponse> {
 	return world.visitor().post('/api/auth/sign-in/email', form);
 }
 
 describe('signing in', () => {
-	it('signing in answers with the person, a token and a cookie, and the session belongs to that person', async () => {
+	it('signing in responds with the person, a token and a cookie, and the session belongs to that person', async () => {
 		const visitor = world.visitor();
 
-		const answer = await visitor.post('/api/auth/sign-in/email', { email: ada.person.email, password: testPassword });
+		const response = await visitor.post('/api/auth/sign-in/email', { email: ada.person.email, password: testPassword });
 
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({
+		expect(response.status).toBe(200);
+		expect(response.body).toEqual({
 			token: expect.stringMatching(/^\S{20,}$/),
 			user: { id: expect.any(String), email: ada.person.email, name: ada.person.name },
 		});
@@ -46,9 +46,9 @@ describe('signing in', () => {
 		['other letter case', (email: string) => email.toUpperCase()],
 		['spaces around it', (email: string) => ` ${email}\t`],
 	])('signing in accepts the address with %s', async (_, spell) => {
-		const answer = await signIn({ email: spell(ada.person.email), password: testPassword });
+		const response = await signIn({ email: spell(ada.person.email), password: testPassword });
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 
 	it.each([
@@ -58,9 +58,9 @@ describe('signing in', () => {
 		['no address', { password: testPassword }],
 		['an address of spaces', { email: '  ', password: testPassword }],
 	])('signing in with %s asks for address and password', async (_, form) => {
-		const answer = await signIn(form);
+		const response = await signIn(form);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter your email and password']);
+		expect([response.status, messageOf(response)]).toEqual([400, 'Please enter your email and password']);
 	});
 
 	it.each([
@@ -71,10 +71,10 @@ describe('signing in', () => {
 		['a strange address', () => ({ email: "' or 1=1 --", password: testPassword })],
 		['a password that is too long', () => ({ email: ada.person.email, password: 'x'.repeat(1000) })],
 	])('signing in with %s does not reveal whether the address or the password is wrong', async (_, form) => {
-		const answer = await signIn(form());
+		const response = await signIn(form());
 
-		expect([answer.status, messageOf(answer)]).toEqual([401, 'Invalid email or password.']);
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect([response.status, messageOf(response)]).toEqual([401, 'Invalid email or password.']);
+		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
 	it('signing in is recorded in the activity log of the label, and so is a refused attempt', async () => {
@@ -111,13 +111,13 @@ describe('signing in when the session cannot be stored', () => {
 		const visitor = world.visitor();
 		const before = await rowsOf(db, 'select 1 from auth_sessions');
 
-		const answer = await withFault(db, { table: 'auth_sessions', on: 'insert', ...(body && { body }) }, () =>
+		const response = await withFault(db, { table: 'auth_sessions', on: 'insert', ...(body && { body }) }, () =>
 			visitor.post('/api/auth/sign-in/email', { email: ada.person.email, password: testPassword }),
 		);
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to establish session']);
-		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect([response.status, messageOf(response)]).toEqual([500, 'Failed to establish session']);
+		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
+		expect(response.headers.getSetCookie()).toEqual([]);
 		expect(await rowsOf(db, 'select 1 from auth_sessions')).toHaveLength(before.length);
 	});
 });
@@ -139,8 +139,8 @@ it('an unknown address costs as much computing as a wrong password, so that the 
 	const counts: number[] = [];
 	for (const email of [ada.person.email, 'unknown@label.example']) {
 		computed = 0;
-		const answer = await server.visitor().post('/api/auth/sign-in/email', { email, password: 'a wrong one' });
-		expect(answer.status).toBe(401);
+		const response = await server.visitor().post('/api/auth/sign-in/email', { email, password: 'a wrong one' });
+		expect(response.status).toBe(401);
 		counts.push(computed);
 	}
 	await server.close();
@@ -159,22 +159,22 @@ if (isPostgres) {
 			await tx.execute(sql`update auth_accounts set password = 'another'
 				where user_id = (select id from auth_users where email = ${person.email})`);
 			const { email, password } = person;
-			const answer = world.visitor().post('/api/auth/sign-in/email', { email, password });
+			const response = world.visitor().post('/api/auth/sign-in/email', { email, password });
 			await untilOneWaitsFor(tx);
-			return { answer };
+			return { response };
 		});
 
-		expect((await signingIn.answer).body).toMatchObject({ code: 'accounts.wrong_credentials' });
+		expect((await signingIn.response).body).toMatchObject({ code: 'accounts.wrong_credentials' });
 		expect(await rowsOf(db, 'select 1 from auth_sessions')).toHaveLength(before.length);
 	});
 }
 
 describe('visitors', () => {
 	it('a visitor has no session, and gets the support address', async () => {
-		const answer = await world.visitor().get('/api/auth/get-session');
+		const response = await world.visitor().get('/api/auth/get-session');
 
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({
+		expect(response.status).toBe(200);
+		expect(response.body).toEqual({
 			viewer: null,
 			supportEmail: 'support@localhost',
 			signUp: 'open',
@@ -185,12 +185,12 @@ describe('visitors', () => {
 	it('a visitor cannot start or join a label', async () => {
 		const visitor = world.visitor();
 
-		const answers = [
+		const responses = [
 			await visitor.post('/api/organizations', { name: 'Luna' }),
 			await visitor.post('/api/organizations/join', { code: 'LUNA-7KQX-4MTR-92WD' }),
 		];
 
-		for (const answer of answers)
-			expect([answer.status, messageOf(answer)]).toEqual([401, 'Not authenticated. Please log in to continue.']);
+		for (const response of responses)
+			expect([response.status, messageOf(response)]).toEqual([401, 'Not authenticated. Please log in to continue.']);
 	});
 });

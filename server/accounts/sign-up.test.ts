@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
-import { type Answer, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, messageOf } from '../testing/caller.ts';
 import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
@@ -23,11 +23,11 @@ function freshEmail(): string {
 	return `sign-up-${addresses}@label.example`;
 }
 
-function signUp(form: Record<string, unknown>): Promise<Answer> {
+function signUp(form: Record<string, unknown>): Promise<ApiResponse> {
 	return world.visitor().post('/api/auth/sign-up/email', form);
 }
 
-function signIn(email: string, password = testPassword): Promise<Answer> {
+function signIn(email: string, password = testPassword): Promise<ApiResponse> {
 	return world.visitor().post('/api/auth/sign-in/email', { email, password });
 }
 
@@ -36,13 +36,13 @@ async function countAccounts(email: string): Promise<number> {
 }
 
 describe('creating an account', () => {
-	it('creating an account answers with the agreed message and opens no session, and the account can sign in', async () => {
+	it('creating an account responds with the agreed message and opens no session, and the account can sign in', async () => {
 		const email = freshEmail();
 
-		const answer = await signUp({ name: 'Ada', email, password: testPassword });
+		const response = await signUp({ name: 'Ada', email, password: testPassword });
 
-		expect([answer.status, messageOf(answer)]).toEqual([200, 'Account created successfully! You can now sign in.']);
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect([response.status, messageOf(response)]).toEqual([200, 'Account created successfully! You can now sign in.']);
+		expect(response.headers.getSetCookie()).toEqual([]);
 		expect((await signIn(email)).status).toBe(200);
 	});
 
@@ -97,9 +97,9 @@ describe('creating an account', () => {
 			'Auth signup failed: Name must be at most 100 characters',
 		],
 	])('creating an account with %s is refused', async (_, form, message) => {
-		const answer = await signUp(form);
+		const response = await signUp(form);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+		expect([response.status, messageOf(response)]).toEqual([400, message]);
 		expect(await countAccounts('a@label.example')).toBe(0);
 	});
 
@@ -111,9 +111,9 @@ describe('creating an account', () => {
 	])('an account with a password of %s can sign in with that exact password', async (_, password) => {
 		const email = freshEmail();
 
-		const answer = await signUp({ name: 'Ada', email, password });
+		const response = await signUp({ name: 'Ada', email, password });
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await signIn(email, password)).status).toBe(200);
 		expect((await signIn(email, password.slice(0, -2))).status).toBe(401);
 	});
@@ -128,9 +128,9 @@ describe('one account per address', () => {
 		const email = freshEmail();
 		await signUp({ name: 'Ada', email, password: testPassword });
 
-		const answer = await signUp({ name: 'Eve', email: spell(email), password: 'another password' });
+		const response = await signUp({ name: 'Eve', email: spell(email), password: 'another password' });
 
-		expect([answer.status, messageOf(answer)]).toEqual([409, 'An account with this email already exists']);
+		expect([response.status, messageOf(response)]).toEqual([409, 'An account with this email already exists']);
 		expect((await signIn(email)).status).toBe(200);
 		expect((await signIn(email, 'another password')).status).toBe(401);
 	});
@@ -138,18 +138,18 @@ describe('one account per address', () => {
 	it('two sign-ups for one address at the same time create one account, and the other is refused', async () => {
 		const email = freshEmail();
 
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			signUp({ name: 'Ada', email, password: 'password of ada' }),
 			signUp({ name: 'Eve', email: email.toUpperCase(), password: 'password of eve' }),
 		]);
 
-		expect(answers.map(messageOf).sort()).toEqual([
+		expect(responses.map(messageOf).sort()).toEqual([
 			'Account created successfully! You can now sign in.',
 			'An account with this email already exists',
 		]);
 		expect(await countAccounts(email)).toBe(1);
 		expect(await rowsOf(db, `select 1 from reviewers where email = '${email}'`)).toHaveLength(1);
-		const won = answers[0]?.status === 200 ? 'ada' : 'eve';
+		const won = responses[0]?.status === 200 ? 'ada' : 'eve';
 		expect((await signIn(email, `password of ${won}`)).status).toBe(200);
 		expect((await signIn(email, `password of ${won === 'ada' ? 'eve' : 'ada'}`)).status).toBe(401);
 	});
@@ -159,15 +159,15 @@ describe('creating an account when the database fails', () => {
 	it('if the reviewer record cannot be created at sign-up, the message refers to support', async () => {
 		const email = freshEmail();
 
-		const answer = await withFault(db, { table: 'reviewers', on: 'insert' }, () =>
+		const response = await withFault(db, { table: 'reviewers', on: 'insert' }, () =>
 			signUp({ name: 'Ada', email, password: testPassword }),
 		);
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			500,
 			'Account created but profile setup incomplete. Please contact support.',
 		]);
-		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
 	});
 
 	it('if the reviewer record cannot be created at sign-up, the account exists and gets its record when it starts a label', async () => {
@@ -179,9 +179,9 @@ describe('creating an account when the database fails', () => {
 		await ada.mustPost('/api/auth/sign-in/email', { email, password: testPassword });
 		expect((await ada.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email, reviewerId: null } });
 
-		const answer = await ada.post('/api/organizations', { name: 'Late Record' });
+		const response = await ada.post('/api/organizations', { name: 'Late Record' });
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await ada.get('/api/auth/get-session')).body).toMatchObject({
 			viewer: { email, reviewerId: expect.any(String), organization: { name: 'Late Record', isAdmin: true } },
 		});
@@ -193,15 +193,15 @@ describe('creating an account when the database fails', () => {
 	])('if sign-up cannot store %s, the message contains no database text', async (_, table) => {
 		const email = freshEmail();
 
-		const answer = await withFault(db, { table, on: 'insert' }, () =>
+		const response = await withFault(db, { table, on: 'insert' }, () =>
 			signUp({ name: 'Ada', email, password: testPassword }),
 		);
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			500,
 			'Auth signup failed: Your account could not be saved. Please try again.',
 		]);
-		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
 	});
 
 	it.each(['auth_users', 'auth_accounts'])(
@@ -211,9 +211,9 @@ describe('creating an account when the database fails', () => {
 			await withFault(db, { table, on: 'insert' }, () => signUp({ name: 'Ada', email, password: testPassword }));
 			expect(await countAccounts(email)).toBe(0);
 
-			const answer = await signUp({ name: 'Ada', email, password: testPassword });
+			const response = await signUp({ name: 'Ada', email, password: testPassword });
 
-			expect(answer.status).toBe(200);
+			expect(response.status).toBe(200);
 			expect((await signIn(email)).status).toBe(200);
 		},
 	);
@@ -222,10 +222,10 @@ describe('creating an account when the database fails', () => {
 		const email = freshEmail();
 		const vanish = 'delete from auth_users where id = new.user_id; return null;';
 
-		const answer = await withFault(db, { table: 'auth_accounts', on: 'insert', when: 'after', body: vanish }, () =>
+		const response = await withFault(db, { table: 'auth_accounts', on: 'insert', when: 'after', body: vanish }, () =>
 			signUp({ name: 'Ada', email, password: testPassword }),
 		);
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'No user returned from signup']);
+		expect([response.status, messageOf(response)]).toEqual([500, 'No user returned from signup']);
 	});
 });

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKey, switchOnTwoFactor } from '../testing/authenticator.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
@@ -18,7 +18,11 @@ afterAll(() => world.close());
 
 const factor = '/api/account/two-factor';
 
-function signIn({ person }: Caller, more: Record<string, unknown> = {}, visitor = world.visitor()): Promise<Answer> {
+function signIn(
+	{ person }: Caller,
+	more: Record<string, unknown> = {},
+	visitor = world.visitor(),
+): Promise<ApiResponse> {
 	return visitor.post('/api/auth/sign-in/email', { email: person.email, password: testPassword, ...more });
 }
 
@@ -33,7 +37,7 @@ async function mailsTo({ person }: Caller): Promise<string[]> {
 	return (await world.mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`);
 }
 
-const outcome = (answer: Answer) => [answer.status, messageOf(answer)];
+const outcome = (response: ApiResponse) => [response.status, messageOf(response)];
 
 async function latestActivity(): Promise<unknown> {
 	const { body } = await admin.get('/api/organization/activity');
@@ -44,9 +48,9 @@ describe('switching two-factor sign-in on', () => {
 	it('switching two-factor sign-in on requires the current password', async () => {
 		const ada = await world.memberOf(admin);
 
-		const answer = await ada.post(`${factor}/key`, { currentPassword: 'not the password' });
+		const response = await ada.post(`${factor}/key`, { currentPassword: 'not the password' });
 
-		expect(outcome(answer)).toEqual([403, 'The current password is incorrect']);
+		expect(outcome(response)).toEqual([403, 'The current password is incorrect']);
 	});
 
 	it('switching two-factor sign-in on gives a key as text and QR code address, and changes nothing before a code is confirmed', async () => {
@@ -148,9 +152,9 @@ describe('switching two-factor sign-in off', () => {
 	});
 
 	it('two-factor sign-in cannot be switched off when it is off', async () => {
-		const answer = await admin.post(`${factor}/off`, { currentPassword: testPassword });
+		const response = await admin.post(`${factor}/off`, { currentPassword: testPassword });
 
-		expect(outcome(answer)).toEqual([409, 'Two-factor sign-in is off.']);
+		expect(outcome(response)).toEqual([409, 'Two-factor sign-in is off.']);
 	});
 
 	it('resetting the password neither switches two-factor sign-in off nor bypasses it', async () => {

@@ -1,7 +1,7 @@
 // Tests who may create an account, by the setting SIGN_UP, and what an invitation code shows a visitor.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 	await world.close();
 });
 
-function signUp(server: TestApp, typedCode?: string): Promise<Answer> {
+function signUp(server: TestApp, typedCode?: string): Promise<ApiResponse> {
 	people += 1;
 	const form = { name: 'Ada', email: `ada-${people}@label.example`, password: testPassword, code: typedCode };
 	return server.visitor().post('/api/auth/sign-up/email', form);
@@ -42,9 +42,9 @@ describe('sign-up by invitation only', () => {
 		'Auth signup failed: You need an invitation to create an account. Ask an admin of your label for the invitation link.';
 
 	it.each([undefined, '', 'LUNA-7KQX-4MTR-92WD'])('sign-up by invitation refuses the code %j', async (typed) => {
-		const answer = await signUp(invited, typed);
+		const response = await signUp(invited, typed);
 
-		expect([answer.status, messageOf(answer)]).toEqual([403, refusal]);
+		expect([response.status, messageOf(response)]).toEqual([403, refusal]);
 	});
 
 	it('with sign-up by invitation, the code of a label is enough, however it is typed', async () => {
@@ -59,10 +59,10 @@ describe('sign-up by invitation only', () => {
 
 describe('closed sign-up', () => {
 	it('with closed sign-up, an invitation code does not help', async () => {
-		const answer = await signUp(closed, code);
+		const response = await signUp(closed, code);
 
 		const refusal = 'Auth signup failed: Sign-up is closed on this server. Ask its operator for an account.';
-		expect([answer.status, messageOf(answer)]).toEqual([403, refusal]);
+		expect([response.status, messageOf(response)]).toEqual([403, refusal]);
 		expect(await modeOf(closed)).toBe('closed');
 	});
 
@@ -78,18 +78,18 @@ describe('closed sign-up', () => {
 
 describe('checking an invitation code', () => {
 	it('an invitation code shows a visitor which label invites', async () => {
-		const answer = await world.visitor().post('/api/invitations/check', { code: code.toLowerCase() });
+		const response = await world.visitor().post('/api/invitations/check', { code: code.toLowerCase() });
 
-		expect([answer.status, answer.body]).toEqual([200, { name: 'Moss and Vinyl' }]);
+		expect([response.status, response.body]).toEqual([200, { name: 'Moss and Vinyl' }]);
 	});
 
 	it.each([
 		['', 400, 'Please enter an invitation code'],
 		['LUNA-7KQX-4MTR-92WD', 404, 'Invalid invitation code. Please check and try again.'],
-	])('checking the invitation code %j answers %i', async (typed, status, message) => {
-		const answer = await world.visitor().post('/api/invitations/check', { code: typed });
+	])('checking the invitation code %j returns %i', async (typed, status, message) => {
+		const response = await world.visitor().post('/api/invitations/check', { code: typed });
 
-		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
+		expect([response.status, messageOf(response)]).toEqual([status, message]);
 	});
 
 	it('one IP address can check sixty invitation codes in an hour', async () => {

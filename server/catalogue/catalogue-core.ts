@@ -16,7 +16,7 @@ export interface ShareFigures {
 /** What the catalogue pages show of splits; the splits module comes later and is passed in. */
 export interface CatalogueShares {
 	countByWriter(queries: Queries, ids: readonly CatalogueId[]): Promise<ReadonlyMap<CatalogueId, ShareFigures>>;
-	/** SQL condition: whether a writer has not answered a proposed split. */
+	/** SQL condition: whether a writer has not responded to a proposed split. */
 	isUnconfirmed(writerId: SQL): SQL;
 	/** Lists shares, newest signing first. */
 	list(

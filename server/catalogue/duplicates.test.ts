@@ -20,7 +20,10 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-const outcome = (answer: { status: number; body: unknown; headers: Headers }) => [answer.status, messageOf(answer)];
+const outcome = (response: { status: number; body: unknown; headers: Headers }) => [
+	response.status,
+	messageOf(response),
+];
 
 async function edit(caller: Caller, kind: string, id: string, fields: object, more: object = {}) {
 	const { rowVersion, fields: before } = await getEntry(caller, kind as 'writers', id);
@@ -54,11 +57,11 @@ describe('catalogue duplicates', () => {
 	});
 
 	it('duplicates that are created at the same time are refused too', async () => {
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[1, 2, 3].map((n) => create(member, 'writers', { name: `Writer ${n}`, ipi: '00014107338' })),
 		);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 	});
 
 	it('duplicates are not searched in another label', async () => {
@@ -80,9 +83,9 @@ describe('catalogue duplicates', () => {
 		await member.post(`/api/catalogue/writers/${id}/archive`, { isArchived: true });
 		await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
 
-		const answer = await member.post(`/api/catalogue/writers/${id}/archive`, { isArchived: false });
+		const response = await member.post(`/api/catalogue/writers/${id}/archive`, { isArchived: false });
 
-		expect(answer.status).toBe(409);
+		expect(response.status).toBe(409);
 	});
 });
 
@@ -92,7 +95,7 @@ describe('access to the catalogue', () => {
 		const stranger = await world.founder('Other Label');
 		const fields = { name: 'Mine now' };
 
-		const answers = [
+		const responses = [
 			await stranger.get(`/api/catalogue/writers/${id}`),
 			await stranger.call('PUT', `/api/catalogue/writers/${id}`, { fields, rowVersion: 1 }),
 			await stranger.post(`/api/catalogue/writers/${id}/archive`, { isArchived: true }),
@@ -103,7 +106,7 @@ describe('access to the catalogue', () => {
 			await member.get(`/api/catalogue/writers/${randomUUID()}`),
 		];
 
-		for (const answer of answers) expect(outcome(answer)).toEqual([404, 'This is not in your catalogue.']);
+		for (const response of responses) expect(outcome(response)).toEqual([404, 'This is not in your catalogue.']);
 	});
 
 	it('legal names and home addresses are returned to admins only, and are in no other response', async () => {

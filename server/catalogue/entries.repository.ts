@@ -49,7 +49,7 @@ function toColumns(kind: CatalogueKind, values: EntryValues) {
 }
 
 interface EntryList extends ListInput {
-	/** Condition for writers who have not answered a proposed split. */
+	/** Condition for writers who have not responded to a proposed split. */
 	readonly isUnconfirmed?: (writerId: SQL) => SQL;
 }
 

@@ -1,6 +1,6 @@
 // Tests artists, writers and publishers: list, search, create, edit, archive, delete.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { create, getEntry, listArtists, mustCreate, namesOfArtists, signSong } from '../testing/catalogue-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -19,7 +19,10 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-const outcome = (answer: { status: number; body: unknown; headers: Headers }) => [answer.status, messageOf(answer)];
+const outcome = (response: { status: number; body: unknown; headers: Headers }) => [
+	response.status,
+	messageOf(response),
+];
 
 async function edit(caller: Caller, kind: string, id: string, fields: object, more: object = {}) {
 	const { rowVersion, fields: before } = await getEntry(caller, kind as 'writers', id);
@@ -151,13 +154,13 @@ describe('editing catalogue entries', () => {
 		const id = await mustCreate(member, 'artists', { name: 'Mira Quill' });
 		const { fields, rowVersion } = await getEntry(member, 'artists', id);
 
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			['a', 'b', 'c'].map((notes) =>
 				member.call('PUT', `/api/catalogue/artists/${id}`, { fields: { ...fields, notes }, rowVersion }),
 			),
 		);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 	});
 
 	it('editing an entry keeps fields that are missing in the input', async () => {
@@ -176,13 +179,13 @@ describe('editing catalogue entries', () => {
 	it('editing an entry refuses unknown fields instead of losing their contents', async () => {
 		const id = await mustCreate(member, 'writers', { name: 'Mira Quill' });
 
-		const answers = [
+		const responses = [
 			await member.post('/api/catalogue/writers', { fields: { name: 'Otto', adress: 'x' } }),
 			await member.call('PUT', `/api/catalogue/writers/${id}`, { fields: { spotifyId: 'x' }, rowVersion: 1 }),
 		];
 
-		expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-		expect(messageOf(answers[0] as Answer)).toContain('fields.adress: This field does not exist.');
+		expect(responses.map(({ status }) => status)).toEqual([400, 400]);
+		expect(messageOf(responses[0] as ApiResponse)).toContain('fields.adress: This field does not exist.');
 	});
 
 	it('a publisher cannot administer itself', async () => {

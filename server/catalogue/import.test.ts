@@ -57,9 +57,9 @@ it('an import adds the valid lines, and each publisher once', async () => {
 });
 
 it('an invalid line stops the whole import if the user asked for that', async () => {
-	const answer = await member.post('/api/catalogue/writers/import', { csv, isAllOrNothing: true });
+	const response = await member.post('/api/catalogue/writers/import', { csv, isAllOrNothing: true });
 
-	expect([answer.status, messageOf(answer)]).toEqual([400, 'Nothing was imported. Line 4: Name: Enter a name.']);
+	expect([response.status, messageOf(response)]).toEqual([400, 'Nothing was imported. Line 4: Name: Enter a name.']);
 	expect(await writers()).toEqual([]);
 });
 

@@ -165,11 +165,11 @@ it('two simultaneous merges of two entries into each other leave one of them', a
 	];
 	const versions = { rowVersion: 1, loserVersion: 1 };
 
-	const answers = await Promise.all([
+	const responses = await Promise.all([
 		member.post(`/api/catalogue/artists/${a}/merge`, { loserId: b, ...versions }),
 		admin.post(`/api/catalogue/artists/${b}/merge`, { loserId: a, ...versions }),
 	]);
 
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
 	expect(await namesOfArtists(member)).toHaveLength(1);
 });

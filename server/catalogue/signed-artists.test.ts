@@ -79,7 +79,7 @@ describe('undoing a signing', () => {
 
 		await decide(admin, songId, 'undo-decision');
 
-		const answers = [
+		const responses = [
 			await member.get('/api/artists'),
 			await member.get('/api/artists?find=quillon'),
 			await member.get('/api/artists?show=archived'),
@@ -88,8 +88,8 @@ describe('undoing a signing', () => {
 			await member.post('/api/catalogue/artists/duplicates', { fields: { name: 'Quillon Ashe' } }),
 			await member.get('/exports/artists.csv'),
 		];
-		expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/quillon/i);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 200, 200]);
+		expect(JSON.stringify(responses.map(({ body }) => body))).not.toMatch(/quillon/i);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 200, 200]);
 	});
 
 	it('undoing a signing keeps an artist that has another signed song, and removes it with the last one', async () => {

@@ -74,13 +74,13 @@ describe('chat files', () => {
 		expect([(await admin.get(file.url)).status, (await member.get(file.url)).status]).toEqual([404, 200]);
 		await mustSay(member, songId, '', { fileIds: [file.id] });
 
-		const answer = await admin.get(file.url);
+		const response = await admin.get(file.url);
 
-		expect([answer.status, answer.body]).toEqual([200, '<b>La la</b>']);
-		expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-		expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-		expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''lyrics/);
-		expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+		expect([response.status, response.body]).toEqual([200, '<b>La la</b>']);
+		expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+		expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+		expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''lyrics/);
+		expect(response.headers.get('cache-control')).toBe('private, no-cache');
 		expect([(await stranger.get(file.url)).status, (await world.visitor().get(file.url)).status]).toEqual([404, 401]);
 	});
 
@@ -140,10 +140,10 @@ describe('chat files', () => {
 		try {
 			const { bytes } = await aFile();
 			const headers = { 'x-song-id': songId, 'content-length': String(bytes.length), cookie: cookieOf(member) };
-			const answer = await small
+			const response = await small
 				.visitor()
 				.call('POST', '/files/chat', undefined, { headers, raw: new Uint8Array(bytes) });
-			expect([answer.status, messageOf(answer)]).toEqual([
+			expect([response.status, messageOf(response)]).toEqual([
 				expect.any(Number),
 				'Your label has used all its storage. Delete songs or uploads, or ask the operator of this server for more.',
 			]);

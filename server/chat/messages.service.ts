@@ -57,7 +57,7 @@ export function createMessages(core: Core) {
 			if (input.authorId !== undefined && input.authorId !== me.reviewerId) throw new AppError(otherAuthor);
 			const song = await getChatSong(db, me, songId);
 			const sentBefore = await findByNonce(db, songId, me.reviewerId, nonce);
-			// A retry gets the same answer as the first attempt, and does not count towards the limit.
+			// A retry gets the same response as the first attempt, and does not count towards the limit.
 			if (sentBefore) return presentMessage(db, me, sentBefore);
 			ensure(checkMessage(input.text, input.fileIds.length));
 			await ensureNotWithdrawn(db, me.organizationId, songId);

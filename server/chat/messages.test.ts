@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message, Thread } from '../../domain/chat/chat.api.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
 import { countUnread, markSeen, mustSay, readThread, say, textsOf } from '../testing/chat-life.ts';
 import { run } from '../testing/injected-faults.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-const outcome = (answer: Answer) => [answer.status, messageOf(answer)];
+const outcome = (response: ApiResponse) => [response.status, messageOf(response)];
 const edit = (caller: Caller, id: string, text: string) => caller.call('PUT', `/api/messages/${id}`, { text });
 const remove = (caller: Caller, id: string) => caller.call('DELETE', `/api/messages/${id}`);
 const isInInbox = async (caller: Caller) =>
@@ -58,11 +58,11 @@ describe('chat messages', () => {
 
 	it('a chat message is stored once, however often and concurrently it is sent', async () => {
 		const nonce = randomUUID();
-		const answers = await Promise.all([1, 2, 3, 4].map(() => say(member, songId, 'Once', { nonce })));
-		answers.push(await say(member, songId, 'Another text with the same nonce', { nonce }));
+		const responses = await Promise.all([1, 2, 3, 4].map(() => say(member, songId, 'Once', { nonce })));
+		responses.push(await say(member, songId, 'Another text with the same nonce', { nonce }));
 		await mustSay(admin, songId, 'Mine', { nonce });
 
-		expect(new Set(answers.map(({ body }) => (body as Message).id)).size).toBe(1);
+		expect(new Set(responses.map(({ body }) => (body as Message).id)).size).toBe(1);
 		expect(textsOf(await readThread(admin, songId))).toEqual(['Once', 'Mine']);
 		expect(await countUnread(admin, songId)).toBe(0);
 	});

@@ -65,7 +65,7 @@ const filesPerLink: Limit = { name: 'contract-marked-up', tries: 10, windowMinut
 
 function read<Value>(schema: z.ZodMiniType<Value>, given: string | undefined) {
 	const parsed = schema.safeParse(given);
-	// An invalid id is answered like an unknown one.
+	// An invalid id gets the same response as an unknown one.
 	if (!parsed.success) throw new AppError(notFound);
 	return parsed.data;
 }
@@ -204,12 +204,15 @@ function createAdminFiles(core: FilesCore): HttpRoute[] {
 	const { db } = core;
 	const path = '/files/contracts/:contractId';
 	const idIn = (c: Context) => read(contractIdSchema, c.req.param('contractId'));
-	const download = (what: string, answer: (contract: ContractRow, c: Context, by: ActingMember) => Promise<Response>) =>
+	const download = (
+		what: string,
+		respond: (contract: ContractRow, c: Context, by: ActingMember) => Promise<Response>,
+	) =>
 		httpRoute({
 			method: 'GET',
 			path: `${path}/${what}`,
 			policy: 'admin',
-			handle: async (c, request, actor) => answer(await getContract(db, actor, idIn(c)), c, { actor, request }),
+			handle: async (c, request, actor) => respond(await getContract(db, actor, idIn(c)), c, { actor, request }),
 		});
 	return [
 		httpRoute({
@@ -240,9 +243,9 @@ function createAdminFiles(core: FilesCore): HttpRoute[] {
 			return fileResponse(file.name, 'application/pdf', await loadDocument(core, file));
 		}),
 		download('sealed', async (contract, _, by) => {
-			const answer = await sealedOf(core, contract);
+			const response = await sealedOf(core, contract);
 			await recordDownload(core, contract, by);
-			return answer;
+			return response;
 		}),
 		download('evidence', (contract) => evidenceOf(core, contract)),
 	];
@@ -280,7 +283,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 
 	/** The signer's sealed copy requires a code, because a link may have been passed on since. */
 	async function sendSealedCopy(call: SigningCall, code: string) {
-		const answer = await sealedOf(core, (await findAsked(call)).contract);
+		const response = await sealedOf(core, (await findAsked(call)).contract);
 		const verdict = await atContract(core, call, null, async (tx, at) => {
 			const right = await spendCode(tx, core, at, code, 'copy');
 			const downloaded = ['downloaded', { sha256: at.contract.sealedSha256, isCodeGiven: true }] as const;
@@ -288,7 +291,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 			return right;
 		});
 		ensure(verdict);
-		return answer;
+		return response;
 	}
 
 	return [

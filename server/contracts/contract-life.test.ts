@@ -226,9 +226,9 @@ describe('reminders and expiry of contracts', () => {
 		const parties = (await getContract(admin, contractId)).parties.filter(({ side }) => side === 'counterparty');
 		const remind = (index: number) =>
 			admin.post(`/api/contracts/${contractId}/remind`, { partyId: parties[index]?.id });
-		const answers = [await remind(0), await remind(1), await remind(0), await remind(1)];
+		const responses = [await remind(0), await remind(1), await remind(0), await remind(1)];
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 409, 409]);
 	});
 
 	it('signing links expire after 30 days; a renewed link works, and the old one never works again', async () => {
@@ -285,8 +285,8 @@ describe('executed contracts', () => {
 
 	it('an amendment without the contract that it amends is refused', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Kelp');
-		const answer = await admin.post(`/api/signed-songs/${songId}/contracts`, { kind: 'amendment' });
-		expect(messageOf(answer)).toBe('An amendment changes a contract. Choose which one.');
+		const response = await admin.post(`/api/signed-songs/${songId}/contracts`, { kind: 'amendment' });
+		expect(messageOf(response)).toBe('An amendment changes a contract. Choose which one.');
 	});
 
 	it('the artist name of a contract follows that of the song', async () => {

@@ -41,12 +41,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function evidenceOf({ contractId }: PlantedContract) {
-	const answer = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
-	const files = readZip(Buffer.from(await answer.arrayBuffer()));
+	const response = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
+	const files = readZip(Buffer.from(await response.arrayBuffer()));
 	const lines = files.get('log.jsonl')?.toString().trim().split('\n') ?? [];
 	return {
 		names: [...files.keys()],
-		name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
+		name: decodeURIComponent(response.headers.get('content-disposition') ?? ''),
 		readme: files.get('README.txt')?.toString() ?? '',
 		rows: lines.map((line) => JSON.parse(line) as { kind: string; data: Record<string, string | boolean> }),
 	};

@@ -211,9 +211,9 @@ describe('several signers', () => {
 			await plantCode(world, await partyId(admin, contractId, name), 1, '424242');
 			ready.push({ token, name });
 		}
-		const answers = await Promise.all(ready.map(({ token, name }) => sign(world, token, '424242', { name })));
+		const responses = await Promise.all(ready.map(({ token, name }) => sign(world, token, '424242', { name })));
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 		expect(await statusOf(admin, contractId)).toBe('signed');
 	});
 

@@ -1,6 +1,6 @@
 // Files of forms count towards the quota of a label (R-LABEL-15).
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { sentForm } from '../testing/form-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const noRoom = 'The label’s storage is full, so this file was not added. Please let the label know.';
 
-function sendPdf(token: string, kilobytes: number): Promise<Answer> {
+function sendPdf(token: string, kilobytes: number): Promise<ApiResponse> {
 	const headers = { 'x-link-token': token, 'x-form-path': 'coverLicence', 'x-file-name': 'licence.pdf' };
 	const raw = new Uint8Array(kilobytes * kilobyte).fill(32);
 	raw.set(new TextEncoder().encode('%PDF-1.7'));
@@ -36,10 +36,10 @@ it("files of forms count towards the label's quota, for forms and for songs", as
 	const admin = await world.founder();
 	const { token } = await sentForm(world, admin);
 
-	const answers = [await sendPdf(token, 6), await sendPdf(token, 6), await sendPdf(token, 2)];
+	const responses = [await sendPdf(token, 6), await sendPdf(token, 6), await sendPdf(token, 2)];
 
-	expect(answers.map(({ status }) => status)).toEqual([200, 413, 200]);
-	expect(messageOf(answers[1] as Answer)).toBe(noRoom);
+	expect(responses.map(({ status }) => status)).toEqual([200, 413, 200]);
+	expect(messageOf(responses[1] as ApiResponse)).toBe(noRoom);
 	expect(await announce(admin, 3)).toMatch(/^Your label has used all its storage/);
 	expect(await announce(admin, 1)).toBe('taken');
 });
@@ -47,7 +47,7 @@ it("files of forms count towards the label's quota, for forms and for songs", as
 it('two files that are uploaded at once cannot use the same free space twice', async () => {
 	const { token } = await sentForm(world, await world.founder());
 
-	const answers = await Promise.all([sendPdf(token, 6), sendPdf(token, 6)]);
+	const responses = await Promise.all([sendPdf(token, 6), sendPdf(token, 6)]);
 
-	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 413]);
+	expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 413]);
 });

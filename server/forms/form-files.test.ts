@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkForm } from '../../domain/forms/check-form.ts';
 import { metadataForm } from '../../domain/forms/definitions/metadata.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import {
 	getForm,
 	mustAct,
@@ -36,7 +36,7 @@ interface Sent {
 	readonly bytes: Bytes;
 }
 
-function sendFile(token: string, { path = 'cover', name = 'cover.png', bytes }: Sent): Promise<Answer> {
+function sendFile(token: string, { path = 'cover', name = 'cover.png', bytes }: Sent): Promise<ApiResponse> {
 	const headers = { 'x-link-token': token, 'x-form-path': path, 'x-file-name': encodeURIComponent(name) };
 	return guest.post('/guest-files', undefined, {
 		raw: bytes,
@@ -61,7 +61,7 @@ async function gif(): Promise<Bytes> {
 }
 
 const text = (words: string): Bytes => new Uint8Array(new TextEncoder().encode(words));
-const idOf = ({ body }: Answer) => (body as { id: string }).id;
+const idOf = ({ body }: ApiResponse) => (body as { id: string }).id;
 
 describe('files as answers', () => {
 	it('an uploaded file is an answer of the form, is visible to both sides and becomes the cover with the approval', async () => {
@@ -122,9 +122,9 @@ describe('files as answers', () => {
 	])('an uploaded file is refused if it is %s', async (_, path, bytes, message) => {
 		const { token } = await sentForm(world, admin);
 
-		const answer = await sendFile(token, { path, bytes: await bytes() });
+		const response = await sendFile(token, { path, bytes: await bytes() });
 
-		expect([answer.status, messageOf(answer)]).toEqual([422, message]);
+		expect([response.status, messageOf(response)]).toEqual([422, message]);
 		expect((await openForm(guest, token)).context.files).toEqual({});
 	});
 
@@ -236,9 +236,14 @@ describe('cover checks', () => {
 		const { token } = await sentForm(world, admin, { sections: ['files'] });
 		const id = idOf(await sendFile(token, { bytes: await bytes() }));
 
-		const answer = await submit(guest, token, { cover: [id], declarantName: 'M', declarantRole: 'A', confirmed: true });
+		const response = await submit(guest, token, {
+			cover: [id],
+			declarantName: 'M',
+			declarantRole: 'A',
+			confirmed: true,
+		});
 
-		expect(answer.status).toBe(409);
+		expect(response.status).toBe(409);
 		const { context, answers, sections } = await openForm(guest, token);
 
 		const found = checkForm(metadataForm, answers, { ...context, audience: 'guest', sections, label: null });

@@ -65,9 +65,9 @@ describe('opening a form', () => {
 	it('a signing cannot be undone once a form was sent, so no form belongs to an unsigned song', async () => {
 		const { songId } = await sentForm(world, admin);
 
-		const answer = await admin.post(`/api/songs/${songId}/undo-decision`);
+		const response = await admin.post(`/api/songs/${songId}/undo-decision`);
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			409,
 			'You can’t undo this signing because a form, split or contract was already sent. Withdraw the song on its page under Signed Songs instead.',
 		]);
@@ -200,10 +200,10 @@ describe('submitting a form', () => {
 	it('submitting a form passes it to the label, stores what was sent and mails a receipt with all of it', async () => {
 		const { token, formId } = await sentForm(world, admin, { recipientEmail: 'receipt@artist.example' });
 
-		const answer = await submit(guest, token, { ...rightAnswers(), originalIsrc: 'USRC17607839' });
+		const response = await submit(guest, token, { ...rightAnswers(), originalIsrc: 'USRC17607839' });
 		await world.deps.runJob('mails.send');
 
-		expect(answer.body).toMatchObject({ status: 'submitted' });
+		expect(response.body).toMatchObject({ status: 'submitted' });
 		const form = await openForm(guest, token);
 		expect(form).toMatchObject({ status: 'submitted', sent: { by: 'Mira Quill' } });
 		expect(form.sent?.answers).toMatchObject({ title: 'Paper Lanterns', 'writers.w1.legalLast': '••••••' });
@@ -220,10 +220,10 @@ describe('submitting a form', () => {
 	it('a submitted form cannot be saved or submitted again', async () => {
 		const { token } = await submittedForm(world, admin);
 
-		const answers = [await save(guest, token, { title: 'Other' }), await submit(guest, token)];
+		const responses = [await save(guest, token, { title: 'Other' }), await submit(guest, token)];
 
-		expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-		expect(answers.map(messageOf)[0]).toBe('You can’t do this while the form is “Submitted”.');
+		expect(responses.map(({ status }) => status)).toEqual([409, 409]);
+		expect(responses.map(messageOf)[0]).toBe('You can’t do this while the form is “Submitted”.');
 	});
 });
 
@@ -257,9 +257,9 @@ describe('form links', () => {
 		const { token, formId } = await sentForm(world, admin);
 		await mustAct(admin, formId, 'cancel', { reason: 'Wrong address' });
 
-		const answer = await guest.post('/api/guest/form', { token });
+		const response = await guest.post('/api/guest/form', { token });
 
-		expect([answer.status, messageOf(answer)]).toEqual([410, 'This link was withdrawn.']);
+		expect([response.status, messageOf(response)]).toEqual([410, 'This link was withdrawn.']);
 		expect((await guest.post('/api/guest/form/new-link', { token })).status).toBe(410);
 	});
 

@@ -107,9 +107,9 @@ describe('reviewing a form', () => {
 	])('the review refuses %s', async (_, what, body, status, message) => {
 		const { formId } = await submittedForm(world, admin);
 
-		const answer = await act(admin, formId, what, body);
+		const response = await act(admin, formId, what, body);
 
-		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
+		expect([response.status, messageOf(response)]).toEqual([status, message]);
 	});
 });
 
@@ -195,8 +195,8 @@ describe('concurrent reviewers', () => {
 			['approve', {}],
 			['cancel', { reason: 'x' }],
 		] as const) {
-			const answer = await member.post(`/api/forms/${formId}/${what}`, { rowVersion, ...body });
-			expect([what, answer.status, messageOf(answer)]).toEqual([what, 409, stale]);
+			const response = await member.post(`/api/forms/${formId}/${what}`, { rowVersion, ...body });
+			expect([what, response.status, messageOf(response)]).toEqual([what, 409, stale]);
 		}
 	});
 
@@ -204,12 +204,12 @@ describe('concurrent reviewers', () => {
 		const { formId } = await submittedForm(world, admin);
 		const { rowVersion } = await getForm(admin, formId);
 
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[admin, member, admin].map((caller) => caller.post(`/api/forms/${formId}/approve`, { rowVersion })),
 		);
 
-		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-		expect(answers.filter(({ status }) => status === 409).map(messageOf)).toEqual([stale, stale]);
+		expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+		expect(responses.filter(({ status }) => status === 409).map(messageOf)).toEqual([stale, stale]);
 		expect((await getForm(admin, formId)).events.filter(({ kind }) => kind === 'approved')).toHaveLength(1);
 	});
 });
@@ -270,13 +270,13 @@ it('a declaration cannot be corrected, and a correction without a change is refu
 	const { formId } = await submittedForm(world, admin);
 	const { rowVersion } = await getForm(admin, formId);
 
-	const answers = [
+	const responses = [
 		await act(admin, formId, 'corrections', { changes: { declarantName: 'Somebody else' } }),
 		await act(admin, formId, 'corrections', { changes: { nonsense: '1' } }),
 		await act(admin, formId, 'corrections', { changes: {} }),
 	];
 
-	expect(answers.map(({ status }) => status)).toEqual([403, 404, 404]);
+	expect(responses.map(({ status }) => status)).toEqual([403, 404, 404]);
 	expect((await getForm(admin, formId)).rowVersion).toBe(rowVersion);
 });
 
@@ -286,7 +286,7 @@ describe('forms of another label', () => {
 		const stranger = await world.founder('Elsewhere');
 		const { rowVersion } = await getForm(admin, formId);
 
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			stranger.get(`/api/forms/${formId}`),
 			...['resend', 'cancel', 'verdicts', 'verdicts/unchanged', 'corrections', 'waivers', 'waivers/remove'].map(
 				(what) =>
@@ -303,8 +303,8 @@ describe('forms of another label', () => {
 			),
 		]);
 
-		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-		expect(new Set(answers.map(messageOf))).toEqual(new Set(['This form does not exist.']));
+		expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
+		expect(new Set(responses.map(messageOf))).toEqual(new Set(['This form does not exist.']));
 		expect((await stranger.get(`/api/signed-songs/${songId}/forms`)).status).toBe(404);
 		expect((await stranger.get('/api/forms')).body).toEqual({ forms: [], nextAfter: null, total: 0 });
 	});

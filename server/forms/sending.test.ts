@@ -79,9 +79,9 @@ describe('sending a form', () => {
 		['a section of another form', { sections: ['story'] }, 400, 'This form has no such section.'],
 		['a due day in the past', { dueDay: '2020-01-01' }, 400, 'Choose a due date that has not passed.'],
 	])('sending a form with %s is refused', async (_, form, status, message) => {
-		const answer = await send(admin, songId, form);
+		const response = await send(admin, songId, form);
 
-		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
+		expect([response.status, messageOf(response)]).toEqual([status, message]);
 	});
 
 	it('a form about a song that is unsigned, of another label or unknown is refused, and so is a recording of another song', async () => {
@@ -93,14 +93,14 @@ describe('sending a form', () => {
 			sql`select recording_id as id from metadata_forms where id = ${other.formId}`,
 		);
 
-		const answers = [
+		const responses = [
 			await send(admin, unsigned),
 			await send(stranger, songId),
 			await send(admin, crypto.randomUUID() as SongId),
 			await send(admin, songId, { recordingId: row?.id }),
 		];
 
-		expect(answers.map(messageOf)).toEqual(Array(4).fill('This signed song does not exist.'));
+		expect(responses.map(messageOf)).toEqual(Array(4).fill('This signed song does not exist.'));
 	});
 
 	it('sending forms is limited per label and per address', async () => {

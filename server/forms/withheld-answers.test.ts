@@ -99,7 +99,7 @@ describe('legal names in a form', () => {
 		expect(answers?.find(({ path }) => path === 'writers.w1.legalFirst')?.submitted).toBe('Miriam');
 	});
 
-	it('a legal name cannot be guessed by saving it, because the right guess is answered like any other', async () => {
+	it('a legal name cannot be guessed by saving it, because the right guess gets the same response as any other', async () => {
 		const tries = ['Quillon', 'Wrong'].map(async (guess) => {
 			const { token } = await sentForm(world, admin);
 			await mustSave(guest, token, typed, { device: phone });

@@ -59,7 +59,7 @@ export function csvRoute<Filter, Row>(
 			const read = filter.safeParse(Object.fromEntries(fields));
 			if (!read.success) throw new AppError(withDetail(invalidInput, faultIn(read.error.issues[0])));
 			const pieces = piecesFor(actor, read.data);
-			// Loaded before the response begins, so that an error here is answered as usual.
+			// Loaded before the response begins, so that an error here is reported as usual.
 			const first = await pieces.next();
 			return new Response(toStream(first, pieces, breakerOf(c.env, log)), {
 				headers: {

@@ -29,11 +29,11 @@ export interface Call<Input, Actor> {
 }
 
 /** The handler of an endpoint without output returns nothing. */
-type Answer<Output> = [Output] extends [typeof done] ? Promise<Output> | Promise<void> : Promise<Output>;
+type HandlerResult<Output> = [Output] extends [typeof done] ? Promise<Output> | Promise<void> : Promise<Output>;
 
 type Handler<Endpoint> =
 	Endpoint extends ContractProcedure<infer In, infer Out, Record<never, never>, infer Meta extends EndpointMeta>
-		? (call: Call<InferSchemaOutput<In>, ActorOf<Meta>>) => Answer<InferSchemaInput<Out>>
+		? (call: Call<InferSchemaOutput<In>, ActorOf<Meta>>) => HandlerResult<InferSchemaInput<Out>>
 		: never;
 
 /**

@@ -68,7 +68,7 @@ describe('monthly statistics', () => {
 		);
 		expect(new Set(months.map(({ month: _, ...figures }) => JSON.stringify(figures))).size).toBe(1);
 		expect(months[0]).toMatchObject({ added: 0, signed: 0, passed: 0, medianDaysToDecision: null });
-		expect(rest).toMatchObject({ signedShare: null, medianDaysToDecision: null, reviewers: [], promiseDays: null });
+		expect(rest).toMatchObject({ signedShare: null, medianDaysToDecision: null, reviewers: [], replyWithinDays: null });
 	});
 
 	it('monthly statistics count added and decided tracks, and how long the decisions took', async () => {

@@ -63,7 +63,7 @@ function presentEvent(song: Track, event: LifeEvent, context: PresentationContex
 }
 
 function isReply(kind: HistoryEvent['kind']) {
-	return kind === 'thanked' || kind === 'answered' || kind === 'answered_elsewhere';
+	return kind === 'thanked' || kind === 'replied' || kind === 'replied_elsewhere';
 }
 
 /** The current score of this reviewer, who may have changed it since. */

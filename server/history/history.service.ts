@@ -5,19 +5,19 @@ import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
 import { figuresBySource } from '../../domain/history/source-figures.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { trackDirectionOf } from '../../domain/songs/song-lists.ts';
-import { listAnswerFigures, listSentAnswers } from '../answers/answers.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';
 import { type Db, idsOf } from '../platform/db/database.ts';
+import { listReplyFigures, listSentReplies } from '../replies/replies.shared-queries.ts';
 import { getLabelFacts, listOverallScores, listReviewerFigures } from '../reviews/reviews.shared-queries.ts';
 import { listDemoNames } from '../songs/signed-songs.shared-queries.ts';
 import { countStatuses, listDecisions, listSourceFigures } from '../songs/song-counts.shared-queries.ts';
 import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.shared-queries.ts';
 import { arePeopleHidden } from '../songs/songs.present.ts';
-import { findPromiseDays, isFromPageSql, listWithdrawnDemos } from '../submissions/submissions.shared-queries.ts';
+import { findReplyWithinDays, isFromPageSql, listWithdrawnDemos } from '../submissions/submissions.shared-queries.ts';
 import { type LifeEvent, presentTrack, type Track } from './history.present.ts';
 import { listSongEvents } from './history.repository.ts';
 
@@ -62,8 +62,8 @@ async function listLives(db: Db, songs: readonly Track[], now: Date) {
 	const ids = idsOf(songs);
 	const lives = new Map<SongId, LifeEvent[]>(await listSongEvents(db, ids));
 	const withKnownSender = songs.filter((song) => !arePeopleHidden(song));
-	for (const { songId, ...answer } of await listSentAnswers(db, withKnownSender, now)) {
-		const life = [...(lives.get(songId) ?? []), { songId, ...answer, detail: {} }];
+	for (const { songId, ...reply } of await listSentReplies(db, withKnownSender, now)) {
+		const life = [...(lives.get(songId) ?? []), { songId, ...reply, detail: {} }];
 		lives.set(
 			songId,
 			life.toSorted((one, other) => +one.at - +other.at),
@@ -93,9 +93,9 @@ async function loadOverview({ db, clock }: Core, actor: Member) {
 	const { organizationId, reviewerId } = actor;
 	const months = lastMonths(now, monthsShown);
 	const since = startOfMonth(months[0] ?? '');
-	const promiseDays = await findPromiseDays(db, organizationId);
+	const replyWithinDays = await findReplyWithinDays(db, organizationId);
 	const counts = await listSourceFigures(db, organizationId, since, isFromPageSql);
-	const answers = await listAnswerFigures(db, organizationId, { since, now }, promiseDays);
+	const replies = await listReplyFigures(db, organizationId, { since, now }, replyWithinDays);
 	const decisions = await listDecisions(db, organizationId, since);
 	const all = decisions.find(({ month }) => month === null);
 	const decided = (all?.signed ?? 0) + (all?.passed ?? 0);
@@ -106,7 +106,7 @@ async function loadOverview({ db, clock }: Core, actor: Member) {
 	return {
 		months: months.map((month) => {
 			const made = decisions.find((one) => one.month === month);
-			const bySource = figuresBySource(month, counts, answers);
+			const bySource = figuresBySource(month, counts, replies);
 			return {
 				month,
 				added: bySource.all.added,
@@ -116,8 +116,8 @@ async function loadOverview({ db, clock }: Core, actor: Member) {
 				bySource,
 			};
 		}),
-		bySource: figuresBySource(null, counts, answers),
-		promiseDays,
+		bySource: figuresBySource(null, counts, replies),
+		replyWithinDays,
 		signedShare: all && decided > 0 ? all.signed / decided : null,
 		medianDaysToDecision: all?.medianDaysToDecision ?? null,
 		reviewers: figures.map((one) => ({

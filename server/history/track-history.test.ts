@@ -22,9 +22,10 @@ interface Page {
 }
 
 async function listTracks(caller: Caller, query: Record<string, string> = {}): Promise<Page> {
-	const answer = await caller.get(`/api/track-history?${new URLSearchParams(query)}`);
-	if (answer.status !== 200) throw new Error(`the history answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-	return answer.body as Page;
+	const response = await caller.get(`/api/track-history?${new URLSearchParams(query)}`);
+	if (response.status !== 200)
+		throw new Error(`the history returned ${response.status}: ${JSON.stringify(response.body)}`);
+	return response.body as Page;
 }
 
 async function eventsOfNewestTrack(caller: Caller): Promise<unknown[]> {
@@ -181,12 +182,12 @@ describe('track history filters', () => {
 	])('the track history refuses the invalid filter %j', async (query) => {
 		const admin = await world.founder();
 
-		const answer = await admin.get(
+		const response = await admin.get(
 			`/api/track-history?${new URLSearchParams(query as unknown as Record<string, string>)}`,
 		);
 
-		expect(answer.status).toBeGreaterThanOrEqual(400);
-		expect(answer.status).toBeLessThan(500);
+		expect(response.status).toBeGreaterThanOrEqual(400);
+		expect(response.status).toBeLessThan(500);
 	});
 });
 

@@ -37,9 +37,9 @@ afterAll(() => world.close());
 async function titlesOf(caller: Caller, query: string): Promise<string[]> {
 	const titles: string[] = [];
 	for (let after: string | null = ''; after !== null; ) {
-		const answer = await caller.get(`/api/track-history?${query}${after && `&after=${encodeURIComponent(after)}`}`);
-		expect(answer.status).toBe(200);
-		const page = answer.body as { tracks: HistoryTrack[]; nextAfter: string | null };
+		const response = await caller.get(`/api/track-history?${query}${after && `&after=${encodeURIComponent(after)}`}`);
+		expect(response.status).toBe(200);
+		const page = response.body as { tracks: HistoryTrack[]; nextAfter: string | null };
 		titles.push(...page.tracks.map(({ title }) => title));
 		after = page.nextAfter;
 	}

@@ -1,7 +1,7 @@
 // Tests the limits of guests, at a twentieth of their production values, and across two servers.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, messageOf } from '../testing/caller.ts';
 import { requestEmailChange } from '../testing/email-changes.ts';
 import { run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -35,12 +35,12 @@ afterAll(async () => {
 
 beforeEach(() => run(world.deps.database.db, 'delete from rate_limits'));
 
-function ask(server: TestApp, shown: string, address = '203.0.113.1'): Promise<Answer> {
+function ask(server: TestApp, shown: string, address = '203.0.113.1'): Promise<ApiResponse> {
 	const headers = { 'x-forwarded-for': address };
 	return server.visitor().post('/api/guest/email-change', { token: shown }, { headers });
 }
 
-async function times(count: number, work: (round: number) => Promise<Answer>): Promise<number[]> {
+async function times(count: number, work: (round: number) => Promise<ApiResponse>): Promise<number[]> {
 	const statuses: number[] = [];
 	for (let round = 0; round < count; round += 1) statuses.push((await work(round)).status);
 	return statuses;
@@ -52,10 +52,13 @@ describe('limit of unknown tokens per address', () => {
 	it('after too many unknown link tokens from one address, across servers, even a right token is refused', async () => {
 		expect(await times(unknownPerAddress, guess)).toEqual(Array(unknownPerAddress).fill(404));
 
-		const answers = [await guess(1), await ask(first, token), await ask(second, token)];
+		const responses = [await guess(1), await ask(first, token), await ask(second, token)];
 
-		for (const answer of answers)
-			expect([answer.status, messageOf(answer)]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.']);
+		for (const response of responses)
+			expect([response.status, messageOf(response)]).toEqual([
+				429,
+				'Too many attempts. Please try again in 10 minutes.',
+			]);
 		expect((await ask(first, token, '198.51.100.7')).status).toBe(200);
 	});
 

@@ -288,9 +288,9 @@ if (isPostgres) {
 			const elsewhere = second.visitor();
 			for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value);
 
-			const answer = await elsewhere.call('PATCH', '/api/organization', { name: 'Changed elsewhere' });
+			const response = await elsewhere.call('PATCH', '/api/organization', { name: 'Changed elsewhere' });
 
-			expect(answer.status).toBe(200);
+			expect(response.status).toBe(200);
 			expect((await stream.next())?.stale).toContain('organizations.getOrganization');
 			await stream.close();
 			await second.close();

@@ -89,9 +89,9 @@ it('a form cannot be approved while a writer has the IPI of a person with anothe
 	await mustCreate(admin, 'writers', { name: 'Ansel Rowe', ipi: '00014107338', email: 'ansel@rowe.example' });
 	const { formId } = await submittedForm(world, admin);
 
-	const answer = await act(admin, formId, 'approve');
+	const response = await act(admin, formId, 'approve');
 
-	expect([answer.status, messageOf(answer)]).toEqual([
+	expect([response.status, messageOf(response)]).toEqual([
 		409,
 		'The style checker found errors. Correct or waive them first.',
 	]);

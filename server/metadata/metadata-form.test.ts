@@ -244,9 +244,9 @@ describe('rules for approving a metadata form', () => {
 		});
 		const before = JSON.stringify(await getForm(admin, formId));
 
-		const answer = await act(admin, formId, 'approve');
+		const response = await act(admin, formId, 'approve');
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			409,
 			'An artist with this ISNI already exists: Somebody Else. Use that one, or check the number.',
 		]);

@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 async function switchOff(caller: Caller, kind: string, channel: 'bell' | 'mail', isOn = false): Promise<void> {
-	const answer = await caller.call('PUT', '/api/notification-choices', { kind, channel, isOn });
-	if (answer.status !== 200) throw new Error(`the choice was answered ${answer.status}`);
+	const response = await caller.call('PUT', '/api/notification-choices', { kind, channel, isOn });
+	if (response.status !== 200) throw new Error(`the choice returned ${response.status}`);
 }
 
 async function choicesOf(caller: Caller) {
@@ -91,9 +91,9 @@ describe('notification choices', () => {
 		{ kind: 'review_request', channel: 'bell', isOn: 'no' },
 		{},
 	])('notification choices refuse an unknown kind or channel: %j', async (choice) => {
-		const answer = await member.call('PUT', '/api/notification-choices', choice);
+		const response = await member.call('PUT', '/api/notification-choices', choice);
 
-		expect(answer.status).toBe(400);
+		expect(response.status).toBe(400);
 	});
 });
 

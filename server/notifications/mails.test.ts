@@ -75,11 +75,11 @@ it('a review request that fails sends no mail', async () => {
 	const before = await readMails(world, member);
 	const reviewerIds = [await reviewerIdOf(member)];
 
-	const answer = await withFault(world.deps.database.db, { table: 'live_messages', on: 'insert' }, () =>
+	const response = await withFault(world.deps.database.db, { table: 'live_messages', on: 'insert' }, () =>
 		admin.post(`/api/songs/${id}/review-requests`, { reviewerIds }),
 	);
 
-	expect(answer.status).toBe(500);
+	expect(response.status).toBe(500);
 	expect(await readMails(world, member)).toEqual(before);
 	const { body } = await member.get('/api/notifications');
 	expect(JSON.stringify(body)).not.toContain(id);

@@ -187,11 +187,11 @@ describe('marking notifications as read', () => {
 	it("marking as read changes one or all of the caller's own notifications", async () => {
 		const { member, other, notifications } = await notifiedTwice();
 
-		const answer = await member.call('PUT', `/api/notifications/${notifications[0]?.id}/read`);
+		const response = await member.call('PUT', `/api/notifications/${notifications[0]?.id}/read`);
 		const afterOne = await listBell(member);
 		await member.call('PUT', '/api/notifications/read');
 
-		expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+		expect([response.status, response.body]).toEqual([200, { success: true }]);
 		expect(afterOne.notifications.map(({ read }) => read)).toEqual([true, false]);
 		expect(afterOne.unreadCount).toBe(1);
 		expect((await listBell(member)).unreadCount).toBe(0);
@@ -212,13 +212,13 @@ describe('marking notifications as read', () => {
 	it('marking as read is refused for notifications of others and for unknown ids', async () => {
 		const { other, member, notifications } = await notifiedTwice();
 
-		const answers = [
+		const responses = [
 			await other.call('PUT', `/api/notifications/${notifications[0]?.id}/read`),
 			await other.call('PUT', `/api/notifications/${randomUUID()}/read`),
 		];
 
-		for (const answer of answers)
-			expect([answer.status, messageOf(answer)]).toEqual([404, 'This notification does not exist.']);
+		for (const response of responses)
+			expect([response.status, messageOf(response)]).toEqual([404, 'This notification does not exist.']);
 		expect((await listBell(member)).unreadCount).toBe(2);
 	});
 });

@@ -23,12 +23,12 @@ it('several people can add tracks and ask everyone for reviews at the same time'
 		for (let count = 0; count < 5; count += 1)
 			uploads.push([person, (await sendFile(world, person, await aFile())).id]);
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		uploads.map(([person, uploadId]) =>
 			person.post('/api/songs', { tracks: [{ uploadId, title: 'Tide', artist: 'Esme' }], askForReview: 'everyone' }),
 		),
 	);
 
-	expect(answers.map(({ status }) => status)).toEqual(uploads.map(() => 200));
+	expect(responses.map(({ status }) => status)).toEqual(uploads.map(() => 200));
 	for (const person of people) expect((await listBell(person)).unreadCount).toBe(10);
 });

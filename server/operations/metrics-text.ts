@@ -20,7 +20,7 @@ const secondsOf = ({ ms }: { readonly ms: number }) => ms / 1000;
 export function writeMetrics(
 	{ meters, database, hub, clock }: Core,
 	readiness: Readiness,
-	/** Null if the database did not answer in time: then there are no lines for them. */
+	/** Null if the database did not respond in time: then there are no lines for them. */
 	queues: readonly QueueLength[] | null,
 ): string {
 	const text = createPrometheusText();

@@ -45,17 +45,17 @@ describe('/metrics', () => {
 	it('/metrics is like any unknown address if no token is set', async () => {
 		const other = await createTestApp({ database: world.testDatabase.database });
 
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			['/metrics', '/healthz/none'].map((path) =>
 				other.app.request(path, { headers: { authorization: `Bearer ${token}` } }),
 			),
 		);
 
-		expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-		expect(await answers[0]?.json()).toEqual(await answers[1]?.json());
+		expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+		expect(await responses[0]?.json()).toEqual(await responses[1]?.json());
 		// From now on the database queries are counted by the other app, as if it were a separate server.
 		await other.close();
-		world.platform.database.watch({ answered: () => undefined, waited: () => undefined });
+		world.platform.database.watch({ finished: () => undefined, waited: () => undefined });
 	});
 
 	it.each([
@@ -66,10 +66,10 @@ describe('/metrics', () => {
 		['another scheme', `Basic ${token}`],
 		['an empty token', 'Bearer '],
 	])('/metrics is refused with %s', async (_, authorization) => {
-		const answer = await askMetrics(authorization);
+		const response = await askMetrics(authorization);
 
-		expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-		expect(await answer.json()).toMatchObject({ code: 'operations.token_needed' });
+		expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+		expect(await response.json()).toMatchObject({ code: 'operations.token_needed' });
 	});
 
 	it('/metrics is refused with the token in the address, and with the session of an admin', async () => {
@@ -85,10 +85,10 @@ describe('/metrics', () => {
 		await world.visitor().get('/api/organization');
 		await world.deps.runJob('mails.send');
 
-		const answer = await askMetrics(`Bearer ${token}`);
-		const text = await answer.text();
+		const response = await askMetrics(`Bearer ${token}`);
+		const text = await response.text();
 
-		expect([answer.status, answer.headers.get('content-type')]).toEqual([
+		expect([response.status, response.headers.get('content-type')]).toEqual([
 			200,
 			'text/plain; version=0.0.4; charset=utf-8',
 		]);
@@ -143,14 +143,14 @@ describe('/metrics', () => {
 		expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 	});
 
-	it('/metrics answers without its queues while the database is down', async () => {
+	it('/metrics responds without its queues while the database is down', async () => {
 		const broken = await createTestApp({ env: { METRICS_TOKEN: token } });
 		await broken.testDatabase.close();
 
-		const answer = await broken.app.request('/metrics', { headers: { authorization: `Bearer ${token}` } });
-		const text = await answer.text();
+		const response = await broken.app.request('/metrics', { headers: { authorization: `Bearer ${token}` } });
+		const text = await response.text();
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(text).toContain('acetate_part_ok{part="database"} 0');
 		expect(text).not.toContain('acetate_queue_length{');
 	});
@@ -205,8 +205,8 @@ describe('the metrics of the Server page', () => {
 		const stranger = await world.founder('Other Label');
 
 		for (const caller of [admin, stranger]) {
-			const answer = await caller.get('/api/server/figures');
-			expect([answer.status, answer.body]).toMatchObject([403, { code: 'auth.operator_required' }]);
+			const response = await caller.get('/api/server/figures');
+			expect([response.status, response.body]).toMatchObject([403, { code: 'auth.operator_required' }]);
 			expect(await isOperator(caller)).toBe(false);
 		}
 	});

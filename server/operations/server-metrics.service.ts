@@ -12,8 +12,8 @@ export function createServerMetrics(core: Core, queues: readonly ReadQueues[]) {
 	const { config, clock, log, database, db, storage, hub, readiness, meters } = core;
 
 	/**
-	 * Null if the database does not answer in time: all other metrics are reported nevertheless, because then they matter
-	 * most.
+	 * Null if the database does not respond in time: all other metrics are reported nevertheless, because then they
+	 * matter most.
 	 */
 	async function readQueues(isHiddenCounted: boolean): Promise<readonly QueueLength[] | null> {
 		let timer: NodeJS.Timeout | undefined;

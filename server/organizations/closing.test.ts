@@ -40,9 +40,9 @@ describe('leaving as the last member', () => {
 		async (typed) => {
 			const { founder } = await aLabelOfOne();
 
-			const answer = await leave(founder, typed);
+			const response = await leave(founder, typed);
 
-			expect([answer.status, messageOf(answer)]).toEqual([
+			expect([response.status, messageOf(response)]).toEqual([
 				409,
 				"You're the last member, so leaving closes the label. Type its name to confirm.",
 			]);
@@ -73,9 +73,9 @@ describe('restoring a label', () => {
 		await leave(founder, name);
 		const [closed] = await closedLabels(founder);
 
-		const answer = await founder.post(`/api/organizations/${closed?.id}/reopen`);
+		const response = await founder.post(`/api/organizations/${closed?.id}/reopen`);
 
-		expect([answer.status, answer.body]).toEqual([200, { id: closed?.id, name }]);
+		expect([response.status, response.body]).toEqual([200, { id: closed?.id, name }]);
 		expect((await founder.get('/api/auth/get-session')).body).toMatchObject({
 			viewer: { organization: { name, isAdmin: true } },
 		});
@@ -94,8 +94,8 @@ describe('restoring a label', () => {
 
 		const stranger = await reopen(await world.newcomer());
 		expect([stranger.status, messageOf(stranger)]).toEqual(gone);
-		const answers = await Promise.all([reopen(founder), reopen(founder)]);
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		const responses = await Promise.all([reopen(founder), reopen(founder)]);
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect((await reopen(founder)).status).toBe(409);
 	});
 });

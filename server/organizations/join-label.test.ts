@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import type { Db } from '../platform/db/database.ts';
-import { type Answer, Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, Caller, messageOf } from '../testing/caller.ts';
 import { databaseWords, rowsOf, withFault, withoutColumn } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-function join(caller: Caller, code: unknown): Promise<Answer> {
+function join(caller: Caller, code: unknown): Promise<ApiResponse> {
 	return caller.post('/api/organizations/join', { code });
 }
 
@@ -42,10 +42,10 @@ describe('joining a label', () => {
 		const { code, useCount } = await invitationOf(admin);
 		const ada = await world.newcomer();
 
-		const answer = await join(ada, code);
+		const response = await join(ada, code);
 
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({ id: expect.any(String), name: 'Luna' });
+		expect(response.status).toBe(200);
+		expect(response.body).toEqual({ id: expect.any(String), name: 'Luna' });
 		expect(await labelOf(ada)).toMatchObject({ name: 'Luna', isAdmin: false });
 		expect((await invitationOf(admin)).useCount).toBe(useCount + 1);
 	});
@@ -58,23 +58,23 @@ describe('joining a label', () => {
 	])('joining a label works with %s', async (_, type) => {
 		const ada = await world.newcomer();
 
-		const answer = await join(ada, type((await invitationOf(admin)).code));
+		const response = await join(ada, type((await invitationOf(admin)).code));
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 
 	it.each(['', '   ', undefined])('joining a label with %j asks for a code', async (code) => {
-		const answer = await join(hopeful, code);
+		const response = await join(hopeful, code);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter an invitation code']);
+		expect([response.status, messageOf(response)]).toEqual([400, 'Please enter an invitation code']);
 	});
 
 	it.each(['LUNA-7KQX-4MTR-92WD', 'x', '-', '%', "' or 1=1 --", '名前'])(
 		'joining a label with an unknown code (%j) is refused',
 		async (code) => {
-			const answer = await join(hopeful, code);
+			const response = await join(hopeful, code);
 
-			expect([answer.status, messageOf(answer)]).toEqual(invalid);
+			expect([response.status, messageOf(response)]).toEqual(invalid);
 			expect(await labelOf(hopeful)).toBeNull();
 		},
 	);
@@ -83,8 +83,8 @@ describe('joining a label', () => {
 		const { code } = await invitationOf(admin);
 
 		for (const typed of [code.slice(0, -1), `${code}A`, code.slice(5)]) {
-			const answer = await join(hopeful, typed);
-			expect([answer.status, messageOf(answer)]).toEqual(invalid);
+			const response = await join(hopeful, typed);
+			expect([response.status, messageOf(response)]).toEqual(invalid);
 		}
 	});
 
@@ -94,8 +94,8 @@ describe('joining a label', () => {
 		const before = await invitationOf(admin);
 
 		for (const caller of [admin, member, other]) {
-			const answer = await join(caller, before.code);
-			expect([answer.status, messageOf(answer)]).toEqual([409, 'You are already a member of an organization']);
+			const response = await join(caller, before.code);
+			expect([response.status, messageOf(response)]).toEqual([409, 'You are already a member of an organization']);
 		}
 		expect((await invitationOf(admin)).useCount).toBe(before.useCount);
 	});
@@ -104,9 +104,9 @@ describe('joining a label', () => {
 		const ada = await world.newcomer();
 		const before = await invitationOf(admin);
 
-		const answers = await Promise.all([join(ada, before.code), join(ada, before.code)]);
+		const responses = await Promise.all([join(ada, before.code), join(ada, before.code)]);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect((await invitationOf(admin)).useCount).toBe(before.useCount + 1);
 	});
 
@@ -115,9 +115,9 @@ describe('joining a label', () => {
 		const { code } = await invitationOf(label);
 		const people = await Promise.all([world.newcomer(), world.newcomer(), world.newcomer(), world.newcomer()]);
 
-		const answers = await Promise.all(people.map((person) => join(person, code)));
+		const responses = await Promise.all(people.map((person) => join(person, code)));
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 		expect((await invitationOf(label)).useCount).toBe(4);
 		expect((await label.get('/api/organization')).body).toMatchObject({ memberCount: 5 });
 	});
@@ -160,8 +160,8 @@ describe('an invitation to a label', () => {
 		expect(rotated.useCount).toBe(0);
 		expect(await invitationOf(label)).toEqual(rotated);
 		const ada = await world.newcomer();
-		const answer = await join(ada, old.code);
-		expect([answer.status, messageOf(answer)]).toEqual(invalid);
+		const response = await join(ada, old.code);
+		expect([response.status, messageOf(response)]).toEqual(invalid);
 		expect((await join(ada, rotated.code)).status).toBe(200);
 	});
 
@@ -181,28 +181,36 @@ describe('an invitation to a label', () => {
 
 describe('joining when the database fails', () => {
 	it('joining says so when the database fails to look up the code', async () => {
-		const answer = await withoutColumn(db, 'organizations', 'invite_code', () => join(hopeful, 'LUNA-7KQX-4MTR-92WD'));
+		const response = await withoutColumn(db, 'organizations', 'invite_code', () =>
+			join(hopeful, 'LUNA-7KQX-4MTR-92WD'),
+		);
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to verify invitation code. Please try again.']);
-		expect(JSON.stringify(answer.body)).not.toContain('invite_code');
+		expect([response.status, messageOf(response)]).toEqual([
+			500,
+			'Failed to verify invitation code. Please try again.',
+		]);
+		expect(JSON.stringify(response.body)).not.toContain('invite_code');
 	});
 
 	it('joining says so and stores no member when the database fails to count the use of the code', async () => {
 		const { code } = await invitationOf(admin);
 
-		const answer = await withFault(db, { table: 'organizations', on: 'update' }, () => join(hopeful, code));
+		const response = await withFault(db, { table: 'organizations', on: 'update' }, () => join(hopeful, code));
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to verify invitation code. Please try again.']);
+		expect([response.status, messageOf(response)]).toEqual([
+			500,
+			'Failed to verify invitation code. Please try again.',
+		]);
 		expect(await labelOf(hopeful)).toBeNull();
 	});
 
 	it('joining says so and counts no use when the database fails to store the membership', async () => {
 		const { code, useCount } = await invitationOf(admin);
 
-		const answer = await withFault(db, { table: 'reviewers', on: 'update' }, () => join(hopeful, code));
+		const response = await withFault(db, { table: 'reviewers', on: 'update' }, () => join(hopeful, code));
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to join organization. Please try again.']);
-		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+		expect([response.status, messageOf(response)]).toEqual([500, 'Failed to join organization. Please try again.']);
+		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
 		expect((await invitationOf(admin)).useCount).toBe(useCount);
 		expect(await labelOf(hopeful)).toBeNull();
 	});
@@ -219,9 +227,9 @@ describe('guessing invitation codes', () => {
 		for (let round = 0; round < 20; round += 1)
 			expect((await join(guesser, `LUNA-7KQX-4MTR-9${round}`)).status).toBe(404);
 
-		const answer = await join(guesser, code);
+		const response = await join(guesser, code);
 
-		expect([answer.status, messageOf(answer)]).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
+		expect([response.status, messageOf(response)]).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
 		const other = new Caller(strict.app, ben.person);
 		await other.signIn();
 		expect((await join(other, code)).status).toBe(200);

@@ -4,7 +4,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../domain/api.ts';
 import type { ActivityEntry } from '../../domain/framework/activity.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-function rename(caller: Caller, name: unknown): Promise<Answer> {
+function rename(caller: Caller, name: unknown): Promise<ApiResponse> {
 	return caller.call('PATCH', '/api/organization', { name });
 }
 
@@ -62,9 +62,9 @@ describe('renaming the label', () => {
 	it.each(['Sol & Co.', 'Київ', '  spaces around  '])(
 		'renaming the label to %j changes the name for everyone in it',
 		async (name) => {
-			const answer = await rename(admin, name);
+			const response = await rename(admin, name);
 
-			expect(answer.status).toBe(200);
+			expect(response.status).toBe(200);
 			expect((await member.get('/api/organization')).body).toMatchObject({ name: name.trim() });
 			expect((await member.get('/api/auth/get-session')).body).toMatchObject({
 				viewer: { organization: { name: name.trim() } },
@@ -82,16 +82,16 @@ describe('renaming the label', () => {
 	])('renaming the label to %j is refused', async (name, message) => {
 		const { body: before } = await admin.get('/api/organization');
 
-		const answer = await rename(admin, name);
+		const response = await rename(admin, name);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+		expect([response.status, messageOf(response)]).toEqual([400, message]);
 		expect((await admin.get('/api/organization')).body).toEqual(before);
 	});
 
 	it('renaming the label is for admins only', async () => {
-		const answer = await rename(member, 'Mine Now');
+		const response = await rename(member, 'Mine Now');
 
-		expect([answer.status, messageOf(answer)]).toEqual([403, 'Only an admin of the label can do this.']);
+		expect([response.status, messageOf(response)]).toEqual([403, 'Only an admin of the label can do this.']);
 	});
 });
 
@@ -109,29 +109,29 @@ describe('the invitation code', () => {
 
 		for (const path of [...paths, '/api/openapi.json', '/api/reference', '/']) {
 			const { body, headers } = await member.get(path);
-			const answer = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`;
-			expect(answer, path).not.toContain(code);
-			expect(answer, path).not.toContain(code.replaceAll('-', ''));
+			const response = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`;
+			expect(response, path).not.toContain(code);
+			expect(response, path).not.toContain(code.replaceAll('-', ''));
 		}
 	});
 
 	it('the invitation code is not given to a member who asks for it or for a new code', async () => {
-		const answers = [
+		const responses = [
 			await member.get('/api/organization/invitation'),
 			await member.post('/api/organization/invitation'),
 		];
 
-		for (const answer of answers)
-			expect([answer.status, messageOf(answer)]).toEqual([403, 'Only an admin of the label can do this.']);
+		for (const response of responses)
+			expect([response.status, messageOf(response)]).toEqual([403, 'Only an admin of the label can do this.']);
 	});
 
 	it('the invitation code is in no response to the person who joined with it, and not in the log', async () => {
 		const { code } = (await admin.get('/api/organization/invitation')).body as { code: string };
 		const ada = await world.newcomer();
 
-		const answer = await ada.post('/api/organizations/join', { code });
+		const response = await ada.post('/api/organizations/join', { code });
 
-		expect(JSON.stringify(answer.body)).not.toContain(code);
+		expect(JSON.stringify(response.body)).not.toContain(code);
 		expect(world.logLines.join('\n')).not.toContain(code);
 	});
 });
@@ -224,10 +224,10 @@ describe('the activity log', () => {
 	it.each(['-1', 'x', '1.5', '1'.repeat(19), "1' or 1=1"])(
 		'the activity log refuses an invalid page (%j) with a clear message',
 		async (before) => {
-			const answer = await admin.get(`/api/organization/activity?before=${encodeURIComponent(before)}`);
+			const response = await admin.get(`/api/organization/activity?before=${encodeURIComponent(before)}`);
 
-			expect(answer.status).toBe(400);
-			expect(messageOf(answer)).toContain('Not a page of this list');
+			expect(response.status).toBe(400);
+			expect(messageOf(response)).toContain('Not a page of this list');
 		},
 	);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../domain/api.ts';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
 import type { Member } from '../../domain/organizations/organizations.api.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const lastAdmin = [409, 'A label needs at least one admin. Make someone else an admin first.'];
@@ -29,28 +29,28 @@ async function idOf(caller: Caller): Promise<string> {
 	return (body as { viewer: { reviewerId: string } }).viewer.reviewerId;
 }
 
-async function setRole(by: Caller, whom: Caller, isAdmin: boolean): Promise<Answer> {
+async function setRole(by: Caller, whom: Caller, isAdmin: boolean): Promise<ApiResponse> {
 	return setRoleById(by, await idOf(whom), isAdmin);
 }
 
-function setRoleById(by: Caller, id: string, isAdmin: boolean): Promise<Answer> {
+function setRoleById(by: Caller, id: string, isAdmin: boolean): Promise<ApiResponse> {
 	return by.call('PUT', `/api/organization/members/${id}/role`, { isAdmin });
 }
 
-async function remove(by: Caller, whom: Caller): Promise<Answer> {
+async function remove(by: Caller, whom: Caller): Promise<ApiResponse> {
 	return removeById(by, await idOf(whom));
 }
 
-function removeById(by: Caller, id: string): Promise<Answer> {
+function removeById(by: Caller, id: string): Promise<ApiResponse> {
 	return by.call('DELETE', `/api/organization/members/${id}`);
 }
 
-function leave(caller: Caller): Promise<Answer> {
+function leave(caller: Caller): Promise<ApiResponse> {
 	return caller.post('/api/organization/leave');
 }
 
-function refusalOf(answer: Answer): unknown[] {
-	return [answer.status, messageOf(answer)];
+function refusalOf(response: ApiResponse): unknown[] {
+	return [response.status, messageOf(response)];
 }
 
 /** Creates a label with as many admins as requested and one member. */
@@ -99,9 +99,9 @@ describe('promoting and demoting', () => {
 	it('promoting a member twice has the same effect as once, and is recorded once', async () => {
 		const { founder, member } = await aLabel(1);
 
-		const answers = [await setRole(founder, member, true), await setRole(founder, member, true)];
+		const responses = [await setRole(founder, member, true), await setRole(founder, member, true)];
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 		const { body } = await founder.get('/api/organization/activity');
 		const promotions = (body as { entries: { kind: string; subject: string }[] }).entries.filter(
 			({ kind }) => kind === 'member.promoted',
@@ -131,10 +131,10 @@ describe('two admins at the same time', () => {
 			const { founder, second, member } = await aLabel(adminCount);
 			const ids = [await idOf(founder), await idOf(second)] as const;
 
-			const answers = await Promise.all([setRoleById(founder, ids[1], false), setRoleById(second, ids[0], false)]);
+			const responses = await Promise.all([setRoleById(founder, ids[1], false), setRoleById(second, ids[0], false)]);
 
-			expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-			expect(answers.map(refusalOf)).toContainEqual(adminRequired);
+			expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
+			expect(responses.map(refusalOf)).toContainEqual(adminRequired);
 			expect(await adminNames(member)).toHaveLength(adminCount - 1);
 		},
 	);
@@ -145,9 +145,9 @@ describe('two admins at the same time', () => {
 			const { founder, second, member } = await aLabel(adminCount);
 			const ids = [await idOf(founder), await idOf(second)] as const;
 
-			const answers = await Promise.all([removeById(founder, ids[1]), removeById(second, ids[0])]);
+			const responses = await Promise.all([removeById(founder, ids[1]), removeById(second, ids[0])]);
 
-			expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+			expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
 			expect(await adminNames(member)).toHaveLength(adminCount - 1);
 		},
 	);
@@ -155,10 +155,10 @@ describe('two admins at the same time', () => {
 	it('of two admins who both leave at the same time, one stays', async () => {
 		const { founder, second, member } = await aLabel(2);
 
-		const answers = await Promise.all([leave(founder), leave(second)]);
+		const responses = await Promise.all([leave(founder), leave(second)]);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(answers.map(refusalOf)).toContainEqual(lastAdmin);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(refusalOf)).toContainEqual(lastAdmin);
 		expect(await adminNames(member)).toHaveLength(1);
 	});
 
@@ -166,9 +166,9 @@ describe('two admins at the same time', () => {
 		const { founder, second, member } = await aLabel(2);
 		const ids = [await idOf(founder), await idOf(second)] as const;
 
-		const answers = await Promise.all([setRoleById(founder, ids[0], false), setRoleById(second, ids[1], false)]);
+		const responses = await Promise.all([setRoleById(founder, ids[0], false), setRoleById(second, ids[1], false)]);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect(await adminNames(member)).toHaveLength(1);
 	});
 });
@@ -216,8 +216,8 @@ describe('removing a member', () => {
 
 		for (const { route } of closedEndpoints) {
 			const path = `/api${route.path}`.replace(/\{\w+\}/, await idOf(founder));
-			const answer = await second.call(route.method ?? 'POST', path, route.method === 'GET' ? undefined : {});
-			expect([path, ...refusalOf(answer)]).toEqual([path, 403, 'Join or start a label first.']);
+			const response = await second.call(route.method ?? 'POST', path, route.method === 'GET' ? undefined : {});
+			expect([path, ...refusalOf(response)]).toEqual([path, 403, 'Join or start a label first.']);
 		}
 	});
 
@@ -237,14 +237,14 @@ describe('removing a member', () => {
 		expect(refusalOf(await remove(founder, founder))).toEqual([409, 'To leave the label yourself, use Leave label.']);
 	});
 
-	it('removing a member twice answers that they are not in the label', async () => {
+	it('removing a member twice reports that they are not in the label', async () => {
 		const { founder, member } = await aLabel(1);
 		await remove(founder, member);
 
 		expect(refusalOf(await remove(founder, member))).toEqual(notMember);
 	});
 
-	it('removing a person of another label, or changing their role, answers that they do not exist', async () => {
+	it('removing a person of another label, or changing their role, reports that they do not exist', async () => {
 		const { founder } = await aLabel(1);
 		const stranger = await world.founder('Other');
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
-import { type Answer, Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, Caller, messageOf } from '../testing/caller.ts';
 import { databaseWords, rowsOf, run, withFault, withoutColumn } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-function start(caller: Caller, name: unknown): Promise<Answer> {
+function start(caller: Caller, name: unknown): Promise<ApiResponse> {
 	return caller.post('/api/organizations', { name });
 }
 
@@ -33,8 +33,8 @@ async function labelOf(caller: Caller): Promise<unknown> {
 }
 
 /** Holds for every failure: nothing was stored, and the response contains no text of the database. */
-async function expectNothingHappened(answer: Answer, before: number): Promise<void> {
-	expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+async function expectNothingHappened(response: ApiResponse, before: number): Promise<void> {
+	expect(JSON.stringify(response.body)).not.toContain(databaseWords);
 	expect(await countLabels()).toBe(before);
 	expect(await labelOf(hopeful)).toBeNull();
 }
@@ -45,11 +45,11 @@ describe('starting a label', () => {
 		async (name) => {
 			const ada = await world.newcomer();
 
-			const answer = await start(ada, `  ${name} `);
+			const response = await start(ada, `  ${name} `);
 
-			expect(answer.status).toBe(200);
-			expect(answer.body).toEqual({ id: expect.any(String), name });
-			expect(await labelOf(ada)).toEqual({ id: (answer.body as { id: string }).id, name, isAdmin: true });
+			expect(response.status).toBe(200);
+			expect(response.body).toEqual({ id: expect.any(String), name });
+			expect(await labelOf(ada)).toEqual({ id: (response.body as { id: string }).id, name, isAdmin: true });
 			expect((await ada.get('/api/organization')).body).toMatchObject({ name, memberCount: 1 });
 		},
 	);
@@ -67,10 +67,10 @@ describe('starting a label', () => {
 	])('starting a label called %j is refused', async (name, message) => {
 		const before = await countLabels();
 
-		const answer = await start(hopeful, name);
+		const response = await start(hopeful, name);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
-		await expectNothingHappened(answer, before);
+		expect([response.status, messageOf(response)]).toEqual([400, message]);
+		await expectNothingHappened(response, before);
 	});
 
 	it('starting a label gives it an invitation code', async () => {
@@ -98,8 +98,8 @@ describe('starting a label', () => {
 		const before = await countLabels();
 
 		for (const caller of [ada, member]) {
-			const answer = await start(caller, 'Second');
-			expect([answer.status, messageOf(answer)]).toEqual([409, 'You are already a member of an organization']);
+			const response = await start(caller, 'Second');
+			expect([response.status, messageOf(response)]).toEqual([409, 'You are already a member of an organization']);
 		}
 		expect(await countLabels()).toBe(before);
 		expect((await ada.get('/api/organization')).body).toMatchObject({ name: 'First', memberCount: 2 });
@@ -109,15 +109,15 @@ describe('starting a label', () => {
 		const ada = await world.newcomer();
 		const before = await countLabels();
 
-		const answers = await Promise.all([start(ada, 'Double'), start(ada, 'Double'), start(ada, 'Double')]);
+		const responses = await Promise.all([start(ada, 'Double'), start(ada, 'Double'), start(ada, 'Double')]);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-		expect(answers.filter(({ status }) => status === 409).map(messageOf)).toEqual([
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+		expect(responses.filter(({ status }) => status === 409).map(messageOf)).toEqual([
 			'You are already a member of an organization',
 			'You are already a member of an organization',
 		]);
 		expect(await countLabels()).toBe(before + 1);
-		const made = answers.find(({ status }) => status === 200)?.body as { id: string };
+		const made = responses.find(({ status }) => status === 200)?.body as { id: string };
 		expect(await labelOf(ada)).toEqual({ id: made.id, name: 'Double', isAdmin: true });
 	});
 
@@ -127,10 +127,10 @@ describe('starting a label', () => {
 		const ada = await world.newcomer();
 		const before = await countLabels();
 
-		const answers = await Promise.all([start(ada, 'Own'), ada.post('/api/organizations/join', { code })]);
+		const responses = await Promise.all([start(ada, 'Own'), ada.post('/api/organizations/join', { code })]);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		const hasOwn = answers[0]?.status === 200;
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const hasOwn = responses[0]?.status === 200;
 		expect(await countLabels()).toBe(hasOwn ? before + 1 : before);
 		expect(await labelOf(ada)).toMatchObject({ name: hasOwn ? 'Own' : 'Other', isAdmin: hasOwn });
 		expect((await other.get('/api/organization/invitation')).body).toMatchObject({ useCount: hasOwn ? 0 : 1 });
@@ -141,43 +141,43 @@ describe('starting a label when the database fails', () => {
 	it('the new label is not stored when the database fails to store the membership', async () => {
 		const before = await countLabels();
 
-		const answer = await withFault(db, { table: 'reviewers', on: 'update' }, () => start(hopeful, 'Half Made'));
+		const response = await withFault(db, { table: 'reviewers', on: 'update' }, () => start(hopeful, 'Half Made'));
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			500,
 			'Failed to set up organization membership: Please try again.',
 		]);
-		await expectNothingHappened(answer, before);
+		await expectNothingHappened(response, before);
 		expect(await rowsOf(db, "select 1 from organizations where name = 'Half Made'")).toEqual([]);
 	});
 
 	it('starting a label says so when the database fails to store it', async () => {
 		const before = await countLabels();
 
-		const answer = await withFault(db, { table: 'organizations', on: 'insert' }, () => start(hopeful, 'Never Made'));
+		const response = await withFault(db, { table: 'organizations', on: 'insert' }, () => start(hopeful, 'Never Made'));
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to create organization: Please try again.']);
-		await expectNothingHappened(answer, before);
+		expect([response.status, messageOf(response)]).toEqual([500, 'Failed to create organization: Please try again.']);
+		await expectNothingHappened(response, before);
 	});
 
 	it('nothing is stored when the database fails to write the activity log', async () => {
 		const before = await countLabels();
 
-		const answer = await withFault(db, { table: 'activity', on: 'insert' }, () => start(hopeful, 'Unlogged'));
+		const response = await withFault(db, { table: 'activity', on: 'insert' }, () => start(hopeful, 'Unlogged'));
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
-		await expectNothingHappened(answer, before);
+		expect([response.status, messageOf(response)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
+		await expectNothingHappened(response, before);
 	});
 
 	it('starting and joining say so when the database fails to look up the reviewer', async () => {
-		const answers = await withoutColumn(db, 'reviewers', 'organization_id', async () => [
+		const responses = await withoutColumn(db, 'reviewers', 'organization_id', async () => [
 			await start(hopeful, 'Unchecked'),
 			await hopeful.post('/api/organizations/join', { code: 'LUNA-7KQX-4MTR-92WD' }),
 		]);
 
-		for (const answer of answers) {
-			expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to check reviewer status']);
-			expect(JSON.stringify(answer.body)).not.toContain('organization_id');
+		for (const response of responses) {
+			expect([response.status, messageOf(response)]).toEqual([500, 'Failed to check reviewer status']);
+			expect(JSON.stringify(response.body)).not.toContain('organization_id');
 		}
 	});
 
@@ -185,9 +185,9 @@ describe('starting a label when the database fails', () => {
 		const ada = await world.newcomer();
 		await run(db, `delete from reviewers where email = '${ada.person.email}'`);
 
-		const answer = await withFault(db, { table: 'reviewers', on: 'insert' }, () => start(ada, 'Unrecorded'));
+		const response = await withFault(db, { table: 'reviewers', on: 'insert' }, () => start(ada, 'Unrecorded'));
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			500,
 			'Failed to create reviewer record. Please contact support.',
 		]);
@@ -198,11 +198,11 @@ describe('starting a label when the database fails', () => {
 		const ada = await world.newcomer();
 		await run(db, `delete from reviewers where email = '${ada.person.email}'`);
 
-		const answer = await withFault(db, { table: 'reviewers', on: 'insert', body: 'return null;' }, () =>
+		const response = await withFault(db, { table: 'reviewers', on: 'insert', body: 'return null;' }, () =>
 			start(ada, 'Unrecorded'),
 		);
 
-		expect(messageOf(answer)).toBe('Failed to create reviewer record. Please contact support.');
+		expect(messageOf(response)).toBe('Failed to create reviewer record. Please contact support.');
 	});
 
 	it('the same person can start the label after a temporary failure of the database', async () => {
@@ -241,9 +241,9 @@ it('an account starts at most five labels a day', async () => {
 		await founder.mustPost('/api/organization/leave', { closingName: `Label ${round}` });
 	}
 
-	const answer = await founder.post('/api/organizations', { name: 'Label 6' });
+	const response = await founder.post('/api/organizations', { name: 'Label 6' });
 
-	expect([answer.status, messageOf(answer)]).toEqual([429, expect.stringContaining('Too many attempts.')]);
+	expect([response.status, messageOf(response)]).toEqual([429, expect.stringContaining('Too many attempts.')]);
 	strict.clock.advance(24 * 60 * 60_000);
 	expect((await founder.post('/api/organizations', { name: 'Label 6' })).status).toBe(200);
 	await strict.close();

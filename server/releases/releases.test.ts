@@ -89,9 +89,9 @@ describe('the date of a release', () => {
 		const { release } = await readSignedSong(member, songId);
 		await setDate(admin, songId, '2027-01-22');
 
-		const answer = await member.call('PUT', `/api/releases/${release?.id}/date`, { date: null, version: 1 });
+		const response = await member.call('PUT', `/api/releases/${release?.id}/date`, { date: null, version: 1 });
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			409,
 			'Someone else changed this. Reload to see their version.',
 		]);
@@ -109,8 +109,8 @@ describe('the date of a release', () => {
 		const stranger = await world.founder('Elsewhere');
 		const unknown = await member.call('PUT', `/api/releases/${randomUUID()}/date`, { date: null, version: 1 });
 
-		for (const answer of [await setDate(stranger, songId, '2027-01-22'), unknown])
-			expect([answer.status, messageOf(answer)]).toEqual([404, 'This release does not exist.']);
+		for (const response of [await setDate(stranger, songId, '2027-01-22'), unknown])
+			expect([response.status, messageOf(response)]).toEqual([404, 'This release does not exist.']);
 		expect(await runway(stranger)).toEqual([]);
 	});
 });

@@ -19,9 +19,9 @@ interface Page {
 }
 
 async function pageOf(caller: Caller, query: string): Promise<Page> {
-	const answer = await caller.get(`/api/overview/songs?${query}`);
-	expect(answer.status).toBe(200);
-	return answer.body as Page;
+	const response = await caller.get(`/api/overview/songs?${query}`);
+	expect(response.status).toBe(200);
+	return response.body as Page;
 }
 
 async function requestsOf(caller: Caller): Promise<{ type: string }[]> {
@@ -140,14 +140,14 @@ it('a song can be removed while colleagues are asked to review it', async () => 
 		Array.from({ length: 8 }, () => ({})),
 	);
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		songs.flatMap((songId) => [
 			admin.post(`/api/songs/${songId}/review-requests`, { reviewerIds: [id] }),
 			admin.call('DELETE', `/api/songs/${songId}`),
 		]),
 	);
 
-	expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+	expect(responses.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
 });
 
 it('the submitter is notified once that a song is completed, however often a review is deleted and given again', async () => {
@@ -171,10 +171,10 @@ it('the member who added a song cannot change it once it is decided, even if it 
 	const songId = await plantSong(world, member, { isClosed: true });
 	await admin.post(`/api/songs/${songId}/sign`, {});
 
-	const answers = [
+	const responses = [
 		await member.call('PATCH', `/api/songs/${songId}`, { title: 'Mine' }),
 		await member.call('DELETE', `/api/songs/${songId}`),
 	];
 
-	expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+	expect(responses.map(({ status }) => status)).toEqual([403, 403]);
 });

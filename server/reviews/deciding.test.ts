@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { eventsOf, mustReview, overviewOf, plantSong, tabOf } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { getSong } from '../testing/uploading.ts';
@@ -24,7 +24,7 @@ type Step = 'sign' | 'pass' | 'undo-decision' | 'close' | 'reopen' | 'extend';
 
 const act = (caller: Caller, songId: SongId, step: Step, body: object = {}) =>
 	caller.post(`/api/songs/${songId}/${step}`, body);
-const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
+const refusalOf = (response: ApiResponse) => [response.status, messageOf(response)];
 
 const decided = [409, 'This song has already been decided. Undo that decision first.'];
 
@@ -72,10 +72,10 @@ describe('signing and passing', () => {
 		];
 		const missing = [(await rowOf(fresh))?.reviewsMissing, (await rowOf(expired))?.reviewsMissing];
 
-		const answers = [await act(admin, fresh, 'sign'), await act(admin, expired, 'pass')];
+		const responses = [await act(admin, fresh, 'sign'), await act(admin, expired, 'pass')];
 
 		expect(missing).toEqual([2, 2]);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 		expect([await eventsOf(world, fresh), await eventsOf(world, expired)]).toEqual([['signed'], ['passed']]);
 	});
 
@@ -112,14 +112,14 @@ describe('signing and passing', () => {
 	it('a decision happens once, even if several admins decide at the same time', async () => {
 		const songId = await aCompletedSong();
 
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			act(admin, songId, 'sign'),
 			act(admin, songId, 'sign'),
 			act(admin, songId, 'pass'),
 		]);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-		expect(refusalOf(answers.find(({ status }) => status === 409) as Answer)).toEqual(decided);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+		expect(refusalOf(responses.find(({ status }) => status === 409) as ApiResponse)).toEqual(decided);
 		const events = await eventsOf(world, songId);
 		expect(events.filter((kind) => kind === 'signed' || kind === 'passed')).toHaveLength(1);
 	});
@@ -180,9 +180,9 @@ describe('closing a review', () => {
 		await act(admin, songId, 'close');
 		await act(admin, songId, 'sign');
 
-		const answers = [await act(admin, songId, 'reopen'), await act(admin, songId, 'close')];
+		const responses = [await act(admin, songId, 'reopen'), await act(admin, songId, 'close')];
 
-		expect(answers.map(refusalOf)).toEqual([decided, decided]);
+		expect(responses.map(refusalOf)).toEqual([decided, decided]);
 	});
 });
 
@@ -193,11 +193,11 @@ describe('extending a song by seven days', () => {
 		world.clock.advance(2 * dayMs);
 		const now = world.clock.now();
 
-		const answers = await Promise.all([act(admin, songId, 'extend'), act(admin, songId, 'extend')]);
+		const responses = await Promise.all([act(admin, songId, 'extend'), act(admin, songId, 'extend')]);
 		world.clock.advance(60_000);
 		const later = await act(admin, songId, 'extend');
 
-		expect([...answers, later].map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect([...responses, later].map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await getSong(member, songId)).toMatchObject({
 			submittedAt: submittedAt.toISOString(),
 			extendedUntil: new Date(now.getTime() + 7 * dayMs).toISOString(),
@@ -230,12 +230,12 @@ describe('extending a song by seven days', () => {
 		world.clock.advance(10 * dayMs);
 		await world.deps.runJob('reviews.end-expired-songs');
 
-		const answers = await Promise.all([act(admin, songId, 'extend'), act(admin, songId, 'extend')]);
+		const responses = await Promise.all([act(admin, songId, 'extend'), act(admin, songId, 'extend')]);
 		const pending = (await tabOf(member, 'pending')).some(({ song }) => song.id === songId);
 		world.clock.advance(7 * dayMs);
 		await world.deps.runJob('reviews.end-expired-songs');
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 		expect(pending).toBe(true);
 		expect((await rowOf(songId))?.status).toBe('expired');
 		expect(await eventsOf(world, songId)).toEqual(['expired', 'extended', 'expired']);
@@ -248,9 +248,9 @@ it.each<Step>(['sign', 'pass', 'undo-decision', 'close', 'reopen', 'extend'])(
 		const songId = await aCompletedSong();
 		const stranger = await world.founder('Other Label');
 
-		const answers = [await act(member, songId, step), await act(stranger, songId, step)];
+		const responses = [await act(member, songId, step), await act(stranger, songId, step)];
 
-		expect(answers.map(({ status }) => status)).toEqual([403, 404]);
+		expect(responses.map(({ status }) => status)).toEqual([403, 404]);
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'reviewed', 'completed']);
 	},
 );

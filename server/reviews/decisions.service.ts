@@ -1,14 +1,14 @@
 // Actions of admins on one or several songs. Each action locks the song first, so that a double click sees the result
 // of the first.
 
-import type { AnswerInput } from '../../domain/answers/answer-input.ts';
-import { checkAnswer, sharedSendTime } from '../../domain/answers/answer-rules.ts';
-import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
-import { usesPlaceholder } from '../../domain/answers/reply-placeholders.ts';
 import { done } from '../../domain/kernel/endpoint.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { decisionTopic, revealTopic, songTopic, uploadTopic } from '../../domain/kernel/topics.ts';
+import { reasonForSeveral } from '../../domain/replies/replies.errors.ts';
+import type { ReplyInput } from '../../domain/replies/reply-input.ts';
+import { usesPlaceholder } from '../../domain/replies/reply-placeholders.ts';
+import { checkReply, sharedSendTime } from '../../domain/replies/reply-rules.ts';
 import {
 	canClose,
 	canDecide,
@@ -20,13 +20,13 @@ import {
 import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { expiresAt, extendedExpiry } from '../../domain/songs/expiry.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
-import type { Answering } from '../answers/answering.service.ts';
 import type { Admin } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { type Call, handlers } from '../framework/handle.ts';
 import { touchLabel } from '../framework/live-scopes.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Replying } from '../replies/replying.service.ts';
 import {
 	lockSong,
 	rememberArtistKnownToLabel,
@@ -53,10 +53,10 @@ interface Action {
 	/** Reason for passing; internal. */
 	readonly reason?: string;
 	/** Reply to the sender of the song. */
-	readonly answer?: AnswerInput | null | undefined;
+	readonly reply?: ReplyInput | null | undefined;
 }
 
-export function createDecisions(core: Core, answers: Answering) {
+export function createDecisions(core: Core, replying: Replying) {
 	const { db, clock } = core;
 	const { emit } = core.events;
 
@@ -66,7 +66,7 @@ export function createDecisions(core: Core, answers: Answering) {
 		admin: Admin,
 		songId: SongId,
 		memberCount: number,
-		{ kind, decide, reason = '', answer }: Action,
+		{ kind, decide, reason = '', reply }: Action,
 	) {
 		const now = clock.now();
 		const song = await lockSong(tx, admin, songId);
@@ -91,7 +91,7 @@ export function createDecisions(core: Core, answers: Answering) {
 		if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
 		// Signing and undoing it also changes who knows the artist, and with it every title.
 		await touchLabel(tx, organizationId, songTopic, decisionTopic, revealTopic, uploadTopic);
-		return answer ? answers.sendWithDecision(tx, admin, song, { ...answer, reason }) : null;
+		return reply ? replying.sendWithDecision(tx, admin, song, { ...reply, reason }) : null;
 	}
 
 	function actOnOne({ input: { songId }, actor, mutate }: Call<{ readonly songId: SongId }, Admin>, action: Action) {
@@ -100,7 +100,7 @@ export function createDecisions(core: Core, answers: Answering) {
 				async (tx, { actor: admin }) => act(tx, admin, songId, await countMembers(tx, admin.organizationId), action),
 				lockMembersOf(actor),
 			);
-		return action.answer ? answers.counting(actor, songId, change) : change();
+		return action.reply ? replying.counting(actor, songId, change) : change();
 	}
 
 	/**
@@ -112,25 +112,25 @@ export function createDecisions(core: Core, answers: Answering) {
 		songIds: readonly SongId[],
 		actionFor: (songId: SongId) => Action,
 	) {
-		const answered = new Set<SongId>();
+		const replied = new Set<SongId>();
 		const outcome = await mutate(async (tx, { actor: admin }) => {
-			answered.clear();
+			replied.clear();
 			const memberCount = await countMembers(tx, admin.organizationId);
 			return forEachSong(songIds.toSorted(), async (songId) => {
 				const action = actionFor(songId);
 				// A reply and an undo can be refused after something was written, which is then rolled back for this song
 				// alone.
-				const canBeRefusedLate = action.answer || action.kind === 'undone';
-				const answerId = canBeRefusedLate
+				const canBeRefusedLate = action.reply || action.kind === 'undone';
+				const replyId = canBeRefusedLate
 					? await tx.transaction((inner) => act(inner, admin, songId, memberCount, action))
 					: await act(tx, admin, songId, memberCount, action);
-				if (answerId) answered.add(songId);
+				if (replyId) replied.add(songId);
 			});
 		}, lockMembersOf(actor));
 		const inOrder = (one: SongId, other: SongId) => songIds.indexOf(one) - songIds.indexOf(other);
 		outcome.done.sort(inOrder);
 		outcome.refused.sort((one, other) => inOrder(one.songId, other.songId));
-		return { outcome, answered };
+		return { outcome, replied };
 	}
 
 	/**
@@ -140,8 +140,8 @@ export function createDecisions(core: Core, answers: Answering) {
 	async function reserveReplies(admin: Admin, songIds: readonly SongId[]) {
 		const replies = new Set<SongId>();
 		const outcome = await forEachSong(songIds, async (songId) => {
-			if (!(await answers.canReplyToDecision(admin, songId))) return;
-			await answers.spendReply(admin);
+			if (!(await replying.canReplyToDecision(admin, songId))) return;
+			await replying.spendReply(admin);
 			replies.add(songId);
 		});
 		return { replies, ...outcome };
@@ -150,17 +150,17 @@ export function createDecisions(core: Core, answers: Answering) {
 	return handlers(core, reviewsApi, {
 		signSong: async (call) => ({
 			...done,
-			answerId: await actOnOne(call, { ...signing, answer: call.input.answer }),
+			replyId: await actOnOne(call, { ...signing, reply: call.input.reply }),
 		}),
 
 		passSong: async (call) => {
-			const { reason, answer } = call.input;
-			return { ...done, answerId: await actOnOne(call, passing(reason, [], answer)) };
+			const { reason, reply } = call.input;
+			return { ...done, replyId: await actOnOne(call, passing(reason, [], reply)) };
 		},
 
 		undoDecision: async (call) => {
 			await actOnOne(call, undoing);
-			return { ...done, toldAt: await answers.findDecisionReplyAt(call.actor, call.input.songId) };
+			return { ...done, toldAt: await replying.findDecisionReplyAt(call.actor, call.input.songId) };
 		},
 
 		closeReview: async (call) => {
@@ -177,27 +177,26 @@ export function createDecisions(core: Core, answers: Answering) {
 
 		/** Sends one text to all senders who got no reply yet; a reason may name others, so it is sent to none of them. */
 		passSongs: async (call) => {
-			const { songIds, reason, answer } = call.input;
+			const { songIds, reason, reply } = call.input;
 			ensure(checkReason(reason));
-			if (answer && usesPlaceholder(`${answer.subject}\n${answer.text}`, 'reason'))
-				throw new AppError(reasonForSeveral);
-			if (answer) ensure(checkAnswer(answer, ''));
+			if (reply && usesPlaceholder(`${reply.subject}\n${reply.text}`, 'reason')) throw new AppError(reasonForSeveral);
+			if (reply) ensure(checkReply(reply, ''));
 			// Beside each song its own artist would be masked and the others readable: two songs would reveal each other's
 			// artists.
 			const otherArtists = await listArtistsNamedIn(reason, db, call.actor, songIds);
-			const reserved = answer
+			const reserved = reply
 				? await reserveReplies(call.actor, songIds)
 				: { replies: new Set<SongId>(), done: songIds, refused: [] };
-			const reply = answer && { ...answer, sendAt: sharedSendTime(answer.sendAt, clock.now()), commentIds: [] };
+			const scheduled = reply && { ...reply, sendAt: sharedSendTime(reply.sendAt, clock.now()), commentIds: [] };
 			let sent: ReadonlySet<SongId> = new Set();
 			try {
-				const { outcome, answered } = await actOnSeveral(call, reserved.done, (songId) =>
-					passing(reason, otherArtists, reserved.replies.has(songId) ? reply : null),
+				const { outcome, replied } = await actOnSeveral(call, reserved.done, (songId) =>
+					passing(reason, otherArtists, reserved.replies.has(songId) ? scheduled : null),
 				);
-				sent = answered;
-				return { done: outcome.done, refused: [...reserved.refused, ...outcome.refused], answered: sent.size };
+				sent = replied;
+				return { done: outcome.done, refused: [...reserved.refused, ...outcome.refused], replied: sent.size };
 			} finally {
-				for (const songId of reserved.replies) if (!sent.has(songId)) await answers.refundReply(call.actor);
+				for (const songId of reserved.replies) if (!sent.has(songId)) await replying.refundReply(call.actor);
 			}
 		},
 
@@ -219,13 +218,13 @@ const signing: Action = {
  * Includes further names in the reason that its author knows and that must stay hidden from people who may not know
  * them.
  */
-function passing(typed: string, otherArtists: readonly string[], answer: Action['answer']): Action {
+function passing(typed: string, otherArtists: readonly string[], reply: Action['reply']): Action {
 	ensure(checkReason(typed));
 	const reason = typed.trim();
 	return {
 		kind: 'passed',
 		reason,
-		answer,
+		reply,
 		decide({ song, status, now, admin }) {
 			ensure(canDecide(status));
 			const reading = readingOf(song);

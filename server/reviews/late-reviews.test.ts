@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
 import { otherReviewer, reviewedElsewhere } from '../../domain/reviews/reviews.errors.ts';
-import type { Answer, Caller } from '../testing/caller.ts';
+import type { ApiResponse, Caller } from '../testing/caller.ts';
 import { mustReview, plantSong } from '../testing/reviewing.ts';
 import { reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -32,7 +32,7 @@ async function sendLate(
 	caller: Caller,
 	words: object,
 	{ author = caller, replaces = null }: { author?: Caller; replaces?: object | null } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
 	const late = { reviewerId: await reviewerIdOf(author), replaces };
 	return caller.call('PUT', `/api/songs/${songId}/my-review`, { ...words, heardShare: 0.5, late });
 }
@@ -54,10 +54,10 @@ async function eventsOf(caller: Caller): Promise<string[]> {
 }
 
 it('late reviews count as others do, and once, however often they are sent', async () => {
-	const answers = [await sendLate(member, given), ...(await Promise.all([1, 2].map(() => sendLate(member, given))))];
+	const responses = [await sendLate(member, given), ...(await Promise.all([1, 2].map(() => sendLate(member, given))))];
 
-	expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-	expect(answers[0]?.status).toBe(200);
+	expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+	expect(responses[0]?.status).toBe(200);
 	expect(await mine(member)).toEqual({ musical: 4, overall: 6, comment: 'Written on a train' });
 	expect(await eventsOf(admin)).toEqual(['reviewed']);
 });

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 // The embedded database runs one query at a time.
 
 const endedSongs = 300;
-const longestAnswerMs = 250;
+const longestResponseMs = 250;
 const jobName = 'reviews.end-expired-songs';
 
 let world: TestApp;
@@ -65,7 +65,7 @@ it('stopping waits for one small piece of the expiry job, and the next run does 
 	const elapsedMs = startWatch();
 	await running.stop();
 
-	expect(elapsedMs()).toBeLessThan(longestAnswerMs);
+	expect(elapsedMs()).toBeLessThan(longestResponseMs);
 	expect(await countOpen()).toBeGreaterThan(endedSongs / 2);
 });
 
@@ -89,12 +89,12 @@ it('no request waits for the job that emits events for 300 ended songs', { timeo
 	await Promise.all(asking);
 
 	expect(await countOpen()).toBe(0);
-	// A request was answered between any two pieces of the job.
+	// A request was handled between any two pieces of the job.
 	expect(waits['/healthz'].length).toBeGreaterThan(100);
-	expect(Math.max(...waits['/healthz'])).toBeLessThan(longestAnswerMs);
+	expect(Math.max(...waits['/healthz'])).toBeLessThan(longestResponseMs);
 	// This endpoint needs the database too: about two requests for each song, where one long piece would leave none.
 	expect(waits['/api/organization'].length).toBeGreaterThan(endedSongs / 4);
 	process.stdout.write(
-		`${endedSongs} ended songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, ${waits['/api/organization'].length} other answers during the job\n`,
+		`${endedSongs} ended songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, ${waits['/api/organization'].length} other responses during the job\n`,
 	);
 });

@@ -27,14 +27,14 @@ it('forty concurrent reviews of one song are counted exactly and complete it onc
 	const songId = await plantSong(world, admin);
 	const scoreOf = (index: number) => (index % 10) + 1;
 
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		// Every reviewer clicks twice.
 		[...reviewers, ...reviewers].map((caller, index) =>
 			review(caller, songId, { musical: scoreOf(index), artist: 10 - (index % 10), overall: scoreOf(index * 3) }),
 		),
 	);
 
-	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+	expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 	const [card] = await tabOf(reviewers[0] as Caller, 'completed');
 	expect(card).toMatchObject({ status: 'completed', reviewCount: reviewerCount });
 	expect(card?.averages).toEqual({ musical: 5.5, artist: 5.5, overall: 5.5 });
@@ -60,10 +60,10 @@ it('totals stay exact under any concurrent changes', { timeout: 240_000 }, async
 
 	async function reviewAndRegret(caller: Caller, person: number): Promise<void> {
 		for (const [index, songId] of songIds.entries()) {
-			const answer = await review(caller, songId, { overall: ((person + index) % 10) + 1 });
-			note(answer);
+			const response = await review(caller, songId, { overall: ((person + index) % 10) + 1 });
+			note(response);
 			note(await review(caller, songId, { overall: ((person * index) % 10) + 1 }));
-			const { reviewId } = answer.body as { reviewId?: string };
+			const { reviewId } = response.body as { reviewId?: string };
 			if ((person + index) % 3 === 0 && reviewId) note(await caller.call('DELETE', `/api/reviews/${reviewId}`));
 		}
 	}

@@ -33,9 +33,9 @@ interface Added {
 
 async function add(names: readonly (readonly [UploadId, string])[], more: object = {}): Promise<Added> {
 	const tracks = names.map(([uploadId, title]) => ({ uploadId, title, artist: 'Esme Harrow' }));
-	const answer = await admin.post('/api/songs', { tracks, askForReview: 'everyone', ...more });
-	if (answer.status !== 200) throw new Error(`adding answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-	return answer.body as Added;
+	const response = await admin.post('/api/songs', { tracks, askForReview: 'everyone', ...more });
+	if (response.status !== 200) throw new Error(`adding returned ${response.status}: ${JSON.stringify(response.body)}`);
+	return response.body as Added;
 }
 
 async function addThree(): Promise<SongId[]> {

@@ -51,11 +51,11 @@ export function createRequests(core: Core) {
 			const chosen = idsOf(members).filter((id) => id !== actorId && reviewerIds.includes(id));
 			const valid = chosen.filter((id) => !haveReviewed.includes(id));
 			// If the names of colleagues are hidden, the response must not show which of them have reviewed.
-			const answered = arePeopleHidden(song) ? chosen : valid;
-			if (answered.length === 0) throw new AppError(noColleagueToAsk);
+			const reported = arePeopleHidden(song) ? chosen : valid;
+			if (reported.length === 0) throw new AppError(noColleagueToAsk);
 			const asked = await ask(core, tx, { songId, organizationId, actorId, at: clock.now(), batchId }, valid);
 			await touch(reviewRequestTopic);
-			return { asked, alreadyAsked: answered.filter((id) => !asked.includes(id)) };
+			return { asked, alreadyAsked: reported.filter((id) => !asked.includes(id)) };
 		});
 	}
 

@@ -63,14 +63,14 @@ describe('asking a colleague for a review', () => {
 		const songId = await plantSong(world, admin);
 		const both = [idOf(member), idOf(third)];
 
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			ask(admin, songId, both),
 			ask(admin, songId, both.toReversed()),
 			ask(admin, songId, both),
 		]);
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-		expect(answers.flatMap(({ body }) => (body as { asked: string[] }).asked).sort()).toEqual(both.toSorted());
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(responses.flatMap(({ body }) => (body as { asked: string[] }).asked).sort()).toEqual(both.toSorted());
 		expect(await eventsOf(world, songId)).toEqual(['requested']);
 	});
 
@@ -80,7 +80,7 @@ describe('asking a colleague for a review', () => {
 		const strangerId = (await personOf(world, stranger)).id;
 		await mustReview(third, songId);
 
-		const answers = [
+		const responses = [
 			await ask(admin, songId, [idOf(third)]),
 			await ask(admin, songId, [idOf(admin)]),
 			await ask(admin, songId, [strangerId]),
@@ -88,7 +88,7 @@ describe('asking a colleague for a review', () => {
 		];
 		const mixed = await ask(admin, songId, [idOf(third), strangerId, idOf(member)]);
 
-		for (const answer of answers) expect([answer.status, messageOf(answer)]).toEqual(nobody);
+		for (const response of responses) expect([response.status, messageOf(response)]).toEqual(nobody);
 		expect(mixed.body).toEqual({ asked: [idOf(member)], alreadyAsked: [] });
 		expect(await askedAbout(songId)).toEqual([idOf(member)]);
 	});

@@ -1,7 +1,7 @@
 // Undoing the deletion of a review restores the same review.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf } from '../testing/injected-faults.ts';
 import { dashboardOf, eventsOf, mustReview, plantSong, reviewsOf, tabOf } from '../testing/reviewing.ts';
 import { dayMs, decide } from '../testing/song-life.ts';
@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const remove = (caller: Caller, id: ReviewId) => caller.call('DELETE', `/api/reviews/${id}`);
 const restore = (caller: Caller, id: ReviewId) => caller.post(`/api/reviews/${id}/restore`);
-const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
+const refusalOf = (response: ApiResponse) => [response.status, messageOf(response)];
 const gone = [404, 'This review does not exist.'];
 
 const given = { musical: 3, artist: 4, overall: 5, comment: 'Half a song', heardShare: 0.5 };
@@ -43,10 +43,10 @@ describe('restoring a deleted review', () => {
 		await remove(member, id);
 		const between = [await reviewsOf(member, songId), (await getSong(member, songId)).artist];
 
-		const answer = await restore(member, id);
+		const response = await restore(member, id);
 
 		expect(between).toEqual([[], null]);
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(await reviewsOf(member, songId)).toEqual(before);
 		expect(before[0]).toMatchObject({ id, ...given });
 		expect((await getSong(member, songId)).artist).toBe('Esme Harrow');
@@ -58,9 +58,9 @@ describe('restoring a deleted review', () => {
 		const songId = await plantSong(world, admin);
 		const id = await aDeletedReview(songId);
 
-		const answers = await Promise.all([restore(member, id), restore(member, id), restore(member, id)]);
+		const responses = await Promise.all([restore(member, id), restore(member, id), restore(member, id)]);
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await reviewsOf(member, songId)).toHaveLength(1);
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'review_deleted', 'review_restored']);
 	});

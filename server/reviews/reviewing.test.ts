@@ -66,10 +66,10 @@ describe('a review', () => {
 	it('a review exists once, however often it is submitted at the same time', async () => {
 		const songId = await plantSong(world, admin);
 
-		const answers = await Promise.all(Array.from({ length: 8 }, () => review(third, songId, { overall: 4 })));
+		const responses = await Promise.all(Array.from({ length: 8 }, () => review(third, songId, { overall: 4 })));
 
-		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-		expect(new Set(answers.map(({ body }) => (body as { reviewId: string }).reviewId)).size).toBe(1);
+		expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(new Set(responses.map(({ body }) => (body as { reviewId: string }).reviewId)).size).toBe(1);
 		expect(await reviewsOf(third, songId)).toHaveLength(1);
 		expect(await eventsOf(world, songId)).toEqual(['reviewed']);
 	});
@@ -106,9 +106,9 @@ describe('a deleted review', () => {
 		const before = await dashboardOf(member);
 		const reviewId = await mustReview(member, songId);
 
-		const answer = await member.call('DELETE', `/api/reviews/${reviewId}`);
+		const response = await member.call('DELETE', `/api/reviews/${reviewId}`);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(await reviewsOf(member, songId)).toEqual([]);
 		expect(await getSong(member, songId)).toMatchObject({ artist: null, hasReviewed: false });
 		expect(await dashboardOf(member)).toEqual(before);
@@ -120,14 +120,14 @@ describe('a deleted review', () => {
 		const reviewId = await mustReview(member, songId);
 		const stranger = await world.founder('Other Label');
 
-		const answers = [
+		const responses = [
 			await admin.call('DELETE', `/api/reviews/${reviewId}`),
 			await stranger.call('DELETE', `/api/reviews/${reviewId}`),
 			await member.call('DELETE', `/api/reviews/${unknownId}`),
 		];
 
-		for (const answer of answers)
-			expect([answer.status, messageOf(answer)]).toEqual([404, 'This review does not exist.']);
+		for (const response of responses)
+			expect([response.status, messageOf(response)]).toEqual([404, 'This review does not exist.']);
 		expect(await reviewsOf(member, songId)).toHaveLength(1);
 	});
 
@@ -135,11 +135,11 @@ describe('a deleted review', () => {
 		const songId = await plantSong(world, admin);
 		const reviewId = await mustReview(member, songId);
 
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 4 }, () => member.call('DELETE', `/api/reviews/${reviewId}`)),
 		);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'review_deleted']);
 	});
 });
@@ -156,9 +156,9 @@ describe('refused reviews', () => {
 	])('a review with %s is refused with a message', async (_what, given, message) => {
 		const songId = await plantSong(world, admin);
 
-		const answer = await review(member, songId, given);
+		const response = await review(member, songId, given);
 
-		expect([answer.status, messageOf(answer)]).toEqual([422, message]);
+		expect([response.status, messageOf(response)]).toEqual([422, message]);
 		expect(await getSong(member, songId)).toMatchObject({ artist: null });
 	});
 
@@ -176,9 +176,9 @@ describe('refused reviews', () => {
 		const songId = await plantSong(world, admin);
 		const stranger = await world.founder('Other Label');
 
-		const answers = [await review(stranger, songId), await review(member, unknownId as typeof songId)];
+		const responses = [await review(stranger, songId), await review(member, unknownId as typeof songId)];
 
-		for (const answer of answers) expect([answer.status, messageOf(answer)]).toEqual(gone);
+		for (const response of responses) expect([response.status, messageOf(response)]).toEqual(gone);
 		expect(await reviewsOf(admin, songId)).toEqual([]);
 	});
 });

@@ -1,11 +1,11 @@
 import { overviewColumns } from '../../domain/reviews/overview-columns.ts';
 import { overviewFilterSchema } from '../../domain/reviews/overview-filter-schema.ts';
-import type { Answering } from '../answers/answering.service.ts';
 import type { Core } from '../framework/core.ts';
 import { csvRoute } from '../framework/csv-download.ts';
 import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { hourly, minuteMs } from '../platform/jobs/job.ts';
+import type { Replying } from '../replies/replying.service.ts';
 import { listTitles } from '../songs/songs.shared-queries.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
 import { createDecisions } from './decisions.service.ts';
@@ -59,11 +59,11 @@ function createReviewsPersonalData({ db }: Core): PersonalData {
 
 /** What other modules know about songs. */
 interface ReviewsPorts {
-	readonly answers: Answering;
+	readonly replying: Replying;
 	readonly heardBefore: HeardBeforeOfUploads;
 }
 
-export function createReviewsModule(core: Core, { answers, heardBefore }: ReviewsPorts): ServerModule {
+export function createReviewsModule(core: Core, { replying, heardBefore }: ReviewsPorts): ServerModule {
 	const requestMails = createRequestMails(core);
 	const roundUp = createRoundUp(core);
 	return {
@@ -72,7 +72,7 @@ export function createReviewsModule(core: Core, { answers, heardBefore }: Review
 			...createReviews(core),
 			...createReviewReading(core, heardBefore),
 			...createRequests(core),
-			...createDecisions(core, answers),
+			...createDecisions(core, replying),
 		},
 		httpRoutes: [
 			// The overview as a CSV file, with filter and order in the query string.

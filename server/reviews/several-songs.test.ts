@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf } from '../testing/injected-faults.ts';
 import { eventsOf, mustReview, overviewOf, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -40,7 +40,7 @@ describe('passing on several songs', () => {
 		const { body } = await act(admin, 'pass', [one, signed, two, one], { reason: ' Not now ' });
 
 		const rows = await rowsById();
-		expect(body).toEqual({ done: [one, two], refused: [{ songId: signed, message: expect.any(String) }], answered: 0 });
+		expect(body).toEqual({ done: [one, two], refused: [{ songId: signed, message: expect.any(String) }], replied: 0 });
 		expect([one, two, signed].map((id) => rows.get(id))).toEqual([
 			{ status: 'passed', reason: 'Not now' },
 			{ status: 'passed', reason: 'Not now' },
@@ -97,9 +97,9 @@ describe('passing on several songs', () => {
 	it('passing on several songs refuses a reason that is too long before it passes on any', async () => {
 		const [one] = await threeSongs();
 
-		const answer = await act(admin, 'pass', [one], { reason: 'x'.repeat(501) });
+		const response = await act(admin, 'pass', [one], { reason: 'x'.repeat(501) });
 
-		expect([answer.status, messageOf(answer)]).toEqual([422, 'Shorten the reason to 500 characters or fewer.']);
+		expect([response.status, messageOf(response)]).toEqual([422, 'Shorten the reason to 500 characters or fewer.']);
 		expect((await rowsById()).get(one)?.status).toBe('pending');
 	});
 });
@@ -153,7 +153,7 @@ describe('refused actions on several songs', () => {
 	it('an action on several songs by members, by other labels, on too many songs or on none changes nothing', async () => {
 		const [one] = await threeSongs();
 		const stranger = await world.founder('Elsewhere');
-		const refused = (answer: Answer) => answer.status;
+		const refused = (response: ApiResponse) => response.status;
 
 		const asMember = [
 			await act(member, 'pass', [one], { reason: '' }),
@@ -172,7 +172,7 @@ describe('refused actions on several songs', () => {
 
 		expect(asMember.map(refused)).toEqual([403, 403, 403]);
 		const unknown = { songId: one, message: 'This song does not exist.' };
-		expect(asStranger.body).toEqual({ done: [], refused: [unknown], answered: 0 });
+		expect(asStranger.body).toEqual({ done: [], refused: [unknown], replied: 0 });
 		expect(bad.map(refused)).toEqual([400, 400]);
 		expect(await eventsOf(world, one)).toEqual([]);
 	});

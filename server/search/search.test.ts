@@ -45,9 +45,10 @@ function idOf(title: string) {
 }
 
 async function search(caller: Caller, query: string): Promise<SearchResults> {
-	const answer = await caller.get(`/api/search?query=${encodeURIComponent(query)}`);
-	if (answer.status !== 200) throw new Error(`the search answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-	return answer.body as SearchResults;
+	const response = await caller.get(`/api/search?query=${encodeURIComponent(query)}`);
+	if (response.status !== 200)
+		throw new Error(`the search returned ${response.status}: ${JSON.stringify(response.body)}`);
+	return response.body as SearchResults;
 }
 
 /** Copies a song this many times, each with a different artist. */

@@ -171,9 +171,9 @@ describe('the owner of a signed song', () => {
 		const put = async (caller: Caller, who: Caller) =>
 			caller.call('PUT', `/api/signed-songs/${songId}/owner`, { ownerId: await reviewerIdOf(who) });
 
-		const answers = [await put(member, member), await put(member, stranger), await put(stranger, stranger)];
+		const responses = [await put(member, member), await put(member, stranger), await put(stranger, stranger)];
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 404, 404]);
 		expect((await songOf(admin, songId)).owner?.name).toBe(member.person.name);
 	});
 });
@@ -218,7 +218,11 @@ describe('a signed song about which outsiders were asked', () => {
 		];
 
 		const withdrawn = [409, 'This song is withdrawn. Restore it first.'];
-		expect(refused.map((answer) => [answer.status, messageOf(answer)])).toEqual([withdrawn, withdrawn, withdrawn]);
+		expect(refused.map((response) => [response.status, messageOf(response)])).toEqual([
+			withdrawn,
+			withdrawn,
+			withdrawn,
+		]);
 		expect((await songOf(member, songId)).release?.date ?? null).toBeNull();
 		expect((await getForm(admin, formId)).status).toBe('submitted');
 	});
@@ -228,9 +232,9 @@ describe('a signed song about which outsiders were asked', () => {
 		await mustSend(admin, songId);
 		await withdraw(admin, songId);
 
-		const answer = await admin.post(`/api/signed-songs/${songId}/bring-back`);
+		const response = await admin.post(`/api/signed-songs/${songId}/bring-back`);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect([await titlesIn('all'), await titlesIn('withdrawn')]).toEqual([['Paper Lanterns'], []]);
 		await mustSend(admin, songId);
 	});
@@ -249,7 +253,7 @@ describe('a signed song about which outsiders were asked', () => {
 		await withdraw(admin, songId);
 		refused.push(await withdraw(admin, songId));
 
-		expect(refused.map((answer) => [answer.status, messageOf(answer)])).toEqual([
+		expect(refused.map((response) => [response.status, messageOf(response)])).toEqual([
 			[403, expect.any(String)],
 			[404, 'This signed song does not exist.'],
 			[422, 'Give a reason for the withdrawal.'],

@@ -151,18 +151,18 @@ describe('a signed song', () => {
 		expect(body).toMatchObject({ songId: id, title: 'Slow Machines', artist: 'Esme Harrow' });
 	});
 
-	it('a signed song answers 404 while it is not signed, in another label, and for unknown ids', async () => {
+	it('a signed song returns 404 while it is not signed, in another label, and for unknown ids', async () => {
 		const pending = await addSong(world, admin);
 		const signed = await signOne('Slow Machines', 'Esme Harrow');
 		const stranger = await world.founder('Other Label');
 
-		const answers = [
+		const responses = [
 			await member.get(`/api/signed-songs/${pending.id}`),
 			await stranger.get(`/api/signed-songs/${signed}`),
 			await member.get(`/api/signed-songs/${randomUUID()}`),
 		];
 
-		for (const answer of answers)
-			expect([answer.status, messageOf(answer)]).toEqual([404, 'This signed song does not exist.']);
+		for (const response of responses)
+			expect([response.status, messageOf(response)]).toEqual([404, 'This signed song does not exist.']);
 	});
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudioAnalyzer } from '../../audio/analyzer.ts';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf } from '../testing/injected-faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -38,19 +38,19 @@ interface Added {
 	readonly waiting: UploadId[];
 }
 
-function ask(caller: Caller, uploadIds: UploadId[], details: object = {}): Promise<Answer> {
+function ask(caller: Caller, uploadIds: UploadId[], details: object = {}): Promise<ApiResponse> {
 	const tracks = uploadIds.map((uploadId) => ({ uploadId, title: 'Kiln', artist: 'Esme Harrow', ...details }));
 	return caller.post('/api/songs', { tracks });
 }
 
 async function add(caller: Caller, ...uploadIds: UploadId[]): Promise<Added> {
-	const answer = await ask(caller, uploadIds);
-	if (answer.status !== 200) throw new Error(`adding answered ${answer.status}: ${messageOf(answer)}`);
-	return answer.body as Added;
+	const response = await ask(caller, uploadIds);
+	if (response.status !== 200) throw new Error(`adding returned ${response.status}: ${messageOf(response)}`);
+	return response.body as Added;
 }
 
-function refusalOf(answer: Answer): unknown[] {
-	return [answer.status, messageOf(answer)];
+function refusalOf(response: ApiResponse): unknown[] {
+	return [response.status, messageOf(response)];
 }
 
 const gone = [404, 'This upload no longer exists.'];
@@ -198,9 +198,9 @@ describe('refused tracks', () => {
 		const theirs = await sendFile(world, colleague, await aFile({ seed: 8 }));
 		const songsBefore = await listSongs(admin);
 
-		const answer = await ask(admin, [mine.id, theirs.id]);
+		const response = await ask(admin, [mine.id, theirs.id]);
 
-		expect(refusalOf(answer)).toEqual(gone);
+		expect(refusalOf(response)).toEqual(gone);
 		expect(await listSongs(admin)).toEqual(songsBefore);
 	});
 

@@ -26,8 +26,8 @@ afterAll(() => world.close());
 
 async function promote(caller: Caller): Promise<void> {
 	const { id } = await personOf(world, caller);
-	const answer = await adder.call('PUT', `/api/organization/members/${id}/role`, { isAdmin: true });
-	if (answer.status !== 200) throw new Error(`promoting answered ${answer.status}`);
+	const response = await adder.call('PUT', `/api/organization/members/${id}/role`, { isAdmin: true });
+	if (response.status !== 200) throw new Error(`promoting returned ${response.status}`);
 }
 
 const edit = (caller: Caller, songId: SongId, names: object) => caller.call('PATCH', `/api/songs/${songId}`, names);
@@ -136,24 +136,24 @@ describe('a title with a hidden name in it', () => {
 	it.each(['*** and *** - Tide', '***x - Tide'])('a title never stores the mask itself: %j', async (title) => {
 		const songId = await plantSong(world, adder, { title: 'Esme Harrow - Tide', artist: 'Esme Harrow' });
 
-		const answer = await edit(attacker, songId, { title });
+		const response = await edit(attacker, songId, { title });
 
-		expect([answer.status, messageOf(answer)]).toEqual([
+		expect([response.status, messageOf(response)]).toEqual([
 			422,
 			'Each *** replaces a hidden name. Keep every *** in its place, or enter a title without them.',
 		]);
 		expect((await getSong(attacker, songId)).title).toBe('*** - Tide');
 	});
 
-	it('editing a title is answered in the same way however long its hidden name is', async () => {
+	it('editing a title gets the same response however long its hidden name is', async () => {
 		const ids = [
 			await plantSong(world, adder, { title: 'Al - Tide', artist: 'Al' }),
 			await plantSong(world, adder, { title: `${'Esme '.repeat(30)}- Tide`, artist: 'Esme '.repeat(30) }),
 		];
 
-		const answers = await Promise.all(ids.map((id) => edit(attacker, id, { title: `*** - ${'x'.repeat(194)}` })));
+		const responses = await Promise.all(ids.map((id) => edit(attacker, id, { title: `*** - ${'x'.repeat(194)}` })));
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 	});
 
 	it('a title does not show its hidden name when the artist is replaced', async () => {
@@ -184,8 +184,8 @@ describe('the sender of a song', () => {
 
 		for (const submissionSource of typed) {
 			for (const id of [right, wrong]) {
-				const answer = await edit(attacker, id, { submissionSource });
-				expect([answer.status, messageOf(answer)]).toEqual([403, 'Review this song before you change its sender.']);
+				const response = await edit(attacker, id, { submissionSource });
+				expect([response.status, messageOf(response)]).toEqual([403, 'Review this song before you change its sender.']);
 			}
 		}
 

@@ -1,7 +1,7 @@
 // Changing and removing songs, and whose submissions they are when a person joins.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { changeEmail, freshEmail } from '../testing/email-changes.ts';
 import { dashboardOf, mustReview, overviewOf, plantSong, tabOf } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -26,13 +26,13 @@ afterAll(() => world.close());
 
 const edit = (caller: Caller, songId: SongId, details: object) => caller.call('PATCH', `/api/songs/${songId}`, details);
 const remove = (caller: Caller, songId: SongId) => caller.call('DELETE', `/api/songs/${songId}`);
-const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
+const refusalOf = (response: ApiResponse) => [response.status, messageOf(response)];
 
 describe('editing a song', () => {
 	it('editing a song changes title, artist, submitter and search text', async () => {
 		const songId = await plantSong(world, member, { title: 'Wrng Ttle', artist: 'Nobody' });
 
-		const answer = await edit(member, songId, {
+		const response = await edit(member, songId, {
 			title: ' Slow Kiln ',
 			artist: ' Esme Harrow ',
 			submissionSource: ' DEMO@agency.example ',
@@ -40,7 +40,7 @@ describe('editing a song', () => {
 		const blind = await getSong(member, songId);
 		await mustReview(admin, songId);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(blind).toMatchObject({ title: 'Slow Kiln', artist: null, addedBy: 'Outside sender' });
 		expect(await getSong(admin, songId)).toMatchObject({ artist: 'Esme Harrow', addedBy: 'demo@agency.example' });
 		expect((await overviewOf(admin, '?text=esme')).map(({ song }) => song.id)).toEqual([songId]);
@@ -88,9 +88,9 @@ describe('removing a song', () => {
 		const keysBefore = (await storedKeys(world)).length;
 		const before = await dashboardOf(member);
 
-		const answer = await remove(admin, song.id);
+		const response = await remove(admin, song.id);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(refusalOf(await member.get(`/api/songs/${song.id}`))).toEqual(gone);
 		expect(refusalOf(await member.get(`/api/songs/${song.id}/reviews`))).toEqual(gone);
 		expect((await member.open('GET', song.audioUrl)).status).toBe(404);
@@ -105,9 +105,9 @@ describe('removing a song', () => {
 		await mustReview(other, reviewed);
 		const stranger = await world.founder('Other Label');
 
-		const answers = [await remove(other, mine), await remove(member, reviewed), await remove(stranger, mine)];
+		const responses = [await remove(other, mine), await remove(member, reviewed), await remove(stranger, mine)];
 
-		expect(answers.map(refusalOf)).toEqual([notYours, notYours, gone]);
+		expect(responses.map(refusalOf)).toEqual([notYours, notYours, gone]);
 		expect([(await remove(member, mine)).status, (await remove(admin, reviewed)).status]).toEqual([200, 200]);
 		expect(refusalOf(await remove(member, mine))).toEqual(gone);
 	});

@@ -90,7 +90,7 @@ export async function listSongPage(
 /** Counts the songs that match a filter. */
 export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, facts: StateFacts) {
 	const { status, submitter, since, isUndecided, text = '' } = filter;
-	// Without other filters the tallies give the answer.
+	// Without other filters the tallies give the count.
 	if (!submitter && !since && !isUndecided && text.trim() === '')
 		return (await countStatuses(db, viewer, facts))[status ?? 'all'];
 	return countForViewer(db, viewer, conditionOf(viewer, filter, facts));

@@ -198,7 +198,7 @@ function mayContain(query: string) {
 		or strpos(${blindTitleSearchText}, ${asIs}) > 0)`;
 }
 
-/** A condition that the gram index answers and that every matching song fulfils. */
+/** A condition that the gram index supports and that every matching song fulfils. */
 function hasGramsOf(organizationId: OrganizationId, query: string) {
 	return sql`grams @> ${`{${gramsOfQuery(organizationId, query).join(',')}}`}::int[]`;
 }

@@ -39,7 +39,7 @@ const batchSize = 500;
 async function refreshSearchText({ db }: Core) {
 	for (const song of await listSongsWithOldSearchText(db, searchTextVersion, batchSize)) {
 		await storeSearchText(db, song, searchTextOf(song));
-		// The embedded database answers in microtasks, so without a break no request would get through.
+		// The embedded database responds in microtasks, so without a break no request would get through.
 		await setImmediate();
 	}
 }
@@ -58,7 +58,7 @@ function createOriginalRoute({ db }: Core, files: FilesService) {
 			const upload = await findUpload(db, actor.organizationId, song.uploadId);
 			const extension = /\.[A-Za-z0-9]{1,5}$/.exec(upload?.fileName ?? '')?.[0] ?? '';
 			return required(
-				upload && (await files.answerOriginal(c.req.raw, upload, `${song.artist} - ${song.title}${extension}`)),
+				upload && (await files.respondWithOriginal(c.req.raw, upload, `${song.artist} - ${song.title}${extension}`)),
 				songNotFound,
 			);
 		},

@@ -43,9 +43,9 @@ describe('a song', () => {
 		const { id } = await addSong(world, admin);
 		const stranger = await world.founder('Other Label');
 
-		const answer = await stranger.get(`/api/songs/${id}`);
+		const response = await stranger.get(`/api/songs/${id}`);
 
-		expect([answer.status, messageOf(answer)]).toEqual([404, 'This song does not exist.']);
+		expect([response.status, messageOf(response)]).toEqual([404, 'This song does not exist.']);
 		expect(await listSongs(stranger)).toEqual([]);
 	});
 });
@@ -83,10 +83,10 @@ describe('the original of a song', () => {
 	it('the original of a song is refused to people who have not reviewed it, even to the person who added it', async () => {
 		const song = await addSong(world, admin, { file: await tagged() });
 
-		const answers = [await admin.get(`/files/originals/${song.id}`), await member.get(`/files/originals/${song.id}`)];
+		const responses = [await admin.get(`/files/originals/${song.id}`), await member.get(`/files/originals/${song.id}`)];
 
-		for (const answer of answers) expect([answer.status, messageOf(answer)]).toEqual(hidden);
-		for (const { headers } of answers) expect(headers.get('content-disposition')).toBeNull();
+		for (const response of responses) expect([response.status, messageOf(response)]).toEqual(hidden);
+		for (const { headers } of responses) expect(headers.get('content-disposition')).toBeNull();
 	});
 
 	it('the original of a song is byte for byte the file that was sent, named after artist and title', async () => {
@@ -128,8 +128,8 @@ describe('saving the URL of a waveform', () => {
 	const refused = [422, 'This is not the waveform of this song, or the song already has one.'];
 
 	async function save(caller: Caller, song: Song, waveformUrl: string): Promise<unknown[]> {
-		const answer = await caller.call('PUT', `/api/songs/${song.id}/waveform-url`, { waveformUrl });
-		return [answer.status, messageOf(answer)];
+		const response = await caller.call('PUT', `/api/songs/${song.id}/waveform-url`, { waveformUrl });
+		return [response.status, messageOf(response)];
 	}
 
 	it('saving the URL of a waveform accepts only the waveform of this song', async () => {

@@ -133,8 +133,8 @@ it.each(['nobody', 'a@', '@b.example', 'a b@c.example'])(
 		const { id } = await announce(admin, await aFile());
 		const tracks = [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }];
 
-		const answer = await admin.post('/api/songs', { tracks, submissionSource });
+		const response = await admin.post('/api/songs', { tracks, submissionSource });
 
-		expect([answer.status, messageOf(answer)]).toEqual([422, 'Please enter a valid email address.']);
+		expect([response.status, messageOf(response)]).toEqual([422, 'Please enter a valid email address.']);
 	},
 );

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { listArtists, namesOfArtists, signSong } from '../testing/catalogue-life.ts';
 import { getSplit } from '../testing/split-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -33,13 +33,13 @@ async function recordingOf() {
 	return recording;
 }
 
-async function save(caller: Caller, rows: readonly object[], version?: number): Promise<Answer> {
+async function save(caller: Caller, rows: readonly object[], version?: number): Promise<ApiResponse> {
 	const recording = await recordingOf();
 	const body = { version: version ?? recording.version, rows };
 	return caller.call('PUT', `/api/recordings/${recording.id}/shares`, body);
 }
 
-async function act(caller: Caller, what: string, body: object = {}): Promise<Answer> {
+async function act(caller: Caller, what: string, body: object = {}): Promise<ApiResponse> {
 	const { id, version } = await recordingOf();
 	return caller.post(`/api/recordings/${id}/shares/${what}`, { version, ...body });
 }
@@ -48,9 +48,9 @@ describe('master shares', () => {
 	it('master shares are saved by any member, with artists of the catalogue or other names', async () => {
 		const [artist] = (await listArtists(member)).artists;
 
-		const answer = await save(member, [label, { kind: 'artist', artistId: artist?.id, name: '', share: 2550 }]);
+		const response = await save(member, [label, { kind: 'artist', artistId: artist?.id, name: '', share: 2550 }]);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await recordingOf()).rows).toEqual([
 			{ kind: 'label', artistId: null, name: 'Nordlys Harbour', share: 7000 },
 			{ kind: 'artist', artistId: artist?.id, name: 'Mira Quill', share: 2550 },
@@ -83,13 +83,13 @@ describe('master shares', () => {
 		const byMember = await act(member, 'confirm');
 		const stale = await act(admin, 'confirm', { version: 1 });
 
-		const answer = await act(admin, 'confirm');
+		const response = await act(admin, 'confirm');
 
 		expect([early, stale].map(messageOf)).toEqual([
 			'Shares add up to 99.99%. They must add up to 100%.',
 			'Someone else changed this. Reload to see their version.',
 		]);
-		expect([byMember.status, answer.status]).toEqual([403, 200]);
+		expect([byMember.status, response.status]).toEqual([403, 200]);
 		expect(await recordingOf()).toMatchObject({ status: 'confirmed', confirmedBy: admin.person.name });
 		expect(messageOf(await save(member, []))).toBe(
 			'These shares are confirmed. Reopen the split before changing them.',
@@ -102,9 +102,9 @@ describe('master shares', () => {
 		await act(admin, 'confirm');
 
 		const wordless = await act(member, 'reopen');
-		const answer = await act(member, 'reopen', { reason: 'A producer was left out' });
+		const response = await act(member, 'reopen', { reason: 'A producer was left out' });
 
-		expect([messageOf(wordless), answer.status]).toEqual(['Enter a reason.', 200]);
+		expect([messageOf(wordless), response.status]).toEqual(['Enter a reason.', 200]);
 		expect(await recordingOf()).toMatchObject({ status: 'draft', confirmedBy: null, confirmedAt: null });
 		expect((await getSplit(member, songId)).history[0]).toMatchObject({
 			kind: 'master_reopened',
@@ -117,13 +117,13 @@ describe('master shares', () => {
 		const { id } = await recordingOf();
 		const stranger = await world.founder('Elsewhere');
 
-		const answers = [
+		const responses = [
 			await stranger.call('PUT', `/api/recordings/${id}/shares`, { version: 1, rows: [] }),
 			await stranger.post(`/api/recordings/${id}/shares/confirm`, { version: 1 }),
 			await stranger.post(`/api/recordings/${id}/shares/reopen`, { version: 1, reason: 'x' }),
 		];
 
-		for (const answer of answers) expect(messageOf(answer)).toBe('This recording does not exist.');
+		for (const response of responses) expect(messageOf(response)).toBe('This recording does not exist.');
 	});
 
 	it('master shares of a song whose signing was undone keep no artist in the catalogue', async () => {

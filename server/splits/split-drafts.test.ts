@@ -40,7 +40,7 @@ describe('a draft of a split', () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 
 		expect(await getSplit(member, songId)).toMatchObject({
-			work: { title: 'Paper Lanterns', status: 'draft', version: 1, rows: [], answers: [] },
+			work: { title: 'Paper Lanterns', status: 'draft', version: 1, rows: [], responses: [] },
 			recordings: [{ title: 'Paper Lanterns', status: 'draft', version: 1, rows: [] }],
 			history: [],
 		});
@@ -56,12 +56,12 @@ describe('a draft of a split', () => {
 		});
 		const other = await mustCreate(admin, 'writers', { name: 'Otto Vantage' });
 
-		const answer = await saveSplit(member, songId, [
+		const response = await saveSplit(member, songId, [
 			{ writerId: writer, share: 3334, role: 'C' },
 			{ writerId: other, share: 12, role: '' },
 		]);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await getSplit(admin, songId)).work).toMatchObject({
 			version: 2,
 			rows: [
@@ -88,13 +88,13 @@ describe('a draft of a split', () => {
 	])('a draft of a split with %s is refused and nothing is saved', async (_, rows, message) => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 
-		const answer = await saveSplit(
+		const response = await saveSplit(
 			member,
 			songId,
 			rows.map((row) => ({ writerId: writerIds[0] ?? '', ...row })),
 		);
 
-		expect(messageOf(answer)).toBe(message);
+		expect(messageOf(response)).toBe(message);
 		expect(await sharesOf(songId)).toEqual([5000, 3000, 2000]);
 	});
 
@@ -143,9 +143,9 @@ describe('a draft of a split', () => {
 	it('a draft of a split is not split equally while it has no rows', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 
-		const answer = await member.post(`/api/signed-songs/${songId}/split/equal`, { version: 1 });
+		const response = await member.post(`/api/signed-songs/${songId}/split/equal`, { version: 1 });
 
-		expect([answer.status, messageOf(answer)]).toEqual([409, 'Add at least one row.']);
+		expect([response.status, messageOf(response)]).toEqual([409, 'Add at least one row.']);
 	});
 
 	it('a draft of a split is deleted when the signing is undone, and starts empty after that', async () => {
@@ -196,10 +196,16 @@ describe('proposing a split', () => {
 		expect(mail?.text).not.toContain('https://evil.example');
 		const token = /\/split\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
 		expect(token).toBe(await tokenOf(member, songId, writerIds[1] ?? ''));
-		expect((await getSplit(member, songId)).work.answers).toMatchObject([
-			{ name: 'Mira Quill', answer: null, email: 'mira@writers.example', isLinkExpired: false, isMailTroubled: false },
-			{ name: 'Otto Vantage', answer: null },
-			{ name: 'Sana Brightwell', answer: null, email: null },
+		expect((await getSplit(member, songId)).work.responses).toMatchObject([
+			{
+				name: 'Mira Quill',
+				response: null,
+				email: 'mira@writers.example',
+				isLinkExpired: false,
+				isMailTroubled: false,
+			},
+			{ name: 'Otto Vantage', response: null },
+			{ name: 'Sana Brightwell', response: null, email: null },
 		]);
 	});
 
@@ -217,20 +223,20 @@ describe('proposing a split', () => {
 		const mails = await world.mailsTo('mira2@writers.example');
 		expect(mails).toHaveLength(1);
 		expect(plainly(mails[0]?.text)).toContain('Your share is 100.00%');
-		expect((await getSplit(member, songId)).work.answers).toHaveLength(1);
+		expect((await getSplit(member, songId)).work.responses).toHaveLength(1);
 	});
 
 	it('proposing a split freezes the shares until the split is reopened', async () => {
 		const { songId } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
 
-		const answers = [
+		const responses = [
 			await saveSplit(member, songId, []),
 			await act(member, songId, 'equal'),
 			await act(member, songId, 'propose'),
 		];
 
-		expect(answers.map(messageOf)).toEqual([
+		expect(responses.map(messageOf)).toEqual([
 			'The writers have been asked to confirm these shares. Reopen the split before changing them.',
 			'The writers have been asked to confirm these shares. Reopen the split before changing them.',
 			'You can’t do this while the split is proposed.',
@@ -246,8 +252,8 @@ describe('proposing a split', () => {
 			"update outgoing_mails set failed_at = now(), attempts = 1 where recipient = 'otto@writers.example'",
 		);
 
-		const { answers } = (await getSplit(member, songId)).work;
+		const { responses } = (await getSplit(member, songId)).work;
 
-		expect(answers.map(({ isMailTroubled }) => isMailTroubled)).toEqual([false, true, false]);
+		expect(responses.map(({ isMailTroubled }) => isMailTroubled)).toEqual([false, true, false]);
 	});
 });

@@ -1,7 +1,7 @@
 // What the database enforces, and what happens when several people act at the same moment.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sqlStateOf } from '../platform/db/database.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { mustCreate } from '../testing/catalogue-life.ts';
 import { rowsOf, run } from '../testing/injected-faults.ts';
 import { personOf } from '../testing/reviewing.ts';
@@ -50,8 +50,8 @@ async function confirmMaster(songId: string): Promise<string> {
 	const path = `/api/recordings/${recording?.id}/shares`;
 	const rows = [{ kind: 'label', artistId: null, name: 'Nordlys Harbour', share: 10_000 }];
 	await admin.call('PUT', path, { version: recording?.version, rows });
-	const answer = await admin.post(`${path}/confirm`, { version: (recording?.version ?? 0) + 1 });
-	expect(answer.status).toBe(200);
+	const response = await admin.post(`${path}/confirm`, { version: (recording?.version ?? 0) + 1 });
+	expect(response.status).toBe(200);
 	return recording?.id ?? '';
 }
 
@@ -123,20 +123,20 @@ describe('database constraints on splits', () => {
 });
 
 describe('concurrent changes of splits', () => {
-	const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+	const statuses = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status).sort();
 
 	it('one of two concurrent saves of a split wins and the other is refused', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, two);
 		const { version } = (await getSplit(admin, songId)).work;
 		const [first = '', second = ''] = writerIds;
 
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			saveSplit(admin, songId, [{ writerId: first, share: 10_000 }], version),
 			saveSplit(admin, songId, [{ writerId: second, share: 10_000 }], version),
 		]);
 
-		expect(statuses(answers)).toEqual([200, 409]);
-		expect(answers.flatMap((answer) => messageOf(answer) ?? [])).toEqual([
+		expect(statuses(responses)).toEqual([200, 409]);
+		expect(responses.flatMap((response) => messageOf(response) ?? [])).toEqual([
 			'Someone else changed this. Reload to see their version.',
 		]);
 		const { rows } = (await getSplit(admin, songId)).work;
@@ -163,10 +163,10 @@ describe('concurrent changes of splits', () => {
 		const { songId } = await plantSplit(world, admin, two);
 		const { version } = (await getSplit(admin, songId)).work;
 
-		const answers = await Promise.all([1, 2, 3].map(() => act(admin, songId, 'propose', { version })));
+		const responses = await Promise.all([1, 2, 3].map(() => act(admin, songId, 'propose', { version })));
 
-		expect(statuses(answers)).toEqual([200, 409, 409]);
-		expect((await getSplit(admin, songId)).work.answers).toHaveLength(2);
+		expect(statuses(responses)).toEqual([200, 409, 409]);
+		expect((await getSplit(admin, songId)).work.responses).toHaveLength(2);
 	});
 
 	it('the last two writers who agree at the same time confirm the split once', async () => {
@@ -175,12 +175,12 @@ describe('concurrent changes of splits', () => {
 		const tokens = [];
 		for (const writerId of writerIds) tokens.push(await tokenOf(admin, songId, writerId));
 
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[...tokens, ...tokens].map((token) => world.visitor().post('/api/guest/split/agree', { token })),
 		);
 
 		// A writer who pressed twice may find the split already confirmed.
-		expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+		expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
 		const { work, history } = await getSplit(admin, songId);
 		expect(work.status).toBe('confirmed');
 		expect(history.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
@@ -194,16 +194,16 @@ describe('concurrent changes of splits', () => {
 		for (const writerId of writerIds) tokens.push(await tokenOf(admin, songId, writerId));
 		const guest = (what: string, body: object) => world.visitor().post(`/api/guest/split/${what}`, body);
 
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			guest('agree', { token: tokens[0] }),
 			guest('disagree', { token: tokens[1], reason: 'No' }),
 			act(admin, songId, 'reopen', { reason: 'Anew' }),
 		]);
 
-		for (const { status } of answers) expect([200, 409, 410]).toContain(status);
+		for (const { status } of responses) expect([200, 409, 410]).toContain(status);
 		const { work } = await getSplit(admin, songId);
-		const isDraft = answers[2]?.status === 200;
-		expect([work.status, work.answers.length]).toEqual(isDraft ? ['draft', 0] : ['disputed', 2]);
+		const isDraft = responses[2]?.status === 200;
+		expect([work.status, work.responses.length]).toEqual(isDraft ? ['draft', 0] : ['disputed', 2]);
 	});
 
 	it('a writer is not deleted while they are being given a share', async () => {
@@ -228,9 +228,9 @@ describe('concurrent changes of splits', () => {
 		const rows = [{ kind: 'label', artistId: null, name: 'Nordlys Harbour', share: 10_000 }];
 		await admin.call('PUT', path, { version: 1, rows });
 
-		const answers = await Promise.all([1, 2].map(() => admin.post(`${path}/confirm`, { version: 2 })));
+		const responses = await Promise.all([1, 2].map(() => admin.post(`${path}/confirm`, { version: 2 })));
 
-		expect(statuses(answers)).toEqual([200, 409]);
+		expect(statuses(responses)).toEqual([200, 409]);
 		expect(await statusOf(admin, songId)).toBe('draft');
 	});
 });

@@ -1,4 +1,4 @@
-// Asks the writers whether they agree, and manages the links by which they answer.
+// Asks the writers whether they agree, and manages the links by which they respond.
 import { randomUUID } from 'node:crypto';
 import { totalOf } from '../../domain/catalogue/shares.ts';
 import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';

@@ -74,11 +74,11 @@ describe('the link of a writer', () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
 		world.clock.advance(31 * 24 * 60 * 60 * 1000);
-		const { answers } = (await getSplit(await rejoin(), songId)).work;
+		const { responses } = (await getSplit(await rejoin(), songId)).work;
 
 		const token = await tokenOf(member, songId, writerIds[0] ?? '');
 
-		expect(answers[0]?.isLinkExpired).toBe(true);
+		expect(responses[0]?.isLinkExpired).toBe(true);
 		expect((await world.visitor().post('/api/guest/split', { token })).status).toBe(200);
 	});
 
@@ -88,9 +88,9 @@ describe('the link of a writer', () => {
 		await proposeSplit(member, songId);
 		const other = await mustCreate(admin, 'writers', { name: 'Jory Thane' });
 
-		const answers = [draft, await act(member, songId, 'link', { writerId: other })];
+		const responses = [draft, await act(member, songId, 'link', { writerId: other })];
 
-		expect(answers.map(messageOf)).toEqual([
+		expect(responses.map(messageOf)).toEqual([
 			'You can’t do this while the split is a draft.',
 			'This writer has no share in the split.',
 		]);
@@ -104,19 +104,19 @@ describe('the link of a writer', () => {
 });
 
 describe('reopening a split', () => {
-	it('reopening a split makes it a draft again, discards every answer and ends all links', async () => {
+	it('reopening a split makes it a draft again, discards every response and ends all links', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
 		const token = await tokenOf(member, songId, writerIds[0] ?? '');
 		await world.visitor().mustPost('/api/guest/split/agree', { token });
 
 		const withoutReason = await act(member, songId, 'reopen', { reason: ' ' });
-		const answer = await act(member, songId, 'reopen', { reason: 'Otto wrote more' });
+		const response = await act(member, songId, 'reopen', { reason: 'Otto wrote more' });
 
 		expect(messageOf(withoutReason)).toBe('Enter a reason.');
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		const { work, history } = await getSplit(member, songId);
-		expect(work).toMatchObject({ status: 'draft', answers: [], confirmedAt: null });
+		expect(work).toMatchObject({ status: 'draft', responses: [], confirmedAt: null });
 		expect(history[0]).toMatchObject({ kind: 'reopened', reason: 'Otto wrote more', actor: member.person.name });
 		expect(messageOf(await world.visitor().post('/api/guest/split', { token }))).toBe('This link was withdrawn.');
 	});
@@ -124,14 +124,14 @@ describe('reopening a split', () => {
 	it('reopening a confirmed split needs a reason, and the version that was seen', async () => {
 		const { songId } = await confirmedSplit(world, admin, three);
 
-		const answers = [
+		const responses = [
 			await act(member, songId, 'reopen', {}),
 			await act(member, songId, 'reopen', { reason: 'Wrong', version: 1 }),
 			await act(member, songId, 'reopen', { reason: 'Wrong' }),
 			await act(member, songId, 'reopen', { reason: 'Wrong' }),
 		];
 
-		expect(answers.map(messageOf)).toEqual([
+		expect(responses.map(messageOf)).toEqual([
 			'Enter a reason.',
 			changed,
 			undefined,

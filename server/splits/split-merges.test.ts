@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedShare, ListedWriter, MergePreview } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { getEntry, listArtists, mustCreate, signSong } from '../testing/catalogue-life.ts';
 import {
 	act,
@@ -34,7 +34,7 @@ async function preview(kind: CatalogueKind, survivorId = '', loserId = ''): Prom
 	return (await admin.get(`/api/catalogue/${kind}/${survivorId}/merge/${loserId}`)).body as MergePreview;
 }
 
-async function merge(kind: CatalogueKind, survivorId = '', loserId = ''): Promise<Answer> {
+async function merge(kind: CatalogueKind, survivorId = '', loserId = ''): Promise<ApiResponse> {
 	const { survivor, loser } = await preview(kind, survivorId, loserId);
 	const versions = { rowVersion: survivor.rowVersion, loserVersion: loser.rowVersion };
 	return admin.post(`/api/catalogue/${kind}/${survivorId}/merge`, { loserId, ...versions });
@@ -62,14 +62,14 @@ describe('merging two writers', () => {
 		const { version } = (await getSplit(admin, songId)).work;
 
 		const shown = await preview('writers', mira, same);
-		const answer = await merge('writers', mira, same);
+		const response = await merge('writers', mira, same);
 
 		expect(shown).toMatchObject({
 			moves: [{ count: 1, text: 'shares in 1 work' }],
 			joins: ['In “Paper Lanterns”, 30.00% and 20.00% (Music and words) become 50.00%'],
 			refusals: [],
 		});
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(await rowsOf(songId)).toEqual([
 			['Mira Quill', 'CA', 5000],
 			['Mira Quill', 'AR', 1000],
@@ -86,10 +86,10 @@ describe('merging two writers', () => {
 			'Both writers have shares in “Paper Lanterns”, and its split is confirmed. Reopen that split first.';
 
 		const shown = await preview('writers', writerIds[0], writerIds[1]);
-		const answer = await merge('writers', writerIds[0], writerIds[1]);
+		const response = await merge('writers', writerIds[0], writerIds[1]);
 
 		expect(shown.refusals).toEqual([refusal]);
-		expect([answer.status, messageOf(answer)]).toEqual([409, refusal]);
+		expect([response.status, messageOf(response)]).toEqual([409, refusal]);
 		expect(await rowsOf(songId)).toHaveLength(3);
 		expect((await getEntry(admin, 'writers', writerIds[1] ?? '')).name).toBe('M. Quill');
 	});
@@ -102,9 +102,9 @@ describe('merging two writers', () => {
 			const token = await tokenOf(admin, songId, writerIds[2] ?? '');
 			if (status === 'disputed') await world.visitor().mustPost('/api/guest/split/disagree', { token, reason: 'No' });
 
-			const answer = await merge('writers', writerIds[0], writerIds[1]);
+			const response = await merge('writers', writerIds[0], writerIds[1]);
 
-			expect(messageOf(answer)).toBe(
+			expect(messageOf(response)).toBe(
 				'Both writers have shares in “Paper Lanterns”, and its split is waiting for writers. Reopen that split first.',
 			);
 			expect(await statusOf(admin, songId)).toBe(status);
@@ -132,9 +132,9 @@ describe('merging two writers', () => {
 		await proposeSplit(admin, open);
 		const token = await tokenOf(admin, open, loser);
 
-		const answer = await merge('writers', survivor, loser);
+		const response = await merge('writers', survivor, loser);
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect(await rowsOf(confirmed.songId)).toEqual([['Mira Quill', 'CA', 10_000]]);
 		expect(await statusOf(admin, confirmed.songId)).toBe('confirmed');
 		await world.visitor().mustPost('/api/guest/split/agree', { token });
@@ -179,13 +179,13 @@ describe('merging two artists', () => {
 		await admin.post(`${path}/reopen`, { version: 3, reason: 'One person' });
 
 		const shown = await preview('artists', mira?.id, other);
-		const answer = await merge('artists', mira?.id, other);
+		const response = await merge('artists', mira?.id, other);
 
 		expect(messageOf(refused)).toBe(
 			'Both artists have master shares in “Paper Lanterns”, and those are confirmed. Reopen them first.',
 		);
 		expect(shown.joins).toEqual(['In “Paper Lanterns”, 60.00% and 40.00% (Artist) become 100.00%']);
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		expect((await getSplit(admin, songId)).recordings[0]?.rows).toEqual([
 			{ kind: 'artist', artistId: mira?.id, name: 'Mira Quill', share: 10_000 },
 		]);
@@ -202,12 +202,12 @@ describe('splits in the catalogue', () => {
 		const publisherId = (await getSplit(admin, songId)).work.rows[0]?.publisherId;
 		await admin.call('PUT', `/api/catalogue/writers/${writerId}`, { fields: { publisher: '' }, rowVersion: 1 });
 
-		const answers = [
+		const responses = [
 			await admin.call('DELETE', `/api/catalogue/writers/${writerId}`),
 			await admin.call('DELETE', `/api/catalogue/publishers/${publisherId}`),
 		];
 
-		expect(answers.map(messageOf)).toEqual([
+		expect(responses.map(messageOf)).toEqual([
 			'This writer has shares in 3 works, so it can’t be deleted. You can archive it.',
 			'This publisher has shares in 3 works, so it can’t be deleted. You can archive it.',
 		]);
@@ -227,7 +227,7 @@ describe('splits in the catalogue', () => {
 		expect([kept.status, messageOf(added)]).toEqual([200, 'This writer is not in your catalogue.']);
 	});
 
-	it('the catalogue lists writers with their works and open confirmations, and those who have not answered', async () => {
+	it('the catalogue lists writers with their works and open confirmations, and those who have not responded', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, both, 'Proposed');
 		await confirmedSplit(world, admin, [['Sana Brightwell', 10_000]], 'Confirmed');
 		await proposeSplit(admin, songId);
@@ -266,7 +266,7 @@ describe('splits in the catalogue', () => {
 			title: 'Paper Lanterns',
 			artist: 'Mira Quill',
 			status: 'draft',
-			answer: null,
+			response: null,
 		};
 		expect(await sharesOf('writers', writerIds[0])).toEqual([{ ...song, role: 'Music and words', share: 3000 }]);
 		expect(await sharesOf('artists', artist?.id)).toEqual([{ ...song, role: 'Producer', share: 2500 }]);

@@ -1,12 +1,12 @@
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { createMasterShares } from './master-shares.service.ts';
-import { createSplitAnswers } from './split-answers.service.ts';
 import { createSplitLinks } from './split-links.service.ts';
 import { createSplitLog } from './split-log.ts';
 import { createSplitMails } from './split-mails.service.ts';
 import { createSplitParticipants } from './split-merges.service.ts';
 import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from './split-notifications.ts';
+import { createSplitResponses } from './split-responses.service.ts';
 import { createSplitDrafts, createSplitWithdrawal } from './splits.service.ts';
 
 export function createSplitsModule(framework: Core) {
@@ -16,7 +16,7 @@ export function createSplitsModule(framework: Core) {
 		routes: {
 			...createSplitDrafts(core),
 			...createSplitLinks(core),
-			...createSplitAnswers(core),
+			...createSplitResponses(core),
 			...createMasterShares(core),
 		},
 		listeners: [createSplitNotifications(core)],

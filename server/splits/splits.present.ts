@@ -2,7 +2,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
 import type { splitLink } from '../../domain/splits/split-link.ts';
-import type { GuestSplit, ShownAnswer, Split } from '../../domain/splits/splits.api.ts';
+import type { GuestSplit, ShownResponse, Split } from '../../domain/splits/splits.api.ts';
 import { splitNotFound } from '../../domain/splits/splits.errors.ts';
 import { newDetails, type WriterDetails, writerDetailKeys } from '../../domain/splits/writer-details.ts';
 import {
@@ -60,7 +60,7 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 	const recordings = await listRecordingsOf(db, organizationId, songId);
 	const nameOfPerson = await loadNames(db, [
 		...events.map(({ actorId }) => actorId),
-		...asked.map(({ answeredBy }) => answeredBy),
+		...asked.map(({ respondedBy }) => respondedBy),
 		...recordings.map(({ confirmedBy }) => confirmedBy),
 	]);
 	const nameOfWriter = (id: CatalogueId | null) => (id && writers.get(id)?.name) ?? null;
@@ -79,7 +79,7 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 				publisherId,
 				publisher: (publisherId && publishers.get(publisherId)) ?? null,
 			})),
-			answers: await presentAnswers(db, work, rows, asked, { nameOfWriter, nameOfPerson, knownOf, now }),
+			responses: await presentResponses(db, work, rows, asked, { nameOfWriter, nameOfPerson, knownOf, now }),
 		},
 		recordings: await presentRecordings(db, member, recordings, nameOfPerson),
 		history: events.map((event, index) => ({
@@ -105,7 +105,7 @@ function detailsOf(writer: WriterRow | undefined, publishers: ReadonlyMap<Catalo
 	return { ipi, society, publisher: (publisherId && publishers.get(publisherId)) ?? null };
 }
 
-interface AnswerFacts {
+interface ResponseFacts {
 	readonly nameOfWriter: (id: CatalogueId | null) => string | null;
 	readonly nameOfPerson: NameOf;
 	/** Details of a writer in the catalogue. */
@@ -113,20 +113,20 @@ interface AnswerFacts {
 	readonly now: Date;
 }
 
-/** Lists answers in the order of the rows, each writer once. */
-async function presentAnswers(
+/** Lists responses in the order of the rows, each writer once. */
+async function presentResponses(
 	db: Db,
 	{ organizationId, status }: WorkState,
 	rows: readonly ShareRow[],
 	asked: readonly ConfirmationRow[],
-	{ nameOfWriter, nameOfPerson, knownOf, now }: AnswerFacts,
-): Promise<ShownAnswer[]> {
+	{ nameOfWriter, nameOfPerson, knownOf, now }: ResponseFacts,
+): Promise<ShownResponse[]> {
 	const links = await listLinkFacts(
 		db,
 		asked.map(({ linkId }) => linkId),
 	);
 	const isWaiting = status === 'proposed';
-	const waiting = asked.filter(({ email, answer }) => isWaiting && email !== null && answer === null);
+	const waiting = asked.filter(({ email, response }) => isWaiting && email !== null && response === null);
 	const troubled = await findMailTrouble(
 		db,
 		organizationId,
@@ -140,8 +140,8 @@ async function presentAnswers(
 			{
 				writerId,
 				name: nameOfWriter(writerId) ?? '',
-				...pick(row, 'answer', 'reason', 'answeredAt', 'isSpokenFor', 'email'),
-				spokenForBy: nameOfPerson(row.answeredBy),
+				...pick(row, 'response', 'reason', 'respondedAt', 'isSpokenFor', 'email'),
+				spokenForBy: nameOfPerson(row.respondedBy),
 				isLinkExpired: isWaiting && link !== undefined && link.expiresAt <= now,
 				isMailTroubled: troubled.has(row.id),
 				suggested: newDetails(row.suggested, knownOf(writerId)),
@@ -198,7 +198,7 @@ export async function presentSplitToGuest(db: Db, guest: Guest<typeof splitLink>
 			name: writers.get(writerId)?.name ?? '',
 			isOwn: writerId === asked.writerId,
 		})),
-		...pick(asked, 'answer', 'answeredAt', 'isSpokenFor'),
+		...pick(asked, 'response', 'respondedAt', 'isSpokenFor'),
 		// The reason that an admin gave when confirming for the writer is internal to the label.
 		reason: asked.isSpokenFor ? null : asked.reason,
 		expiresAt: facts.expiresAt,

@@ -1,4 +1,4 @@
-// Rows of writer and master shares, answers of writers, and events.
+// Rows of writer and master shares, responses of writers, and events.
 import { asc, desc, eq } from 'drizzle-orm';
 import type { OrganizationId, RecordingId, SongId, SplitConfirmationId, WorkId } from '../../domain/kernel/ids.ts';
 import type { SplitRow } from '../../domain/splits/split-rows.ts';
@@ -49,7 +49,7 @@ export async function updateConfirmation(tx: Tx, id: SplitConfirmationId, change
 	await tx.update(splitConfirmations).set(change).where(eq(splitConfirmations.id, id));
 }
 
-/** Deletes all answers; returns the links that the writers had. */
+/** Deletes all responses; returns the links that the writers had. */
 export async function removeConfirmations(tx: Tx, workId: WorkId) {
 	const removed = await tx
 		.delete(splitConfirmations)

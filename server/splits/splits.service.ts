@@ -53,8 +53,8 @@ export function ensureSeen(work: WorkState, version: number) {
 	if (work.version !== version) throw new AppError(splitChanged);
 }
 
-/** Ends all links and deletes all answers. */
-async function endAnswers(tx: Tx, { links }: Core, { id }: WorkState) {
+/** Ends all links and deletes all responses. */
+async function endResponses(tx: Tx, { links }: Core, { id }: WorkState) {
 	for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);
 }
 
@@ -62,7 +62,7 @@ export type WithdrawSplit = ReturnType<typeof createSplitWithdrawal>;
 
 /**
  * For songs that are withdrawn: writers who were asked find their link withdrawn. Agreed and disputed splits are kept;
- * a split that is still pending becomes a draft, because it can no longer be answered.
+ * a split that is still pending becomes a draft, because it can no longer get responses.
  */
 export function createSplitWithdrawal(core: SplitsCore) {
 	return async (
@@ -74,7 +74,7 @@ export function createSplitWithdrawal(core: SplitsCore) {
 		const work = await lockWorkOf(tx, organizationId, songId);
 		if (!work) return;
 		if (work.status === 'proposed') {
-			await endAnswers(tx, core, work);
+			await endResponses(tx, core, work);
 			await updateWorkState(tx, work.id, { status: 'draft' });
 			await core.recordEvent(tx, work, { ...by, kind: 'reopened' });
 		} else for (const { linkId } of await listConfirmations(tx, work.id)) await core.links.revoke(tx, linkId);
@@ -115,7 +115,7 @@ export const createSplitDrafts = (core: SplitsCore) =>
 				const work = await lockSplit(tx, actor, songId);
 				ensure(canReopenSplit(work.status, reason));
 				ensureSeen(work, version);
-				await endAnswers(tx, core, work);
+				await endResponses(tx, core, work);
 				await updateWorkState(tx, work.id, { status: 'draft', confirmedAt: null });
 				await core.recordEvent(tx, work, { kind: 'reopened', actorId: actor.reviewerId, reason });
 				await touchSplit(tx, work);

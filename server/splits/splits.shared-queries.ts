@@ -66,7 +66,7 @@ export async function listSplitFacts(queries: Queries, songIds: readonly SongId[
 		queries,
 		sql`select works.song_id as "songId", works.splits_status as status,
 				exists (select 1 from work_shares where work_shares.work_id = works.id) as "hasRows",
-				count(said.id)::int as asked, (count(said.id) filter (where said.answer = 'agreed'))::int as agreed
+				count(said.id)::int as asked, (count(said.id) filter (where said.response = 'agreed'))::int as agreed
 			from works left join split_confirmations said on said.work_id = works.id where works.song_id = any(${`{${songIds.join(',')}}`}::uuid[]) group by works.id`,
 	);
 }

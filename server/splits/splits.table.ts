@@ -56,7 +56,7 @@ export const recordingShares = pgTable(
 	],
 );
 
-/** Answer of each writer of a proposed split. Reopening removes the rows; `split_events` keeps what happened. */
+/** Response of each writer of a proposed split. Reopening removes the rows; `split_events` keeps what happened. */
 export const splitConfirmations = pgTable(
 	'split_confirmations',
 	{
@@ -67,19 +67,19 @@ export const splitConfirmations = pgTable(
 		linkId: idColumn<LinkId>('link_id').notNull(),
 		/** Address that the link was mailed to. */
 		email: text('email'),
-		answer: text('answer', { enum: ['agreed', 'disagreed'] }),
+		response: text('response', { enum: ['agreed', 'disagreed'] }),
 		reason: text('reason'),
-		answeredAt: moment('answered_at'),
-		/** Set if an admin answered for the writer. */
+		respondedAt: moment('responded_at'),
+		/** Set if an admin responded for the writer. */
 		isSpokenFor: boolean('is_spoken_for').notNull().default(false),
 		/** The admin who confirmed for the writer; null if the writer did, or if the admin's account is deleted. */
-		answeredBy: person('answered_by'),
+		respondedBy: person('responded_by'),
 		/** Details that the writer gave about themselves and that are not settled yet. */
 		suggested: jsonb('suggested').$type<WriterDetails>(),
 	},
 	(table) => [
 		uniqueIndex('split_confirmations_once').on(table.workId, table.writerId),
-		index('split_confirmations_writer').on(table.writerId).where(sql`answer is null`),
+		index('split_confirmations_writer').on(table.writerId).where(sql`response is null`),
 	],
 );
 

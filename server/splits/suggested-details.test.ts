@@ -47,7 +47,7 @@ it('writer details from a link are a suggestion that changes nothing until a mem
 	const details = { ipi: '00014107338', society: 'PRS', publisher: 'Tidewater Songs' };
 	expect((await opened(token)).suggested).toEqual(details);
 	const before = await getSplit(member, songId);
-	expect(before.work.answers[0]).toMatchObject({ writerId, suggested: details });
+	expect(before.work.responses[0]).toMatchObject({ writerId, suggested: details });
 	expect((await getEntry(member, 'writers', writerId)).fields.ipi).toBe('');
 
 	expect((await act(member, songId, 'details', { writerId, isTaken: true })).status).toBe(200);
@@ -58,7 +58,7 @@ it('writer details from a link are a suggestion that changes nothing until a mem
 		publisher: 'Tidewater Songs',
 	});
 	const after = await getSplit(member, songId);
-	expect(after.work.answers[0]?.suggested).toBeNull();
+	expect(after.work.responses[0]?.suggested).toBeNull();
 	expect(after.history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['details_given', 'details_taken']));
 	// The link does not reveal the label's data, only that it exists.
 	expect(await opened(token)).toMatchObject({ missing: [], suggested: null });
@@ -69,7 +69,7 @@ it('writer details can be discarded, and accepting them keeps fields that the wr
 	const { songId, writerId, token } = await proposed();
 	await suggest(token, { ...given, ipi: '' });
 	await act(member, songId, 'details', { writerId, isTaken: false });
-	expect((await getSplit(member, songId)).work.answers[0]?.suggested).toBeNull();
+	expect((await getSplit(member, songId)).work.responses[0]?.suggested).toBeNull();
 
 	await suggest(token, { society: 'GEMA' });
 	await act(member, songId, 'details', { writerId, isTaken: true });

@@ -70,13 +70,13 @@ async function askAround(): Promise<string> {
 		'track-history/overview',
 		'track-history/withdrawn',
 	];
-	paths.push('held-tracks', 'notifications', 'answers/owed', 'search?query=Ebb', 'uploads');
-	const answers: string[] = [];
-	for (const path of paths) answers.push(JSON.stringify((await reviewer.get(`/api/${path}`)).body));
+	paths.push('held-tracks', 'notifications', 'replies/due', 'search?query=Ebb', 'uploads');
+	const responses: string[] = [];
+	for (const path of paths) responses.push(JSON.stringify((await reviewer.get(`/api/${path}`)).body));
 	for (const path of ['organization', 'organization/activity', 'organization/server'])
-		answers.push(JSON.stringify((await admin.get(`/api/${path}`)).body));
-	answers.push(JSON.stringify((await reviewer.get('/exports/track-history.csv')).body));
-	return answers.join('\n');
+		responses.push(JSON.stringify((await admin.get(`/api/${path}`)).body));
+	responses.push(JSON.stringify((await reviewer.get('/exports/track-history.csv')).body));
+	return responses.join('\n');
 }
 
 describe('confirmed demos', () => {

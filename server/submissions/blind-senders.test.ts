@@ -38,10 +38,10 @@ beforeAll(async () => {
 	// This submission is never confirmed.
 	await sendDemos(world, slug, { ...sent, titles: [needle.name] });
 	songIds = ((await admin.get('/api/songs')).body as { songs: { id: SongId }[] }).songs.map(({ id }) => id);
-	const answer = { kind: 'pass', subject: 'About {title}', text: `Dear {artist}, ${needle.name}` };
-	await admin.mustPost(`/api/songs/${songIds[0]}/pass`, { reason: '', answer });
+	const reply = { kind: 'pass', subject: 'About {title}', text: `Dear {artist}, ${needle.name}` };
+	await admin.mustPost(`/api/songs/${songIds[0]}/pass`, { reason: '', reply });
 	heldIds = ((await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] }).tracks.map(({ id }) => id);
-	await admin.mustPost(`/api/held-tracks/${heldIds[1]}/decline-and-answer`, { answer });
+	await admin.mustPost(`/api/held-tracks/${heldIds[1]}/decline-and-reply`, { reply });
 	// A withdrawn demo is shown in the track history.
 	await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: keys[2] });
 	heldIds.pop();
@@ -75,9 +75,9 @@ it('a colleague finds the sender of a demo nowhere, whatever they fetch or searc
 
 it('an admin finds the sender of a demo neither in the settings, the activity or the failed mails, nor in the server log', async () => {
 	const crawler = new Crawler(admin);
-	const answers = ['answers/owed', 'senders', `senders?find=${address}`, ...songIds.map((id) => `songs/${id}/answer`)];
-	answers.push(...heldIds.map((id) => `held-tracks/${id}/answer`), 'track-history', 'track-history/withdrawn');
-	for (const path of ['submit-settings', 'organization/activity', 'organization/server', 'held-tracks', ...answers])
+	const replies = ['replies/due', 'senders', `senders?find=${address}`, ...songIds.map((id) => `songs/${id}/reply`)];
+	replies.push(...heldIds.map((id) => `held-tracks/${id}/reply`), 'track-history', 'track-history/withdrawn');
+	for (const path of ['submit-settings', 'organization/activity', 'organization/server', 'held-tracks', ...replies])
 		await crawler.ask('GET', `/api/${path}`);
 	await crawler.ask('GET', '/exports/senders.csv');
 

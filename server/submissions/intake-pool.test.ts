@@ -31,10 +31,10 @@ describe('the pool of unconfirmed files', () => {
 	async function announceBytes(page: string, network: number, sizeBytes: number): Promise<string> {
 		const token = await startDraft(world.visitor(), page, from(network));
 		const body = { token, key: randomUUID(), name: 'large.wav', sizeBytes };
-		const answer = await world.visitor().post('/api/submissions/draft/files', body, { headers: from(network) });
-		return answer.status === 200
-			? uploadIdIn((answer.body as { uploadUrl: string }).uploadUrl)
-			: (messageOf(answer) ?? '');
+		const response = await world.visitor().post('/api/submissions/draft/files', body, { headers: from(network) });
+		return response.status === 200
+			? uploadIdIn((response.body as { uploadUrl: string }).uploadUrl)
+			: (messageOf(response) ?? '');
 	}
 
 	/** Makes an announced file look as if all bytes but the last had arrived. */

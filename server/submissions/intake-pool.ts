@@ -77,9 +77,9 @@ export function createIntakePool(core: SubmissionsCore) {
 
 		/** Receives bytes of a file that was announced. The bytes of other senders are counted again while they arrive. */
 		async receive(request: Request, upload: UploadRow): Promise<Response> {
-			if (request.method !== 'PATCH') return demos.answer(request, upload);
+			if (request.method !== 'PATCH') return demos.respond(request, upload);
 			await ensureSpace(db, upload, upload.sizeBytes);
-			return demos.answerCounted(request, upload, (receivedBytes) => ensureSpace(db, upload, receivedBytes));
+			return demos.respondCounted(request, upload, (receivedBytes) => ensureSpace(db, upload, receivedBytes));
 		},
 	};
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 	world = await createTestApp({ withoutFfmpeg: true });
 	admin = await world.founder('Attic Records');
 	reviewer = await world.memberOf(admin);
-	slug = await openPage(admin, { promiseDays: 14 });
+	slug = await openPage(admin, { replyWithinDays: 14 });
 });
 
 afterAll(() => world.close());
@@ -163,9 +163,9 @@ describe('sending a demo', () => {
 		const token = await startDraft(visitor, slug);
 		const file = { name: 'song.mp3', bytes: new TextEncoder().encode('%PDF-1.7 '.repeat(5000)) as Bytes };
 		const { uploadUrl, key } = await announceDemo(visitor, token, file);
-		const answer = await patchDemo(visitor, uploadUrl, token, 0, file.bytes);
+		const response = await patchDemo(visitor, uploadUrl, token, 0, file.bytes);
 
-		expect(messageOf(answer)).toContain('We can’t read this file as audio.');
+		expect(messageOf(response)).toContain('We can’t read this file as audio.');
 		const { body } = await visitor.post('/api/submissions/draft/send', { ...filledForm('a@b.example', [key]), token });
 		expect(body).toMatchObject({ data: { fields: [{ path: 'tracks.0.file' }] } });
 	});
@@ -176,12 +176,12 @@ describe('sending a demo', () => {
 		const body = { ...filledForm('right@outside.example', sent.keys), token: sent.draftToken };
 		await world.visitor().mustPost('/api/submissions/draft/send', body);
 
-		const answer = await world.visitor().post('/api/submissions/mine/confirm', { token: wrong });
-		expect(messageOf(answer)).toBe('This link was replaced by a newer one.');
+		const response = await world.visitor().post('/api/submissions/mine/confirm', { token: wrong });
+		expect(messageOf(response)).toBe('This link was replaced by a newer one.');
 		await mustConfirm(world, await mailedToken(world, 'right@outside.example'));
 	});
 
-	it('sending a demo with the hidden field filled in is answered like a real submission, and nothing is kept', async () => {
+	it('sending a demo with the hidden field filled in gets the response of a real submission, and nothing is kept', async () => {
 		const sent = await sendDemos(world, slug, {
 			email: 'machine@outside.example',
 			form: { website: 'https://spam.example' },

@@ -58,7 +58,7 @@ interface TrackWithFiles {
 function statusOf({ track, upload }: TrackWithFiles, { isDiscarded }: SubmissionRow): TrackStatus {
 	return trackStatusOf({
 		isWithdrawn: track.withdrawnAt !== null,
-		isAnswered: track.answeredAt !== null,
+		isReplied: track.repliedAt !== null,
 		isHeard: track.heardAt !== null,
 		upload: upload?.state ?? null,
 		isAccepted: track.becameSongAt !== null || track.screening === 'declined' || track.screening === 'blocked',
@@ -178,7 +178,7 @@ export function createSenderPage(core: SubmissionsCore) {
 			trackUnknown,
 		);
 		const status = statusOf(found, submission);
-		if (status === 'heard' || status === 'answered') throw new AppError(alreadyHeard);
+		if (status === 'heard' || status === 'replied') throw new AppError(alreadyHeard);
 		if (!canReplaceFile(status) || !hasFile(found, submission)) throw new AppError(nothingToReplace);
 		const { replacement, track } = found;
 		if (replacement?.state === 'receiving' && isSameFile(replacement, file))
@@ -209,7 +209,7 @@ export function createSenderPage(core: SubmissionsCore) {
 				return {
 					labelName: await findLabelName(db, submission.organizationId),
 					state: isUnconfirmed ? 'unconfirmed' : state,
-					promiseDays: (await findPage(db, submission.organizationId))?.promiseDays ?? null,
+					replyWithinDays: (await findPage(db, submission.organizationId))?.replyWithinDays ?? null,
 					confirmedAt,
 					keptUntil: isUnconfirmed && sentAt ? new Date(sentAt.getTime() + keptMs) : null,
 					tracks,
@@ -242,6 +242,6 @@ export function createSenderPage(core: SubmissionsCore) {
 			},
 		}),
 
-		bytes: bytesRoute(core, replacementsPath, submissionLink, 'replacementId', demos.answer),
+		bytes: bytesRoute(core, replacementsPath, submissionLink, 'replacementId', demos.respond),
 	};
 }

@@ -86,16 +86,16 @@ describe('the proof of work', () => {
 
 describe('spam on the submit page', () => {
 	it('spam from one address, through any number of networks, stops at the limit of that address', async () => {
-		const answers: string[] = [];
+		const responses: string[] = [];
 		for (let index = 0; index < 4; index++) {
 			await sendDemos(world, slug, { email: 'one@spam.example', titles: ['Alone'], headers: from(index) })
 				.then(async () => mustConfirm(world, await mailedToken(world, 'one@spam.example'), from(index)))
-				.catch((error: Error) => answers.push(error.message));
+				.catch((error: Error) => responses.push(error.message));
 		}
 
 		expect(await countSongs('Alone')).toBeLessThanOrEqual(1);
-		expect(answers.some((words) => words.includes('from this email address today'))).toBe(true);
-		expect(answers.length).toBeGreaterThanOrEqual(3);
+		expect(responses.some((words) => words.includes('from this email address today'))).toBe(true);
+		expect(responses.length).toBeGreaterThanOrEqual(3);
 	});
 
 	it('spam from one network stops at the limit of that network', async () => {
@@ -103,8 +103,8 @@ describe('spam on the submit page', () => {
 		for (let index = 0; index < 20; index++) statuses.push((await tryToStart(world.visitor(), slug, from(600))).status);
 
 		expect(statuses.filter((status) => status === 200)).toHaveLength(3);
-		const answer = await tryToStart(world.visitor(), slug, from(600));
-		expect(messageOf(answer)).toContain('Too much has been sent from your connection today.');
+		const response = await tryToStart(world.visitor(), slug, from(600));
+		expect(messageOf(response)).toContain('Too much has been sent from your connection today.');
 	});
 
 	it('spam with confirmed addresses stops at the daily limit of the label, and can start again the next day', async () => {
@@ -134,8 +134,10 @@ function limitsOf({ deps, clock }: TestApp) {
 
 // The tests above send a tenth of it through the app; these test the real limits, called as the app calls them.
 describe('200 submissions', () => {
-	const tally = (answers: readonly string[]) =>
-		Object.fromEntries([...new Set(answers)].map((words) => [words, answers.filter((each) => each === words).length]));
+	const tally = (responses: readonly string[]) =>
+		Object.fromEntries(
+			[...new Set(responses)].map((words) => [words, responses.filter((each) => each === words).length]),
+		);
 	const limitsAsTheyAre = () => limitsOf(world);
 	const nothing = async () => undefined;
 	const spammers = Array.from({ length: 200 }, (_, index) => ({
@@ -230,10 +232,10 @@ describe('a stranger who types an address', () => {
 		}
 
 		for (let mail = 0; mail < 2; mail++) {
-			const answer = await send(admin, await signSong(world, admin, 'Mira Quill', `Tide ${mail}`), {
+			const response = await send(admin, await signSong(world, admin, 'Mira Quill', `Tide ${mail}`), {
 				recipientEmail: email,
 			});
-			expect(answer.status).toBe(200);
+			expect(response.status).toBe(200);
 		}
 	});
 });

@@ -88,7 +88,7 @@ export function createSubmissionSending(core: SubmissionsCore) {
 			const problems = findProblems(form, { maxTracks: page?.maxTracks ?? defaultTracks });
 			if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
 			const before = required(await findSubmission(db, guest.subjectId), linkExpired);
-			// Only a bot fills in a hidden field. It is answered like a person, and nothing is kept.
+			// Only a bot fills in a hidden field. It gets the same response as a person, and nothing is kept.
 			if (website.trim() !== '') {
 				await limits.sendNothing(request);
 				const storageKeys = await mutate(async (tx) =>

@@ -40,7 +40,7 @@ export function createSubmissionStart(core: SubmissionsCore) {
 		return nonce;
 	}
 
-	/** A page that is off is answered like a page that never existed. */
+	/** A page that is off gets the same response as a page that never existed. */
 	async function getPage(slug: string) {
 		return required(await findPageBySlug(db, slug), notFound);
 	}
@@ -56,9 +56,9 @@ export function createSubmissionStart(core: SubmissionsCore) {
 			const { state, labelName, pictureKey, ...page } = await getPage(slug);
 			const head = { labelName, pictureUrl: pictureKey && pictureUrlOf(pictureKey) };
 			if (state === 'paused') return { ...head, state, message: page.pausedMessage, until: page.pausedUntil };
-			const { words, genres, promiseDays, maxTracks } = page;
+			const { words, genres, replyWithinDays, maxTracks } = page;
 			const consent = { consentVersion, consentText: consentText(labelName) };
-			return { ...head, state: 'open', words, genres, promiseDays, maxTracks, ...consent };
+			return { ...head, state: 'open', words, genres, replyWithinDays, maxTracks, ...consent };
 		},
 
 		async getChallenge({ input: { slug }, request }) {

@@ -19,9 +19,9 @@ import { touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
 /** Number of days within which the label promises to reply; null if it promises nothing. */
-export async function findPromiseDays(queries: Queries, organizationId: OrganizationId) {
+export async function findReplyWithinDays(queries: Queries, organizationId: OrganizationId) {
 	const page = await findPage(queries, organizationId);
-	return page && page.state !== 'off' ? page.promiseDays : null;
+	return page && page.state !== 'off' ? page.replyWithinDays : null;
 }
 
 /** Returns the submission data of songs, by song. `presentSender` decides what of it a viewer may read. */
@@ -49,19 +49,19 @@ export async function findSenderOfSong(
 export const isFromPageSql = sql`exists (select 1 from submission_tracks where submission_tracks.song_id = songs.id)`;
 
 /** Records that the label's reply was sent, which the sender's page then shows. Null records that it was not sent. */
-export async function markTrackAnswered(
+export async function markTrackReplied(
 	tx: Tx,
 	organizationId: OrganizationId,
 	{ songId, trackId }: { readonly songId: SongId | null; readonly trackId: SubmissionTrackId | null },
-	answeredAt: Date | null,
+	repliedAt: Date | null,
 ) {
 	const isIt = songId ? eq(submissionTracks.songId, songId) : trackId && eq(submissionTracks.id, trackId);
 	if (!isIt) return;
 	const isMeant = and(eq(submissionTracks.organizationId, organizationId), isIt);
 	const [track] = await tx
 		.update(submissionTracks)
-		.set({ answeredAt })
-		.where(answeredAt ? and(isMeant, isNull(submissionTracks.answeredAt)) : isMeant)
+		.set({ repliedAt })
+		.where(repliedAt ? and(isMeant, isNull(submissionTracks.repliedAt)) : isMeant)
 		.returning();
 	if (track) await touchSender(tx, (await findSubmission(tx, track.submissionId))?.linkId);
 }

@@ -22,7 +22,7 @@ export const submitPages = pgTable('submit_pages', {
 	state: text('state').$type<SubmitPageState>().notNull(),
 	words: text('words').notNull().default(''),
 	genres: text('genres').array().notNull().default(sql`'{}'`),
-	promiseDays: integer('promise_days'),
+	replyWithinDays: integer('reply_within_days'),
 	maxTracks: integer('max_tracks').notNull(),
 	holdsForLook: boolean('holds_for_look').notNull().default(false),
 	pausedMessage: text('paused_message').notNull().default(''),
@@ -130,7 +130,7 @@ export const submissionTracks = pgTable(
 		/** Time at which a colleague first played it. */
 		heardAt: moment('heard_at'),
 		/** Time at which the label's reply was sent. */
-		answeredAt: moment('answered_at'),
+		repliedAt: moment('replied_at'),
 		withdrawnAt: moment('withdrawn_at'),
 	},
 	(table) => [

@@ -37,14 +37,14 @@ describe('the submit page', () => {
 		const slug = await openPage(admin, {
 			words: 'Send us <b>songs</b>.',
 			genres: ['Folk', 'folk', 'Drone'],
-			promiseDays: 21,
+			replyWithinDays: 21,
 		});
 		expect((await pageAt(slug)).body).toMatchObject({
 			state: 'open',
 			labelName: 'Élan & Söhne',
 			words: 'Send us <b>songs</b>.',
 			genres: ['Folk', 'Drone'],
-			promiseDays: 21,
+			replyWithinDays: 21,
 			maxTracks: 3,
 			pictureUrl: null,
 		});
@@ -55,8 +55,8 @@ describe('the submit page', () => {
 		expect(messageOf(await tryToStart(world.visitor(), slug))).toContain('isn’t accepting demos right now');
 		await save(admin, { state: 'off' });
 		for (const unknown of [slug, 'never-was', '..', 'A'.repeat(100)]) {
-			const answer = await pageAt(encodeURIComponent(unknown));
-			expect([answer.status, messageOf(answer)]).toEqual([404, 'There is nothing at this address.']);
+			const response = await pageAt(encodeURIComponent(unknown));
+			expect([response.status, messageOf(response)]).toEqual([404, 'There is nothing at this address.']);
 		}
 	});
 
@@ -89,11 +89,17 @@ describe('the submit page', () => {
 	});
 
 	it('the submit settings show what is wrong beside each field, and detect changes by another admin', async () => {
-		const wrong = { slug: 'A b', maxTracks: 0, promiseDays: 1.5, pausedUntil: '2027-02-30', words: 'x'.repeat(4001) };
+		const wrong = {
+			slug: 'A b',
+			maxTracks: 0,
+			replyWithinDays: 1.5,
+			pausedUntil: '2027-02-30',
+			words: 'x'.repeat(4001),
+		};
 		const { status, body } = await save(admin, wrong);
 		expect(status).toBe(422);
 		const { fields } = (body as { data: { fields: { path: string }[] } }).data;
-		expect(fields.map(({ path }) => path)).toEqual(['slug', 'words', 'promiseDays', 'maxTracks', 'pausedUntil']);
+		expect(fields.map(({ path }) => path)).toEqual(['slug', 'words', 'replyWithinDays', 'maxTracks', 'pausedUntil']);
 		expect(messageOf(await save(admin, { rowVersion: 0 }))).toContain('Someone else changed these settings');
 	});
 });
@@ -130,9 +136,14 @@ describe('the picture of the submit page', () => {
 		],
 		['nothing', async () => Buffer.alloc(0)],
 	])('the picture of the submit page is refused if it is %s', async (_, make) => {
-		const answer = await admin.call('POST', '/files/submit-picture', undefined, { raw: new Uint8Array(await make()) });
+		const response = await admin.call('POST', '/files/submit-picture', undefined, {
+			raw: new Uint8Array(await make()),
+		});
 
-		expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining('This picture can’t be used.')]);
+		expect([response.status, messageOf(response)]).toEqual([
+			422,
+			expect.stringContaining('This picture can’t be used.'),
+		]);
 	});
 
 	it('the picture of the submit page is changed by admins only', async () => {

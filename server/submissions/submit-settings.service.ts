@@ -84,7 +84,7 @@ async function getPage(queries: Queries, organizationId: OrganizationId): Promis
 		state: 'off',
 		words: '',
 		genres: [],
-		promiseDays: null,
+		replyWithinDays: null,
 		maxTracks: defaultTracks,
 		holdsForLook: false,
 		pausedMessage: '',

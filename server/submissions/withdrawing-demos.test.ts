@@ -125,7 +125,7 @@ describe('a sender has their data deleted', () => {
 	});
 });
 
-// Admins mark several demos as answered at the same time; the embedded database has a single connection.
+// Admins mark several demos as replied elsewhere at the same time; the embedded database has a single connection.
 if (isPostgres)
 	it("deleting a sender's data locks their submissions in the order of their ids, whichever link was used", async () => {
 		const email = 'ordered@outside.example';
@@ -230,7 +230,7 @@ describe('demos held for screening', () => {
 		await confirmedDemos(world, slug, { email, titles: ['Noise', 'Other noise'] });
 		const lists = async () => [
 			(await admin.get(`/api/senders?find=${email}`)).body,
-			(await admin.get('/api/answers/owed')).body,
+			(await admin.get('/api/replies/due')).body,
 		];
 		const [before, held] = [await lists(), await listHeld(admin)];
 		const track = held.find(({ title }) => title === 'Noise');

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-export interface Answer {
+export interface ApiResponse {
 	readonly status: number;
 	readonly body: unknown;
 	readonly headers: Headers;
@@ -36,10 +36,10 @@ export class Caller {
 		this.person = person;
 	}
 
-	async signIn(password = this.person.password): Promise<Answer> {
-		const answer = await this.post('/api/auth/sign-in/email', { email: this.person.email, password });
-		if (answer.status === 200) this.token = (answer.body as { token: string }).token;
-		return answer;
+	async signIn(password = this.person.password): Promise<ApiResponse> {
+		const response = await this.post('/api/auth/sign-in/email', { email: this.person.email, password });
+		if (response.status === 200) this.token = (response.body as { token: string }).token;
+		return response;
 	}
 
 	/** Sends a request without reading the response, for streams. */
@@ -60,7 +60,7 @@ export class Caller {
 		return response;
 	}
 
-	async call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer> {
+	async call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse> {
 		const response = await this.open(method, path, body, options);
 		const text = await response.text();
 		return { status: response.status, body: parse(text), headers: response.headers };
@@ -70,11 +70,11 @@ export class Caller {
 	post = (path: string, body: unknown = {}, options?: CallOptions) => this.call('POST', path, body, options);
 
 	/** For steps that a test takes for granted. */
-	async mustPost(path: string, body: unknown = {}): Promise<Answer> {
-		const answer = await this.post(path, body);
-		if (answer.status !== 200)
-			throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-		return answer;
+	async mustPost(path: string, body: unknown = {}): Promise<ApiResponse> {
+		const response = await this.post(path, body);
+		if (response.status !== 200)
+			throw new Error(`POST ${path} returned ${response.status}: ${JSON.stringify(response.body)}`);
+		return response;
 	}
 
 	#keepCookies(headers: Headers): void {
@@ -88,8 +88,8 @@ export class Caller {
 }
 
 /** Returns the message of a refusal. */
-export function messageOf(answer: Answer): string | undefined {
-	return (answer.body as { message?: string } | null)?.message;
+export function messageOf(response: ApiResponse): string | undefined {
+	return (response.body as { message?: string } | null)?.message;
 }
 
 function parse(text: string): unknown {

@@ -2,20 +2,20 @@
 import type { CatalogueEntry, ListedArtist } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ApiResponse, Caller } from './caller.ts';
 import { plantSong } from './reviewing.ts';
 import { decide } from './song-life.ts';
 import type { TestApp } from './test-app.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-export function create(caller: Caller, kind: CatalogueKind, fields: Fields, more: object = {}): Promise<Answer> {
+export function create(caller: Caller, kind: CatalogueKind, fields: Fields, more: object = {}): Promise<ApiResponse> {
 	return caller.post(`/api/catalogue/${kind}`, { fields, ...more });
 }
 
 export async function mustCreate(caller: Caller, kind: CatalogueKind, fields: Fields): Promise<string> {
 	const { status, body } = await create(caller, kind, fields, { isDuplicateAllowed: true });
-	if (status !== 200) throw new Error(`creating was answered ${status}: ${JSON.stringify(body)}`);
+	if (status !== 200) throw new Error(`creating returned ${status}: ${JSON.stringify(body)}`);
 	return (body as { id: string }).id;
 }
 

@@ -6,7 +6,7 @@ import type { Contract, GuestContract } from '../../domain/contracts/contract-sh
 import { type CodePurpose, consentVersion } from '../../domain/contracts/signing-code.ts';
 import type { ContractId, ContractPartyId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { hashCode } from '../contracts/signing-codes.service.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ApiResponse, Caller } from './caller.ts';
 import { signSong } from './catalogue-life.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -84,20 +84,25 @@ export function draftOf(contract: Contract, parties: readonly PartyWords[], chan
 	};
 }
 
-export async function save(admin: Caller, contractId: string, draft: object, rowVersion?: number): Promise<Answer> {
+export async function save(
+	admin: Caller,
+	contractId: string,
+	draft: object,
+	rowVersion?: number,
+): Promise<ApiResponse> {
 	const seen = rowVersion ?? (await getContract(admin, contractId)).rowVersion;
 	return admin.call('PUT', `/api/contracts/${contractId}`, { rowVersion: seen, draft });
 }
 
 /** Sends, voids, countersigns, … with the current version. */
-export async function act(admin: Caller, contractId: string, what: string, body: object = {}): Promise<Answer> {
+export async function act(admin: Caller, contractId: string, what: string, body: object = {}): Promise<ApiResponse> {
 	const { rowVersion } = await getContract(admin, contractId);
 	return admin.post(`/api/contracts/${contractId}/${what}`, { rowVersion, ...body });
 }
 
-export async function must(answer: Promise<Answer>): Promise<Answer> {
-	const given = await answer;
-	if (given.status !== 200) throw new Error(`this was answered ${given.status}: ${JSON.stringify(given.body)}`);
+export async function must(response: Promise<ApiResponse>): Promise<ApiResponse> {
+	const given = await response;
+	if (given.status !== 200) throw new Error(`this returned ${given.status}: ${JSON.stringify(given.body)}`);
 	return given;
 }
 
@@ -151,8 +156,8 @@ export async function partyId(admin: Caller, contractId: string, name: string): 
 /** Returns the token of a signer's link, as *Copy link* returns it. */
 export async function tokenOf(admin: Caller, contractId: string, name = 'Hollis Tern'): Promise<string> {
 	const body = { partyId: await partyId(admin, contractId, name) };
-	const answer = await must(admin.post(`/api/contracts/${contractId}/link`, body));
-	return (answer.body as { url: string }).url.split('/contract/')[1] ?? '';
+	const response = await must(admin.post(`/api/contracts/${contractId}/link`, body));
+	return (response.body as { url: string }).url.split('/contract/')[1] ?? '';
 }
 
 /** Plants a known code, as if it had been mailed. */
@@ -182,7 +187,7 @@ export function fetchDocument(
 	world: Pick<TestApp, 'visitor'>,
 	token: string,
 	{ what = 'document', code = '' }: { readonly what?: 'document' | 'sealed'; readonly code?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
 	const headers = { 'x-link-token': token, 'x-signing-code': code };
 	return world.visitor().post(`/guest-files/contract/${what}`, undefined, { headers });
 }
@@ -206,7 +211,12 @@ export async function mailedCode(world: TestApp, email: string): Promise<string>
 	return codes.at(-1) ?? '';
 }
 
-export function sign(world: Pick<TestApp, 'visitor'>, token: string, code: string, more: object = {}): Promise<Answer> {
+export function sign(
+	world: Pick<TestApp, 'visitor'>,
+	token: string,
+	code: string,
+	more: object = {},
+): Promise<ApiResponse> {
 	const body = { token, code, version: 1, method: 'typed', name: 'Hollis Tern', ...more };
 	return world.visitor().post('/api/guest/contract/sign', body);
 }
@@ -218,7 +228,7 @@ export async function signAs(
 	contractId: string,
 	name: string,
 	version = 1,
-): Promise<Answer> {
+): Promise<ApiResponse> {
 	const token = await tokenOf(admin, contractId, name);
 	await readAndConsent(world, token, version);
 	await plantCode(world, await partyId(admin, contractId, name), version, '424242');
@@ -231,13 +241,13 @@ export async function declineAs(
 	admin: Caller,
 	contractId: string,
 	{ name = 'Hollis Tern', reason = 'Enough' }: { readonly name?: string; readonly reason?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
 	const token = await tokenOf(admin, contractId, name);
 	await plantCode(world, await partyId(admin, contractId, name), 1, '424242', 'decline');
 	return world.visitor().post('/api/guest/contract/decline', { token, version: 1, reason, code: '424242' });
 }
 
-export async function countersign(admin: Caller, contractId: string): Promise<Answer> {
+export async function countersign(admin: Caller, contractId: string): Promise<ApiResponse> {
 	const sha256 = (await getContract(admin, contractId)).versions.at(-1)?.sha256 ?? '';
 	return act(admin, contractId, 'countersign', { method: 'typed', name: 'The Founder', consentVersion, sha256 });
 }

@@ -6,8 +6,8 @@ import { contractStatusNames } from '../../domain/contracts/contract-status.ts';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
 import { dashboardTabs, overviewSorts, trackSorts } from '../../domain/songs/song-lists.ts';
 import { songStatuses } from '../../domain/songs/song-state.ts';
-import { answerRecipes } from './answer-recipes.ts';
 import type { Recipe } from './recipe.ts';
+import { replyRecipes } from './reply-recipes.ts';
 import { submissionRecipes } from './submission-recipes.ts';
 
 const plainly: Recipe = () => [{}];
@@ -106,7 +106,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'reviews.undoDecisions': ({ songIds }) => [{ songIds }],
 	'reviews.extendSongs': ({ songIds }) => [{ songIds }],
 	'reviews.requestReviewsOfSongs': ({ songIds }) => [{ songIds, reviewerIds: [crypto.randomUUID()] }],
-	...answerRecipes,
+	...replyRecipes,
 	'reviews.allowComment': ({ reviewIds }) => reviewIds.map((reviewId) => ({ reviewId, isAllowed: true })),
 	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }, ...trackOrders],
 	'catalogue.listArtists': ({ guesses }) => [{}, { show: 'archived' }, ...guesses.map((find) => ({ find }))],

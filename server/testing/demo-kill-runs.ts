@@ -153,7 +153,7 @@ async function goOn(
 	{ slug, bytes, mailedToken }: Sending,
 	onStep: () => void | Promise<void>,
 ): Promise<void> {
-	const post = <Answer>(path: string, body: object) => call<Answer>({ ...account, token: '' }, 'POST', path, body);
+	const post = <Body>(path: string, body: object) => call<Body>({ ...account, token: '' }, 'POST', path, body);
 	const { token: _, key, email, title } = guest;
 	if (guest.step === 'nothing') {
 		const { challenge, bits } = await post<{ challenge: string; bits: number }>(
@@ -201,12 +201,12 @@ async function sendBytes(url: string, guest: SendingGuest, bytes: Bytes): Promis
 	const head = await fetch(`${url}${guest.uploadUrl}`, { method: 'HEAD', headers });
 	const offset = Number(head.headers.get('upload-offset') ?? 0);
 	if (offset === bytes.byteLength) return;
-	const answer = await fetch(`${url}${guest.uploadUrl}`, {
+	const response = await fetch(`${url}${guest.uploadUrl}`, {
 		method: 'PATCH',
 		headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
 		body: bytes.slice(offset),
 	});
-	if (!answer.ok) throw new Refused(`the bytes were answered ${answer.status}`);
+	if (!response.ok) throw new Refused(`the bytes returned ${response.status}`);
 }
 
 /** Lists what the server had acknowledged and no longer knows. */

@@ -8,8 +8,8 @@ let addresses = 0;
 
 /** Requests another email address and returns the token of the mailed link. */
 export async function requestEmailChange(world: TestApp, member: Caller, email = freshEmail()): Promise<string> {
-	const answer = await member.call('PATCH', '/api/account/email', { email, currentPassword: testPassword });
-	expect(answer.status).toBe(200);
+	const response = await member.call('PATCH', '/api/account/email', { email, currentPassword: testPassword });
+	expect(response.status).toBe(200);
 	return newestConfirmToken(world, email);
 }
 

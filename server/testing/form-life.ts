@@ -1,7 +1,7 @@
 // Steps that people take with forms, for tests that take them for granted.
 import type { GuestForm, ListedForm, ReviewedForm, SavedForm } from '../../domain/forms/form-shapes.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ApiResponse, Caller } from './caller.ts';
 import { signSong } from './catalogue-life.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -23,7 +23,7 @@ export function tokenOf(link: string): string {
 	return /\/([\w-]+)$/.exec(link)?.[1] ?? '';
 }
 
-export function send(caller: Caller, songId: SongId, form: object = {}): Promise<Answer> {
+export function send(caller: Caller, songId: SongId, form: object = {}): Promise<ApiResponse> {
 	const kind = (form as { kind?: Kind }).kind ?? 'metadata';
 	const usual = { kind, sections: everySection[kind], recipientName: 'Mira', recipientEmail: 'mira@artist.example' };
 	return caller.post(`/api/signed-songs/${songId}/forms`, { ...usual, ...form });
@@ -31,7 +31,7 @@ export function send(caller: Caller, songId: SongId, form: object = {}): Promise
 
 export async function mustSend(caller: Caller, songId: SongId, form: object = {}): Promise<SentForm> {
 	const { status, body } = await send(caller, songId, form);
-	if (status !== 200) throw new Error(`sending was answered ${status}: ${JSON.stringify(body)}`);
+	if (status !== 200) throw new Error(`sending returned ${status}: ${JSON.stringify(body)}`);
 	const { formId, link } = body as { formId: string; link: string };
 	return { formId, token: tokenOf(link), songId };
 }
@@ -63,7 +63,7 @@ export async function openForm(caller: Caller, token: string): Promise<GuestForm
 	return (await caller.mustPost('/api/guest/form', { token })).body as GuestForm;
 }
 
-export function save(caller: Caller, token: string, changes: object, more: object = {}): Promise<Answer> {
+export function save(caller: Caller, token: string, changes: object, more: object = {}): Promise<ApiResponse> {
 	return caller.post('/api/guest/form/save', { token, changes, ...more });
 }
 
@@ -71,7 +71,7 @@ export async function mustSave(caller: Caller, token: string, changes: object, m
 	return (await caller.mustPost('/api/guest/form/save', { token, changes, ...more })).body as SavedForm;
 }
 
-export function submit(caller: Caller, token: string, changes: object = {}): Promise<Answer> {
+export function submit(caller: Caller, token: string, changes: object = {}): Promise<ApiResponse> {
 	return caller.post('/api/guest/form/submit', { token, changes });
 }
 
@@ -151,7 +151,7 @@ export async function masterOf(caller: Caller, token: string, durationMs: number
 		raw: wavOf(durationMs),
 		headers: { ...headers, 'content-type': 'application/octet-stream' },
 	});
-	if (status !== 200) throw new Error(`the master was answered ${status}: ${JSON.stringify(body)}`);
+	if (status !== 200) throw new Error(`the master returned ${status}: ${JSON.stringify(body)}`);
 	return { master: [(body as { id: string }).id] };
 }
 
@@ -171,12 +171,12 @@ export async function listForms(caller: Caller, query: Record<string, string> = 
 }
 
 /** Takes an action on the current version of a form: approve, cancel, verdicts, … */
-export async function act(caller: Caller, formId: string, what: string, body: object = {}): Promise<Answer> {
+export async function act(caller: Caller, formId: string, what: string, body: object = {}): Promise<ApiResponse> {
 	const { rowVersion } = await getForm(caller, formId);
 	return caller.post(`/api/forms/${formId}/${what}`, { rowVersion, ...body });
 }
 
 export async function mustAct(caller: Caller, formId: string, what: string, body: object = {}): Promise<void> {
-	const { status, body: answer } = await act(caller, formId, what, body);
-	if (status !== 200) throw new Error(`${what} was answered ${status}: ${JSON.stringify(answer)}`);
+	const { status, body: given } = await act(caller, formId, what, body);
+	if (status !== 200) throw new Error(`${what} returned ${status}: ${JSON.stringify(given)}`);
 }

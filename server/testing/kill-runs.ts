@@ -109,7 +109,7 @@ async function listRemembered(account: Account, run: number): Promise<Set<string
 export class Refused extends Error {}
 
 export async function call<Body>({ url, token }: Account, method: string, path: string, body?: unknown): Promise<Body> {
-	const answer = await fetch(`${url}${path}`, {
+	const response = await fetch(`${url}${path}`, {
 		method,
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		headers: {
@@ -117,7 +117,7 @@ export async function call<Body>({ url, token }: Account, method: string, path: 
 			...(token ? { authorization: `Bearer ${token}` } : {}),
 		},
 	});
-	const text = await answer.text();
-	if (!answer.ok) throw new Refused(`${method} ${path} answered ${answer.status}: ${text}`);
+	const text = await response.text();
+	if (!response.ok) throw new Refused(`${method} ${path} returned ${response.status}: ${text}`);
 	return JSON.parse(text) as Body;
 }

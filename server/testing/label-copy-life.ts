@@ -1,7 +1,7 @@
 // Steps that people take with label copies, for tests that take them for granted.
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ApiResponse, Caller } from './caller.ts';
 import { act as actOnForm, masterOf, rightAnswers, sentForm } from './form-life.ts';
 import { agreeAll, getSplit, proposeSplit } from './split-life.ts';
 import type { TestApp } from './test-app.ts';
@@ -27,7 +27,7 @@ export async function readySong(world: TestApp, admin: Caller, more: Record<stri
 	const changes = { ...completeAnswers(more), ...(await masterOf(world.visitor(), token, masterMs)) };
 	await world.visitor().mustPost('/api/guest/form/submit', { token, changes });
 	const { status, body } = await actOnForm(admin, formId, 'approve');
-	if (status !== 200) throw new Error(`approving was answered ${status}: ${JSON.stringify(body)}`);
+	if (status !== 200) throw new Error(`approving returned ${status}: ${JSON.stringify(body)}`);
 	await proposeSplit(admin, songId);
 	const writerIds = [...new Set((await getSplit(admin, songId)).work.rows.map(({ writerId }) => writerId))];
 	await agreeAll(world, admin, { songId, writerIds });
@@ -44,12 +44,12 @@ export async function newestVersion(caller: Caller, songId: SongId): Promise<Cop
 	return newest;
 }
 
-export function generate(caller: Caller, songId: SongId): Promise<Answer> {
+export function generate(caller: Caller, songId: SongId): Promise<ApiResponse> {
 	return caller.post(`/api/signed-songs/${songId}/label-copy`, {});
 }
 
 /** Takes an action on the newest version in its current state. */
-export async function act(caller: Caller, songId: SongId, what: string, body: object = {}): Promise<Answer> {
+export async function act(caller: Caller, songId: SongId, what: string, body: object = {}): Promise<ApiResponse> {
 	const { id, rowVersion } = await newestVersion(caller, songId);
 	return caller.post(`/api/label-copies/${id}/${what}`, { rowVersion, ...body });
 }
@@ -57,7 +57,7 @@ export async function act(caller: Caller, songId: SongId, what: string, body: ob
 let barcodes = 0;
 
 /** Adds a unique barcode and catalogue number. */
-export async function fillIn(caller: Caller, songId: SongId, fields: object = {}): Promise<Answer> {
+export async function fillIn(caller: Caller, songId: SongId, fields: object = {}): Promise<ApiResponse> {
 	barcodes += 1;
 	const { rowVersion } = await getCopy(caller, songId);
 	const own = {
@@ -87,7 +87,7 @@ export async function approvedCopy(world: TestApp, admin: Caller): Promise<SongI
 	return songId;
 }
 
-export function sendCopy(caller: Caller, songId: SongId): Promise<Answer> {
+export function sendCopy(caller: Caller, songId: SongId): Promise<ApiResponse> {
 	return caller.post(`/api/signed-songs/${songId}/forms`, {
 		kind: 'label_copy',
 		sections: ['lines', 'additions'],
@@ -102,8 +102,8 @@ export async function finalCopy(world: TestApp, admin: Caller): Promise<SongId> 
 	return songId;
 }
 
-export async function must(answer: Promise<Answer>): Promise<Answer> {
-	const given = await answer;
-	if (given.status !== 200) throw new Error(`this was answered ${given.status}: ${JSON.stringify(given.body)}`);
+export async function must(response: Promise<ApiResponse>): Promise<ApiResponse> {
+	const given = await response;
+	if (given.status !== 200) throw new Error(`this returned ${given.status}: ${JSON.stringify(given.body)}`);
 	return given;
 }

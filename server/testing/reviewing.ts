@@ -9,7 +9,7 @@ import type { Decision } from '../../domain/songs/song-state.ts';
 import { selectRows } from '../platform/db/database.ts';
 import { hasNamesake } from '../songs/song-creation.ts';
 import { searchTextOf } from '../songs/song-search-text.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ApiResponse, Caller } from './caller.ts';
 import { rowsOf } from './injected-faults.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -107,15 +107,16 @@ interface Given {
 	readonly heardShare?: unknown;
 }
 
-export function review(caller: Caller, songId: SongId, given: Given = {}): Promise<Answer> {
+export function review(caller: Caller, songId: SongId, given: Given = {}): Promise<ApiResponse> {
 	return caller.call('PUT', `/api/songs/${songId}/my-review`, { musical: 7, artist: 6, overall: 8, ...given });
 }
 
 /** For reviews that a test takes for granted. */
 export async function mustReview(caller: Caller, songId: SongId, given: Given = {}): Promise<ReviewId> {
-	const answer = await review(caller, songId, given);
-	if (answer.status !== 200) throw new Error(`the review answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-	return (answer.body as { reviewId: ReviewId }).reviewId;
+	const response = await review(caller, songId, given);
+	if (response.status !== 200)
+		throw new Error(`the review returned ${response.status}: ${JSON.stringify(response.body)}`);
+	return (response.body as { reviewId: ReviewId }).reviewId;
 }
 
 export interface Counts {
@@ -143,9 +144,10 @@ export async function listAll<Item>(caller: Caller, path: string, name: string):
 	const items: Item[] = [];
 	for (let after: string | null = ''; after !== null; ) {
 		const joint = path.includes('?') ? '&' : '?';
-		const answer = await caller.get(after === '' ? path : `${path}${joint}after=${encodeURIComponent(after)}`);
-		if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-		const page = answer.body as Page<Item> & Record<string, Item[]>;
+		const response = await caller.get(after === '' ? path : `${path}${joint}after=${encodeURIComponent(after)}`);
+		if (response.status !== 200)
+			throw new Error(`${path} returned ${response.status}: ${JSON.stringify(response.body)}`);
+		const page = response.body as Page<Item> & Record<string, Item[]>;
 		items.push(...(page[name] ?? []));
 		after = page.nextAfter;
 	}

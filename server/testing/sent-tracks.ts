@@ -37,10 +37,10 @@ export async function sendTrack(account: Account, track: SentTrack, sending: Sen
 	const { bytes, chunkBytes, onChunk } = sending;
 	while (track.acknowledged < bytes.byteLength) {
 		const chunk = bytes.slice(track.acknowledged, track.acknowledged + chunkBytes);
-		const answer = await tus(account, track, 'PATCH', chunk).catch(() => null);
-		if (answer === null) return false;
-		if (!answer.ok) throw new Refused(`a chunk was answered ${answer.status}`);
-		track.acknowledged = Number(answer.headers.get('upload-offset'));
+		const response = await tus(account, track, 'PATCH', chunk).catch(() => null);
+		if (response === null) return false;
+		if (!response.ok) throw new Refused(`a chunk returned ${response.status}`);
+		track.acknowledged = Number(response.headers.get('upload-offset'));
 		onChunk();
 	}
 	return true;
@@ -48,8 +48,8 @@ export async function sendTrack(account: Account, track: SentTrack, sending: Sen
 
 /** Returns how much of a track the server reports to have; -1 if it does not know the track. */
 export async function askOffset(account: Account, track: SentTrack): Promise<number> {
-	const answer = await tus(account, track, 'HEAD');
-	return answer.ok ? Number(answer.headers.get('upload-offset')) : -1;
+	const response = await tus(account, track, 'HEAD');
+	return response.ok ? Number(response.headers.get('upload-offset')) : -1;
 }
 
 function tus({ url, token }: Account, track: SentTrack, method: 'HEAD' | 'PATCH', body?: Bytes): Promise<Response> {

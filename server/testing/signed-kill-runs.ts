@@ -71,9 +71,9 @@ async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
 	const request = async (path: string, init?: RequestInit) => {
 		inFlight += 1;
 		try {
-			const answer = await fetch(`${server.url}${path}`, init);
+			const response = await fetch(`${server.url}${path}`, init);
 			// The body is read here, because a response that breaks off does not count.
-			const whole = new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+			const whole = new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
 			if (init?.method !== 'GET') onChange();
 			return whole;
 		} catch (cause) {

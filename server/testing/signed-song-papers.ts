@@ -24,8 +24,8 @@ export function createFormPaper({ admin, visitor }: Office, songId: SongId, numb
 		form = found[0];
 		// The list of a song ends after its newest 200 forms.
 		if (!form && formId) {
-			const answer = await admin.get(`/api/forms/${formId}`);
-			if (answer.status === 200) form = answer.body as ListedForm;
+			const response = await admin.get(`/api/forms/${formId}`);
+			if (response.status === 200) form = response.body as ListedForm;
 		}
 		return form;
 	}
@@ -123,7 +123,7 @@ export async function createSplitPaper({ admin, visitor }: Office, songId: SongI
 		async advance() {
 			const split = await splits.getSplit(admin, songId);
 			see(split);
-			const { status, rows, answers } = split.work;
+			const { status, rows, responses } = split.work;
 			if (status === 'draft' && rows.map(({ share }) => share).join() !== shares().join()) {
 				const wanted = shares().map((share, index) => ({ writerId: writerIds[index] ?? '', share }));
 				await copies.must(splits.saveSplit(admin, songId, wanted));
@@ -132,7 +132,7 @@ export async function createSplitPaper({ admin, visitor }: Office, songId: SongI
 				await splits.proposeSplit(admin, songId);
 				proposals.acknowledged += 1;
 			} else if (status === 'proposed') {
-				const open = answers.find(({ answer }) => answer === null);
+				const open = responses.find(({ response }) => response === null);
 				const token = await splits.tokenOf(admin, songId, open?.writerId ?? '');
 				await visitor().mustPost('/api/guest/split/agree', { token });
 				agreed += 1;

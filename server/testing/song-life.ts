@@ -1,7 +1,7 @@
 // Steps that people take with songs, for tests that take them for granted.
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ApiResponse, Caller } from './caller.ts';
 import type { TestApp } from './test-app.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
@@ -18,9 +18,9 @@ interface ReviewWords {
 	readonly comment?: string;
 }
 
-async function must(answer: Promise<Answer>): Promise<unknown> {
-	const { status, body } = await answer;
-	if (status !== 200) throw new Error(`this was answered ${status}: ${JSON.stringify(body)}`);
+async function must(response: Promise<ApiResponse>): Promise<unknown> {
+	const { status, body } = await response;
+	if (status !== 200) throw new Error(`this returned ${status}: ${JSON.stringify(body)}`);
 	return body;
 }
 

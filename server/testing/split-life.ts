@@ -1,7 +1,7 @@
 // Steps that people take with the splits of a signed song, for tests that take them for granted.
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ApiResponse, Caller } from './caller.ts';
 import { mustCreate, signSong } from './catalogue-life.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,21 +29,21 @@ export async function saveSplit(
 	songId: SongId,
 	rows: readonly ShareInput[],
 	version?: number,
-): Promise<Answer> {
+): Promise<ApiResponse> {
 	const seen = version ?? (await getSplit(caller, songId)).work.version;
 	const body = { version: seen, rows: rows.map((row) => ({ role: 'CA', ...row })) };
 	return caller.call('PUT', `/api/signed-songs/${songId}/split`, body);
 }
 
 /** Proposes, reopens, confirms for a writer, … */
-export async function act(caller: Caller, songId: SongId, what: string, body: object = {}): Promise<Answer> {
+export async function act(caller: Caller, songId: SongId, what: string, body: object = {}): Promise<ApiResponse> {
 	const { version } = (await getSplit(caller, songId)).work;
 	return caller.post(`/api/signed-songs/${songId}/split/${what}`, { version, ...body });
 }
 
-async function must(answer: Promise<Answer>): Promise<Answer> {
-	const given = await answer;
-	if (given.status !== 200) throw new Error(`this was answered ${given.status}: ${JSON.stringify(given.body)}`);
+async function must(response: Promise<ApiResponse>): Promise<ApiResponse> {
+	const given = await response;
+	if (given.status !== 200) throw new Error(`this returned ${given.status}: ${JSON.stringify(given.body)}`);
 	return given;
 }
 

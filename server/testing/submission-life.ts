@@ -7,7 +7,7 @@ import { isProof, proofCount, proofText } from '../../domain/submissions/proof-o
 import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
 import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ApiResponse, Caller } from './caller.ts';
 import type { TestApp } from './test-app.ts';
 import { aFile, type Bytes, untilWorked } from './uploading.ts';
 
@@ -32,7 +32,7 @@ export async function openPage(admin: Caller, settings: object = {}): Promise<st
 	const now = (await admin.get('/api/submit-settings')).body as SubmitSettings;
 	const { pictureUrl: _, link: __, ...before } = now;
 	const { status, body } = await admin.call('PUT', '/api/submit-settings', { ...before, state: 'open', ...settings });
-	if (status !== 200) throw new Error(`saving was answered ${status}: ${JSON.stringify(body)}`);
+	if (status !== 200) throw new Error(`saving returned ${status}: ${JSON.stringify(body)}`);
 	return (body as SubmitSettings).slug;
 }
 
@@ -48,7 +48,11 @@ export function solve(challenge: string, bits: number): number[] {
 	});
 }
 
-export async function tryToStart(caller: Caller, slug: string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function tryToStart(
+	caller: Caller,
+	slug: string,
+	headers: Record<string, string> = {},
+): Promise<ApiResponse> {
 	const asked = await caller.post(`/api/submit-pages/${slug}/challenge`, {}, { headers });
 	if (asked.status !== 200) return asked;
 	const { challenge, bits } = asked.body as { challenge: string; bits: number };
@@ -58,7 +62,7 @@ export async function tryToStart(caller: Caller, slug: string, headers: Record<s
 
 export async function startDraft(caller: Caller, slug: string, headers: Record<string, string> = {}): Promise<string> {
 	const { status, body } = await tryToStart(caller, slug, headers);
-	if (status !== 200) throw new Error(`starting was answered ${status}: ${JSON.stringify(body)}`);
+	if (status !== 200) throw new Error(`starting returned ${status}: ${JSON.stringify(body)}`);
 	return (body as { token: string }).token;
 }
 
@@ -70,7 +74,7 @@ export async function announceDemo(
 ): Promise<DraftTrack> {
 	const named = { token, key, name: file.name, sizeBytes: file.bytes.byteLength };
 	const { status, body } = await caller.post('/api/submissions/draft/files', named);
-	if (status !== 200) throw new Error(`announcing was answered ${status}: ${JSON.stringify(body)}`);
+	if (status !== 200) throw new Error(`announcing returned ${status}: ${JSON.stringify(body)}`);
 	return body as DraftTrack;
 }
 
@@ -80,7 +84,7 @@ export function patchDemo(
 	token: string,
 	offset: number,
 	raw: Bytes,
-): Promise<Answer> {
+): Promise<ApiResponse> {
 	const headers = {
 		'content-type': 'application/offset+octet-stream',
 		'tus-resumable': '1.0.0',
@@ -129,8 +133,8 @@ export async function sendDemos(world: TestApp, slug: string, options: SendOptio
 	}
 	const named = options.artistName === undefined ? {} : { artistName: options.artistName };
 	const body = { ...filledForm(email, keys, titles), ...named, ...form, token: draftToken };
-	const answer = await visitor.post('/api/submissions/draft/send', body, { headers });
-	if (answer.status !== 200) throw new Error(`sending was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+	const response = await visitor.post('/api/submissions/draft/send', body, { headers });
+	if (response.status !== 200) throw new Error(`sending returned ${response.status}: ${JSON.stringify(response.body)}`);
 	return { draftToken, email, keys, uploadIds };
 }
 
@@ -145,7 +149,7 @@ export async function mailedToken(world: TestApp, email: string): Promise<string
 
 export async function mustConfirm(world: TestApp, token: string, headers: Record<string, string> = {}): Promise<void> {
 	const { status, body } = await world.visitor().post('/api/submissions/mine/confirm', { token }, { headers });
-	if (status !== 200) throw new Error(`confirming was answered ${status}: ${JSON.stringify(body)}`);
+	if (status !== 200) throw new Error(`confirming returned ${status}: ${JSON.stringify(body)}`);
 }
 
 /** Waits until the files of a confirmed submission are analysed and its demos have appeared in the label. */

@@ -6,7 +6,7 @@ import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { isOwnKey } from '../uploads/file-address.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { ApiResponse, Caller } from './caller.ts';
 import { run } from './injected-faults.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -47,7 +47,7 @@ export function sendChunk(
 	uploadUrl: string,
 	offset: number,
 	raw: Bytes | ReadableStream<Uint8Array>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
 	const headers = {
 		'content-type': 'application/offset+octet-stream',
 		'tus-resumable': '1.0.0',
@@ -63,9 +63,9 @@ export async function offsetOf(caller: Caller, uploadUrl: string): Promise<numbe
 }
 
 export async function sendWhole(caller: Caller, uploadUrl: string, bytes: Bytes): Promise<void> {
-	const answer = await sendChunk(caller, uploadUrl, 0, bytes);
-	if (answer.status !== 204)
-		throw new Error(`the bytes were answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+	const response = await sendChunk(caller, uploadUrl, 0, bytes);
+	if (response.status !== 204)
+		throw new Error(`the bytes returned ${response.status}: ${JSON.stringify(response.body)}`);
 }
 
 /** Waits until nothing is left to do for an upload that has arrived. */
@@ -123,9 +123,9 @@ export async function addSong(
 }
 
 export async function getSong(caller: Caller, id: SongId): Promise<Song> {
-	const answer = await caller.get(`/api/songs/${id}`);
-	if (answer.status !== 200) throw new Error(`the song answered ${answer.status}`);
-	return answer.body as Song;
+	const response = await caller.get(`/api/songs/${id}`);
+	if (response.status !== 200) throw new Error(`the song returned ${response.status}`);
+	return response.body as Song;
 }
 
 export async function listSongs(caller: Caller): Promise<Song[]> {

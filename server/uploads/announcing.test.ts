@@ -25,7 +25,7 @@ async function announceAll(files: unknown[], purpose = 'track'): Promise<Entry[]
 }
 
 describe('announcing files', () => {
-	it('announcing files answers for each in the same order, with an address or with what is wrong', async () => {
+	it('announcing files responds for each in the same order, with an address or with what is wrong', async () => {
 		const entries = await announceAll([
 			{ name: 'first.wav', sizeBytes: 500 * megabyte },
 			{ name: 'empty.wav', sizeBytes: 0 },
@@ -77,20 +77,20 @@ describe('announcing files', () => {
 	])('announcing files refuses %s', async (_what, files) => {
 		const before = await listUploads(sender);
 
-		const answer = await sender.post('/api/uploads', { purpose: 'track', files });
+		const response = await sender.post('/api/uploads', { purpose: 'track', files });
 
-		expect(answer.status).toBe(400);
+		expect(response.status).toBe(400);
 		expect(await listUploads(sender)).toEqual(before);
 	});
 
 	it('announcing files refuses an unknown purpose', async () => {
 		const files = [{ name: 'a.wav', sizeBytes: 1 }];
 
-		const answers = [];
+		const responses = [];
 		for (const purpose of ['song', 'other', undefined])
-			answers.push(await sender.post('/api/uploads', { purpose, files }));
+			responses.push(await sender.post('/api/uploads', { purpose, files }));
 
-		expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+		expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
 	});
 });
 

@@ -49,7 +49,7 @@ describe.each<SoundFormat>(['mp3-cbr', 'flac', 'wav16', 'aiff'])('%s with names 
 		expect(decode(tagged.bytes).equals(decode(tagged.file.bytes))).toBe(true);
 	});
 
-	it('a tagged sound answers every range of what is served', async () => {
+	it('a tagged sound is served in every range', async () => {
 		const { audioUrl, bytes } = tagged;
 		const size = bytes.length;
 		const ranges: [string, number, number][] = [

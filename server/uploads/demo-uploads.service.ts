@@ -79,19 +79,19 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 		refusalOf: ({ state, refusalCode }: UploadRow) => (state === 'refused' ? refusalByCode(refusalCode) : null),
 
 		/** Requests of the tus protocol. */
-		answer: tus.answer,
+		respond: tus.respond,
 
 		/**
-		 * Answers requests whose bytes are counted as they arrive; `check` is called every few megabytes and may refuse.
+		 * Handles requests whose bytes are counted as they arrive; `check` is called every few megabytes and may refuse.
 		 */
-		async answerCounted(request: Request, upload: UploadRow, check: (receivedBytes: number) => Promise<void>) {
+		async respondCounted(request: Request, upload: UploadRow, check: (receivedBytes: number) => Promise<void>) {
 			const offset = Number(request.headers.get('upload-offset') ?? 0);
 			const counted = countingBody(request, async (bytes) => {
 				await updateReceived(db, upload.id, offset + bytes);
 				await check(offset + bytes);
 			});
 			try {
-				return await tus.answer(counted, upload);
+				return await tus.respond(counted, upload);
 			} finally {
 				const received = await incoming.receivedBytes(upload.storageKey);
 				if (received !== null) await updateReceived(db, upload.id, received);

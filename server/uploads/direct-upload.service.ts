@@ -38,7 +38,7 @@ interface DirectlyUploaded {
 	readonly analysisMs: number | null;
 }
 
-/** The function `upload-to-r2` (R-FUNCTION-1): one file in one request, answered when it can be played. */
+/** The function `upload-to-r2` (R-FUNCTION-1): one file in one request, with a response when it can be played. */
 export function createDirectUpload(core: UploadsCore, takeWaveform: TakeWaveform) {
 	const { db, clock, storage, analysis, scratchFolder, quota } = core;
 

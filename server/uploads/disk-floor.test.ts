@@ -24,8 +24,8 @@ beforeAll(async () => {
 	world = await createTestApp({ database: roomy.platform.database, env: { DISK_FLOOR_MB: '1000000000' } });
 	const admin = await roomy.founder();
 	const files = [{ name: 'a.wav', sizeBytes: 1000 }];
-	const answer = await admin.mustPost('/api/uploads', { purpose: 'track', files });
-	uploadId = (answer.body as { uploads: { id: string }[] }).uploads[0]?.id;
+	const response = await admin.mustPost('/api/uploads', { purpose: 'track', files });
+	uploadId = (response.body as { uploads: { id: string }[] }).uploads[0]?.id;
 	founder = atLowServer(admin);
 });
 
@@ -35,18 +35,21 @@ afterAll(async () => {
 });
 
 it('announcing files on a low disk is refused for now, with the time to try again', async () => {
-	const answer = await founder.post('/api/uploads', { purpose: 'track', files: [{ name: 'a.wav', sizeBytes: 1000 }] });
+	const response = await founder.post('/api/uploads', {
+		purpose: 'track',
+		files: [{ name: 'a.wav', sizeBytes: 1000 }],
+	});
 
-	expect([answer.status, messageOf(answer)]).toEqual([503, low]);
-	expect(answer.headers.get('retry-after')).not.toBeNull();
+	expect([response.status, messageOf(response)]).toEqual([503, low]);
+	expect(response.headers.get('retry-after')).not.toBeNull();
 });
 
 it('bytes of an announced file are refused on a low disk for now, and its offset can still be read', async () => {
 	const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 
-	const answer = await founder.call('PATCH', `/tus/${uploadId}`, undefined, { raw: new Uint8Array(10), headers });
+	const response = await founder.call('PATCH', `/tus/${uploadId}`, undefined, { raw: new Uint8Array(10), headers });
 
-	expect([answer.status, messageOf(answer)]).toEqual([503, low]);
+	expect([response.status, messageOf(response)]).toEqual([503, low]);
 });
 
 it('a file in one request is refused on a low disk without being read', async () => {
@@ -56,12 +59,12 @@ it('a file in one request is refused on a low disk without being read', async ()
 		},
 	});
 
-	const answer = await founder.call('POST', '/functions/v1/upload-to-r2', undefined, {
+	const response = await founder.call('POST', '/functions/v1/upload-to-r2', undefined, {
 		raw: body,
 		headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000' },
 	});
 
-	expect([answer.status, JSON.stringify(answer.body)]).toEqual([503, expect.stringContaining(low)]);
+	expect([response.status, JSON.stringify(response.body)]).toEqual([503, expect.stringContaining(low)]);
 });
 
 it('everything else works on a low disk: reading, writing, signing in', async () => {

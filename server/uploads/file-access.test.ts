@@ -34,10 +34,10 @@ describe('sounds and waveforms', () => {
 		const member = await world.memberOf(admin);
 		const machine = world.visitor();
 
-		const answer = await machine.get(audioUrl, { headers: { authorization: `Bearer ${member.token}` } });
+		const response = await machine.get(audioUrl, { headers: { authorization: `Bearer ${member.token}` } });
 
 		expect(await statuses(member)).toEqual([200, 200]);
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 
 	it('sounds and waveforms are not available to visitors', async () => {
@@ -56,10 +56,11 @@ describe('sounds and waveforms', () => {
 	});
 
 	it('sounds and waveforms cannot be written, moved or removed through their address', async () => {
-		const answers = [];
-		for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) answers.push((await admin.call(method, audioUrl)).status);
+		const responses = [];
+		for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'])
+			responses.push((await admin.call(method, audioUrl)).status);
 
-		expect(answers).toEqual([404, 404, 404, 404]);
+		expect(responses).toEqual([404, 404, 404, 404]);
 		expect(await statuses(admin)).toEqual([200, 200]);
 	});
 });
@@ -138,9 +139,9 @@ describe('an invalid file address', () => {
 		['with a broken escape', () => `/files/${label()}/%E0%A4%A.flac`],
 		['that is very long', () => `/files/${label()}/${'a'.repeat(5000)}.flac`],
 	])('a file address %s is not found', async (_what, address) => {
-		const answer = await admin.get(address());
+		const response = await admin.get(address());
 
-		expect([answer.status, messageOf(answer)]).toEqual([404, 'There is nothing at this address.']);
+		expect([response.status, messageOf(response)]).toEqual([404, 'There is nothing at this address.']);
 	});
 });
 

@@ -156,7 +156,7 @@ describe('a sound that the client already has', () => {
 });
 
 describe('HEAD requests for sounds', () => {
-	it('HEAD answers like GET but without the bytes, whatever the query', async () => {
+	it('HEAD responds like GET but without the bytes, whatever the query', async () => {
 		const response = await listener.open('HEAD', `${url}?_t=1763190000000`);
 
 		expect(response.status).toBe(200);

@@ -74,17 +74,17 @@ export function createFilesService({ db, storage }: Core) {
 
 	return {
 		/** Returns null if there is no such file, or it belongs to another label. */
-		async answer(request: Request, organizationId: string, rest: string) {
+		async respond(request: Request, organizationId: string, rest: string) {
 			const address = parseFileAddress(rest);
 			if (!address || address.organizationId !== organizationId) return null;
 			const servable = await findServable(address.storageKey, address.ending);
-			const answer = servable && (await serveObject(storage, request, servable));
-			if (!answer) cache.delete(`${address.storageKey}.${address.ending}`);
-			return answer;
+			const response = servable && (await serveObject(storage, request, servable));
+			if (!response) cache.delete(`${address.storageKey}.${address.ending}`);
+			return response;
 		},
 
 		/** Serves the file as it was sent, for those who may know the artist. */
-		async answerOriginal(request: Request, upload: UploadRow, fileName: string) {
+		async respondWithOriginal(request: Request, upload: UploadRow, fileName: string) {
 			if (!upload.facts) return null;
 			return serveObject(storage, request, {
 				objectKey: objectsOf(upload.storageKey).original,

@@ -24,8 +24,8 @@ interface Announced {
 
 async function announce(caller: Caller, ...kilobytes: number[]): Promise<Announced[]> {
 	const files = kilobytes.map((size, index) => ({ name: `${index}.wav`, sizeBytes: size * kilobyte }));
-	const answer = await caller.mustPost('/api/uploads', { purpose: 'track', files });
-	return (answer.body as { uploads: Announced[] }).uploads;
+	const response = await caller.mustPost('/api/uploads', { purpose: 'track', files });
+	return (response.body as { uploads: Announced[] }).uploads;
 }
 
 const verdictsOf = (announced: Announced[]) => announced.map(({ refusal }) => refusal?.message ?? 'taken');
@@ -70,7 +70,7 @@ it('a body that does not fit the quota is refused without being read', async () 
 		},
 	});
 
-	const answer = await world.app.request('/functions/v1/upload-to-r2', {
+	const response = await world.app.request('/functions/v1/upload-to-r2', {
 		method: 'POST',
 		body,
 		duplex: 'half',
@@ -81,5 +81,5 @@ it('a body that does not fit the quota is refused without being read', async () 
 		},
 	} as RequestInit);
 
-	expect([answer.status, JSON.stringify(await answer.json())]).toEqual([413, expect.stringContaining(full)]);
+	expect([response.status, JSON.stringify(await response.json())]).toEqual([413, expect.stringContaining(full)]);
 });

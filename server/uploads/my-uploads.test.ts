@@ -41,8 +41,8 @@ const tagged = () => aFile({ tags: { title: 'Kiln', artist: 'Esme Harrow' }, see
 
 describe('removing an upload', () => {
 	async function remove(caller: Caller, id: UploadId): Promise<unknown[]> {
-		const answer = await caller.call('DELETE', `/api/uploads/${id}`);
-		return [answer.status, messageOf(answer)];
+		const response = await caller.call('DELETE', `/api/uploads/${id}`);
+		return [response.status, messageOf(response)];
 	}
 
 	it('removing an upload while it is received removes its bytes', async () => {
@@ -50,10 +50,10 @@ describe('removing an upload', () => {
 		const { id, uploadUrl } = await announce(admin, await aFile());
 		await sendChunk(admin, uploadUrl, 0, (await aFile()).bytes.slice(0, 500));
 
-		const answer = await remove(admin, id);
+		const response = await remove(admin, id);
 		const late = await sendChunk(admin, uploadUrl, 500, (await aFile()).bytes.slice(500));
 
-		expect([answer[0], late.status]).toEqual([200, 404]);
+		expect([response[0], late.status]).toEqual([200, 404]);
 		expect((await listUploads(admin)).map((upload) => upload.id)).not.toContain(id);
 		expect(await storedKeys(world)).toEqual(before);
 	});
@@ -66,10 +66,10 @@ describe('removing an upload', () => {
 		await sendChunk(admin, uploadUrl, 0, file.bytes);
 		const { state } = await getUpload(admin, id);
 
-		const answer = await remove(admin, id);
+		const response = await remove(admin, id);
 		analyzer.resume();
 
-		expect([state, answer[0]]).toEqual(['analysing', 200]);
+		expect([state, response[0]]).toEqual(['analysing', 200]);
 		expect(await storedKeys(world)).toEqual(before);
 	});
 
@@ -79,9 +79,9 @@ describe('removing an upload', () => {
 		await admin.mustPost('/functions/v1/generate-waveform', { audioUrl, options: { numPeaks: 10 } });
 		const between = await storedKeys(world);
 
-		const answer = await remove(admin, id);
+		const response = await remove(admin, id);
 
-		expect([between.length - before.length, answer[0]]).toEqual([3, 200]);
+		expect([between.length - before.length, response[0]]).toEqual([3, 200]);
 		expect(await storedKeys(world)).toEqual(before);
 		expect((await admin.get(audioUrl as string)).status).toBe(404);
 	});
@@ -90,9 +90,9 @@ describe('removing an upload', () => {
 		const { id, audioUrl } = await sendFile(world, admin, await aFile({ seed: 2 }), 'loose');
 		await addTrack(admin, id);
 
-		const answer = await remove(admin, id);
+		const response = await remove(admin, id);
 
-		expect(answer).toEqual([409, 'A song uses this file. To delete the file, delete the song.']);
+		expect(response).toEqual([409, 'A song uses this file. To delete the file, delete the song.']);
 		expect((await admin.get(audioUrl as string)).status).toBe(200);
 	});
 

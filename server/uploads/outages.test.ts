@@ -5,7 +5,7 @@ import { rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { diskFull, storageAway } from '../../domain/kernel/kernel.errors.ts';
-import type { Answer, Caller } from '../testing/caller.ts';
+import type { ApiResponse, Caller } from '../testing/caller.ts';
 import { rowsOf } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile, announce, type Bytes, offsetOf, sendChunk, sendFile } from '../testing/uploading.ts';
@@ -35,9 +35,9 @@ async function putBack(): Promise<void> {
 }
 
 /** The response holds the public message and nothing internal: no path, no code of the system, no SQL. */
-function expectOutage(answer: Answer, { message }: { message: string }): void {
-	expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-	const words = JSON.stringify(answer.body);
+function expectOutage(response: ApiResponse, { message }: { message: string }): void {
+	expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+	const words = JSON.stringify(response.body);
 	expect(words).toContain(message);
 	expect(words).not.toMatch(/ENO|ENOSPC|acetate-test|\/files|select |insert |at .*\.ts/i);
 }
@@ -66,7 +66,7 @@ it('a player is asked to retry during an outage of the storage, and then plays t
 	];
 	await putBack();
 
-	for (const answer of away.slice(0, 2)) expectOutage(answer, storageAway);
+	for (const response of away.slice(0, 2)) expectOutage(response, storageAway);
 	expect(away[2]?.status).toBe(503);
 	expect((await sender.get(audioUrl)).status).toBe(200);
 });
@@ -135,11 +135,11 @@ it('the text of a server error is in no response of the tus protocol', async () 
 	// A loop of symbolic links: no path leads anywhere.
 	await symlink(growing, growing);
 
-	const answer = await sendChunk(sender, uploadUrl, 0, file.bytes);
+	const response = await sendChunk(sender, uploadUrl, 0, file.bytes);
 
-	expect(answer.status).toBe(500);
-	expect(answer.body).toMatchObject({ message: 'An unexpected error occurred. Please try again.' });
-	expect(JSON.stringify(answer.body)).not.toMatch(/ELOOP|incoming|acetate-test/);
+	expect(response.status).toBe(500);
+	expect(response.body).toMatchObject({ message: 'An unexpected error occurred. Please try again.' });
+	expect(JSON.stringify(response.body)).not.toMatch(/ELOOP|incoming|acetate-test/);
 	await rm(growing);
 });
 

@@ -29,9 +29,9 @@ async function send(name: string, bytes: Buffer): Promise<Upload> {
 }
 
 async function served({ audioUrl }: Pick<Upload, 'audioUrl'>) {
-	const answer = await admin.open('GET', audioUrl as string);
-	const { headers } = answer;
-	const bytes = Buffer.from(await answer.arrayBuffer());
+	const response = await admin.open('GET', audioUrl as string);
+	const { headers } = response;
+	const bytes = Buffer.from(await response.arrayBuffer());
 	return { type: headers.get('content-type'), etag: headers.get('etag'), bytes };
 }
 

@@ -52,12 +52,12 @@ describe('an announced upload', () => {
 	it('an announced upload has no bytes at first', async () => {
 		const { uploadUrl } = await announce(sender, file);
 
-		const answer = await sender.call('HEAD', uploadUrl, undefined, { headers: { 'tus-resumable': '1.0.0' } });
+		const response = await sender.call('HEAD', uploadUrl, undefined, { headers: { 'tus-resumable': '1.0.0' } });
 
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get('upload-offset')).toBe('0');
-		expect(answer.headers.get('upload-length')).toBe(String(file.bytes.byteLength));
-		expect(answer.headers.get('cache-control')).toContain('no-store');
+		expect(response.status).toBe(200);
+		expect(response.headers.get('upload-offset')).toBe('0');
+		expect(response.headers.get('upload-length')).toBe(String(file.bytes.byteLength));
+		expect(response.headers.get('cache-control')).toContain('no-store');
 	});
 
 	it('an announced upload arrives in several pieces and is analysed after the last', async () => {
@@ -67,8 +67,8 @@ describe('an announced upload', () => {
 		const states: string[] = [];
 		for (let offset = 0; offset < file.bytes.byteLength; offset += third) {
 			states.push((await getUpload(sender, id)).state);
-			const answer = await sendChunk(sender, uploadUrl, offset, file.bytes.slice(offset, offset + third));
-			expect(answer.status).toBe(204);
+			const response = await sendChunk(sender, uploadUrl, offset, file.bytes.slice(offset, offset + third));
+			expect(response.status).toBe(204);
 			expect(await offsetOf(sender, uploadUrl)).toBe(Math.min(offset + third, file.bytes.byteLength));
 		}
 		await untilWorked(world, id);
@@ -118,11 +118,11 @@ it('an upload that is removed while its bytes still arrive leaves nothing', asyn
 		stream.close();
 	});
 
-	const answer = await sendChunk(sender, uploadUrl, 0, body);
+	const response = await sendChunk(sender, uploadUrl, 0, body);
 	await untilWorked(world, id);
 
 	expect(removal).toBe(200);
-	expect(answer.status).toBeLessThan(500);
+	expect(response.status).toBeLessThan(500);
 	expect(await storedKeys(world)).toEqual(before);
 });
 
@@ -142,9 +142,9 @@ describe('an upload that is complete', () => {
 	it('a complete upload never grows beyond the announced size', async () => {
 		const { id, uploadUrl } = await announce(sender, { ...file, bytes: file.bytes.slice(0, 1000) });
 
-		const answer = await sendChunk(sender, uploadUrl, 0, file.bytes);
+		const response = await sendChunk(sender, uploadUrl, 0, file.bytes);
 
-		expect(answer.status).toBe(413);
+		expect(response.status).toBe(413);
 		expect((await getUpload(sender, id)).receivedBytes).toBeLessThanOrEqual(1000);
 	});
 });
@@ -204,9 +204,9 @@ describe('access to an upload', () => {
 	it('a visitor cannot access an upload', async () => {
 		const { uploadUrl } = await announce(sender, file);
 
-		const answer = await sendChunk(world.visitor(), uploadUrl, 0, file.bytes);
+		const response = await sendChunk(world.visitor(), uploadUrl, 0, file.bytes);
 
-		expect(answer.status).toBe(401);
+		expect(response.status).toBe(401);
 	});
 });
 
@@ -214,18 +214,18 @@ describe('an invalid upload address', () => {
 	it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '..%2F..%2Fetc', '%00'])(
 		'the address /tus/%s is not found',
 		async (id) => {
-			const answer = await sendChunk(sender, `/tus/${id}`, 0, file.bytes);
+			const response = await sendChunk(sender, `/tus/${id}`, 0, file.bytes);
 
-			expect([answer.status, messageOf(answer)]).toEqual(gone);
+			expect([response.status, messageOf(response)]).toEqual(gone);
 		},
 	);
 
 	it.each(['GET', 'POST', 'PUT', 'DELETE'])('an upload address cannot be called with %s', async (method) => {
 		const { id, uploadUrl } = await announce(sender, file);
 
-		const answer = await sender.call(method, uploadUrl, undefined, { headers: { 'tus-resumable': '1.0.0' } });
+		const response = await sender.call(method, uploadUrl, undefined, { headers: { 'tus-resumable': '1.0.0' } });
 
-		expect([answer.status, messageOf(answer)]).toEqual([405, 'Call this address with HEAD or PATCH.']);
+		expect([response.status, messageOf(response)]).toEqual([405, 'Call this address with HEAD or PATCH.']);
 		expect((await getUpload(sender, id)).state).toBe('receiving');
 	});
 });

@@ -51,13 +51,13 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, qu
 
 	return {
 		/** For an upload that the caller may continue, which the route has checked. */
-		async answer(request: Request, upload: UploadRow) {
+		async respond(request: Request, upload: UploadRow) {
 			if (request.method !== 'HEAD' && request.method !== 'PATCH')
 				throw new AppError(withValues(methodNotAllowed, { methods: 'HEAD or PATCH' }));
 			if (upload.state === 'refused') throw new AppError(refusalByCode(upload.refusalCode));
-			if (upload.state !== 'receiving') return answerComplete(upload);
+			if (upload.state !== 'receiving') return respondToComplete(upload);
 			uploads.set(request, upload);
-			if (request.method === 'HEAD') return answerHead(upload, await server.handleWeb(request));
+			if (request.method === 'HEAD') return respondToHead(upload, await server.handleWeb(request));
 			await quota.ensureDisk();
 			await touchUpload(db, upload.id, clock.now());
 			analysis.follow(upload);
@@ -70,9 +70,9 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, qu
 	};
 
 	/** If all bytes had arrived when a server died, no further request will bring a last byte. */
-	async function answerHead(upload: UploadRow, answer: Response) {
-		if (answer.headers.get('upload-offset') === String(upload.sizeBytes)) await receive(upload);
-		return answer;
+	async function respondToHead(upload: UploadRow, response: Response) {
+		if (response.headers.get('upload-offset') === String(upload.sizeBytes)) await receive(upload);
+		return response;
 	}
 }
 
@@ -80,7 +80,7 @@ function inTusForm({ code, status, message }: Refusal) {
 	return { status_code: status, body: JSON.stringify({ code, status, message }) };
 }
 
-function answerComplete(upload: UploadRow) {
+function respondToComplete(upload: UploadRow) {
 	const size = String(upload.sizeBytes);
 	return new Response(null, {
 		status: 200,

@@ -1,7 +1,7 @@
 // The function `upload-to-r2` (R-FUNCTION-1). It does not depend on the database, so it is tested on one.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Caller } from '../testing/caller.ts';
+import type { ApiResponse, Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile, type Bytes, bytesOf, listUploads, storedKeys } from '../testing/uploading.ts';
 
@@ -34,56 +34,56 @@ function formOf(parts: Part[]): FormData {
 	return form;
 }
 
-function send(caller: Caller, ...parts: Part[]): Promise<Answer> {
+function send(caller: Caller, ...parts: Part[]): Promise<ApiResponse> {
 	return caller.call('POST', path, undefined, { form: formOf(parts) });
 }
 
-async function refusal(answer: Answer | Promise<Answer>): Promise<unknown[]> {
-	const { status, body } = await answer;
+async function refusal(response: ApiResponse | Promise<ApiResponse>): Promise<unknown[]> {
+	const { status, body } = await response;
 	return [status, body];
 }
 
-function urlOf(answer: Answer): string {
-	return (answer.body as { url: string }).url;
+function urlOf(response: ApiResponse): string {
+	return (response.body as { url: string }).url;
 }
 
 describe('upload-to-r2 with a file in one request', () => {
-	it('upload-to-r2 answers when the file can be played', async () => {
-		const answer = await send(sender, ['file', bytes]);
-		const sound = await sender.open('GET', urlOf(answer));
+	it('upload-to-r2 responds when the file can be played', async () => {
+		const response = await send(sender, ['file', bytes]);
+		const sound = await sender.open('GET', urlOf(response));
 
-		expect([answer.status, answer.body]).toEqual([200, { success: true, url: urlOf(answer) }]);
-		expect(urlOf(answer)).toMatch(/^\/files\/[0-9a-f-]{36}\/[\w-]{24}\.flac$/);
+		expect([response.status, response.body]).toEqual([200, { success: true, url: urlOf(response) }]);
+		expect(urlOf(response)).toMatch(/^\/files\/[0-9a-f-]{36}\/[\w-]{24}\.flac$/);
 		const served = await bytesOf(sound);
 		expect([sound.status, served.subarray(0, 4).toString()]).toEqual([200, 'fLaC']);
 		// Tags are cut out at the beginning.
 		expect(served.subarray(-2000).equals(Buffer.from(bytes).subarray(-2000))).toBe(true);
-		expect((await sender.get(urlOf(answer).replace('.flac', '.json'))).status).toBe(200);
+		expect((await sender.get(urlOf(response).replace('.flac', '.json'))).status).toBe(200);
 	});
 
 	it("upload-to-r2 puts the file among the sender's loose uploads, under the last part of its name", async () => {
-		const answer = await send(sender, ['file', bytes, 'C:\\Music\\Kiln ü.flac']);
+		const response = await send(sender, ['file', bytes, 'C:\\Music\\Kiln ü.flac']);
 
 		const mine = await listUploads(sender, '?purpose=loose');
-		const upload = mine.find(({ audioUrl }) => audioUrl === urlOf(answer));
+		const upload = mine.find(({ audioUrl }) => audioUrl === urlOf(response));
 		expect(upload).toMatchObject({ fileName: 'Kiln ü.flac', state: 'ready' });
 	});
 
 	it('upload-to-r2 accepts a body larger than that of any other request', async () => {
 		const { bytes: large } = await aFile({ format: 'wav16', seconds: 10, sampleRate: 44_100 });
 
-		const answer = await send(sender, ['file', large, 'large.wav']);
+		const response = await send(sender, ['file', large, 'large.wav']);
 
 		expect(large.byteLength).toBeGreaterThan(1_700_000);
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 
 	it('upload-to-r2 accepts a bearer token, and ignores an apikey', async () => {
 		const headers = { authorization: `Bearer ${sender.token}`, apikey: 'anonymous' };
 
-		const answer = await world.visitor().call('POST', path, undefined, { form: formOf([['file', bytes]]), headers });
+		const response = await world.visitor().call('POST', path, undefined, { form: formOf([['file', bytes]]), headers });
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 
 	it('upload-to-r2 reports how long the analysis took', async () => {
@@ -113,24 +113,24 @@ describe('upload-to-r2 with a file in one request', () => {
 			],
 		],
 	])('upload-to-r2 accepts a key %s the file, which does not get into its address', async (_where, parts) => {
-		const answer = await send(sender, ...parts('Esme Harrow/kiln.flac'));
+		const response = await send(sender, ...parts('Esme Harrow/kiln.flac'));
 
-		expect(answer.status).toBe(200);
-		expect(urlOf(answer)).not.toMatch(/esme|harrow|kiln/i);
+		expect(response.status).toBe(200);
+		expect(urlOf(response)).not.toMatch(/esme|harrow|kiln/i);
 	});
 });
 
 describe('refusals of upload-to-r2', () => {
 	it('upload-to-r2 is refused without a session', async () => {
-		const answer = send(world.visitor(), ['file', bytes]);
+		const response = send(world.visitor(), ['file', bytes]);
 
-		expect(await refusal(answer)).toEqual([401, { success: false, error: 'No session found for upload' }]);
+		expect(await refusal(response)).toEqual([401, { success: false, error: 'No session found for upload' }]);
 	});
 
 	it('upload-to-r2 is refused without a label', async () => {
-		const answer = send(await world.newcomer(), ['file', bytes]);
+		const response = send(await world.newcomer(), ['file', bytes]);
 
-		expect(await refusal(answer)).toEqual([403, { success: false, error: 'Join or start a label first.' }]);
+		expect(await refusal(response)).toEqual([403, { success: false, error: 'Join or start a label first.' }]);
 	});
 
 	it('upload-to-r2 is refused without a file', async () => {
@@ -140,9 +140,9 @@ describe('refusals of upload-to-r2', () => {
 	});
 
 	it('upload-to-r2 is refused with two files', async () => {
-		const answer = send(sender, ['file', bytes], ['file', bytes]);
+		const response = send(sender, ['file', bytes], ['file', bytes]);
 
-		expect(await refusal(answer)).toEqual([400, { success: false, error: 'Send one file at a time.' }]);
+		expect(await refusal(response)).toEqual([400, { success: false, error: 'Send one file at a time.' }]);
 	});
 
 	it.each([
@@ -161,9 +161,9 @@ describe('refusals of upload-to-r2', () => {
 		const raw = new Uint8Array(Buffer.concat([Buffer.from(head), bytes.slice(0, 900)]));
 		const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
 
-		const answer = sender.call('POST', path, undefined, { raw, headers });
+		const response = sender.call('POST', path, undefined, { raw, headers });
 
-		expect(await refusal(answer)).toEqual([
+		expect(await refusal(response)).toEqual([
 			400,
 			{ success: false, error: 'The upload ended before the file was complete.' },
 		]);

@@ -14,7 +14,7 @@ import { createDemoUploads } from './demo-uploads.service.ts';
 import { createDirectUpload, type TakeWaveform } from './direct-upload.service.ts';
 import { filesPath, objectsOf } from './file-address.ts';
 import { createFilesService, type FilesService } from './files.service.ts';
-import { refuseFunction } from './function-answers.ts';
+import { refuseFunction } from './function-responses.ts';
 import { createLabelQuota, type QuotaPorts } from './label-quota.ts';
 import { createLaterSteps } from './later-steps.ts';
 import { createTusServer, type TusServer, tusPath } from './tus-server.ts';
@@ -131,7 +131,7 @@ function createUploadsHttp(
 			handle: async (c, _, actor) => {
 				const id = uploadIdSchema.safeParse(c.req.param('uploadId'));
 				if (!id.success) throw new AppError(uploadNotFound);
-				return tus.answer(c.req.raw, await getMyUpload(core, actor, id.data));
+				return tus.respond(c.req.raw, await getMyUpload(core, actor, id.data));
 			},
 		}),
 		httpRoute({
@@ -154,7 +154,7 @@ function createUploadsHttp(
 			trustsRecentSession: true,
 			handle: async (c, _, actor) => {
 				return required(
-					await files.answer(c.req.raw, actor.organizationId, c.req.path.slice(filesPath.length)),
+					await files.respond(c.req.raw, actor.organizationId, c.req.path.slice(filesPath.length)),
 					notFound,
 				);
 			},

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
-import type { Answer, Caller } from '../testing/caller.ts';
+import type { ApiResponse, Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile, sendFile, storedKeys } from '../testing/uploading.ts';
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 	await world.close();
 });
 
-function ask(body: unknown, who = caller, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(body: unknown, who = caller, headers: Record<string, string> = {}): Promise<ApiResponse> {
 	return who.post(path, body, { headers });
 }
 
@@ -59,20 +59,20 @@ describe("generate-waveform for a sound of the caller's label", () => {
 		['by its address over https', () => `https://localhost:3000${audioUrl}`],
 		['with a query string', () => `http://localhost:3000${audioUrl}?_t=1763190000000`],
 	])('generate-waveform returns the waveform of a sound %s', async (_how, address) => {
-		const answer = await ask({ audioUrl: address(), options: usual });
+		const response = await ask({ audioUrl: address(), options: usual });
 
-		expect([answer.status, answer.body]).toEqual([
+		expect([response.status, response.body]).toEqual([
 			200,
 			{ success: true, waveformUrl: audioUrl.replace('.flac', '.json') },
 		]);
 	});
 
 	it('generate-waveform accepts a sound under the address at which the page was reached', async () => {
-		const answer = await ask({ audioUrl: `http://studio.example:8080${audioUrl}` }, caller, {
+		const response = await ask({ audioUrl: `http://studio.example:8080${audioUrl}` }, caller, {
 			host: 'studio.example:8080',
 		});
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 
 	it('generate-waveform may be called by every member, and with a bearer token', async () => {
@@ -92,10 +92,10 @@ describe('a waveform whose file was lost', () => {
 		await world.platform.storage.remove(url.replace('/files/', ''));
 		const missing = await caller.get(url);
 
-		const answer = await ask({ audioUrl: lost });
+		const response = await ask({ audioUrl: lost });
 
 		expect(missing.status).toBe(404);
-		expect([answer.status, answer.body]).toEqual([200, { success: true, waveformUrl: url }]);
+		expect([response.status, response.body]).toEqual([200, { success: true, waveformUrl: url }]);
 		expect((await caller.get(url)).body).toEqual(before);
 	});
 });
@@ -135,9 +135,9 @@ describe('generate-waveform with other options', () => {
 		{ channels: 2 },
 		{ soundcloudStyle: 'yes' },
 	])('waveform options out of range are refused: %j', async (options) => {
-		const answer = await ask({ audioUrl, options });
+		const response = await ask({ audioUrl, options });
 
-		expect([answer.status, answer.body]).toEqual([400, badRequest]);
+		expect([response.status, response.body]).toEqual([400, badRequest]);
 	});
 });
 
@@ -159,17 +159,17 @@ describe('refusals of generate-waveform', () => {
 		['an address that is not a text', '{"audioUrl":5}'],
 		['null', 'null'],
 	])('generate-waveform is refused with %s', async (_what, raw) => {
-		const answer = await caller.post(path, undefined, { raw });
+		const response = await caller.post(path, undefined, { raw });
 
-		expect([answer.status, answer.body]).toEqual([400, badRequest]);
+		expect([response.status, response.body]).toEqual([400, badRequest]);
 	});
 
 	it('generate-waveform is refused for a sound of another label', async () => {
 		const other = await world.founder('Other Label');
 
-		const answer = await ask({ audioUrl }, other);
+		const response = await ask({ audioUrl }, other);
 
-		expect([answer.status, answer.body]).toEqual(notYours);
+		expect([response.status, response.body]).toEqual(notYours);
 	});
 
 	it.each([
@@ -197,9 +197,9 @@ describe('refusals of generate-waveform', () => {
 	])('generate-waveform is refused for %s, and nothing is fetched', async (_what, address) => {
 		const stored = await storedKeys(world);
 
-		const answer = await ask({ audioUrl: address(audioUrl) });
+		const response = await ask({ audioUrl: address(audioUrl) });
 
-		expect([answer.status, answer.body]).toEqual(notYours);
+		expect([response.status, response.body]).toEqual(notYours);
 		expect(bystander.requests).toBe(0);
 		expect(await storedKeys(world)).toEqual(stored);
 	});
@@ -207,12 +207,12 @@ describe('refusals of generate-waveform', () => {
 	it('generate-waveform is refused if this server cannot decode the sound, which the browser then does', async () => {
 		const upload = await sendFile(world, caller, await aFile({ format: 'm4a', sampleRate: 44_100 }));
 
-		const answers = [
+		const responses = [
 			await ask({ audioUrl: upload.audioUrl }),
 			await ask({ audioUrl: upload.audioUrl, options: { numPeaks: 10 } }),
 		];
 
-		for (const { status, body } of answers)
+		for (const { status, body } of responses)
 			expect([status, body]).toEqual([
 				200,
 				{ success: false, error: 'This server cannot decode this file. Your browser will make the waveform instead.' },

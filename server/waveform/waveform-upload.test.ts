@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer, Caller } from '../testing/caller.ts';
+import type { ApiResponse, Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addTrack, aFile, getSong, sendFile } from '../testing/uploading.ts';
 
@@ -37,15 +37,15 @@ function keyOf({ audioUrl }: { readonly audioUrl: string }): string {
 	return audioUrl.replace('/files/', '').replace('.m4a', '.json');
 }
 
-function send(caller: Caller, key: string, content: unknown): Promise<Answer> {
+function send(caller: Caller, key: string, content: unknown): Promise<ApiResponse> {
 	const form = new FormData();
 	form.append('key', key);
 	form.append('file', new Blob([typeof content === 'string' ? content : JSON.stringify(content)]), 'waveform.json');
 	return caller.call('POST', '/functions/v1/upload-to-r2', undefined, { form });
 }
 
-async function refusal(answer: Promise<Answer>): Promise<unknown[]> {
-	const { status, body } = await answer;
+async function refusal(response: Promise<ApiResponse>): Promise<unknown[]> {
+	const { status, body } = await response;
 	return [status, body];
 }
 
@@ -54,11 +54,11 @@ describe('a song without a waveform', () => {
 		const url = `/files/${keyOf(song)}`;
 		const missing = await admin.get(url);
 
-		const answer = await send(admin, keyOf(song), waveform);
+		const response = await send(admin, keyOf(song), waveform);
 		const save = await admin.call('PUT', `/api/songs/${song.id}/waveform-url`, { waveformUrl: url });
 
 		expect([song.waveformUrl, missing.status]).toEqual([null, 404]);
-		expect([answer.status, answer.body]).toEqual([200, { success: true, url }]);
+		expect([response.status, response.body]).toEqual([200, { success: true, url }]);
 		expect((await admin.get(url)).body).toEqual(waveform);
 		expect((await getSong(admin, song.id)).waveformUrl).toBe(url);
 		expect(save.status).toBe(200);
@@ -68,10 +68,10 @@ describe('a song without a waveform', () => {
 		const member = await world.memberOf(admin);
 		const other = { ...waveform, data: [1, 1, 1, 1] };
 
-		const answers = await Promise.all([send(member, keyOf(song), waveform), send(admin, keyOf(song), waveform)]);
+		const responses = await Promise.all([send(member, keyOf(song), waveform), send(admin, keyOf(song), waveform)]);
 		const late = await send(admin, keyOf(song), other);
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect([late.status, late.body]).toEqual(exists);
 		expect((await admin.get(`/files/${keyOf(song)}`)).body).toEqual(waveform);
 	});
@@ -92,9 +92,9 @@ describe('a song without a waveform', () => {
 		['two megabytes', { ...waveform, length: 1_000_000, data: Array(1_000_000).fill(1) }],
 		['too many peaks', { ...waveform, length: 100_001, data: Array(100_001).fill(1) }],
 	])('a song accepts no waveform with %s', async (_what, content) => {
-		const answer = send(admin, keyOf(song), content);
+		const response = send(admin, keyOf(song), content);
 
-		expect(await refusal(answer)).toEqual(invalid);
+		expect(await refusal(response)).toEqual(invalid);
 		expect((await getSong(admin, song.id)).waveformUrl).toBeNull();
 		expect((await send(admin, keyOf(song), waveform)).status).toBe(200);
 	});
@@ -109,9 +109,9 @@ describe('a song without a waveform', () => {
 	it('a song accepts no waveform from other labels', async () => {
 		const stranger = await world.founder('Other Label');
 
-		const answer = await send(stranger, keyOf(song), waveform);
+		const response = await send(stranger, keyOf(song), waveform);
 
-		expect(answer.status).toBe(403);
+		expect(response.status).toBe(403);
 		expect((await getSong(admin, song.id)).waveformUrl).toBeNull();
 	});
 });
@@ -121,9 +121,9 @@ it('a waveform that the server computed is not replaced', async () => {
 	const url = upload.waveformUrl as string;
 	const before = (await admin.get(url)).body;
 
-	const answer = send(admin, url.replace('/files/', ''), waveform);
+	const response = send(admin, url.replace('/files/', ''), waveform);
 
-	expect(await refusal(answer)).toEqual(exists);
+	expect(await refusal(response)).toEqual(exists);
 	expect((await admin.get(url)).body).toEqual(before);
 });
 
@@ -133,9 +133,9 @@ it('a waveform whose file was lost is replaced, once', async () => {
 	const key = url.replace('/files/', '');
 	await world.platform.storage.remove(key);
 
-	const answers = await Promise.all([send(admin, key, waveform), send(admin, key, waveform)]);
+	const responses = await Promise.all([send(admin, key, waveform), send(admin, key, waveform)]);
 
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 	expect((await admin.get(url)).body).toEqual(waveform);
 	expect(await refusal(send(admin, key, { ...waveform, data: [1, 1, 1, 1] }))).toEqual(exists);
 });

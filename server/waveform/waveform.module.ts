@@ -25,7 +25,7 @@ import { ensureStillMember } from '../framework/rights.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import type { Limit } from '../platform/limits/rate-limiter.ts';
 import { filesPath, objectsOf, parseFileAddress, waveformUrlOf } from '../uploads/file-address.ts';
-import { refuseFunction } from '../uploads/function-answers.ts';
+import { refuseFunction } from '../uploads/function-responses.ts';
 import { openSoundFile } from '../uploads/sound-file.ts';
 import { waveformEvents } from '../uploads/uploads.events.ts';
 import { addWaveform, findReadyUpload, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';

@@ -79,7 +79,7 @@ export const works = pgTable(
 		/** Files that were sent with forms. */
 		licenceFiles: text('licence_files').array(),
 		...splitState,
-		/** Member who asked the writers, and is notified of their answers. */
+		/** Member who asked the writers, and is notified of their responses. */
 		splitProposedBy: person('splits_proposed_by'),
 		createdAt: moment('created_at').notNull(),
 	},

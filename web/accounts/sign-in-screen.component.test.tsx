@@ -12,7 +12,7 @@ import {
 } from '../../domain/accounts/accounts.errors.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { openAsVisitor } from '../testing/open-app.tsx';
-import { answer, refuse, unreachable } from '../testing/server-stub.ts';
+import { refuse, respond, unreachable } from '../testing/server-stub.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 const name = page.getByLabelText('Name', { exact: true });
@@ -65,7 +65,7 @@ test('the sign-in form reports that no session was created, and switching modes 
 		unreachable,
 	];
 	for (const failure of failures) {
-		answer({ accounts: { signIn: failure } });
+		respond({ accounts: { signIn: failure } });
 		await signIn(person);
 		await expect.element(error).toHaveTextContent(/^Failed to establish session$/);
 	}
@@ -107,10 +107,10 @@ test('the sign-up form reports invalid input and failures, and keeps the input',
 	await expect.element(email).toHaveValue('BO@EXAMPLE.COM');
 	await expect.element(password).toHaveValue(person.password);
 
-	answer({ accounts: { signUp: refuse(profileIncomplete) } });
+	respond({ accounts: { signUp: refuse(profileIncomplete) } });
 	await createAccount(person);
 	await expect.element(error).toHaveTextContent(profileIncomplete.message);
-	answer({ accounts: { signUp: unreachable } });
+	respond({ accounts: { signUp: unreachable } });
 	await createAccount(person);
 	await expect
 		.element(error)
@@ -139,12 +139,12 @@ test('the reset form reports a missing address, an unknown address, a failure an
 		[refuse(resetMailFailed), /^Failed to send password reset email$/],
 		[unreachable, /^Failed to send password reset email$/],
 	] as const) {
-		answer({ accounts: { requestPasswordReset: failure } });
+		respond({ accounts: { requestPasswordReset: failure } });
 		await button('Send Reset Link').click();
 		await expect.element(error).toHaveTextContent(message);
 	}
 
-	answer({ accounts: { requestPasswordReset: { message: 'sent' } } });
+	respond({ accounts: { requestPasswordReset: { message: 'sent' } } });
 	await button('Send Reset Link').click();
 	const sent = page.getByText('Password reset instructions have been sent to your email', { exact: true });
 	await expect.element(sent).toBeVisible();

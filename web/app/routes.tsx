@@ -8,7 +8,6 @@ import {
 	stringifySearchWith,
 } from '@tanstack/react-router';
 import { accountsPages } from '../accounts/accounts.pages.tsx';
-import { answersPages } from '../answers/answers.pages.tsx';
 import { cataloguePages } from '../catalogue/catalogue.pages.tsx';
 import { chatPages } from '../chat/chat.pages.tsx';
 import { evidencePages } from '../evidence/evidence.pages.tsx';
@@ -17,6 +16,7 @@ import { recordBackLinks } from '../lib/back-link.ts';
 import { createRouteTree, rootRoute, shellRoute } from '../lib/page-routes.ts';
 import { operationsPages } from '../operations/operations.pages.tsx';
 import { organizationsPages } from '../organizations/organizations.pages.tsx';
+import { repliesPages } from '../replies/replies.pages.tsx';
 import { reviewsPages } from '../reviews/reviews.pages.tsx';
 import { signedSongsPages } from '../signed-songs/signed-songs.pages.tsx';
 import { songsPages } from '../songs/songs.pages.tsx';
@@ -32,7 +32,7 @@ const routeTree = createRouteTree([
 	...organizationsPages,
 	...waveformPages,
 	...songsPages,
-	...answersPages,
+	...repliesPages,
 	...reviewsPages,
 	...historyPages,
 	...evidencePages,

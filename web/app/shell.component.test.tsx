@@ -5,7 +5,7 @@ import type { SessionState } from '../../domain/accounts/viewer.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { admin, invitation, label, member } from '../testing/empty-label.ts';
 import { openAsMember } from '../testing/open-app.tsx';
-import { answer, callsOf, unreachable } from '../testing/server-stub.ts';
+import { callsOf, respond, unreachable } from '../testing/server-stub.ts';
 
 const sidebar = page.getByRole('complementary');
 const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -85,7 +85,7 @@ test('a start without a server offers a retry, and the page continues when the n
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect.element(notReached).toBeVisible();
 
-	answer({ accounts: { getSession: { ...session, viewer: admin } } });
+	respond({ accounts: { getSession: { ...session, viewer: admin } } });
 	window.dispatchEvent(new Event('online'));
 	await expect.element(heading).toHaveTextContent('Overview');
 });
@@ -93,7 +93,7 @@ test('a start without a server offers a retry, and the page continues when the n
 test('Try again opens the page once the server responds', async () => {
 	await openAsMember('/overview', { accounts: { getSession: unreachable } });
 	await expect.element(page.getByRole('heading', { name: "Can't reach Acetate" })).toBeVisible();
-	answer({ accounts: { getSession: { ...session, viewer: admin } } });
+	respond({ accounts: { getSession: { ...session, viewer: admin } } });
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect.element(heading).toHaveTextContent('Overview');
 });

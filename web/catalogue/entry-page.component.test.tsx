@@ -10,7 +10,7 @@ const loserId = catalogueIdSchema.parse('5c0b7f0e-2a55-4a0c-8f7c-1f6f4f1f0a02');
 const noFields = Object.fromEntries(catalogueFields.artists.map(({ key }) => [key, '']));
 
 test('the preview of a merge stays on the page while the merge runs, and its button keeps the focus', async () => {
-	let end: (answer: typeof done) => void = () => undefined;
+	let end: (response: typeof done) => void = () => undefined;
 	const running = new Promise<typeof done>((resolve) => {
 		end = resolve;
 	});

@@ -65,9 +65,9 @@ function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryId: Cata
 	);
 }
 
-function ShareLine({ share: { songId, title, artist, role, share, status, answer } }: { share: ListedShare }) {
-	// For a proposed split this writer's answer decides; other writers may not have answered yet.
-	const hasAgreed = status === 'proposed' && answer === 'agreed';
+function ShareLine({ share: { songId, title, artist, role, share, status, response } }: { share: ListedShare }) {
+	// For a proposed split this writer's response decides; other writers may not have responded yet.
+	const hasAgreed = status === 'proposed' && response === 'agreed';
 	const { caption, ...badge } = states[hasAgreed ? 'confirmed' : status];
 	return (
 		<li className="border-t border-line/60 first:border-t-0">

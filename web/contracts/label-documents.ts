@@ -6,8 +6,8 @@ export class DocumentRefused extends Error {}
 /** The document in a response. */
 export async function documentIn(response: Response) {
 	if (response.ok) return response.arrayBuffer();
-	const answer: unknown = await response.json().catch(() => null);
-	const { code, message } = (answer ?? {}) as { code?: string; message?: string };
+	const body: unknown = await response.json().catch(() => null);
+	const { code, message } = (body ?? {}) as { code?: string; message?: string };
 	// Only our own refusals have a dot in their code.
 	if (code?.includes('.') && message) throw new DocumentRefused(message);
 	throw new Error('the document could not be loaded');

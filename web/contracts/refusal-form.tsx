@@ -47,9 +47,9 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 		if (!hasReason()) return;
 		setIsBusy(true);
 		setFailure(null);
-		const answer = { token, version: contract.version, reason };
+		const input = { token, version: contract.version, reason };
 		const ask = (fileId: ContractFileId | undefined) =>
-			guestClient.contracts.askForContractChanges({ ...answer, fileId });
+			guestClient.contracts.askForContractChanges({ ...input, fileId });
 		try {
 			if ((await sendWithFile(file, ask)) === 'not_uploaded') return setIsBusy(false);
 		} catch (refusal) {

@@ -26,8 +26,8 @@ async function send(path: string, file: File, { headers, ...init }: RequestInit)
 		headers: { 'content-type': 'application/pdf', 'x-file-name': encodeURIComponent(file.name), ...headers },
 		body: file,
 	}).catch(() => null);
-	const answer: unknown = await response?.json().catch(() => null);
-	if (response?.ok && answer) return answer as SentDocument;
-	const { message } = (answer ?? {}) as { message?: string };
+	const body: unknown = await response?.json().catch(() => null);
+	if (response?.ok && body) return body as SentDocument;
+	const { message } = (body ?? {}) as { message?: string };
 	throw new Error(message ?? t(m.documentNotUploaded));
 }

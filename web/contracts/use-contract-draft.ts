@@ -40,8 +40,8 @@ export function useContractDraft(contract: Contract): ContractDraftState {
 		if (!isDirty) return true;
 		if (isWrong || failure === contractChanged.message) return false;
 		try {
-			const answer = await save.mutateAsync({ contractId: contract.id, rowVersion, draft: inputOf(draft) });
-			setRowVersion(answer.rowVersion);
+			const saved = await save.mutateAsync({ contractId: contract.id, rowVersion, draft: inputOf(draft) });
+			setRowVersion(saved.rowVersion);
 			setSaved(count);
 			setFailure(null);
 			return true;

@@ -27,11 +27,11 @@ export function agreementOf(distancePoints: number) {
 function SourceCharts({
 	months,
 	bySource,
-	promiseDays,
+	replyWithinDays,
 }: {
 	months: ReadonlyArray<{ month: string; bySource: BySource }>;
 	bySource: BySource;
-	promiseDays: number | null;
+	replyWithinDays: number | null;
 }) {
 	const [source, setSource] = useState<Source>('all');
 	const options = sources.map((value) => ({ value, caption: t(sourceCaptions[value]) }));
@@ -90,7 +90,7 @@ function SourceCharts({
 					}))}
 				/>
 			</ChartCard>
-			<ReplyChart shown={shown} total={total} promiseDays={promiseDays} />
+			<ReplyChart shown={shown} total={total} replyWithinDays={replyWithinDays} />
 		</>
 	);
 }
@@ -98,28 +98,28 @@ function SourceCharts({
 function ReplyChart({
 	shown,
 	total,
-	promiseDays,
+	replyWithinDays,
 }: {
-	shown: ReadonlyArray<{ month: string; all: BySource; medianDaysToAnswer: number | null }>;
+	shown: ReadonlyArray<{ month: string; all: BySource; medianDaysToReply: number | null }>;
 	total: BySource['all'];
-	promiseDays: number | null;
+	replyWithinDays: number | null;
 }) {
 	const note =
-		promiseDays === null || total.withinPromise === null
+		replyWithinDays === null || total.withinPromise === null
 			? t(m.aboutReplyTime)
 			: t(m.aboutReplyTimeWithPromise, {
 					share: formatPercent(total.withinPromise),
-					promise: formatDays(promiseDays),
+					promise: formatDays(replyWithinDays),
 				});
-	const cells = ({ answered, medianDaysToAnswer, withinPromise }: BySource['all']) => [
-		String(answered),
-		formatDays(medianDaysToAnswer),
+	const cells = ({ replied, medianDaysToReply, withinPromise }: BySource['all']) => [
+		String(replied),
+		formatDays(medianDaysToReply),
 		formatPercent(withinPromise),
 	];
 	return (
 		<ChartCard
 			title={t(m.replyTime)}
-			figure={formatDays(total.medianDaysToAnswer)}
+			figure={formatDays(total.medianDaysToReply)}
 			note={note}
 			table={{
 				heads: [
@@ -142,7 +142,7 @@ function ReplyChart({
 				]),
 			}}
 		>
-			<DaysChart months={shown.map(({ month, medianDaysToAnswer }) => ({ month, days: medianDaysToAnswer }))} />
+			<DaysChart months={shown.map(({ month, medianDaysToReply }) => ({ month, days: medianDaysToReply }))} />
 		</ChartCard>
 	);
 }

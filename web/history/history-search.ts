@@ -22,6 +22,7 @@ export interface HistorySearch {
 	find?: string;
 }
 
+/** `answers` is the former name of the replies due; bookmarked addresses contain it. */
 const lists = ['answers', 'senders'] as const;
 export type HistoryList = (typeof lists)[number];
 

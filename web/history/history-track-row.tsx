@@ -100,9 +100,9 @@ function formatEvent(
 			return reason ? t(m.whoPassedBecause, { who, reason }) : t(m.whoPassed, { who });
 		case 'thanked':
 			return t(m.whoThanked, { who });
-		case 'answered':
+		case 'replied':
 			return t(m.whoReplied, { who });
-		case 'answered_elsewhere':
+		case 'replied_elsewhere':
 			return t(m.whoRecordedReply, { who });
 		case 'undone':
 			return t(m.whoUndid, { who });

@@ -54,15 +54,15 @@ test.each([
 ])('a reply sent %i days after a decision is drawn beside the decision', (days, distance) => {
 	const submittedAt = new Date(2026, 9, 1);
 	const at = new Date(2026, 9, 1 + days);
-	const events = [event('passed', at), event('answered', new Date(at.getTime() + 60_000))];
-	const [, passed, answered] = lifeLineOf(track(submittedAt, 'passed', events), now).marks;
+	const events = [event('passed', at), event('replied', new Date(at.getTime() + 60_000))];
+	const [, passed, replied] = lifeLineOf(track(submittedAt, 'passed', events), now).marks;
 
-	expect(answered?.kind).toBe('answered');
-	expect((answered?.position ?? 0) - (passed?.position ?? 0)).toBeCloseTo(distance);
+	expect(replied?.kind).toBe('replied');
+	expect((replied?.position ?? 0) - (passed?.position ?? 0)).toBeCloseTo(distance);
 });
 
 test('the life line mentions replies to a sender without their text', () => {
-	const kinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
+	const kinds = ['thanked', 'replied', 'replied_elsewhere'] as const;
 	const sentences = lifeSentences(
 		kinds.map((kind) => event(kind, now)),
 		now,

@@ -21,7 +21,7 @@ type MarkKind =
 	| 'extended'
 	| 'signed'
 	| 'passed'
-	| 'answered'
+	| 'replied'
 	| 'today';
 
 interface LifeMark {
@@ -39,8 +39,8 @@ const markKinds: Partial<Record<HistoryEvent['kind'], MarkKind>> = {
 	extended: 'extended',
 	signed: 'signed',
 	passed: 'passed',
-	answered: 'answered',
-	answered_elsewhere: 'answered',
+	replied: 'replied',
+	replied_elsewhere: 'replied',
 };
 
 export function lifeLineOf({ submittedAt, status, events }: HistoryTrack, now: Date) {
@@ -82,7 +82,7 @@ function placeBeside(marks: LifeMark[]) {
 			({ kind, position }) =>
 				(kind === 'signed' || kind === 'passed') && Math.abs(position - mark.position) < markWidth,
 		);
-		if (mark.kind !== 'answered' || !near) continue;
+		if (mark.kind !== 'replied' || !near) continue;
 		const hasSpace = near.position + markWidth <= 1;
 		marks[index] = { ...mark, position: near.position + (hasSpace ? markWidth : -markWidth) };
 	}
@@ -94,7 +94,7 @@ const discs: Partial<Record<MarkKind, { icon: LucideIcon; className: string }>> 
 	extended: { icon: Plus, className: 'bg-warn-soft text-warn' },
 	signed: { icon: Signature, className: 'bg-ok-soft text-ok' },
 	passed: { icon: Ban, className: 'bg-line text-text' },
-	answered: { icon: Mail, className: 'bg-accent-soft text-accent-text' },
+	replied: { icon: Mail, className: 'bg-accent-soft text-accent-text' },
 };
 
 const dots: Partial<Record<MarkKind, string>> = {
@@ -152,7 +152,7 @@ const legend: ReadonlyArray<[MarkKind, Caption]> = [
 	['extended', m.extended],
 	['signed', m.signed],
 	['passed', m.passed],
-	['answered', m.replied],
+	['replied', m.replied],
 ];
 
 export function LifeLegend() {

@@ -1,8 +1,8 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import * as m from '../../domain/history/history.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { useRepliesDue } from '../answers/answers.queries.ts';
 import { formatNumber } from '../lib/text-format.ts';
+import { useRepliesDue } from '../replies/replies.queries.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { ExportLink } from '../ui/export-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -233,8 +233,8 @@ function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => v
 	);
 }
 
-const RepliesDue = lazyComponent(() => import('../answers/replies-due.tsx'), 'RepliesDue');
-const SenderList = lazyComponent(() => import('../answers/senders.tsx'), 'SenderList');
+const RepliesDue = lazyComponent(() => import('../replies/replies-due.tsx'), 'RepliesDue');
+const SenderList = lazyComponent(() => import('../replies/senders.tsx'), 'SenderList');
 
 /** The page with its three lists. */
 export function TrackHistoryPage() {

@@ -18,7 +18,7 @@ export function isCallError(error: unknown): error is CallError {
 	return typeof code === 'string' && typeof status === 'number';
 }
 
-/** Whether a call was answered with one of these statuses. */
+/** Whether the response of a call had one of these statuses. */
 export function hasStatus(error: unknown, ...statuses: number[]) {
 	return isCallError(error) && statuses.includes(error.status);
 }

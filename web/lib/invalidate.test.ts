@@ -47,22 +47,22 @@ test('the name of a query that is not loaded changes nothing', async () => {
 });
 
 test('a hundred messages during a fetch cause one more fetch, after the last of them', async () => {
-	const answers: (() => void)[] = [];
+	const responses: (() => void)[] = [];
 	new QueryObserver<unknown>(queryClient, {
 		queryKey: keys.members,
 		staleTime: Number.POSITIVE_INFINITY,
-		queryFn: () => new Promise((resolve) => answers.push(() => resolve({}))),
+		queryFn: () => new Promise((resolve) => responses.push(() => resolve({}))),
 	}).subscribe(() => undefined);
 
 	for (let count = 0; count < 100; count++) await invalidateEndpoints(queryClient, ['organizations.listMembers']);
-	const fetchedAtOnce = answers.length;
-	answers[0]?.();
-	await vi.waitFor(() => expect(answers.length).toBeGreaterThan(1));
-	answers[1]?.();
+	const fetchedAtOnce = responses.length;
+	responses[0]?.();
+	await vi.waitFor(() => expect(responses.length).toBeGreaterThan(1));
+	responses[1]?.();
 	await vi.waitFor(() => expect(staleNames()).toEqual([]));
 	await invalidateEndpoints(queryClient, ['organizations.listMembers']);
 
-	expect([fetchedAtOnce, answers.length]).toEqual([1, 3]);
+	expect([fetchedAtOnce, responses.length]).toEqual([1, 3]);
 	queryClient.clear();
 });
 

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
 
-/** Checked by code, not by status: a wrong password is answered with 401 as well, while the session stays valid. */
+/** Checked by code, not by status: a wrong password returns 401 as well, while the session stays valid. */
 const lostCodes: ReadonlySet<string> = new Set([notAuthenticated.code, labelRequired.code]);
 
 /**

@@ -16,17 +16,17 @@ interface Written {
 }
 
 /** Parses a response and revives its dates. */
-export function readAnswer(written: Written) {
-	const answer = { json: written.json };
+export function readResponse(written: Written) {
+	const response = { json: written.json };
 	for (const [type, ...place] of written.meta ?? []) {
 		const last = place.pop() ?? 'json';
 		const holder = (place.length === 0 && last === 'json' ? [] : ['json', ...place]).reduce<unknown>(
 			(value, key) => (isHolder(value) ? value[key] : undefined),
-			answer,
+			response,
 		);
 		if (type === dateType && isHolder(holder)) holder[last] = new Date(String(holder[last]));
 	}
-	return answer.json;
+	return response.json;
 }
 
 function isHolder(value: unknown): value is Record<string | number, unknown> {
@@ -90,7 +90,7 @@ async function call(path: string, input: unknown, signal: AbortSignal | undefine
 	});
 	if (response.headers.get('content-type')?.startsWith('text/event-stream')) return streamOf(response);
 	const written = JSON.parse((await response.text()) || '{}');
-	if (response.ok) return readAnswer(written);
+	if (response.ok) return readResponse(written);
 	// A response that does not come from an endpoint has no envelope.
 	const { code, message, data } = written.json ?? written;
 	throw new GuestCallError(String(code), response.status, String(message), data);
@@ -105,7 +105,7 @@ async function* streamOf(response: Response): AsyncGenerator<unknown> {
 			const { events, rest } = readEvents(text + chunk.value);
 			text = rest;
 			for (const { event, data } of events) {
-				if (event === 'message') yield readAnswer(JSON.parse(data));
+				if (event === 'message') yield readResponse(JSON.parse(data));
 				if (event === 'error' || event === 'done') return;
 			}
 		}

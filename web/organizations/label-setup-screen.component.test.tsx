@@ -13,7 +13,7 @@ import {
 } from '../../domain/organizations/organizations.errors.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { openAsNewcomer } from '../testing/open-app.tsx';
-import { answer, refuse, unreachable } from '../testing/server-stub.ts';
+import { refuse, respond, unreachable } from '../testing/server-stub.ts';
 
 const labelName = page.getByLabelText('Label name', { exact: true });
 const code = page.getByLabelText('Invitation code', { exact: true });
@@ -53,7 +53,7 @@ test('starting a label reports a failure, keeps the name, and Back clears the me
 		[refuse(withDetail(creationFailed, 'Please try again.')), 'Failed to create organization: Please try again.'],
 		[unreachable, 'An unexpected error occurred. Please try again.'],
 	] as const) {
-		answer({ organizations: { createOrganization: failure } });
+		respond({ organizations: { createOrganization: failure } });
 		await button('Create Label').click();
 		await expect.element(error).toHaveTextContent(message);
 	}
@@ -81,7 +81,7 @@ test('joining a label reports an invalid code and a failure', async () => {
 		[unreachable, 'An unexpected error occurred. Please try again.'],
 		[refuse(alreadyMember), 'You are already a member of an organization'],
 	] as const) {
-		answer({ organizations: { joinOrganization: failure } });
+		respond({ organizations: { joinOrganization: failure } });
 		await button('Join Label').click();
 		await expect.element(error).toHaveTextContent(message);
 		await expect.element(code).toHaveValue('MOSS-MOSS-MOSS-MOSS');

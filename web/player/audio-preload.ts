@@ -33,13 +33,13 @@ export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>) {
 async function preload(url: string, bytes: number) {
 	asked.add(url);
 	try {
-		const answer = await fetch(url, {
+		const response = await fetch(url, {
 			headers: { range: `bytes=0-${bytes - 1}` },
 			credentials: 'same-origin',
 			priority: 'low',
 		});
 		// Browsers cache only responses that were read to their end.
-		await answer.arrayBuffer();
+		await response.arrayBuffer();
 	} catch {
 		// Preloading is optional: the player fetches the file itself when it is played.
 		asked.delete(url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerPage } from './shell-rules.ts';
+import { respondWithPage } from './shell-rules.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -16,9 +16,9 @@ function lost(): Promise<Response> {
 const shell = new Response('the stored shell');
 
 test.each([200, 304, 404])('a response with status %i is used as the page', async (status) => {
-	const answer = await answerPage({ network: page(status), timeout: never, findShell: async () => shell });
+	const response = await respondWithPage({ network: page(status), timeout: never, findShell: async () => shell });
 
-	expect(answer.status).toBe(status);
+	expect(response.status).toBe(status);
 });
 
 test.each([
@@ -26,23 +26,25 @@ test.each([
 	['the server is broken', page(502), never],
 	['the server takes too long', never, Promise.resolve()],
 ])('when %s, the stored shell is used as the page', async (_, network, timeout) => {
-	expect(await answerPage({ network, timeout, findShell: async () => shell })).toBe(shell);
+	expect(await respondWithPage({ network, timeout, findShell: async () => shell })).toBe(shell);
 });
 
 test('without a stored shell a fault of the server is shown unchanged', async () => {
-	const answer = await answerPage({ network: page(503), timeout: never, findShell: async () => undefined });
+	const response = await respondWithPage({ network: page(503), timeout: never, findShell: async () => undefined });
 
-	expect(answer.status).toBe(503);
+	expect(response.status).toBe(503);
 });
 
 test('without a stored shell a slow response is awaited, and a lost connection fails', async () => {
-	let answerLate: (response: Response) => void = () => undefined;
+	let respondLate: (response: Response) => void = () => undefined;
 	const late = new Promise<Response>((resolve) => {
-		answerLate = resolve;
+		respondLate = resolve;
 	});
-	const slow = answerPage({ network: late, timeout: Promise.resolve(), findShell: async () => undefined });
-	answerLate(new Response('late'));
+	const slow = respondWithPage({ network: late, timeout: Promise.resolve(), findShell: async () => undefined });
+	respondLate(new Response('late'));
 
 	expect(await (await slow).text()).toBe('late');
-	await expect(answerPage({ network: lost(), timeout: never, findShell: async () => undefined })).rejects.toThrow();
+	await expect(
+		respondWithPage({ network: lost(), timeout: never, findShell: async () => undefined }),
+	).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFor, cacheVersion, type FetchFacts } from './shell-rules.ts';
+import { cacheVersion, type FetchFacts, responseFor } from './shell-rules.ts';
 
 const page: FetchFacts = { method: 'GET', mode: 'navigate', pathname: '/', isSameOrigin: true, isShellFile: false };
 const script: FetchFacts = { ...page, mode: 'cors', pathname: '/assets/main-1a2b.js', isShellFile: true };
@@ -11,8 +11,8 @@ test.each([
 	'/files/originals/0b1f',
 	'/tus/0b1f',
 ])('%s is left to the server, even when opened as a page', (pathname) => {
-	expect(answerFor({ ...page, pathname })).toBe('leave alone');
-	expect(answerFor({ ...script, pathname })).toBe('leave alone');
+	expect(responseFor({ ...page, pathname })).toBe('leave alone');
+	expect(responseFor({ ...script, pathname })).toBe('leave alone');
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 	['a form sent to a page', { ...page, method: 'POST' }, 'leave alone'],
 	['another site', { ...script, isSameOrigin: false }, 'leave alone'],
 ] as const)('the service worker decides what to do with %s', (_, request, expected) => {
-	expect(answerFor(request)).toBe(expected);
+	expect(responseFor(request)).toBe(expected);
 });
 
 test('the same files give the same cache name, whatever their order', () => {

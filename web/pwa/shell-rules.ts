@@ -15,7 +15,7 @@ export interface FetchFacts {
 }
 
 /** What the worker does with a request; it never handles requests for the server or for the separate guest entry. */
-export function answerFor(request: FetchFacts): 'shell page' | 'shell file' | 'leave alone' {
+export function responseFor(request: FetchFacts): 'shell page' | 'shell file' | 'leave alone' {
 	if (request.method !== 'GET' || !request.isSameOrigin || isServerPath(request.pathname)) return 'leave alone';
 	if (request.mode === 'navigate') return isGuestPath(request.pathname) ? 'leave alone' : 'shell page';
 	return request.isShellFile ? 'shell file' : 'leave alone';
@@ -45,7 +45,7 @@ interface PageSources {
  * A page from the network, or the stored one if the server is down, broken or too slow: the app then shows what is
  * wrong. Without a stored page the network's response is awaited.
  */
-export async function answerPage({ network, timeout, findShell }: PageSources): Promise<Response> {
+export async function respondWithPage({ network, timeout, findShell }: PageSources): Promise<Response> {
 	const inTime = await Promise.race([network.catch(() => null), timeout.then(() => null)]);
 	if (inTime && inTime.status < 500) return inTime;
 	return (await findShell()) ?? network;

@@ -1,7 +1,7 @@
 // The service worker: stores the app itself (pages, scripts, styles, fonts) for offline starts. It never stores a
 // response of the server, so its caches never hold account data.
 import { shellCachePrefix, type WorkerRequest } from '../lib/offline-shell.ts';
-import { answerFor, answerPage, cacheVersion, type ShellFile } from './shell-rules.ts';
+import { cacheVersion, respondWithPage, responseFor, type ShellFile } from './shell-rules.ts';
 
 // TypeScript cannot combine the types of a page and of a worker in one program; these are the few that are needed here.
 interface ExtendableEvent extends Event {
@@ -41,15 +41,15 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
-	const answer = answerFor({
+	const response = responseFor({
 		method: request.method,
 		mode: request.mode,
 		pathname: url.pathname,
 		isSameOrigin: url.origin === worker.location.origin,
 		isShellFile: shellPaths.has(url.pathname),
 	});
-	if (answer === 'shell page') event.respondWith(pageFor(request));
-	if (answer === 'shell file') event.respondWith(cacheFirst(request, url.pathname));
+	if (response === 'shell page') event.respondWith(pageFor(request));
+	if (response === 'shell file') event.respondWith(cacheFirst(request, url.pathname));
 });
 
 async function fillShell(): Promise<void> {
@@ -63,7 +63,7 @@ async function store(cache: Cache, { url, revision }: ShellFile): Promise<void> 
 	// A file without a revision has its hash in its name: the copy of an earlier version is the same file.
 	const known = revision === null ? await caches.match(path) : undefined;
 	const response = known ?? (await fetch(path, { cache: revision === null ? 'default' : 'reload' }));
-	if (!response.ok) throw new TypeError(`${path} answered ${response.status}`);
+	if (!response.ok) throw new TypeError(`${path} returned ${response.status}`);
 	await cache.put(path, response);
 }
 
@@ -77,7 +77,7 @@ async function deleteCaches(isObsolete: (name: string) => boolean): Promise<void
 }
 
 function pageFor(request: Request): Promise<Response> {
-	return answerPage({
+	return respondWithPage({
 		network: fetch(request),
 		timeout: new Promise((resolve) => setTimeout(resolve, networkTimeoutMs)),
 		findShell: () => caches.match(indexPath, { cacheName: shellCache }),

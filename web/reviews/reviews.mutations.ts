@@ -1,13 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerTopic, decisionTopic, revealTopic, reviewRequestTopic, songTopic } from '../../domain/kernel/topics.ts';
+import { decisionTopic, replyTopic, revealTopic, reviewRequestTopic, songTopic } from '../../domain/kernel/topics.ts';
 import { client, endpoints, mutationOf } from '../lib/api-client.ts';
 import { invalidateTopics } from '../lib/invalidate.ts';
 
 const decisionTopics = [songTopic, decisionTopic, revealTopic];
 
-export const useSignSong = mutationOf(endpoints.reviews.signSong, ...decisionTopics, answerTopic);
-export const usePassSong = mutationOf(endpoints.reviews.passSong, ...decisionTopics, answerTopic);
-export const useUndoDecision = mutationOf(endpoints.reviews.undoDecision, ...decisionTopics, answerTopic);
+export const useSignSong = mutationOf(endpoints.reviews.signSong, ...decisionTopics, replyTopic);
+export const usePassSong = mutationOf(endpoints.reviews.passSong, ...decisionTopics, replyTopic);
+export const useUndoDecision = mutationOf(endpoints.reviews.undoDecision, ...decisionTopics, replyTopic);
 export const useCloseReview = mutationOf(endpoints.reviews.closeReview, ...decisionTopics);
 export const useReopenReview = mutationOf(endpoints.reviews.reopenReview, ...decisionTopics);
 export const useExtendSong = mutationOf(endpoints.reviews.extendSong, ...decisionTopics);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
 import { openAsMember } from '../testing/open-app.tsx';
-import { answer, callsOf, refuse } from '../testing/server-stub.ts';
+import { callsOf, refuse, respond } from '../testing/server-stub.ts';
 
 const search = page.getByRole('combobox', { name: 'Search songs, artists, contracts, metadata' });
 const list = page.getByRole('listbox', { name: 'Results' });
@@ -50,9 +50,9 @@ test('a long list of results scrolls at 24rem, and the arrow keys scroll the act
 });
 
 test('the search waits 300 ms after the last letter, and its list closes 200 ms after losing the focus', async () => {
-	const answered = ({ query = '' }: { query?: string | undefined }) =>
+	const findTitles = ({ query = '' }: { query?: string | undefined }) =>
 		found(...orchards.filter((title) => title.toLowerCase().includes(query)));
-	await openAsMember('/overview', { search: { search: answered } });
+	await openAsMember('/overview', { search: { search: findTitles } });
 	await search.fill('orchard');
 	await expect.element(options).toHaveLength(11);
 	const before = callsOf('search', 'search').length;
@@ -92,7 +92,7 @@ test('a failed search is not shown, and the previous results stay', async () => 
 	await search.fill('ol');
 	await expect.element(options).toHaveLength(1);
 	const before = callsOf('search', 'search').length;
-	answer({ search: { search: refuse(unexpected) } });
+	respond({ search: { search: refuse(unexpected) } });
 
 	await search.fill('olive');
 	await expect.poll(() => callsOf('search', 'search').length).toBeGreaterThan(before);

@@ -11,8 +11,8 @@ import { MasterCard } from './master-card.tsx';
 import { Reopening } from './reopening.tsx';
 import { SplitCard } from './split-card.tsx';
 import { useReopenSplit, useSplit } from './splits.mutations.ts';
-import { WriterAnswers } from './writer-answers.tsx';
 import { WriterDraftEditor } from './writer-draft.tsx';
+import { WriterResponses } from './writer-responses.tsx';
 
 /** The splits of a signed song: its writers, the holders of its recording, and the events of both. */
 export function SplitsSection({ songId }: { songId: SongId }) {
@@ -43,7 +43,7 @@ function WriterCard({ songId, work }: { songId: SongId; work: Split['work'] }) {
 				<WriterDraftEditor songId={songId} work={work} />
 			) : (
 				<>
-					<WriterAnswers songId={songId} work={work} />
+					<WriterResponses songId={songId} work={work} />
 					<Reopening
 						explanation={t(explanations[status])}
 						isUrgent={status === 'disputed'}
@@ -60,10 +60,10 @@ function WriterCard({ songId, work }: { songId: SongId; work: Split['work'] }) {
 	);
 }
 
-function asideOf({ status, answers }: Split['work']) {
+function asideOf({ status, responses }: Split['work']) {
 	if (status === 'draft') return null;
-	const agreed = answers.filter(({ answer }) => answer === 'agreed').length;
-	return t(m.agreedCount, { agreed, count: answers.length });
+	const agreed = responses.filter(({ response }) => response === 'agreed').length;
+	return t(m.agreedCount, { agreed, count: responses.length });
 }
 
 const explanations: Readonly<Record<Exclude<SplitStatus, 'draft'>, Caption>> = {

@@ -21,7 +21,7 @@ function splitOf(...shares: number[]): Split['work'] {
 		version: 1,
 		confirmedAt: null,
 		rows: shares.map((share, index) => rowOf(`Writer ${index + 1}`, share, index)),
-		answers: [],
+		responses: [],
 	};
 }
 

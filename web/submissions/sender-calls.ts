@@ -44,7 +44,7 @@ interface Patience {
 }
 
 /** Retries until there is a response. The server's response is final. */
-async function patiently<Answer>(ask: () => Promise<Answer>, { signal, onLost }: Patience) {
+async function patiently<Result>(ask: () => Promise<Result>, { signal, onLost }: Patience) {
 	for (let tries = 0; ; tries++) {
 		try {
 			return await ask();

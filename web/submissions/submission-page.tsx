@@ -45,7 +45,7 @@ interface SubmittedTrackRowProps {
 const steps = [
 	{ status: 'received', icon: Inbox },
 	{ status: 'heard', icon: Headphones },
-	{ status: 'answered', icon: MessageCircleReply },
+	{ status: 'replied', icon: MessageCircleReply },
 ] as const;
 
 /** One track: its progress, and the sender's available actions. */
@@ -271,7 +271,7 @@ function ConfirmCard({ token, submission, reload }: LoadedProps) {
 }
 
 function StatusCard({ token, submission, reload }: LoadedProps) {
-	const { labelName, tracks, promiseDays, confirmedAt, state } = submission;
+	const { labelName, tracks, replyWithinDays, confirmedAt, state } = submission;
 	const isWithdrawn = state === 'withdrawn';
 	const { failure, isBusy, run } = useGuestCall(reload);
 	return (
@@ -284,8 +284,8 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 					<h1 className="mt-1 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
 						{isWithdrawn ? t(m.youWithdrew, { count: tracks.length }) : t(m.demoIsWith, { labelName })}
 					</h1>
-					{!isWithdrawn && promiseDays !== null && (
-						<p className="mt-1 text-row text-muted">{t(m.labelRepliesWithin, { labelName, days: promiseDays })}</p>
+					{!isWithdrawn && replyWithinDays !== null && (
+						<p className="mt-1 text-row text-muted">{t(m.labelRepliesWithin, { labelName, days: replyWithinDays })}</p>
 					)}
 				</div>
 				<ul>

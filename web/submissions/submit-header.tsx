@@ -14,7 +14,7 @@ interface SubmitHeaderProps {
 	pictureUrl: string | null;
 	words?: string;
 	genres?: readonly string[];
-	promiseDays?: number | null;
+	replyWithinDays?: number | null;
 }
 
 export function SubmitHeader({
@@ -22,7 +22,7 @@ export function SubmitHeader({
 	pictureUrl,
 	words = '',
 	genres = [],
-	promiseDays = null,
+	replyWithinDays = null,
 }: SubmitHeaderProps) {
 	return (
 		<div className="grid content-start gap-5 lg:gap-6">
@@ -47,7 +47,7 @@ export function SubmitHeader({
 					{words}
 				</p>
 			)}
-			{(genres.length > 0 || promiseDays !== null) && (
+			{(genres.length > 0 || replyWithinDays !== null) && (
 				<dl className="grid gap-4 border-t border-line pt-5">
 					{genres.length > 0 && (
 						<div className="grid gap-2">
@@ -67,14 +67,14 @@ export function SubmitHeader({
 							</dd>
 						</div>
 					)}
-					{promiseDays !== null && (
+					{replyWithinDays !== null && (
 						<div className="grid gap-1">
 							<dt className="flex items-center gap-2 text-sm font-medium text-muted">
 								<Clock size={16} />
 								{t(m.replyTime)}
 							</dt>
 							<dd className="font-display text-lg font-semibold tracking-[-0.02em]">
-								{t(m.weReplyWithin, { days: promiseDays })}
+								{t(m.weReplyWithin, { days: replyWithinDays })}
 							</dd>
 						</div>
 					)}

@@ -33,7 +33,7 @@ interface TypedSettings {
 	slug: string;
 	words: string;
 	genres: string;
-	promiseDays: string;
+	replyWithinDays: string;
 	maxTracks: string;
 	holdsForLook: boolean;
 	pausedMessage: string;
@@ -112,7 +112,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 				<div className="grid items-start gap-3.5 sm:grid-cols-2">
 					<FormTextField
 						form={form}
-						name="promiseDays"
+						name="replyWithinDays"
 						caption={t(m.replyWithin)}
 						inputMode="numeric"
 						hint={t(m.replyWithinHint)}
@@ -136,13 +136,13 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 }
 
 function typedFrom(settings: SubmitSettings): TypedSettings {
-	const { state, slug, words, genres, promiseDays, maxTracks, holdsForLook, pausedMessage, pausedUntil } = settings;
+	const { state, slug, words, genres, replyWithinDays, maxTracks, holdsForLook, pausedMessage, pausedUntil } = settings;
 	return {
 		state,
 		slug,
 		words,
 		genres: genres.join(', '),
-		promiseDays: promiseDays === null ? '' : String(promiseDays),
+		replyWithinDays: replyWithinDays === null ? '' : String(replyWithinDays),
 		maxTracks: String(maxTracks),
 		holdsForLook,
 		pausedMessage,
@@ -151,11 +151,11 @@ function typedFrom(settings: SubmitSettings): TypedSettings {
 }
 
 function settingsFrom(typed: TypedSettings) {
-	const { genres, promiseDays, maxTracks, pausedUntil, ...rest } = typed;
+	const { genres, replyWithinDays, maxTracks, pausedUntil, ...rest } = typed;
 	return readSettings({
 		...rest,
 		genres: genres.split(','),
-		promiseDays: promiseDays.trim() === '' ? null : Number(promiseDays),
+		replyWithinDays: replyWithinDays.trim() === '' ? null : Number(replyWithinDays),
 		maxTracks: Number(maxTracks),
 		pausedUntil: pausedUntil === '' ? null : pausedUntil,
 	});

@@ -1,9 +1,9 @@
 // Runs before the tests of each file. All files share one page, so each test has to leave it unchanged.
 import { afterEach } from 'vitest';
 import { closeApp } from './open-app.tsx';
-import { forgetAnswers } from './server-stub.ts';
+import { forgetResponses } from './server-stub.ts';
 
 afterEach(async () => {
 	await closeApp();
-	forgetAnswers();
+	forgetResponses();
 });

@@ -2,7 +2,7 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { organizationIdSchema, reviewerIdSchema, sessionIdSchema, userIdSchema } from '../../domain/kernel/ids.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
-import { type Answers, refuse } from './server-stub.ts';
+import { type Responses, refuse } from './server-stub.ts';
 
 const organizationId = organizationIdSchema.parse('14ad8e84-0c53-49e5-92ed-32037a0bddb6');
 const reviewerId = reviewerIdSchema.parse('d2b4b2bb-3fba-44b6-a8ae-764c4097ed9a');
@@ -61,13 +61,13 @@ const monthOfSource = {
 	added: 0,
 	signed: 0,
 	passed: 0,
-	answered: 0,
-	medianDaysToAnswer: null,
+	replied: 0,
+	medianDaysToReply: null,
 	withinPromise: null,
 };
 
 /** Requests of the shell on every page. */
-const shell: Answers = {
+const shell: Responses = {
 	organizations: { getOrganization: label, getInvitation: invitation },
 	notifications: { listNotifications: { notifications: [], unreadCount: 0, nextAfter: null } },
 	chat: { countUnread: { total: 0, bySong: [] }, listThreads: { threads: [], nextAfter: null } },
@@ -77,7 +77,7 @@ const shell: Answers = {
 	},
 };
 
-const reviewing: Answers = {
+const reviewing: Responses = {
 	reviews: {
 		...shell.reviews,
 		getReviewPage: refuse(songNotFound),
@@ -101,7 +101,7 @@ const reviewing: Answers = {
 			slug: 'moss-and-vinyl',
 			words: '',
 			genres: [],
-			promiseDays: null,
+			replyWithinDays: null,
 			maxTracks: 3,
 			holdsForLook: false,
 			pausedMessage: '',
@@ -124,15 +124,15 @@ const reviewing: Answers = {
 				bySource: { all: monthOfSource, hand: monthOfSource, page: monthOfSource },
 			})),
 			bySource: { all: monthOfSource, hand: monthOfSource, page: monthOfSource },
-			promiseDays: null,
+			replyWithinDays: null,
 			signedShare: null,
 			medianDaysToDecision: null,
 			reviewers: [],
 		},
 	},
-	answers: {
-		listOwedAnswers: { owed: [], nextAfter: null, total: 0, promiseDays: null },
-		listAnswerTemplates: { templates: [] },
+	replies: {
+		listRepliesDue: { due: [], nextAfter: null, total: 0, replyWithinDays: null },
+		listReplyTemplates: { templates: [] },
 	},
 	catalogue: {
 		listWriters: { writers: [], nextAfter: null, total: 0 },
@@ -140,7 +140,7 @@ const reviewing: Answers = {
 	},
 };
 
-const signedSongs: Answers = {
+const signedSongs: Responses = {
 	releases: { getRunway: { releases: [] } },
 	signedSongs: {
 		countSignedSongs: {
@@ -159,7 +159,7 @@ const signedSongs: Answers = {
 	labelCopy: { listLabelCopies: { copies: [], nextAfter: null } },
 };
 
-const profile: Answers = {
+const profile: Responses = {
 	accounts: {
 		getEmailChange: { waiting: null },
 		listDevices: {
@@ -209,4 +209,4 @@ const profile: Answers = {
 	},
 };
 
-export const emptyLabel: Answers = { ...shell, ...reviewing, ...signedSongs, ...profile };
+export const emptyLabel: Responses = { ...shell, ...reviewing, ...signedSongs, ...profile };

@@ -11,7 +11,7 @@ import { drawRoot } from '../app/app-error.tsx';
 import { router } from '../app/routes.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { admin, emptyLabel, newcomer } from './empty-label.ts';
-import { type Answers, answer } from './server-stub.ts';
+import { type Responses, respond } from './server-stub.ts';
 
 const desktop = { width: 1440, height: 900 };
 
@@ -25,33 +25,33 @@ const noSession: SessionState = {
 let root: Root | undefined;
 
 /** Opens an address as a signed-out visitor. */
-export async function openAsVisitor(path: string, answers: Answers = {}): Promise<void> {
-	answer({ accounts: { getSession: noSession }, live: { guestStream: noMessages } });
-	await open(path, answers);
+export async function openAsVisitor(path: string, responses: Responses = {}): Promise<void> {
+	respond({ accounts: { getSession: noSession }, live: { guestStream: noMessages } });
+	await open(path, responses);
 }
 
 /** Opens an address as a signed-in person without a label. */
-export async function openAsNewcomer(path: string, answers: Answers = {}): Promise<void> {
-	await openAs(newcomer, path, answers);
+export async function openAsNewcomer(path: string, responses: Responses = {}): Promise<void> {
+	await openAs(newcomer, path, responses);
 }
 
 /** Opens an address in a label, which is empty unless other responses are given. */
-export async function openAsMember(path: string, answers: Answers = {}, viewer: Viewer = admin): Promise<void> {
-	answer(emptyLabel);
-	await openAs(viewer, path, answers);
+export async function openAsMember(path: string, responses: Responses = {}, viewer: Viewer = admin): Promise<void> {
+	respond(emptyLabel);
+	await openAs(viewer, path, responses);
 }
 
-async function openAs(viewer: Viewer, path: string, answers: Answers): Promise<void> {
-	answer({
+async function openAs(viewer: Viewer, path: string, responses: Responses): Promise<void> {
+	respond({
 		accounts: { getSession: { ...noSession, viewer } },
 		organizations: { listClosedLabels: { labels: [] } },
 		live: { stream: noMessages },
 	});
-	await open(path, answers);
+	await open(path, responses);
 }
 
-async function open(path: string, answers: Answers): Promise<void> {
-	answer(answers);
+async function open(path: string, responses: Responses): Promise<void> {
+	respond(responses);
 	// The inline script of the document does this before the first paint.
 	document.documentElement.className = 'dark';
 	// Uses the router, which is still at the last address of the previous test.

@@ -13,7 +13,7 @@ type Inputs = InferContractRouterInputs<Api>;
 type Outputs = InferContractRouterOutputs<Api>;
 
 /** Per endpoint: its response, or a function of its input. */
-export type Answers = {
+export type Responses = {
 	[Module in keyof Api]?: {
 		[Name in keyof Outputs[Module] & keyof Inputs[Module]]?:
 			| Outputs[Module][Name]
@@ -35,20 +35,20 @@ export function unreachable(): never {
 
 /** The responses and calls of one test; a late call of the previous page belongs to its own test. */
 interface Exchange {
-	readonly answers: Record<string, unknown>;
+	readonly responses: Record<string, unknown>;
 	readonly calls: { readonly endpoint: string; readonly input: unknown }[];
-	readonly unanswered: string[];
+	readonly withoutResponse: string[];
 }
 
-const newExchange = (): Exchange => ({ answers: {}, calls: [], unanswered: [] });
+const newExchange = (): Exchange => ({ responses: {}, calls: [], withoutResponse: [] });
 
 const realFetch = globalThis.fetch;
 let current = newExchange();
 
 /** Changes the responses of endpoints from now on. */
-export function answer(more: Answers): void {
+export function respond(more: Responses): void {
 	for (const [module, endpoints] of Object.entries(more))
-		for (const [name, value] of Object.entries(endpoints)) current.answers[`${module}.${name}`] = value;
+		for (const [name, value] of Object.entries(endpoints)) current.responses[`${module}.${name}`] = value;
 }
 
 /** The inputs that an endpoint was called with, oldest first. */
@@ -68,7 +68,7 @@ globalThis.fetch = async (request, init) => {
 	if (!new URL(asked.url).pathname.startsWith('/rpc/')) return realFetch(asked);
 	const exchange = current;
 	const endpoints = await endpointsOf(asked);
-	if (endpoints.some((name) => exchange.answers[name] === unreachable)) throw new TypeError('Failed to fetch');
+	if (endpoints.some((name) => exchange.responses[name] === unreachable)) throw new TypeError('Failed to fetch');
 	const { response } = await handler.handle(asked, { prefix: '/rpc', context: { exchange } });
 	return response ?? new Response(null, { status: 404 });
 };
@@ -81,10 +81,10 @@ async function endpointsOf(request: Request): Promise<string[]> {
 }
 
 /** Called before the next test. Fails if the page has requested more than the test gave responses for. */
-export function forgetAnswers(): void {
-	const { unanswered } = current;
+export function forgetResponses(): void {
+	const { withoutResponse } = current;
 	current = newExchange();
-	expect(unanswered, 'endpoints that the test gives no answer for').toEqual([]);
+	expect(withoutResponse, 'endpoints that the test gives no response for').toEqual([]);
 }
 
 function implementAll() {
@@ -93,9 +93,9 @@ function implementAll() {
 	for (const [module, endpoints] of Object.entries(api)) {
 		router[module] = {};
 		for (const name of Object.keys(endpoints)) {
-			// Typing all endpoints at once is too complex for the compiler; `answer` has checked each value.
+			// Typing all endpoints at once is too complex for the compiler; `respond` has checked each value.
 			const endpoint = (os as unknown as Record<string, Record<string, Implementer>>)[module]?.[name];
-			if (endpoint) router[module][name] = endpoint.handler((call) => reply(`${module}.${name}`, call));
+			if (endpoint) router[module][name] = endpoint.handler((call) => respondTo(`${module}.${name}`, call));
 		}
 	}
 	return router as Parameters<typeof os.router>[0];
@@ -110,14 +110,14 @@ interface Implementer {
 	handler(handle: (call: Call) => Promise<unknown>): unknown;
 }
 
-async function reply(endpoint: string, { input, context }: Call): Promise<unknown> {
-	const { answers, calls, unanswered } = context.exchange;
+async function respondTo(endpoint: string, { input, context }: Call): Promise<unknown> {
+	const { responses, calls, withoutResponse } = context.exchange;
 	calls.push({ endpoint, input });
-	if (!Object.hasOwn(answers, endpoint)) {
-		unanswered.push(endpoint);
+	if (!Object.hasOwn(responses, endpoint)) {
+		withoutResponse.push(endpoint);
 		throw new ORPCError('internal', { status: 500 });
 	}
-	const value = answers[endpoint];
+	const value = responses[endpoint];
 	try {
 		return await (typeof value === 'function' ? value(input) : value);
 	} catch (error) {

@@ -117,19 +117,19 @@ function watchConnection(scope: Scope, movedAtMs: () => number, onLost: () => vo
 	});
 }
 
-interface Answer {
+interface TusResponse {
 	getStatus(): number;
 	getBody(): string;
 }
 
-function attemptOf(answer: Answer | null): Attempt {
-	const status = answer?.getStatus() ?? 0;
-	if (answer === null || status === 0 || status >= 500) return { kind: 'lost' };
+function attemptOf(response: TusResponse | null): Attempt {
+	const status = response?.getStatus() ?? 0;
+	if (response === null || status === 0 || status >= 500) return { kind: 'lost' };
 	// Another sender, a moved offset, too many requests: all of these are temporary.
 	if (status === 409 || status === 423 || status === 429) return { kind: 'lost' };
 	if (status === 401 || status === 403) return { kind: 'signed-out' };
 	if (status === 404 || status === 410) return { kind: 'gone' };
-	return { kind: 'refused', refusal: refusalOf(answer.getBody()) };
+	return { kind: 'refused', refusal: refusalOf(response.getBody()) };
 }
 
 function refusalOf(body: string): Refusal {

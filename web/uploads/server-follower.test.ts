@@ -56,7 +56,7 @@ function aFollower(purpose: UploadPurpose = 'track') {
 		store,
 		asked,
 		removed,
-		answer(uploads: Upload[], { hasMore = false } = {}) {
+		respond(uploads: Upload[], { hasMore = false } = {}) {
 			Object.assign(server, { uploads, hasMore });
 			follow();
 		},
@@ -69,38 +69,38 @@ function aFollower(purpose: UploadPurpose = 'track') {
 
 describe('uploads of another tab or an earlier visit', () => {
 	test('uploads of another tab get rows in their order of arrival, and unfinished ones continue', () => {
-		const { answer, rows, asked } = aFollower();
+		const { respond, rows, asked } = aFollower();
 
-		answer([anUpload(2), anUpload(1, { state: 'analysing' })]);
+		respond([anUpload(2), anUpload(1, { state: 'analysing' })]);
 
 		expect(rows()).toEqual(['1.wav making-waveform', '2.wav waiting']);
 		expect(asked).toEqual(['send 2']);
 	});
 
 	test('uploads of another tab are ignored while new files are being announced, because they may be the same', () => {
-		const { answer, rows, setAnnouncing } = aFollower();
+		const { respond, rows, setAnnouncing } = aFollower();
 		setAnnouncing(true);
-		answer([anUpload(1)]);
+		respond([anUpload(1)]);
 		expect(rows()).toEqual([]);
 
 		setAnnouncing(false);
-		answer([anUpload(1)]);
+		respond([anUpload(1)]);
 		expect(rows()).toEqual(['1.wav waiting']);
 	});
 
 	test('uploads of another tab do not reappear after they were removed here', () => {
-		const { answer, rows, removed } = aFollower();
+		const { respond, rows, removed } = aFollower();
 		removed.add(anUpload(1).id);
 
-		answer([anUpload(1)]);
+		respond([anUpload(1)]);
 
 		expect(rows()).toEqual([]);
 	});
 
 	test('uploads of another tab are searched on further pages while a page ends with unfinished ones', () => {
-		const { answer, asked } = aFollower();
+		const { respond, asked } = aFollower();
 
-		answer([anUpload(1, { state: 'ready', waveformUrl: '/w', songId: null })], { hasMore: true });
+		respond([anUpload(1, { state: 'ready', waveformUrl: '/w', songId: null })], { hasMore: true });
 
 		expect(asked).toContain('load more');
 	});
@@ -109,9 +109,9 @@ describe('uploads of another tab or an earlier visit', () => {
 describe('the row of an upload', () => {
 	test('the row of a track upload is removed when it has become a song', () => {
 		const [tracks, looseFiles] = [aFollower('track'), aFollower('loose')];
-		for (const { answer } of [tracks, looseFiles]) {
-			answer([anUpload(1)]);
-			answer([
+		for (const { respond } of [tracks, looseFiles]) {
+			respond([anUpload(1)]);
+			respond([
 				anUpload(1, { state: 'ready', waveformUrl: '/w', songId: '0b0e8f0e-0000-4000-8000-000000000009' as SongId }),
 			]);
 		}
@@ -121,38 +121,38 @@ describe('the row of an upload', () => {
 	});
 
 	test('the row of an upload is removed when the server no longer lists it, but not before it was listed once', () => {
-		const { answer, store, rows } = aFollower();
+		const { respond, store, rows } = aFollower();
 		store.add([{ ...uploadOfFile('new-0', new File(['sound'], 'new.wav')), uploadId: anUpload(5).id }]);
-		answer([anUpload(1)]);
+		respond([anUpload(1)]);
 		expect(rows()).toEqual(['new.wav waiting', '1.wav waiting']);
 
-		answer([]);
+		respond([]);
 		expect(rows()).toEqual(['new.wav waiting']);
 	});
 
 	test('the row of an upload shows the progress of the tab that sends it', () => {
-		const { answer, store } = aFollower();
-		answer([anUpload(1)]);
+		const { respond, store } = aFollower();
+		respond([anUpload(1)]);
 		store.patch(anUpload(1).id, { phase: { kind: 'elsewhere' } });
 
-		answer([anUpload(1, { receivedBytes: 70 })]);
+		respond([anUpload(1, { receivedBytes: 70 })]);
 
 		expect(store.rows()[0]?.sentBytes).toBe(70);
 	});
 
 	test('the row of an upload releases its stored file once the server has all it needs', () => {
-		const { answer, asked } = aFollower();
-		answer([anUpload(1)]);
-		answer([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav', waveformUrl: '/files/1.json' })]);
-		answer([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav', waveformUrl: '/files/1.json' })]);
+		const { respond, asked } = aFollower();
+		respond([anUpload(1)]);
+		respond([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav', waveformUrl: '/files/1.json' })]);
+		respond([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav', waveformUrl: '/files/1.json' })]);
 
 		expect(asked).toEqual(['send 1', 'drop file 1']);
 	});
 
 	test('the row of an upload keeps its file for a waveform that only the browser can make', () => {
-		const { answer, asked } = aFollower();
-		answer([anUpload(1)]);
-		answer([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav' })]);
+		const { respond, asked } = aFollower();
+		respond([anUpload(1)]);
+		respond([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav' })]);
 
 		expect(asked).toEqual(['send 1', 'waveform of /files/1.wav']);
 	});

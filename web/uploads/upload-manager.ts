@@ -101,11 +101,11 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 		const files = locals.map(({ fileName, sizeBytes }) => ({ name: announcedName(fileName ?? ''), sizeBytes }));
 		const { uploads } = await client.uploads.announceUploads({ purpose, files }, { signal });
 		for (const [index, { key }] of locals.entries()) {
-			const answer = uploads[index];
-			if (answer && 'id' in answer) {
-				if (store.get(key)) take(key, answer.id);
-				else void client.uploads.removeUpload({ uploadId: answer.id }).catch(() => undefined);
-			} else failAll([{ key }], answer?.refusal ?? { code: null, message: unexpected.message });
+			const response = uploads[index];
+			if (response && 'id' in response) {
+				if (store.get(key)) take(key, response.id);
+				else void client.uploads.removeUpload({ uploadId: response.id }).catch(() => undefined);
+			} else failAll([{ key }], response?.refusal ?? { code: null, message: unexpected.message });
 		}
 	}
 

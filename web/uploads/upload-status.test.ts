@@ -100,8 +100,8 @@ describe('the status of an upload', () => {
 			{ state: 'refused', refusal: { code: 'uploads.damaged', message: 'Damaged.' } },
 			{ kind: 'refused', message: 'Damaged.', canRetry: true },
 		],
-	])('the status of an upload is right: %s', (_, phase, answer, status) => {
-		expect(statusOf(local(phase), server(answer))).toEqual(status);
+	])('the status of an upload is right: %s', (_, phase, response, status) => {
+		expect(statusOf(local(phase), server(response))).toEqual(status);
 	});
 
 	test('an upload is ready without a waveform if the browser could not make one either', () => {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** A server with one response; records the requests. */
-function answer(status: number, statusText: string, body: string, headers = {}): { asked: () => Request } {
+function stubResponse(status: number, statusText: string, body: string, headers = {}): { asked: () => Request } {
 	let request: Request | undefined;
 	vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
 		request = new Request(url, init);
@@ -35,13 +35,13 @@ test.each([
 	['edge;dur=3', null],
 	['', null],
 ])("the server's own timing is passed on: %s", async (timing, analysisMs) => {
-	answer(200, 'OK', '{"success":true,"url":"/files/a/b.mp3"}', { 'server-timing': timing });
+	stubResponse(200, 'OK', '{"success":true,"url":"/files/a/b.mp3"}', { 'server-timing': timing });
 
 	expect(await uploadToR2(file)).toEqual({ url: '/files/a/b.mp3', analysisMs });
 });
 
 test('the file and its key are sent, and 100 is reported at the end', async () => {
-	const server = answer(200, 'OK', '{"success":true,"url":"/files/a/b.json"}');
+	const server = stubResponse(200, 'OK', '{"success":true,"url":"/files/a/b.json"}');
 	const progress: number[] = [];
 
 	const { url } = await uploadToR2(file, 'a/b.json', (percent) => progress.push(percent));
@@ -55,7 +55,7 @@ test('the file and its key are sent, and 100 is reported at the end', async () =
 });
 
 test('without a key the server chooses one', async () => {
-	const server = answer(200, 'OK', '{"success":true,"url":"/files/a/b.json"}');
+	const server = stubResponse(200, 'OK', '{"success":true,"url":"/files/a/b.json"}');
 
 	await uploadToR2(file);
 
@@ -71,7 +71,7 @@ test.each([
 	[200, 'OK', '{"success":false,"error":"Disk full"}', 'Upload failed: Disk full'],
 	[200, 'OK', '{}', 'Upload failed: Unknown error'],
 ])('the response %d %s %s is quoted, logged and rethrown', async (status, statusText, body, message) => {
-	answer(status, statusText, body);
+	stubResponse(status, statusText, body);
 	const progress: number[] = [];
 
 	await expect(uploadToR2(file, undefined, (percent) => progress.push(percent))).rejects.toThrow(message);

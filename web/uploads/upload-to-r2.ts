@@ -2,7 +2,7 @@ import { t } from '../../domain/kernel/message.ts';
 import { noSessionForUpload } from '../../domain/uploads/uploads.errors.ts';
 import * as m from '../../domain/uploads/uploads.messages.ts';
 
-interface Answer {
+interface UploadOutcome {
 	success?: unknown;
 	url?: unknown;
 	error?: unknown;
@@ -22,14 +22,14 @@ export async function uploadToR2(file: File, key?: string, onProgress?: (percent
 		const response = await fetch(address, { method: 'POST', body: form });
 		if (response.status === 401) throw new Error(noSessionForUpload.message);
 		const body = await response.text();
-		const answer = parse(body);
-		if (!response.ok) throw new Error(t(m.uploadFailed, { message: failureText(response, body, answer) }));
-		if (answer?.success !== true || typeof answer.url !== 'string') {
-			const message = textOf(answer?.error);
+		const outcome = parse(body);
+		if (!response.ok) throw new Error(t(m.uploadFailed, { message: failureText(response, body, outcome) }));
+		if (outcome?.success !== true || typeof outcome.url !== 'string') {
+			const message = textOf(outcome?.error);
 			throw new Error(message === null ? t(m.uploadFailedUnknown) : t(m.uploadFailed, { message }));
 		}
 		onProgress?.(100);
-		return { url: answer.url, analysisMs: analysisMsOf(response) };
+		return { url: outcome.url, analysisMs: analysisMsOf(response) };
 	} catch (error) {
 		// biome-ignore lint/suspicious/noConsole: failed uploads are logged and rethrown (R-FUNCTION-4).
 		console.error(error);
@@ -42,8 +42,8 @@ function analysisMsOf({ headers }: Response) {
 	return duration === undefined ? null : Number(duration);
 }
 
-function failureText(response: Response, body: string, answer: Answer | null) {
-	const text = answer === null ? body.trim() : textOf(answer.error);
+function failureText(response: Response, body: string, outcome: UploadOutcome | null) {
+	const text = outcome === null ? body.trim() : textOf(outcome.error);
 	return text || `${response.status} ${response.statusText}`.trim();
 }
 
@@ -51,7 +51,7 @@ function textOf(error: unknown) {
 	return typeof error === 'string' && error !== '' ? error : null;
 }
 
-function parse(body: string): Answer | null {
+function parse(body: string): UploadOutcome | null {
 	try {
 		const value: unknown = JSON.parse(body);
 		return typeof value === 'object' && value !== null ? value : null;

@@ -11,11 +11,11 @@ const tooLarge = 'This file is larger than 200 MB. Browsers can’t draw wavefor
 afterEach(() => vi.unstubAllGlobals());
 
 /** A server with one response; counts the requests. */
-function aServer(answer: () => Response): { asked: () => number } {
+function aServer(response: () => Response): { asked: () => number } {
 	let asked = 0;
 	vi.stubGlobal('fetch', async () => {
 		asked += 1;
-		return answer();
+		return response();
 	});
 	return { asked: () => asked };
 }

@@ -15,7 +15,7 @@ import { client } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 import { uploadToR2 } from '../uploads/upload-to-r2.ts';
-import type { WorkerAnswer, WorkerMessage } from './browser-waveform.worker.ts';
+import type { WorkerMessage, WorkerResponse } from './browser-waveform.worker.ts';
 
 const sampleRate = 44_100;
 const chunkSamples = 1 << 20;
@@ -118,9 +118,9 @@ async function measure(sound: AudioBuffer, signal?: AbortSignal): Promise<Wavefo
 				channels.map(({ buffer }) => buffer),
 			);
 		}
-		const answer = await worker.request({ kind: 'end', sampleRate: sound.sampleRate, bucketSize });
-		if (answer.kind !== 'waveform') throw new AppError(audioUnreadable);
-		return answer.waveform;
+		const response = await worker.request({ kind: 'end', sampleRate: sound.sampleRate, bucketSize });
+		if (response.kind !== 'waveform') throw new AppError(audioUnreadable);
+		return response.waveform;
 	} finally {
 		scope.dispose();
 	}
@@ -138,15 +138,15 @@ function copyChunk(sound: AudioBuffer, from: number) {
 function openWorker(scope: Scope, signal?: AbortSignal) {
 	const worker = new Worker(new URL('./browser-waveform.worker.ts', import.meta.url), { type: 'module' });
 	scope.add(() => worker.terminate());
-	let settle: { resolve: (answer: WorkerAnswer) => void; reject: (error: unknown) => void } | null = null;
-	scope.listen(worker, 'message', (event) => settle?.resolve((event as MessageEvent<WorkerAnswer>).data));
+	let settle: { resolve: (response: WorkerResponse) => void; reject: (error: unknown) => void } | null = null;
+	scope.listen(worker, 'message', (event) => settle?.resolve((event as MessageEvent<WorkerResponse>).data));
 	scope.listen(worker, 'error', () => settle?.reject(new AppError(audioUnreadable)));
 	if (signal) scope.listen(signal, 'abort', () => settle?.reject(signal.reason));
 	return {
 		post(message: WorkerMessage) {
 			worker.postMessage(message);
 		},
-		request(message: WorkerMessage, transfer: Transferable[] = []): Promise<WorkerAnswer> {
+		request(message: WorkerMessage, transfer: Transferable[] = []): Promise<WorkerResponse> {
 			signal?.throwIfAborted();
 			return new Promise((resolve, reject) => {
 				settle = { resolve, reject };

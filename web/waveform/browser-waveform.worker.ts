@@ -1,4 +1,4 @@
-// Runs in a worker: receives one sound in chunks, acknowledges each, and answers the end with its waveform.
+// Runs in a worker: receives one sound in chunks, acknowledges each, and responds to the end with its waveform.
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-peaks.ts';
 import { createScope } from '../lib/scope.ts';
@@ -8,7 +8,7 @@ export type WorkerMessage =
 	| { kind: 'chunk'; channels: Float32Array<ArrayBuffer>[] }
 	| { kind: 'end'; sampleRate: number; bucketSize: number };
 
-export type WorkerAnswer = { kind: 'received' } | { kind: 'waveform'; waveform: WaveformFile };
+export type WorkerResponse = { kind: 'received' } | { kind: 'waveform'; waveform: WaveformFile };
 
 let meter = createBucketMeter(1);
 
@@ -20,13 +20,13 @@ createScope().listen(self, 'message', (event) => {
 			break;
 		case 'chunk':
 			meter.push(message.channels);
-			answer({ kind: 'received' });
+			respond({ kind: 'received' });
 			break;
 		case 'end':
-			answer({ kind: 'waveform', waveform: browserWaveform(meter.finish(), message.sampleRate, message.bucketSize) });
+			respond({ kind: 'waveform', waveform: browserWaveform(meter.finish(), message.sampleRate, message.bucketSize) });
 	}
 });
 
-function answer(message: WorkerAnswer) {
+function respond(message: WorkerResponse) {
 	self.postMessage(message);
 }

@@ -25,21 +25,21 @@ afterEach(() => {
 });
 
 /** Responds by address, and with a lost connection for anything not listed. Records the requests. */
-function aServer(answers: Record<string, Response>): { url: string; body: unknown }[] {
+function aServer(responses: Record<string, Response>): { url: string; body: unknown }[] {
 	const asked: { url: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
 		asked.push({ url, body: init.body === undefined ? null : JSON.parse(String(init.body)) });
-		const answer = answers[url];
-		if (!answer) throw new TypeError('Failed to fetch');
-		return answer;
+		const response = responses[url];
+		if (!response) throw new TypeError('Failed to fetch');
+		return response;
 	});
 	return asked;
 }
 
-const answeredUrl = () => Response.json({ success: true, waveformUrl });
+const urlResponse = () => Response.json({ success: true, waveformUrl });
 
 test('the server is asked for a waveform with the default options, and its file is read', async () => {
-	const asked = aServer({ [functionPath]: answeredUrl(), [waveformUrl]: Response.json(stored) });
+	const asked = aServer({ [functionPath]: urlResponse(), [waveformUrl]: Response.json(stored) });
 
 	expect(await generateWaveform(audioUrl)).toEqual(stored);
 	expect(asked[0]?.body).toEqual({
@@ -83,16 +83,16 @@ describe('a server that fails to make a waveform', () => {
 		],
 		[
 			'returns the address of a missing file',
-			{ [functionPath]: answeredUrl(), [waveformUrl]: new Response('', { status: 404 }) },
+			{ [functionPath]: urlResponse(), [waveformUrl]: new Response('', { status: 404 }) },
 			'Failed to load waveform data: 404',
 		],
 		[
 			'returns the address of an unreadable file',
-			{ [functionPath]: answeredUrl(), [waveformUrl]: new Response('no JSON') },
+			{ [functionPath]: urlResponse(), [waveformUrl]: new Response('no JSON') },
 			'Invalid waveform data format',
 		],
-	])('the reason why the server %s is quoted, and the browser makes the waveform', async (_, answers, message) => {
-		const asked = aServer(answers);
+	])('the reason why the server %s is quoted, and the browser makes the waveform', async (_, responses, message) => {
+		const asked = aServer(responses);
 
 		// The sound cannot be fetched either; the request shows that the browser has taken over.
 		await expect(generateWaveform(audioUrl)).rejects.toThrow('Failed to fetch');

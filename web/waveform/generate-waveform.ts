@@ -36,8 +36,8 @@ export async function makeServerWaveform(audioUrl: string, options: WaveformOpti
 		body: JSON.stringify({ audioUrl, options: { ...serverWaveformOptions, ...options } }),
 	});
 	if (response.status === 401) throw new AppError(noSessionForWaveform);
-	const answer: unknown = await response.json().catch(() => null);
-	const { success, waveformUrl, error } = (answer ?? {}) as Record<string, unknown>;
+	const body: unknown = await response.json().catch(() => null);
+	const { success, waveformUrl, error } = (body ?? {}) as Record<string, unknown>;
 	if (!response.ok || success !== true) {
 		const reason = typeof error === 'string' && error ? error : response.statusText || String(response.status);
 		throw new AppError(withValues(serverWaveformFailed, { reason }));

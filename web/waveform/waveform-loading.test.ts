@@ -14,14 +14,14 @@ const made: WaveformFile = { ...stored, data: [7, 255] };
 const audioUrl = '/files/label/9f2c.mp3';
 
 /** Responds by address; anything not listed is missing. Records the requests. */
-function aServer(answers: Record<string, Response>, generate: () => Promise<WaveformFile> = async () => made) {
+function aServer(responses: Record<string, Response>, generate: () => Promise<WaveformFile> = async () => made) {
 	const asked: string[] = [];
 	return {
 		asked,
 		loaders: {
 			fetch: async (url: string) => {
 				asked.push(url);
-				return answers[url] ?? new Response('', { status: 404 });
+				return responses[url] ?? new Response('', { status: 404 });
 			},
 			generate,
 		},
@@ -79,8 +79,8 @@ describe('a waveform that is unavailable', () => {
 		['the file is missing and cannot be generated', {}, audioUrl, 'Waveform data not found and generation failed'],
 		['the audio file has no name', {}, '/files/label/', 'Could not determine audio filename'],
 		['the audio file has another extension', {}, '/files/label/9f2c.flac', 'Could not determine waveform JSON key'],
-	])('loading a waveform reports a failure when %s', async (_, answers, url, message) => {
-		const { loaders } = aServer(answers, refuse);
+	])('loading a waveform reports a failure when %s', async (_, responses, url, message) => {
+		const { loaders } = aServer(responses, refuse);
 
 		await expect(loadWaveform({ audioUrl: url, waveformUrl: null }, loaders)).rejects.toThrow(message);
 	});

@@ -19,10 +19,10 @@ export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelati
 /** Anything that can run SQL: the database itself or an open transaction. */
 export type Queries = Db | Tx;
 
-/** Observes every query that the database answered, but never its values. */
+/** Observes every query that the database finished, but never its values. */
 export interface QueryObserver {
 	/** `computedMs` is the database's own time; waiting for a connection or for the thread is not included. */
-	answered(moduleName: string, text: string, computedMs: number, isFailed: boolean): void;
+	finished(moduleName: string, text: string, computedMs: number, isFailed: boolean): void;
 	/** How long a caller waited until the database began. */
 	waited(ms: number): void;
 }

@@ -1,7 +1,7 @@
 import { type ParserOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
 import { type QueryObserver, unnamedModule } from './database.ts';
-import type { Answer, Bytes, Command, Engine } from './embedded-engine.ts';
-import { type Field, type ReadValue, readReply } from './wire-reader.ts';
+import type { Bytes, Command, Engine, EngineResponse } from './embedded-engine.ts';
+import { type Field, type ReadValue, readResponse } from './wire-reader.ts';
 
 interface Statement {
 	readonly name: string;
@@ -116,7 +116,7 @@ const arrayTypes = "select typarray, oid from pg_type where typarray <> 0 and ty
 export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>;
 
 /**
- * Queries a database that computes elsewhere and answers in the order of the queries. So no caller waits for a result
+ * Queries a database that computes elsewhere and responds in the order of the queries. So no caller waits for a result
  * before the next query is sent; only during a transaction do all others wait until its end was sent.
  */
 export function createEmbeddedClient(engine: Engine) {
@@ -129,28 +129,28 @@ export function createEmbeddedClient(engine: Engine) {
 	const readers: Record<number, ReadValue> = { ...types.parsers };
 	const writers: Record<number, Write> = { ...types.serializers };
 	let watch: QueryObserver | undefined;
-	let unanswered = 0;
+	let unfinished = 0;
 	let isClosed = false;
 
 	async function execute(command: Command) {
-		unanswered += 1;
+		unfinished += 1;
 		try {
 			return await engine.execute(command);
 		} finally {
-			unanswered -= 1;
+			unfinished -= 1;
 		}
 	}
 
-	function receive(answer: Bytes, { rowMode, parsers }: QueryOptions = {}, statement?: Statement) {
-		const reply = readReply(answer, {
+	function receive(response: Bytes, { rowMode, parsers }: QueryOptions = {}, statement?: Statement) {
+		const result = readResponse(response, {
 			...(statement ? { fields: statement.fields } : {}),
 			isArrayMode: rowMode === 'array',
 			readerOf: (type) => parsers?.[type] ?? readers[type],
 		});
-		for (const { channel, payload } of reply.notifications)
+		for (const { channel, payload } of result.notifications)
 			for (const listener of listeners.get(channel) ?? []) queueMicrotask(() => listener(payload));
-		if (reply.error) throw reply.error;
-		return reply;
+		if (result.error) throw result.error;
+		return result;
 	}
 
 	/**
@@ -160,7 +160,7 @@ export function createEmbeddedClient(engine: Engine) {
 		moduleName: string,
 		text: string,
 		from: number,
-		{ bytes, computedMs }: Answer,
+		{ bytes, computedMs }: EngineResponse,
 		options?: QueryOptions,
 		statement?: Statement,
 	) {
@@ -171,7 +171,7 @@ export function createEmbeddedClient(engine: Engine) {
 			isFailed = false;
 			return results;
 		} finally {
-			watch?.answered(moduleName, text, computedMs, isFailed);
+			watch?.finished(moduleName, text, computedMs, isFailed);
 		}
 	}
 
@@ -195,30 +195,30 @@ export function createEmbeddedClient(engine: Engine) {
 			async query<Row>(text: string, values: readonly unknown[] = [], options: QueryOptions = {}) {
 				const from = performance.now();
 				let statement: Statement;
-				let answer: Promise<Answer>;
+				let response: Promise<EngineResponse>;
 				await turns.take();
 				try {
 					refuseLate();
 					statement = await statements.prepare(text);
 					const { name, parameterTypes } = statement;
 					const written = values.map((value, index) => write(value, parameterTypes[index]));
-					answer = execute({ kind: 'run', name, values: written });
+					response = execute({ kind: 'run', name, values: written });
 				} finally {
 					turns.pass();
 				}
-				const [result] = take(moduleName, text, from, await answer, options, statement);
-				return (result ?? { rows: [], fields: [], affectedRows: 0 }) as Results<Row>;
+				const [first] = take(moduleName, text, from, await response, options, statement);
+				return (first ?? { rows: [], fields: [], affectedRows: 0 }) as Results<Row>;
 			},
 			async exec(text) {
 				await turns.take();
-				let answer: Promise<Results[]>;
+				let response: Promise<Results[]>;
 				try {
 					refuseLate();
-					answer = script(moduleName, text);
+					response = script(moduleName, text);
 				} finally {
 					turns.pass();
 				}
-				return answer;
+				return response;
 			},
 		};
 	}
@@ -231,11 +231,11 @@ export function createEmbeddedClient(engine: Engine) {
 			await ownTurns.take();
 			isOver = true;
 			ownTurns.pass();
-			const answer = script(moduleName, how);
+			const response = script(moduleName, how);
 			turns.pass();
-			return answer;
+			return response;
 		};
-		// The answer to `begin` arrives before all others.
+		// The response to `begin` arrives before all others.
 		const begun = script(moduleName, 'begin');
 		begun.catch(() => undefined);
 		let result: T;
@@ -256,12 +256,12 @@ export function createEmbeddedClient(engine: Engine) {
 		return {
 			...queriesAt({ turns, moduleName, isOver: () => isClosed }),
 			async transaction(work) {
-				unanswered += 1;
+				unfinished += 1;
 				const from = performance.now();
 				try {
 					await turns.take();
 				} finally {
-					unanswered -= 1;
+					unfinished -= 1;
 				}
 				watch?.waited(performance.now() - from);
 				if (!isClosed) return transact(moduleName, work);
@@ -293,7 +293,7 @@ export function createEmbeddedClient(engine: Engine) {
 			watch = newWatch;
 		},
 
-		readConnections: () => ({ most: 1, busy: Math.min(1, unanswered), waiting: Math.max(0, unanswered - 1) }),
+		readConnections: () => ({ most: 1, busy: Math.min(1, unfinished), waiting: Math.max(0, unfinished - 1) }),
 
 		async listen(channel: string, onPayload: (payload: string) => void) {
 			listeners.set(channel, (listeners.get(channel) ?? new Set()).add(onPayload));
@@ -311,7 +311,7 @@ export function createEmbeddedClient(engine: Engine) {
 			return engine.dump().finally(() => turns.pass());
 		},
 
-		/** Closes after all earlier queries have been answered. */
+		/** Closes after all earlier queries are finished. */
 		async close() {
 			await turns.take();
 			const isFirst = !isClosed;

@@ -111,7 +111,7 @@ function join(pieces: readonly Uint8Array[]): Bytes {
 
 // Messages between the request thread and the thread of the embedded database.
 
-/** Answered with the bytes that PostgreSQL sends; the caller parses them. */
+/** The response is the bytes that PostgreSQL sends; the caller parses them. */
 export type Command =
 	| { readonly kind: 'prepare'; readonly name: string; readonly text: string }
 	| { readonly kind: 'run'; readonly name: string; readonly values: readonly (string | null)[] }
@@ -127,15 +127,15 @@ export interface EngineOptions {
 	readonly image?: string;
 }
 
-export interface Answer {
+export interface EngineResponse {
 	readonly bytes: Bytes;
 	/** How long the database computed, without the time that the query waited. */
 	readonly computedMs: number;
 }
 
-/** Queries are answered in the order in which they are sent. */
+/** Responses arrive in the order in which the queries are sent. */
 export interface Engine {
-	execute(command: Command): Promise<Answer>;
+	execute(command: Command): Promise<EngineResponse>;
 	/** Returns the whole database as one file to start another from. */
 	dump(): Promise<Bytes>;
 	close(): Promise<void>;
@@ -155,7 +155,7 @@ export interface ToThread {
 
 export interface FromThread {
 	readonly id: number;
-	readonly answer?: Bytes;
+	readonly response?: Bytes;
 	readonly computedMs?: number;
 	readonly error?: Error;
 }

@@ -13,16 +13,17 @@ async function run(database: number, task: Task): Promise<Omit<FromThread, 'id'>
 	if (!engine) throw new Error('the database is closed');
 	if (task.kind === 'execute') {
 		const { bytes, computedMs } = await engine.execute(task.command);
-		return { answer: bytes, computedMs };
+		return { response: bytes, computedMs };
 	}
-	if (task.kind === 'dump') return { answer: await engine.dump() };
+	if (task.kind === 'dump') return { response: await engine.dump() };
 	engines.delete(database);
 	await engine.close();
 	return {};
 }
 
 parentPort?.on('message', async ({ id, database, task }: ToThread) => {
-	const post = (message: FromThread) => parentPort?.postMessage(message, message.answer ? [message.answer.buffer] : []);
+	const post = (message: FromThread) =>
+		parentPort?.postMessage(message, message.response ? [message.response.buffer] : []);
 	try {
 		post({ id, ...(await run(database, task)) });
 	} catch (error) {

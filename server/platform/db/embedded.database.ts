@@ -23,7 +23,7 @@ interface Waiting {
  */
 let thread: ReturnType<typeof createDatabaseThread> | undefined;
 
-/** `onLost` is called when the thread has ended unexpectedly: no query is answered from then on. */
+/** `onLost` is called when the thread has ended unexpectedly: no query gets a response from then on. */
 export async function openOnThread(options: EngineOptions, onLost: (error: Error) => void): Promise<Engine> {
 	if (options.dataDir && !options.image && !existsSync(options.dataDir)) await create(options);
 	thread ??= createDatabaseThread(start(), () => {
@@ -95,9 +95,9 @@ export function createDatabaseThread(worker: Worker, onEnd: () => void) {
 	}
 
 	async function call(database: number, task: Task) {
-		const { answer, computedMs = 0 } = await send(database, task);
-		// Tasks of these kinds are always answered with bytes.
-		return { bytes: answer as Bytes, computedMs };
+		const { response, computedMs = 0 } = await send(database, task);
+		// Tasks of these kinds always respond with bytes.
+		return { bytes: response as Bytes, computedMs };
 	}
 
 	return {

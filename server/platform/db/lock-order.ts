@@ -31,7 +31,7 @@ const lockOrder = [
 	'labelCopies',
 	'signedSongs',
 	'chatThreads',
-	'answers',
+	'replies',
 	'chatFiles',
 	'evidenceChains',
 	'evidenceRegister',

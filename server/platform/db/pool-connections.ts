@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Closes the socket at once. Ending a connection properly would wait for an answer that may never come. */
+/** Closes the socket at once. Ending a connection properly would wait for a response that may never come. */
 export function destroyConnection(client: pg.ClientBase) {
 	(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

@@ -7,7 +7,7 @@ export interface PostgresLimits {
 	/** Limit for opening a connection, and for waiting for a free one. */
 	readonly connectMs: number;
 	readonly pingEveryMs: number;
-	/** A ping without an answer for this long means that the database cannot be reached. */
+	/** A ping without a response for this long means that the database cannot be reached. */
 	readonly pongWithinMs: number;
 	/** How long busy connections from before an outage may still finish once the database is back. */
 	readonly graceMs: number;

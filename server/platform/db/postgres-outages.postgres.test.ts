@@ -82,7 +82,7 @@ it('a query of a job may take longer than a query of a request', async () => {
 	expect(await refusalOf(withQueryLimit(30_000, slow))).toBeUndefined();
 });
 
-it('requests are answered while the database hangs, and the pool recovers from dead connections once it returns', async () => {
+it('requests get responses while the database hangs, and the pool recovers from dead connections once it returns', async () => {
 	const database = await openThroughLine();
 	await fill(database);
 	line.stall();

@@ -46,7 +46,7 @@ export class ModulePool {
 					isOver = true;
 					client.off('error', end);
 					if (isQueryTimeout(error)) destroyConnection(client);
-					this.watch()?.answered(this.moduleName, config.text, performance.now() - begunAt, error !== undefined);
+					this.watch()?.finished(this.moduleName, config.text, performance.now() - begunAt, error !== undefined);
 					// After an error the pool discards this connection and uses another.
 					release(error);
 					if (result) resolve(result);
@@ -112,7 +112,7 @@ export class ModulePool {
 			if (isQueryTimeout(error)) destroyConnection(client);
 			throw error;
 		} finally {
-			this.watch()?.answered(this.moduleName, config.text, performance.now() - from, isFailed);
+			this.watch()?.finished(this.moduleName, config.text, performance.now() - from, isFailed);
 		}
 	}
 }
@@ -143,7 +143,7 @@ const mostConnectMs = 2_000;
 
 /**
  * A single connection that receives the notifications of all channels. It is pinged, so it also notices when the
- * database or the network in between stops answering without closing anything. It reconnects until it is closed.
+ * database or the network in between stops responding without closing anything. It reconnects until it is closed.
  */
 function createListener({ url, log, limits, onReturn }: ListeningOptions) {
 	const channels = new Map<string, Channel[]>();

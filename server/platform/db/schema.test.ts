@@ -65,7 +65,7 @@ it.each([
 		'forms_due',
 		['drop index forms_due', 'create index forms_due on forms (due_day)'],
 	],
-	['a dropped foreign key', 'answers_song_id_fk', ['alter table answers drop constraint answers_song_id_fk']],
+	['a dropped foreign key', 'replies_song_id_fk', ['alter table replies drop constraint replies_song_id_fk']],
 	['a dropped check', 'uploads_state', ['alter table uploads drop constraint uploads_state']],
 	['a dropped trigger', 'songs_counted', ['drop trigger songs_counted on songs']],
 	['a disabled trigger', 'songs_counted', ['alter table songs disable trigger songs_counted']],

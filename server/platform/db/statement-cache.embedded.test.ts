@@ -28,7 +28,7 @@ it('a query text is prepared once, and returns the same rows, types and counts a
 	expect((await preparedTexts()).filter((text) => text === insert || text === select)).toHaveLength(2);
 });
 
-it('a failed query reports its code, also inside a transaction, and later queries are answered', async () => {
+it('a failed query reports its code, also inside a transaction, and later queries succeed', async () => {
 	const insert = 'insert into tracks (id) values ($1)';
 	await client.query(insert, [10]);
 	await expect(client.query(insert, [10])).rejects.toMatchObject({ code: '23505' });

@@ -78,7 +78,7 @@ it('a transaction that saw a stale row is run again', async () => {
 	expect((await readAmounts())[0]).toEqual({ name: 'left', amount: 4 });
 });
 
-it('a transaction that is aborted every time is answered with 503, and other errors are not retried', async () => {
+it('a transaction that is aborted every time returns 503, and other errors are not retried', async () => {
 	let attempts = 0;
 	const fail = (state: string) =>
 		database.db

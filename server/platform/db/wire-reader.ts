@@ -26,8 +26,8 @@ const passedOver = new Set([0x31, 0x32, 0x33, 0x5a, 0x6e, 0x53, 0x4e]);
 /** Commands whose row count is the number of changed rows. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'COPY', 'MERGE']);
 
-export function readReply(answer: Bytes, reading: Reading) {
-	const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+export function readResponse(response: Bytes, reading: Reading) {
+	const bytes = Buffer.from(response.buffer, response.byteOffset, response.byteLength);
 	/** There is one result for each statement. */
 	const results: Results[] = [];
 	const notifications: { channel: string; payload: string }[] = [];
@@ -45,7 +45,7 @@ export function readReply(answer: Bytes, reading: Reading) {
 			results.push(resultOf(bytes.toString('latin1', at + headLength, end - 1), rows, fields));
 			rows = [];
 		} else if (!passedOver.has(code)) {
-			const message = readByLibrary(answer.subarray(at, end));
+			const message = readByLibrary(response.subarray(at, end));
 			if (message instanceof messages.RowDescriptionMessage) {
 				fields = message.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }));
 				readRow = rowReader(fields, reading);

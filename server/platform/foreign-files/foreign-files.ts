@@ -81,8 +81,8 @@ async function runProcess<Name extends ForeignTaskName>(
 		if (output === null) throw new TooHeavy(task, child.signalCode ?? `exit code ${child.exitCode}`);
 		const message = deserialize(output) as FromForeignProcess;
 		if (message.outcome === 'broke') throw new Error(`${task} broke: ${message.message}`);
-		// The process answers with the type of the task that it was given.
-		return message.answer as ForeignTasks[Name]['answer'];
+		// The process responds with the type of the task that it was given.
+		return message.result as ForeignTasks[Name]['result'];
 	} finally {
 		clearTimeout(timer);
 	}
@@ -159,11 +159,11 @@ export function createTurns(atOnce: number, mostWaiting: number, refuse: () => E
 
 /** Tasks for files from outside, by name: their input and their result. */
 export interface ForeignTasks {
-	'read-picture': { given: string; answer: PictureFacts | null };
-	'shrink-picture': { given: { path: string; options: ShrinkOptions }; answer: Uint8Array | null };
-	'clean-drawing': { given: Uint8Array; answer: CleanedDrawing | null };
-	'inspect-pdf': { given: Uint8Array; answer: InspectedPdf };
-	'join-pdfs': { given: { parts: readonly Uint8Array[]; about: JoinedAbout }; answer: WrittenPdf };
+	'read-picture': { given: string; result: PictureFacts | null };
+	'shrink-picture': { given: { path: string; options: ShrinkOptions }; result: Uint8Array | null };
+	'clean-drawing': { given: Uint8Array; result: CleanedDrawing | null };
+	'inspect-pdf': { given: Uint8Array; result: InspectedPdf };
+	'join-pdfs': { given: { parts: readonly Uint8Array[]; about: JoinedAbout }; result: WrittenPdf };
 }
 
 export type ForeignTaskName = keyof ForeignTasks;
@@ -175,5 +175,5 @@ export interface ToForeignProcess<Name extends ForeignTaskName = ForeignTaskName
 }
 
 export type FromForeignProcess =
-	| { readonly outcome: 'done'; readonly answer: unknown }
+	| { readonly outcome: 'done'; readonly result: unknown }
 	| { readonly outcome: 'broke'; readonly message: string };

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { ForeignTaskName, ForeignTasks, FromForeignProcess, ToForeignProcess } from './foreign-files.ts';
 
 type Handlers = {
-	[Name in ForeignTaskName]: (given: ForeignTasks[Name]['given']) => Promise<ForeignTasks[Name]['answer']>;
+	[Name in ForeignTaskName]: (given: ForeignTasks[Name]['given']) => Promise<ForeignTasks[Name]['result']>;
 };
 
 // Each handler loads only the library that it needs.
@@ -24,7 +24,7 @@ async function readTask() {
 
 async function run<Name extends ForeignTaskName>({ task, given }: ToForeignProcess<Name>): Promise<FromForeignProcess> {
 	try {
-		return { outcome: 'done', answer: await handlers[task](given) };
+		return { outcome: 'done', result: await handlers[task](given) };
 	} catch (error) {
 		return { outcome: 'broke', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 	}

@@ -80,7 +80,7 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 	};
 }
 
-/** A database that does not answer is reported as such, not as a wrong secret. */
+/** A database that does not respond is reported as such, not as a wrong secret. */
 async function ensureSecret({ db }: Database, config: Pick<Config, 'APP_SECRET'>) {
 	const isRight = await isSecretOfDatabase(db, config).catch(() => true);
 	if (!isRight) throw new Error(wrongSecret);
@@ -91,5 +91,5 @@ async function ensureRoom(folder: string) {
 }
 
 function refuseToWait(): never {
-	throw new Error('no answer in time');
+	throw new Error('no response in time');
 }

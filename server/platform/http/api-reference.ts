@@ -19,24 +19,24 @@ export function renderApiReference(document: OpenAPI.Document): string {
 	);
 	return page(`
 		<h1>Acetate API</h1>
-		<p>JSON over HTTP. Sign in with <code>POST /api/auth/sign-in/email</code>; send the <code>token</code> of its answer as
+		<p>JSON over HTTP. Sign in with <code>POST /api/auth/sign-in/email</code>; send the <code>token</code> of its response as
 		<code>Authorization: Bearer …</code>, or use the cookie. The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.
-		A refusal answers <code>{ "code", "status", "message" }</code>.</p>
+		A refusal returns <code>{ "code", "status", "message" }</code>.</p>
 		${sections.join('\n')}`);
 }
 
 function renderOperation(method: string, path: string, operation: OpenAPI.OperationObject) {
 	const body = schemaOf(operation.requestBody);
-	const answers = Object.entries(operation.responses ?? {}).map(([status, answer]) => ({
+	const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => ({
 		status,
-		schema: schemaOf(answer),
+		schema: schemaOf(response),
 	}));
 	return `<details>
 		<summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>
 		<p>${escapeHtml(operation.description ?? '')}</p>
 		${renderParameters(operation)}
 		${body === undefined ? '' : `<h3>Body</h3>${renderJson(body)}`}
-		${answers.map(({ status, schema }) => `<h3>Answer ${escapeHtml(status)}</h3>${schema === undefined ? '' : renderJson(schema)}`).join('')}
+		${responses.map(({ status, schema }) => `<h3>Response ${escapeHtml(status)}</h3>${schema === undefined ? '' : renderJson(schema)}`).join('')}
 	</details>`;
 }
 

@@ -4,26 +4,26 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type HttpServer, startHttpServer } from './http-server.ts';
 
 let server: HttpServer;
-let answered: string[] = [];
+let handled: string[] = [];
 let running = 0;
 let most = 0;
 
 beforeAll(async () => {
-	server = await startHttpServer(answer, { PORT: 0, HOST: '127.0.0.1' });
+	server = await startHttpServer(respond, { PORT: 0, HOST: '127.0.0.1' });
 });
 
 beforeEach(() => {
-	answered = [];
+	handled = [];
 	most = 0;
 });
 
 afterAll(() => server.drain());
 
-async function answer({ url }: Request): Promise<Response> {
+async function respond({ url }: Request): Promise<Response> {
 	running += 1;
 	most = Math.max(most, running);
 	await new Promise(setImmediate);
-	answered.push(new URL(url).pathname);
+	handled.push(new URL(url).pathname);
 	running -= 1;
 	return new Response('ok');
 }
@@ -52,18 +52,18 @@ it('an idle connection outlives the 60 seconds for which proxies keep theirs', a
 	expect(response.headers.get('keep-alive')).toBe('timeout=75');
 });
 
-it('requests that arrive together on one connection are answered one after the other, in order', async () => {
+it('requests that arrive together on one connection are handled one after the other, in order', async () => {
 	const paths = Array.from({ length: 40 }, (_, index) => `/${index}`);
 
 	const text = await pipeline(paths);
 
 	expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(40);
-	expect(answered).toEqual(paths);
+	expect(handled).toEqual(paths);
 	expect(most).toBe(1);
 });
 
 it('a connection with more than fifty queued requests is cut', async () => {
 	await pipeline(Array.from({ length: 200 }, (_, index) => `/${index}`));
 
-	expect(answered.length).toBeLessThan(52);
+	expect(handled.length).toBeLessThan(52);
 });

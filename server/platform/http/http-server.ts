@@ -19,9 +19,9 @@ export async function startHttpServer(
 	fetch: (request: Request) => Response | Promise<Response>,
 	config: Pick<Config, 'PORT' | 'HOST'>,
 ) {
-	const answer = getRequestListener(fetch);
+	const handle = getRequestListener(fetch);
 	const inTurn = createTurns();
-	const server = createServer((request, response) => inTurn(request, response, () => void answer(request, response)));
+	const server = createServer((request, response) => inTurn(request, response, () => void handle(request, response)));
 	server.requestTimeout = requestTimeoutMs;
 	server.keepAliveTimeout = keepAliveMs;
 	await listen(server, config);
@@ -37,7 +37,7 @@ export async function startHttpServer(
 const mostWaiting = 50;
 
 /**
- * Answers the requests of one connection one after the other. Node starts all that arrive together, so a single
+ * Handles the requests of one connection one after the other. Node starts all that arrive together, so a single
  * connection of a stranger could keep everyone else waiting for seconds.
  */
 function createTurns() {

@@ -51,11 +51,11 @@ export function limitBodyTime(withinMs: number): MiddlewareHandler {
 			timer = setTimeout(() => resolve('too slow'), withinMs);
 			incoming.once('end', () => clearTimeout(timer));
 		});
-		const answered = next().then(() => 'answered' as const);
-		const outcome = await Promise.race([answered, timeIsUp]).finally(() => clearTimeout(timer));
-		if (outcome === 'answered') return undefined;
+		const handled = next().then(() => 'handled' as const);
+		const outcome = await Promise.race([handled, timeIsUp]).finally(() => clearTimeout(timer));
+		if (outcome === 'handled') return undefined;
 		// A handler that still reads the body fails when the connection is closed, and has no one left to respond to.
-		answered.catch(() => undefined);
+		handled.catch(() => undefined);
 		c.header('Connection', 'close');
 		return refuse(c, bodyTooSlow);
 	};

@@ -34,19 +34,19 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-	const answer = await web.answer(path, new Headers(headers), isGuestPath(path));
-	if (!answer) throw new Error(`nothing at ${path}`);
-	return answer;
+	const response = await web.respond(path, new Headers(headers), isGuestPath(path));
+	if (!response) throw new Error(`nothing at ${path}`);
+	return response;
 }
 
 describe('the response for a path', () => {
 	it.each(['/', '/review/3f2c', '/overview', '/reset-password', '/metadata', '/metadata/a/b', '/index.html'])(
 		'the path %s serves the app page',
 		async (path) => {
-			const answer = await get(path);
+			const response = await get(path);
 
-			expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-			expect(await answer.text()).toBe(html);
+			expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+			expect(await response.text()).toBe(html);
 		},
 	);
 
@@ -63,11 +63,11 @@ describe('the response for a path', () => {
 	it.each(['/metadata/a.b.c', '/marketing/abc', '/label-copy/abc', '/split/abc', '/split/abc/'])(
 		'the path %s serves the guest page, which must not be cached or indexed',
 		async (path) => {
-			const answer = await get(path);
+			const response = await get(path);
 
-			expect(await answer.text()).toBe(guestHtml);
-			expect(answer.headers.get('cache-control')).toBe('no-store');
-			expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+			expect(await response.text()).toBe(guestHtml);
+			expect(response.headers.get('cache-control')).toBe('no-store');
+			expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
 		},
 	);
 
@@ -80,23 +80,23 @@ describe('the response for a path', () => {
 		'/favicon.ico',
 		'/assets/main-abc123.js.map',
 	])('the path %s is not found and does not serve the app page', async (path) => {
-		expect(await web.answer(path, new Headers(), false)).toBeNull();
+		expect(await web.respond(path, new Headers(), false)).toBeNull();
 	});
 
 	it.each(['/../package.json', '/assets/../../secret', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/index.html'])(
 		'the path %s leads to no file outside the folder',
 		async (path) => {
-			const answer = await web.answer(path, new Headers(), false);
+			const response = await web.respond(path, new Headers(), false);
 
-			expect([undefined, html]).toContain(await answer?.text());
+			expect([undefined, html]).toContain(await response?.text());
 		},
 	);
 
 	it('a build folder that does not exist serves a page that says what to do', async () => {
-		const answer = await loadWebFiles(join(folder, 'nowhere'), '').answer('/', new Headers(), false);
+		const response = await loadWebFiles(join(folder, 'nowhere'), '').respond('/', new Headers(), false);
 
-		expect(await answer?.text()).toContain('npm run build');
-		expect(answer?.headers.get('cache-control')).toBe('no-store');
+		expect(await response?.text()).toContain('npm run build');
+		expect(response?.headers.get('cache-control')).toBe('no-store');
 	});
 });
 
@@ -113,18 +113,18 @@ describe('caching', () => {
 		const etag = (await get('/')).headers.get('etag') ?? '';
 
 		for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-			const answer = await get('/', { 'if-none-match': header });
+			const response = await get('/', { 'if-none-match': header });
 
-			expect(answer.status).toBe(304);
-			expect(await answer.text()).toBe('');
-			expect(answer.headers.get('etag')).toBe(etag);
+			expect(response.status).toBe(304);
+			expect(await response.text()).toBe('');
+			expect(response.headers.get('etag')).toBe(etag);
 		}
 	});
 
 	it('a file that has changed is sent', async () => {
-		const answer = await get('/', { 'if-none-match': '"something else"' });
+		const response = await get('/', { 'if-none-match': '"something else"' });
 
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 	});
 });
 
@@ -140,7 +140,7 @@ describe('compression of files', () => {
 		expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
 		expect(plain.headers.get('content-encoding')).toBeNull();
 		expect(await plain.text()).toBe(script);
-		for (const answer of [brotli, gzip, plain]) expect(answer.headers.get('vary')).toBe('accept-encoding');
+		for (const response of [brotli, gzip, plain]) expect(response.headers.get('vary')).toBe('accept-encoding');
 	});
 
 	it('a file that the build has compressed is served as the build made it', async () => {
@@ -149,19 +149,19 @@ describe('compression of files', () => {
 
 		expect(await brotli.text()).toBe('as the build has compressed it');
 		expect(await plain.text()).toBe(script);
-		expect(await web.answer('/assets/start-abc123.js.br', new Headers(), false)).toBeNull();
+		expect(await web.respond('/assets/start-abc123.js.br', new Headers(), false)).toBeNull();
 	});
 
 	it('an encoding that the browser refuses is not used', async () => {
-		const answer = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+		const response = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
 
-		expect(answer.headers.get('content-encoding')).toBe('gzip');
+		expect(response.headers.get('content-encoding')).toBe('gzip');
 	});
 
 	it('pictures are not compressed', async () => {
-		const answer = await get('/assets/icon-abc123.png', { 'accept-encoding': 'gzip, br' });
+		const response = await get('/assets/icon-abc123.png', { 'accept-encoding': 'gzip, br' });
 
-		expect(answer.headers.get('content-encoding')).toBeNull();
-		expect(Buffer.from(await answer.arrayBuffer())).toEqual(image);
+		expect(response.headers.get('content-encoding')).toBeNull();
+		expect(Buffer.from(await response.arrayBuffer())).toEqual(image);
 	});
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { type Dictionary, english, type Language } from '../../../domain/kernel/message.ts';
 import { hasETag } from './byte-range.ts';
-import { compress, type Encoding, pickEncoding } from './compressed-answer.ts';
+import { compress, type Encoding, pickEncoding } from './compressed-response.ts';
 
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',
@@ -70,7 +70,7 @@ export function loadWebFiles(folder: string, sessionCookie: string) {
 		/**
 		 * Returns the file at this path; else the guest page or the app page, if the path can belong to a page; or null.
 		 */
-		async answer(path: string, headers: Headers, isForGuests: boolean) {
+		async respond(path: string, headers: Headers, isForGuests: boolean) {
 			const found = isForGuests ? guests : (files.get(path) ?? (isPagePath(path) ? index : undefined));
 			if (!found) return null;
 			const file = found === index && !hasCookie(headers, sessionCookie) ? signedOut : found;

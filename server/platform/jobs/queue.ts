@@ -56,7 +56,8 @@ export interface Claim<Table extends ClaimTable> {
 	/** Aborted once another server may have taken over. */
 	readonly signal: AbortSignal;
 	/**
-	 * Writes to the row and renews the claim; throws `ClaimLost` if it is no longer held when the database has answered.
+	 * Writes to the row and renews the claim; throws `ClaimLost` if it is no longer held when the database
+	 * has responded.
 	 */
 	update(change: PgUpdateSetSource<Table>, queries?: Queries): Promise<void>;
 	/** Makes the last write, which also releases the row. */

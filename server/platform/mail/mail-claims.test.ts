@@ -132,7 +132,7 @@ describe('a mail that a server is about to hand over', () => {
 		expect(await mails()).toMatchObject([{ outcome: 'sent' }]);
 	});
 
-	it('a mail can no longer be stopped once the mail server has it, even before that server has answered', async () => {
+	it('a mail can no longer be stopped once the mail server has it, even before that server has responded', async () => {
 		const held = await openHeldBox('after');
 		await enqueue('ada@label.example');
 		const flushed = flush(smtp(held.mailbox.url));

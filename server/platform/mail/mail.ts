@@ -41,7 +41,7 @@ export interface Message extends Omit<OutgoingMessage, 'attachment'> {
 export interface SendOptions {
 	/**
 	 * Aborts the delivery: at once as long as the mail server has nothing yet, and after a short while if it has
-	 * everything and only its answer is missing.
+	 * everything and only its response is missing.
 	 */
 	readonly signal?: AbortSignal;
 	/** Called and awaited right before the mail server is given the message. From then on the mail may arrive. */
@@ -54,11 +54,11 @@ export interface SendOptions {
 export interface Mail {
 	/**
 	 * Resolves when the message is stored or accepted. Rejects with `DeliveryUnknown` if the mail server was given all of it
-	 * and did not answer; after any other error it certainly did not accept the message.
+	 * and did not respond; after any other error it certainly did not accept the message.
 	 */
 	send(message: OutgoingMessage, options?: SendOptions): Promise<void>;
 	/** The longest time that a person waits for the mail server. */
-	readonly answerWithinMs: number;
+	readonly respondWithinMs: number;
 	/** Allows checking whether a mail was stored; a mail server cannot be asked. */
 	readonly outbox?: { readonly place: string; has(id: string): Promise<boolean> };
 	/** Rejects if mails could not be sent now. */
@@ -66,7 +66,7 @@ export interface Mail {
 	close(): void;
 }
 
-/** The mail server was given the message but has not answered: the mail may or may not have been delivered. */
+/** The mail server was given the message but has not responded: the mail may or may not have been delivered. */
 export class DeliveryUnknown extends Error {
 	readonly code = 'DELIVERY_UNKNOWN';
 
@@ -85,7 +85,7 @@ export class MailGivenUp extends Error {
 
 /**
  * Sends while a person waits for the response (R-ACCOUNT-8). A mail server that has not taken the message within
- * `answerWithinMs` is given up. One that has the whole message but is slow to confirm is trusted.
+ * `respondWithinMs` is given up. One that has the whole message but is slow to confirm is trusted.
  */
 export async function sendWhileWaiting(
 	mail: Mail,
@@ -99,7 +99,7 @@ export async function sendWhileWaiting(
 	const sent = mail.send(message, { signal: givingUp.signal, onHandOver }).then(() => 'accepted' as const);
 	// The delivery continues in the background if it was handed over; its outcome is then ignored.
 	sent.catch(() => undefined);
-	return within(mail.answerWithinMs, sent, () => {
+	return within(mail.respondWithinMs, sent, () => {
 		if (isHandedOver) return 'handed over';
 		givingUp.abort();
 		throw new MailGivenUp('TIME_IS_UP');

@@ -17,7 +17,7 @@ interface OutboxOptions {
 export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail {
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 	return {
-		answerWithinMs: 10_000,
+		respondWithinMs: 10_000,
 		async send(message, { onHandOver } = {}) {
 			const { message: bytes } = await composer.sendMail(composable(from, message));
 			await mkdir(folder, { recursive: true });

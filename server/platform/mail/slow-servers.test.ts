@@ -62,7 +62,7 @@ async function aDrippingServer() {
 }
 
 /** Receives the whole message, but confirms it only when the test says so. */
-async function aServerThatOwesItsAnswer() {
+async function aServerThatOwesItsResponse() {
 	const owed: (() => void)[] = [];
 	const messageIds: string[] = [];
 	const mailbox = await openMailbox({
@@ -74,7 +74,7 @@ async function aServerThatOwesItsAnswer() {
 		},
 	});
 	opened.push(mailbox);
-	return { url: mailbox.url, messageIds, answer: () => owed.splice(0).forEach((each) => void each()) };
+	return { url: mailbox.url, messageIds, respond: () => owed.splice(0).forEach((each) => void each()) };
 }
 
 async function enqueue(): Promise<void> {
@@ -107,7 +107,7 @@ describe('a mail server that responds byte by byte', () => {
 		const { url } = await aDrippingServer();
 		const from = performance.now();
 
-		const error = await errorOf(sendWhileWaiting(aMail(url, { answerWithin: 200 }), message));
+		const error = await errorOf(sendWhileWaiting(aMail(url, { respondWithin: 200 }), message));
 
 		expect(error).toBeInstanceOf(MailGivenUp);
 		expect(performance.now() - from).toBeLessThan(2_000);
@@ -131,14 +131,14 @@ describe('a mail server that responds byte by byte', () => {
 
 describe('a mail server that is slow to accept', () => {
 	it('a mail server that is slow to accept gets a mail once: delivery waits for it within its time limit', async () => {
-		const server = await aServerThatOwesItsAnswer();
+		const server = await aServerThatOwesItsResponse();
 		await enqueue();
 		const flushed = aQueue(aMail(server.url, {})).flush(start, createPace());
 		await expect.poll(() => server.messageIds).toHaveLength(1);
 
 		// Another server of this installation looks for work at the same time.
 		await aQueue(aMail(server.url, {})).flush(later(60_000), createPace());
-		server.answer();
+		server.respond();
 		await flushed;
 
 		expect(server.messageIds).toHaveLength(1);
@@ -146,18 +146,18 @@ describe('a mail server that is slow to accept', () => {
 	});
 
 	it('a slow mail server that was handed the mail is trusted by a caller who waits', async () => {
-		const server = await aServerThatOwesItsAnswer();
+		const server = await aServerThatOwesItsResponse();
 
-		expect(await sendWhileWaiting(aMail(server.url, { answerWithin: 1000 }), message)).toBe('handed over');
+		expect(await sendWhileWaiting(aMail(server.url, { respondWithin: 1000 }), message)).toBe('handed over');
 
-		server.answer();
+		server.respond();
 		expect(server.messageIds).toHaveLength(1);
 	});
 });
 
 describe('a mail whose outcome is unknown', () => {
 	it('a mail with an unknown outcome differs from a mail that was refused', async () => {
-		const silent = await aServerThatOwesItsAnswer();
+		const silent = await aServerThatOwesItsResponse();
 		const refusing = await openMailbox({
 			onData(stream, _, done) {
 				stream.resume();
@@ -171,7 +171,7 @@ describe('a mail whose outcome is unknown', () => {
 	});
 
 	it('a mail with an unknown outcome is sent again after an hour, then four, with the same Message-ID, and then never again', async () => {
-		const server = await aServerThatOwesItsAnswer();
+		const server = await aServerThatOwesItsResponse();
 		const queue = aQueue(aMail(server.url, { untilAccepted: 50 }));
 		await enqueue();
 		const counts: number[] = [];
@@ -188,7 +188,7 @@ describe('a mail whose outcome is unknown', () => {
 	});
 
 	it('a mail with an unknown outcome is shown only to the label that sent it, and is deleted a week after the last attempt', async () => {
-		const server = await aServerThatOwesItsAnswer();
+		const server = await aServerThatOwesItsResponse();
 		const queue = aQueue(aMail(server.url, { untilAccepted: 50 }));
 		const { db } = test.database;
 		await enqueue();
@@ -238,8 +238,8 @@ describe('a mail whose outcome is unknown', () => {
 		});
 	});
 
-	it('a server that stops waits briefly for the answer of the mail server', async () => {
-		const server = await aServerThatOwesItsAnswer();
+	it('a server that stops waits briefly for the response of the mail server', async () => {
+		const server = await aServerThatOwesItsResponse();
 		await enqueue();
 		const stopping = new AbortController();
 		const mail = aMail(server.url, { untilAcceptedWhenStopped: 5_000 });
@@ -247,7 +247,7 @@ describe('a mail whose outcome is unknown', () => {
 		await expect.poll(() => server.messageIds).toHaveLength(1);
 
 		stopping.abort();
-		server.answer();
+		server.respond();
 		await flushed;
 
 		expect(await waiting()).toEqual([]);

@@ -15,7 +15,7 @@ interface SmtpLimits {
 	/** How long that may still take when the server is being stopped. */
 	readonly untilAcceptedWhenStopped: number;
 	readonly check: number;
-	readonly answerWithin: number;
+	readonly respondWithin: number;
 }
 
 const usualLimits: SmtpLimits = {
@@ -23,7 +23,7 @@ const usualLimits: SmtpLimits = {
 	untilAccepted: 180_000,
 	untilAcceptedWhenStopped: 8_000,
 	check: 4_000,
-	answerWithin: 10_000,
+	respondWithin: 10_000,
 };
 
 interface SmtpOptions {
@@ -85,7 +85,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 	}
 
 	return {
-		answerWithinMs: limits.answerWithin,
+		respondWithinMs: limits.respondWithin,
 		async send(message, sending = {}) {
 			const composed = composable(from, message);
 			const { message: bytes } = await composer.sendMail(composed);

@@ -9,7 +9,7 @@ import type { MailOutcome, Meters } from './meters.ts';
 /** Counts every query to the database, and logs those that take `slowMs` or longer; none if it is 0. */
 export function createQueryObserver(meter: Meters['queries'], log: Log, slowMs: number): QueryObserver {
 	return {
-		answered(moduleName, text, computedMs, isFailed) {
+		finished(moduleName, text, computedMs, isFailed) {
 			meter.times.add(computedMs);
 			meter.byModule.add(moduleName, computedMs, isFailed);
 			if (slowMs === 0 || computedMs < slowMs) return;
@@ -75,7 +75,7 @@ function createTimed({ times, byCall }: Meters['storage']) {
 			try {
 				return await call(...args);
 			} catch (error) {
-				// A missing object is a valid answer, not a failure.
+				// A missing object is a valid response, not a failure.
 				isFailed = !(error instanceof ObjectMissing || error instanceof RangeMissing);
 				throw error;
 			} finally {

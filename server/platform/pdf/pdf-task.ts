@@ -62,10 +62,10 @@ export type SealCheck =
 
 /** Tasks of the thread, by name: their input and their result. */
 export interface PdfTasks {
-	write: { given: PdfDocument; answer: WrittenPdf };
-	letters: { given: readonly string[]; answer: readonly string[] };
-	seal: { given: { bytes: Uint8Array; key: SealingKey; options: SealOptions }; answer: Uint8Array };
-	check: { given: Uint8Array; answer: SealCheck };
+	write: { given: PdfDocument; result: WrittenPdf };
+	letters: { given: readonly string[]; result: readonly string[] };
+	seal: { given: { bytes: Uint8Array; key: SealingKey; options: SealOptions }; result: Uint8Array };
+	check: { given: Uint8Array; result: SealCheck };
 }
 
 export type PdfTaskName = keyof PdfTasks;
@@ -78,7 +78,7 @@ export interface ToPdfThread<Name extends PdfTaskName = PdfTaskName> {
 
 /** Errors that have a meaning for the caller are sent by name; all others as they are. */
 export type FromPdfThread =
-	| { readonly id: number; readonly outcome: 'done'; readonly answer: unknown }
+	| { readonly id: number; readonly outcome: 'done'; readonly result: unknown }
 	| { readonly id: number; readonly outcome: 'unwritable'; readonly letters: readonly string[] }
 	| { readonly id: number; readonly outcome: 'unreadable-picture' }
 	| { readonly id: number; readonly outcome: 'broke'; readonly error: unknown };

@@ -6,7 +6,7 @@ import { UnreadablePicture, UnwritableLetters } from './pdf-document.ts';
 import type { FromPdfThread, PdfTaskName, PdfTasks, ToPdfThread } from './pdf-task.ts';
 
 export interface PdfThread {
-	run<Name extends PdfTaskName>(task: Name, given: PdfTasks[Name]['given']): Promise<PdfTasks[Name]['answer']>;
+	run<Name extends PdfTaskName>(task: Name, given: PdfTasks[Name]['given']): Promise<PdfTasks[Name]['result']>;
 	close(): Promise<void>;
 }
 
@@ -17,12 +17,12 @@ const longestMs = 60_000;
 const heapLimitMb = 384;
 
 interface Waiting {
-	resolve(answer: unknown): void;
+	resolve(result: unknown): void;
 	reject(error: unknown): void;
 	readonly timer: NodeJS.Timeout;
 }
 
-/** Writing a long document takes a second, during which this thread answers requests. */
+/** Writing a long document takes a second, during which this thread handles requests. */
 export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 	let worker: Worker | null = null;
 	let idle: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 
 	function receive(message: FromPdfThread) {
 		settle(message.id, ({ resolve, reject }) => {
-			if (message.outcome === 'done') resolve(message.answer);
+			if (message.outcome === 'done') resolve(message.result);
 			else if (message.outcome === 'unwritable') reject(new UnwritableLetters(message.letters));
 			else if (message.outcome === 'unreadable-picture') reject(new UnreadablePicture());
 			else reject(message.error);
@@ -77,14 +77,14 @@ export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 
 	return {
 		run<Name extends PdfTaskName>(task: Name, given: PdfTasks[Name]['given']) {
-			return new Promise<PdfTasks[Name]['answer']>((resolve, reject) => {
+			return new Promise<PdfTasks[Name]['result']>((resolve, reject) => {
 				clearTimeout(idle);
 				worker ??= start();
 				worker.ref();
 				lastId += 1;
 				const timer = setTimeout(() => void end(new Error(`${task} took too long`)), limits.longestMs);
-				// The thread answers with the result type of its task.
-				waiting.set(lastId, { resolve: (answer) => resolve(answer as PdfTasks[Name]['answer']), reject, timer });
+				// The thread responds with the result type of its task.
+				waiting.set(lastId, { resolve: (result) => resolve(result as PdfTasks[Name]['result']), reject, timer });
 				const message: ToPdfThread<Name> = { id: lastId, task, given };
 				worker.postMessage(message);
 			});

@@ -9,7 +9,7 @@ const paths: Readonly<Record<string, string>> = workerData.fonts;
 const folder: FontFolder = (file) => paths[file] ?? file;
 const fonts = openFonts(folder);
 
-type Handlers = { [Name in PdfTaskName]: (given: PdfTasks[Name]['given']) => Promise<PdfTasks[Name]['answer']> };
+type Handlers = { [Name in PdfTaskName]: (given: PdfTasks[Name]['given']) => Promise<PdfTasks[Name]['result']> };
 
 // Each handler loads only what it needs: a draft that is only viewed loads nothing for sealing.
 const handlers: Handlers = {
@@ -19,9 +19,9 @@ const handlers: Handlers = {
 	check: async (bytes) => (await import('./seal-pdf.ts')).checkSeal(bytes),
 };
 
-async function answer<Name extends PdfTaskName>({ id, task, given }: ToPdfThread<Name>): Promise<FromPdfThread> {
+async function respond<Name extends PdfTaskName>({ id, task, given }: ToPdfThread<Name>): Promise<FromPdfThread> {
 	try {
-		return { id, outcome: 'done', answer: await handlers[task](given) };
+		return { id, outcome: 'done', result: await handlers[task](given) };
 	} catch (error) {
 		if (error instanceof UnwritableLetters) return { id, outcome: 'unwritable', letters: error.letters };
 		if (error instanceof UnreadablePicture) return { id, outcome: 'unreadable-picture' };
@@ -32,5 +32,5 @@ async function answer<Name extends PdfTaskName>({ id, task, given }: ToPdfThread
 let last = Promise.resolve();
 
 parentPort?.on('message', (message: ToPdfThread) => {
-	last = last.then(async () => parentPort?.postMessage(await answer(message)));
+	last = last.then(async () => parentPort?.postMessage(await respond(message)));
 });

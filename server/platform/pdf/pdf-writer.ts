@@ -5,7 +5,7 @@ import type { PdfThread } from './pdf-thread.ts';
 
 export type PdfWriter = ReturnType<typeof createPdfWriter>;
 
-/** Writes documents as PDF in a separate thread or process, so that requests are answered at the same time. */
+/** Writes documents as PDF in a separate thread or process, so that requests are handled at the same time. */
 export const createPdfWriter = (thread: PdfThread) => ({
 	/** Fails with `UnwritableLetters` if a letter is in no font, with `UnreadablePicture` if a picture cannot be read. */
 	write: (document: PdfDocument) => thread.run('write', document),

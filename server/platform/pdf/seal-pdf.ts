@@ -30,7 +30,7 @@ import type { PdfTasks, SealCheck, SealingKey, Timestamp } from './pdf-task.ts';
 const oid = { sha256: '2.16.840.1.101.3.4.2.1', token: '1.2.840.113549.1.9.16.2.14', commonName: '2.5.4.3' };
 /** Other tasks wait for the thread during this time. */
 const timeoutMs = 10_000;
-const largestAnswer = 256 * 1024;
+const largestResponse = 256 * 1024;
 
 /**
  * Asks a timestamp server over HTTP. A response about something else is refused here; its signature is checked in the
@@ -54,10 +54,10 @@ function timestampsFrom(url: string): TimestampAuthority {
 				body: request.toSchema().toBER(),
 				signal: AbortSignal.timeout(timeoutMs),
 			});
-			if (!response.ok) throw new Error(`the timestamp server answered ${response.status}`);
-			const answer = await response.arrayBuffer();
-			if (answer.byteLength > largestAnswer) throw new Error('the answer of the timestamp server is too large');
-			const { status, timeStampToken } = new TimeStampResp({ schema: fromBER(answer).result });
+			if (!response.ok) throw new Error(`the timestamp server returned ${response.status}`);
+			const bytes = await response.arrayBuffer();
+			if (bytes.byteLength > largestResponse) throw new Error('the response of the timestamp server is too large');
+			const { status, timeStampToken } = new TimeStampResp({ schema: fromBER(bytes).result });
 			// Status 0 means granted, 1 granted with changes.
 			if (status.status > 1 || !timeStampToken) throw new Error('the timestamp server refused');
 			const token = new Uint8Array(timeStampToken.toSchema().toBER());

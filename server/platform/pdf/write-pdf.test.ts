@@ -121,7 +121,7 @@ describe('a file from outside', () => {
 });
 
 describe('the document thread', () => {
-	it('the document thread answers the other tasks when a task fails', async () => {
+	it('the document thread finishes the other tasks when a task fails', async () => {
 		const good = writer.missingLetters(['a']);
 		const bad = writer.write(withBlocks({ kind: 'paragraph', text: '日' }));
 		const alsoGood = writer.missingLetters(['日']);
@@ -137,7 +137,7 @@ describe('the document thread', () => {
 		await impatient.close();
 	});
 
-	it('the main thread answers requests while a long document is written', async () => {
+	it('the main thread handles requests while a long document is written', async () => {
 		await writer.missingLetters(['warm']);
 		let turns = 0;
 		let longest = 0;

@@ -5,7 +5,7 @@ import { within } from '../clock/clock.ts';
 import { StorageAway } from './storage.ts';
 
 /**
- * Keeps a bucket that does not answer from blocking requests: an outage is reported soon, and then at once for a
+ * Keeps a bucket that does not respond from blocking requests: an outage is reported soon, and then at once for a
  * moment.
  */
 
@@ -22,7 +22,7 @@ const usualS3Limits: S3Limits = { silence: 5_900, away: 2_000 };
 const maxRetries = 2;
 const firstRetryMs = 100;
 
-/** Temporary failures are retried; a server that does not answer is not, because that has taken long enough. */
+/** Temporary failures are retried; a server that does not respond is not, because that has taken long enough. */
 const quickRetries = {
 	acquireInitialRetryToken: async () => retryToken(0),
 	async refreshRetryTokenForRetry(
@@ -43,7 +43,7 @@ function retryToken(count: number) {
 function createGuard({ silence, away }: S3Limits) {
 	let awayUntil = 0;
 
-	async function call<Answer>(work: () => Promise<Answer>) {
+	async function call<Result>(work: () => Promise<Result>) {
 		if (performance.now() < awayUntil) throw new StorageAway();
 		try {
 			return await work();
@@ -186,21 +186,21 @@ function reasonOf(error: unknown) {
 	return error instanceof Error ? error.message || error.name : 'the reason is unknown';
 }
 
-/** Whether the server answered with one of these HTTP statuses. */
+/** Whether the server responded with one of these HTTP statuses. */
 export function isRefusal(error: unknown, ...statuses: number[]) {
 	const status = statusOf(error);
 	return status !== undefined && statuses.includes(status);
 }
 
-/** The HTTP status of the server's answer, if it answered. */
+/** The HTTP status of the server's response, if it responded. */
 export function statusOf(error: unknown) {
 	return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
 /** Returns the response of the bucket, or null if it is 404. */
-export async function unlessMissing<Answer>(answer: Promise<Answer>) {
+export async function unlessMissing<Result>(response: Promise<Result>) {
 	try {
-		return await answer;
+		return await response;
 	} catch (error) {
 		if (isRefusal(error, 404)) return null;
 		throw error;

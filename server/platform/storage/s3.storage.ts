@@ -28,8 +28,8 @@ export function createS3Storage(options: BucketOptions): Storage {
 		assertStorageKey(key);
 		const Range = range && `bytes=${range.start}-${range.end}`;
 		try {
-			const answer = await reader.send(new GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
-			return guardBody(answer.Body as Readable);
+			const response = await reader.send(new GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
+			return guardBody(response.Body as Readable);
 		} catch (error) {
 			if (isRefusal(error, 404)) throw new ObjectMissing(key);
 			if (isRefusal(error, 416)) throw new RangeMissing(key);

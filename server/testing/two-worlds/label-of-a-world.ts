@@ -107,7 +107,7 @@ const jobs = [
 	'reviews.round-up',
 	'reviews.send-request-mails',
 	'mails.send',
-	'answers.note-sent',
+	'replies.note-sent',
 ];
 
 export async function openWorld(name: WorldName, settings: { isScoringIndependent: boolean }): Promise<World> {
@@ -195,7 +195,7 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 		},
 		async act(role, method, path, body) {
 			const { status, text } = await ask(role, method, path, body);
-			if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
+			if (status !== 200) throw new Error(`${method} ${path} returned ${status}: ${text}`);
 			return text.startsWith('{') ? JSON.parse(text) : text;
 		},
 		tryTo: async (role, method, path, body) => {

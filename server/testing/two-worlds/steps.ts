@@ -17,7 +17,7 @@ export interface Step {
 	run(world: World): Promise<void>;
 }
 
-type Decided = { readonly answerId: string };
+type Decided = { readonly replyId: string };
 
 /** Ids that a step leaves for the next step. */
 const left = new WeakMap<World, Map<string, string>>();
@@ -61,17 +61,17 @@ export const steps: readonly Step[] = [
 		async run(world) {
 			await world.waitUntil('13:30');
 			const songIds = idsOf(world, 'Alder', 'Birch', 'Juniper', 'Maple');
-			await world.act('ada', 'POST', '/api/several-songs/pass', { songIds, reason: 'Not now', answer: words });
+			await world.act('ada', 'POST', '/api/several-songs/pass', { songIds, reason: 'Not now', reply: words });
 			const reason = 'Reminds me of Xenia Holm';
-			const passed = await world.act('ada', 'POST', `${song(world, 'Cedar')}/pass`, { reason, answer: words });
-			keep(world, 'Cedar', (passed as Decided).answerId);
+			const passed = await world.act('ada', 'POST', `${song(world, 'Cedar')}/pass`, { reason, reply: words });
+			keep(world, 'Cedar', (passed as Decided).replyId);
 		},
 	},
 	{
 		name: 'some replies are undone',
 		async run(world) {
 			await world.act('ada', 'POST', '/api/several-songs/undo-decision', { songIds: idsOf(world, 'Birch') });
-			await world.act('ada', 'POST', `/api/answers/${kept(world, 'Cedar')}/undo`, {});
+			await world.act('ada', 'POST', `/api/replies/${kept(world, 'Cedar')}/undo`, {});
 		},
 	},
 	{
@@ -83,10 +83,10 @@ export const steps: readonly Step[] = [
 		async run(world) {
 			await world.waitUntil('13:40');
 			const songIds = idsOf(world, 'Birch', 'Cedar', 'Dogwood', 'Ivy');
-			const several = { songIds, answer: thanks };
-			const sent = (await world.act('ada', 'POST', '/api/answers/several', several)) as { answerIds: string[] };
-			await world.act('ada', 'POST', '/api/answers/several/undo', { answerIds: sent.answerIds.slice(0, 2) });
-			await world.act('ada', 'POST', '/api/answers/elsewhere', { songIds: idsOf(world, 'Cedar') });
+			const several = { songIds, reply: thanks };
+			const sent = (await world.act('ada', 'POST', '/api/replies/several', several)) as { replyIds: string[] };
+			await world.act('ada', 'POST', '/api/replies/several/undo', { replyIds: sent.replyIds.slice(0, 2) });
+			await world.act('ada', 'POST', '/api/replies/elsewhere', { songIds: idsOf(world, 'Cedar') });
 			await world.waitUntil('13:50');
 		},
 	},
@@ -107,7 +107,7 @@ export const steps: readonly Step[] = [
 		name: 'held demos are declined',
 		isCommon: true,
 		async run(world) {
-			await world.act('ada', 'POST', `${held(world, 'Fir')}/decline-and-answer`, { answer: words });
+			await world.act('ada', 'POST', `${held(world, 'Fir')}/decline-and-reply`, { reply: words });
 			await world.act('mel', 'POST', `${held(world, 'Gorse')}/decline`, {});
 			await world.act('mel', 'POST', `${held(world, 'Hazel')}/accept`, {});
 		},
@@ -194,9 +194,9 @@ export const steps: readonly Step[] = [
 			await world.addLate();
 			await world.waitUntil('15:00');
 			const songIds = idsOf(world, ...late);
-			await world.act('ada', 'POST', '/api/several-songs/pass', { songIds, reason: '', answer: words });
+			await world.act('ada', 'POST', '/api/several-songs/pass', { songIds, reason: '', reply: words });
 			await world.waitUntil('15:20');
-			for (const title of late) await world.act('ada', 'GET', `${song(world, title)}/answer`);
+			for (const title of late) await world.act('ada', 'GET', `${song(world, title)}/reply`);
 		},
 	},
 	{
@@ -205,14 +205,14 @@ export const steps: readonly Step[] = [
 		async run(world) {
 			await world.waitUntil('16:00', 3);
 			for (const title of late) {
-				await world.act('ada', 'GET', `${song(world, title)}/answer`);
-				await world.tryTo('ada', 'POST', `${song(world, title)}/answer`, { answer: words });
+				await world.act('ada', 'GET', `${song(world, title)}/reply`);
+				await world.tryTo('ada', 'POST', `${song(world, title)}/reply`, { reply: words });
 			}
 			const songIds = idsOf(world, ...late);
-			await world.act('ada', 'POST', '/api/answers/several', { songIds, answer: words });
-			await world.act('ada', 'POST', '/api/answers/elsewhere', { songIds });
+			await world.act('ada', 'POST', '/api/replies/several', { songIds, reply: words });
+			await world.act('ada', 'POST', '/api/replies/elsewhere', { songIds });
 			for (const title of late.slice(0, 2)) await world.act('ada', 'POST', `${song(world, title)}/undo-decision`, {});
-			await world.act('ada', 'POST', '/api/answers/several/offer', { songIds });
+			await world.act('ada', 'POST', '/api/replies/several/offer', { songIds });
 		},
 	},
 	{
@@ -231,10 +231,10 @@ export const steps: readonly Step[] = [
 			// A song whose artist has a member's name gets no reply (R-ANSWER-8).
 			await world.act('mel', 'PATCH', '/api/account/name', { name: 'mel' });
 			const songIds = await world.addMany(25);
-			const several = { songIds, answer: thanks };
-			const sent = (await world.act('ada', 'POST', '/api/answers/several', several)) as { answerIds: string[] };
-			await world.act('ada', 'POST', '/api/answers/several/undo', { answerIds: sent.answerIds.slice(5) });
-			await world.act('ada', 'POST', '/api/answers/several', several);
+			const several = { songIds, reply: thanks };
+			const sent = (await world.act('ada', 'POST', '/api/replies/several', several)) as { replyIds: string[] };
+			await world.act('ada', 'POST', '/api/replies/several/undo', { replyIds: sent.replyIds.slice(5) });
+			await world.act('ada', 'POST', '/api/replies/several', several);
 		},
 	},
 ];

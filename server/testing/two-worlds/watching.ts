@@ -87,7 +87,7 @@ export function createWatcher(world: World) {
 		const asked = watch.triesChanges && !isAdmin ? labelEndpoints : readingEndpoints;
 		const names = watch.withSignedSongs ? asked : asked.filter(isNotOfSignedSongs);
 		await crawler.askEverything(known, { names, ...watch });
-		await crawler.askEverything({ ...known, songIds: Object.values(heldIds) }, { names: ['answers.getDeclinedOffer'] });
+		await crawler.askEverything({ ...known, songIds: Object.values(heldIds) }, { names: ['replies.getDeclinedOffer'] });
 		await fetchFiles(crawler, known.songIds);
 		if (watch.followsAddresses) await crawler.crawl([...known.songIds, ...Object.values(heldIds)]);
 		for (const { where, status, bytes, content } of crawler.visits) {

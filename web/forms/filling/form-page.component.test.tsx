@@ -6,7 +6,7 @@ import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
 import { linkExpired, linkReplaced, linkRevoked, linkUnknown, linkUsed } from '../../../domain/links/links.errors.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawPart } from '../../testing/open-app.tsx';
-import { answer, callsOf, refuse, unreachable } from '../../testing/server-stub.ts';
+import { callsOf, refuse, respond, unreachable } from '../../testing/server-stub.ts';
 import { MetadataFormPage } from './metadata-form-page.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -14,7 +14,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const labelOfForm = { labelName: 'Moss and Vinyl', kind: 'metadata', isSent: false, isNewLinkWanted: false } as const;
 
 function openRefused(refusal: Refusal): void {
-	answer({ forms: { openForm: refuse(refusal) } });
+	respond({ forms: { openForm: refuse(refusal) } });
 	drawPart(<MetadataFormPage token="a-token" />);
 }
 
@@ -31,16 +31,16 @@ test.each([
 });
 
 test('a form link without a connection can be tried again', async () => {
-	answer({ forms: { openForm: unreachable } });
+	respond({ forms: { openForm: unreachable } });
 	drawPart(<MetadataFormPage token="a-token" />);
 	await expect.element(heading).toHaveTextContent('This page can’t be reached');
-	answer({ forms: { openForm: refuse(linkRevoked) } });
+	respond({ forms: { openForm: refuse(linkRevoked) } });
 	await button('Try again').click();
 	await expect.element(heading).toHaveTextContent('This link was withdrawn');
 });
 
 test('an expired form link has a button to request a new one', async () => {
-	answer({ forms: { getExpiredForm: labelOfForm, requestNewLink: { success: true } } });
+	respond({ forms: { getExpiredForm: labelOfForm, requestNewLink: { success: true } } });
 	openRefused(linkExpired);
 	await expect.element(heading).toHaveTextContent('This link has expired');
 	await expect.element(page.getByText('Ask Moss and Vinyl for a new one.')).toBeVisible();
@@ -50,7 +50,7 @@ test('an expired form link has a button to request a new one', async () => {
 });
 
 test('the expired link of a form that was sent says that nothing is left to do', async () => {
-	answer({ forms: { getExpiredForm: { ...labelOfForm, isSent: true } } });
+	respond({ forms: { getExpiredForm: { ...labelOfForm, isSent: true } } });
 	openRefused(linkExpired);
 	await expect.element(heading).toHaveTextContent('This form was already sent');
 });

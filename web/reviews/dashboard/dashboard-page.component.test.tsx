@@ -4,7 +4,7 @@ import { expectAccessible } from '../../testing/axe.ts';
 import { tiles } from '../../testing/empty-label.ts';
 import { openAsMember } from '../../testing/open-app.tsx';
 import { pendingSong } from '../../testing/sample-songs.ts';
-import { answer, unreachable } from '../../testing/server-stub.ts';
+import { respond, unreachable } from '../../testing/server-stub.ts';
 
 const redBox = page.getByRole('main').getByRole('alert');
 const cards = page.getByRole('tabpanel').getByRole('article');
@@ -21,11 +21,11 @@ afterEach(() => {
 test('songs that cannot be loaded are reported in the red box, and Try again loads them', async () => {
 	await openAsMember('/?tab=mine', { reviews: { getDashboard: threePending } });
 	await expect.element(page.getByText('No songs reviewed by you yet')).toBeVisible();
-	answer({ reviews: { listDashboard: unreachable } });
+	respond({ reviews: { listDashboard: unreachable } });
 	await tile('Pending Reviews').click();
 	await expect.element(redBox).toHaveTextContent('Failed to load songs');
 
-	answer({ reviews: { listDashboard: { songs, nextAfter: null } } });
+	respond({ reviews: { listDashboard: { songs, nextAfter: null } } });
 	await redBox.getByRole('button', { name: 'Try again' }).click();
 	await expect.element(cards).toHaveLength(3);
 	await expect.element(redBox).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ test('after a first load that failed, the tiles reappear with the songs', async 
 	await openAsMember('/', { reviews: { listDashboard: unreachable, getDashboard: unreachable } });
 	await expect.element(redBox).toHaveTextContent('Failed to load songs');
 	await expect.element(tile('Pending Reviews')).not.toHaveTextContent('3');
-	answer({ reviews: { listDashboard: { songs, nextAfter: null }, getDashboard: threePending } });
+	respond({ reviews: { listDashboard: { songs, nextAfter: null }, getDashboard: threePending } });
 	await redBox.getByRole('button', { name: 'Try again' }).click();
 	await expect.element(cards).toHaveLength(3);
 	await expect.element(tile('Pending Reviews')).toHaveTextContent('3');

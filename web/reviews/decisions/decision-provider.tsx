@@ -1,19 +1,19 @@
 // Executes an admin's decisions about songs: confirmation dialog, request, toast with Undo.
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { AnswerOffer } from '../../../domain/answers/answer-offer.ts';
-import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
 import * as c from '../../../domain/kernel/general.messages.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { t } from '../../../domain/kernel/message.ts';
+import type { ReplyOffer } from '../../../domain/replies/reply-offer.ts';
+import { undoSeconds } from '../../../domain/replies/reply-rules.ts';
 import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { useMember } from '../../accounts/member.ts';
-import { OfferedAnswerFields, useOfferedAnswer } from '../../answers/answer-offer.tsx';
-import { useAnswerOffer } from '../../answers/answers.queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { formatMoment } from '../../lib/text-format.ts';
+import { OfferedReplyFields, useOfferedReply } from '../../replies/offered-reply.tsx';
+import { useReplyOffer } from '../../replies/replies.queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { atField, FormTextArea, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -81,11 +81,11 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 		};
 	}, [extend, close, reopen, undo]);
 
-	function handleDone({ row, done }: OpenDialog, isAnswered: boolean) {
+	function handleDone({ row, done }: OpenDialog, isReplied: boolean) {
 		setDialog(null);
 		setFailure(null);
-		showToast(t(done, { title: row.song.title, replies: isAnswered ? 'yes' : 'no' }), {
-			...(isAnswered && { lastsMs: undoSeconds * 1000 }),
+		showToast(t(done, { title: row.song.title, replies: isReplied ? 'yes' : 'no' }), {
+			...(isReplied && { lastsMs: undoSeconds * 1000 }),
 			action: { caption: t(c.undo), onPress: () => actions.onUndo(row) },
 		});
 	}
@@ -101,7 +101,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 				<dialog.Dialog
 					row={dialog.row}
 					onClose={() => setDialog(null)}
-					onDone={(isAnswered) => handleDone(dialog, isAnswered)}
+					onDone={(isReplied) => handleDone(dialog, isReplied)}
 				/>
 			)}
 		</DecisionContext>
@@ -114,15 +114,15 @@ type DecidedSong = Pick<OverviewRow, 'song' | 'reviewsMissing'>;
 interface DecisionDialogProps {
 	row: DecidedSong;
 	/** Called after success; the provider then shows the toast with Undo. */
-	onDone: (isAnswered: boolean) => void;
+	onDone: (isReplied: boolean) => void;
 	onClose: () => void;
 }
 
 /** A confirmation, or a form if there is a reply to edit. Which of the two is known a moment after the press. */
 function SignDialog(props: DecisionDialogProps) {
-	const { data: offer, isLoading } = useAnswerOffer({ songId: props.row.song.id });
+	const { data: offer, isLoading } = useReplyOffer({ songId: props.row.song.id });
 	if (isLoading) return null;
-	return offer?.hasSender ? <SignAndAnswer {...props} offer={offer} /> : <SignOnly {...props} />;
+	return offer?.hasSender ? <SignAndReply {...props} offer={offer} /> : <SignOnly {...props} />;
 }
 
 function formatSigning(reviewsMissing: number) {
@@ -145,17 +145,14 @@ function SignOnly({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDi
 	);
 }
 
-function SignAndAnswer({ row, offer, onDone, onClose }: DecisionDialogProps & { offer: AnswerOffer }) {
+function SignAndReply({ row, offer, onDone, onClose }: DecisionDialogProps & { offer: ReplyOffer }) {
 	const { song, reviewsMissing } = row;
 	const sign = useSignSong();
-	const offered = useOfferedAnswer(offer, 'signed', '');
+	const offered = useOfferedReply(offer, 'signed', '');
 	const form = useAppForm({
 		initial: {},
 		submit: () =>
-			sign.mutateAsync(
-				{ songId: song.id, answer: offered.answer },
-				{ onSuccess: () => onDone(offered.answer !== null) },
-			),
+			sign.mutateAsync({ songId: song.id, reply: offered.reply }, { onSuccess: () => onDone(offered.reply !== null) }),
 	});
 	return (
 		<FormDialog
@@ -166,26 +163,26 @@ function SignAndAnswer({ row, offer, onDone, onClose }: DecisionDialogProps & { 
 			isDisabled={() => offered.problem !== null}
 			onClose={onClose}
 		>
-			<OfferedAnswerFields offer={offer} offered={offered} decision="signed" reason={null} />
+			<OfferedReplyFields offer={offer} offered={offered} decision="signed" reason={null} />
 		</FormDialog>
 	);
 }
 
 function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDialogProps) {
 	const pass = usePassSong();
-	const { data: offer } = useAnswerOffer({ songId: song.id });
+	const { data: offer } = useReplyOffer({ songId: song.id });
 	const form = useAppForm({
 		initial: { reason: '' },
 		check: ({ reason }) => atField('reason', checkReason(reason)),
 		checkOnChange: 'always',
 		submit: ({ reason }) =>
 			pass.mutateAsync(
-				{ songId: song.id, reason, answer: offered.answer },
-				{ onSuccess: () => onDone(offered.answer !== null) },
+				{ songId: song.id, reason, reply: offered.reply },
+				{ onSuccess: () => onDone(offered.reply !== null) },
 			),
 	});
 	const reason = useWatch({ control: form.control, name: 'reason' });
-	const offered = useOfferedAnswer(offer, 'passed', reason);
+	const offered = useOfferedReply(offer, 'passed', reason);
 	return (
 		<FormDialog
 			form={form}
@@ -196,7 +193,7 @@ function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: Decision
 			onClose={onClose}
 		>
 			<FormTextArea form={form} name="reason" caption={t(m.reasonOptional)} countTo={maxReasonLength} />
-			<OfferedAnswerFields offer={offer} offered={offered} decision="passed" reason={reason} />
+			<OfferedReplyFields offer={offer} offered={offered} decision="passed" reason={reason} />
 		</FormDialog>
 	);
 }

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarPlus, ChartNoAxesColumn, ListPlus, SearchX, UserPlus, X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
 import * as c from '../../../domain/kernel/general.messages.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { t } from '../../../domain/kernel/message.ts';
+import { undoSeconds } from '../../../domain/replies/reply-rules.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { formatAverage, highestScore } from '../../../domain/reviews/scores.ts';
@@ -84,7 +84,7 @@ function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClea
 					onError: (error) => showToast(messageOf(error), { tone: 'neutral' }),
 				},
 			);
-		handleDone(outcome, 'passed', undoPass, outcome.answered);
+		handleDone(outcome, 'passed', undoPass, outcome.replied);
 	}
 
 	if (songIds.length === 0) return null;

@@ -4,7 +4,7 @@ import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.
 import * as o from '../../../domain/reviews/overview.messages.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
-import { useAnswerToSenders } from '../../answers/answer-senders.tsx';
+import { useReplyToSenders } from '../../replies/reply-to-senders.tsx';
 import { atField, FormTextArea, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type PassedOutcome, usePassSongs } from './several-songs.mutations.ts';
@@ -17,12 +17,12 @@ export interface SeveralSongsDialogProps<Outcome = SeveralOutcome> {
 
 export function PassSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialogProps<PassedOutcome>) {
 	const pass = usePassSongs();
-	const { answer, problem, isLoading, fields } = useAnswerToSenders(songIds);
+	const { reply, problem, isLoading, fields } = useReplyToSenders(songIds);
 	const form = useAppForm({
 		initial: { reason: '' },
 		check: ({ reason }) => atField('reason', checkReason(reason)),
 		checkOnChange: 'always',
-		submit: ({ reason }) => pass.mutateAsync({ songIds, reason, answer }, { onSuccess: onDone }),
+		submit: ({ reason }) => pass.mutateAsync({ songIds, reason, reply }, { onSuccess: onDone }),
 	});
 	return (
 		<FormDialog

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AnswerInput } from '../../../domain/answers/answer-input.ts';
 import type { BatchId, ReviewerId, SongId } from '../../../domain/kernel/ids.ts';
 import {
-	answerTopic,
 	decisionTopic,
+	replyTopic,
 	revealTopic,
 	reviewRequestTopic,
 	songTopic,
 } from '../../../domain/kernel/topics.ts';
+import type { ReplyInput } from '../../../domain/replies/reply-input.ts';
 import { mostSongsAtOnce } from '../../../domain/reviews/scores.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import { client, useInvalidate } from '../../lib/api-client.ts';
@@ -41,23 +41,23 @@ export function useExtendSongs() {
 }
 
 /** Includes the number of senders who get a reply. */
-export type PassedOutcome = SeveralOutcome & { answered: number };
+export type PassedOutcome = SeveralOutcome & { replied: number };
 
 export function usePassSongs() {
-	const onSettled = useInvalidate(songTopic, decisionTopic, revealTopic, answerTopic);
+	const onSettled = useInvalidate(songTopic, decisionTopic, revealTopic, replyTopic);
 	return useMutation({
 		async mutationFn(input: {
 			songIds: readonly SongId[];
 			reason: string;
-			answer: AnswerInput | null;
+			reply: ReplyInput | null;
 		}): Promise<PassedOutcome> {
-			let answered = 0;
+			let replied = 0;
 			const outcome = await inPieces(input.songIds, async (songIds) => {
 				const passed = await client.reviews.passSongs({ ...input, songIds });
-				answered += passed.answered;
+				replied += passed.replied;
 				return passed;
 			});
-			return { ...outcome, answered };
+			return { ...outcome, replied };
 		},
 		onSettled,
 	});

@@ -9,7 +9,7 @@ import { isServerAway, type UnsentReview } from './use-unsent-reviews.ts';
 
 const given = { musical: 4, artist: 5, overall: 6, comment: 'Written on a train' };
 const offline = new TypeError('Failed to fetch');
-const answer = ({ code, status, message }: Refusal) => new ORPCError(code, { status, message });
+const errorOf = ({ code, status, message }: Refusal) => new ORPCError(code, { status, message });
 
 function createStorage() {
 	const items = new Map<string, string>();
@@ -86,9 +86,9 @@ test('waiting reviews of a label that the reviewer is not in are kept', async ()
 
 test.each([
 	['without a network', offline],
-	['while the server is down', answer(databaseAway)],
-	['after a fault of the server', answer(unexpected)],
-	['after too many attempts', answer(withValues(tooManyRequests, { minutes: 1 }))],
+	['while the server is down', errorOf(databaseAway)],
+	['after a fault of the server', errorOf(unexpected)],
+	['after too many attempts', errorOf(withValues(tooManyRequests, { minutes: 1 }))],
 ])('%s the reviews keep waiting, and nothing is lost', async (_, error) => {
 	const { sendAll, hasWaiting, keep, unsent } = openTabs(1, () => Promise.reject(error));
 	keep('one');
@@ -101,7 +101,7 @@ test.each([
 test.each([notAuthenticated, otherReviewer])(
 	'if another account or none is signed in ($code), the reviews keep waiting',
 	async (refusal) => {
-		const { sendAll, keep, unsent, onOtherSession } = openTabs(1, () => Promise.reject(answer(refusal)));
+		const { sendAll, keep, unsent, onOtherSession } = openTabs(1, () => Promise.reject(errorOf(refusal)));
 		keep('one');
 
 		expect(await sendAll()).toBe(false);
@@ -114,7 +114,7 @@ test.each([songNotFound, reviewedElsewhere])(
 	'a refused review ($code) says why, is kept and does not block the next',
 	async (refusal) => {
 		const send = vi.fn(async ({ songId }: UnsentReview) => {
-			if (songId === 'one') throw answer(refusal);
+			if (songId === 'one') throw errorOf(refusal);
 		});
 		const { sendAll, hasWaiting, keep, unsent } = openTabs(1, send);
 		keep('one');
@@ -137,11 +137,11 @@ test('a review rewritten while its earlier version is being sent waits for its o
 });
 
 test.each([
-	['no answer at all', offline, true],
+	['no response at all', offline, true],
 	['a proxy without a server', new ORPCError('BAD_GATEWAY', { status: 502 }), true],
-	['a server that is restarting', answer(databaseAway), true],
-	['a fault of the server', answer(unexpected), false],
-	['a refusal', answer(songNotFound), false],
+	['a server that is restarting', errorOf(databaseAway), true],
+	['a fault of the server', errorOf(unexpected), false],
+	['a refusal', errorOf(songNotFound), false],
 ])('%s: whether the server counts as unavailable', (_, error, isAway) => {
 	expect(isServerAway(error)).toBe(isAway);
 });

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { endpointsIn } from '../kernel/endpoint.ts';
+import { replyIdSchema, songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
+import { maybeNumber, maybeText } from '../kernel/shapes.ts';
+import { text, textInput } from '../kernel/text.ts';
+import {
+	decisionTopic,
+	heldTrackTopic,
+	labelTopic,
+	replyTemplateTopic,
+	replyTopic,
+	revealTopic,
+	songTopic,
+	submitPageTopic,
+} from '../kernel/topics.ts';
+import { songStatuses } from '../songs/song-state.ts';
+import { replyInputSchema } from './reply-input.ts';
+import { replyKinds } from './reply-kinds.ts';
+import { offerSchema, templateSchema } from './reply-offer.ts';
+import { sendersApi } from './senders.api.ts';
+
+const { admin, member } = endpointsIn('Replies');
+
+const oneTrack = { trackId: submissionTrackIdSchema };
+const replied = z.object({ replyId: replyIdSchema });
+
+/** Replies for demos that were declined in screening, before they became songs. */
+const declinedRepliesApi = {
+	getDeclinedOffer: admin.get('/held-tracks/{trackId}/reply', 'List the replies that can be sent for a declined demo', {
+		shows: [replyTopic, replyTemplateTopic, heldTrackTopic, labelTopic],
+		input: oneTrack,
+		output: offerSchema,
+	}),
+
+	declineAndReply: admin.post(
+		'/held-tracks/{trackId}/decline-and-reply',
+		'Decline a demo without a review and reply to its sender',
+		{ input: { ...oneTrack, reply: replyInputSchema }, output: replied },
+	),
+
+	replyToDeclined: admin.post('/held-tracks/{trackId}/reply', 'Reply to the sender of a declined demo', {
+		input: { ...oneTrack, reply: replyInputSchema },
+		output: replied,
+	}),
+};
+
+const replyDueSchema = z.object({
+	/** Null for a demo that was declined before it became a song. */
+	songId: z.nullable(songIdSchema),
+	/** Id of such a demo; null for songs. */
+	trackId: z.nullable(submissionTrackIdSchema),
+	/** Names are masked until they are revealed to the viewer. */
+	title: z.string(),
+	artist: maybeText,
+	/** The waiting sender; null until revealed to the viewer. */
+	sender: maybeText,
+	status: z.enum([...songStatuses, 'declined']),
+	cameAt: z.date(),
+	isFromPage: z.boolean(),
+	/** A declined demo whose file still exists can return to screening. */
+	canUndoDecline: z.boolean(),
+});
+export type ReplyDue = z.infer<typeof replyDueSchema>;
+
+/** Songs, and demos that were declined before they became songs. */
+const demos = {
+	songIds: z.array(songIdSchema).check(z.maxLength(200)),
+	trackIds: z.optional(z.array(submissionTrackIdSchema).check(z.maxLength(200))),
+};
+const someDemos = z.refine<{ songIds: readonly unknown[]; trackIds?: readonly unknown[] | undefined }>(
+	({ songIds, trackIds = [] }) => songIds.length + trackIds.length > 0,
+	'Nothing is selected',
+);
+
+export const repliesApi = {
+	listReplyTemplates: admin.get('/reply-templates', 'List the reply templates of the label', {
+		shows: [replyTemplateTopic],
+		output: { templates: z.array(templateSchema) },
+	}),
+
+	saveReplyTemplate: admin.put('/reply-templates/{kind}', 'Change a reply template', {
+		input: {
+			kind: z.enum(replyKinds),
+			subject: textInput(2000),
+			text: textInput(20_000),
+			rowVersion: z.number(),
+		},
+		output: templateSchema,
+	}),
+
+	getReplyOffer: admin.get('/songs/{songId}/reply', 'List the replies that can be sent for a song', {
+		shows: [replyTopic, replyTemplateTopic, songTopic, decisionTopic, revealTopic, labelTopic],
+		input: { songId: songIdSchema },
+		output: offerSchema,
+	}),
+
+	sendReply: admin.post('/songs/{songId}/reply', 'Reply to the sender of a song', {
+		input: { songId: songIdSchema, reply: replyInputSchema },
+		output: { replyId: replyIdSchema },
+	}),
+
+	undoReply: admin.post('/replies/{replyId}/undo', 'Cancel a queued reply', {
+		input: { replyId: replyIdSchema },
+	}),
+
+	listRepliesDue: member.get('/replies/due', 'List the demos with a reply due', {
+		shows: [replyTopic, songTopic, decisionTopic, revealTopic, submitPageTopic],
+		input: { after: z.optional(text(800)) },
+		output: {
+			due: z.array(replyDueSchema),
+			nextAfter: maybeText,
+			total: z.number(),
+			/** Number of days promised on the submit page. */
+			replyWithinDays: maybeNumber,
+		},
+	}),
+
+	replyToSeveral: admin.post('/replies/several', 'Reply to the senders of several demos', {
+		input: z.object({ ...demos, reply: replyInputSchema }).check(someDemos),
+		output: {
+			replyIds: z.array(replyIdSchema),
+			refused: z.array(z.object({ id: z.union([songIdSchema, submissionTrackIdSchema]), message: z.string() })),
+		},
+	}),
+
+	undoSeveralReplies: admin.post('/replies/several/undo', 'Cancel queued replies', {
+		input: { replyIds: z.array(replyIdSchema).check(z.minLength(1), z.maxLength(200)) },
+		output: { undone: z.number(), gone: z.number() },
+	}),
+
+	markRepliedElsewhere: admin.post('/replies/elsewhere', 'Record that senders got a reply elsewhere', {
+		input: z.object(demos).check(someDemos),
+		output: { replyIds: z.array(replyIdSchema) },
+	}),
+
+	offerForSeveral: admin.post(
+		'/replies/several/offer',
+		'Count the songs whose senders can get a reply, and list the reply templates',
+		{
+			shows: [replyTopic, replyTemplateTopic, songTopic, decisionTopic],
+			input: { songIds: z.array(songIdSchema).check(z.minLength(1), z.maxLength(1000)) },
+			output: { count: z.number(), templates: z.array(templateSchema) },
+		},
+	),
+
+	...declinedRepliesApi,
+	...sendersApi,
+};

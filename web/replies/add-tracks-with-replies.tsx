@@ -1,0 +1,53 @@
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/replies/replies.messages.ts';
+import { undoSeconds } from '../../domain/replies/reply-rules.ts';
+import { AddTracksPage } from '../songs/add-tracks-page.tsx';
+import { type DeclineDialogProps, DemosToScreen } from '../submissions/demos-to-screen.tsx';
+import { useDeclineHeldTrack } from '../submissions/submissions.mutations.ts';
+import { useAppForm } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { OfferedReplyFields, useOfferedReply } from './offered-reply.tsx';
+import { useDeclineAndReply, useDeclinedOffer } from './replies.queries.ts';
+
+/** Add Tracks with the received demos on top. After declining a demo, people can reply to its sender at once. */
+export function AddTracksWithReplies() {
+	return (
+		<AddTracksPage>
+			<DemosToScreen DeclineDialog={DeclineDialog} />
+		</AddTracksPage>
+	);
+}
+
+/** Declines a demo that is waiting for screening, and optionally replies to its sender. */
+function DeclineDialog({ track, onDone, onClose }: DeclineDialogProps) {
+	const { id: trackId, title } = track;
+	const { data: offer } = useDeclinedOffer({ trackId });
+	const decline = useDeclineHeldTrack();
+	const declineAndReply = useDeclineAndReply();
+	const offered = useOfferedReply(offer, 'declined', '');
+	const form = useAppForm({
+		initial: {},
+		async submit() {
+			const { reply } = offered;
+			if (reply) await declineAndReply.mutateAsync({ trackId, reply });
+			else await decline.mutateAsync({ trackId });
+			onDone(
+				reply ? { message: t(m.declinedAndReplied), lastsMs: undoSeconds * 1000 } : { message: t(m.demoDeclined) },
+			);
+		},
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={t(m.declineTitle, { title })}
+			description={t(m.declineText)}
+			submitCaption={t(m.decline)}
+			isDisabled={() => !offer || offered.problem !== null}
+			onClose={onClose}
+		>
+			{!offer && <Skeleton className="h-40 w-full" />}
+			<OfferedReplyFields offer={offer} offered={offered} decision="declined" reason={null} />
+		</FormDialog>
+	);
+}

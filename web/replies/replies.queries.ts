@@ -1,0 +1,44 @@
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { heldTrackTopic, replyTemplateTopic, replyTopic, senderTopic, songTopic } from '../../domain/kernel/topics.ts';
+import type { ReplyDue } from '../../domain/replies/replies.api.ts';
+import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api-client.ts';
+
+export const useSaveTemplate = mutationOf(endpoints.replies.saveReplyTemplate, replyTemplateTopic);
+export const useSendReply = mutationOf(endpoints.replies.sendReply, replyTopic);
+export const useReplyToDeclined = mutationOf(endpoints.replies.replyToDeclined, replyTopic);
+export const useDeclineAndReply = mutationOf(endpoints.replies.declineAndReply, heldTrackTopic, replyTopic);
+export const useReplyToSeveral = mutationOf(endpoints.replies.replyToSeveral, replyTopic);
+export const useUndoReplies = mutationOf(endpoints.replies.undoSeveralReplies, replyTopic);
+export const useMarkRepliedElsewhere = mutationOf(endpoints.replies.markRepliedElsewhere, replyTopic);
+export const useBlockAddress = mutationOf(endpoints.replies.blockAddress, senderTopic);
+export const useUnblockAddress = mutationOf(endpoints.replies.unblockAddress, senderTopic);
+export const useMergeAddresses = mutationOf(endpoints.replies.mergeAddresses, senderTopic);
+export const useSeparateAddress = mutationOf(endpoints.replies.separateAddress, senderTopic);
+export const useEraseAddress = mutationOf(endpoints.replies.eraseAddress, senderTopic, replyTopic, songTopic);
+
+/** The replies that can be sent for a song; only for admins. */
+export const useReplyOffer = queryOf(endpoints.replies.getReplyOffer);
+
+/** The same for a demo that is waiting for screening or was declined. */
+export const useDeclinedOffer = queryOf(endpoints.replies.getDeclinedOffer);
+
+/** For a song or a declined demo. */
+export function useDemoOffer({ songId, trackId }: Pick<ReplyDue, 'songId' | 'trackId'>) {
+	const song = useReplyOffer(songId ? { songId } : skipToken);
+	const track = useDeclinedOffer(trackId ? { trackId } : skipToken);
+	return song.data ?? track.data;
+}
+
+/** The server accepts no more per request. */
+const mostAskedAbout = 1000;
+
+const useOffers = queryOf(endpoints.replies.offerForSeveral);
+
+export function useOfferForSeveral(songIds: readonly SongId[]) {
+	return useOffers({ songIds: songIds.slice(0, mostAskedAbout) });
+}
+
+export const useReplyTemplates = queryOf(endpoints.replies.listReplyTemplates);
+export const useRepliesDue = pagesOf(endpoints.replies.listRepliesDue);
+export const useSenders = pagesOf(endpoints.replies.listSenders, { placeholderData: keepPreviousData });

@@ -1,0 +1,51 @@
+import { t } from '../../domain/kernel/message.ts';
+import type { ReplyDue } from '../../domain/replies/replies.api.ts';
+import * as m from '../../domain/replies/replies.messages.ts';
+import { useAppForm } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { OfferedReplyFields, useOfferedReply, useReplyToast } from './offered-reply.tsx';
+import { useDemoOffer, useReplyToDeclined, useSendReply } from './replies.queries.ts';
+
+/** Replies to the sender of one demo, before or after its decision. */
+export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => void }) {
+	const { songId, trackId, title, status } = row;
+	const offer = useDemoOffer(row);
+	const send = useSendReply();
+	const sendForDeclined = useReplyToDeclined();
+	const showDone = useReplyToast();
+	const decision = status === 'signed' || status === 'passed' || status === 'declined' ? status : null;
+	const offered = useOfferedReply(offer, decision, offer?.reason ?? '');
+	const form = useAppForm({
+		initial: {},
+		async submit() {
+			const { reply } = offered;
+			if (!reply) return;
+			const sent = songId
+				? await send.mutateAsync({ songId, reply })
+				: trackId && (await sendForDeclined.mutateAsync({ trackId, reply }));
+			if (!sent) return;
+			showDone(t(m.replyQueued, { title }), [sent.replyId]);
+			onClose();
+		},
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={t(m.replyToSenderOf, { title })}
+			description={t(m.oneEmail)}
+			submitCaption={t(m.sendReply)}
+			isDisabled={() => offered.reply === null || offered.problem !== null}
+			onClose={onClose}
+		>
+			{!offer && <Skeleton className="h-40 w-full" />}
+			<OfferedReplyFields
+				offer={offer}
+				offered={offered}
+				decision={decision}
+				reason={offer?.reason ?? null}
+				isOptional={false}
+			/>
+		</FormDialog>
+	);
+}

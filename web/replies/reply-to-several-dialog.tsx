@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ReplyId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/replies/replies.messages.ts';
+import { replyKinds } from '../../domain/replies/reply-kinds.ts';
+import type { ReplyTemplate } from '../../domain/replies/reply-offer.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useAppForm } from '../ui/form.tsx';
+import { DialogForm } from '../ui/form-dialog.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { useReplyTemplates, useReplyToSeveral } from './replies.queries.ts';
+import { problemOfSeveral, type ReplyDraft, startDraft, toReply } from './reply-draft.ts';
+import { ReplyFields } from './reply-fields.tsx';
+
+interface Outcome {
+	replyIds: ReplyId[];
+	refused: { message: string }[];
+}
+
+interface ReplyToSeveralDialogProps {
+	songIds: readonly SongId[];
+	/** Demos that were declined before they became songs. */
+	trackIds: readonly SubmissionTrackId[];
+	onDone: (outcome: Outcome) => void;
+	onClose: () => void;
+}
+
+/** Reasons are internal, and one text is sent to all. */
+const kinds = replyKinds.filter((kind) => kind !== 'pass_reason');
+
+export function ReplyToSeveralDialog(props: ReplyToSeveralDialogProps) {
+	const { data } = useReplyTemplates();
+	return (
+		<Dialog
+			onOpenChange={props.onClose}
+			title={t(m.replyToDemos, { count: props.songIds.length + props.trackIds.length })}
+			description={t(m.emailSenders)}
+		>
+			{data ? <SeveralForm {...props} templates={data.templates} /> : <Skeleton className="h-56 w-full" />}
+		</Dialog>
+	);
+}
+
+interface SeveralFormProps extends ReplyToSeveralDialogProps {
+	templates: ReplyTemplate[];
+}
+
+function SeveralForm({ songIds, trackIds, onDone, onClose, templates }: SeveralFormProps) {
+	const replyToSeveral = useReplyToSeveral();
+	const [draft, setDraft] = useState<ReplyDraft>(() => startDraft('pass', templates, new Date()));
+	const reply = toReply(draft);
+	const problem = problemOfSeveral(draft, new Date());
+	const form = useAppForm({
+		initial: {},
+		async submit() {
+			if (reply) onDone(await replyToSeveral.mutateAsync({ songIds: [...songIds], trackIds: [...trackIds], reply }));
+		},
+	});
+	return (
+		<DialogForm form={form} submitCaption={t(m.sendReplies)} isDisabled={() => problem !== null} onClose={onClose}>
+			<ReplyFields draft={draft} onChange={setDraft} kinds={kinds} templates={templates} problem={problem} />
+		</DialogForm>
+	);
+}
