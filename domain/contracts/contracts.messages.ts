@@ -9,10 +9,10 @@ export const expiring = message('contracts.expiring', 'Expiring');
 export const whichContracts = message('contracts.whichContracts', 'Which contracts');
 export const status = message('contracts.status', 'Status');
 export const anyStatus = message('contracts.anyStatus', 'Any status');
-export const downloadHeads = message('contracts.downloadHeads', 'Download log heads');
-export const downloadHeadsHint = message(
-	'contracts.downloadHeadsHint',
-	'Keep this file outside Acetate. It can later prove that no entry is missing from your evidence logs.',
+export const downloadLogSummary = message('contracts.downloadLogSummary', 'Download evidence log summary');
+export const downloadLogSummaryHint = message(
+	'contracts.downloadLogSummaryHint',
+	'How many entries the evidence log of each contract has, with a signature. Keep it outside Acetate: it can later prove that no entry is missing.',
 );
 export const contractsNotLoaded = message('contracts.contractsNotLoaded', 'Failed to load the contracts');
 export const contractNotLoaded = message('contracts.contractNotLoaded', 'Failed to load the contract');

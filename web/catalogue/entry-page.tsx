@@ -99,7 +99,7 @@ const pages = {
 /** Documents sent to people outside about the songs of an artist or writer. */
 function EntryDocumentsCard({ kind, entryId }: { kind: 'artists' | 'writers'; entryId: CatalogueId }) {
 	const query = useEntryDocuments({ kind, entryId });
-	const documents = query.data?.pages.flatMap((page) => page.papers);
+	const documents = query.data?.pages.flatMap((page) => page.documents);
 	return (
 		<EntryListCard title={t(m.documents)} empty={t(noDocuments[kind])} failed={t(m.documentsFailed)} query={query}>
 			{documents?.map((document) => (

@@ -291,7 +291,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 				callback: ({ values }) => {
 					drafts.save(song.id, values);
 					// The waiting review no longer matches what the person entered.
-					unsent.takeBack(song.id);
+					unsent.cancel(song.id);
 				},
 			}),
 		[subscribe, drafts, unsent, song.id],
