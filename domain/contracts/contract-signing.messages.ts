@@ -50,9 +50,9 @@ export const documentNotShown = message('contracts.documentNotShown', 'The docum
 export const zoomIn = message('contracts.zoomIn', 'Zoom in');
 export const zoomOut = message('contracts.zoomOut', 'Zoom out');
 export const zoomLevel = message('contracts.zoomLevel', '{zoom}%');
-export const hasSigned = message('contracts.hasSigned', '{party} ({role}): has signed');
-export const notSignedYet = message('contracts.notSignedYet', '{party} ({role}): has not signed yet');
-export const notSigned = message('contracts.notSigned', '{party} ({role}): has not signed');
+export const hasSigned = message('contracts.hasSigned', '{party} ({role}) has signed');
+export const notSignedYet = message('contracts.notSignedYet', '{party} ({role}) has not signed yet');
+export const notSigned = message('contracts.notSigned', '{party} ({role}) has not signed');
 
 // A link that cannot be opened.
 export const linkWithdrawn = message(

@@ -42,7 +42,7 @@ export const genresExample = message('submissions.genresExample', 'Folk, ambient
 export const replyWithin = message('submissions.replyWithin', 'Days until you reply');
 export const replyWithinHint = message(
 	'submissions.replyWithinHint',
-	'Shown as your promise. Leave empty to promise nothing.',
+	'Shown on the page as your promise. Leave empty for no promise.',
 );
 export const demosPerSubmission = message('submissions.demosPerSubmission', 'Demos per submission');
 export const screenFirst = message('submissions.screenFirst', 'Screen demos first');

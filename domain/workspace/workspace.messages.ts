@@ -17,7 +17,7 @@ export const formSubmittedExplanation = message(
 	'workspace.formSubmittedExplanation',
 	'A recipient submitted a form for one of your songs.',
 );
-export const changesAnsweredCaption = message('workspace.changesAnsweredCaption', 'Answered change requests');
+export const changesAnsweredCaption = message('workspace.changesAnsweredCaption', 'Resubmitted forms');
 export const changesAnsweredExplanation = message(
 	'workspace.changesAnsweredExplanation',
 	'A recipient resubmitted a form after you requested changes.',

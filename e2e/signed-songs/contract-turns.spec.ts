@@ -33,7 +33,7 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		await expect(ofOtto.getByRole('heading', { name: 'You have signed' })).toBeVisible();
 		await page.goto(`/signed-songs/${songId}/contracts?contract=${contractId}`);
 		await expect(row('Otto Vantage')).toContainText('Signed');
-		await page.getByRole('button', { name: 'More for Featured artist agreement' }).click();
+		await page.getByRole('button', { name: 'More actions for Featured artist agreement' }).click();
 		await page.getByRole('menuitem', { name: 'Make a new version' }).click();
 		const dialog = page.getByRole('dialog');
 		await dialog.getByLabel('Reason').fill('Second thoughts');
@@ -79,7 +79,7 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		const paper = await (await context.request.get(`/files/contracts/${contractId}/versions/2`)).body();
 		await page.getByRole('button', { name: 'Duplicate as new draft' }).click();
 		await expect(page.getByRole('button', { name: 'Send for signing' })).toBeVisible();
-		await page.getByRole('button', { name: 'More for Featured artist agreement' }).click();
+		await page.getByRole('button', { name: 'More actions for Featured artist agreement' }).click();
 		await page.getByRole('menuitem', { name: 'Record a signed paper contract' }).click();
 		const dialog = page.getByRole('dialog');
 		const file = { name: 'Signed by hand.pdf', mimeType: 'application/pdf', buffer: paper };

@@ -30,7 +30,7 @@ const linesSection: FormSection = {
 				{
 					id: 'verdict',
 					kind: 'choice',
-					caption: message('forms.verdict', 'Your answer'),
+					caption: message('forms.verdict', 'Answer'),
 					options: optionsFrom({ ok: m.ok, change: m.change }),
 					required: true,
 					requiredMessage: message('forms.verdictMissing', 'Please select OK or Change.'),
