@@ -105,7 +105,8 @@ export const declineNote = message(
 	'contracts.declineNote',
 	'This ends the contract for everyone. We will email you a code to confirm that it is you.',
 );
-export const forTheLabel = message('contracts.forTheLabel', 'Message to the label');
+export const requestedChanges = message('contracts.requestedChanges', 'Changes');
+export const requestedChangesMissing = message('contracts.requestedChangesMissing', 'Describe the changes you need.');
 export const addMarkedUpPdf = message('contracts.addMarkedUpPdf', 'Add a marked-up PDF');
 
 // The outcome.

@@ -139,7 +139,7 @@ export const delayMeaning = message('operations.delayMeaning', 'How late the ser
 export const processor = message('operations.processor', 'Processor');
 export const processorMeaning = message('operations.processorMeaning', 'Share of one core, average since startup');
 export const memory = message('operations.memory', 'Memory');
-export const memoryMeaning = message('operations.memoryMeaning', 'Total memory of the server');
+export const memoryMeaning = message('operations.memoryMeaning', 'Memory used by the server');
 
 // Numbers with units.
 export const percent = message('operations.percent', '{percent}%');

@@ -36,4 +36,4 @@ export const aiDeclaration = message(
 export const sentOnDay = message('submissions.sentOnDay', 'Sent {day}');
 
 export const sentThroughPage = message('submissions.sentThroughPage', 'Sent through the submit page');
-export const senderErased = message('submissions.senderErased', 'The sender had their data deleted.');
+export const senderErased = message('submissions.senderErased', 'The sender deleted their data.');

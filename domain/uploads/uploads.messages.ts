@@ -41,6 +41,7 @@ export const monthAndYear = message('uploads.monthAndYear', '{month} {year}');
 
 // The drop zone.
 export const files = message('uploads.files', 'Files');
+export const addFiles = message('uploads.addFiles', 'Add audio files');
 export const dropHere = message('uploads.dropHere', 'Drop audio files here');
 export const dropNow = message('uploads.dropNow', 'Drop to add the files');
 export const acceptedFiles = message(

@@ -55,10 +55,10 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		await ofOtto.getByRole('button', { name: 'Request changes' }).click();
 		await ofOtto.getByRole('button', { name: 'Back' }).click();
 		await ofOtto.getByRole('button', { name: 'Decline' }).click();
-		await expect(ofOtto.getByLabel('Message to the label')).toBeFocused();
+		await expect(ofOtto.getByLabel('Reason')).toBeFocused();
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		await expect(ofOtto.getByText('Enter a reason.')).toBeVisible();
-		await ofOtto.getByLabel('Message to the label').fill('My manager signs for me.');
+		await ofOtto.getByLabel('Reason').fill('My manager signs for me.');
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		const { text = '' } = await mailbox.getNewestMail(otto.email, { count: 4 });
 		await ofOtto.getByLabel('Code from the email').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
