@@ -55,7 +55,7 @@ const linesSection: FormSection = {
 
 const additionsSection: FormSection = {
 	id: 'additions',
-	title: message('forms.additions', 'What is missing'),
+	title: message('forms.additions', 'Anything missing?'),
 	lead: message(
 		'forms.additionsLead',
 		'The spelling of your name, missing credits and thanks. All of this is optional.',
