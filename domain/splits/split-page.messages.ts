@@ -70,7 +70,7 @@ export const mailRequest = message(
 	'splits.mailRequest',
 	'{labelName} has entered the writers of “{title}” by {artist}. Your share is {share}%. Open this link to see all shares and say whether you agree:',
 );
-export const mailNote = message('splits.mailNote', 'A note from {memberName}: {note}');
+export const mailNote = message('splits.mailNote', 'Note from {memberName}: {note}');
 export const mailLink = message(
 	'splits.mailLink',
 	'This link is only for you and works for {days} days. Opening it does not confirm anything.',

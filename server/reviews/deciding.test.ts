@@ -26,7 +26,7 @@ const act = (caller: Caller, songId: SongId, step: Step, body: object = {}) =>
 	caller.post(`/api/songs/${songId}/${step}`, body);
 const refusalOf = (response: ApiResponse) => [response.status, messageOf(response)];
 
-const decided = [409, 'This song has already been decided. Undo that decision first.'];
+const decided = [409, 'Already decided. Undo that decision first.'];
 
 async function aCompletedSong(): Promise<SongId> {
 	const songId = await plantSong(world, admin);

@@ -87,6 +87,7 @@ function SubmittedDemoRow({ token, demo, reload, onWithdraw }: SubmittedDemoRowP
 							label={t(m.withdrawDemo, { title })}
 							question={t(m.withdrawQuestion, { title })}
 							confirmCaption={t(m.withdraw)}
+							keepCaption={t(m.keepIt)}
 							isBusy={isBusy}
 							onConfirm={handleWithdraw}
 						/>
@@ -315,6 +316,7 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 					caption={t(m.deleteMyData)}
 					question={t(m.deleteQuestion)}
 					confirmCaption={t(m.deleteEverything)}
+					keepCaption={t(m.keepMyData)}
 					isBusy={isBusy}
 					onConfirm={() => run(() => guestClient.submissions.eraseMyData({ token }))}
 				/>
@@ -329,13 +331,22 @@ interface ConfirmedButtonProps {
 	label?: string;
 	question: string;
 	confirmCaption: string;
+	keepCaption: string;
 	isBusy: boolean;
 	/** Resolves with true once it is done. */
 	onConfirm: () => Promise<boolean>;
 }
 
 /** A button that asks for confirmation in place. A dialog would be half of a guest page's size. */
-function ConfirmedButton({ caption, label, question, confirmCaption, isBusy, onConfirm }: ConfirmedButtonProps) {
+function ConfirmedButton({
+	caption,
+	label,
+	question,
+	confirmCaption,
+	keepCaption,
+	isBusy,
+	onConfirm,
+}: ConfirmedButtonProps) {
 	const [isAsking, setIsAsking] = useState(false);
 
 	async function handleConfirm() {
@@ -355,7 +366,7 @@ function ConfirmedButton({ caption, label, question, confirmCaption, isBusy, onC
 			</p>
 			<div className="flex flex-wrap gap-2">
 				<Button size="sm" ref={focusOnMount} onClick={() => setIsAsking(false)}>
-					{t(m.keepIt)}
+					{keepCaption}
 				</Button>
 				<Button size="sm" variant="danger-filled" isBusy={isBusy} onClick={() => void handleConfirm()}>
 					{confirmCaption}
