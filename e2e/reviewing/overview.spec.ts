@@ -118,8 +118,6 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 		await expect(theirs.row('Disputed Weather')).toContainText('Awaiting decision');
 		await expect(theirs.table.getByRole('button', { name: /^(Sign|Pass|Extend|More)/ })).toHaveCount(0);
 		await overview.row('Disputed Weather').getByRole('button', { name: 'Sign Disputed Weather' }).click();
-		await expect(overview.dialog).toContainText('Sign Disputed Weather?');
-		await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
 		await expect(overview.row('Disputed Weather')).toContainText('Signed by Ada');
 		await expect(overview.row('Disputed Weather')).not.toContainText('days left');
 		await expect(theirs.row('Disputed Weather')).toContainText('Signed by Ada');
@@ -198,11 +196,11 @@ test('a decision that another admin has made first is refused with a message', a
 	await giveReview(context.request, song.id, 8);
 	const overview = new OverviewPage(page);
 	await page.goto('/overview');
-	await page.getByRole('button', { name: 'Sign Night Ferry' }).click();
-	const passed = await context.request.post(`/api/songs/${song.id}/pass`, { data: { reason: '' } });
-	expect(passed.ok()).toBe(true);
+	await page.getByRole('button', { name: 'Pass on Night Ferry' }).click();
+	const signed = await context.request.post(`/api/songs/${song.id}/sign`, { data: {} });
+	expect(signed.ok()).toBe(true);
 
-	await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+	await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
 
 	await expect(overview.dialog).toContainText('This song has already been decided.');
 });
@@ -228,9 +226,12 @@ test('axe reports no violation on the pages of decisions @looks @phone-looks', a
 	await page.getByRole('checkbox', { name: 'Select Halogen' }).check();
 	await expectAccessible(page, 'selected songs');
 	await page.getByRole('button', { name: 'Clear selection' }).click();
-	await page.getByRole('button', { name: 'Sign Night Ferry' }).click();
+	await page.getByRole('button', { name: 'More actions for Halogen' }).click();
+	await page.getByRole('menuitem', { name: 'Sign' }).click();
+	await page.getByRole('alertdialog').waitFor();
 	await expectAccessible(page, 'sign');
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Sign', exact: true }).click();
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Sign Night Ferry' }).click();
 	await expect(page.getByText('Signed by Ada')).toBeVisible();
 	for (const [path, first] of [
 		['/track-history', page.getByRole('link', { name: /Night Ferry/ })],
