@@ -164,7 +164,13 @@ function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 		<header className="sticky top-0 z-10 flex h-[60px] items-center justify-between gap-4 bg-bg px-[var(--page)]">
 			<SearchBox />
 			<div className="flex items-center gap-1.5">
-				<IconButton icon={Keyboard} caption={t(m.keyboardShortcuts)} aria-keyshortcuts="?" onClick={onShowKeys} />
+				<IconButton
+					icon={Keyboard}
+					caption={t(m.keyboardShortcuts)}
+					aria-keyshortcuts="?"
+					onClick={onShowKeys}
+					className="touch:hidden"
+				/>
 				<ThemeToggle />
 				<NotificationBell />
 			</div>

@@ -127,7 +127,7 @@ export const OverviewTableRow = memo(function OverviewTableRow(
 				<SongName song={song} queue={queue} />
 			</DataCell>
 			{columns.map((column) => (
-				<DataCell key={column} className={columnClass(column)}>
+				<DataCell key={column} className={columnClasses[column] ?? ''}>
 					{cells[column](row, columns)}
 				</DataCell>
 			))}
@@ -139,12 +139,13 @@ export const OverviewTableRow = memo(function OverviewTableRow(
 });
 
 /** Numbers are aligned to the right; the last of them keeps its distance from the next column. */
-export function columnClass(column: OptionalColumn) {
-	if (column === 'overall') return 'text-right pr-[18px]!';
-	return column === 'musical' || column === 'artistScore' ? 'text-right' : '';
-}
+export const columnClasses: Partial<Record<OptionalColumn, string>> = {
+	musical: 'text-right',
+	artistScore: 'text-right',
+	overall: 'text-right pr-[18px]!',
+};
 
-/** What each column shows. A cell also shows what has no column of its own, where that belongs to it. */
+/** What each column shows. A cell also shows what belongs to it and has no column. */
 const cells: Record<OptionalColumn, (row: OverviewRow, columns: readonly OptionalColumn[]) => ReactNode> = {
 	addedBy: ({ song }, columns) => (
 		<>

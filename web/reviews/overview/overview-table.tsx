@@ -23,7 +23,7 @@ import { Checkbox } from '../../ui/fields.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import type { Selection } from '../several/selection.tsx';
 import { type OptionalColumn, optionalColumns, useFittingColumns } from './overview-columns.ts';
-import { columnClass, OverviewTableRow, overviewGrid, overviewRowHeight, useDrawnRows } from './overview-row.tsx';
+import { columnClasses, OverviewTableRow, overviewGrid, overviewRowHeight, useDrawnRows } from './overview-row.tsx';
 
 interface OverviewTableProps {
 	rows: readonly OverviewRow[];
@@ -83,7 +83,7 @@ export function OverviewTable(props: OverviewTableProps) {
 							/>
 						</DataHeadCell>
 						{head('title', m.song)}
-						{columns.map((column) => head(column, captions[column], columnClass(column)))}
+						{columns.map((column) => head(column, captions[column], columnClasses[column]))}
 						<DataHeadCell className={actionCell}>{t(o.decision)}</DataHeadCell>
 					</DataHead>
 					<DataBody ref={body} height={height}>
