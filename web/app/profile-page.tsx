@@ -9,6 +9,7 @@ import { YourDataCard } from '../organizations/your-data-card.tsx';
 import { ReplyTemplatesCard } from '../replies/reply-templates-card.tsx';
 import { SubmitSettingsCard } from '../submissions/submit-settings-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Together } from '../ui/together.tsx';
 import * as m from './app.messages.ts';
 
 export function ProfilePage() {
@@ -16,7 +17,7 @@ export function ProfilePage() {
 	return (
 		<>
 			<PageHeader title={t(m.profile)} lead={t(m.profileLead)} />
-			<div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[332px_340px_minmax(0,1fr)]">
+			<Together className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[332px_340px_minmax(0,1fr)]">
 				<div className="grid grid-cols-1 gap-3.5">
 					<ProfileCard />
 					<TwoFactorCard />
@@ -31,7 +32,7 @@ export function ProfilePage() {
 					<SubmitSettingsCard />
 					<ReplyTemplatesCard />
 				</div>
-			</div>
+			</Together>
 		</>
 	);
 }

@@ -164,7 +164,13 @@ function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 		<header className="sticky top-0 z-10 flex h-[60px] items-center justify-between gap-4 bg-bg px-[var(--page)]">
 			<SearchBox />
 			<div className="flex items-center gap-1.5">
-				<IconButton icon={Keyboard} caption={t(m.keyboardShortcuts)} aria-keyshortcuts="?" onClick={onShowKeys} />
+				<IconButton
+					icon={Keyboard}
+					caption={t(m.keyboardShortcuts)}
+					aria-keyshortcuts="?"
+					onClick={onShowKeys}
+					className="touch:hidden"
+				/>
 				<ThemeToggle />
 				<NotificationBell />
 			</div>
@@ -265,8 +271,12 @@ function Sidebar() {
 	const counts = useCounts();
 	const name = member.name.trim();
 	return (
-		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[var(--side)] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3">
-			<Link to="/" aria-label={t(m.goToReview)} className="mx-2 mt-0.5 mb-[18px] self-start rounded-md">
+		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[var(--side)] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3 max-lg:px-2">
+			<Link
+				to="/"
+				aria-label={t(m.goToReview)}
+				className="mx-2 mt-0.5 mb-[18px] self-start rounded-md max-lg:self-center max-lg:[&>span]:text-[0px]"
+			>
 				<Wordmark />
 			</Link>
 			<LabelSelector />
@@ -277,16 +287,19 @@ function Sidebar() {
 			</nav>
 			<div className="mt-auto pt-4">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-t border-line pt-3">
-					<Link to="/profile" className={classNames(sidebarRowClass, 'h-11! gap-[9px]! pl-[7px]! text-text!')}>
+					<Link
+						to="/profile"
+						className={classNames(sidebarRowClass, 'h-11! gap-[9px]! pl-[7px]! text-text! max-lg:pl-0!')}
+					>
 						<Avatar id={member.reviewerId ?? member.userId} name={name || t(m.profile)} size={28} />
-						<span className="truncate">
+						<span className="truncate max-lg:sr-only">
 							<span className="sr-only">{name ? t(m.profileOf, { name }) : t(m.profile)}</span>
 							<span aria-hidden="true">{name || t(m.profile)}</span>
 						</span>
 					</Link>
 					<button type="button" onClick={onLogout} aria-busy={isLoggingOut || undefined} className={sidebarRowClass}>
 						{isLoggingOut ? <Spinner size={18} className="shrink-0" /> : <LogOut size={18} className="shrink-0" />}
-						{t(m.logout)}
+						<span className="max-lg:sr-only">{t(m.logout)}</span>
 					</button>
 				</div>
 			</div>

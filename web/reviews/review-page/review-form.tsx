@@ -186,7 +186,7 @@ const noticeClass = 'mt-2 mb-1';
 
 function ScoreKeyHints() {
 	return (
-		<p aria-hidden="true" className="flex flex-wrap items-center gap-x-3.5 text-xs text-faint">
+		<p aria-hidden="true" className="flex flex-wrap items-center gap-x-3.5 text-xs text-faint touch:hidden">
 			<span className="flex items-center gap-[5px]">
 				<KeyCap>1</KeyCap>–<KeyCap>9</KeyCap>
 				<KeyCap>0</KeyCap> {t(m.keysScore)}
