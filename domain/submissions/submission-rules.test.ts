@@ -132,6 +132,7 @@ describe('submit page settings', () => {
 		holdsForLook: false,
 		pausedMessage: '',
 		pausedUntil: null,
+		isListed: false,
 	};
 	test.each([
 		[{}, []],

@@ -79,10 +79,13 @@ const findFaults = `() => {
 	}
 
 	const layers = new Map(things.map(({ element }) => [element, layerOf(element)]));
-	for (const { element, box } of things) {
+	for (const { element, box, isText } of things) {
 		const clip = clipOf(element.parentElement);
 		const isScrolled = clip && ['auto', 'scroll'].includes(getComputedStyle(clip).overflowX);
 		if (!isScrolled && (box.left < -tolerance || box.right > page.clientWidth + tolerance)) faults.add(nameOf(element) + ' is outside');
+		const edge = clip?.getBoundingClientRect();
+		if (edge && !isText && !isScrolled && (box.left < edge.left - tolerance || box.right > edge.right + tolerance))
+			faults.add(nameOf(element) + ' is cut off by its card');
 	}
 	things.sort((one, other) => one.box.top - other.box.top);
 	for (const [index, one] of things.entries()) {
