@@ -131,7 +131,7 @@ function LineText({ title, note, noteTitle }: { title: string; note: string; not
 			<span title={title} className="block truncate text-row font-semibold">
 				{title}
 			</span>
-			<span title={noteTitle} className="block truncate text-xs text-muted">
+			<span title={noteTitle ?? note} className="block truncate text-xs text-muted">
 				{note}
 			</span>
 		</span>

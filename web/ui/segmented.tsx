@@ -13,7 +13,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ caption, value, onValueChange, options }: SegmentedProps<Value>) {
 	const name = useId();
 	return (
-		<fieldset className="inline-flex max-w-full flex-wrap rounded-[22px] bg-sunken p-[3px]">
+		<fieldset className="inline-flex max-w-full flex-wrap gap-y-1.5 rounded-[22px] bg-sunken p-[3px]">
 			<legend className="sr-only">{caption}</legend>
 			{options.map(({ icon: Icon, ...option }) => (
 				<label
