@@ -104,7 +104,12 @@ export function SubmitHeader({
 				</dl>
 			)}
 			{isShortened && (
-				<Button size="sm" className="justify-self-start lg:hidden" onClick={() => setIsWhole(true)}>
+				<Button
+					variant="quiet"
+					size="sm"
+					className="-mt-3 -ml-3 justify-self-start lg:hidden"
+					onClick={() => setIsWhole(true)}
+				>
 					{t(general.showMore)}
 				</Button>
 			)}
