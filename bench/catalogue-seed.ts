@@ -101,7 +101,7 @@ async function insertSounds(sql: Sql, organizationId: string): Promise<void> {
 	);
 }
 
-/** About four of twenty members review a song that has ended, and two a song that is open. */
+/** About four of twenty members review an expired song, and two a song that is open. */
 async function insertReviews(sql: Sql, organizationId: string): Promise<void> {
 	await sql.run(
 		`insert into reviews (organization_id, song_id, reviewer_id, musical_score, artist_score, overall_score, reviewed_at)
@@ -131,7 +131,7 @@ async function insertReviews(sql: Sql, organizationId: string): Promise<void> {
 async function decide(sql: Sql, organizationId: string): Promise<void> {
 	await sql.run(
 		`update songs set decision = case when abs(hashtext(id::text)) % 10 < 2 then 'signed' else 'passed' end,
-			decided_at = expires_at + interval '1 day', is_end_recorded = true
+			decided_at = expires_at + interval '1 day', is_expiry_recorded = true
 		where organization_id = $1 and expires_at < now() - interval '2 days' and abs(hashtext(id::text)) % 10 < 8`,
 		[organizationId],
 	);

@@ -18,7 +18,7 @@ export const sendLink = message('accounts.sendLink', 'Send link');
 export const linkSent = message('accounts.linkSent', 'Link sent');
 export const sameEmail = message('accounts.sameEmail', 'This is already your email address');
 export const newEmailUnconfirmed = message('accounts.newEmailUnconfirmed', 'New email, not confirmed yet');
-export const openLinkBy = message('accounts.openLinkBy', 'Open the link we sent to this address by {moment}.');
+export const openLinkBy = message('accounts.openLinkBy', 'We sent a link to this address. Open it by {moment}.');
 export const linkExpiredResend = message(
 	'accounts.linkExpiredResend',
 	'The link has expired. Resend it, then open the new link.',

@@ -10,7 +10,7 @@ export const publishers = message('catalogue.publishers', 'Publishers');
 export const artistsLead = message('catalogue.artistsLead', 'The artists on your signed songs.');
 export const writersLead = message(
 	'catalogue.writersLead',
-	'The writers of your signed songs, with their societies, numbers and publishers.',
+	'The writers of your signed songs, with their societies, IPI numbers and publishers.',
 );
 export const publishersLead = message(
 	'catalogue.publishersLead',
@@ -41,7 +41,7 @@ export const noPublishersText = message(
 	'Publishers appear here when you enter them for a writer.',
 );
 export const show = message('catalogue.show', 'Show');
-export const showActive = message('catalogue.showActive', 'In use');
+export const showActive = message('catalogue.showActive', 'Active');
 export const showMissingIpi = message('catalogue.showMissingIpi', 'Missing IPI');
 export const showMissingEmail = message('catalogue.showMissingEmail', 'Missing email');
 export const showUnconfirmed = message('catalogue.showUnconfirmed', 'Unconfirmed');

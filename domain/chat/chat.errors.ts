@@ -31,5 +31,5 @@ export const fileGone = defineError(
 	409,
 	'A file of this message is no longer available. Attach it again.',
 );
-export const fileTooLarge = defineError('chat.file_too_large', 413, 'Files in a chat can have up to 50 MB.');
+export const fileTooLarge = defineError('chat.file_too_large', 413, 'Files in a chat can be up to 50 MB.');
 export const fileEmpty = defineError('chat.file_empty', 422, 'This file is empty.');

@@ -110,5 +110,5 @@ export const missingSignature = message('contracts.missingSignature', 'the signa
 export const signedOnPaper = message('contracts.signedOnPaper', 'Signed on paper');
 export const terminationDetail = message(
 	'contracts.terminationDetail',
-	'{reason} (notice given on {noticeDay}, ends on {endDay})',
+	'Notice given on {noticeDay}, ends on {endDay}: {reason}',
 );

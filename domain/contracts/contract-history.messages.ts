@@ -20,7 +20,7 @@ export const copySent = message('contracts.copySent', 'A sealed copy was emailed
 export const paperRecorded = message('contracts.paperRecorded', '{who} recorded a contract signed on paper');
 export const contractExpired = message('contracts.contractExpired', 'The contract expired');
 export const contractTerminated = message('contracts.contractTerminated', '{who} terminated the contract');
-export const contractVoided = message('contracts.contractVoided', '{who} made the contract void');
+export const contractVoided = message('contracts.contractVoided', '{who} voided the contract');
 export const amendmentStarted = message('contracts.amendmentStarted', '{who} started an amendment');
 export const adminsNotified = message('contracts.adminsNotified', 'Admins were notified of a deadline');
 export const adminsNotifiedOfEnd = message(
@@ -56,4 +56,4 @@ export const lineCompleteOnPaper = message(
 );
 export const lineExpired = message('contracts.lineExpired', 'The contract ({kind}) expired');
 export const lineTerminated = message('contracts.lineTerminated', 'The contract ({kind}) was terminated');
-export const lineVoid = message('contracts.lineVoid', 'The contract ({kind}) was made void');
+export const lineVoid = message('contracts.lineVoid', 'The contract ({kind}) was voided');

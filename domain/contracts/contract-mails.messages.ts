@@ -14,7 +14,7 @@ export const newVersionText = message(
 	'contracts.newVersionText',
 	'{label} has made a new version of “{contract}” for the song “{song}”. Signatures on the earlier version no longer count. Please read it and sign here:',
 );
-export const senderNote = message('contracts.senderNote', 'A note from {label}: {note}');
+export const senderNote = message('contracts.senderNote', 'Note from {label}: {note}');
 export const linkNote = message(
 	'contracts.linkNote',
 	'This link is only for you and works for {days} days. Opening it does not sign anything.',
@@ -37,13 +37,13 @@ export const copyText = message(
 );
 export const copyNote = message(
 	'contracts.copyNote',
-	'Please keep it. The link works for {days} days and asks for a code that we email to you.',
+	'Please keep your copy. The link works for {days} days and asks for a code that we email to you.',
 );
 
 // Codes.
-export const signCodeSubject = message('contracts.signCodeSubject', 'Your code for signing');
-export const declineCodeSubject = message('contracts.declineCodeSubject', 'Your code for declining');
-export const copyCodeSubject = message('contracts.copyCodeSubject', 'Your code for the sealed contract');
+export const signCodeSubject = message('contracts.signCodeSubject', 'Your code to sign a contract');
+export const declineCodeSubject = message('contracts.declineCodeSubject', 'Your code to decline a contract');
+export const copyCodeSubject = message('contracts.copyCodeSubject', 'Your code to download a contract');
 export const signCodeText = message('contracts.signCodeText', 'Enter this code to sign the contract with {label}:');
 export const declineCodeText = message(
 	'contracts.declineCodeText',
@@ -69,7 +69,7 @@ export const declinedKindExplanation = message(
 	'contracts.declinedKindExplanation',
 	'A signer declined a contract for one of your songs, or requested changes.',
 );
-export const endingKind = message('contracts.endingKind', 'Contracts that end soon');
+export const endingKind = message('contracts.endingKind', 'Contracts ending soon');
 export const endingKindExplanation = message(
 	'contracts.endingKindExplanation',
 	'A contract, or one of its options, ends soon.',
@@ -90,7 +90,7 @@ export const declinedText = message(
 	'A contract for “{song}” was declined. Admins can read the reason here:',
 );
 export const changesBell = message('contracts.changesBell', 'Contract changes were requested for');
-export const changesSubject = message('contracts.changesSubject', 'Contract changes were requested');
+export const changesSubject = message('contracts.changesSubject', 'Changes to a contract were requested');
 export const changesText = message(
 	'contracts.changesText',
 	'A signer requested changes to a contract for “{song}”. Admins can read them here:',

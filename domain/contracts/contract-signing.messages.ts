@@ -50,9 +50,9 @@ export const documentNotShown = message('contracts.documentNotShown', 'The docum
 export const zoomIn = message('contracts.zoomIn', 'Zoom in');
 export const zoomOut = message('contracts.zoomOut', 'Zoom out');
 export const zoomLevel = message('contracts.zoomLevel', '{zoom}%');
-export const hasSigned = message('contracts.hasSigned', '{party} ({role}): has signed');
-export const notSignedYet = message('contracts.notSignedYet', '{party} ({role}): has not signed yet');
-export const notSigned = message('contracts.notSigned', '{party} ({role}): has not signed');
+export const hasSigned = message('contracts.hasSigned', '{party} ({role}) has signed');
+export const notSignedYet = message('contracts.notSignedYet', '{party} ({role}) has not signed yet');
+export const notSigned = message('contracts.notSigned', '{party} ({role}) has not signed');
 
 // A link that cannot be opened.
 export const linkWithdrawn = message(
@@ -105,7 +105,8 @@ export const declineNote = message(
 	'contracts.declineNote',
 	'This ends the contract for everyone. We will email you a code to confirm that it is you.',
 );
-export const forTheLabel = message('contracts.forTheLabel', 'Message to the label');
+export const requestedChanges = message('contracts.requestedChanges', 'Changes');
+export const requestedChangesMissing = message('contracts.requestedChangesMissing', 'Describe the changes you need.');
 export const addMarkedUpPdf = message('contracts.addMarkedUpPdf', 'Add a marked-up PDF');
 
 // The outcome.

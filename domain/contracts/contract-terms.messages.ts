@@ -56,11 +56,11 @@ export const territory = message('contracts.territory', 'Territory');
 export const territoryHint = message('contracts.territoryHint', 'World, or country codes such as DE, AT');
 export const world = message('contracts.world', 'World');
 export const term = message('contracts.term', 'Term');
-export const fixedYears = message('contracts.fixedYears', 'Number of years');
+export const fixedYears = message('contracts.fixedYears', 'Fixed term');
 export const untilDate = message('contracts.untilDate', 'Until a date');
 export const lifeOfCopyright = message('contracts.lifeOfCopyright', 'Life of copyright');
 export const perpetual = message('contracts.perpetual', 'Perpetual');
-export const termYears = message('contracts.termYears', 'Years');
+export const termYears = message('contracts.termYears', 'Number of years');
 export const endDate = message('contracts.endDate', 'End date');
 export const sellOffPeriod = message('contracts.sellOffPeriod', 'Sell-off period');
 export const noticePeriod = message('contracts.noticePeriod', 'Notice period');
@@ -91,7 +91,7 @@ export const recoupableHint = message(
 export const publishingShare = message('contracts.publishingShare', 'Publishing share');
 export const publishingShareHint = message(
 	'contracts.publishingShareHint',
-	'For example 20.00 %. You can enter “None”.',
+	'For example 20.00%. You can enter “None”.',
 );
 export const credit = message('contracts.credit', 'Credit');
 export const pOwner = message('contracts.pOwner', '℗ owner');
@@ -157,9 +157,9 @@ export const chooseOne = message('contracts.chooseOne', 'Choose an option.');
 export const lengthOfTerm = message('contracts.lengthOfTerm', 'Length of the term');
 export const endOfTerm = message('contracts.endOfTerm', 'End date of the term');
 export const optionDetails = message('contracts.optionDetails', 'What each option covers and its deadline');
-export const labelMissing = message('contracts.labelMissing', 'The label as a party');
-export const labelTwice = message('contracts.labelTwice', 'The label only once as a party');
-export const otherPartyMissing = message('contracts.otherPartyMissing', 'A signer other than the label');
+export const labelMissing = message('contracts.labelMissing', 'The label is not a party');
+export const labelTwice = message('contracts.labelTwice', 'The label is a party more than once');
+export const otherPartyMissing = message('contracts.otherPartyMissing', 'No party other than the label');
 export const unnamedParty = message('contracts.unnamedParty', 'Party {number}');
 export const legalNameMissing = message('contracts.legalNameMissing', '{party}: legal name');
 export const addressMissing = message('contracts.addressMissing', '{party}: address');

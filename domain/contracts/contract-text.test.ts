@@ -28,7 +28,7 @@ const label: ContractParty = {
 describe('contract parties', () => {
 	it('contract parties need names, addresses and a signer', () => {
 		expect(missingInParties([party, label])).toEqual([]);
-		expect(missingInParties([])).toEqual(['The label as a party', 'A signer other than the label']);
+		expect(missingInParties([])).toEqual(['The label is not a party', 'No party other than the label']);
 		expect(missingInParties([{ ...party, address: ' ', signerEmail: 'hollis' }, label])).toEqual([
 			'Hollis Ternström: address',
 			'Hollis Ternström: email address',

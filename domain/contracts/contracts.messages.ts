@@ -4,14 +4,14 @@ import { message } from '../kernel/message.ts';
 // Lists.
 export const contracts = message('contracts.contracts', 'Contracts');
 export const allContracts = message('contracts.allContracts', 'All');
-export const toSign = message('contracts.toSign', 'To sign');
+export const toSign = message('contracts.toSign', 'To countersign');
 export const expiring = message('contracts.expiring', 'Expiring');
 export const whichContracts = message('contracts.whichContracts', 'Which contracts');
 export const status = message('contracts.status', 'Status');
 export const anyStatus = message('contracts.anyStatus', 'Any status');
-export const downloadHeads = message('contracts.downloadHeads', 'Download log heads');
-export const downloadHeadsHint = message(
-	'contracts.downloadHeadsHint',
+export const downloadLogSummary = message('contracts.downloadLogSummary', 'Download evidence log summary');
+export const downloadLogSummaryHint = message(
+	'contracts.downloadLogSummaryHint',
 	'Keep this file outside Acetate. It can later prove that no entry is missing from your evidence logs.',
 );
 export const contractsNotLoaded = message('contracts.contractsNotLoaded', 'Failed to load the contracts');
@@ -28,7 +28,7 @@ export const nothingExpiresText = message(
 );
 export const noContracts = message('contracts.noContracts', 'No contracts here');
 export const noContractsText = message('contracts.noContractsText', 'Open a signed song to start its contract.');
-export const seeSignedSongs = message('contracts.seeSignedSongs', 'See the signed songs');
+export const seeSignedSongs = message('contracts.seeSignedSongs', 'View signed songs');
 
 // The line below a contract in a list.
 export const endsOn = message('contracts.endsOn', 'Ends on {day}');
@@ -44,7 +44,7 @@ export const awaitingCountersignature = message('contracts.awaitingCountersignat
 export const newVersionNeeded = message('contracts.newVersionNeeded', 'New version needed');
 
 // The contracts of a song.
-export const newContract = message('contracts.newContract', 'New');
+export const newContract = message('contracts.newContract', 'New contract');
 export const paperHint = message('contracts.paperHint', 'Signed on paper? Add it here.');
 export const uploadSignedPdf = message('contracts.uploadSignedPdf', 'Upload signed PDF');
 export const onlyAdmins = message('contracts.onlyAdmins', 'Only admins see documents, terms and parties.');
@@ -83,7 +83,7 @@ export const contractRecorded = message('contracts.contractRecorded', 'Paper con
 export const recordFailed = message('contracts.recordFailed', 'Failed to record the contract');
 
 // An open contract.
-export const moreFor = message('contracts.moreFor', 'More for {name}');
+export const moreFor = message('contracts.moreFor', 'More actions for {name}');
 export const signedOutsideApp = message('contracts.signedOutsideApp', 'Signed outside the app');
 export const versionNumber = message('contracts.versionNumber', 'version {version}');
 export const amendsContract = message('contracts.amendsContract', 'Amends <link>{title}</link>');
@@ -183,8 +183,8 @@ export const sentToSigners = message(
 export const makeNewVersion = message('contracts.makeNewVersion', 'Make a new version');
 export const startAmendment = message('contracts.startAmendment', 'Start an amendment');
 export const terminate = message('contracts.terminate', 'Terminate');
-export const makeVoid = message('contracts.makeVoid', 'Make void');
-export const voidTitle = message('contracts.voidTitle', 'Make this contract void?');
+export const makeVoid = message('contracts.makeVoid', 'Void contract');
+export const voidTitle = message('contracts.voidTitle', 'Void this contract?');
 export const voidText = message(
 	'contracts.voidText',
 	'Its links stop working immediately. Signatures are kept, but no longer count.',

@@ -105,7 +105,7 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 			of('royaltyBasis') === 'none'
 				? 'no royalty'
 				: basis && of('royaltyPercent')
-					? `${of('royaltyPercent')} % ${basis}`
+					? `${of('royaltyPercent')}% ${basis}`
 					: '',
 		recoupable: of('recoupable'),
 		options: terms.options
@@ -139,7 +139,7 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 		parent:
 			parent === null
 				? ''
-				: `${parent.title}${parent.effectiveDate === null ? '' : ` of ${formatLongDay(parent.effectiveDate)}`}`,
+				: `“${parent.title}”${parent.effectiveDate === null ? '' : ` of ${formatLongDay(parent.effectiveDate)}`}`,
 		changes: of('changes'),
 		special: of('specialTerms'),
 	};

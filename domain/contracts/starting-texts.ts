@@ -20,7 +20,7 @@ The Label pays {counterparty} a royalty: {royalty?}.
 
 These costs are deducted before a royalty is paid: {recoupable?}
 
-Statements come {statements?}, within {statement_days?} of the end of each period, and what is due is paid with them.
+Statements are sent {statements?}, within {statement_days?} of the end of each period, and what is due is paid with them.
 
 {counterparty} {audit?}, at their own cost and with 30 days’ notice.`;
 

@@ -35,7 +35,7 @@ export const stepWrong = message('forms.stepWrong', 'has errors');
 export const stepOpen = message('forms.stepOpen', 'not filled in yet');
 export const stepOf = message('forms.stepOf', 'Step {number} of {total}');
 export const notes = message('forms.notes', '{count, plural, one {# note} other {# notes}}');
-export const labelWrites = message('forms.labelWrites', 'Message from {label}');
+export const labelWrites = message('forms.labelWrites', 'Note from {label}');
 export const next = message('forms.next', 'Continue');
 
 // The last step.

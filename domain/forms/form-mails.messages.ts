@@ -12,9 +12,9 @@ export const mailSendBy = message('forms.mailSendBy', 'Please send it by {day}.'
 export const formSubject = message('forms.formSubject', '{label} asks you to fill in a form');
 export const formRequest = message(
 	'forms.formRequest',
-	'{kind, select, metadata {{label} asks you for the details of “{title}” that stores and societies need.} marketing {{label} asks you for promotion details for “{title}”.} other {{label} asks you to check the credits of “{title}”, line by line.}} Please fill in the form here:',
+	'{kind, select, metadata {{label} asks you for details of “{title}” that stores and collecting societies need.} marketing {{label} asks you for promotion details for “{title}”.} other {{label} asks you to check the credits of “{title}”, line by line.}} Please fill in the form here:',
 );
-export const formNote = message('forms.formNote', 'Message from {label}: {note}');
+export const formNote = message('forms.formNote', 'Note from {label}: {note}');
 export const formHelp = message(
 	'forms.formHelp',
 	'You don’t need an account. Your answers are saved as you type, so you can stop and continue later. You can forward this link to someone who knows the answers.',

@@ -13,7 +13,7 @@ export const passwordReset = message('framework.passwordReset', '<b>{actor}</b> 
 export const passwordChanged = message('framework.passwordChanged', '<b>{actor}</b> changed their password');
 export const emailChangeRequested = message(
 	'framework.emailChangeRequested',
-	'<b>{actor}</b> requested a change of their email address',
+	'<b>{actor}</b> asked to change their email address',
 );
 export const emailConfirmed = message('framework.emailConfirmed', '<b>{actor}</b> confirmed their email address');
 export const emailChanged = message('framework.emailChanged', '<b>{actor}</b> changed their email address');
@@ -83,7 +83,7 @@ export const demoWithdrawn = message(
 	'framework.demoWithdrawn',
 	'{about, select, named {<b>{actor}</b> withdrew the demo {subject}} other {<b>{actor}</b> withdrew a demo}}',
 );
-export const senderErased = message('framework.senderErased', '<b>{actor}</b> had their data deleted');
+export const senderErased = message('framework.senderErased', '<b>{actor}</b> deleted their own data');
 export const senderBlocked = message('framework.senderBlocked', '<b>{actor}</b> blocked the sender of a demo');
 export const addressBlocked = message(
 	'framework.addressBlocked',

@@ -30,7 +30,7 @@ export const addedHeading = message('history.addedHeading', 'Added');
 export const signRate = message('history.signRate', 'Sign rate');
 export const aboutSignRate = message(
 	'history.aboutSignRate',
-	'of all decisions were to sign; columns show each month in percent',
+	'of all decisions were to sign; columns show the percentage for each month',
 );
 export const signedHeading = message('history.signedHeading', 'Signed');
 export const passedHeading = message('history.passedHeading', 'Passed');
@@ -42,18 +42,18 @@ export const aboutReplyTimeWithPromise = message(
 	'median time from receiving a demo to the reply; {share} within the promised {promise}',
 );
 export const replies = message('history.replies', 'Replies');
-export const inTime = message('history.inTime', 'In time');
+export const inTime = message('history.inTime', 'On time');
 export const repliesByStaff = message('history.repliesByStaff', 'Replies (added by staff)');
 export const medianByStaff = message('history.medianByStaff', 'Median (added by staff)');
-export const inTimeByStaff = message('history.inTimeByStaff', 'In time (added by staff)');
+export const inTimeByStaff = message('history.inTimeByStaff', 'On time (added by staff)');
 export const repliesOfPage = message('history.repliesOfPage', 'Replies (submit page)');
 export const medianOfPage = message('history.medianOfPage', 'Median (submit page)');
-export const inTimeOfPage = message('history.inTimeOfPage', 'In time (submit page)');
+export const inTimeOfPage = message('history.inTimeOfPage', 'On time (submit page)');
 
 export const decisionTime = message('history.decisionTime', 'Time to decision');
 export const aboutDecisionTime = message(
 	'history.aboutDecisionTime',
-	'median time from adding a song to Sign or Pass; columns show each month in days',
+	'median time from adding a song to Sign or Pass; columns show the days for each month',
 );
 
 export const reviewer = message('history.reviewer', 'Reviewer');

@@ -45,8 +45,8 @@ export const noSongsText = message(
 	'history.noSongsText',
 	'Each song will have one row here: added, reviewed, completed, signed or passed.',
 );
-export const noMatch = message('history.noMatch', 'No songs match');
-export const noMatchText = message('history.noMatchText', 'No song of your label matches these filters.');
+export const noMatch = message('history.noMatch', 'No matching songs');
+export const noMatchText = message('history.noMatchText', 'No songs match these filters.');
 export const showAll = message('history.showAll', 'Show all songs');
 
 // Withdrawn demos.
@@ -109,9 +109,9 @@ export const completedByReview = message(
 	'history.completedByReview',
 	'{number, selectordinal, =1 {Completed with the first review} =2 {Completed with the second review} =3 {Completed with the third review} =4 {Completed with the fourth review} =5 {Completed with the fifth review} =6 {Completed with the sixth review} one {Completed with the #st review} two {Completed with the #nd review} few {Completed with the #rd review} other {Completed with the #th review}}',
 );
-export const reviewTimeExpired = message('history.reviewTimeExpired', 'The review time expired');
+export const reviewTimeExpired = message('history.reviewTimeExpired', 'The song expired');
 export const expiredUnreviewed = message('history.expiredUnreviewed', 'Expired without a review');
-export const whoExtended = message('history.whoExtended', '{who} extended it to 7 days');
+export const whoExtended = message('history.whoExtended', '{who} extended it for 7 days');
 export const whoClosed = message('history.whoClosed', '{who} closed the review');
 export const whoReopened = message('history.whoReopened', '{who} reopened the review');
 export const whoSigned = message('history.whoSigned', '{who} signed it');

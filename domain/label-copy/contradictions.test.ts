@@ -63,12 +63,12 @@ describe('contradictions', () => {
 		[
 			'the split changed after the form',
 			{ forms: [withFirst({ name: 'Mira Quill', share: 6000 })] },
-			'Share of Mira Quill: metadata 60.00 % / splits 50.00 %',
+			'Share of Mira Quill: metadata 60.00% / splits 50.00%',
 		],
 		[
 			'a writer was renamed',
 			{ forms: [withFirst({ name: 'Mira Q.', share: 5000 })] },
-			'Name of the writer with 50.00 %: metadata Mira Q. / splits Mira Quill',
+			'Name of the writer with 50.00%: metadata Mira Q. / splits Mira Quill',
 		],
 		[
 			'a single has another title than its track',

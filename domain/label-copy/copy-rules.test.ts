@@ -269,7 +269,7 @@ describe('lines of the label-copy form', () => {
 		['℗', '2026 Nordlys Harbour Recordings', '2026 Mira Quill', null, null],
 		['Release date', '22 January 2027', '23 January 2027', null, null],
 		['Title, track 1-1', 'Paper Lanterns', 'Paper Lantern', 'recording.title', 'Paper Lantern'],
-		['Artwork: design', 'Ilse Corrigan', 'Ilse C.', 'details.artworkDesign', 'Ilse C.'],
+		['Artwork design', 'Ilse Corrigan', 'Ilse C.', 'details.artworkDesign', 'Ilse C.'],
 	])('the correction %s "%s" → "%s" is written to %s', (caption, text, wanted, field, value) => {
 		const written = writableCorrection(lineOf(caption, text), wanted);
 		expect(written && [written.source.field, written.value]).toEqual(field === null ? null : [field, value]);

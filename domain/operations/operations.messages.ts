@@ -107,7 +107,7 @@ export const waitingCount = message('operations.waitingCount', '{count} waiting'
 export const slowQueries = message('operations.slowQueries', 'Slow queries');
 export const slowQueriesMeaning = message(
 	'operations.slowQueriesMeaning',
-	'{time} or more, since the start. The log names the module',
+	'{time} or more, since startup. The log names the module',
 );
 
 // Files, email and the process.
@@ -117,15 +117,12 @@ export const onDisk = message('operations.onDisk', 'On disk');
 export const storageCalls = message('operations.storageCalls', 'Reading and writing');
 export const storageCallsMeaning = message('operations.storageCallsMeaning', 'One call to the storage');
 export const failedCalls = message('operations.failedCalls', 'Failed calls');
-export const failedCallsMeaning = message(
-	'operations.failedCallsMeaning',
-	'Since the start. Missing files are not counted',
-);
+export const failedCallsMeaning = message('operations.failedCallsMeaning', 'Since startup. Missing files don’t count');
 export const email = message('operations.email', 'Email');
 export const sending = message('operations.sending', 'Sending an email');
 export const sendingMeaning = message('operations.sendingMeaning', 'Until the mail server accepts it');
 export const sent = message('operations.sent', 'Sent');
-export const sinceStart = message('operations.sinceStart', 'Since the start');
+export const sinceStart = message('operations.sinceStart', 'Since startup');
 export const failedAttempts = message(
 	'operations.failedAttempts',
 	'{failed, plural, one {# failed attempt} other {# failed attempts}}',
@@ -140,9 +137,9 @@ export const liveStreamsMeaning = message('operations.liveStreamsMeaning', 'Brow
 export const delay = message('operations.delay', 'Delay');
 export const delayMeaning = message('operations.delayMeaning', 'How late the server starts work that is due');
 export const processor = message('operations.processor', 'Processor');
-export const processorMeaning = message('operations.processorMeaning', 'Share of one core, average since the start');
+export const processorMeaning = message('operations.processorMeaning', 'Share of one core, average since startup');
 export const memory = message('operations.memory', 'Memory');
-export const memoryMeaning = message('operations.memoryMeaning', 'Total memory of the server');
+export const memoryMeaning = message('operations.memoryMeaning', 'Memory used by the server');
 
 // Numbers with units.
 export const percent = message('operations.percent', '{percent}%');

@@ -44,7 +44,7 @@ export const codeFilledIn = message(
 export const joinCode = message('organizations.joinCode', 'Invitation code');
 export const joinCodeHint = message(
 	'organizations.joinCodeHint',
-	'Four groups of four, as in LUNA-7KQX-4MTR-92WD. Capital letters and dashes don’t matter.',
+	'Four groups of four characters, like LUNA-7KQX-4MTR-92WD. Capitals and dashes don’t matter.',
 );
 export const joinLabel = message('organizations.joinLabel', 'Join Label');
 

@@ -16,8 +16,8 @@ test.each([
 	[-1, 'This date has passed.'],
 	[0, 'Stores need time. Choose a date at least 7 days from today; 4 weeks is better.'],
 	[6, 'Stores need time. Choose a date at least 7 days from today; 4 weeks is better.'],
-	[7, 'Stores prefer to get a release 4 weeks ahead.'],
-	[27, 'Stores prefer to get a release 4 weeks ahead.'],
+	[7, 'Stores prefer at least 4 weeks’ notice.'],
+	[27, 'Stores prefer at least 4 weeks’ notice.'],
 	[28, null],
 ])('a release %i days from today has the warning %j', (count, warning) => {
 	expect(warnOfReleaseDate(addDays('2026-11-15', count), '2026-11-15')).toBe(warning);

@@ -8,7 +8,7 @@ export const dateTooSoon = message(
 	'releases.dateTooSoon',
 	'Stores need time. Choose a date at least 7 days from today; 4 weeks is better.',
 );
-export const dateSoon = message('releases.dateSoon', 'Stores prefer to get a release 4 weeks ahead.');
+export const dateSoon = message('releases.dateSoon', 'Stores prefer at least 4 weeks’ notice.');
 export const noDate = message('releases.noDate', 'No date');
 export const setDate = message('releases.setDate', 'Set date');
 export const releaseDate = message('releases.releaseDate', 'Release date');

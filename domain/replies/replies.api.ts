@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
-import { replyIdSchema, songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
+import { demoIdSchema, replyIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	decisionTopic,
-	heldTrackTopic,
+	heldDemoTopic,
 	labelTopic,
 	replyTemplateTopic,
 	replyTopic,
@@ -21,25 +21,25 @@ import { sendersApi } from './senders.api.ts';
 
 const { admin, member } = endpointsIn('Replies');
 
-const oneTrack = { trackId: submissionTrackIdSchema };
+const oneDemo = { demoId: demoIdSchema };
 const replied = z.object({ replyId: replyIdSchema });
 
 /** Replies for demos that were declined in screening, before they became songs. */
 const declinedRepliesApi = {
-	getDeclinedOffer: admin.get('/held-tracks/{trackId}/reply', 'List the replies that can be sent for a declined demo', {
-		shows: [replyTopic, replyTemplateTopic, heldTrackTopic, labelTopic],
-		input: oneTrack,
+	getDeclinedOffer: admin.get('/held-demos/{demoId}/reply', 'List the replies that can be sent for a declined demo', {
+		shows: [replyTopic, replyTemplateTopic, heldDemoTopic, labelTopic],
+		input: oneDemo,
 		output: offerSchema,
 	}),
 
 	declineAndReply: admin.post(
-		'/held-tracks/{trackId}/decline-and-reply',
+		'/held-demos/{demoId}/decline-and-reply',
 		'Decline a demo without a review and reply to its sender',
-		{ input: { ...oneTrack, reply: replyInputSchema }, output: replied },
+		{ input: { ...oneDemo, reply: replyInputSchema }, output: replied },
 	),
 
-	replyToDeclined: admin.post('/held-tracks/{trackId}/reply', 'Reply to the sender of a declined demo', {
-		input: { ...oneTrack, reply: replyInputSchema },
+	replyToDeclined: admin.post('/held-demos/{demoId}/reply', 'Reply to the sender of a declined demo', {
+		input: { ...oneDemo, reply: replyInputSchema },
 		output: replied,
 	}),
 };
@@ -48,7 +48,7 @@ const replyDueSchema = z.object({
 	/** Null for a demo that was declined before it became a song. */
 	songId: z.nullable(songIdSchema),
 	/** Id of such a demo; null for songs. */
-	trackId: z.nullable(submissionTrackIdSchema),
+	demoId: z.nullable(demoIdSchema),
 	/** Names are masked until they are revealed to the viewer. */
 	title: z.string(),
 	artist: maybeText,
@@ -65,10 +65,10 @@ export type ReplyDue = z.infer<typeof replyDueSchema>;
 /** Songs, and demos that were declined before they became songs. */
 const demos = {
 	songIds: z.array(songIdSchema).check(z.maxLength(200)),
-	trackIds: z.optional(z.array(submissionTrackIdSchema).check(z.maxLength(200))),
+	demoIds: z.optional(z.array(demoIdSchema).check(z.maxLength(200))),
 };
-const someDemos = z.refine<{ songIds: readonly unknown[]; trackIds?: readonly unknown[] | undefined }>(
-	({ songIds, trackIds = [] }) => songIds.length + trackIds.length > 0,
+const someDemos = z.refine<{ songIds: readonly unknown[]; demoIds?: readonly unknown[] | undefined }>(
+	({ songIds, demoIds = [] }) => songIds.length + demoIds.length > 0,
 	'Nothing is selected',
 );
 
@@ -119,7 +119,7 @@ export const repliesApi = {
 		input: z.object({ ...demos, reply: replyInputSchema }).check(someDemos),
 		output: {
 			replyIds: z.array(replyIdSchema),
-			refused: z.array(z.object({ id: z.union([songIdSchema, submissionTrackIdSchema]), message: z.string() })),
+			refused: z.array(z.object({ id: z.union([songIdSchema, demoIdSchema]), message: z.string() })),
 		},
 	}),
 

@@ -28,9 +28,12 @@ export const text = message('replies.text', 'Text');
 /** Each parameter is filled with the placeholder of the same name. */
 export const filledInWithReason = message(
 	'replies.filledInWithReason',
-	'{artist}, {title}, {label} and {reason} are filled in for each song.',
+	'{artist}, {title}, {label} and {reason} are filled in when the reply is sent.',
 );
-export const filledIn = message('replies.filledIn', '{artist}, {title} and {label} are filled in for each song.');
+export const filledIn = message(
+	'replies.filledIn',
+	'{artist}, {title} and {label} are filled in when the reply is sent.',
+);
 export const commentsToInclude = message('replies.commentsToInclude', 'Comments to include, without names');
 export const quotedComment = message('replies.quotedComment', '“{comment}”');
 export const preview = message('replies.preview', 'Preview');
@@ -104,7 +107,7 @@ export const backToScreening = message('replies.backToScreening', '{title} is ba
 export const selectAll = message('replies.selectAll', 'Select all');
 export const selectDemo = message('replies.selectDemo', 'Select {title}');
 export const selectedCount = message('replies.selectedCount', '{count} selected');
-export const repliedElsewhere = message('replies.repliedElsewhere', 'Replied elsewhere');
+export const repliedElsewhere = message('replies.repliedElsewhere', 'Mark as replied');
 export const markedAsReplied = message(
 	'replies.markedAsReplied',
 	'{count, plural, one {# demo marked as replied} other {# demos marked as replied}}',

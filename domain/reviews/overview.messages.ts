@@ -116,7 +116,7 @@ export const songsPassed = message(
 );
 export const songsExtended = message(
 	'reviews.songsExtended',
-	'{count, plural, one {# song extended to 7 days} other {# songs extended to 7 days}}',
+	'{count, plural, one {# song extended for 7 days} other {# songs extended for 7 days}}',
 );
 export const decisionsUndone = message(
 	'reviews.decisionsUndone',

@@ -26,11 +26,7 @@ export const noColleagueToAsk = defineError(
 	422,
 	'Select at least one colleague who has not reviewed this song.',
 );
-export const alreadyDecided = defineError(
-	'reviews.already_decided',
-	409,
-	'This song has already been decided. Undo that decision first.',
-);
+export const alreadyDecided = defineError('reviews.already_decided', 409, 'Already decided. Undo that decision first.');
 export const notDecided = defineError('reviews.not_decided', 409, 'There is no decision to undo.');
 export const notClosed = defineError('reviews.not_closed', 409, 'This review is not closed.');
 export const reasonTooLong = defineError(

@@ -115,7 +115,7 @@ export const signText = message(
 );
 export const passText = message(
 	'reviews.passText',
-	'Everyone at your label will see the decision and the reason. You can undo it.',
+	'Everyone at your label will see the decision and the reason. You can undo this.',
 );
 export const reasonOptional = message('reviews.reasonOptional', 'Reason (optional)');
 export const signedToast = message(
@@ -128,7 +128,7 @@ export const passedToast = message(
 	'reviews.passedToast',
 	'{replies, select, yes {“{title}” passed. Reply queued.} other {“{title}” passed}}',
 );
-export const extendedToast = message('reviews.extendedToast', '“{title}” extended to 7 days');
+export const extendedToast = message('reviews.extendedToast', '“{title}” extended for 7 days');
 export const closedToast = message('reviews.closedToast', 'Review of “{title}” closed');
 export const reopenedToast = message('reviews.reopenedToast', 'Review of “{title}” reopened');
 export const undoneToast = message('reviews.undoneToast', 'Decision on “{title}” undone');

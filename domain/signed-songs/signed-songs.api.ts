@@ -118,17 +118,17 @@ export const signedSongsApi = {
 		input: { songId: songIdSchema, reason: textInput(1000) },
 	}),
 
-	bringBackSong: admin.post('/signed-songs/{songId}/bring-back', 'Restore a withdrawn song', {
+	restoreSong: admin.post('/signed-songs/{songId}/restore', 'Restore a withdrawn song', {
 		input: { songId: songIdSchema },
 	}),
 
-	listEntryPapers: member.get(
-		'/catalogue/{kind}/{entryId}/papers',
+	listEntryDocuments: member.get(
+		'/catalogue/{kind}/{entryId}/documents',
 		'List forms and contracts of an artist or writer, newest first',
 		{
 			shows: [formTopic, contractTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic],
 			input: { kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) },
-			output: { papers: z.array(entryDocumentSchema), nextAfter: maybeText },
+			output: { documents: z.array(entryDocumentSchema), nextAfter: maybeText },
 		},
 	),
 };

@@ -42,7 +42,10 @@ export const decidedOnBecause = message(
 
 // The page of a song that does not exist.
 export const notFoundTitle = message('songs.notFoundTitle', 'Song not found');
-export const notFoundHeading = message('songs.notFoundHeading', 'This song does not exist, or it is not in your label');
+export const notFoundHeading = message(
+	'songs.notFoundHeading',
+	'This song doesn’t exist, or it belongs to another label',
+);
 export const notFoundHint = message('songs.notFoundHint', 'Check the link, or find the song in the list.');
 
 // Editing a song.

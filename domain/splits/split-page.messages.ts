@@ -4,8 +4,8 @@ import { message } from '../kernel/message.ts';
 
 export const pageTitle = message('splits.pageTitle', 'Your share of a song');
 export const loading = message('splits.loading', 'Loading…');
-export const linkRevoked = message(
-	'splits.linkRevoked',
+export const linkWithdrawn = message(
+	'splits.linkWithdrawn',
 	'The label is changing the shares or has withdrawn its request. If it asks you again, you’ll get a new link by email.',
 );
 export const linkReplaced = message(
@@ -70,7 +70,7 @@ export const mailRequest = message(
 	'splits.mailRequest',
 	'{labelName} has entered the writers of “{title}” by {artist}. Your share is {share}%. Open this link to see all shares and say whether you agree:',
 );
-export const mailNote = message('splits.mailNote', 'A note from {memberName}: {note}');
+export const mailNote = message('splits.mailNote', 'Note from {memberName}: {note}');
 export const mailLink = message(
 	'splits.mailLink',
 	'This link is only for you and works for {days} days. Opening it does not confirm anything.',

@@ -58,7 +58,7 @@ export const masterShares = message('splits.masterShares', 'Recording (master)')
 export const writer = message('splits.writer', 'Writer');
 export const role = message('splits.role', 'Role');
 export const share = message('splits.share', 'Share');
-export const sharePercent = message('splits.sharePercent', 'Share %');
+export const sharePercent = message('splits.sharePercent', 'Share (%)');
 export const publisher = message('splits.publisher', 'Publisher');
 export const pro = message('splits.pro', 'PRO');
 export const ipi = message('splits.ipi', 'IPI');
@@ -124,7 +124,7 @@ export const agreedCount = message(
 );
 export const lockedWhileProposed = message(
 	'splits.lockedWhileProposed',
-	'The shares can’t be changed until all writers have answered or you reopen the split.',
+	'The shares can’t be changed until all writers have responded or you reopen the split.',
 );
 export const sharesLocked = message('splits.sharesLocked', 'These shares are locked.');
 export const sharesLockedBy = message('splits.sharesLockedBy', 'Confirmed by {name}. These shares are locked.');

@@ -9,7 +9,7 @@ export const accept = message('submissions.accept', 'Accept');
 export const acceptDemo = message('submissions.acceptDemo', 'Accept {title}');
 export const demoAccepted = message(
 	'submissions.demoAccepted',
-	'Demo accepted. It will appear at the top of the hour.',
+	'Demo accepted. It will appear in Pending at the next full hour.',
 );
 export const decline = message('submissions.decline', 'Decline');
 export const declineDemo = message('submissions.declineDemo', 'Decline {title}');
@@ -36,4 +36,4 @@ export const aiDeclaration = message(
 export const sentOnDay = message('submissions.sentOnDay', 'Sent {day}');
 
 export const sentThroughPage = message('submissions.sentThroughPage', 'Sent through the submit page');
-export const senderErased = message('submissions.senderErased', 'The sender had their data deleted.');
+export const senderErased = message('submissions.senderErased', 'The sender deleted their data.');

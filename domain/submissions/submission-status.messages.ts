@@ -62,7 +62,8 @@ export const withdrawQuestion = message(
 	'submissions.withdrawQuestion',
 	'Withdraw {title}? It will be removed from the label’s lists, and its file will be deleted.',
 );
-export const keepIt = message('submissions.keepIt', 'Keep it');
+export const keepIt = message('submissions.keepIt', 'Keep demo');
+export const keepMyData = message('submissions.keepMyData', 'Keep my data');
 
 // Data protection.
 

@@ -16,6 +16,7 @@ export const aboutOpenPage = message(
 	'Anyone can send demos here. The sender stays hidden until you’ve reviewed the song.',
 );
 export const setUpPage = message('submissions.setUpPage', 'Set up page');
+export const editPage = message('submissions.editPage', 'Edit page');
 export const openPage = message('submissions.openPage', 'Open page');
 export const linkCopied = message('submissions.linkCopied', 'Link copied');
 export const linkNotCopied = message('submissions.linkNotCopied', 'The link couldn’t be copied');
@@ -42,7 +43,7 @@ export const genresExample = message('submissions.genresExample', 'Folk, ambient
 export const replyWithin = message('submissions.replyWithin', 'Days until you reply');
 export const replyWithinHint = message(
 	'submissions.replyWithinHint',
-	'Shown as your promise. Leave empty to promise nothing.',
+	'Shown on the page as your promise. Leave empty for no promise.',
 );
 export const demosPerSubmission = message('submissions.demosPerSubmission', 'Demos per submission');
 export const screenFirst = message('submissions.screenFirst', 'Screen demos first');

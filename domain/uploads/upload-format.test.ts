@@ -83,8 +83,8 @@ describe('a file that ends before its announced end', () => {
 test.each([
 	['Low Tide Radio', 'song', 'Your label already has this recording: Low Tide Radio'],
 	[null, 'song', 'Your label already has this recording as a song.'],
-	[null, 'own_tracks', 'Your label already has this recording. It’s in your tracks on Add Tracks.'],
-	[null, 'own_files', 'Your label already has this recording. It’s in your files on Upload.'],
+	[null, 'own_tracks', 'You’ve already added this recording on Add Tracks.'],
+	[null, 'own_files', 'You’ve already uploaded this recording on Upload.'],
 	[null, null, 'Your label already has this recording.'],
 ] as const)('a duplicate names its song or its place: %s, %s', (title, place, text) => {
 	expect(formatDuplicate({ title, place })).toBe(text);

@@ -27,11 +27,11 @@ export const duplicateOfSong = message('uploads.duplicateOfSong', 'Your label al
 export const duplicateOfTitle = message('uploads.duplicateOfTitle', 'Your label already has this recording: {title}');
 export const duplicateInTracks = message(
 	'uploads.duplicateInTracks',
-	'Your label already has this recording. It’s in your tracks on Add Tracks.',
+	'You’ve already added this recording on Add Tracks.',
 );
 export const duplicateInFiles = message(
 	'uploads.duplicateInFiles',
-	'Your label already has this recording. It’s in your files on Upload.',
+	'You’ve already uploaded this recording on Upload.',
 );
 export const heardBefore = message(
 	'uploads.heardBefore',
@@ -41,6 +41,7 @@ export const monthAndYear = message('uploads.monthAndYear', '{month} {year}');
 
 // The drop zone.
 export const files = message('uploads.files', 'Files');
+export const addFiles = message('uploads.addFiles', 'Add audio files');
 export const dropHere = message('uploads.dropHere', 'Drop audio files here');
 export const dropNow = message('uploads.dropNow', 'Drop to add the files');
 export const acceptedFiles = message(

@@ -183,7 +183,7 @@ async function finishAndSend(page: Page, link: string) {
 		if (name === 'Otto Vantage') await form.type({ 'Legal last name': 'Vantongeren' }, row);
 	}
 	await page.getByRole('button', { name: 'Continue' }).click();
-	await expect(form.problems).toContainText('Mira Quillon: Share (%)');
+	await expect(form.problems).toContainText('Mira Quillon: Share');
 	await page.getByRole('button', { name: 'Split equally' }).click();
 	await expect(page.getByText('100.00%')).toBeVisible();
 	await expectAccessible(page, 'writers');

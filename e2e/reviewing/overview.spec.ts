@@ -168,7 +168,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 	await test.step('a pending song is extended, closed and reopened', async () => {
 		await overview.more('Waiting Room', 'Extend 7 days');
 		await expect(overview.row('Waiting Room')).toContainText('7 days left');
-		await expect(page.getByText('“Waiting Room” extended to 7 days')).toBeVisible();
+		await expect(page.getByText('“Waiting Room” extended for 7 days')).toBeVisible();
 		await overview.more('Waiting Room', 'Close review');
 		await expect(overview.row('Waiting Room')).toContainText('Completed');
 		await overview.more('Waiting Room', 'Reopen review');

@@ -8,7 +8,7 @@ import { aPerson, createAccount, foundLabel, removeFromLabel, signIn } from '../
 
 /** The browser's message for a request that got the response "no such song". */
 const unknownSong = /40[04] .*\/(songs\/getSong|reviews\/getReviewPage|signedSongs\/getSignedSong)/;
-const songNotFound = 'This song does not exist, or it is not in your label';
+const songNotFound = 'This song doesn’t exist, or it belongs to another label';
 
 test('a page can be loaded at its own address, even a deep one or that of a mailed link', async ({
 	page,

@@ -33,7 +33,7 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		await expect(ofOtto.getByRole('heading', { name: 'You have signed' })).toBeVisible();
 		await page.goto(`/signed-songs/${songId}/contracts?contract=${contractId}`);
 		await expect(row('Otto Vantage')).toContainText('Signed');
-		await page.getByRole('button', { name: 'More for Featured artist agreement' }).click();
+		await page.getByRole('button', { name: 'More actions for Featured artist agreement' }).click();
 		await page.getByRole('menuitem', { name: 'Make a new version' }).click();
 		const dialog = page.getByRole('dialog');
 		await dialog.getByLabel('Reason').fill('Second thoughts');
@@ -55,10 +55,10 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		await ofOtto.getByRole('button', { name: 'Request changes' }).click();
 		await ofOtto.getByRole('button', { name: 'Back' }).click();
 		await ofOtto.getByRole('button', { name: 'Decline' }).click();
-		await expect(ofOtto.getByLabel('Message to the label')).toBeFocused();
+		await expect(ofOtto.getByLabel('Reason')).toBeFocused();
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		await expect(ofOtto.getByText('Enter a reason.')).toBeVisible();
-		await ofOtto.getByLabel('Message to the label').fill('My manager signs for me.');
+		await ofOtto.getByLabel('Reason').fill('My manager signs for me.');
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		const { text = '' } = await mailbox.getNewestMail(otto.email, { count: 4 });
 		await ofOtto.getByLabel('Code from the email').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
@@ -79,7 +79,7 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		const paper = await (await context.request.get(`/files/contracts/${contractId}/versions/2`)).body();
 		await page.getByRole('button', { name: 'Duplicate as new draft' }).click();
 		await expect(page.getByRole('button', { name: 'Send for signing' })).toBeVisible();
-		await page.getByRole('button', { name: 'More for Featured artist agreement' }).click();
+		await page.getByRole('button', { name: 'More actions for Featured artist agreement' }).click();
 		await page.getByRole('menuitem', { name: 'Record a signed paper contract' }).click();
 		const dialog = page.getByRole('dialog');
 		const file = { name: 'Signed by hand.pdf', mimeType: 'application/pdf', buffer: paper };

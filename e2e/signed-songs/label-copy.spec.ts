@@ -98,7 +98,7 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 		await guest.page.getByRole('button', { name: 'Mark the rest as OK' }).click();
 		await expectLaidOut(guest.page, 'the lines of a label copy');
 		await expectAccessible(guest.page, 'a label copy on a phone');
-		await guest.next('What is missing');
+		await guest.next('Anything missing?');
 		await guest.next('Approval');
 		await guest.type({ 'Your name': 'Mira Quill' });
 		await guest.page.getByLabel('I approve this label copy').check();
@@ -111,7 +111,7 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 		await guest.page.goBack();
 		await guest.page.goBack();
 		await title.getByText('OK').click();
-		await guest.next('What is missing');
+		await guest.next('Anything missing?');
 		await guest.next('Approval');
 		await guest.page.getByRole('button', { name: /^Send to/ }).click();
 		await expect(guest.step).toHaveText('All done');

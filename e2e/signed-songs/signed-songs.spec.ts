@@ -44,7 +44,7 @@ test('a signed song is listed with its artist, found by artist, and its pages sh
 	await page.getByRole('button', { name: 'release date of Night Ferry' }).click();
 	const day = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10);
 	await page.getByRole('dialog').getByLabel('Release date').fill(day);
-	await expect(page.getByRole('dialog')).toContainText('Stores prefer to get a release 4 weeks ahead.');
+	await expect(page.getByRole('dialog')).toContainText('Stores prefer at least 4 weeks’ notice.');
 	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('region', { name: /Release runway/ })).toContainText('Night Ferry');
 	await expect(songs.filter({ hasText: 'Night Ferry' })).toContainText(/in (9|10|11) days/);

@@ -34,7 +34,7 @@ test('the server and the browser draw the same file, and both drawings can be do
 	await page.goto('/waveform-test');
 	await expect(page.getByRole('heading', { name: 'No file chosen' })).toBeVisible();
 	const responded = page.waitForResponse('**/functions/v1/upload-to-r2');
-	await pickFiles(page.getByRole('button', { name: 'Choose a file' }), [file]);
+	await pickFiles(page.getByRole('button', { name: 'Choose file' }), [file]);
 
 	// The time is the server's own measurement, not how long the page waited.
 	const timing = (await (await responded).headerValue('server-timing')) ?? '';
@@ -67,7 +67,7 @@ test('a file that neither can draw is reported on both sides, and another can fo
 	faults.expect(/422|Upload failed/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	await page.goto('/waveform-test');
-	await pickFiles(page.getByRole('button', { name: 'Choose a file' }), [await oddFiles.text()]);
+	await pickFiles(page.getByRole('button', { name: 'Choose file' }), [await oddFiles.text()]);
 
 	await expect(page.getByRole('region', { name: 'Server' }).getByRole('alert')).toHaveText(
 		'Upload failed: We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.',

@@ -32,7 +32,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		const settings = (await call(admin.context.request, 'GET', '/api/submit-settings')) as object;
 		return call(admin.context.request, 'PUT', '/api/submit-settings', { ...settings, ...change });
 	};
-	await save({ state: 'open', words: 'Send us slow songs.', genres: ['Folk'], replyWithinDays: 14 });
+	await save({ state: 'open', introduction: 'Send us slow songs.', genres: ['Folk'], replyWithinDays: 14 });
 	const heard = overhear(colleague.context);
 	const theirs = new DashboardPage(await colleague.context.newPage());
 	await theirs.page.goto('/');
@@ -80,9 +80,9 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		await expect(theirs.card('Salt')).toContainText('Outside sender');
 		await expect(theirs.card('*** sings Kelp')).toBeVisible();
 		await theirs.card('Salt').getByRole('button', { name: /^Play/ }).click();
-		const track = page.getByRole('listitem').filter({ hasText: 'Salt' });
-		await expect(track.locator('[aria-current=step]')).toHaveText('In review');
-		await expect(track.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
+		const demo = page.getByRole('listitem').filter({ hasText: 'Salt' });
+		await expect(demo.locator('[aria-current=step]')).toHaveText('In review');
+		await expect(demo.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
 		await expectAccessible(page, "the sender's page");
 		expect(await heard.everything()).not.toMatch(/wren|attic|lighthouse/i);
 	});

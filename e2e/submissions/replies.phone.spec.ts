@@ -37,8 +37,8 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		});
 	await save({ state: 'open', replyWithinDays: 14 });
 	const [salt, kelp] = [await demoFile({ number: 2, format: 'mp3-cbr' }), await demoFile({ number: 3, format: 'm4a' })];
-	const send = (...tracks: { title: string; file: SoundFile }[]) =>
-		sendDemos(page.request, 'brine-and-tape', { ...sender, tracks });
+	const send = (...demos: { title: string; file: SoundFile }[]) =>
+		sendDemos(page.request, 'brine-and-tape', { ...sender, demos });
 	await send({ title: 'Salt', file: salt }, { title: 'Kelp', file: kelp });
 	const dashboards = [await admin.context.newPage(), await colleague.context.newPage()].map(
 		(each) => new DashboardPage(each),
@@ -89,7 +89,7 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 
 	const held = dashboards[0]?.page as Page;
 	await test.step('the passed recording is recognised as an mp3 with leading silence, and declined with a reply', async () => {
-		await save({ holdsForLook: true });
+		await save({ screensDemos: true });
 		await send({ title: 'Kelp Anew', file: await sameRecording(kelp) }, { title: 'Noise', file: salt });
 		await confirm(page, await linkFor(mailbox, 2));
 		await untilRead(page.request, page.url());
@@ -114,7 +114,7 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await send({ title: 'Noise Again', file: salt });
 		await confirm(page, await linkFor(mailbox, 3));
 		await expect(page.locator('[aria-current=step]')).toHaveText('Received');
-		expect(await call(request, 'GET', '/api/held-tracks')).toMatchObject({ tracks: [] });
+		expect(await call(request, 'GET', '/api/held-demos')).toMatchObject({ demos: [] });
 		expect(JSON.stringify(await call(request, 'GET', '/api/songs'))).not.toContain('Noise');
 	});
 });

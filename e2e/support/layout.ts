@@ -28,9 +28,10 @@ const findFaults = `() => {
 		};
 		return find;
 	};
-	// Text for screen readers; and toasts, which lie on each other and over the page until they go.
-	const leftOut = nearest((element, { clipPath, position }) =>
-		(position === 'absolute' && clipPath === 'inset(50%)') || element.matches('[data-sonner-toast]'), null);
+	// Text for screen readers; watermarks; and toasts, which lie on each other and over the page until they go.
+	const leftOut = nearest((element, { clipPath, position, pointerEvents }) =>
+		(position === 'absolute' && (clipPath === 'inset(50%)' || (pointerEvents === 'none' && element.matches('[aria-hidden=true]')))) ||
+		element.matches('[data-sonner-toast]'), null);
 	const isLeftOut = (element) => leftOut(element) !== null;
 	// Bars that stay while the page scrolls lie over it on purpose.
 	const layerOf = nearest((_, { position }) => position === 'fixed' || position === 'sticky', document.body);

@@ -61,7 +61,7 @@ await bringDemos(client, {
 	runJob: (name) => server.runJob(name),
 	soundOf,
 });
-await server.runJob('reviews.end-expired-songs');
+await server.runJob('reviews.expire-songs');
 await replyToSenders(client, { at, runJob: (name) => server.runJob(name) });
 await server.stop();
 writeFileSync(
@@ -107,7 +107,7 @@ async function live(lives: readonly Life[]): Promise<void> {
 	for (const { at, happen } of happenings.sort((one, other) => one.at - other.at)) {
 		now = new Date(at);
 		// Automatic endings are processed before the next event.
-		await server.runJob('reviews.end-expired-songs');
+		await server.runJob('reviews.expire-songs');
 		await happen();
 	}
 }

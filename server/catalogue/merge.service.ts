@@ -10,6 +10,7 @@ import { activityTopic } from '../../domain/kernel/topics.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Merge, MergeParticipant, Usage } from '../framework/merge-participant.ts';
 import type { Queries } from '../platform/db/database.ts';
+import { entryEvents } from './catalogue.events.ts';
 import { namePublishers, textsOf } from './catalogue.present.ts';
 import { lockCatalogue } from './catalogue.shared-queries.ts';
 import type { CatalogueCore } from './catalogue-core.ts';
@@ -47,7 +48,7 @@ export function createMerges(core: CatalogueCore) {
 
 		/** Both entries must be unchanged since they were shown; otherwise the member has to see the changes first. */
 		mergeEntries: ({ input: { kind, entryId: survivorId, loserId, rowVersion, loserVersion }, mutate }) =>
-			mutate(async (tx, { actor: { organizationId }, log, touch }) => {
+			mutate(async (tx, { actor: { organizationId }, emit, log, touch }) => {
 				const merge = { organizationId, survivorId, loserId };
 				await lockCatalogue(tx, organizationId, kind);
 				const { survivor, loser } = await getPair(tx, kind, merge);
@@ -59,6 +60,8 @@ export function createMerges(core: CatalogueCore) {
 				for (const participant of participantsIn(kind)) await participant.move(tx, merge);
 				await moveAliases(tx, kind, loserId, survivorId);
 				await updateEntry(tx, kind, survivorId, { values: takenFrom(kind, survivor, loser) });
+				// Everything that showed the other entry shows this one now.
+				await emit(entryEvents, { kind: 'updated', entryKind: kind, entryId: survivorId, organizationId });
 				await log('catalogue.merged', t(m.loggedMerge, { kind, loser: loser.name, survivor: survivor.name }));
 				await touch(activityTopic, topicOf[kind], ...(kind === 'publishers' ? [topicOf.writers] : []));
 			}),

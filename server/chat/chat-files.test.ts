@@ -106,7 +106,7 @@ describe('chat files', () => {
 		});
 		const empty = await sendChatFile(member, songId, 'empty', new Uint8Array());
 
-		expect([large.status, messageOf(large)]).toEqual([413, 'Files in a chat can have up to 50 MB.']);
+		expect([large.status, messageOf(large)]).toEqual([413, 'Files in a chat can be up to 50 MB.']);
 		expect([empty.status, messageOf(empty)]).toEqual([422, 'This file is empty.']);
 		for (const [caller, song, status] of [
 			[stranger, songId, 404],

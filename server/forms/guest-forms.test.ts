@@ -213,7 +213,7 @@ describe('submitting a form', () => {
 		const subject = 'Your form was sent to Nordlys Harbour';
 		const mail = (await world.mailsTo('receipt@artist.example')).find((one) => one.subject === subject);
 		expect(mail?.text).toContain('- Title: Paper Lanterns');
-		expect(mail?.text).toContain('- Share (%): 60⁠.⁠00%');
+		expect(mail?.text).toContain('- Share: 60⁠.⁠00%');
 		expect(mail?.replyTo?.text).toBe(admin.person.email);
 	});
 
@@ -228,7 +228,7 @@ describe('submitting a form', () => {
 });
 
 describe('form links', () => {
-	it('resending a form link revokes the previous one and keeps the answers', async () => {
+	it('resending a form link withdraws the previous one and keeps the answers', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		await mustSave(guest, token, { studio: 'Shed' });
 

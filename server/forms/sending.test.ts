@@ -55,7 +55,7 @@ describe('sending a form', () => {
 		const [mail] = await world.mailsTo('first@artist.example');
 		expect(mail?.subject).toBe('Nordlys Harbour asks you to fill in a form');
 		expect(mail?.text).toContain(`\nhttps://music.label.example/metadata/${token}\n`);
-		expect(mail?.text).toContain('Message from Nordlys Harbour: Hi! See evil⁠.⁠example Thanks');
+		expect(mail?.text).toContain('Note from Nordlys Harbour: Hi! See evil⁠.⁠example Thanks');
 		expect(mail?.text).toContain(`Please send it by ${formatLongDay(dayIn(9))}.`);
 		expect(mail?.replyTo?.text).toBe(admin.person.email);
 	});

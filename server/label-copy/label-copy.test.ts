@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { copyReasonMissing } from '../../domain/label-copy/label-copy.errors.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
+import { getEntry, mustCreate } from '../testing/catalogue-life.ts';
 import {
 	act as actOnForm,
 	getForm,
@@ -308,6 +309,16 @@ describe('final label copies', () => {
 			[1, 'superseded'],
 		]);
 		expect(history.map(({ kind }) => kind).slice(0, 2)).toEqual(['finalised', 'superseded']);
+	});
+
+	it('a final label copy is flagged when its artist is merged into another', async () => {
+		const songId = await finalCopy(world, admin);
+		const loserId = (await getCopy(admin, songId)).current.origins.tracks[0]?.artistIds[0] ?? '';
+		const survivorId = await mustCreate(admin, 'artists', { name: 'Miranda Quill' });
+		const [survivor, loser] = await Promise.all([survivorId, loserId].map((id) => getEntry(admin, 'artists', id)));
+		const versions = { rowVersion: survivor?.rowVersion, loserVersion: loser?.rowVersion };
+		await must(admin.post(`/api/catalogue/artists/${survivorId}/merge`, { loserId, ...versions }));
+		expect((await readSignedSong(admin, songId)).areas.labelCopy).toMatchObject({ word: 'Out of date' });
 	});
 });
 

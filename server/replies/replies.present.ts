@@ -68,7 +68,7 @@ export function presentReply(
 export function presentReplyDue(song: SongForViewer, sent: SenderOfSong | undefined, facts: Facts): ReplyDue {
 	return {
 		songId: song.id,
-		trackId: null,
+		demoId: null,
 		title: visibleTitle(song),
 		artist: presentSong(song).artist,
 		sender: addressFor(song),
@@ -80,17 +80,17 @@ export function presentReplyDue(song: SongForViewer, sent: SenderOfSong | undefi
 }
 
 /** A declined demo can no longer be reviewed, so its sender is never revealed. */
-export function presentDeclined({ submission, track }: SenderOfSong): ReplyDue {
+export function presentDeclined({ submission, demo }: SenderOfSong): ReplyDue {
 	return {
 		songId: null,
-		trackId: track.id,
-		title: maskSender(track.title, submission),
+		demoId: demo.id,
+		title: maskSender(demo.title, submission),
 		artist: null,
 		sender: null,
 		status: 'declined',
 		cameAt: startOfDay(submission.confirmedAt ?? submission.createdAt),
 		isFromPage: true,
-		canUndoDecline: track.uploadId !== null,
+		canUndoDecline: demo.uploadId !== null,
 	};
 }
 

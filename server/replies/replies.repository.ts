@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { OrganizationId, ReplyId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId, OrganizationId, ReplyId, SongId } from '../../domain/kernel/ids.ts';
 import type { ReplyKind } from '../../domain/replies/reply-kinds.ts';
 import { first, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
@@ -79,8 +79,8 @@ export function lockRepliesOf(tx: Tx, songId: SongId): Promise<ReplyRow[]> {
 	return lockReplies(tx, eq(replies.songId, songId));
 }
 
-export async function lockRepliesOfTracks(tx: Tx, trackIds: readonly SubmissionTrackId[]): Promise<ReplyRow[]> {
-	return trackIds.length === 0 ? [] : lockReplies(tx, isOneOf(replies.trackId, trackIds));
+export async function lockRepliesOfDemos(tx: Tx, demoIds: readonly DemoId[]): Promise<ReplyRow[]> {
+	return demoIds.length === 0 ? [] : lockReplies(tx, isOneOf(replies.demoId, demoIds));
 }
 
 export function lockReply(tx: Tx, organizationId: OrganizationId, id: ReplyId) {
@@ -90,7 +90,7 @@ export function lockReply(tx: Tx, organizationId: OrganizationId, id: ReplyId) {
 async function listLive(
 	queries: Queries,
 	organizationId: OrganizationId,
-	column: typeof replies.songId | typeof replies.trackId,
+	column: typeof replies.songId | typeof replies.demoId,
 	ids: readonly string[],
 ) {
 	if (ids.length === 0) return [];
@@ -109,17 +109,13 @@ export function listRepliesOf(queries: Queries, organizationId: OrganizationId, 
 }
 
 /** Replies to demos that were declined. */
-export function listRepliesOfTracks(
-	queries: Queries,
-	organizationId: OrganizationId,
-	trackIds: readonly SubmissionTrackId[],
-) {
-	return listLive(queries, organizationId, replies.trackId, trackIds);
+export function listRepliesOfDemos(queries: Queries, organizationId: OrganizationId, demoIds: readonly DemoId[]) {
+	return listLive(queries, organizationId, replies.demoId, demoIds);
 }
 
 /** A declined demo has become a song after all: its replies now belong to the song. */
-export async function moveRepliesToSong(tx: Tx, trackId: SubmissionTrackId, songId: SongId) {
-	await tx.update(replies).set({ songId }).where(eq(replies.trackId, trackId));
+export async function moveRepliesToSong(tx: Tx, demoId: DemoId, songId: SongId) {
+	await tx.update(replies).set({ songId }).where(eq(replies.demoId, demoId));
 }
 
 export async function updateReply(tx: Tx, id: ReplyId, change: Partial<NewReply>) {
@@ -174,9 +170,9 @@ type SongFact = 'isRevealed' | 'isBlocked' | 'isFromPage';
 
 /**
  * Which declined demos have a reply due. Their sender is never revealed, so a failed reply counts as sent. Uses columns
- * of `submission_tracks`.
+ * of `submission_demos`.
  */
-export const isDeclinedReplyDueSql = sql`not exists (select 1 from replies where replies.track_id = submission_tracks.id
+export const isDeclinedReplyDueSql = sql`not exists (select 1 from replies where replies.demo_id = submission_demos.id
 	and replies.undone_at is null and replies.is_final)`;
 
 /** Those of these songs that are undecided and whose senders got no reply except thanks. Uses columns of `songs`. */

@@ -20,7 +20,7 @@ import { addressFor, canBeRepliedTo, presentReply, repliesFor } from './replies.
 import {
 	canGetPassReplySql,
 	listRepliesOf,
-	listRepliesOfTracks,
+	listRepliesOfDemos,
 	listTemplates,
 	type ReplyRow,
 	saveTemplate,
@@ -90,11 +90,11 @@ export function createReplyOffers(core: RepliesCore) {
 		},
 
 		/** For a demo that awaits screening or was declined. It has no reviews, so all of it is blind. */
-		async getDeclinedOffer({ actor, input: { trackId } }) {
+		async getDeclinedOffer({ actor, input: { demoId } }) {
 			const { organizationId } = actor;
-			const sent = required(await findScreened(db, organizationId, trackId), demoAlreadyScreened);
-			const title = maskSender(sent.track.title, sent.submission);
-			const rows = await listRepliesOfTracks(db, organizationId, [trackId]);
+			const sent = required(await findScreened(db, organizationId, demoId), demoAlreadyScreened);
+			const title = maskSender(sent.demo.title, sent.submission);
+			const rows = await listRepliesOfDemos(db, organizationId, [demoId]);
 			return {
 				hasSender: true,
 				to: null,

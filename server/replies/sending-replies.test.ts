@@ -290,12 +290,12 @@ describe('replies to senders from the submit page', () => {
 		await decide(admin, idOf('Ebb'), 'pass', { reason: '', reply: passReply });
 		await decide(admin, idOf('Flood'), 'pass', { reason: '', reply: passReply });
 		await later(30);
-		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['received', 'received']);
-		const [, flood] = (await ownPage(world, token)).tracks;
+		expect((await ownPage(world, token)).demos.map(({ status }) => status)).toEqual(['received', 'received']);
+		const [, flood] = (await ownPage(world, token)).demos;
 		await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: flood?.key });
 		await later(40);
 
-		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['replied', 'withdrawn']);
+		expect((await ownPage(world, token)).demos.map(({ status }) => status)).toEqual(['replied', 'withdrawn']);
 		const mails = (await mailsTo(email)).slice(1);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.text).toContain(`/submission/${token}`);

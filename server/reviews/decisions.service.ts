@@ -274,6 +274,6 @@ const extending: Action = {
 	decide({ song, status, now }) {
 		ensure(canExtend(status));
 		const end = extendedExpiry(song, now);
-		return end && { extendedUntil: end, expiresAt: end, isEndRecorded: false };
+		return end && { extendedUntil: end, expiresAt: end, isExpiryRecorded: false };
 	},
 };

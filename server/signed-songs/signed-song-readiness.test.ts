@@ -232,7 +232,7 @@ describe('a signed song about which outsiders were asked', () => {
 		await mustSend(admin, songId);
 		await withdraw(admin, songId);
 
-		const response = await admin.post(`/api/signed-songs/${songId}/bring-back`);
+		const response = await admin.post(`/api/signed-songs/${songId}/restore`);
 
 		expect(response.status).toBe(200);
 		expect([await titlesIn('all'), await titlesIn('withdrawn')]).toEqual([['Paper Lanterns'], []]);
@@ -248,7 +248,7 @@ describe('a signed song about which outsiders were asked', () => {
 			await withdraw(stranger, songId),
 			await withdraw(admin, songId, '  '),
 			await withdraw(admin, songId, 'x'.repeat(501)),
-			await admin.post(`/api/signed-songs/${songId}/bring-back`),
+			await admin.post(`/api/signed-songs/${songId}/restore`),
 		];
 		await withdraw(admin, songId);
 		refused.push(await withdraw(admin, songId));

@@ -56,9 +56,9 @@ export function createSubmissionStart(core: SubmissionsCore) {
 			const { state, labelName, pictureKey, ...page } = await getPage(slug);
 			const head = { labelName, pictureUrl: pictureKey && pictureUrlOf(pictureKey) };
 			if (state === 'paused') return { ...head, state, message: page.pausedMessage, until: page.pausedUntil };
-			const { words, genres, replyWithinDays, maxTracks } = page;
+			const { introduction, genres, replyWithinDays, maxDemos } = page;
 			const consent = { consentVersion, consentText: consentText(labelName) };
-			return { ...head, state: 'open', words, genres, replyWithinDays, maxTracks, ...consent };
+			return { ...head, state: 'open', introduction, genres, replyWithinDays, maxDemos, ...consent };
 		},
 
 		async getChallenge({ input: { slug }, request }) {

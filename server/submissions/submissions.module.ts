@@ -1,4 +1,4 @@
-import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
@@ -42,7 +42,7 @@ export function createSubmissionsModule(framework: Core, hooks: SubmissionsHooks
 		listeners: arrivals.listeners,
 		/** Moderation of people who sent something to the label. */
 		senderModeration: createSenderModeration(core),
-		declineHeld: (tx: Tx, member: Member, id: SubmissionTrackId) => declineHeld(core, tx, member, id),
+		declineHeld: (tx: Tx, member: Member, id: DemoId) => declineHeld(core, tx, member, id),
 		/** Whether a label has a public page under this slug. */
 		isPage: async (slug: string) => (await findPageBySlug(core.db, slug)) !== undefined,
 	} satisfies ServerModule & Record<string, unknown>;

@@ -8,8 +8,8 @@ import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError, required, withFields } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
-import { activityTopic, heldTrackTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
-import { defaultTracks } from '../../domain/submissions/submission-limits.ts';
+import { activityTopic, heldDemoTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
+import { defaultDemos } from '../../domain/submissions/submission-limits.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { pageChanged, pageIncomplete, pictureRefused, slugTaken } from '../../domain/submissions/submissions.errors.ts';
 import {
@@ -82,11 +82,11 @@ async function getPage(queries: Queries, organizationId: OrganizationId): Promis
 		organizationId,
 		slug,
 		state: 'off',
-		words: '',
+		introduction: '',
 		genres: [],
 		replyWithinDays: null,
-		maxTracks: defaultTracks,
-		holdsForLook: false,
+		maxDemos: defaultDemos,
+		screensDemos: false,
 		pausedMessage: '',
 		pausedUntil: null,
 		pictureKey: null,
@@ -158,7 +158,7 @@ export function createSubmitSettings(core: SubmissionsCore) {
 						if (before) await updatePage(tx, organizationId, page);
 						else await insertPage(tx, { organizationId, ...page });
 						if ((before?.state ?? 'off') !== page.state) await log(stateKinds[page.state]);
-						await touch(submitPageTopic, heldTrackTopic, activityTopic);
+						await touch(submitPageTopic, heldDemoTopic, activityTopic);
 					},
 					(tx) => lockLabel(tx, actor),
 				);

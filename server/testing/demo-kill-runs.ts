@@ -81,20 +81,20 @@ async function anHourLater({ DATABASE_URL }: Record<string, string>): Promise<Re
 	if (!DATABASE_URL) return { NODE_OPTIONS: `--import ${clockModule(60 * 60_000)}` };
 	const client = new pg.Client({ connectionString: DATABASE_URL });
 	await client.connect();
-	await client.query("update submission_tracks set appears_at = appears_at - interval '1 hour'");
+	await client.query("update submission_demos set appears_at = appears_at - interval '1 hour'");
 	await client.end();
 	return {};
 }
 
 async function untilRead(account: Account, token: string): Promise<void> {
 	for (let isReading = true; isReading; await wait(100)) {
-		const page = await call<{ tracks: { status: string }[] }>(
+		const page = await call<{ demos: { status: string }[] }>(
 			{ ...account, token: '' },
 			'POST',
 			'/api/submissions/mine',
 			{ token },
 		);
-		isReading = page.tracks.some(({ status }) => status === 'reading');
+		isReading = page.demos.some(({ status }) => status === 'reading');
 	}
 }
 
@@ -214,7 +214,7 @@ async function findLost(account: Account, guests: readonly SendingGuest[]): Prom
 	const lost: string[] = [];
 	for (const { token, step, title, email } of guests) {
 		if (step === 'nothing' || step === 'confirmed') continue;
-		const draft = await call<{ tracks: { isComplete: boolean }[]; mailedTo: string | null }>(
+		const draft = await call<{ demos: { isComplete: boolean }[]; mailedTo: string | null }>(
 			{ ...account, token: '' },
 			'POST',
 			'/api/submissions/draft',
@@ -224,8 +224,8 @@ async function findLost(account: Account, guests: readonly SendingGuest[]): Prom
 		if (draft === null && step === 'sent') continue;
 		const isThere =
 			draft !== null &&
-			(step === 'started' || draft.tracks.length === 1) &&
-			(step === 'started' || step === 'announced' || draft.tracks[0]?.isComplete === true) &&
+			(step === 'started' || draft.demos.length === 1) &&
+			(step === 'started' || step === 'announced' || draft.demos[0]?.isComplete === true) &&
 			(step !== 'sent' || draft.mailedTo === email);
 		if (!isThere) lost.push(`${title}: ${step}`);
 	}

@@ -17,9 +17,9 @@ export const replyRecipes: Partial<Record<EndpointName, Recipe>> = {
 	'replies.offerForSeveral': ({ songIds }) => [{ songIds }],
 	'replies.getDeclinedOffer': forEachHeld,
 	'replies.declineAndReply': ({ songIds }) =>
-		songIds.map((trackId) => ({ trackId, reply: { kind: 'pass', subject: '' } })),
+		songIds.map((demoId) => ({ demoId, reply: { kind: 'pass', subject: '' } })),
 	'replies.replyToDeclined': ({ songIds }) =>
-		songIds.map((trackId) => ({ trackId, reply: { kind: 'pass', subject: '' } })),
+		songIds.map((demoId) => ({ demoId, reply: { kind: 'pass', subject: '' } })),
 	'replies.separateAddress': () => [{ address: 'not an address' }],
 	'replies.listSenders': ({ guesses }) => [{}, { after: 'rubbish' }, ...guesses.map((find) => ({ find }))],
 	'replies.blockAddress': () => [{ address: 'not an address' }],

@@ -20,15 +20,15 @@ export const signedAndUnread = message(
 );
 export const unsentReviews = message(
 	'app.unsentReviews',
-	'{count, plural, one {Log out without sending? 1 review is not sent yet, and logging out deletes it. If you stay, it is sent when the connection returns.} other {Log out without sending? # reviews are not sent yet, and logging out deletes them. If you stay, they are sent when the connection returns.}}',
+	'{count, plural, one {Log out without sending? 1 review hasn’t been sent yet, and logging out deletes it. If you stay, it’s sent when the connection returns.} other {Log out without sending? # reviews haven’t been sent yet, and logging out deletes them. If you stay, they’re sent when the connection returns.}}',
 );
 export const unsentMessages = message(
 	'app.unsentMessages',
-	'{count, plural, one {Log out without sending? 1 message is not sent yet, and logging out deletes it. If you stay, it is sent when the connection returns.} other {Log out without sending? # messages are not sent yet, and logging out deletes them. If you stay, they are sent when the connection returns.}}',
+	'{count, plural, one {Log out without sending? 1 message hasn’t been sent yet, and logging out deletes it. If you stay, it’s sent when the connection returns.} other {Log out without sending? # messages haven’t been sent yet, and logging out deletes them. If you stay, they’re sent when the connection returns.}}',
 );
 export const unsentReviewsAndMessages = message(
 	'app.unsentReviewsAndMessages',
-	'Log out without sending? {reviews, plural, one {# review} other {# reviews}} and {messages, plural, one {# message} other {# messages}} are not sent yet, and logging out deletes them. If you stay, they are sent when the connection returns.',
+	'Log out without sending? {reviews, plural, one {# review} other {# reviews}} and {messages, plural, one {# message} other {# messages}} haven’t been sent yet, and logging out deletes them. If you stay, they’re sent when the connection returns.',
 );
 
 // Screens outside the shell, and pages that failed.

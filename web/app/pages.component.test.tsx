@@ -10,7 +10,7 @@ import { router } from './routes.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
 
-const songNotFound = 'This song does not exist, or it is not in your label';
+const songNotFound = 'This song doesn’t exist, or it belongs to another label';
 
 /** Every address inside the shell, with the title of its page and its heading, if that is another. */
 const pages: ReadonlyArray<readonly [path: string, title: string, heading?: string]> = [

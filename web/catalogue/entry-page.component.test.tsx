@@ -41,7 +41,7 @@ test('the preview of a merge stays on the page while the merge runs, and its but
 			},
 			mergeEntries: () => running,
 		},
-		signedSongs: { listEntryPapers: { papers: [], nextAfter: null } },
+		signedSongs: { listEntryDocuments: { documents: [], nextAfter: null } },
 	});
 	await page.getByRole('button', { name: 'More actions for Keld Marrow' }).click();
 	await page.getByRole('menuitem', { name: 'Merge with another' }).click();

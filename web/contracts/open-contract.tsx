@@ -327,7 +327,7 @@ function Money({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdi
 		.map((name): [string, string] => [longMoney(of('currency'), of(name)), t(termFields[name].caption)]);
 	if (of('royaltyPercent') !== '') {
 		const basis: Caption | undefined = royaltyBasisCaptions[of('royaltyBasis') as RoyaltyBasis];
-		figures.push([`${of('royaltyPercent')} %`, t(basis ?? m.royaltyCaption)]);
+		figures.push([`${of('royaltyPercent')}%`, t(basis ?? m.royaltyCaption)]);
 	}
 	if (of('accountingPeriod') !== '')
 		figures.push([shownTerm('accountingPeriod', of('accountingPeriod')), t(m.statementsCaption)]);

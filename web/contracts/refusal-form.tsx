@@ -18,8 +18,18 @@ import { sendMarkedUp } from './send-document.ts';
 import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
 
 const captions = {
-	changes: { title: signing.changesTitle, submit: signing.requestChanges, text: signing.changesNote },
-	decline: { title: signing.declineTitle, submit: signing.decline, text: signing.declineNote },
+	changes: {
+		title: signing.changesTitle,
+		submit: signing.requestChanges,
+		text: signing.changesNote,
+		field: signing.requestedChanges,
+	},
+	decline: {
+		title: signing.declineTitle,
+		submit: signing.decline,
+		text: signing.declineNote,
+		field: general.reason,
+	},
 } as const;
 
 interface RefusalFormProps extends SigningProps {
@@ -35,11 +45,11 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 	const [failure, setFailure] = useState<string | null>(null);
 	const [file, setFile] = useState<AttachedFile>(noFile);
 	const [isBusy, setIsBusy] = useState(false);
-	const { title, submit, text } = captions[kind];
+	const { title, submit, text, field } = captions[kind];
 
 	function hasReason() {
 		if (reason.trim() !== '') return true;
-		setError(contractReasonMissing.message);
+		setError(kind === 'changes' ? t(signing.requestedChangesMissing) : contractReasonMissing.message);
 		return false;
 	}
 
@@ -64,7 +74,7 @@ export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 			<h2 className="text-lg">{t(title)}</h2>
 			<p className="text-sm text-muted">{t(text)}</p>
 			<TextArea
-				caption={t(signing.forTheLabel)}
+				caption={t(field)}
 				rows={4}
 				value={reason}
 				onValueChange={(value) => {

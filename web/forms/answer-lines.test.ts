@@ -25,8 +25,8 @@ test('each row is shown under its name, without fields that are not asked of it'
 		'Name as credited: Otto Vantage',
 		'Email: otto@example.com',
 		'Contribution: Words',
-		'Share (%): 40.00%',
-		'Society (PRO): None yet',
+		'Share: 40.00%',
+		'Society (PRO): No society yet',
 		'No publisher: Yes',
 	]);
 });

@@ -96,7 +96,7 @@ test('events become dated sentences, and consecutive reviews share one', () => {
 	expect(sentences.map(({ date, text }) => `${date}: ${text}`)).toEqual([
 		'22 Oct: Mara added the song',
 		'29 Oct: Expired without a review',
-		'30 Oct: Mara extended it to 7 days',
+		'30 Oct: Mara extended it for 7 days',
 		'30 Oct: Mara requested reviews from 5 colleagues',
 		'30 Oct – 31 Oct: 2 reviews, average 5.5',
 		'31 Oct: Completed with the second review',

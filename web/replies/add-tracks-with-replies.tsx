@@ -3,7 +3,7 @@ import * as m from '../../domain/replies/replies.messages.ts';
 import { undoSeconds } from '../../domain/replies/reply-rules.ts';
 import { AddTracksPage } from '../songs/add-tracks-page.tsx';
 import { type DeclineDialogProps, DemosToScreen } from '../submissions/demos-to-screen.tsx';
-import { useDeclineHeldTrack } from '../submissions/submissions.mutations.ts';
+import { useDeclineHeldDemo } from '../submissions/submissions.mutations.ts';
 import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
@@ -20,18 +20,18 @@ export function AddTracksWithReplies() {
 }
 
 /** Declines a demo that is waiting for screening, and optionally replies to its sender. */
-function DeclineDialog({ track, onDone, onClose }: DeclineDialogProps) {
-	const { id: trackId, title } = track;
-	const { data: offer } = useDeclinedOffer({ trackId });
-	const decline = useDeclineHeldTrack();
+function DeclineDialog({ demo, onDone, onClose }: DeclineDialogProps) {
+	const { id: demoId, title } = demo;
+	const { data: offer } = useDeclinedOffer({ demoId });
+	const decline = useDeclineHeldDemo();
 	const declineAndReply = useDeclineAndReply();
 	const offered = useOfferedReply(offer, 'declined', '');
 	const form = useAppForm({
 		initial: {},
 		async submit() {
 			const { reply } = offered;
-			if (reply) await declineAndReply.mutateAsync({ trackId, reply });
-			else await decline.mutateAsync({ trackId });
+			if (reply) await declineAndReply.mutateAsync({ demoId, reply });
+			else await decline.mutateAsync({ demoId });
 			onDone(
 				reply ? { message: t(m.declinedAndReplied), lastsMs: undoSeconds * 1000 } : { message: t(m.demoDeclined) },
 			);

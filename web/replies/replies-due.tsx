@@ -4,7 +4,7 @@ import { MailCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { daysSince } from '../../domain/kernel/day.ts';
 import * as general from '../../domain/kernel/general.messages.ts';
-import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { shownArtist } from '../../domain/player/track.ts';
 import type { ReplyDue } from '../../domain/replies/replies.api.ts';
@@ -92,8 +92,8 @@ export function RepliesDue() {
 }
 
 /** Id of the song, or of the demo that did not become one. */
-function keyOf({ songId, trackId }: ReplyDue): string {
-	return songId ?? trackId ?? '';
+function keyOf({ songId, demoId }: ReplyDue): string {
+	return songId ?? demoId ?? '';
 }
 
 function formatSender({ artist, sender, status }: ReplyDue) {
@@ -140,7 +140,7 @@ function ReplyDueRow({ row, replyWithinDays, isSelected, onSelect }: ReplyDueRow
 					{formatSender(row)}
 				</p>
 			</div>
-			{row.canUndoDecline && row.trackId && <UndoDecline trackId={row.trackId} title={row.title} />}
+			{row.canUndoDecline && row.demoId && <UndoDecline demoId={row.demoId} title={row.title} />}
 			{row.status === 'declined' ? <Badge icon={X}>{t(m.declined)}</Badge> : <SongStatusBadge status={row.status} />}
 			<p
 				className={classNames(
@@ -166,7 +166,7 @@ function ReplyDueRow({ row, replyWithinDays, isSelected, onSelect }: ReplyDueRow
 }
 
 /** Allows undoing a decline after its toast has disappeared. */
-function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: string }) {
+function UndoDecline({ demoId, title }: { demoId: DemoId; title: string }) {
 	const undo = useUndoDecline();
 	return (
 		<Button
@@ -176,7 +176,7 @@ function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: st
 			aria-label={t(m.undoDecline, { title })}
 			onClick={() =>
 				undo.mutate(
-					{ trackId },
+					{ demoId },
 					{
 						onSuccess: () => showToast(t(m.backToScreening, { title })),
 						onError: (error) => showToast(messageOf(error), { tone: 'neutral' }),
@@ -204,13 +204,13 @@ function RepliesDueActions({
 	const mark = useMarkRepliedElsewhere();
 	const showDone = useReplyToast();
 	const songIds = selected.flatMap(({ songId }) => songId ?? []);
-	const trackIds = selected.flatMap(({ trackId }) => trackId ?? []);
+	const demoIds = selected.flatMap(({ demoId }) => demoId ?? []);
 	const isAll = due.length > 0 && selected.length === Math.min(due.length, 200);
 
 	async function handleElsewhere() {
 		setFailure(null);
 		try {
-			const { replyIds } = await mark.mutateAsync({ songIds, trackIds });
+			const { replyIds } = await mark.mutateAsync({ songIds, demoIds });
 			onSelect([]);
 			showDone(t(m.markedAsReplied, { count: replyIds.length }), replyIds);
 		} catch (error) {
@@ -247,7 +247,7 @@ function RepliesDueActions({
 			{isReplying && (
 				<ReplyToSeveralDialog
 					songIds={songIds}
-					trackIds={trackIds}
+					demoIds={demoIds}
 					onClose={() => setIsReplying(false)}
 					onDone={({ replyIds, refused }) => {
 						setIsReplying(false);

@@ -1,13 +1,13 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { heldTrackTopic, replyTemplateTopic, replyTopic, senderTopic, songTopic } from '../../domain/kernel/topics.ts';
+import { heldDemoTopic, replyTemplateTopic, replyTopic, senderTopic, songTopic } from '../../domain/kernel/topics.ts';
 import type { ReplyDue } from '../../domain/replies/replies.api.ts';
 import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api-client.ts';
 
 export const useSaveTemplate = mutationOf(endpoints.replies.saveReplyTemplate, replyTemplateTopic);
 export const useSendReply = mutationOf(endpoints.replies.sendReply, replyTopic);
 export const useReplyToDeclined = mutationOf(endpoints.replies.replyToDeclined, replyTopic);
-export const useDeclineAndReply = mutationOf(endpoints.replies.declineAndReply, heldTrackTopic, replyTopic);
+export const useDeclineAndReply = mutationOf(endpoints.replies.declineAndReply, heldDemoTopic, replyTopic);
 export const useReplyToSeveral = mutationOf(endpoints.replies.replyToSeveral, replyTopic);
 export const useUndoReplies = mutationOf(endpoints.replies.undoSeveralReplies, replyTopic);
 export const useMarkRepliedElsewhere = mutationOf(endpoints.replies.markRepliedElsewhere, replyTopic);
@@ -24,10 +24,10 @@ export const useReplyOffer = queryOf(endpoints.replies.getReplyOffer);
 export const useDeclinedOffer = queryOf(endpoints.replies.getDeclinedOffer);
 
 /** For a song or a declined demo. */
-export function useDemoOffer({ songId, trackId }: Pick<ReplyDue, 'songId' | 'trackId'>) {
+export function useDemoOffer({ songId, demoId }: Pick<ReplyDue, 'songId' | 'demoId'>) {
 	const song = useReplyOffer(songId ? { songId } : skipToken);
-	const track = useDeclinedOffer(trackId ? { trackId } : skipToken);
-	return song.data ?? track.data;
+	const demo = useDeclinedOffer(demoId ? { demoId } : skipToken);
+	return song.data ?? demo.data;
 }
 
 /** The server accepts no more per request. */

@@ -9,7 +9,7 @@ import { useDemoOffer, useReplyToDeclined, useSendReply } from './replies.querie
 
 /** Replies to the sender of one demo, before or after its decision. */
 export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => void }) {
-	const { songId, trackId, title, status } = row;
+	const { songId, demoId, title, status } = row;
 	const offer = useDemoOffer(row);
 	const send = useSendReply();
 	const sendForDeclined = useReplyToDeclined();
@@ -23,7 +23,7 @@ export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => vo
 			if (!reply) return;
 			const sent = songId
 				? await send.mutateAsync({ songId, reply })
-				: trackId && (await sendForDeclined.mutateAsync({ trackId, reply }));
+				: demoId && (await sendForDeclined.mutateAsync({ demoId, reply }));
 			if (!sent) return;
 			showDone(t(m.replyQueued, { title }), [sent.replyId]);
 			onClose();

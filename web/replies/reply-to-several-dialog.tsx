@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReplyId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId, ReplyId, SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
 import { replyKinds } from '../../domain/replies/reply-kinds.ts';
@@ -20,7 +20,7 @@ interface Outcome {
 interface ReplyToSeveralDialogProps {
 	songIds: readonly SongId[];
 	/** Demos that were declined before they became songs. */
-	trackIds: readonly SubmissionTrackId[];
+	demoIds: readonly DemoId[];
 	onDone: (outcome: Outcome) => void;
 	onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function ReplyToSeveralDialog(props: ReplyToSeveralDialogProps) {
 	return (
 		<Dialog
 			onOpenChange={props.onClose}
-			title={t(m.replyToDemos, { count: props.songIds.length + props.trackIds.length })}
+			title={t(m.replyToDemos, { count: props.songIds.length + props.demoIds.length })}
 			description={t(m.emailSenders)}
 		>
 			{data ? <SeveralForm {...props} templates={data.templates} /> : <Skeleton className="h-56 w-full" />}
@@ -45,7 +45,7 @@ interface SeveralFormProps extends ReplyToSeveralDialogProps {
 	templates: ReplyTemplate[];
 }
 
-function SeveralForm({ songIds, trackIds, onDone, onClose, templates }: SeveralFormProps) {
+function SeveralForm({ songIds, demoIds, onDone, onClose, templates }: SeveralFormProps) {
 	const replyToSeveral = useReplyToSeveral();
 	const [draft, setDraft] = useState<ReplyDraft>(() => startDraft('pass', templates, new Date()));
 	const reply = toReply(draft);
@@ -53,7 +53,7 @@ function SeveralForm({ songIds, trackIds, onDone, onClose, templates }: SeveralF
 	const form = useAppForm({
 		initial: {},
 		async submit() {
-			if (reply) onDone(await replyToSeveral.mutateAsync({ songIds: [...songIds], trackIds: [...trackIds], reply }));
+			if (reply) onDone(await replyToSeveral.mutateAsync({ songIds: [...songIds], demoIds: [...demoIds], reply }));
 		},
 	});
 	return (

@@ -47,7 +47,7 @@ export function TotalBadge({ total }: { total: Share }) {
 	const isWhole = total === wholeShare;
 	return (
 		<Badge tone={isWhole ? 'ok' : 'bad'} icon={isWhole ? Check : TriangleAlert}>
-			<span className="mono">{formatShare(total)} %</span>
+			<span className="mono">{formatShare(total)}%</span>
 		</Badge>
 	);
 }

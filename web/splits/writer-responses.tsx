@@ -81,7 +81,7 @@ export function WriterResponses({ songId, work }: { songId: SongId; work: Split[
 				<span className="@max-3xl:hidden" />
 				<span className="mono text-right">
 					{formatShare(totalOf(rows.map(({ share }) => share)))}
-					<span className="@3xl:hidden"> %</span>
+					<span className="@3xl:hidden">%</span>
 				</span>
 			</p>
 			{spokenFor && (
@@ -149,7 +149,7 @@ function ResponseRow({ row, color, response, isOpen, onCopy, onResend, onConfirm
 			<span className="text-sm text-muted @max-3xl:order-3">{writerRoleCaption(role)}</span>
 			<span className="mono text-right text-sm font-semibold">
 				{formatShare(share)}
-				<span className="@3xl:hidden"> %</span>
+				<span className="@3xl:hidden">%</span>
 			</span>
 			<span
 				className="min-w-0 truncate text-sm text-muted @3xl:pl-3 @max-3xl:order-5 @max-3xl:col-span-2 @max-3xl:text-xs"

@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
-import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
+import type { HeldDemo } from '../../domain/submissions/screening.api.ts';
 import * as m from '../../domain/submissions/screening.messages.ts';
 import { formatDuration } from '../../domain/uploads/upload-format.ts';
 import { useMember } from '../accounts/member.ts';
@@ -22,10 +22,10 @@ import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.ts';
 import {
-	useAcceptHeldTrack,
+	useAcceptHeldDemo,
 	useBlockHeldSender,
-	useDeclineHeldTrack,
-	useHeldTracks,
+	useDeclineHeldDemo,
+	useHeldDemos,
 	useUndoDecline,
 } from './submissions.mutations.ts';
 
@@ -35,7 +35,7 @@ interface DeclineOutcome {
 }
 
 export interface DeclineDialogProps {
-	track: HeldTrack;
+	demo: HeldDemo;
 	/** Called with what the toast says and how long it stays. */
 	onDone: (outcome: DeclineOutcome) => void;
 	onClose: () => void;
@@ -46,15 +46,15 @@ export interface DeclineDialogProps {
  * they decline.
  */
 export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
-	const query = useHeldTracks();
+	const query = useHeldDemos();
 	const { data, isError } = query;
 	const { organization } = useMember();
-	const accept = useAcceptHeldTrack();
-	const decline = useDeclineHeldTrack();
+	const accept = useAcceptHeldDemo();
+	const decline = useDeclineHeldDemo();
 	const undo = useUndoDecline();
 	const block = useBlockHeldSender();
-	const [blocking, setBlocking] = useState<HeldTrack | null>(null);
-	const [declining, setDeclining] = useState<HeldTrack | null>(null);
+	const [blocking, setBlocking] = useState<HeldDemo | null>(null);
+	const [declining, setDeclining] = useState<HeldDemo | null>(null);
 	const failure = accept.error ?? decline.error ?? undo.error;
 	if (isError && !data)
 		return (
@@ -62,23 +62,22 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 				{t(m.screeningFailed)}
 			</QueryFailure>
 		);
-	if (!data || (data.tracks.length === 0 && !data.isHolding)) return null;
+	if (!data || (data.demos.length === 0 && !data.isHolding)) return null;
 
-	function handleDecline(track: HeldTrack) {
-		if (organization.isAdmin) setDeclining(track);
-		else
-			decline.mutate({ trackId: track.id }, { onSuccess: () => showDeclined(track, { message: t(m.demoDeclined) }) });
+	function handleDecline(demo: HeldDemo) {
+		if (organization.isAdmin) setDeclining(demo);
+		else decline.mutate({ demoId: demo.id }, { onSuccess: () => showDeclined(demo, { message: t(m.demoDeclined) }) });
 	}
 
-	function showDeclined({ id: trackId }: HeldTrack, { message, ...options }: DeclineOutcome) {
+	function showDeclined({ id: demoId }: HeldDemo, { message, ...options }: DeclineOutcome) {
 		setDeclining(null);
-		showToast(message, { ...options, action: { caption: t(general.undo), onPress: () => undo.mutate({ trackId }) } });
+		showToast(message, { ...options, action: { caption: t(general.undo), onPress: () => undo.mutate({ demoId }) } });
 	}
 
 	return (
 		<Card
 			title={t(m.demosToScreen)}
-			aside={<span className="mono">{data.tracks.length}</span>}
+			aside={<span className="mono">{data.demos.length}</span>}
 			className="mb-3.5 overflow-hidden"
 		>
 			{failure && (
@@ -86,25 +85,25 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 					<Notice tone="bad">{messageOf(failure)}</Notice>
 				</div>
 			)}
-			{data.tracks.length === 0 ? (
+			{data.demos.length === 0 ? (
 				<p className="px-[18px] py-4 text-sm text-muted">{t(m.nothingToScreen)}</p>
 			) : (
 				<ul>
-					{data.tracks.map((track) => (
+					{data.demos.map((demo) => (
 						<DemoToScreenRow
-							key={track.id}
-							track={track}
-							isBusy={accept.isPending && accept.variables?.trackId === track.id}
-							onAccept={() => accept.mutate({ trackId: track.id }, { onSuccess: () => showToast(t(m.demoAccepted)) })}
-							onDecline={() => handleDecline(track)}
-							onBlock={organization.isAdmin ? () => setBlocking(track) : undefined}
+							key={demo.id}
+							demo={demo}
+							isBusy={accept.isPending && accept.variables?.demoId === demo.id}
+							onAccept={() => accept.mutate({ demoId: demo.id }, { onSuccess: () => showToast(t(m.demoAccepted)) })}
+							onDecline={() => handleDecline(demo)}
+							onBlock={organization.isAdmin ? () => setBlocking(demo) : undefined}
 						/>
 					))}
 				</ul>
 			)}
 			{declining && (
 				<DeclineDialog
-					track={declining}
+					demo={declining}
 					onDone={(outcome) => showDeclined(declining, outcome)}
 					onClose={() => setDeclining(null)}
 				/>
@@ -118,7 +117,7 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 				onConfirm={() =>
 					blocking &&
 					block.mutate(
-						{ trackId: blocking.id },
+						{ demoId: blocking.id },
 						{
 							onSuccess: () => {
 								setBlocking(null);
@@ -135,19 +134,19 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 }
 
 interface DemoToScreenRowProps {
-	track: HeldTrack;
+	demo: HeldDemo;
 	isBusy: boolean;
 	onAccept: () => void;
 	onDecline: () => void;
 	onBlock: (() => void) | undefined;
 }
 
-function DemoToScreenRow({ track, isBusy, onAccept, onDecline, onBlock }: DemoToScreenRowProps) {
-	const { title, audioUrl, problem, heardBefore } = track;
+function DemoToScreenRow({ demo, isBusy, onAccept, onDecline, onBlock }: DemoToScreenRowProps) {
+	const { title, audioUrl, problem, heardBefore } = demo;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-[18px] py-3 first:border-t-0">
 			{audioUrl ? (
-				<PlayDemo track={track} url={audioUrl} />
+				<PlayDemo demo={demo} url={audioUrl} />
 			) : (
 				<span className="grid size-11 shrink-0 place-items-center text-faint">
 					{problem ? <Ban size={18} /> : <Spinner size={18} />}
@@ -157,7 +156,7 @@ function DemoToScreenRow({ track, isBusy, onAccept, onDecline, onBlock }: DemoTo
 				<p className="truncate text-[1.0625rem] leading-6 font-semibold" title={title}>
 					{title}
 				</p>
-				<p className="text-xs text-muted">{problem ?? factsOf(track)}</p>
+				<p className="text-xs text-muted">{problem ?? factsOf(demo)}</p>
 				{heardBefore && <HeardBeforeLine heard={heardBefore} className="text-xs text-warn" />}
 			</div>
 			<div className="flex items-center gap-1.5 max-md:w-full">
@@ -181,7 +180,7 @@ function DemoToScreenRow({ track, isBusy, onAccept, onDecline, onBlock }: DemoTo
 	);
 }
 
-function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldTrack) {
+function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldDemo) {
 	const durationMs = sound?.durationMs ?? sound?.announcedDurationMs ?? null;
 	return [
 		durationMs === null ? t(m.beingAnalysed) : formatDuration(durationMs),
@@ -192,8 +191,8 @@ function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldTrack) {
 	].join(' · ');
 }
 
-function PlayDemo({ track, url }: { track: HeldTrack; url: string }) {
-	const { id, title, sound, waveformUrl, outline, lightAudioUrl } = track;
+function PlayDemo({ demo, url }: { demo: HeldDemo; url: string }) {
+	const { id, title, sound, waveformUrl, outline, lightAudioUrl } = demo;
 	const playable: PlayerTrack = {
 		id,
 		title,

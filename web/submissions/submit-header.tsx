@@ -12,7 +12,7 @@ const Disc = optionalComponent(() => import('../brand/disc.tsx'), 'Disc');
 interface SubmitHeaderProps {
 	labelName: string;
 	pictureUrl: string | null;
-	words?: string;
+	introduction?: string;
 	genres?: readonly string[];
 	replyWithinDays?: number | null;
 }
@@ -20,7 +20,7 @@ interface SubmitHeaderProps {
 export function SubmitHeader({
 	labelName,
 	pictureUrl,
-	words = '',
+	introduction = '',
 	genres = [],
 	replyWithinDays = null,
 }: SubmitHeaderProps) {
@@ -42,9 +42,9 @@ export function SubmitHeader({
 					{labelName}
 				</h1>
 			</div>
-			{words !== '' && (
+			{introduction !== '' && (
 				<p className="max-w-[62ch] text-md leading-[1.55] whitespace-pre-line text-muted [overflow-wrap:anywhere]">
-					{words}
+					{introduction}
 				</p>
 			)}
 			{(genres.length > 0 || replyWithinDays !== null) && (

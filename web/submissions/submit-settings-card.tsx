@@ -59,7 +59,7 @@ function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => 
 			)}
 			<div className="flex flex-wrap gap-2">
 				<Button size="sm" icon={Settings2} variant={state === 'off' ? 'soft' : 'secondary'} onClick={onSetUp}>
-					{t(m.setUpPage)}
+					{t(state === 'off' ? m.setUpPage : m.editPage)}
 				</Button>
 				{state !== 'off' && (
 					<>

@@ -31,11 +31,11 @@ interface SubmitSettingsDialogProps {
 interface TypedSettings {
 	state: SubmitPageSettings['state'];
 	slug: string;
-	words: string;
+	introduction: string;
 	genres: string;
 	replyWithinDays: string;
-	maxTracks: string;
-	holdsForLook: boolean;
+	maxDemos: string;
+	screensDemos: boolean;
 	pausedMessage: string;
 	pausedUntil: string;
 }
@@ -60,7 +60,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 		},
 		asksBeforeLeaving: true,
 	});
-	const [state, holdsForLook, slug] = useWatch({ control: form.control, name: ['state', 'holdsForLook', 'slug'] });
+	const [state, screensDemos, slug] = useWatch({ control: form.control, name: ['state', 'screensDemos', 'slug'] });
 	return (
 		<Dialog isWide onOpenChange={onClose} title={t(m.submitPage)} description={t(m.settingsText)}>
 			<DialogForm form={form} submitCaption={t(general.save)} onClose={onClose} isNoticeFirst>
@@ -96,7 +96,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 				<SubmitPictureField pictureUrl={settings.pictureUrl} />
 				<FormTextArea
 					form={form}
-					name="words"
+					name="introduction"
 					caption={t(m.introduction)}
 					rows={5}
 					countTo={maxIntroductionLength}
@@ -117,13 +117,13 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 						inputMode="numeric"
 						hint={t(m.replyWithinHint)}
 					/>
-					<FormTextField form={form} name="maxTracks" caption={t(m.demosPerSubmission)} inputMode="numeric" />
+					<FormTextField form={form} name="maxDemos" caption={t(m.demosPerSubmission)} inputMode="numeric" />
 				</div>
 				<label htmlFor="screen-first" className="flex cursor-pointer items-start gap-3 py-1 text-row">
 					<Checkbox
 						id="screen-first"
-						isChecked={holdsForLook}
-						onCheckedChange={(isChecked) => form.setValue('holdsForLook', isChecked, { shouldDirty: true })}
+						isChecked={screensDemos}
+						onCheckedChange={(isChecked) => form.setValue('screensDemos', isChecked, { shouldDirty: true })}
 					/>
 					<span>
 						{t(m.screenFirst)}
@@ -136,27 +136,28 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 }
 
 function typedFrom(settings: SubmitSettings): TypedSettings {
-	const { state, slug, words, genres, replyWithinDays, maxTracks, holdsForLook, pausedMessage, pausedUntil } = settings;
+	const { state, slug, introduction, genres, replyWithinDays, maxDemos, screensDemos, pausedMessage, pausedUntil } =
+		settings;
 	return {
 		state,
 		slug,
-		words,
+		introduction,
 		genres: genres.join(', '),
 		replyWithinDays: replyWithinDays === null ? '' : String(replyWithinDays),
-		maxTracks: String(maxTracks),
-		holdsForLook,
+		maxDemos: String(maxDemos),
+		screensDemos,
 		pausedMessage,
 		pausedUntil: pausedUntil ?? '',
 	};
 }
 
 function settingsFrom(typed: TypedSettings) {
-	const { genres, replyWithinDays, maxTracks, pausedUntil, ...rest } = typed;
+	const { genres, replyWithinDays, maxDemos, pausedUntil, ...rest } = typed;
 	return readSettings({
 		...rest,
 		genres: genres.split(','),
 		replyWithinDays: replyWithinDays.trim() === '' ? null : Number(replyWithinDays),
-		maxTracks: Number(maxTracks),
+		maxDemos: Number(maxDemos),
 		pausedUntil: pausedUntil === '' ? null : pausedUntil,
 	});
 }

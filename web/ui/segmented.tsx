@@ -23,7 +23,10 @@ export function Segmented<Value extends string>({
 	const name = useId();
 	return (
 		<fieldset
-			className={classNames('inline-flex rounded-[22px] bg-sunken p-[3px]', !isOneLine && 'max-w-full flex-wrap')}
+			className={classNames(
+				'inline-flex rounded-[22px] bg-sunken p-[3px]',
+				!isOneLine && 'max-w-full flex-wrap gap-y-1.5',
+			)}
 		>
 			<legend className="sr-only">{caption}</legend>
 			{options.map(({ icon: Icon, ...option }) => (

@@ -25,7 +25,10 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 					<CloudUpload size={26} />
 				</span>
 				<div className="min-w-0">
-					<h2 className="text-lg">{t(isOver ? m.dropNow : m.dropHere)}</h2>
+					<h2 className="text-lg">
+						<span className="touch:hidden">{t(isOver ? m.dropNow : m.dropHere)}</span>
+						<span className="not-touch:hidden">{t(m.addFiles)}</span>
+					</h2>
 					<p className="mt-[3px] text-sm text-muted">{t(m.acceptedFiles)}</p>
 				</div>
 			</div>

@@ -30,7 +30,7 @@ const linesSection: FormSection = {
 				{
 					id: 'verdict',
 					kind: 'choice',
-					caption: message('forms.verdict', 'Your answer'),
+					caption: message('forms.verdict', 'Answer'),
 					options: optionsFrom({ ok: m.ok, change: m.change }),
 					required: true,
 					requiredMessage: message('forms.verdictMissing', 'Please select OK or Change.'),
@@ -55,7 +55,7 @@ const linesSection: FormSection = {
 
 const additionsSection: FormSection = {
 	id: 'additions',
-	title: message('forms.additions', 'What is missing'),
+	title: message('forms.additions', 'Anything missing?'),
 	lead: message(
 		'forms.additionsLead',
 		'The spelling of your name, missing credits and thanks. All of this is optional.',

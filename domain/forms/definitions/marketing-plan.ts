@@ -57,7 +57,7 @@ function media(id: string, caption: Caption): PlainField {
 export const planSection: FormSection = {
 	id: 'plan',
 	title: message('forms.plan', 'Plan'),
-	lead: message('forms.planLead', 'What is planned around the release, and when. Leave the rest empty.'),
+	lead: message('forms.planLead', 'What’s planned around the release, and when. Skip what isn’t planned.'),
 	fields: [
 		...Object.entries(keyDates).map(
 			([id, { caption }]): PlainField => ({ id, kind: 'date', caption, source: `marketing.${id}` }),

@@ -239,7 +239,7 @@ export const writersSection: FormSection = {
 					required: true,
 					source: 'role',
 				},
-				{ id: 'share', kind: 'share', caption: message('forms.share', 'Share (%)'), required: true, source: 'share' },
+				{ id: 'share', kind: 'share', caption: message('forms.share', 'Share'), required: true, source: 'share' },
 				{
 					id: 'society',
 					kind: 'choice',

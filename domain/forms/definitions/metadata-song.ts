@@ -286,7 +286,7 @@ export const songSection: FormSection = {
 export const artistsSection: FormSection = {
 	id: 'artists',
 	title: message('forms.artists', 'Artists'),
-	lead: message('forms.artistsLead', 'Artists on the release, in the order in which stores show them.'),
+	lead: message('forms.artistsLead', 'Artists on the release, in the order stores should show them.'),
 	fields: [
 		{
 			id: 'artists',

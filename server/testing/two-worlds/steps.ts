@@ -28,7 +28,7 @@ function keep(world: World, name: string, id: string): void {
 const kept = (world: World, name: string) => left.get(world)?.get(name);
 
 const song = ({ songIds }: World, title: string) => `/api/songs/${songIds[title]}`;
-const held = ({ heldIds }: World, title: string) => `/api/held-tracks/${heldIds[title]}`;
+const held = ({ heldIds }: World, title: string) => `/api/held-demos/${heldIds[title]}`;
 const idsOf = ({ songIds }: World, ...titles: string[]) => titles.map((title) => songIds[title]);
 
 export const steps: readonly Step[] = [

@@ -94,7 +94,7 @@ test('the summary of a label copy lists all unchecked lines as one entry that sa
 	]);
 	const checked = Object.fromEntries(Object.keys(rows).map((row) => [`${row}.verdict`, 'ok']));
 	expect(entriesOf({ ...checked, 'lines.l9.verdict': '' })).toEqual([
-		['lines.l9.verdict', 'Credit “Person 9”: Your answer'],
+		['lines.l9.verdict', 'Credit “Person 9”: Answer'],
 	]);
 });
 

@@ -119,8 +119,11 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 
 	const button = (
 		<Button variant="primary" size="lg" isWide isBusy={state.isSubmitting} onClick={form.submit}>
-			{t(review ? m.saveReview : m.submitReview)}
-			{!isPhone && <KeyCap onAccent>{withCommandKey('Enter')}</KeyCap>}
+			{/* The key wraps out of sight where it does not fit beside longer words. */}
+			<span className="flex h-6 flex-wrap content-start items-center justify-center gap-x-2 overflow-hidden leading-6">
+				{t(review ? m.saveReview : m.submitReview)}
+				{!isPhone && <KeyCap onAccent>{withCommandKey('Enter')}</KeyCap>}
+			</span>
 		</Button>
 	);
 	return (
@@ -288,7 +291,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 				callback: ({ values }) => {
 					drafts.save(song.id, values);
 					// The waiting review no longer matches what the person entered.
-					unsent.takeBack(song.id);
+					unsent.cancel(song.id);
 				},
 			}),
 		[subscribe, drafts, unsent, song.id],

@@ -7,7 +7,7 @@ const refusal = { songId: b, message: 'This song is decided already.' };
 
 test('the outcome says how many songs were changed', () => {
 	expect(formatOutcome({ done: [a], refused: [] }, 'passed')).toBe('1 song passed');
-	expect(formatOutcome({ done: [a, b], refused: [] }, 'extended')).toBe('2 songs extended to 7 days');
+	expect(formatOutcome({ done: [a, b], refused: [] }, 'extended')).toBe('2 songs extended for 7 days');
 });
 
 test('the outcome says how many songs were not changed, and why', () => {
