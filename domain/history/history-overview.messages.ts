@@ -67,7 +67,7 @@ export const averageOverall = message('history.averageOverall', 'Average overall
 export const agreement = message('history.agreement', 'Agreement');
 export const aboutAgreement = message(
 	'history.aboutAgreement',
-	'Average distance from the scores of the others, in points. The shorter the bar, the closer they are.',
+	'Average distance from the scores of the others, in points. Shorter bars are closer.',
 );
 export const pointsFromOthers = message('history.pointsFromOthers', 'Points from the others');
 export const noAgreement = message(

@@ -35,7 +35,7 @@ export function PlayerBar({ isOpen, onOpenChange }: { isOpen: boolean; onOpenCha
 				'fixed inset-x-0 bottom-0 z-20 grid animate-fade items-center border-t border-line bg-surface pr-6 pl-5 shadow-e2',
 				isOpen
 					? 'h-[var(--player)] grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 lg:grid-cols-[minmax(8rem,224px)_auto_minmax(10rem,1fr)_auto] lg:gap-4 xl:gap-6 dark:bg-raised'
-					: 'h-[var(--player-min)] grid-cols-[minmax(0,1fr)_auto] gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(10rem,1.2fr)_auto] xl:gap-6',
+					: 'h-[var(--player-min)] grid-cols-[minmax(0,1fr)_auto] gap-4 lg:grid-cols-[fit-content(45%)_minmax(10rem,1fr)_auto] xl:gap-6',
 			)}
 		>
 			{isOpen ? <OpenPlayer track={track} /> : <SmallPlayer track={track} />}

@@ -22,14 +22,14 @@ const widths: Readonly<Record<OptionalColumn, number>> = {
 	reviews: 98,
 	musical: 76,
 	artistScore: 66,
-	overall: 82,
+	overall: 88,
 	spread: 96,
 	status: 116,
 	daysLeft: 92,
 };
 const selectWidth = 40;
 /** For buttons; members only read who decided. */
-const decisionWidths = { admin: 172, member: 136 };
+const decisionWidths = { admin: 170, member: 136 };
 
 /**
  * Columns that give way to the title, first to last: first those whose value is also shown in another cell. The
@@ -46,7 +46,7 @@ const yielding: ReadonlyArray<readonly OptionalColumn[]> = [
 
 /** The least width of the column with stamp and title. */
 function leastTitleWidth(tableWidth: number) {
-	return Math.min(270, Math.max(200, tableWidth * 0.26));
+	return Math.min(270, Math.max(190, tableWidth * 0.25));
 }
 
 /** The columns that a table of this width shows, and the widths of all columns as CSS. */
@@ -59,7 +59,7 @@ export function fitColumns(chosen: readonly OptionalColumn[], tableWidth: number
 	}
 	// A name or an address gets some of the width that is left.
 	const middle = columns.map((column) =>
-		column === 'addedBy' ? `minmax(${widths.addedBy}px,0.3fr)` : `${widths[column]}px`,
+		column === 'addedBy' ? `minmax(${widths.addedBy}px,0.4fr)` : `${widths[column]}px`,
 	);
 	const template = [`${selectWidth}px`, 'minmax(0,1fr)', ...middle, `${decisionWidths[role]}px`].join(' ');
 	return { columns, template };

@@ -131,7 +131,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping, more }: O
 						size="sm"
 						variant="quiet"
 						disabled={filterCount === 0}
-						onClick={() => onChange({ ...noFilter, status: search.status })}
+						onClick={() => onChange({ ...noFilter, status: search.status, ...(isDiscussing && { decision: 'none' }) })}
 					>
 						{t(o.clearFilters)}
 					</Button>
