@@ -72,6 +72,17 @@ const someDemos = z.refine<{ songIds: readonly unknown[]; trackIds?: readonly un
 	'Nothing is selected',
 );
 
+const offerForSeveralSchema = z.object({
+	/** How many of the songs have senders who can get a reply that they are passed. */
+	count: z.number(),
+	/** How many of all the songs still miss reviews. */
+	withoutReviews: z.number(),
+	/** How many of those that `count` counts no member has played or reviewed. */
+	unplayed: z.number(),
+	templates: z.array(templateSchema),
+});
+export type OfferForSeveral = z.infer<typeof offerForSeveralSchema>;
+
 export const repliesApi = {
 	listReplyTemplates: admin.get('/reply-templates', 'List the reply templates of the label', {
 		shows: [replyTemplateTopic],
@@ -139,7 +150,7 @@ export const repliesApi = {
 		{
 			shows: [replyTopic, replyTemplateTopic, songTopic, decisionTopic],
 			input: { songIds: z.array(songIdSchema).check(z.minLength(1), z.maxLength(1000)) },
-			output: { count: z.number(), templates: z.array(templateSchema) },
+			output: offerForSeveralSchema,
 		},
 	),
 

@@ -86,6 +86,14 @@ export function hasSender(song: { readonly submissionSource: string; readonly is
 	return song.isFromOutside && checkEmail(song.submissionSource).allowed;
 }
 
+/**
+ * Whether the dialog of a decision proposes to send the reply. While reviews are missing, or no member has played the
+ * song, *Don't send* is preselected, so that nothing is mailed by accident.
+ */
+export function isReplyProposed({ reviewsMissing, isPlayed }: { reviewsMissing: number; isPlayed: boolean }) {
+	return reviewsMissing === 0 && isPlayed;
+}
+
 /** A thank-you before the decision does not count as the reply to a later decision. */
 export function isFinalReply(matter: ReplyMatter, isDecided: boolean) {
 	return isDecided || matter !== 'thanks';

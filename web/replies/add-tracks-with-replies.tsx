@@ -42,7 +42,7 @@ function DeclineDialog({ track, onDone, onClose }: DeclineDialogProps) {
 			form={form}
 			title={t(m.declineTitle, { title })}
 			description={t(m.declineText)}
-			submitCaption={t(m.decline)}
+			submitCaption={t(offered.reply ? m.declineAndReply : m.decline)}
 			isDisabled={() => !offer || offered.problem !== null}
 			onClose={onClose}
 		>

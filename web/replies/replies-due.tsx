@@ -234,7 +234,7 @@ function RepliesDueActions({
 			{selected.length > 0 && (
 				<>
 					<Button size="sm" variant="soft" onClick={() => setIsReplying(true)}>
-						{t(m.replyToDemos, { count: selected.length })}
+						{t(m.replyToSongs, { count: selected.length })}
 					</Button>
 					<Button size="sm" isBusy={mark.isPending} onClick={() => void handleElsewhere()}>
 						{t(m.repliedElsewhere)}

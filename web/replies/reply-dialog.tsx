@@ -15,7 +15,7 @@ export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => vo
 	const sendForDeclined = useReplyToDeclined();
 	const showDone = useReplyToast();
 	const decision = status === 'signed' || status === 'passed' || status === 'declined' ? status : null;
-	const offered = useOfferedReply(offer, decision, offer?.reason ?? '');
+	const offered = useOfferedReply(offer, decision, offer?.reason ?? '', false);
 	const form = useAppForm({
 		initial: {},
 		async submit() {
@@ -39,13 +39,7 @@ export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => vo
 			onClose={onClose}
 		>
 			{!offer && <Skeleton className="h-40 w-full" />}
-			<OfferedReplyFields
-				offer={offer}
-				offered={offered}
-				decision={decision}
-				reason={offer?.reason ?? null}
-				isOptional={false}
-			/>
+			<OfferedReplyFields offer={offer} offered={offered} decision={decision} reason={offer?.reason ?? null} />
 		</FormDialog>
 	);
 }

@@ -33,7 +33,7 @@ export function ReplyToSeveralDialog(props: ReplyToSeveralDialogProps) {
 	return (
 		<Dialog
 			onOpenChange={props.onClose}
-			title={t(m.replyToDemos, { count: props.songIds.length + props.trackIds.length })}
+			title={t(m.replyToSongs, { count: props.songIds.length + props.trackIds.length })}
 			description={t(m.emailSenders)}
 		>
 			{data ? <SeveralForm {...props} templates={data.templates} /> : <Skeleton className="h-56 w-full" />}
@@ -57,7 +57,12 @@ function SeveralForm({ songIds, trackIds, onDone, onClose, templates }: SeveralF
 		},
 	});
 	return (
-		<DialogForm form={form} submitCaption={t(m.sendReplies)} isDisabled={() => problem !== null} onClose={onClose}>
+		<DialogForm
+			form={form}
+			submitCaption={t(m.replyToSongs, { count: songIds.length + trackIds.length })}
+			isDisabled={() => problem !== null}
+			onClose={onClose}
+		>
 			<ReplyFields draft={draft} onChange={setDraft} kinds={kinds} templates={templates} problem={problem} />
 		</DialogForm>
 	);
