@@ -48,7 +48,7 @@ export const demosPerSubmission = message('submissions.demosPerSubmission', 'Dem
 export const screenFirst = message('submissions.screenFirst', 'Screen demos first');
 export const screenFirstHint = message(
 	'submissions.screenFirstHint',
-	'Demos stay on Add Tracks until a member accepts them. New demos appear every hour, on the hour.',
+	'Demos wait under To screen until a member accepts them. New demos appear every hour, on the hour.',
 );
 
 export const picture = message('submissions.picture', 'Picture');

@@ -181,16 +181,23 @@ export async function listDeclinedBefore(queries: Queries, before: Date, limit: 
 		.limit(limit);
 }
 
+function isHeld(organizationId: OrganizationId) {
+	return and(
+		eq(submissionTracks.organizationId, organizationId),
+		// Written exactly like the condition of its index.
+		sql`${submissionTracks.screening} = 'held'`,
+		isNull(submissionTracks.withdrawnAt),
+	);
+}
+
+export function countHeldDemos(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	return queries.$count(submissionTracks, isHeld(organizationId));
+}
+
 /** Lists demos held for screening, the earliest day first; the order within a day reveals nothing. */
 export async function listHeldDemos(queries: Queries, organizationId: OrganizationId) {
 	return selectSent(queries)
-		.where(
-			and(
-				eq(submissionTracks.organizationId, organizationId),
-				eq(submissionTracks.screening, 'held'),
-				isNull(submissionTracks.withdrawnAt),
-			),
-		)
+		.where(isHeld(organizationId))
 		.orderBy(dayOfSubmission, asc(submissionTracks.id))
 		.limit(500);
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, skipToken, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { heldTrackTopic, replyTemplateTopic, replyTopic, senderTopic, songTopic } from '../../domain/kernel/topics.ts';
-import type { OfferForSeveral, ReplyDue } from '../../domain/replies/replies.api.ts';
+import type { OfferForSeveral } from '../../domain/replies/replies.api.ts';
+import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
 import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api-client.ts';
 
 export const useSaveTemplate = mutationOf(endpoints.replies.saveReplyTemplate, replyTemplateTopic);
@@ -59,5 +60,6 @@ function addOffers(offers: readonly UseQueryResult<OfferForSeveral>[]) {
 }
 
 export const useReplyTemplates = queryOf(endpoints.replies.listReplyTemplates);
+export const useDemoSummary = queryOf(endpoints.replies.getDemoSummary);
 export const useRepliesDue = pagesOf(endpoints.replies.listRepliesDue);
 export const useSenders = pagesOf(endpoints.replies.listSenders, { placeholderData: keepPreviousData });

@@ -1,6 +1,6 @@
 import { t } from '../../domain/kernel/message.ts';
-import type { ReplyDue } from '../../domain/replies/replies.api.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
+import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
 import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';

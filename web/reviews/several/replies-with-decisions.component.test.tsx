@@ -27,13 +27,13 @@ function rowOf(title: string, number: number): OverviewRow {
 	};
 }
 
-async function openOverview(responses: Responses['replies']) {
+async function openOverview(responses: NonNullable<Responses['replies']>) {
 	const rows = ['Night Ferry', 'Halogen'].map(rowOf);
 	await openAsMember('/overview', {
 		reviews: {
 			listOverview: { rows, nextAfter: null },
-			passSong: { replyId: null },
-			passSongs: ({ songIds }) => ({ done: songIds, refused: [], replied: 0 }),
+			passSong: { success: true, replyId: null },
+			passSongs: { done: rows.map(({ song }) => song.id), refused: [], replied: 0 },
 		},
 		replies: responses,
 	});

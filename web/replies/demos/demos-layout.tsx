@@ -1,0 +1,52 @@
+// The page Demos: everything about songs from outside the label in one place.
+import { Link, Outlet } from '@tanstack/react-router';
+import { t } from '../../../domain/kernel/message.ts';
+import * as m from '../../../domain/replies/demos.messages.ts';
+import { repliesDue } from '../../../domain/replies/replies.messages.ts';
+import { senders } from '../../../domain/replies/senders.messages.ts';
+import { submitPage } from '../../../domain/submissions/submit-settings.messages.ts';
+import { useMember } from '../../accounts/member.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { formatNumber } from '../../lib/text-format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TabLinks, tabLinkClass } from '../../ui/tab-links.tsx';
+import { useDemoSummary } from '../replies.queries.ts';
+import { SubmitPageStrip } from './submit-page-strip.tsx';
+
+export function DemosLayout() {
+	usePageTitle(t(m.demos));
+	const { organization } = useMember();
+	const { data: summary } = useDemoSummary();
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 md:mb-5 [&>header]:mb-0!">
+				<PageHeader title={t(m.demos)} lead={<span className="max-md:hidden">{t(m.demosLead)}</span>} />
+				<SubmitPageStrip summary={summary} />
+			</div>
+			<TabLinks caption={t(m.demos)}>
+				<Link to="/demos/screening" className={tabLinkClass}>
+					{t(m.toScreen)}
+					<TabCount count={summary?.toScreen} />
+				</Link>
+				<Link to="/demos/replies" activeOptions={{ includeSearch: false }} className={tabLinkClass}>
+					{t(repliesDue)}
+					<TabCount count={summary?.due} />
+				</Link>
+				<Link to="/demos/senders" activeOptions={{ includeSearch: false }} className={tabLinkClass}>
+					{t(senders)}
+				</Link>
+				{organization.isAdmin && (
+					<Link to="/demos/submit-page" className={tabLinkClass}>
+						{t(submitPage)}
+					</Link>
+				)}
+			</TabLinks>
+			<Outlet />
+		</>
+	);
+}
+
+function TabCount({ count }: { count: number | undefined }) {
+	if (count === undefined) return null;
+	return <span className="mono ml-1.5 text-2xs leading-none text-faint">{formatNumber(count)}</span>;
+}
