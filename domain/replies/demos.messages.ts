@@ -19,7 +19,7 @@ export const demosToScreen = message(
 );
 export const repliesDueShort = message(
 	'replies.repliesDueShort',
-	'{overdue, plural, =0 {{due, plural, one {# reply due} other {# replies due}}} other {{due, plural, one {# reply due} other {# replies due}}, # overdue}}',
+	'{overdue, plural, =0 {{due, plural, one {# reply due} other {# replies due}}} other {{due, plural, one {# reply due} other {# replies due}}, <late># overdue</late>}}',
 );
 export const demosFromOutside = message('replies.demosFromOutside', 'Demos from outside, replies and senders');
 
@@ -27,7 +27,7 @@ export const demosFromOutside = message('replies.demosFromOutside', 'Demos from 
 
 export const pagePath = message(
 	'replies.pagePath',
-	'{count, plural, one {<path>{path}</path>, # demo this month} other {<path>{path}</path>, # demos this month}}',
+	'{count, plural, one {<path>{address}</path>, # demo this month} other {<path>{address}</path>, # demos this month}}',
 );
 export const pause = message('replies.pause', 'Pause');
 export const reopen = message('replies.reopen', 'Reopen');

@@ -106,7 +106,7 @@ export const youPromise = message(
 export const hiddenSender = message('replies.hiddenSender', 'The sender stays hidden');
 export const artistAndSender = message('replies.artistAndSender', '{artist}, {sender}');
 export const declined = message('replies.declined', 'Declined');
-export const daysWaiting = message('replies.daysWaiting', '{days, plural, one {# day} other {# days}}');
+export const daysWaiting = message('replies.daysWaiting', '{days, plural, =0 {Today} one {# day} other {# days}}');
 export const reply = message('replies.reply', 'Reply');
 export const undoDecline = message('replies.undoDecline', 'Undo declining {title}');
 export const backToScreening = message('replies.backToScreening', '{title} is back in Demos to screen');

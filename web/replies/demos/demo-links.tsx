@@ -1,11 +1,11 @@
 // Links to the page Demos on other pages.
 import { Link } from '@tanstack/react-router';
-import { Inbox, Reply } from 'lucide-react';
+import { CornerUpLeft, Inbox } from 'lucide-react';
 import { t } from '../../../domain/kernel/message.ts';
 import * as m from '../../../domain/replies/demos.messages.ts';
 import { useMember } from '../../accounts/member.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import { useDemoSummary } from '../replies.queries.ts';
 
 /** What is to do about demos, beside the title of the dashboard. For admins it opens the first reply that is due. */
@@ -15,33 +15,36 @@ export function DemosToDo() {
 	if (!data) return null;
 	const { toScreen, due, overdue } = data;
 	return (
-		// Not higher than the title, so that nothing moves when it appears.
-		<div className="-my-1 flex flex-wrap justify-end gap-2">
+		// Beside the title and out of the flow, so that nothing moves when it appears.
+		<div className="absolute top-0 right-0 flex gap-2">
 			{toScreen > 0 && (
-				<Link
-					to="/demos/screening"
-					className={buttonClass({ size: 'sm', className: due > 0 ? 'max-md:hidden' : undefined })}
-				>
+				<Link to="/demos/screening" className={linkClass(due > 0)}>
 					<Inbox size={14} />
 					{t(m.demosToScreen, { count: toScreen })}
 				</Link>
 			)}
 			{due > 0 && (
-				<Link
-					to="/demos/replies"
-					search={organization.isAdmin ? { reply: 'next' } : {}}
-					className={buttonClass({
-						size: 'sm',
-						variant: overdue > 0 ? 'danger' : 'secondary',
-						className: classNames('max-md:px-3! max-md:text-xs!'),
-					})}
-				>
-					<Reply size={14} />
-					{t(m.repliesDueShort, { due, overdue })}
+				<Link to="/demos/replies" search={organization.isAdmin ? { reply: 'next' } : {}} className={linkClass(false)}>
+					<CornerUpLeft size={14} />
+					<span>
+						<RichText
+							of={m.repliesDueShort}
+							values={{ due, overdue }}
+							tags={{ late: (text) => <span className="text-bad">{text}</span> }}
+						/>
+					</span>
 				</Link>
 			)}
 		</div>
 	);
+}
+
+/** A phone has room for one, which is smaller than the area that can be tapped. */
+function linkClass(isHiddenOnPhone: boolean) {
+	const phone = isHiddenOnPhone
+		? 'max-md:hidden'
+		: 'max-md:h-9! max-md:px-3! max-md:text-xs! after:absolute after:-inset-1';
+	return buttonClass({ size: 'sm', className: phone });
 }
 
 /** On Add Tracks, from where a phone reaches the page Demos. */

@@ -6,15 +6,14 @@ import { repliesDue } from '../../../domain/replies/replies.messages.ts';
 import { senders } from '../../../domain/replies/senders.messages.ts';
 import { submitPage } from '../../../domain/submissions/submit-settings.messages.ts';
 import { useMember } from '../../accounts/member.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { formatNumber } from '../../lib/text-format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../../ui/tab-links.tsx';
 import { useDemoSummary } from '../replies.queries.ts';
 import { SubmitPageStrip } from './submit-page-strip.tsx';
 
 export function DemosLayout() {
-	usePageTitle(t(m.demos));
 	const { organization } = useMember();
 	const { data: summary } = useDemoSummary();
 	return (
@@ -24,19 +23,19 @@ export function DemosLayout() {
 				<SubmitPageStrip summary={summary} />
 			</div>
 			<TabLinks caption={t(m.demos)}>
-				<Link to="/demos/screening" className={tabLinkClass}>
+				<Link to="/demos/screening" className={tabClass}>
 					{t(m.toScreen)}
 					<TabCount count={summary?.toScreen} />
 				</Link>
-				<Link to="/demos/replies" activeOptions={{ includeSearch: false }} className={tabLinkClass}>
+				<Link to="/demos/replies" activeOptions={{ includeSearch: false }} className={tabClass}>
 					{t(repliesDue)}
 					<TabCount count={summary?.due} />
 				</Link>
-				<Link to="/demos/senders" activeOptions={{ includeSearch: false }} className={tabLinkClass}>
+				<Link to="/demos/senders" activeOptions={{ includeSearch: false }} className={tabClass}>
 					{t(senders)}
 				</Link>
 				{organization.isAdmin && (
-					<Link to="/demos/submit-page" className={tabLinkClass}>
+					<Link to="/demos/submit-page" className={tabClass}>
 						{t(submitPage)}
 					</Link>
 				)}
@@ -45,6 +44,9 @@ export function DemosLayout() {
 		</>
 	);
 }
+
+/** Four tabs fit on a phone. */
+const tabClass = classNames(tabLinkClass, 'max-md:-mr-1.5 max-md:text-[0.8125rem]');
 
 function TabCount({ count }: { count: number | undefined }) {
 	if (count === undefined) return null;

@@ -1,7 +1,7 @@
 // Replies due, the longest wait first, then those that are coming and those that were sent lately.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleAlert, MailCheck, Reply, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import * as m from '../../../domain/replies/demos.messages.ts';
 import * as r from '../../../domain/replies/replies.messages.ts';
@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useReplyToast } from '../offered-reply.tsx';
 import { useDemoSummary, useMarkRepliedElsewhere, useRepliesDue } from '../replies.queries.ts';
-import { keyOf, ReplyHeads, ReplyRow } from './reply-row.tsx';
+import { keyOf, ReplyHeads, ReplyRow, type SelectAll } from './reply-row.tsx';
 
 const ReplyDialog = lazyComponent(() => import('../reply-dialog.tsx'), 'ReplyDialog');
 const ReplyToSeveralDialog = lazyComponent(() => import('../reply-to-several-dialog.tsx'), 'ReplyToSeveralDialog');
@@ -44,6 +44,7 @@ export function RepliesDuePage() {
 	const replying = useReplying(due);
 	const { replyWithinDays = null } = first ?? {};
 	const shared = { replyWithinDays, onReply: replying.open };
+	const select = organization.isAdmin && due && due.length > 0 ? selection.all : null;
 	if (!due)
 		return (
 			<>
@@ -65,13 +66,9 @@ export function RepliesDuePage() {
 				{t(r.repliesDueFailed)}
 			</QueryFailure>
 			<DueSentence total={first?.total ?? due.length} replyWithinDays={replyWithinDays} />
-			<Card>
-				<ReplyHeads />
-				<ReplyGroup
-					title={t(m.due)}
-					count={first?.total ?? due.length}
-					select={organization.isAdmin && due.length > 0 && selection.all}
-				>
+			<Card className="overflow-clip">
+				<ReplyHeads select={select} />
+				<ReplyGroup title={t(m.due)} count={first?.total ?? due.length} select={select}>
 					{due.length === 0 && <p className="px-3.5 py-4 text-sm text-muted md:px-[18px]">{t(r.noRepliesDue)}</p>}
 					{due.map((row) => (
 						<ReplyRow
@@ -158,7 +155,7 @@ function DueSentence({ total, replyWithinDays }: { total: number; replyWithinDay
 	const bold = (content: ReactNode) => <b className="font-semibold text-text">{content}</b>;
 	const late = (content: ReactNode) => <b className="font-semibold text-bad">{content}</b>;
 	return (
-		<p className="mb-3 flex min-h-5 items-center gap-2 text-sm text-muted">
+		<p className="mb-3 flex min-h-5 items-center gap-2 text-sm text-muted max-md:text-[0.8125rem]">
 			{overdue > 0 && <CircleAlert size={16} className="shrink-0 text-bad max-md:hidden" />}
 			<span>
 				{overdue > 0 ? (
@@ -176,27 +173,25 @@ interface ReplyGroupProps {
 	title: string;
 	count?: number | undefined;
 	hint?: string | null;
-	/** Selects all rows of the group. */
-	select?: false | { isSelected: boolean; onSelect: (isSelected: boolean) => void };
+	/** Selects all rows of the group, where the table has no head. */
+	select?: SelectAll | null;
 	children: ReactNode;
 }
 
 function ReplyGroup({ title, count, hint, select, children }: ReplyGroupProps) {
+	const selectId = useId();
 	return (
 		<section aria-label={title}>
 			<header className="flex min-h-11 items-center gap-2 border-t border-line/60 bg-sunken/45 px-3.5 text-xs text-faint md:min-h-[34px] md:px-[18px]">
-				{select && (
-					<span className="mr-2 flex">
-						<Checkbox
-							aria-label={t(r.selectAll)}
-							isChecked={select.isSelected}
-							onCheckedChange={(isChecked) => select.onSelect(isChecked)}
-						/>
-					</span>
-				)}
-				<h2 className="font-ui text-xs leading-normal font-semibold tracking-normal text-text">{title}</h2>
+				<h2 className="shrink-0 font-ui text-xs leading-normal font-semibold tracking-normal text-text">{title}</h2>
 				{count !== undefined && <span className="mono text-2xs leading-none">{formatNumber(count)}</span>}
-				{hint && <span className="truncate">{hint}</span>}
+				{hint && <span className="truncate max-md:hidden">{hint}</span>}
+				{select && (
+					<label htmlFor={selectId} className="ml-auto flex min-h-11 items-center gap-2.5 lg:hidden">
+						{t(r.selectAll)}
+						<Checkbox id={selectId} isChecked={select.isSelected} onCheckedChange={select.onSelect} />
+					</label>
+				)}
 			</header>
 			<ul>{children}</ul>
 		</section>

@@ -33,14 +33,26 @@ export function keyOf({ songId, trackId }: ReplyDue): string {
 const columns =
 	'lg:grid lg:grid-cols-[20px_minmax(0,1fr)_116px_minmax(92px,148px)_minmax(160px,206px)_minmax(150px,172px)] lg:gap-x-4 lg:items-center lg:pr-3.5 lg:pl-[18px]';
 
-export function ReplyHeads() {
+export interface SelectAll {
+	isSelected: boolean;
+	onSelect: (isSelected: boolean) => void;
+}
+
+/** The rows are a list, so these captions are only for the eye; the checkbox is for everyone. */
+export function ReplyHeads({ select }: { select: SelectAll | null }) {
 	return (
-		<div aria-hidden="true" className={classNames('h-[38px] text-xs font-medium text-faint max-lg:hidden', columns)}>
-			<span />
-			<span className="pl-12">{t(m.song)}</span>
-			<span>{t(m.decision)}</span>
-			<span>{t(m.reviews)}</span>
-			<span className="text-text">{t(m.sinceArrival)}</span>
+		<div className={classNames('h-[38px] text-xs font-medium text-faint max-lg:hidden', columns)}>
+			<span className="flex">
+				{select && (
+					<Checkbox aria-label={t(r.selectAll)} isChecked={select.isSelected} onCheckedChange={select.onSelect} />
+				)}
+			</span>
+			<span aria-hidden="true">{t(m.song)}</span>
+			<span aria-hidden="true">{t(m.decision)}</span>
+			<span aria-hidden="true">{t(m.reviews)}</span>
+			<span aria-hidden="true" className="text-text">
+				{t(m.sinceArrival)}
+			</span>
 		</div>
 	);
 }

@@ -39,7 +39,7 @@ export function SubmitPageStrip({ summary }: { summary: DemoSummary | undefined 
 					<p className="truncate text-xs text-faint">
 						<RichText
 							of={m.pagePath}
-							values={{ path: new URL(page.link).pathname, count: page.demosThisMonth }}
+							values={{ address: new URL(page.link).pathname, count: page.demosThisMonth }}
 							tags={{ path: (path) => <span className="mono text-muted">{path}</span> }}
 						/>
 					</p>

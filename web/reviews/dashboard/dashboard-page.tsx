@@ -286,7 +286,10 @@ export function DashboardPage() {
 
 	return (
 		<>
-			<PageHeader title={t(m.review)} lead={formatLead(tab, dashboard?.pending)} action={<DemosToDo />} />
+			<div className="relative">
+				<PageHeader title={t(m.review)} lead={formatLead(tab, dashboard?.pending)} />
+				<DemosToDo />
+			</div>
 			<ContinueBar />
 			{tab === 'pending' && <InviteCard />}
 			<DashboardTiles tab={tab} dashboard={dashboard} panelId={panelId} onTabChange={onTabChange} />
