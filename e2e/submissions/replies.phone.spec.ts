@@ -97,7 +97,7 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await confirm(page, await linkFor(mailbox, 2));
 		await untilRead(page.request, page.url());
 		await restartServer({ clockAheadMs: 2 * hourMs + 61_000 });
-		await held.goto('/add-tracks');
+		await held.goto('/demos/screening');
 		const row = held.getByRole('listitem').filter({ hasText: 'Kelp Anew' });
 		await expect(row).toContainText(/Your label received this recording in \w+ and passed on it\./, {
 			timeout: 60_000,

@@ -7,6 +7,7 @@ import { type RepliedDecision, replyCaptions } from '../../domain/replies/reply-
 import type { Reply, ReplyOffer } from '../../domain/replies/reply-offer.ts';
 import { isReplyProposed, undoSeconds } from '../../domain/replies/reply-rules.ts';
 import { formatMoment } from '../lib/text-format.ts';
+import { classNames } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast.ts';
 import { useUndoReplies } from './replies.queries.ts';
 import { openKinds, problemOf, type ReplyDraft, startDraft, toReply } from './reply-draft.ts';
@@ -53,13 +54,17 @@ interface OfferedReplyFieldsProps {
 export function OfferedReplyFields({ offer, offered, decision, reason }: OfferedReplyFieldsProps) {
 	if (!offer?.hasSender) return null;
 	return (
-		<section aria-label={t(m.replyToSender)} className="grid min-w-0 gap-3.5 border-t border-line pt-3.5">
-			<h3 className="text-sm font-semibold">
-				{t(m.replyToSender)}
-				<span className="block text-xs font-normal text-faint [overflow-wrap:anywhere]">
+		<section
+			aria-label={t(m.replyToSender)}
+			className={classNames('grid min-w-0 gap-3.5', offered.isOptional && 'border-t border-line pt-3.5')}
+		>
+			<div>
+				{/* The title of a dialog that is about the reply alone says it already. */}
+				{offered.isOptional && <h3 className="text-sm font-semibold">{t(m.replyToSender)}</h3>}
+				<p className="text-xs text-faint [overflow-wrap:anywhere]">
 					{offer.to ?? t(decision === 'declined' ? m.senderHidden : m.addressHidden)}
-				</span>
-			</h3>
+				</p>
+			</div>
 			{offer.replies.map((reply) => (
 				<p key={reply.id} className="text-sm text-muted">
 					{formatReply(reply, new Date())}

@@ -93,7 +93,7 @@ function ReplyTextFields({ draft, onChange, kinds, templates, values, comments =
 			/>
 			<TextArea
 				caption={t(m.text)}
-				rows={8}
+				rows={7}
 				value={draft.text}
 				onValueChange={(text) => onChange({ ...draft, text })}
 				counter={`${lengthOf(draft.text)}/${maxTextLength}`}

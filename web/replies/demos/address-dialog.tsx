@@ -73,11 +73,13 @@ function BlockDialog({ address: sender, onClose }: AddressDialogProps) {
 			onClose={onClose}
 		>
 			<FormTextField form={form} name="address" caption={t(m.emailAddress)} {...addressProps} />
-			<div>
-				<Button size="sm" variant="quiet" isBusy={unblock.isPending} onClick={handleUnblock}>
-					{t(m.unblockAddress)}
-				</Button>
-			</div>
+			{sender === '' && (
+				<div>
+					<Button size="sm" variant="quiet" isBusy={unblock.isPending} onClick={handleUnblock}>
+						{t(m.unblockAddress)}
+					</Button>
+				</div>
+			)}
 		</FormDialog>
 	);
 }
@@ -119,11 +121,13 @@ function MergeDialog({ address: sender, onClose }: AddressDialogProps) {
 		>
 			<FormTextField form={form} name="from" caption={t(m.mergeFrom)} {...addressProps} />
 			<FormTextField form={form} name="into" caption={t(m.mergeInto)} {...addressProps} />
-			<div>
-				<Button size="sm" variant="quiet" isBusy={separate.isPending} onClick={handleSeparate}>
-					{t(m.separateAddress)}
-				</Button>
-			</div>
+			{sender === '' && (
+				<div>
+					<Button size="sm" variant="quiet" isBusy={separate.isPending} onClick={handleSeparate}>
+						{t(m.separateAddress)}
+					</Button>
+				</div>
+			)}
 		</FormDialog>
 	);
 }

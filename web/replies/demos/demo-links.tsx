@@ -16,7 +16,7 @@ export function DemosToDo() {
 	const { toScreen, due, overdue } = data;
 	return (
 		// Beside the title and out of the flow, so that nothing moves when it appears.
-		<div className="absolute top-0 right-0 flex gap-2">
+		<div className="absolute top-0 right-0 flex gap-2 max-md:-top-1.5">
 			{toScreen > 0 && (
 				<Link to="/demos/screening" className={linkClass(due > 0)}>
 					<Inbox size={14} />

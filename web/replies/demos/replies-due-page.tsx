@@ -155,7 +155,7 @@ function DueSentence({ total, replyWithinDays }: { total: number; replyWithinDay
 	const bold = (content: ReactNode) => <b className="font-semibold text-text">{content}</b>;
 	const late = (content: ReactNode) => <b className="font-semibold text-bad">{content}</b>;
 	return (
-		<p className="mb-3 flex min-h-5 items-center gap-2 text-sm text-muted max-md:text-[0.8125rem]">
+		<p className="mb-3 flex min-h-5 items-center gap-2 text-sm text-muted max-md:text-[0.78125rem]">
 			{overdue > 0 && <CircleAlert size={16} className="shrink-0 text-bad max-md:hidden" />}
 			<span>
 				{overdue > 0 ? (
@@ -246,6 +246,13 @@ function SelectionBar({ selected, onClear }: { selected: readonly ReplyDue[]; on
 					>
 						{t(r.repliedElsewhere)}
 					</Button>
+					<IconButton
+						icon={MailCheck}
+						caption={t(r.repliedElsewhere)}
+						isBusy={mark.isPending}
+						className="md:hidden"
+						onClick={() => void handleElsewhere()}
+					/>
 					<Button variant="primary" icon={Reply} className="max-md:flex-1" onClick={() => setIsReplying(true)}>
 						{t(r.replyToSongs, { count: selected.length })}
 					</Button>

@@ -23,10 +23,7 @@ export function SubmitPageStrip({ summary }: { summary: DemoSummary | undefined 
 	if (!summary || (!summary.page && !organization.isAdmin)) return null;
 	const { page } = summary;
 	return (
-		<Card
-			aria-label={t(s.submitPage)}
-			className="flex min-h-[60px] min-w-0 items-center gap-3.5 py-2.5 pr-3 pl-3.5 max-md:w-full max-md:py-2 max-md:pr-1 md:ml-auto"
-		>
+		<Card className="flex min-h-[60px] min-w-0 items-center gap-3.5 py-2.5 pr-3 pl-3.5 max-md:w-full max-md:py-2 max-md:pr-1 md:ml-auto">
 			<span className="grid size-9 shrink-0 place-items-center rounded-lg bg-raised text-muted max-md:hidden">
 				<Inbox size={18} />
 			</span>
@@ -36,7 +33,7 @@ export function SubmitPageStrip({ summary }: { summary: DemoSummary | undefined 
 					<SubmitStateBadge state={page?.state ?? 'off'} />
 				</p>
 				{page && (
-					<p className="truncate text-xs text-faint">
+					<p className="text-xs text-faint [overflow-wrap:anywhere] md:truncate">
 						<RichText
 							of={m.pagePath}
 							values={{ address: new URL(page.link).pathname, count: page.demosThisMonth }}
