@@ -5,7 +5,6 @@ import { message } from '../kernel/message.ts';
 export const demos = message('replies.demos', 'Demos');
 export const demosLead = message('replies.demosLead', 'Songs sent in by people outside the label.');
 export const demosFailed = message('replies.demosFailed', 'Failed to load the demos');
-export const demoCounts = message('replies.demoCounts', '{toScreen} to screen, {due} with a reply due');
 
 // Its tabs. Senders and Submit page are the names of what they show.
 
@@ -22,17 +21,6 @@ export const repliesDueShort = message(
 	'{overdue, plural, =0 {{due, plural, one {# reply due} other {# replies due}}} other {{due, plural, one {# reply due} other {# replies due}}, <late># overdue</late>}}',
 );
 export const demosFromOutside = message('replies.demosFromOutside', 'Demos from outside, replies and senders');
-
-// The submit page beside its title.
-
-export const pagePath = message(
-	'replies.pagePath',
-	'{count, plural, one {<path>{address}</path>, # demo this month} other {<path>{address}</path>, # demos this month}}',
-);
-export const pause = message('replies.pause', 'Pause');
-export const reopen = message('replies.reopen', 'Reopen');
-export const pagePaused = message('replies.pagePaused', 'Submit page paused');
-export const pageReopened = message('replies.pageReopened', 'Submit page open');
 
 // Replies due.
 

@@ -74,3 +74,14 @@ export const demosPerSubmissionInvalid = message(
 	'Enter a number from 1 to {max}.',
 );
 export const dateInvalid = message('submissions.dateInvalid', 'Enter a date.');
+
+// The page beside the title of Demos.
+
+export const pagePath = message(
+	'submissions.pagePath',
+	'{count, plural, one {<path>{address}</path>, # demo this month} other {<path>{address}</path>, # demos this month}}',
+);
+export const pause = message('submissions.pause', 'Pause');
+export const reopen = message('submissions.reopen', 'Reopen');
+export const pauseDone = message('submissions.pauseDone', 'Submit page paused');
+export const reopenDone = message('submissions.reopenDone', 'Submit page open');

@@ -109,7 +109,7 @@ export function listRepliesOf(queries: Queries, organizationId: OrganizationId, 
 	return listLive(queries, organizationId, replies.songId, songIds);
 }
 
-/** Names of the admins who wrote these replies, by reply. Whoever deleted their account is left out. */
+/** Names of the admins who wrote these replies, by reply. Those whose account is deleted are left out. */
 export async function listReplierNames(queries: Queries, rows: readonly ReplyRow[]) {
 	if (rows.length === 0) return new Map<ReplyId, string>();
 	const found = await queries

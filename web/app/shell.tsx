@@ -3,7 +3,6 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, LogOut, Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
-import { demoCounts } from '../../domain/replies/demos.messages.ts';
 import { AddressBanner, remedyOf } from '../accounts/address-banner.tsx';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { useLogout } from '../accounts/session.ts';
@@ -307,7 +306,7 @@ function useCounts(): Counts {
 	if (!dashboard) return {};
 	const { pending, signed } = dashboard;
 	return {
-		...(toScreen + due > 0 && { '/demos': { value: toScreen + due, description: t(demoCounts, { toScreen, due }) } }),
+		...(toScreen + due > 0 && { '/demos': { value: toScreen + due, description: t(m.demoCounts, { toScreen, due }) } }),
 		...(pending > 0 && { '/': { value: pending, description: t(m.pendingCount, { count: pending }) } }),
 		...(signed > 0 && { '/signed-songs': { value: signed, description: t(m.signedCount, { count: signed }) } }),
 		// The number of unread items takes precedence over the total.

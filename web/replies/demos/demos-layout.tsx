@@ -3,15 +3,14 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { t } from '../../../domain/kernel/message.ts';
 import * as m from '../../../domain/replies/demos.messages.ts';
 import { repliesDue } from '../../../domain/replies/replies.messages.ts';
-import { senders } from '../../../domain/replies/senders.messages.ts';
-import { submitPage } from '../../../domain/submissions/submit-settings.messages.ts';
+import { senders, submitPage } from '../../../domain/replies/senders.messages.ts';
 import { useMember } from '../../accounts/member.ts';
 import { formatNumber } from '../../lib/text-format.ts';
+import { SubmitPageStrip } from '../../submissions/submit-page-strip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../../ui/tab-links.tsx';
 import { useDemoSummary } from '../replies.queries.ts';
-import { SubmitPageStrip } from './submit-page-strip.tsx';
 
 export function DemosLayout() {
 	const { organization } = useMember();
@@ -20,7 +19,7 @@ export function DemosLayout() {
 		<>
 			<div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 md:mb-5 [&>header]:mb-0!">
 				<PageHeader title={t(m.demos)} lead={<span className="max-md:hidden">{t(m.demosLead)}</span>} />
-				<SubmitPageStrip summary={summary} />
+				<SubmitPageStrip page={summary?.page} />
 			</div>
 			<TabLinks caption={t(m.demos)}>
 				<Link to="/demos/screening" className={tabClass}>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { songIdSchema, submissionTrackIdSchema } from '../../../domain/kernel/ids.ts';
 import type { ReplyDue } from '../../../domain/replies/replies-due.api.ts';
-import { router } from '../../app/routes.tsx';
 import { expectAccessible } from '../../testing/axe.ts';
 import { admin, demoSummary, member } from '../../testing/empty-label.ts';
 import { openAsMember } from '../../testing/open-app.tsx';
@@ -104,12 +103,15 @@ test('members see the replies due without buttons to reply and without the setti
 });
 
 test.each([
-	['/track-history?show=answers', '/demos/replies'],
-	['/track-history?show=senders&find=wren', '/demos/senders?find=wren'],
-	['/demos', '/demos/screening'],
-])('the address %s leads to %s', async (from, to) => {
+	['/track-history?show=answers', 'Replies due'],
+	['/track-history?show=senders&find=wren', 'Senders'],
+	['/demos', 'To screen'],
+])('the address %s leads to %s', async (from, tab) => {
 	await open(from);
-	await expect.poll(() => router.state.location.href).toBe(to);
+	const link = page.getByRole('navigation', { name: 'Demos' }).getByRole('link', { name: tab });
+	await expect.element(link).toHaveAttribute('aria-current', 'page');
+	if (tab === 'Senders')
+		await expect.element(page.getByRole('searchbox', { name: /Find an address/ })).toHaveValue('wren');
 });
 
 test('Demos is in the navigation with its count once the submit page was ever open', async () => {
