@@ -95,20 +95,13 @@ export const aboutRepliesDue = message(
 	'replies.aboutRepliesDue',
 	'Decided demos, and demos that have waited too long, appear here until you reply to their senders.',
 );
-export const repliesDueCount = message(
-	'replies.repliesDueCount',
-	'{count, plural, one {# reply due.} other {# replies due.}}',
-);
 export const youPromise = message(
 	'replies.youPromise',
 	'{days, plural, one {You promise a reply within # day.} other {You promise a reply within # days.}}',
 );
-export const hiddenSender = message('replies.hiddenSender', 'The sender stays hidden');
-export const artistAndSender = message('replies.artistAndSender', '{artist}, {sender}');
 export const declined = message('replies.declined', 'Declined');
 export const daysWaiting = message('replies.daysWaiting', '{days, plural, =0 {Today} one {# day} other {# days}}');
 export const reply = message('replies.reply', 'Reply');
-export const undoDecline = message('replies.undoDecline', 'Undo declining {title}');
 export const backToScreening = message('replies.backToScreening', '{title} is back in Demos to screen');
 export const selectAll = message('replies.selectAll', 'Select all');
 export const selectDemo = message('replies.selectDemo', 'Select {title}');

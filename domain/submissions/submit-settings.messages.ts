@@ -20,7 +20,6 @@ export const openPage = message('submissions.openPage', 'Open page');
 export const linkCopied = message('submissions.linkCopied', 'Link copied');
 export const linkNotCopied = message('submissions.linkNotCopied', 'The link couldn’t be copied');
 
-export const settingsText = message('submissions.settingsText', 'The public page where anyone can send you music.');
 export const pageState = message('submissions.pageState', 'Status');
 export const pageOpened = message('submissions.pageOpened', 'The page is open');
 export const settingsSaved = message('submissions.settingsSaved', 'Settings saved');
