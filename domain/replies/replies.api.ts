@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { demoIdSchema, replyIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { maybeNumber, maybeText } from '../kernel/shapes.ts';
-import { text, textInput } from '../kernel/text.ts';
+import { textInput } from '../kernel/text.ts';
 import {
 	decisionTopic,
 	heldDemoTopic,
@@ -11,15 +10,14 @@ import {
 	replyTopic,
 	revealTopic,
 	songTopic,
-	submitPageTopic,
 } from '../kernel/topics.ts';
-import { songStatuses } from '../songs/song-state.ts';
+import { repliesDueApi } from './replies-due.api.ts';
 import { replyInputSchema } from './reply-input.ts';
 import { replyKinds } from './reply-kinds.ts';
 import { offerSchema, templateSchema } from './reply-offer.ts';
 import { sendersApi } from './senders.api.ts';
 
-const { admin, member } = endpointsIn('Replies');
+const { admin } = endpointsIn('Replies');
 
 const oneDemo = { demoId: demoIdSchema };
 const replied = z.object({ replyId: replyIdSchema });
@@ -44,24 +42,6 @@ const declinedRepliesApi = {
 	}),
 };
 
-const replyDueSchema = z.object({
-	/** Null for a demo that was declined before it became a song. */
-	songId: z.nullable(songIdSchema),
-	/** Id of such a demo; null for songs. */
-	demoId: z.nullable(demoIdSchema),
-	/** Names are masked until they are revealed to the viewer. */
-	title: z.string(),
-	artist: maybeText,
-	/** The waiting sender; null until revealed to the viewer. */
-	sender: maybeText,
-	status: z.enum([...songStatuses, 'declined']),
-	cameAt: z.date(),
-	isFromPage: z.boolean(),
-	/** A declined demo whose file still exists can return to screening. */
-	canUndoDecline: z.boolean(),
-});
-export type ReplyDue = z.infer<typeof replyDueSchema>;
-
 /** Songs, and demos that were declined before they became songs. */
 const demos = {
 	songIds: z.array(songIdSchema).check(z.maxLength(200)),
@@ -71,6 +51,17 @@ const someDemos = z.refine<{ songIds: readonly unknown[]; demoIds?: readonly unk
 	({ songIds, demoIds = [] }) => songIds.length + demoIds.length > 0,
 	'Nothing is selected',
 );
+
+const offerForSeveralSchema = z.object({
+	/** How many of the songs have senders who can get a reply that they are passed. */
+	count: z.number(),
+	/** How many of all the songs still miss reviews. */
+	withoutReviews: z.number(),
+	/** How many of those that `count` counts no member has played or reviewed. */
+	unplayed: z.number(),
+	templates: z.array(templateSchema),
+});
+export type OfferForSeveral = z.infer<typeof offerForSeveralSchema>;
 
 export const repliesApi = {
 	listReplyTemplates: admin.get('/reply-templates', 'List the reply templates of the label', {
@@ -103,18 +94,6 @@ export const repliesApi = {
 		input: { replyId: replyIdSchema },
 	}),
 
-	listRepliesDue: member.get('/replies/due', 'List the demos with a reply due', {
-		shows: [replyTopic, songTopic, decisionTopic, revealTopic, submitPageTopic],
-		input: { after: z.optional(text(800)) },
-		output: {
-			due: z.array(replyDueSchema),
-			nextAfter: maybeText,
-			total: z.number(),
-			/** Number of days promised on the submit page. */
-			replyWithinDays: maybeNumber,
-		},
-	}),
-
 	replyToSeveral: admin.post('/replies/several', 'Reply to the senders of several demos', {
 		input: z.object({ ...demos, reply: replyInputSchema }).check(someDemos),
 		output: {
@@ -139,10 +118,11 @@ export const repliesApi = {
 		{
 			shows: [replyTopic, replyTemplateTopic, songTopic, decisionTopic],
 			input: { songIds: z.array(songIdSchema).check(z.minLength(1), z.maxLength(1000)) },
-			output: { count: z.number(), templates: z.array(templateSchema) },
+			output: offerForSeveralSchema,
 		},
 	),
 
+	...repliesDueApi,
 	...declinedRepliesApi,
 	...sendersApi,
 };

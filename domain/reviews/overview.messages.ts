@@ -109,6 +109,16 @@ export const passSongsText = message(
 	'reviews.passSongsText',
 	'Everyone at your label will see the decision and the reason. Songs that are already decided don’t change. You can undo this.',
 );
+export const songsMissReviews = message(
+	'reviews.songsMissReviews',
+	'{count, plural, one {# song is still missing reviews.} other {# songs are still missing reviews.}}',
+);
+/** The buttons of the dialog. They count songs: how many senders there are would reveal who sent several. */
+export const passSongs = message('reviews.passSongs', '{count, plural, one {Pass on # song} other {Pass on # songs}}');
+export const passSongsAndReply = message(
+	'reviews.passSongsAndReply',
+	'{count, plural, one {Pass and reply to # song} other {Pass and reply to # songs}}',
+);
 export const reasonForAll = message('reviews.reasonForAll', 'Reason for all songs (optional)');
 export const songsPassed = message(
 	'reviews.songsPassed',

@@ -103,6 +103,8 @@ export const restoreFailed = message('reviews.restoreFailed', 'Failed to restore
 // Decisions.
 export const sign = message('reviews.sign', 'Sign');
 export const pass = message('reviews.pass', 'Pass');
+export const signAndReply = message('reviews.signAndReply', 'Sign and reply');
+export const passAndReply = message('reviews.passAndReply', 'Pass and reply');
 export const signTitle = message('reviews.signTitle', 'Sign {title}?');
 export const passTitle = message('reviews.passTitle', 'Pass on {title}?');
 export const reviewsStillMissing = message(

@@ -94,7 +94,7 @@ async function actOnSeveral(overview: OverviewPage, theirs: OverviewPage): Promi
 		await page.getByRole('checkbox', { name: 'Select all songs shown' }).check();
 		await bar.getByRole('button', { name: 'Pass' }).click();
 		await expect(overview.dialog).toContainText('Pass on 3 songs?');
-		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
+		await overview.dialog.getByRole('button', { name: 'Pass on 3 songs' }).click();
 		const toast = page.getByText(/^2 songs passed. 1 song left unchanged: /);
 		await expect(theirs.row('Agreed Lantern')).toContainText('Passed by Ada');
 		await toast.locator('..').getByRole('button', { name: 'Undo' }).click();

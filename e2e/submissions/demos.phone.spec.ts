@@ -102,7 +102,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 	await test.step('an admin sets the page up and accepts a screened demo', async () => {
 		const settings = await admin.context.newPage();
 		await settings.goto('/profile');
-		await settings.getByRole('button', { name: 'Set up page' }).click();
+		await settings.getByRole('link', { name: 'Set up page' }).click();
 		await settings.getByText('Open', { exact: true }).last().click();
 		await settings.getByRole('checkbox', { name: /Screen demos first/ }).check();
 		await settings.getByRole('button', { name: 'Save' }).click();
@@ -112,7 +112,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
 		await expect(page.getByText('Your demo is with')).toBeVisible();
 		await hoursPass(2);
-		await settings.goto('/add-tracks');
+		await settings.getByRole('link', { name: 'To screen' }).click();
 		await settings.getByRole('button', { name: 'Accept Held Back' }).click({ timeout: 30_000 });
 		await expect(settings.getByText('Nothing to screen')).toBeVisible();
 		await hoursPass(3);

@@ -61,15 +61,18 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		const overview = new OverviewPage(dashboards[0]?.page as Page);
 		await overview.page.goto('/overview');
 		await overview.more('Salt', 'Sign');
+		// Reviews are missing, so nothing would be sent without this.
+		await overview.dialog.getByText('Send now').click();
 		await expect(overview.dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
 			'We would like to release {title}',
 		);
-		await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+		await overview.dialog.getByRole('button', { name: 'Sign and reply' }).click();
 		await expect(overview.page.getByText('“Salt” signed. Reply queued.')).toBeVisible();
 		await overview.more('Kelp', 'Pass');
+		await overview.dialog.getByText('Send now').click();
 		await overview.dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {artist}, not {title} this time.');
 		await expectAccessible(overview.page, 'a pass with a reply');
-		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
+		await overview.dialog.getByRole('button', { name: 'Pass and reply' }).click();
 		await expect(overview.page.getByText('“Kelp” passed. Reply queued.')).toBeVisible();
 		await expect(page.locator('[aria-current=step]')).toHaveText(['Received', 'Received']);
 	});
@@ -94,15 +97,16 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await confirm(page, await linkFor(mailbox, 2));
 		await untilRead(page.request, page.url());
 		await restartServer({ clockAheadMs: 2 * hourMs + 61_000 });
-		await held.goto('/add-tracks');
+		await held.goto('/demos/screening');
 		const row = held.getByRole('listitem').filter({ hasText: 'Kelp Anew' });
 		await expect(row).toContainText(/Your label received this recording in \w+ and passed on it\./, {
 			timeout: 60_000,
 		});
 		await held.getByRole('button', { name: 'Decline Kelp Anew' }).click();
 		const dialog = held.getByRole('dialog', { name: 'Decline Kelp Anew?' });
+		await dialog.getByText('Send now').click();
 		await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('About {title}');
-		await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+		await dialog.getByRole('button', { name: 'Decline and reply' }).click();
 		await expect(held.getByText('Demo declined, reply queued')).toBeVisible();
 		await expect(row).toHaveCount(0);
 	});

@@ -1,4 +1,4 @@
-// Demos with a reply due, songs and declined ones in one order (R-ANSWER-6), and replies for several at a time.
+// Replies for several demos at a time, by mail or elsewhere (R-ANSWER-6).
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { DemoId, ReplyId, SongId } from '../../domain/kernel/ids.ts';
@@ -7,77 +7,18 @@ import { repliesApi } from '../../domain/replies/replies.api.ts';
 import { alreadyReplied, reasonForSeveral } from '../../domain/replies/replies.errors.ts';
 import type { ReplyInput } from '../../domain/replies/reply-input.ts';
 import { usesPlaceholder } from '../../domain/replies/reply-placeholders.ts';
-import { sharedSendTime, waitingSince } from '../../domain/replies/reply-rules.ts';
-import type { Admin, Member } from '../framework/actor.ts';
+import { sharedSendTime } from '../../domain/replies/reply-rules.ts';
+import type { Admin } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Mutate } from '../framework/mutate.ts';
-import { countMembers } from '../framework/reviewers.shared-queries.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import {
-	countSentSongs,
-	isSenderRevealedSql,
-	listSentSongs,
-	readSentCursor,
-	writeSentCursor,
-} from '../songs/sent-songs.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
-import {
-	countDeclined,
-	findReplyWithinDays,
-	isFromBlockedSql,
-	isFromPageSql,
-	listDeclined,
-	listSendersOfSongs,
-	lockDeclined,
-	lockSubmissionsOf,
-	markDemoReplied,
-} from '../submissions/submissions.shared-queries.ts';
-import { canBeRepliedTo, presentDeclined, presentReplyDue, repliesFor } from './replies.present.ts';
-import {
-	insertReply,
-	isDeclinedReplyDueSql,
-	isReplyDueSql,
-	listRepliesOf,
-	listRepliesOfDemos,
-} from './replies.repository.ts';
+import { lockDeclined, lockSubmissionsOf, markDemoReplied } from '../submissions/submissions.shared-queries.ts';
+import { canBeRepliedTo, repliesFor } from './replies.present.ts';
+import { insertReply, listRepliesOf, listRepliesOfDemos } from './replies.repository.ts';
 import { type ReplyTarget, replyTargetOfDemo, replyTargetOfSong } from './reply-writing.ts';
 import type { RepliesCore, Replying } from './replying.service.ts';
-
-const pageSize = 50;
-const replyDueFacts = { isRevealed: isSenderRevealedSql, isBlocked: isFromBlockedSql, isFromPage: isFromPageSql };
-
-async function listRepliesDue(db: Db, actor: Member, after: string | undefined, now: Date) {
-	const { organizationId } = actor;
-	const replyWithinDays = await findReplyWithinDays(db, organizationId);
-	const where = isReplyDueSql(waitingSince(replyWithinDays, now), replyDueFacts);
-	// One more row than is shown is loaded of both, so that it is known whether there are more.
-	const page = { after: readSentCursor(after), limit: pageSize + 1 };
-	const songs = await listSentSongs(db, actor, where, page);
-	const sent = await listSendersOfSongs(
-		db,
-		organizationId,
-		songs.map(({ song }) => song.id),
-	);
-	const facts = { memberCount: await countMembers(db, organizationId), now };
-	const declined = await listDeclined(db, organizationId, isDeclinedReplyDueSql, page);
-	const all = [
-		...songs.map(({ song, key }) => ({ key, id: song.id, due: presentReplyDue(song, sent.get(song.id), facts) })),
-		...declined.map((each) => ({ key: each.key, id: each.sent.demo.id, due: presentDeclined(each.sent) })),
-	].toSorted(byTime);
-	const last = all.length > pageSize ? all[pageSize - 1] : undefined;
-	return {
-		due: all.slice(0, pageSize).map(({ due }) => due),
-		nextAfter: last ? writeSentCursor(last) : null,
-		total: (await countSentSongs(db, actor, where)) + (await countDeclined(db, organizationId, isDeclinedReplyDueSql)),
-		replyWithinDays,
-	};
-}
-
-/** Orders like the database: by the microsecond in which they arrived. */
-function byTime(one: { key: string; id: string }, other: { key: string; id: string }) {
-	return Number(BigInt(one.key) - BigInt(other.key)) || (one.id < other.id ? -1 : 1);
-}
 
 type SongOrDemo =
 	| { readonly songId: SongId; readonly demoId: null }
@@ -147,8 +88,6 @@ export function createRepliesDue(core: RepliesCore, replying: Replying) {
 	}
 
 	return handlers(core, repliesApi, {
-		listRepliesDue: ({ actor, input }) => listRepliesDue(db, actor, input.after, clock.now()),
-
 		/** Each reply has its own transaction. Senders who got a reply in the meantime are left out. */
 		async replyToSeveral({ actor, input: { reply, ...demos }, mutate }) {
 			if (usesPlaceholder(`${reply.subject}\n${reply.text}`, 'reason')) throw new AppError(reasonForSeveral);

@@ -313,6 +313,37 @@ describe('replies when several songs are passed', () => {
 	});
 });
 
+describe('what speaks against a reply with a decision', () => {
+	it('an offer says how many reviews are missing and whether a member has played or reviewed the song', async () => {
+		const factsOf = async ({ id }: { id: SongId }) => {
+			const { reviewsMissing, isPlayed } = await offerOf(admin, id);
+			return { reviewsMissing, isPlayed };
+		};
+		const [fresh, begun, done] = await sentSongs(3);
+		if (!fresh || !begun || !done) throw new Error('too few songs');
+		await giveReview(admin, begun.id);
+		await giveReview(admin, done.id);
+		await giveReview(colleague, done.id);
+
+		expect(await factsOf(fresh)).toEqual({ reviewsMissing: 2, isPlayed: false });
+		expect(await factsOf(begun)).toEqual({ reviewsMissing: 1, isPlayed: true });
+		expect(await factsOf(done)).toEqual({ reviewsMissing: 0, isPlayed: true });
+		const songIds = [fresh.id, begun.id, done.id];
+		const { body } = await admin.mustPost('/api/replies/several/offer', { songIds });
+		expect(body).toMatchObject({ count: 3, withoutReviews: 2, unplayed: 1 });
+	});
+
+	it('a demo that is screened counts as played once a member has played it, and never as reviewed', async () => {
+		const { demo } = await aHeld('Unplayed');
+		const offer = async () => (await admin.get(`/api/held-demos/${demo.id}/reply`)).body;
+
+		expect(await offer()).toMatchObject({ reviewsMissing: 2, isPlayed: false });
+		await colleague.mustPost('/api/submissions/heard', { id: demo.id });
+		expect(await offer()).toMatchObject({ reviewsMissing: 2, isPlayed: true });
+		await admin.mustPost(`/api/held-demos/${demo.id}/decline`);
+	});
+});
+
 describe('replies in the track history', () => {
 	it('the track history shows that a sender got a reply, when and from whom, and never its text', async () => {
 		const song = await aSent();

@@ -170,18 +170,22 @@ export async function listDeclinedBefore(queries: Queries, before: Date, limit: 
 		.limit(limit);
 }
 
+function isHeld(organizationId: OrganizationId) {
+	return and(
+		eq(submissionDemos.organizationId, organizationId),
+		// Written exactly like the condition of its index.
+		sql`${submissionDemos.screening} = 'held'`,
+		isNull(submissionDemos.withdrawnAt),
+	);
+}
+
+export function countHeldDemos(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	return queries.$count(submissionDemos, isHeld(organizationId));
+}
+
 /** Lists demos held for screening, the earliest day first; the order within a day reveals nothing. */
 export async function listHeldDemos(queries: Queries, organizationId: OrganizationId) {
-	return selectSent(queries)
-		.where(
-			and(
-				eq(submissionDemos.organizationId, organizationId),
-				eq(submissionDemos.screening, 'held'),
-				isNull(submissionDemos.withdrawnAt),
-			),
-		)
-		.orderBy(dayOfSubmission, asc(submissionDemos.id))
-		.limit(500);
+	return selectSent(queries).where(isHeld(organizationId)).orderBy(dayOfSubmission, asc(submissionDemos.id)).limit(500);
 }
 
 /** Lists replacement files of blocked senders, which are never analysed. */

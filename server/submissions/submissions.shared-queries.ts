@@ -7,6 +7,7 @@ import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { maskSender, type SenderOfSong } from './submissions.present.ts';
 import {
+	countHeldDemos,
 	dayOfSubmission,
 	findDemo,
 	findSubmission,
@@ -22,6 +23,37 @@ import { findPage } from './submit-pages.repository.ts';
 export async function findReplyWithinDays(queries: Queries, organizationId: OrganizationId) {
 	const page = await findPage(queries, organizationId);
 	return page && page.state !== 'off' ? page.replyWithinDays : null;
+}
+
+/** What every member may know of the submit page and of what arrives through it. Counts demos, never senders. */
+export async function getDemoIntake(queries: Queries, organizationId: OrganizationId, now: Date) {
+	const page = await findPage(queries, organizationId);
+	const { state, slug } = page ?? { state: 'off' as const, slug: '' };
+	return {
+		wasPageOpen: page?.wasOpen ?? false,
+		page:
+			state === 'off' ? null : { state, slug, demosThisMonth: await countDemosOfMonth(queries, organizationId, now) },
+		isHolding: page?.screensDemos ?? false,
+		toScreen: await countHeldDemos(queries, organizationId),
+		replyWithinDays: await findReplyWithinDays(queries, organizationId),
+	};
+}
+
+/** Counts demos by the day that they show. A demo that has not appeared yet, or never will, is not counted. */
+async function countDemosOfMonth(queries: Queries, organizationId: OrganizationId, now: Date) {
+	const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
+	const [row] = await queries
+		.select({ demos: sql<number>`count(*)::int` })
+		.from(submissionDemos)
+		.innerJoin(...submissionOfDemo)
+		.where(
+			and(
+				eq(submissions.organizationId, organizationId),
+				sql`${submissions.confirmedAt} >= ${month}::timestamptz and not ${submissions.isDiscarded}`,
+				hasAppeared,
+			),
+		);
+	return row?.demos ?? 0;
 }
 
 /** Returns the submission data of songs, by song. `presentSender` decides what of it a viewer may read. */
@@ -47,6 +79,10 @@ export async function findSenderOfSong(
 
 /** Whether a song was sent through the submit page. Refers to columns of `songs`. */
 export const isFromPageSql = sql`exists (select 1 from submission_demos where submission_demos.song_id = songs.id)`;
+
+/** Whether a member has played or reviewed a song. Refers to columns of `songs`. */
+export const isPlayedSql = sql`(songs.review_count > 0 or exists (select 1 from submission_tracks
+	where submission_tracks.song_id = songs.id and submission_tracks.heard_at is not null))`;
 
 /** Records that the label's reply was sent, which the sender's page then shows. Null records that it was not sent. */
 export async function markDemoReplied(
@@ -113,6 +149,9 @@ function isDeclined(organizationId: OrganizationId, where: SQL) {
 		where,
 	);
 }
+
+/** Day that a declined demo shows. Refers to columns of `submissions`. */
+export const dayOfDeclinedSql = dayOfSubmission;
 
 const cameMicros = sql<string>`(date_part('epoch', ${dayOfSubmission}) * 1000000)::bigint::text`;
 

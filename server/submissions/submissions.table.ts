@@ -31,6 +31,8 @@ export const submitPages = pgTable('submit_pages', {
 	isListed: boolean('is_listed').notNull().default(false),
 	/** Storage key of the picture; its random part is the public address. */
 	pictureKey: text('picture_key'),
+	/** Whether it was ever open; from then on Demos is in the navigation. */
+	wasOpen: boolean('was_open').notNull().default(false),
 	rowVersion: rowVersion(),
 });
 

@@ -91,6 +91,7 @@ async function getPage(queries: Queries, organizationId: OrganizationId): Promis
 		pausedUntil: null,
 		isListed: false,
 		pictureKey: null,
+		wasOpen: false,
 		rowVersion: 0,
 	};
 }
@@ -112,7 +113,7 @@ export function createSubmitSettings(core: SubmissionsCore) {
 	const { db, publicUrl, outsideMails, storage, scratchFolder } = core;
 
 	async function load({ organizationId }: Admin) {
-		const { organizationId: _, pictureKey, ...settings } = await getPage(db, organizationId);
+		const { organizationId: _, wasOpen: __, pictureKey, ...settings } = await getPage(db, organizationId);
 		const pictureUrl = pictureKey && pictureUrlOf(pictureKey);
 		return { ...settings, pictureUrl, link: `${publicUrl}/submit/${settings.slug}` };
 	}
@@ -155,7 +156,8 @@ export function createSubmitSettings(core: SubmissionsCore) {
 						const before = await lockPage(tx, organizationId);
 						if ((before?.rowVersion ?? 0) !== rowVersion) throw new AppError(pageChanged);
 						if (!(await takeSlug(tx, settings.slug, organizationId))) throw new AppError(slugTaken);
-						const page = { ...settings, genres: [...settings.genres], rowVersion: rowVersion + 1 };
+						const wasOpen = before?.wasOpen === true || settings.state === 'open';
+						const page = { ...settings, genres: [...settings.genres], wasOpen, rowVersion: rowVersion + 1 };
 						if (before) await updatePage(tx, organizationId, page);
 						else await insertPage(tx, { organizationId, ...page });
 						if ((before?.state ?? 'off') !== page.state) await log(stateKinds[page.state]);

@@ -6,7 +6,6 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { NotificationChoicesCard } from '../notifications/notification-choices-card.tsx';
 import { LabelCard } from '../organizations/label-card.tsx';
 import { YourDataCard } from '../organizations/your-data-card.tsx';
-import { ReplyTemplatesCard } from '../replies/reply-templates-card.tsx';
 import { SubmitSettingsCard } from '../submissions/submit-settings-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Together } from '../ui/together.tsx';
@@ -30,7 +29,6 @@ export function ProfilePage() {
 				<div className="grid min-w-0 grid-cols-1 gap-3.5 lg:max-xl:col-span-2">
 					<LabelCard />
 					<SubmitSettingsCard />
-					<ReplyTemplatesCard />
 				</div>
 			</Together>
 		</>

@@ -1,6 +1,6 @@
 import { t } from '../../domain/kernel/message.ts';
-import type { ReplyDue } from '../../domain/replies/replies.api.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
+import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
 import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
@@ -15,7 +15,7 @@ export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => vo
 	const sendForDeclined = useReplyToDeclined();
 	const showDone = useReplyToast();
 	const decision = status === 'signed' || status === 'passed' || status === 'declined' ? status : null;
-	const offered = useOfferedReply(offer, decision, offer?.reason ?? '');
+	const offered = useOfferedReply(offer, decision, offer?.reason ?? '', false);
 	const form = useAppForm({
 		initial: {},
 		async submit() {
@@ -39,13 +39,7 @@ export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => vo
 			onClose={onClose}
 		>
 			{!offer && <Skeleton className="h-40 w-full" />}
-			<OfferedReplyFields
-				offer={offer}
-				offered={offered}
-				decision={decision}
-				reason={offer?.reason ?? null}
-				isOptional={false}
-			/>
+			<OfferedReplyFields offer={offer} offered={offered} decision={decision} reason={offer?.reason ?? null} />
 		</FormDialog>
 	);
 }

@@ -1,12 +1,13 @@
-// Demos from outside that are waiting for screening before the whole label can listen to them: blind, at the top of Add Tracks.
+// Demos from outside that are waiting for screening before the whole label can listen to them; blind.
 
-import { Ban, Check, X } from 'lucide-react';
+import { Ban, Check, CircleCheckBig, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { HeldDemo } from '../../domain/submissions/screening.api.ts';
 import * as m from '../../domain/submissions/screening.messages.ts';
+import { screenFirst } from '../../domain/submissions/submit-settings.messages.ts';
 import { formatDuration } from '../../domain/uploads/upload-format.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -15,9 +16,9 @@ import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton } from '../player/transport-buttons.tsx';
 import { HeardBeforeLine } from '../songs/heard-before-line.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card, EmptyState } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
+import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -41,10 +42,7 @@ export interface DeclineDialogProps {
 	onClose: () => void;
 }
 
-/**
- * Renders nothing if no demo is waiting and the label does not screen demos. Admins may reply to the sender of a demo
- * they decline.
- */
+/** Admins may reply to the sender of a demo they decline. */
 export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
 	const query = useHeldDemos();
 	const { data, isError } = query;
@@ -62,7 +60,7 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 				{t(m.screeningFailed)}
 			</QueryFailure>
 		);
-	if (!data || (data.demos.length === 0 && !data.isHolding)) return null;
+	if (!data) return <Skeleton className="h-56 rounded-card" />;
 
 	function handleDecline(demo: HeldDemo) {
 		if (organization.isAdmin) setDeclining(demo);
@@ -75,18 +73,16 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 	}
 
 	return (
-		<Card
-			title={t(m.demosToScreen)}
-			aside={<span className="mono">{data.demos.length}</span>}
-			className="mb-3.5 overflow-hidden"
-		>
+		<Card aria-label={t(m.demosToScreen)} className="overflow-hidden">
 			{failure && (
 				<div className="border-b border-line px-[18px] py-3">
 					<Notice tone="bad">{messageOf(failure)}</Notice>
 				</div>
 			)}
 			{data.demos.length === 0 ? (
-				<p className="px-[18px] py-4 text-sm text-muted">{t(m.nothingToScreen)}</p>
+				<EmptyState icon={CircleCheckBig} title={t(data.isHolding ? m.nothingToScreen : m.notScreened)}>
+					{data.isHolding ? t(m.nothingToScreenText) : t(m.notScreenedText, { screenFirst: t(screenFirst) })}
+				</EmptyState>
 			) : (
 				<ul>
 					{data.demos.map((demo) => (

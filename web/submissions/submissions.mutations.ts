@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { activityTopic, heldDemoTopic, songTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
-import { endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
+import type { SubmitPageState } from '../../domain/submissions/submit-page-settings.ts';
+import { client, endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
 
 export const useAcceptHeldDemo = mutationOf(endpoints.submissions.acceptHeldDemo, heldDemoTopic, songTopic);
 export const useDeclineHeldDemo = mutationOf(endpoints.submissions.declineHeldDemo, heldDemoTopic);
@@ -12,6 +13,18 @@ export const useMarkHeard = mutationOf(endpoints.submissions.markHeard);
 export function useSaveSubmitSettings() {
 	const onSuccess = useInvalidate(submitPageTopic, heldDemoTopic, activityTopic);
 	return useMutation(endpoints.submissions.saveSubmitSettings.mutationOptions({ onSuccess }));
+}
+
+/** Opens or pauses the page and leaves its other settings as they are. */
+export function useSetSubmitState() {
+	const onSuccess = useInvalidate(submitPageTopic, heldDemoTopic, activityTopic);
+	return useMutation({
+		async mutationFn(state: SubmitPageState) {
+			const { pictureUrl: _, link: __, ...settings } = await client.submissions.getSubmitSettings();
+			return client.submissions.saveSubmitSettings({ ...settings, state });
+		},
+		onSuccess,
+	});
 }
 
 export function useRemoveSubmitPicture() {

@@ -213,7 +213,7 @@ function SignAndReply({ row, offer, onDone, onClose }: DecisionDialogProps & { o
 			form={form}
 			title={t(m.signTitle, { title: song.title })}
 			description={formatSigning(reviewsMissing)}
-			submitCaption={t(m.sign)}
+			submitCaption={t(offered.reply ? m.signAndReply : m.sign)}
 			isDisabled={() => offered.problem !== null}
 			onClose={onClose}
 		>
@@ -242,7 +242,7 @@ function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: Decision
 			form={form}
 			title={t(m.passTitle, { title: song.title })}
 			description={`${formatMissingBeforeDecision(reviewsMissing)} ${t(m.passText)}`.trim()}
-			submitCaption={t(m.pass)}
+			submitCaption={t(offered.reply ? m.passAndReply : m.pass)}
 			isDisabled={(values) => !checkReason(values.reason).allowed || offered.problem !== null}
 			onClose={onClose}
 		>

@@ -3,7 +3,7 @@ import { isStorableText } from '../../../domain/kernel/text.ts';
 import { addedFilters, decisionFilters, scoreFilters } from '../../../domain/reviews/overview-filter-schema.ts';
 import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
-import { createOrders, directions, readOneOf, withoutUndefined } from '../../lib/search-params.ts';
+import { createOrders, directions, readOneOf, readSearchText, withoutUndefined } from '../../lib/search-params.ts';
 
 type DecisionFilter = (typeof decisionFilters)[number];
 
@@ -42,12 +42,6 @@ export function readOverviewSearch(search: Record<string, unknown>): OverviewSea
 /** The id of a reviewer, or `outside` for songs that were sent through a link. */
 export function readSubmitter(value: unknown): string | undefined {
 	return value === 'outside' ? value : reviewerIdSchema.safeParse(value).data;
-}
-
-/** Undefined if the value is not a text or contains characters that cannot be searched. */
-export function readSearchText(value: unknown) {
-	const text = typeof value === 'string' ? value.slice(0, 200) : '';
-	return text !== '' && isStorableText(text) ? text : undefined;
 }
 
 export const { orderOf, toggleOrder } = createOrders<OverviewSort>('submitted', defaultDirectionOf);

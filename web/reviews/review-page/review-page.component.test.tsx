@@ -73,6 +73,8 @@ const noOffer: ReplyOffer = {
 	hasSender: false,
 	to: null,
 	values: { artist: null, title: 'Night Ferry', label: 'Moss and Vinyl' },
+	reviewsMissing: 0,
+	isPlayed: true,
 	templates: [],
 	reason: null,
 	replies: [],

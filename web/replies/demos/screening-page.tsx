@@ -1,22 +1,20 @@
-import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/replies/replies.messages.ts';
-import { undoSeconds } from '../../domain/replies/reply-rules.ts';
-import { AddTracksPage } from '../songs/add-tracks-page.tsx';
-import { type DeclineDialogProps, DemosToScreen } from '../submissions/demos-to-screen.tsx';
-import { useDeclineHeldDemo } from '../submissions/submissions.mutations.ts';
-import { useAppForm } from '../ui/form.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { Skeleton } from '../ui/loading.tsx';
-import { OfferedReplyFields, useOfferedReply } from './offered-reply.tsx';
-import { useDeclineAndReply, useDeclinedOffer } from './replies.queries.ts';
+import { t } from '../../../domain/kernel/message.ts';
+import { toScreen } from '../../../domain/replies/demos.messages.ts';
+import * as m from '../../../domain/replies/replies.messages.ts';
+import { undoSeconds } from '../../../domain/replies/reply-rules.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { type DeclineDialogProps, DemosToScreen } from '../../submissions/demos-to-screen.tsx';
+import { useDeclineHeldDemo } from '../../submissions/submissions.mutations.ts';
+import { useAppForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { OfferedReplyFields, useOfferedReply } from '../offered-reply.tsx';
+import { useDeclineAndReply, useDeclinedOffer } from '../replies.queries.ts';
 
-/** Add Tracks with the received demos on top. After declining a demo, people can reply to its sender at once. */
-export function AddTracksWithReplies() {
-	return (
-		<AddTracksPage>
-			<DemosToScreen DeclineDialog={DeclineDialog} />
-		</AddTracksPage>
-	);
+/** Demos to screen. After declining one, admins can reply to its sender at once. */
+export function ScreeningPage() {
+	usePageTitle(t(toScreen));
+	return <DemosToScreen DeclineDialog={DeclineDialog} />;
 }
 
 /** Declines a demo that is waiting for screening, and optionally replies to its sender. */
@@ -42,7 +40,7 @@ function DeclineDialog({ demo, onDone, onClose }: DeclineDialogProps) {
 			form={form}
 			title={t(m.declineTitle, { title })}
 			description={t(m.declineText)}
-			submitCaption={t(m.decline)}
+			submitCaption={t(offered.reply ? m.declineAndReply : m.decline)}
 			isDisabled={() => !offer || offered.problem !== null}
 			onClose={onClose}
 		>
