@@ -25,7 +25,7 @@ for (const open of databaseKinds()) {
 		const label = await startLabelOfSongs(database, songs, async (sql) => {
 			await sql.run('update songs set is_expiry_recorded = false where expires_at < now()');
 		});
-		const { health, dashboards, searches } = await askMeanwhile(label, () => sendFiles(label));
+		const { health, dashboards, searches } = await askDuring(label, () => sendFiles(label));
 		rows.push(limitRow(`/healthz, p95, ${database.name}`, percentile(health, 0.95), healthLimitMs, ms));
 		rows.push(information(`  slowest of ${health.length}`, Math.max(...health)));
 		rows.push(information(`a dashboard, p95, ${database.name}`, percentile(dashboards, 0.95)));
@@ -41,7 +41,7 @@ function information(what: string, value: number): Row {
 	return { what, measured: ms(value), against: 'for information', result: '' };
 }
 
-async function askMeanwhile(label: LabelOfSongs, work: () => Promise<void>) {
+async function askDuring(label: LabelOfSongs, work: () => Promise<void>) {
 	let isOver = false;
 	const words = Object.values(needles);
 	async function keepAsking(pathOf: (round: number) => string, restMs: number): Promise<number[]> {

@@ -5,7 +5,7 @@ import type { OrganizationId } from '../domain/kernel/ids.ts';
 import { wordListOf } from '../domain/kernel/search-words.ts';
 import { gramsOf, searchableText } from '../domain/songs/song-grams.ts';
 import { artistKeyOf, searchTextVersion } from '../server/songs/song-search-text.ts';
-import { makeSongWords } from './catalogue-words.ts';
+import { makeSongNames } from './catalogue-words.ts';
 
 export interface Sql {
 	run(statement: string, parameters?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
@@ -59,7 +59,7 @@ async function insertSongs(sql: Sql, { organizationId, songs }: Catalogue): Prom
 		);
 		rows = [];
 	};
-	for (const { title, artist } of makeSongWords(songs)) {
+	for (const { title, artist } of makeSongNames(songs)) {
 		const submittedAt = new Date(now - number * stepMs);
 		rows.push({
 			id: randomUUID(),

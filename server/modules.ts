@@ -138,6 +138,6 @@ export function createModules(core: Core, accounts: AccountServices) {
 		modules: [accountsModule, ...modules],
 		files: uploads.files,
 		analysis: uploads.analysis,
-		isSubmitPage: submissions.isPage,
+		findSubmitPageHead: submissions.findPageHead,
 	};
 }

@@ -140,7 +140,7 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 };
 
 /** Grouped by module. Opening the page for demos is refused as well; see below. */
-const mailingNobodyOutside: Record<string, string> = {
+const mailingNoOutsider: Record<string, string> = {
 	accounts:
 		'renameSelf changeEmail resendEmailChange cancelEmailChange resendConfirmation changePassword ' +
 		'beginTwoFactor confirmTwoFactor renewRecoveryCodes switchOffTwoFactor deleteAccount signOutDevice ' +
@@ -187,7 +187,7 @@ const changes = Object.entries(api).flatMap(([module, endpoints]) =>
 );
 
 it('every endpoint that changes something is known to mail outsiders or not', () => {
-	const others = Object.entries(mailingNobodyOutside).flatMap(([module, names]) =>
+	const others = Object.entries(mailingNoOutsider).flatMap(([module, names]) =>
 		names.split(' ').map((name) => `${module}.${name}`),
 	);
 

@@ -37,7 +37,7 @@ const signedSongSchema = z.object({
 	/** Progress of contract, metadata, splits, marketing and label copy (R-SIGNED-6). */
 	areas: z.record(
 		z.enum(areaNames),
-		z.object({ state: z.enum(areaStateNames), word: z.string(), isBroken: z.boolean() }),
+		z.object({ state: z.enum(areaStateNames), caption: z.string(), isBroken: z.boolean() }),
 	),
 	nextAction: z.object({
 		name: z.enum(nextActionNames),

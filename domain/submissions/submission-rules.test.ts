@@ -132,6 +132,7 @@ describe('submit page settings', () => {
 		screensDemos: false,
 		pausedMessage: '',
 		pausedUntil: null,
+		isListed: false,
 	};
 	test.each([
 		[{}, []],

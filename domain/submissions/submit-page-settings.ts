@@ -30,6 +30,8 @@ export interface SubmitPageSettings {
 	readonly pausedMessage: string;
 	/** The day from which demos are accepted again; null means unspecified. */
 	readonly pausedUntil: string | null;
+	/** Whether search engines may list the page. */
+	readonly isListed: boolean;
 }
 
 /** As it is stored. */

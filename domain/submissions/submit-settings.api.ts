@@ -17,6 +17,8 @@ const settingsSchema = z.object({
 	screensDemos: z.boolean(),
 	pausedMessage: z.string(),
 	pausedUntil: maybeText,
+	/** Whether search engines may list the page. */
+	isListed: z.boolean(),
 	pictureUrl: maybeText,
 	/** Address of the page, even while it is off. */
 	link: z.string(),
@@ -42,6 +44,7 @@ export const submitSettingsApi = {
 			screensDemos: z.boolean(),
 			pausedMessage: textInput(5000),
 			pausedUntil: z._default(z.nullable(text(40)), null),
+			isListed: z._default(z.boolean(), false),
 			rowVersion: z.number(),
 		},
 		output: settingsSchema,

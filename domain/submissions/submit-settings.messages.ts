@@ -51,6 +51,8 @@ export const screenFirstHint = message(
 	'submissions.screenFirstHint',
 	'Demos stay on Add Tracks until a member accepts them. New demos appear every hour, on the hour.',
 );
+export const listPage = message('submissions.listPage', 'Let search engines list this page');
+export const listPageHint = message('submissions.listPageHint', 'Otherwise, only people who have the link find it.');
 
 export const picture = message('submissions.picture', 'Picture');
 export const choosePicture = message('submissions.choosePicture', 'Choose picture');

@@ -233,7 +233,7 @@ test('axe reports no violation on the pages of decisions @looks @phone-looks', a
 	await page.getByRole('button', { name: 'Sign Night Ferry' }).waitFor();
 	const rows = isMobile ? page.getByRole('list', { name: 'Songs' }).getByRole('listitem') : page.getByRole('row');
 	const reviewed = rows.filter({ hasText: 'Night Ferry' });
-	for (const words of ['1 review', 'No spread yet']) await expect(reviewed).toContainText(words);
+	for (const text of ['1 review', 'No spread yet']) await expect(reviewed).toContainText(text);
 	await expectAccessible(page, 'overview');
 	if (isMobile) await page.getByRole('button', { name: 'Select', exact: true }).click();
 	await page.getByRole('checkbox', { name: 'Select Halogen' }).check();

@@ -38,7 +38,7 @@ const server = await start({
 const client = new LabelClient(`http://127.0.0.1:${server.port}`);
 await gatherPeople();
 await live([...earlierLives, ...currentLives]);
-await readOldNews();
+await readOldNotifications();
 now = new Date(today);
 await bringWriters(client);
 const at = (daysAgo: number) => {
@@ -188,7 +188,7 @@ function nameOf(key: PersonKey): string {
 }
 
 /** Only recent notifications stay unread in the bell. */
-async function readOldNews(): Promise<void> {
+async function readOldNotifications(): Promise<void> {
 	for (const { key } of people) {
 		const { notifications } = await client.call<{ notifications: { id: string; createdAt: string }[] }>(
 			'GET',

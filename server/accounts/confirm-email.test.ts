@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { createEmailCalls, freshEmail, newestConfirmToken, requestEmailChange } from '../testing/email-changes.ts';
-import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
+import { databaseMessage, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import type { AccountsCore } from './account-services.ts';
 import { createEmailConfirmation } from './email-change.service.ts';
@@ -270,7 +270,7 @@ describe('confirming the new address', () => {
 		);
 
 		expect([response.status, messageOf(response)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
-		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
+		expect(JSON.stringify(response.body)).not.toContain(databaseMessage);
 		expect((await signIn(ada.person.email)).status).toBe(200);
 		expect((await confirm(token)).status).toBe(200);
 	});

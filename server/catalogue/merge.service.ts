@@ -1,6 +1,11 @@
 // Merges two artists, writers or publishers into one.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
-import { entryChanged, mergeRefused, mergeWithItself } from '../../domain/catalogue/catalogue.errors.ts';
+import {
+	entryChanged,
+	mergeRefused,
+	mergeUnconfirmed,
+	mergeWithItself,
+} from '../../domain/catalogue/catalogue.errors.ts';
 import * as m from '../../domain/catalogue/catalogue.messages.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { type CatalogueKind, topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
@@ -43,16 +48,19 @@ export function createMerges(core: CatalogueCore) {
 				joins: usages.filter(({ isSentence }) => isSentence).map(({ text }) => text),
 				...(await compare(db, kind, survivor, loser)),
 				refusals: await listRefusals(db, kind, merge),
+				nameToType: haveDifferentIpis(survivor, loser) ? loser.name : null,
 			};
 		},
 
 		/** Both entries must be unchanged since they were shown; otherwise the member has to see the changes first. */
-		mergeEntries: ({ input: { kind, entryId: survivorId, loserId, rowVersion, loserVersion }, mutate }) =>
+		mergeEntries: ({ input: { kind, entryId: survivorId, loserId, rowVersion, loserVersion, typedName }, mutate }) =>
 			mutate(async (tx, { actor: { organizationId }, emit, log, touch }) => {
 				const merge = { organizationId, survivorId, loserId };
 				await lockCatalogue(tx, organizationId, kind);
 				const { survivor, loser } = await getPair(tx, kind, merge);
 				if (survivor.rowVersion !== rowVersion || loser.rowVersion !== loserVersion) throw new AppError(entryChanged);
+				if (haveDifferentIpis(survivor, loser) && typedName?.trim() !== loser.name)
+					throw new AppError(withValues(mergeUnconfirmed, { name: loser.name }));
 				const [refusal] = await listRefusals(tx, kind, merge);
 				if (refusal) throw new AppError(withValues(mergeRefused, { reason: refusal }));
 				// This comes first, because confirmed shares move only to an entry that the database knows to be the survivor.
@@ -66,6 +74,12 @@ export function createMerges(core: CatalogueCore) {
 				await touch(activityTopic, topicOf[kind], ...(kind === 'publishers' ? [topicOf.writers] : []));
 			}),
 	});
+}
+
+/** Then they are probably two people, and a merge is a mistake. */
+function haveDifferentIpis(survivor: EntryRow, loser: EntryRow) {
+	const [kept, dropped] = [survivor.values.ipi, loser.values.ipi];
+	return Boolean(kept) && Boolean(dropped) && kept !== dropped;
 }
 
 async function getPair(queries: Queries, kind: CatalogueKind, { organizationId, survivorId, loserId }: Merge) {

@@ -74,7 +74,7 @@ describe('replies with a decision', () => {
 		const undone = await admin.post(`/api/songs/${id}/undo-decision`);
 		await later(120);
 
-		expect(undone.body).toMatchObject({ toldAt: null });
+		expect(undone.body).toMatchObject({ replySentAt: null });
 		expect(await mailsTo(email)).toEqual([]);
 		await decide(admin, id, 'pass', { reason: '', reply: passReply });
 		await later(61);
@@ -91,7 +91,7 @@ describe('replies with a decision', () => {
 			reply: { ...passReply, kind: 'pass_reason' },
 		});
 
-		expect((undone.body as { toldAt: string | null }).toldAt).not.toBeNull();
+		expect((undone.body as { replySentAt: string | null }).replySentAt).not.toBeNull();
 		expect(messageOf(again)).toBe('The sender of this song already has this reply.');
 		expect(await mailsTo(email)).toHaveLength(1);
 	});

@@ -160,7 +160,7 @@ export function createDecisions(core: Core, replying: Replying) {
 
 		undoDecision: async (call) => {
 			await actOnOne(call, undoing);
-			return { ...done, toldAt: await replying.findDecisionReplyAt(call.actor, call.input.songId) };
+			return { ...done, replySentAt: await replying.findDecisionReplyAt(call.actor, call.input.songId) };
 		},
 
 		closeReview: async (call) => {

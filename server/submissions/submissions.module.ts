@@ -10,7 +10,7 @@ import { createScreening, declineHeld } from './screening.service.ts';
 import { createSenderModeration } from './sender-moderation.service.ts';
 import { createSenderPage } from './sender-page.service.ts';
 import { createSubmissionSending } from './submission-sending.service.ts';
-import { createSubmissionStart, findPageBySlug } from './submission-start.service.ts';
+import { createPageHead, createSubmissionStart } from './submission-start.service.ts';
 import { createWithdrawal } from './submission-withdrawal.service.ts';
 import { createSubmissionSweep } from './submissions.jobs.ts';
 import { createSubmissionsCore, type SubmissionsHooks } from './submissions-core.ts';
@@ -43,7 +43,6 @@ export function createSubmissionsModule(framework: Core, hooks: SubmissionsHooks
 		/** Moderation of people who sent something to the label. */
 		senderModeration: createSenderModeration(core),
 		declineHeld: (tx: Tx, member: Member, id: DemoId) => declineHeld(core, tx, member, id),
-		/** Whether a label has a public page under this slug. */
-		isPage: async (slug: string) => (await findPageBySlug(core.db, slug)) !== undefined,
+		findPageHead: createPageHead(core),
 	} satisfies ServerModule & Record<string, unknown>;
 }

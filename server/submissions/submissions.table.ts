@@ -27,6 +27,8 @@ export const submitPages = pgTable('submit_pages', {
 	screensDemos: boolean('screens_demos').notNull().default(false),
 	pausedMessage: text('paused_message').notNull().default(''),
 	pausedUntil: date('paused_until'),
+	/** Whether search engines may list the page. */
+	isListed: boolean('is_listed').notNull().default(false),
 	/** Storage key of the picture; its random part is the public address. */
 	pictureKey: text('picture_key'),
 	rowVersion: rowVersion(),

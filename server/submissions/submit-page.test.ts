@@ -60,6 +60,22 @@ describe('the submit page', () => {
 		}
 	});
 
+	it('previews of the submit page show the label, and search engines list it only if the label wants', async () => {
+		const slug = await openPage(admin, { introduction: 'Send us\n<b>slow</b> "songs".' });
+		const page = () => world.visitor().get(`/submit/${slug}`);
+
+		const html = String((await page()).body);
+		expect(html).toContain('<title>Send your demo to Élan &amp; Söhne</title>');
+		expect(html).toContain('<meta property="og:title" content="Send your demo to Élan &amp; Söhne" />');
+		expect(html).toContain('content="Send us &lt;b&gt;slow&lt;/b&gt; &quot;songs&quot;."');
+		expect((await page()).headers.get('x-robots-tag')).toBe('noindex, nofollow');
+
+		await save(admin, { isListed: true });
+		expect((await page()).headers.get('x-robots-tag')).toBeNull();
+		await save(admin, { state: 'off' });
+		expect(String((await page()).body)).not.toContain('Élan');
+	});
+
 	it('senders who had sent something before the submit page was paused can still confirm', async () => {
 		const slug = await openPage(admin);
 		const { email } = await sendDemos(world, slug);

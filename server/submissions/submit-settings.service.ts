@@ -89,6 +89,7 @@ async function getPage(queries: Queries, organizationId: OrganizationId): Promis
 		screensDemos: false,
 		pausedMessage: '',
 		pausedUntil: null,
+		isListed: false,
 		pictureKey: null,
 		rowVersion: 0,
 	};

@@ -100,7 +100,7 @@ async function untilRead(account: Account, token: string): Promise<void> {
 
 /** Searches the newest mail to an address; null if none arrives for a while. */
 async function findMailedToken(outbox: string, email: string): Promise<string | null> {
-	for (let look = 0; look < 150; look++) {
+	for (let attempt = 0; attempt < 150; attempt++) {
 		// The name of a file that is being written begins with a dot.
 		const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
 		const mails = names.sort().map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''));
@@ -233,7 +233,7 @@ async function findLost(account: Account, guests: readonly SendingGuest[]): Prom
 }
 
 async function untilSongs(account: Account, count: number): Promise<string[]> {
-	for (let look = 0; ; look++) {
+	for (let attempt = 0; ; attempt++) {
 		const titles: string[] = [];
 		let before = '';
 		do {
@@ -245,7 +245,7 @@ async function untilSongs(account: Account, count: number): Promise<string[]> {
 			titles.push(...page.songs.map(({ title }) => title));
 			before = page.nextBefore === null ? '' : `?before=${page.nextBefore}`;
 		} while (before !== '');
-		if (titles.length >= count || look > 600) return titles.sort();
+		if (titles.length >= count || attempt > 600) return titles.sort();
 		await wait(100);
 	}
 }

@@ -32,7 +32,7 @@ export function DemoRow({ demo, index, submission, genres, problemAt }: DemoRowP
 	const aiOptions = Object.entries(aiUses).map(([value, caption]) => ({ value, caption: t(caption) }));
 	const name = title.trim();
 	return (
-		<li className="grid gap-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
+		<li className="grid grid-cols-1 gap-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
 			<div className="flex items-start gap-3">
 				<span className="grid size-11 shrink-0 place-items-center rounded-lg bg-raised text-muted">
 					<FileMusic size={20} />

@@ -115,18 +115,15 @@ function DemosCard({ page, submission, state, problemAt }: PartProps & { page: O
 					<div
 						className={classNames(
 							'grid justify-items-center gap-3 rounded-2xl border-[1.5px] border-dashed px-4 text-center transition-colors',
-							state.demos.length > 0 ? 'py-4' : 'py-8',
+							state.demos.length > 0 ? 'py-4' : 'py-4 lg:py-8',
 							problem ? 'border-bad' : 'border-[color-mix(in_oklab,var(--accent)_60%,var(--line))]',
 							isOver ? 'bg-accent-soft' : 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]',
 						)}
 					>
 						{state.demos.length === 0 && (
-							<>
-								<span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent-text">
-									<CloudUpload size={26} />
-								</span>
-								<p className="text-sm text-muted">{t(m.fileRules, { count: page.maxDemos })}</p>
-							</>
+							<span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent-text max-lg:hidden">
+								<CloudUpload size={26} />
+							</span>
 						)}
 						<Button
 							id="demos"
@@ -137,6 +134,9 @@ function DemosCard({ page, submission, state, problemAt }: PartProps & { page: O
 						>
 							{t(state.demos.length === 0 ? m.chooseFiles : m.addAnotherDemo)}
 						</Button>
+						{state.demos.length === 0 && (
+							<p className="text-sm text-muted">{t(m.fileRules, { count: page.maxDemos })}</p>
+						)}
 						{problem && (
 							<p role="alert" className="text-xs text-bad">
 								{problem}

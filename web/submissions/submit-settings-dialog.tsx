@@ -38,6 +38,7 @@ interface TypedSettings {
 	screensDemos: boolean;
 	pausedMessage: string;
 	pausedUntil: string;
+	isListed: boolean;
 }
 
 const states = [
@@ -60,7 +61,10 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 		},
 		asksBeforeLeaving: true,
 	});
-	const [state, screensDemos, slug] = useWatch({ control: form.control, name: ['state', 'screensDemos', 'slug'] });
+	const [state, screensDemos, isListed, slug] = useWatch({
+		control: form.control,
+		name: ['state', 'screensDemos', 'isListed', 'slug'],
+	});
 	return (
 		<Dialog isWide onOpenChange={onClose} title={t(m.submitPage)} description={t(m.settingsText)}>
 			<DialogForm form={form} submitCaption={t(general.save)} onClose={onClose} isNoticeFirst>
@@ -130,14 +134,35 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 						<span className="block text-xs text-faint">{t(m.screenFirstHint)}</span>
 					</span>
 				</label>
+				<label htmlFor="list-page" className="flex cursor-pointer items-start gap-3 py-1 text-row">
+					<Checkbox
+						id="list-page"
+						isChecked={isListed}
+						onCheckedChange={(isChecked) => form.setValue('isListed', isChecked, { shouldDirty: true })}
+					/>
+					<span>
+						{t(m.listPage)}
+						<span className="block text-xs text-faint">{t(m.listPageHint)}</span>
+					</span>
+				</label>
 			</DialogForm>
 		</Dialog>
 	);
 }
 
 function typedFrom(settings: SubmitSettings): TypedSettings {
-	const { state, slug, introduction, genres, replyWithinDays, maxDemos, screensDemos, pausedMessage, pausedUntil } =
-		settings;
+	const {
+		state,
+		slug,
+		introduction,
+		genres,
+		replyWithinDays,
+		maxDemos,
+		screensDemos,
+		pausedMessage,
+		pausedUntil,
+		isListed,
+	} = settings;
 	return {
 		state,
 		slug,
@@ -148,6 +173,7 @@ function typedFrom(settings: SubmitSettings): TypedSettings {
 		screensDemos,
 		pausedMessage,
 		pausedUntil: pausedUntil ?? '',
+		isListed,
 	};
 }
 

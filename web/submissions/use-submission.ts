@@ -6,6 +6,7 @@ import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { parseTrackName } from '../../domain/uploads/track-name.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
+import { randomId } from '../lib/random-id.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { guestClient, refusedFieldsOf } from '../links/guest-client.ts';
 import type { DraftDemoTexts, DraftTexts } from './stored-draft.ts';
@@ -150,7 +151,7 @@ function createDemoActions(store: SubmissionStore, files: ReturnType<typeof crea
 		addFiles(chosen: readonly File[]) {
 			const { demos } = store.get();
 			const free = Math.max(0, page.maxDemos - demos.length);
-			const added = chosen.slice(0, free).map((file) => ({ file, key: crypto.randomUUID() }));
+			const added = chosen.slice(0, free).map((file) => ({ file, key: randomId() }));
 			store.change({
 				problems: store.problemsWithout((path) => path === 'demos'),
 				failure: chosen.length > free ? t(m.onlySoMany, { count: page.maxDemos }) : null,

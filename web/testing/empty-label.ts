@@ -106,6 +106,7 @@ const reviewing: Responses = {
 			screensDemos: false,
 			pausedMessage: '',
 			pausedUntil: null,
+			isListed: false,
 			pictureUrl: null,
 			link: 'https://acetate.example/submit/moss-and-vinyl',
 			rowVersion: 0,

@@ -258,6 +258,6 @@ export function formatMissingBeforeDecision(reviewsMissing: number) {
 }
 
 /** Text of the toast after Undo: a sent mail cannot be recalled (R-DECIDE-13). */
-export function formatUndone(title: string, { toldAt: sentAt }: { toldAt: Date | null }, now: Date) {
+export function formatUndone(title: string, { replySentAt: sentAt }: { replySentAt: Date | null }, now: Date) {
 	return sentAt ? t(m.undoneAfterReplyToast, { title, date: formatMoment(sentAt, now) }) : t(m.undoneToast, { title });
 }
