@@ -216,7 +216,7 @@ test('a decision that another admin has made first is refused with a message', a
 
 	await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
 
-	await expect(overview.dialog).toContainText('This song has already been decided.');
+	await expect(overview.dialog).toContainText('Already decided. Undo that decision first.');
 });
 
 test('axe reports no violation on the pages of decisions @looks @phone-looks', async ({

@@ -101,7 +101,7 @@ function SignInForm(props: SignInFormProps) {
 				captionAside={
 					<button
 						type="button"
-						className="link -mt-[18px] -mb-1.5 pt-[18px] pb-1.5"
+						className="link -mt-[18px] -mb-2 pt-[18px] pb-2"
 						onClick={() => onForgot(form.getValues('email'))}
 					>
 						{t(m.forgotPassword)}

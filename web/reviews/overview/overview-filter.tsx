@@ -57,7 +57,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping, more }: O
 					}))}
 				/>
 			</div>
-			<div className="flex items-center gap-2 md:ml-auto">
+			<div className="flex flex-wrap items-center gap-2 md:ml-auto">
 				<Button
 					size="sm"
 					icon={MessagesSquare}

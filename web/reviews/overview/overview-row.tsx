@@ -142,7 +142,7 @@ export const OverviewTableRow = memo(function OverviewTableRow(
 export const columnClasses: Partial<Record<OptionalColumn, string>> = {
 	musical: 'text-right',
 	artistScore: 'text-right',
-	overall: 'text-right pr-3.5!',
+	overall: 'text-right *:mr-1',
 };
 
 /** What each column shows. A cell also shows what belongs to it and has no column. */

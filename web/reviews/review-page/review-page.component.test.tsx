@@ -91,7 +91,7 @@ test('an admin signs with one press once all reviews are in, and a refusal is sh
 
 	await sign.click();
 
-	await expect.element(page.getByText('This song has already been decided.')).toBeVisible();
+	await expect.element(page.getByText('Already decided. Undo that decision first.')).toBeVisible();
 	expect(callsOf('reviews', 'signSong')).toMatchObject([{ songId: reviewed.song.id }]);
 });
 
