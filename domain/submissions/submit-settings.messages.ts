@@ -16,7 +16,6 @@ export const aboutOpenPage = message(
 	'Anyone can send demos here. The sender stays hidden until you’ve reviewed the song.',
 );
 export const setUpPage = message('submissions.setUpPage', 'Set up page');
-export const editPage = message('submissions.editPage', 'Edit page');
 export const openPage = message('submissions.openPage', 'Open page');
 export const linkCopied = message('submissions.linkCopied', 'Link copied');
 export const linkNotCopied = message('submissions.linkNotCopied', 'The link couldn’t be copied');

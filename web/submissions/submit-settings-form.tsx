@@ -79,7 +79,10 @@ export function SubmitSettingsForm({ settings }: { settings: SubmitSettings }) {
 		form.reset(typedFrom(settings));
 		setRowVersion(settings.rowVersion);
 	}, [form, isDirty, settings, rowVersion]);
-	const [state, screensDemos, slug] = useWatch({ control: form.control, name: ['state', 'screensDemos', 'slug'] });
+	const [state, screensDemos, isListed, slug] = useWatch({
+		control: form.control,
+		name: ['state', 'screensDemos', 'isListed', 'slug'],
+	});
 	return (
 		<Form form={form} className="grid gap-3.5">
 			<FormNotice form={form} />
@@ -147,6 +150,17 @@ export function SubmitSettingsForm({ settings }: { settings: SubmitSettings }) {
 				<span>
 					{t(m.screenFirst)}
 					<span className="block text-xs text-faint">{t(m.screenFirstHint)}</span>
+				</span>
+			</label>
+			<label htmlFor="list-page" className="flex cursor-pointer items-start gap-3 py-1 text-row">
+				<Checkbox
+					id="list-page"
+					isChecked={isListed}
+					onCheckedChange={(isChecked) => form.setValue('isListed', isChecked, { shouldDirty: true })}
+				/>
+				<span>
+					{t(m.listPage)}
+					<span className="block text-xs text-faint">{t(m.listPageHint)}</span>
 				</span>
 			</label>
 			<div>

@@ -72,7 +72,7 @@ describe('the response for a path', () => {
 		},
 	);
 
-	it('a guest page with a head of its own shows it, and loses the tag that keeps search engines away only if it is listed', async () => {
+	it('a guest page with a separate head shows it, and loses the tag that keeps search engines away only if it is listed', async () => {
 		const head = { title: 'A & B', description: '', url: 'https://a.example/x', pictureUrl: null, isListed: false };
 		const hidden = await web.respond('/submit/x', new Headers({ 'accept-encoding': 'br' }), head);
 		const listed = await web.respond('/submit/x', new Headers(), { ...head, isListed: true });

@@ -1,5 +1,4 @@
 import { reviewerIdSchema } from '../../../domain/kernel/ids.ts';
-import { isStorableText } from '../../../domain/kernel/text.ts';
 import { addedFilters, decisionFilters, scoreFilters } from '../../../domain/reviews/overview-filter-schema.ts';
 import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
