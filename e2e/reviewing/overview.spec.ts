@@ -204,7 +204,7 @@ test('a decision that another admin has made first is refused with a message', a
 
 	await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
 
-	await expect(overview.dialog).toContainText('This song has already been decided.');
+	await expect(overview.dialog).toContainText('Already decided.');
 });
 
 test('axe reports no violation on the pages of decisions @looks @phone-looks', async ({
