@@ -33,7 +33,13 @@ export default defineConfig({
 		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: {
 			...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-			args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+			// A name that browsers do not count as secure over plain http, as they do localhost.
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-background-networking',
+				'--host-resolver-rules=MAP label.lan 127.0.0.1',
+			],
 		},
 	},
 	projects: [

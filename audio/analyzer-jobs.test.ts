@@ -31,32 +31,35 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-const grown: { format: SoundFormat; way: keyof typeof analyzers }[] = [
-	{ format: 'wav16', way: 'withFfmpeg' },
-	{ format: 'mp3-cbr', way: 'withFfmpeg' },
-	{ format: 'mp3-cbr', way: 'withoutFfmpeg' },
-	{ format: 'flac', way: 'withFfmpeg' },
-	{ format: 'flac', way: 'withoutFfmpeg' },
-	{ format: 'ogg', way: 'withFfmpeg' },
-	{ format: 'ogg', way: 'withoutFfmpeg' },
-	{ format: 'm4a', way: 'withFfmpeg' },
-	{ format: 'm4a-faststart', way: 'withFfmpeg' },
+const grown: { format: SoundFormat; setup: keyof typeof analyzers }[] = [
+	{ format: 'wav16', setup: 'withFfmpeg' },
+	{ format: 'mp3-cbr', setup: 'withFfmpeg' },
+	{ format: 'mp3-cbr', setup: 'withoutFfmpeg' },
+	{ format: 'flac', setup: 'withFfmpeg' },
+	{ format: 'flac', setup: 'withoutFfmpeg' },
+	{ format: 'ogg', setup: 'withFfmpeg' },
+	{ format: 'ogg', setup: 'withoutFfmpeg' },
+	{ format: 'm4a', setup: 'withFfmpeg' },
+	{ format: 'm4a-faststart', setup: 'withFfmpeg' },
 ];
 
-test.each(grown)('$format that arrives in three parts is analysed like a whole one, $way', async ({ format, way }) => {
-	const whole = await encodeSound({ format, seconds: 6 });
-	const analyzer = analyzers[way];
-	const upload = arriving(whole, analyzer);
+test.each(grown)(
+	'$format that arrives in three parts is analysed like a whole one, $setup',
+	async ({ format, setup }) => {
+		const whole = await encodeSound({ format, seconds: 6 });
+		const analyzer = analyzers[setup];
+		const upload = arriving(whole, analyzer);
 
-	upload.arrive(1 / 3);
-	upload.arrive(2 / 3);
-	await vi.waitFor(() => expect(upload.analysis.progress()).toBeGreaterThan(0.6), { timeout: 20_000 });
-	upload.arrive(1);
-	upload.analysis.complete();
+		upload.arrive(1 / 3);
+		upload.arrive(2 / 3);
+		await vi.waitFor(() => expect(upload.analysis.progress()).toBeGreaterThan(0.6), { timeout: 20_000 });
+		upload.arrive(1);
+		upload.analysis.complete();
 
-	expect(await upload.analysis.result).toEqual(await analysisOf(whole, analyzer));
-	expect(upload.analysis.progress()).toBe(1);
-});
+		expect(await upload.analysis.result).toEqual(await analysisOf(whole, analyzer));
+		expect(upload.analysis.progress()).toBe(1);
+	},
+);
 
 test('an upload that ends early is judged by the received bytes', async () => {
 	const upload = arriving(await encodeSound({ format: 'flac' }), analyzers.withFfmpeg);
@@ -69,9 +72,9 @@ test('an upload that ends early is judged by the received bytes', async () => {
 
 test.each(['withFfmpeg', 'withoutFfmpeg'] as const)(
 	'a cancelled analysis ends and leaves no rendition, %s',
-	async (way) => {
+	async (setup) => {
 		const renditionPath = join(folder, randomUUID());
-		const upload = arriving(await encodeSound({ format: 'aiff' }), analyzers[way], { renditionPath });
+		const upload = arriving(await encodeSound({ format: 'aiff' }), analyzers[setup], { renditionPath });
 		upload.arrive(0.5);
 		await vi.waitFor(() => expect(upload.analysis.progress()).toBeGreaterThan(0.4), { timeout: 20_000 });
 

@@ -26,9 +26,9 @@ const plainOptions: AnalysisOptions = {
 	renditionPath: null,
 	maxDurationMs: twoHoursMs,
 };
-const ways = [
-	{ way: 'with ffmpeg', hasFfmpeg: true },
-	{ way: 'without ffmpeg', hasFfmpeg: false },
+const setups = [
+	{ setup: 'with ffmpeg', hasFfmpeg: true },
+	{ setup: 'without ffmpeg', hasFfmpeg: false },
 ];
 const withFfmpeg = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', ffmpegForSmall: true, startWorker });
 const withoutFfmpeg = createAudioAnalyzer({ ffmpegPath: null, startWorker });
@@ -43,7 +43,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-test.each(ways)('a float WAV has exactly the waveform of its signal, $way', async ({ hasFfmpeg }) => {
+test.each(setups)('a float WAV has exactly the waveform of its signal, $setup', async ({ hasFfmpeg }) => {
 	const path = await encodeSound({ format: 'wav32f' });
 	const { channels, sampleRate } = signalOf({ format: 'wav32f' });
 	const meter = createPeakMeter(1800, null);
@@ -54,7 +54,7 @@ test.each(ways)('a float WAV has exactly the waveform of its signal, $way', asyn
 	expect(waveform).toEqual(toWaveformFile(meter.finish(), sampleRate, serverWaveformOptions));
 });
 
-test.each(ways)('a WAV from a pipe is as long as its file, $way', async ({ hasFfmpeg }) => {
+test.each(setups)('a WAV from a pipe is as long as its file, $setup', async ({ hasFfmpeg }) => {
 	const bytes = readFileSync(await encodeSound({ format: 'wav16', seconds: 1 }));
 	bytes.writeUInt32LE(0x7f_ff_f0_24, 4);
 	bytes.writeUInt32LE(0x7f_ff_f0_00, bytes.indexOf('data') + 4);
@@ -144,20 +144,23 @@ const refusals: { what: string; file: () => Promise<string>; fault: string }[] =
 	},
 ];
 
-test.each(refusals.flatMap((refusal) => ways.map((way) => ({ ...refusal, ...way }))))(
-	'$what is refused, $way',
+test.each(refusals.flatMap((refusal) => setups.map((setup) => ({ ...refusal, ...setup }))))(
+	'$what is refused, $setup',
 	async ({ file, fault, hasFfmpeg }) => {
 		await expect(analyze(await file(), { hasFfmpeg })).rejects.toMatchObject({ fault });
 	},
 );
 
-test.each(ways)('a stereo mp3 that is longer than it announces is refused as too long, $way', async ({ hasFfmpeg }) => {
-	const bytes = readFileSync(await encodeSound({ format: 'mp3-vbr', seconds: 2 }));
-	const path = join(folder, randomUUID());
-	await writeFile(path, Buffer.concat([bytes, bytes]));
+test.each(setups)(
+	'a stereo mp3 that is longer than it announces is refused as too long, $setup',
+	async ({ hasFfmpeg }) => {
+		const bytes = readFileSync(await encodeSound({ format: 'mp3-vbr', seconds: 2 }));
+		const path = join(folder, randomUUID());
+		await writeFile(path, Buffer.concat([bytes, bytes]));
 
-	await expect(analyze(path, { hasFfmpeg, maxDurationMs: 3000 })).rejects.toMatchObject({ fault: 'too_long' });
-});
+		await expect(analyze(path, { hasFfmpeg, maxDurationMs: 3000 })).rejects.toMatchObject({ fault: 'too_long' });
+	},
+);
 
 test('ALAC without ffmpeg cannot be played', async () => {
 	const path = await encodeSound({ format: 'alac' });
@@ -165,7 +168,7 @@ test('ALAC without ffmpeg cannot be played', async () => {
 	await expect(analyze(path, { hasFfmpeg: false })).rejects.toMatchObject({ fault: 'unplayable' });
 });
 
-test.each(ways)('a truncated mp3 has its announced and its real duration, $way', async ({ hasFfmpeg }) => {
+test.each(setups)('a truncated mp3 has its announced and its real duration, $setup', async ({ hasFfmpeg }) => {
 	const { facts } = await analyze(await bad.truncatedMp3(), { hasFfmpeg });
 
 	expect(facts.announcedDurationMs).toBe(20_000);
@@ -173,7 +176,7 @@ test.each(ways)('a truncated mp3 has its announced and its real duration, $way',
 	expect(facts.durationMs).toBeLessThan(6000);
 });
 
-test.each(ways)('a huge picture in the tags does not hide the sound, $way', async ({ hasFfmpeg }) => {
+test.each(setups)('a huge picture in the tags does not hide the sound, $setup', async ({ hasFfmpeg }) => {
 	const { facts, waveform } = await analyze(await bad.mp3WithHugePicture(), { hasFfmpeg });
 
 	expect(facts).toMatchObject({ format: 'mp3', durationMs: 3000 });

@@ -5,7 +5,7 @@ import type { JobControl } from './job-control.ts';
 
 const pieceBytes = 256 * 1024;
 /** How often a growing file is checked for new bytes. */
-const lookAgainMs = 25;
+const pollMs = 25;
 
 /** Sleeps until the time has passed or `ring` is called. */
 export interface Alarm {
@@ -53,7 +53,7 @@ export async function* followFile(
 				yield piece.subarray(0, count);
 				// The last byte has arrived, even if `complete()` was not called yet.
 			} else if (isComplete || offset >= sizeBytes) return;
-			else await alarm.sleep(lookAgainMs);
+			else await alarm.sleep(pollMs);
 		}
 	} finally {
 		closeSync(file);

@@ -23,8 +23,8 @@ async function memoryRow(format: SoundFormat, ffmpegPath: string | null): Promis
 	const { path, remove } = await longBenchSound(format, longMinutes);
 	const script = join(import.meta.dirname, 'analysis-memory.ts');
 	const bytes = await mostBytesAboveIdle(script, [path, ffmpegPath ?? '']).finally(remove);
-	const way = ffmpegPath === null ? 'nothing installed' : 'ffmpeg included';
-	return limitRow(`${format}, ${way}`, bytes / 1e6, memoryLimitMb, (mb) => `${mb.toFixed(0)} MB`);
+	const setup = ffmpegPath === null ? 'nothing installed' : 'ffmpeg included';
+	return limitRow(`${format}, ${setup}`, bytes / 1e6, memoryLimitMb, (mb) => `${mb.toFixed(0)} MB`);
 }
 
 /** Measured from outside, because measuring leaves garbage: 20 MB of it when the process measured itself. */
@@ -86,7 +86,7 @@ function analyze(analyzer: AudioAnalyzer, path: string): Promise<unknown> {
 }
 
 async function throughputRow(ffmpegPath: string | null): Promise<Row> {
-	const way = ffmpegPath === null ? 'nothing installed' : 'ffmpeg at hand';
+	const setup = ffmpegPath === null ? 'nothing installed' : 'ffmpeg at hand';
 	const analyzer = createAudioAnalyzer({ ffmpegPath, startWorker: startAnalysisWorker });
 	const paths = await Promise.all(
 		(['mp3-cbr', 'flac', 'ogg', 'wav16'] as const).map(async (format) => (await benchSound(format)).path),
@@ -105,7 +105,7 @@ async function throughputRow(ffmpegPath: string | null): Promise<Row> {
 	await analyzer.close();
 	const gain = (alone / together) * busy;
 	return {
-		what: `${files} files at once, ${way}`,
+		what: `${files} files at once, ${setup}`,
 		measured: ms(together),
 		against: `one at a time ${ms(alone)} on ${busy.toFixed(1)} processors, goal ${leastGain} × one processor`,
 		result: `${(alone / together).toFixed(2)} × one at a time, ${gain.toFixed(2)} × one processor`,

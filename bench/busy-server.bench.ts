@@ -23,9 +23,9 @@ for (const open of databaseKinds()) {
 	const database = await open();
 	try {
 		const label = await startLabelOfSongs(database, songs, async (sql) => {
-			await sql.run('update songs set is_end_recorded = false where expires_at < now()');
+			await sql.run('update songs set is_expiry_recorded = false where expires_at < now()');
 		});
-		const { health, dashboards, searches } = await askMeanwhile(label, () => sendFiles(label));
+		const { health, dashboards, searches } = await askDuring(label, () => sendFiles(label));
 		rows.push(limitRow(`/healthz, p95, ${database.name}`, percentile(health, 0.95), healthLimitMs, ms));
 		rows.push(information(`  slowest of ${health.length}`, Math.max(...health)));
 		rows.push(information(`a dashboard, p95, ${database.name}`, percentile(dashboards, 0.95)));
@@ -35,13 +35,13 @@ for (const open of databaseKinds()) {
 		await database.remove();
 	}
 }
-printTable(`While ${files} files are analysed, ${people} + ${people} people ask, and 5,000 songs have ended`, rows);
+printTable(`While ${files} files are analysed, ${people} + ${people} people ask, and 5,000 songs have expired`, rows);
 
 function information(what: string, value: number): Row {
 	return { what, measured: ms(value), against: 'for information', result: '' };
 }
 
-async function askMeanwhile(label: LabelOfSongs, work: () => Promise<void>) {
+async function askDuring(label: LabelOfSongs, work: () => Promise<void>) {
 	let isOver = false;
 	const words = Object.values(needles);
 	async function keepAsking(pathOf: (round: number) => string, restMs: number): Promise<number[]> {

@@ -5,7 +5,7 @@ import type { OrganizationId } from '../domain/kernel/ids.ts';
 import { wordListOf } from '../domain/kernel/search-words.ts';
 import { gramsOf, searchableText } from '../domain/songs/song-grams.ts';
 import { artistKeyOf, searchTextVersion } from '../server/songs/song-search-text.ts';
-import { makeSongWords } from './catalogue-words.ts';
+import { makeSongNames } from './catalogue-words.ts';
 
 export interface Sql {
 	run(statement: string, parameters?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
@@ -59,7 +59,7 @@ async function insertSongs(sql: Sql, { organizationId, songs }: Catalogue): Prom
 		);
 		rows = [];
 	};
-	for (const { title, artist } of makeSongWords(songs)) {
+	for (const { title, artist } of makeSongNames(songs)) {
 		const submittedAt = new Date(now - number * stepMs);
 		rows.push({
 			id: randomUUID(),
@@ -101,7 +101,7 @@ async function insertSounds(sql: Sql, organizationId: string): Promise<void> {
 	);
 }
 
-/** About four of twenty members review a song that has ended, and two a song that is open. */
+/** About four of twenty members review an expired song, and two a song that is open. */
 async function insertReviews(sql: Sql, organizationId: string): Promise<void> {
 	await sql.run(
 		`insert into reviews (organization_id, song_id, reviewer_id, musical_score, artist_score, overall_score, reviewed_at)
@@ -131,7 +131,7 @@ async function insertReviews(sql: Sql, organizationId: string): Promise<void> {
 async function decide(sql: Sql, organizationId: string): Promise<void> {
 	await sql.run(
 		`update songs set decision = case when abs(hashtext(id::text)) % 10 < 2 then 'signed' else 'passed' end,
-			decided_at = expires_at + interval '1 day', is_end_recorded = true
+			decided_at = expires_at + interval '1 day', is_expiry_recorded = true
 		where organization_id = $1 and expires_at < now() - interval '2 days' and abs(hashtext(id::text)) % 10 < 8`,
 		[organizationId],
 	);

@@ -25,12 +25,12 @@ export const needles = {
 
 const everyNth = { common8: 20, rare2: 40_000, rare3: 50_000, rare8: 60_000 } as const;
 
-export interface SongWords {
+export interface SongNames {
 	readonly title: string;
 	readonly artist: string;
 }
 
-export function* makeSongWords(count: number): Generator<SongWords> {
+export function* makeSongNames(count: number): Generator<SongNames> {
 	const random = seededRandom(7);
 	const words = makeWords(900, random);
 	const word = () => words[Math.floor(random() ** 2 * words.length)] ?? '';

@@ -114,7 +114,7 @@ async function listen(page: Page): Promise<Listened> {
 }
 
 async function untilLight(url: string, token: string): Promise<void> {
-	for (let look = 0; look < 240; look++) {
+	for (let attempt = 0; attempt < 240; attempt++) {
 		const { songs } = (await send(url, 'GET', '/api/songs', undefined, token)) as {
 			songs: { lightAudioUrl: string | null }[];
 		};

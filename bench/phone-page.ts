@@ -90,10 +90,10 @@ export function responseMs(page: Page, pressed: string, isDone: string, old = 'n
 		const old = new Set(document.querySelectorAll('${old}'));
 		const startedAt = performance.now();
 		pressed.click();
-		const look = () => {
+		const poll = () => {
 			if (${isDone}) { ${onceDrawn('resolve(performance.now() - startedAt)')} }
-			else requestAnimationFrame(look);
+			else requestAnimationFrame(poll);
 		};
-		requestAnimationFrame(look);
+		requestAnimationFrame(poll);
 	})`);
 }

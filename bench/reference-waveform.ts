@@ -34,8 +34,8 @@ export async function openReferenceWaveform(): Promise<ReferenceWaveform | null>
 	return null;
 }
 
-async function succeeds(program: string, words: string[]): Promise<boolean> {
-	return run(program, words).then(
+async function succeeds(program: string, args: string[]): Promise<boolean> {
+	return run(program, args).then(
 		() => true,
 		() => false,
 	);

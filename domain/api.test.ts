@@ -59,7 +59,7 @@ test('only these endpoints are for admins', () => {
 			'contracts.createContract',
 			'contracts.saveContract',
 			'contracts.sendContract',
-			'contracts.takeBackContract',
+			'contracts.withdrawVersion',
 			'contracts.renewSigningLink',
 			'contracts.copySigningLink',
 			'contracts.remindSigner',

@@ -27,20 +27,20 @@ const missing = [postgres, swift, ffmpeg, poppler].filter(({ reason }) => reason
 for (const { reason } of missing) complain(`The fault suite needs PostgreSQL, S3, ffmpeg and PDF programs: ${reason}.`);
 if (missing.length === 0) {
 	const env = { TEST_POSTGRES_URL: postgres.url, ...swift.env };
-	const words = process.argv.slice(2);
-	const only = words.find((word) => word.startsWith('--only='));
+	const args = process.argv.slice(2);
+	const only = args.find((arg) => arg.startsWith('--only='));
 	const results = [];
 	if (only === undefined || only === '--only=worlds') results.push(await compareWorlds(env));
 	if (only === undefined || only === '--only=embedded') results.push(await testOnEmbedded(swift.env));
 	if (only === undefined || only === '--only=durability') results.push(await killServers(env));
 	if (!['--only=worlds', '--only=embedded', '--only=durability'].includes(only))
-		results.push(await breakThings(env, words));
+		results.push(await breakThings(env, args));
 	process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 } else process.exitCode = 1;
 await cleanUp();
 
-function breakThings(env, words) {
-	return runNode(commands.tsx, [inRoot('scripts/faults/run.ts'), ...words], { env });
+function breakThings(env, args) {
+	return runNode(commands.tsx, [inRoot('scripts/faults/run.ts'), ...args], { env });
 }
 
 function compareWorlds(env) {

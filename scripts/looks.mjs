@@ -17,17 +17,17 @@ import { complain, say } from './tooling/say.mjs';
 
 endOnSignals();
 await ensureInstalled({ dev: true });
-process.exitCode = (await look()) ? 0 : 1;
+process.exitCode = (await runLooks()) ? 0 : 1;
 await cleanUp();
 
-async function look() {
+async function runLooks() {
 	if (buildState() !== 'current' && !(await build()).ok) return false;
 	const [chromium, ffmpeg, poppler] = await Promise.all([provideChromium(), provideFfmpeg(), providePoppler()]);
 	const missing = [chromium, ffmpeg, poppler].filter(({ reason }) => reason !== undefined);
 	for (const { reason } of missing) complain(`npm run looks needs a browser, ffmpeg and PDF programs: ${reason}.`);
 	if (missing.length > 0) return false;
-	const words = process.argv.slice(2);
-	const files = words.length > 0 ? words : lookingFiles();
+	const args = process.argv.slice(2);
+	const files = args.length > 0 ? args : listJourneys();
 	const data = await demoData();
 	if (data === undefined) return false;
 	const env = { LOOKS: 'all', LOOKS_DATA_DIR: data, CHROMIUM_PATH: chromium.path };
@@ -39,7 +39,7 @@ async function look() {
 }
 
 /** The journeys that check how a page looks; all others would prove nothing new. */
-function lookingFiles() {
+function listJourneys() {
 	return readdirSync(inRoot('e2e'), { recursive: true })
 		.filter((file) => file.endsWith('.spec.ts'))
 		.filter((file) =>

@@ -75,28 +75,28 @@ async function runSteps() {
 	// The following steps often wait for a browser or a program. The audio tests use the idle processors, with a lower
 	// priority.
 	const isBesideOthers = suites.size > 1;
-	const audioWords = [...(selection?.audio ?? wordsForAll()), ...(isBesideOthers ? ['--maxWorkers=1'] : [])];
-	const audio = vitestStep('audio', suites.has('audio') ? ['audio'] : [], audioWords, { env, niceness: 5 });
+	const audioArgs = [...(selection?.audio ?? argsForAll()), ...(isBesideOthers ? ['--maxWorkers=1'] : [])];
+	const audio = vitestStep('audio', suites.has('audio') ? ['audio'] : [], audioArgs, { env, niceness: 5 });
 	await Promise.all([
 		vitestStep('components', components, selection === undefined ? plan.rest : [], { env }),
 		imageStep(services.nodeLts),
 	]);
 	const server = suites.has('server') ? ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])] : [];
 	const touched = mkdtempSync(join(reports, 'touched-'));
-	const serverWords = selection?.server ?? wordsForAll();
+	const serverArgs = selection?.server ?? argsForAll();
 	// On the Node of the image, because most installations run it; the journeys start the server on the Node that runs
 	// this.
-	await vitestStep('server', server, serverWords, {
+	await vitestStep('server', server, serverArgs, {
 		node: services.nodeLts,
 		env: { ...env, TEST_TOUCHED_FOLDER: touched },
 	});
-	if (server.length > 1 && serverWords.length === 0) await touchedStep(touched);
+	if (server.length > 1 && serverArgs.length === 0) await touchedStep(touched);
 	if (suites.has('e2e') && services.hasChromium) await playwrightStep(selection?.journeys ?? plan.rest, env);
 	await audio;
 }
 
 /** With several suites, the arguments of the command line may match files of only one of them. */
-function wordsForAll() {
+function argsForAll() {
 	return plan.rest.length === 0 ? [] : ['--passWithNoTests', ...plan.rest];
 }
 
@@ -120,7 +120,7 @@ async function selectChanged(ref) {
 	for (const file of selected.everywhere) complain(`${file} can affect everything. Run npm test before you push.`);
 	const { existing, components, audio, server, journeys } = selected;
 	const chosen = Object.entries({ unit: existing, components, audio, server, e2e: journeys }).filter(
-		([, words]) => words.length > 0,
+		([, args]) => args.length > 0,
 	);
 	return { ...selected, suites: new Set(['check', 'architecture', ...chosen.map(([suite]) => suite)]) };
 }
@@ -133,13 +133,13 @@ async function step(name, work) {
 	steps.push({ name, ms: performance.now() - from, ...count });
 }
 
-async function vitestStep(name, projects, words, { command = 'run', ...options } = {}) {
+async function vitestStep(name, projects, extraArgs, { command = 'run', ...options } = {}) {
 	if (projects.length === 0) return;
 	await step(name, async () => {
 		const report = join(reports, `${projects.join('+')}.json`);
 		const chosen = projects.map((project) => `--project=${project}`);
 		const args = [command, '--run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-		const result = await runNode(commands.vitest, [...args, ...words], options);
+		const result = await runNode(commands.vitest, [...args, ...extraArgs], options);
 		const read = readReport(report);
 		return {
 			...countVitest(read, result.ok),
@@ -158,11 +158,11 @@ async function touchedStep(folder) {
 	});
 }
 
-async function playwrightStep(words, env) {
+async function playwrightStep(args, env) {
 	await step('e2e', async () => {
 		if (buildState() !== 'current') return withoutBuild('The journeys need');
 		const report = join(reports, 'e2e.json');
-		const result = await runNode(commands.playwright, ['test', '--reporter=list,json', ...words], {
+		const result = await runNode(commands.playwright, ['test', '--reporter=list,json', ...args], {
 			env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 		});
 		const read = readReport(report);

@@ -223,19 +223,19 @@ describe('a name that a member takes', () => {
 	const peopleOf = async (songId: SongId) => (await reviewsOf(reader, songId)).map(({ reviewerName }) => reviewerName);
 
 	it('a new name of a member is not compared with the artist of an earlier demo when the demo is accepted', async () => {
-		const slug = await openPage(adder, { holdsForLook: true });
+		const slug = await openPage(adder, { screensDemos: true });
 		for (const artistName of ['Esme Harrow', 'Juno Vale'])
 			await confirmedDemos(world, slug, { titles: ['Held tide'], artistName });
-		const { tracks } = (await writer.get('/api/held-tracks')).body as { tracks: { id: string }[] };
+		const { demos } = (await writer.get('/api/held-demos')).body as { demos: { id: string }[] };
 		world.clock.advance(1000);
 		await rename('Esme Harrow');
 		world.clock.advance(1000);
-		for (const { id } of tracks) await writer.mustPost(`/api/held-tracks/${id}/accept`);
+		for (const { id } of demos) await writer.mustPost(`/api/held-demos/${id}/accept`);
 		await demosAppear(world);
 		const ids = (await overviewOf(writer, '?text=held')).map(({ song }) => song.id);
 		for (const id of ids) await mustReview(adder, id);
 
-		expect([tracks.length, ids.length]).toEqual([2, 2]);
+		expect([demos.length, ids.length]).toEqual([2, 2]);
 		expect(await Promise.all(ids.map(peopleOf))).toEqual([[adder.person.name], [adder.person.name]]);
 		await rename('Nils Ander');
 	});

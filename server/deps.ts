@@ -26,7 +26,7 @@ export function createDeps(platform: Platform, passwords?: Passwords) {
 	const accounts = createAccountServices(platform, passwords);
 	const core = createCore(platform, accounts, createNotifier(platform));
 	const { config, log, clock, database, gate, hub, limiter, mail, meters } = core;
-	const { modules, files, analysis, isSubmitPage } = createModules(core, accounts);
+	const { modules, files, analysis, findSubmitPageHead } = createModules(core, accounts);
 	for (const { listeners = [] } of modules) core.events.addListeners(listeners);
 	const mails = createMailDelivery({
 		db: database.as('mails'),
@@ -70,7 +70,7 @@ export function createDeps(platform: Platform, passwords?: Passwords) {
 		modules,
 		files,
 		analysis,
-		isSubmitPage,
+		findSubmitPageHead,
 		jobs,
 		/** Tables whose rows servers claim. */
 		claimTables: [mails.table, ...modules.flatMap((module) => module.claimTables ?? [])],

@@ -57,9 +57,9 @@ it('the admin of the only label sees all failures and its mails in trouble; with
 	const member = await mute.memberOf(admin);
 	await mute.deps.runJob('mails.send');
 
-	const told = await admin.get('/api/organization/server');
+	const response = await admin.get('/api/organization/server');
 
-	expect(told.body).toMatchObject({
+	expect(response.body).toMatchObject({
 		failing: ['mail'],
 		mails: [{ recipient: admin.person.email, mayHaveArrived: false, nextTryAt: expect.any(String) }],
 	});

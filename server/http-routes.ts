@@ -88,10 +88,11 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			: compressResponse(response, accepted);
 	}
 
-	/** A page for outsiders exists, except that of a label which takes no demos: that is any path (R-SUBMIT-1). */
-	async function isOpen(path: string) {
+	/** False for a submit page that is off, and for one that never existed: the app says so at both (R-SUBMIT-1). */
+	async function findGuestPage(path: string) {
 		const guest = readGuestPath(path);
-		return guest !== null && (guest.page !== 'submit' || deps.isSubmitPage(guest.token));
+		if (guest?.page !== 'submit') return guest !== null;
+		return (await deps.findSubmitPageHead(guest.token)) ?? false;
 	}
 
 	// Addresses with a wildcard come last, so that a later module can add a more exact address.
@@ -131,7 +132,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			handle: async (c) =>
 				(isServerPath(c.req.path)
 					? null
-					: await web.respond(c.req.path, c.req.raw.headers, await isOpen(c.req.path))) ?? refuse(c, notFound),
+					: await web.respond(c.req.path, c.req.raw.headers, await findGuestPage(c.req.path))) ?? refuse(c, notFound),
 		},
 	];
 }

@@ -70,7 +70,7 @@ const reviewedReads: Record<string, string> = {
 	'replies/replies.repository.ts lockReplies': givenCondition,
 	'replies/replies.repository.ts listDue': jobOfAllLabels,
 	'replies/replies.repository.ts listUnannounced': jobOfAllLabels,
-	'songs/song-changes.shared-queries.ts listLabelsWithUnrecordedEnds': jobOfAllLabels,
+	'songs/song-changes.shared-queries.ts listLabelsWithUnrecordedExpiries': jobOfAllLabels,
 	'submissions/submissions.repository.ts listUnconfirmedBefore': jobOfAllLabels,
 	'submissions/submissions.repository.ts listDeclinedBefore': jobOfAllLabels,
 	'submissions/submit-pages.repository.ts isSlugFree': 'addresses of pages are unique among all labels',

@@ -62,7 +62,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 	});
 	const songs = createSongsModule(of('songs'), uploads.files);
 	const submissions = createSubmissionsModule(of('submissions'), {
-		demos: uploads.demos,
+		demoFiles: uploads.demos,
 		songs: songs.outside,
 		ownsStorage: uploads.ownsStorage,
 		heardBefore,
@@ -82,7 +82,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 	});
 	const contracts = createContractsModule(of('contracts'), {
 		documents: evidence.documents,
-		ensureRoom: uploads.quota.ensureRoom,
+		ensureQuota: uploads.quota.ensureQuota,
 		ownsStorage: uploads.ownsStorage,
 	});
 	const catalogue = createCatalogueModule(of('catalogue'), {
@@ -114,7 +114,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 			withdrawSplit: splits.withdrawSplit,
 			recordCopyEvent: labelCopy.recordCopyEvent,
 		}),
-		createChatModule(of('chat'), { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),
+		createChatModule(of('chat'), { ensureQuota: uploads.quota.ensureQuota, ownsStorage: uploads.ownsStorage }),
 		createSearchModule(of('search')),
 	];
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);
@@ -138,6 +138,6 @@ export function createModules(core: Core, accounts: AccountServices) {
 		modules: [accountsModule, ...modules],
 		files: uploads.files,
 		analysis: uploads.analysis,
-		isSubmitPage: submissions.isPage,
+		findSubmitPageHead: submissions.findPageHead,
 	};
 }

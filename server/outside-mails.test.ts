@@ -23,7 +23,7 @@ beforeAll(async () => {
 	// Only the setting counts: the mails themselves are still written as files.
 	world = await createTestApp({ withoutFfmpeg: true, env: { SMTP_URL: 'smtp://mail.example' } });
 	admin = await world.founder('Attic Records');
-	slug = await openPage(admin, { holdsForLook: true });
+	slug = await openPage(admin, { screensDemos: true });
 });
 
 afterAll(() => world.close());
@@ -52,10 +52,10 @@ async function sentSong(): Promise<SongId> {
 	return (await plantSongs(world, admin, [song]))[0] as SongId;
 }
 
-async function heldTrack(): Promise<string> {
+async function findHeldDemo(): Promise<string> {
 	await confirmedDemos(world, slug);
-	const { tracks } = (await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] };
-	return tracks.at(-1)?.id ?? '';
+	const { demos } = (await admin.get('/api/held-demos')).body as { demos: { id: string }[] };
+	return demos.at(-1)?.id ?? '';
 }
 
 const writers: splits.Part[] = [
@@ -121,13 +121,13 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 		return () => admin.post('/api/replies/several', { songIds: [songId], reply: passReply });
 	},
 	'replies.replyToDeclined': async () => {
-		const trackId = await heldTrack();
-		await admin.mustPost(`/api/held-tracks/${trackId}/decline`, {});
-		return () => admin.post(`/api/held-tracks/${trackId}/reply`, { reply: passReply });
+		const demoId = await findHeldDemo();
+		await admin.mustPost(`/api/held-demos/${demoId}/decline`, {});
+		return () => admin.post(`/api/held-demos/${demoId}/reply`, { reply: passReply });
 	},
 	'replies.declineAndReply': async () => {
-		const trackId = await heldTrack();
-		return () => admin.post(`/api/held-tracks/${trackId}/decline-and-reply`, { reply: passReply });
+		const demoId = await findHeldDemo();
+		return () => admin.post(`/api/held-demos/${demoId}/decline-and-reply`, { reply: passReply });
 	},
 	'reviews.signSong': async () => {
 		const songId = await sentSong();
@@ -140,7 +140,7 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 };
 
 /** Grouped by module. Opening the page for demos is refused as well; see below. */
-const mailingNobodyOutside: Record<string, string> = {
+const mailingNoOutsider: Record<string, string> = {
 	accounts:
 		'renameSelf changeEmail resendEmailChange cancelEmailChange resendConfirmation changePassword ' +
 		'beginTwoFactor confirmTwoFactor renewRecoveryCodes switchOffTwoFactor deleteAccount signOutDevice ' +
@@ -151,8 +151,7 @@ const mailingNobodyOutside: Record<string, string> = {
 	uploads: 'announceUploads removeUpload',
 	songs: 'addTracks editSong removeSong saveWaveformUrl',
 	submissions:
-		'acceptHeldTrack declineHeldTrack undoDecline blockHeldSender markHeard saveSubmitSettings ' +
-		'removeSubmitPicture',
+		'acceptHeldDemo declineHeldDemo undoDecline blockHeldSender markHeard saveSubmitSettings ' + 'removeSubmitPicture',
 	replies:
 		'saveReplyTemplate undoReply undoSeveralReplies markRepliedElsewhere offerForSeveral blockAddress ' +
 		'unblockAddress mergeAddresses separateAddress eraseAddress',
@@ -166,14 +165,14 @@ const mailingNobodyOutside: Record<string, string> = {
 		'copyFormLink cancelForm setVerdict okUnchanged correctAnswers waiveFinding unwaiveFinding ' +
 		'approveForm reopenForm',
 	contracts:
-		'createContract saveContract takeBackContract voidContract terminateContract duplicateContract ' +
+		'createContract saveContract withdrawVersion voidContract terminateContract duplicateContract ' +
 		'recordPaperContract saveContractTemplate',
 	releases: 'setReleaseDate',
 	splits:
 		'saveSplit splitEqually copySplitLink confirmForWriter settleWriterDetails reopenSplit ' +
 		'saveMasterShares confirmMasterShares reopenMasterShares',
 	labelCopy: 'generateLabelCopy requestCopyChanges approveCopyOnBehalf finaliseLabelCopy saveCopyFields',
-	signedSongs: 'setOwner withdrawSong bringBackSong',
+	signedSongs: 'setOwner withdrawSong restoreSong',
 	chat: 'sendMessage editMessage deleteMessage markSeen',
 	notifications: 'markRead markAllRead setChoice',
 };
@@ -188,7 +187,7 @@ const changes = Object.entries(api).flatMap(([module, endpoints]) =>
 );
 
 it('every endpoint that changes something is known to mail outsiders or not', () => {
-	const others = Object.entries(mailingNobodyOutside).flatMap(([module, names]) =>
+	const others = Object.entries(mailingNoOutsider).flatMap(([module, names]) =>
 		names.split(' ').map((name) => `${module}.${name}`),
 	);
 

@@ -29,7 +29,7 @@ const kept = [
 	'reviews',
 	'reveals',
 	'submissions',
-	'submission_tracks',
+	'submission_demos',
 ];
 const keptOfSigned = [
 	'forms',
@@ -41,7 +41,10 @@ const keptOfSigned = [
 	'replies',
 ];
 /** The names that some of these tables had in that version. */
-const formerNames: Readonly<Record<string, string>> = { replies: 'answers' };
+const formerNames: Readonly<Record<string, string>> = {
+	replies: 'answers',
+	submission_demos: 'submission_tracks',
+};
 
 let old: OldDataFolder;
 let server: RunningServer | undefined;
@@ -109,12 +112,12 @@ it('mails that were queued before an upgrade are sent after it', async () => {
 it('the lists of a label show the same after an upgrade as before', async () => {
 	const { songs } = await getJson<{ songs: { title: string }[] }>('/api/songs');
 	const { signedSongs } = await getJson<{ signedSongs: object[] }>('/api/signed-songs');
-	const { tracks } = await getJson<{ tracks: { title: string }[] }>('/api/held-tracks');
+	const { demos } = await getJson<{ demos: { title: string }[] }>('/api/held-demos');
 	const others = await getJson<{ songs: { title: string }[] }>('/api/songs', bearerTokens.ana);
 
 	expect(songs.map(({ title }) => title)).toEqual(expect.arrayContaining(['Trio One', 'Trio Three', 'Trio Again']));
 	expect(signedSongs).toHaveLength(6);
-	expect(tracks.map(({ title }) => title).sort()).toEqual(['Fourth Snow', 'Second Snow']);
+	expect(demos.map(({ title }) => title).sort()).toEqual(['Fourth Snow', 'Second Snow']);
 	expect(others.songs.map(({ title }) => title)).toEqual(['Reed']);
 });
 

@@ -30,7 +30,7 @@ async function withData(work: (db: Db) => Promise<void>): Promise<void> {
 	}
 }
 
-const verifyLog = (...words: string[]) => runProgram('verify-log', { ...storage.env, ...secret }, ...words);
+const verifyLog = (...args: string[]) => runProgram('verify-log', { ...storage.env, ...secret }, ...args);
 
 beforeAll(async () => {
 	storage = await prepareStorage();

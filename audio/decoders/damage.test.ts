@@ -9,18 +9,18 @@ import { chooseDecoder } from './choose-decoder.ts';
 import { decodeFile } from './decoded-sound.test-suite.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 
-const ways = [
-	{ way: 'with ffmpeg', ffmpegPath: 'ffmpeg' },
-	{ way: 'without ffmpeg', ffmpegPath: null },
+const setups = [
+	{ setup: 'with ffmpeg', ffmpegPath: 'ffmpeg' },
+	{ setup: 'without ffmpeg', ffmpegPath: null },
 ];
 
-test.each(ways)('a FLAC with wrong bytes in the middle is damaged, $way', async ({ ffmpegPath }) => {
+test.each(setups)('a FLAC with wrong bytes in the middle is damaged, $setup', async ({ ffmpegPath }) => {
 	const decoding = decodeFile(await corruptFlac(), decoderOf('flac', ffmpegPath));
 
 	await expect(decoding).rejects.toMatchObject({ fault: 'damaged' });
 });
 
-test.each(ways)('a FLAC with a single wrong byte is damaged, $way', async ({ ffmpegPath }) => {
+test.each(setups)('a FLAC with a single wrong byte is damaged, $setup', async ({ ffmpegPath }) => {
 	const bytes = Buffer.from(await readFile(await encodeSound({ format: 'flac' })));
 	const middle = bytes.length >> 1;
 	bytes[middle] = (bytes[middle] ?? 0) ^ 1;
@@ -28,7 +28,7 @@ test.each(ways)('a FLAC with a single wrong byte is damaged, $way', async ({ ffm
 	await expect(decodeFile(bytes, decoderOf('flac', ffmpegPath))).rejects.toMatchObject({ fault: 'damaged' });
 });
 
-test.each(ways)('a FLAC that ends in the middle of a frame is damaged, $way', async ({ ffmpegPath }) => {
+test.each(setups)('a FLAC that ends in the middle of a frame is damaged, $setup', async ({ ffmpegPath }) => {
 	const bytes = await readFile(await encodeSound({ format: 'flac' }));
 
 	const decoding = decodeFile(bytes.subarray(0, bytes.length >> 1), decoderOf('flac', ffmpegPath));
@@ -36,7 +36,7 @@ test.each(ways)('a FLAC that ends in the middle of a frame is damaged, $way', as
 	await expect(decoding).rejects.toMatchObject({ fault: 'damaged' });
 });
 
-test.each(ways)('an ID3v1 tag after a FLAC is not damage, $way', async ({ ffmpegPath }) => {
+test.each(setups)('an ID3v1 tag after a FLAC is not damage, $setup', async ({ ffmpegPath }) => {
 	const bytes = await readFile(await encodeSound({ format: 'flac' }));
 	const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 'x')]);
 
@@ -53,8 +53,8 @@ const appended = {
 	'much text': Buffer.alloc(20_000, 'sung by somebody '),
 };
 
-test.each(Object.entries(appended).flatMap(([what, rest]) => ways.map((way) => ({ what, rest, ...way }))))(
-	'$what after a FLAC is not damage, $way',
+test.each(Object.entries(appended).flatMap(([what, rest]) => setups.map((setup) => ({ what, rest, ...setup }))))(
+	'$what after a FLAC is not damage, $setup',
 	async ({ rest, ffmpegPath }) => {
 		const bytes = await readFile(await encodeSound({ format: 'flac' }));
 
@@ -64,7 +64,7 @@ test.each(Object.entries(appended).flatMap(([what, rest]) => ways.map((way) => (
 	},
 );
 
-test.each(ways)('text between the frames of a FLAC is damage, $way', async ({ ffmpegPath }) => {
+test.each(setups)('text between the frames of a FLAC is damage, $setup', async ({ ffmpegPath }) => {
 	const bytes = await readFile(await encodeSound({ format: 'flac' }));
 	const last = bytes.lastIndexOf(Buffer.from([0xff, 0xf8]), bytes.length >> 1);
 	const torn = Buffer.concat([bytes.subarray(0, last), Buffer.from('sung by somebody'), bytes.subarray(last)]);
@@ -72,7 +72,7 @@ test.each(ways)('text between the frames of a FLAC is damage, $way', async ({ ff
 	await expect(decodeFile(torn, decoderOf('flac', ffmpegPath))).rejects.toMatchObject({ fault: 'damaged' });
 });
 
-test.each(ways)('an mp3 that ends early is decoded as far as it goes, $way', async ({ ffmpegPath }) => {
+test.each(setups)('an mp3 that ends early is decoded as far as it goes, $setup', async ({ ffmpegPath }) => {
 	const sound = await decodeFile(await truncatedMp3(), decoderOf('mp3', ffmpegPath));
 
 	const seconds = (sound.channels[0]?.length ?? 0) / 44_100;
@@ -81,7 +81,7 @@ test.each(ways)('an mp3 that ends early is decoded as far as it goes, $way', asy
 	expect(sound.format?.announcedSamples).toBe(20 * 44_100);
 });
 
-test.each(ways)('junk in the middle of an mp3 is skipped, $way', async ({ ffmpegPath }) => {
+test.each(setups)('junk in the middle of an mp3 is skipped, $setup', async ({ ffmpegPath }) => {
 	const bytes = await readFile(await encodeSound({ format: 'mp3-cbr' }));
 	const junk = Buffer.from(Array.from({ length: 3000 }, (_, i) => (i * 37) % 251));
 	const middle = bytes.length >> 1;
@@ -94,7 +94,7 @@ test.each(ways)('junk in the middle of an mp3 is skipped, $way', async ({ ffmpeg
 	expect((sound.channels[0]?.length ?? 0) / 44_100).toBeGreaterThan(2.8);
 });
 
-test.each(ways)('an ogg with a missing piece is decoded without it, $way', async ({ ffmpegPath }) => {
+test.each(setups)('an ogg with a missing piece is decoded without it, $setup', async ({ ffmpegPath }) => {
 	const bytes = await readFile(await encodeSound({ format: 'ogg', seconds: 6 }));
 	const middle = bytes.length >> 1;
 
@@ -106,7 +106,7 @@ test.each(ways)('an ogg with a missing piece is decoded without it, $way', async
 	expect((sound.channels[0]?.length ?? 0) / 44_100).toBeGreaterThan(3);
 });
 
-test.each(ways)('a small file that decodes to hours does so in bounded steps, $way', async ({ ffmpegPath }) => {
+test.each(setups)('a small file that decodes to hours does so in bounded steps, $setup', async ({ ffmpegPath }) => {
 	let largestBlock = 0;
 	let samples = 0;
 	const bytes = await readFile(await tenHoursInTwentyKilobytes({ isAnnounced: false }));

@@ -51,7 +51,7 @@ test.each([...lossless, ...lossy, ...onlyByFfmpeg])(
 test.each([
 	['by ffmpeg on a pipe', 'ffmpeg'],
 	['without ffmpeg', null],
-])('FLAC inside Ogg is reproduced %s', async (_way, ffmpegPath) => {
+])('FLAC inside Ogg is reproduced %s', async (_setup, ffmpegPath) => {
 	const ogg = asOgg(await encodeSound({ format: 'flac24' }));
 	const { channels, sampleRate } = signalOf({ format: 'flac24' });
 

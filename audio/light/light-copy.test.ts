@@ -26,7 +26,7 @@ const formats: Partial<Record<Kind, AudioFormat>> = {
 	alac: 'alac',
 };
 const needsFfmpeg: readonly Kind[] = ['m4a', 'alac'];
-const ways: Record<string, AudioAnalyzer> = {
+const setups: Record<string, AudioAnalyzer> = {
 	ffmpeg: createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker }),
 	WebAssembly: createAudioAnalyzer({ ffmpegPath: null, startWorker }),
 };
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-	await Promise.all(Object.values(ways).map((analyzer) => analyzer.close()));
+	await Promise.all(Object.values(setups).map((analyzer) => analyzer.close()));
 	await rm(folder, { recursive: true, force: true });
 });
 
@@ -55,15 +55,15 @@ function begin(analyzer: AudioAnalyzer | undefined, path: string, kind: Kind) {
 	return { targetPath, ...copying };
 }
 
-async function copyOf(way: string, options: SoundOptions): Promise<string> {
-	const { targetPath, result } = begin(ways[way], await encodeSound(options), options.format);
+async function copyOf(setup: string, options: SoundOptions): Promise<string> {
+	const { targetPath, result } = begin(setups[setup], await encodeSound(options), options.format);
 	const { sizeBytes } = await result;
 	expect(statSync(targetPath).size).toBe(sizeBytes);
 	return targetPath;
 }
 
-describe.each(Object.keys(ways))('a light copy made by %s', (way) => {
-	const kinds = (Object.keys(formats) as Kind[]).filter((kind) => way === 'ffmpeg' || !needsFfmpeg.includes(kind));
+describe.each(Object.keys(setups))('a light copy made by %s', (setup) => {
+	const kinds = (Object.keys(formats) as Kind[]).filter((kind) => setup === 'ffmpeg' || !needsFfmpeg.includes(kind));
 
 	test.each(kinds)(
 		'the light copy of %s sounds the same to the last sample, and contains no word of its tags',
@@ -71,7 +71,7 @@ describe.each(Object.keys(ways))('a light copy made by %s', (way) => {
 			const tags = { title: hiddenName, artist: hiddenName, album: hiddenName, comment: hiddenName };
 			const options = { format, seconds: 1, sampleRate: 48_000 };
 			const { channels } = signalOf(options);
-			const path = await copyOf(way, { ...options, tags });
+			const path = await copyOf(setup, { ...options, tags });
 
 			const heard = decodeByFfmpeg(path, 2);
 
@@ -85,7 +85,7 @@ describe.each(Object.keys(ways))('a light copy made by %s', (way) => {
 	);
 
 	test('a light copy states its length in front and has about 96 kbit/s', async () => {
-		const path = await copyOf(way, { format: 'wav16', seconds: 20 });
+		const path = await copyOf(setup, { format: 'wav16', seconds: 20 });
 
 		const head = readFileSync(path).subarray(0, 400);
 		const duration = head.readDoubleBE(head.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3);
@@ -95,8 +95,8 @@ describe.each(Object.keys(ways))('a light copy made by %s', (way) => {
 	});
 
 	test('in a light copy mono stays mono, and six channels become two', async () => {
-		const mono = await copyOf(way, { format: 'wav16', channels: 1, sampleRate: 44_100 });
-		const six = await copyOf(way, { format: 'wav24', channels: 6 });
+		const mono = await copyOf(setup, { format: 'wav16', channels: 1, sampleRate: 44_100 });
+		const six = await copyOf(setup, { format: 'wav24', channels: 6 });
 
 		expect(channelsOf(mono)).toBe(1);
 		expect(channelsOf(six)).toBe(2);
@@ -105,7 +105,7 @@ describe.each(Object.keys(ways))('a light copy made by %s', (way) => {
 
 	test('a light copy of a file without sound fails, and leaves nothing behind', async () => {
 		const path = join(import.meta.dirname, 'light-copy.test.ts');
-		const { targetPath, result } = begin(ways[way], path, 'flac');
+		const { targetPath, result } = begin(setups[setup], path, 'flac');
 
 		await expect(result).rejects.toThrow();
 		expect(existsSync(targetPath)).toBe(false);
@@ -113,7 +113,7 @@ describe.each(Object.keys(ways))('a light copy made by %s', (way) => {
 
 	test('a cancelled light copy leaves nothing behind', async () => {
 		const path = await encodeSound({ format: 'flac', seconds: 30 });
-		const { result, cancel } = begin(ways[way], path, 'flac');
+		const { result, cancel } = begin(setups[setup], path, 'flac');
 		const before = (await readdir(folder)).length;
 		cancel();
 
@@ -123,7 +123,7 @@ describe.each(Object.keys(ways))('a light copy made by %s', (way) => {
 });
 
 test('without ffmpeg a light copy of AAC fails with the reason', async () => {
-	const { result } = begin(ways.WebAssembly, await encodeSound({ format: 'm4a' }), 'm4a');
+	const { result } = begin(setups.WebAssembly, await encodeSound({ format: 'm4a' }), 'm4a');
 
 	await expect(result).rejects.toMatchObject({ fault: 'unplayable' });
 });

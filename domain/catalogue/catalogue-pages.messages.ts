@@ -183,6 +183,10 @@ export const mergeDiffers = message(
 	'catalogue.mergeDiffers',
 	'{caption} differs: {kept} is kept, {dropped} stays with the alias only',
 );
+export const typeNameToMerge = message(
+	'catalogue.typeNameToMerge',
+	'Their IPI numbers differ, so they may be different people. Type {name} to merge them anyway.',
+);
 export const nothingMoves = message('catalogue.nothingMoves', 'Nothing else changes.');
 
 // Importing a CSV file

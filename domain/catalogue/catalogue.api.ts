@@ -3,7 +3,7 @@ import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { seenVersion } from '../kernel/inputs.ts';
 import { maybeDate, maybeText } from '../kernel/shapes.ts';
-import { text } from '../kernel/text.ts';
+import { text, textInput } from '../kernel/text.ts';
 import { artistTopic, decisionTopic, publisherTopic, songTitleTopic, writerTopic } from '../kernel/topics.ts';
 import { maxCsvLength } from './catalogue-import.ts';
 import { catalogueKinds, shownEntries } from './catalogue-kinds.ts';
@@ -108,6 +108,8 @@ const mergePreviewSchema = z.object({
 	keeps: z.array(z.object({ caption: z.string(), kept: z.string(), dropped: z.string() })),
 	/** Why the merge is refused; empty if it is allowed. */
 	refusals: z.array(z.string()),
+	/** The name that a person has to type, because the two have different IPI numbers. */
+	nameToType: maybeText,
 });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;
 
@@ -205,7 +207,15 @@ export const catalogueApi = {
 	}),
 
 	mergeEntries: member.post('/catalogue/{kind}/{entryId}/merge', 'Merge another entry into this one', {
-		input: { kind, entryId, loserId: entryId, rowVersion: seenVersion, loserVersion: seenVersion },
+		input: {
+			kind,
+			entryId,
+			loserId: entryId,
+			rowVersion: seenVersion,
+			loserVersion: seenVersion,
+			/** The name of the entry that disappears, if the preview asks for it. */
+			typedName: z.optional(textInput(1000)),
+		},
 	}),
 
 	previewImport: member.post('/catalogue/{kind}/import/preview', 'Preview a CSV import line by line without saving', {

@@ -25,6 +25,11 @@ export const mergeWithItself = defineError(
 	400,
 	'An entry can’t be merged with itself. Select another one.',
 );
+export const mergeUnconfirmed = defineError(
+	'catalogue.merge_unconfirmed',
+	422,
+	'They have different IPI numbers, so they may be different people. Type {name} to merge them anyway.',
+);
 export const ownAdministrator = defineError('catalogue.own_administrator', 400, 'A publisher can’t administer itself.');
 /** `problem` is a sentence about the file or a line of it. */
 export const importRefused = defineError('catalogue.import_refused', 400, '{problem}');

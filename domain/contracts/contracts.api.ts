@@ -75,11 +75,11 @@ export const contractsApi = {
 		output: { mailed: z.number() },
 	}),
 
-	takeBackContract: admin.post(`${one}/negotiate`, 'Withdraw the sent version to prepare a new one', {
+	withdrawVersion: admin.post(`${one}/negotiate`, 'Withdraw the sent version to prepare a new one', {
 		input: { ...seen, reason },
 	}),
 
-	renewSigningLink: admin.post(`${one}/renew`, 'Send a signer a new link and revoke the old one', {
+	renewSigningLink: admin.post(`${one}/renew`, 'Send a signer a new link and withdraw the old one', {
 		input: { ...contract, partyId: contractPartyIdSchema },
 		output: { url: z.string() },
 	}),

@@ -9,9 +9,9 @@ export const expiring = message('contracts.expiring', 'Expiring');
 export const whichContracts = message('contracts.whichContracts', 'Which contracts');
 export const status = message('contracts.status', 'Status');
 export const anyStatus = message('contracts.anyStatus', 'Any status');
-export const downloadHeads = message('contracts.downloadHeads', 'Download log checksums');
-export const downloadHeadsHint = message(
-	'contracts.downloadHeadsHint',
+export const downloadLogSummary = message('contracts.downloadLogSummary', 'Download evidence log summary');
+export const downloadLogSummaryHint = message(
+	'contracts.downloadLogSummaryHint',
 	'Keep this file outside Acetate. It can later prove that no entry is missing from your evidence logs.',
 );
 export const contractsNotLoaded = message('contracts.contractsNotLoaded', 'Failed to load the contracts');

@@ -280,7 +280,7 @@ test.each([
 	['part', '33.3', '33.30%'],
 	['picture', ['cover'], 'cover.jpg'],
 	['country', '<b>', '<b>'],
-])('the answer %s: %j is displayed as %j', (id, value, words) => {
+])('the answer %s: %j is displayed as %j', (id, value, text) => {
 	const field = everyKind.find((entry) => entry.id === id);
-	expect(field && displayAnswer(field, value, guestContext)).toBe(words);
+	expect(field && displayAnswer(field, value, guestContext)).toBe(text);
 });

@@ -47,7 +47,7 @@ export const fileRefused = defineError(
 	422,
 	'{problem, select, picture {Please add an image (JPG or PNG).} audio {Please add the audio as WAV or FLAC.} video {Please add a video (MP4 or MOV).} document {Please add a PDF, an image or a text document.} archive {Please add a ZIP file.} other {This file is too large. Please choose one under {megabytes} MB.}}',
 );
-export const noRoomForFile = defineError(
+export const storageFullForFile = defineError(
 	'forms.no_room',
 	413,
 	'The label’s storage is full, so this file was not added. Please let the label know.',

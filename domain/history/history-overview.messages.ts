@@ -14,6 +14,7 @@ export const showChart = message('history.showChart', 'Show as chart');
 export const showTable = message('history.showTable', 'Show as table');
 export const month = message('history.month', 'Month');
 export const median = message('history.median', 'Median');
+export const hours = message('history.hours', '{hours} h');
 export const days = message('history.days', '{days, plural, one {# day} other {# days}}');
 export const percent = message('history.percent', '{percent}%');
 
@@ -66,7 +67,7 @@ export const averageOverall = message('history.averageOverall', 'Average overall
 export const agreement = message('history.agreement', 'Agreement');
 export const aboutAgreement = message(
 	'history.aboutAgreement',
-	'The longer the bar, the closer the reviewer’s scores are to everyone else’s. The number is the average distance in points.',
+	'Average distance from the scores of the others, in points. Shorter bars are closer.',
 );
 export const pointsFromOthers = message('history.pointsFromOthers', 'Points from the others');
 export const noAgreement = message(

@@ -5,7 +5,7 @@ import { dayText } from '../kernel/inputs.ts';
 import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import {
-	heldTrackTopic,
+	heldDemoTopic,
 	labelSettingsTopic,
 	memberTopic,
 	personTopic,
@@ -88,7 +88,7 @@ export const historyApi = {
 	}),
 
 	listWithdrawnDemos: member.get('/track-history/withdrawn', 'List the withdrawn demos, the latest first', {
-		shows: [heldTrackTopic, submissionTopic],
+		shows: [heldDemoTopic, submissionTopic],
 		output: {
 			demos: z.array(
 				z.object({

@@ -7,8 +7,6 @@ export const trackHistory = message('history.trackHistory', 'Track History');
 export const shortCaption = message('history.shortCaption', 'History');
 export const songs = message('history.songs', 'Songs');
 export const overview = message('history.overview', 'Overview');
-export const repliesDue = message('history.repliesDue', 'Replies due');
-export const senders = message('history.senders', 'Senders');
 
 // Table.
 

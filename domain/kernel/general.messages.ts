@@ -19,3 +19,4 @@ export const name = message('general.name', 'Name');
 export const email = message('general.email', 'Email');
 export const reason = message('general.reason', 'Reason');
 export const notSaved = message('general.notSaved', 'Not saved yet');
+export const showMore = message('general.showMore', 'Show more');

@@ -73,12 +73,12 @@ export type ContractFileId = z.infer<typeof contractFileIdSchema>;
 export const labelCopyIdSchema = anyId.brand<'LabelCopyId'>();
 export type LabelCopyId = z.infer<typeof labelCopyIdSchema>;
 
-/** What an outsider sent at one time, with one or more tracks: the subject of a link to `/submission/{token}`. */
+/** What an outsider sent at one time, with one or more demos: the subject of a link to `/submission/{token}`. */
 export const submissionIdSchema = anyId.brand<'SubmissionId'>();
 export type SubmissionId = z.infer<typeof submissionIdSchema>;
 
-export const submissionTrackIdSchema = anyId.brand<'SubmissionTrackId'>();
-export type SubmissionTrackId = z.infer<typeof submissionTrackIdSchema>;
+export const demoIdSchema = anyId.brand<'DemoId'>();
+export type DemoId = z.infer<typeof demoIdSchema>;
 
 /** A person who has sent demos to a label from outside. */
 const senderIdSchema = anyId.brand<'SenderId'>();

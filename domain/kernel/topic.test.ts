@@ -27,7 +27,7 @@ test('every query that browsers cache shows a topic, so that a change can invali
 		'search.countResults',
 		'accounts.checkPasswordReset',
 		'organizations.getServerState',
-		'operations.getFigures',
+		'operations.getMetrics',
 		'chat.listChanges',
 	];
 	const reached = new Set(Object.values(groupByTopic(api)).flat());

@@ -19,7 +19,7 @@ export const submitPageTopic = defineTopic('submit-page');
 export const submissionTopic = defineTopic('submission');
 
 /** The demos that are waiting for screening. */
-export const heldTrackTopic = defineTopic('held-track');
+export const heldDemoTopic = defineTopic('held-demo');
 
 /** The shares of a song or a recording, and who has agreed to them. */
 export const splitTopic = defineTopic('split');

@@ -7,7 +7,7 @@ export const linkUnknown = defineError(
 	'This link is not valid. Check that you copied all of it.',
 );
 export const linkExpired = defineError('links.expired', 410, 'This link has expired.');
-export const linkRevoked = defineError('links.revoked', 410, 'This link was withdrawn.');
+export const linkWithdrawn = defineError('links.withdrawn', 410, 'This link was withdrawn.');
 export const linkUsed = defineError('links.used', 410, 'This link was already used.');
 export const linkReplaced = defineError('links.replaced', 410, 'This link was replaced by a newer one.');
 /** The purpose of the link is fulfilled, so it opens nothing more. */
@@ -18,12 +18,12 @@ export interface LinkFacts {
 	readonly generation: number;
 	readonly expiresAt: Date;
 	readonly usedAt: Date | null;
-	readonly revokedAt: Date | null;
+	readonly withdrawnAt: Date | null;
 }
 
 /** Whether a token of this generation still opens the link; otherwise the reason that helps its holder most. */
 export function checkLink(link: LinkFacts, generation: number, now: Date): Verdict {
-	if (link.revokedAt) return refused(linkRevoked);
+	if (link.withdrawnAt) return refused(linkWithdrawn);
 	if (link.usedAt) return refused(linkUsed);
 	if (generation !== link.generation) return refused(linkReplaced);
 	return link.expiresAt <= now ? refused(linkExpired) : allowed();

@@ -4,7 +4,7 @@ import { serverMetricsSchema } from './server-metrics.ts';
 const { operator } = endpointsIn('Server');
 
 export const operationsApi = {
-	getFigures: operator.get('/server/figures', 'Get response times and queue lengths of the server, without names', {
+	getMetrics: operator.get('/server/metrics', 'Get response times and queue lengths of the server, without names', {
 		output: serverMetricsSchema,
 	}),
 };

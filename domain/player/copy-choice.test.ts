@@ -40,11 +40,11 @@ describe('the file that a song plays from (R-PLAYER-16)', () => {
 		['Auto on a connection without a reserve', 'auto', { ...slow, bitsPerSecond: 2_000_000 }, song, 'light'],
 		['Auto on a fast connection', 'auto', fast, song, 'original'],
 		[
-			'Auto on the fastest connection that browsers report, for a large song',
+			'Auto on a connection that is too slow for a very large song',
 			'auto',
 			fast,
 			{ ...song, bitRate: 9_216_000 },
-			'original',
+			'light',
 		],
 		['Auto on a connection of unknown speed', 'auto', unknown, song, 'original'],
 		['Auto when saving data', 'auto', { ...fast, savesData: true }, song, 'light'],

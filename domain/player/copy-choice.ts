@@ -7,7 +7,7 @@ export type SoundCopy = 'original' | 'light';
 
 /** Facts about the connection to the server. */
 export interface Connection {
-	/** Null while it is unknown. */
+	/** As measured; null before anything large was loaded. */
 	readonly bitsPerSecond: number | null;
 	/** The browser asks pages to save data. */
 	readonly savesData: boolean;
@@ -28,8 +28,6 @@ interface ListeningState {
 export const patienceMs = 2500;
 /** A sound needs more than its own bit rate, or the first hesitation of the connection stops it. */
 const spare = 1.5;
-/** Browsers report at most 10 Mbit/s, blurred by a tenth: from here on the actual rate is unknown. */
-const mostKnown = 9_000_000;
 
 export function canHearLight(track: PlayerTrack, { connection, isLightBroken }: ListeningState) {
 	return Boolean(track.lightUrl) && connection.canPlayLight && !isLightBroken;
@@ -41,7 +39,7 @@ export function chooseCopy(track: PlayerTrack, state: ListeningState): SoundCopy
 	if (soundChoice === 'original' || !canHearLight(track, state)) return 'original';
 	if (soundChoice === 'light' || isSlow || connection.savesData) return 'light';
 	const { bitsPerSecond } = connection;
-	if (bitsPerSecond === null || bitsPerSecond >= mostKnown) return 'original';
+	if (bitsPerSecond === null) return 'original';
 	return bitsPerSecond < (track.bitRate ?? usualBitRate) * spare ? 'light' : 'original';
 }
 

@@ -1,76 +1,67 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
-import { replyIdSchema, songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
-import { maybeNumber, maybeText } from '../kernel/shapes.ts';
-import { text, textInput } from '../kernel/text.ts';
+import { demoIdSchema, replyIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { textInput } from '../kernel/text.ts';
 import {
 	decisionTopic,
-	heldTrackTopic,
+	heldDemoTopic,
 	labelTopic,
 	replyTemplateTopic,
 	replyTopic,
 	revealTopic,
 	songTopic,
-	submitPageTopic,
 } from '../kernel/topics.ts';
-import { songStatuses } from '../songs/song-state.ts';
+import { repliesDueApi } from './replies-due.api.ts';
 import { replyInputSchema } from './reply-input.ts';
 import { replyKinds } from './reply-kinds.ts';
 import { offerSchema, templateSchema } from './reply-offer.ts';
 import { sendersApi } from './senders.api.ts';
 
-const { admin, member } = endpointsIn('Replies');
+const { admin } = endpointsIn('Replies');
 
-const oneTrack = { trackId: submissionTrackIdSchema };
+const oneDemo = { demoId: demoIdSchema };
 const replied = z.object({ replyId: replyIdSchema });
 
 /** Replies for demos that were declined in screening, before they became songs. */
 const declinedRepliesApi = {
-	getDeclinedOffer: admin.get('/held-tracks/{trackId}/reply', 'List the replies that can be sent for a declined demo', {
-		shows: [replyTopic, replyTemplateTopic, heldTrackTopic, labelTopic],
-		input: oneTrack,
+	getDeclinedOffer: admin.get('/held-demos/{demoId}/reply', 'List the replies that can be sent for a declined demo', {
+		shows: [replyTopic, replyTemplateTopic, heldDemoTopic, labelTopic],
+		input: oneDemo,
 		output: offerSchema,
 	}),
 
 	declineAndReply: admin.post(
-		'/held-tracks/{trackId}/decline-and-reply',
+		'/held-demos/{demoId}/decline-and-reply',
 		'Decline a demo without a review and reply to its sender',
-		{ input: { ...oneTrack, reply: replyInputSchema }, output: replied },
+		{ input: { ...oneDemo, reply: replyInputSchema }, output: replied },
 	),
 
-	replyToDeclined: admin.post('/held-tracks/{trackId}/reply', 'Reply to the sender of a declined demo', {
-		input: { ...oneTrack, reply: replyInputSchema },
+	replyToDeclined: admin.post('/held-demos/{demoId}/reply', 'Reply to the sender of a declined demo', {
+		input: { ...oneDemo, reply: replyInputSchema },
 		output: replied,
 	}),
 };
 
-const replyDueSchema = z.object({
-	/** Null for a demo that was declined before it became a song. */
-	songId: z.nullable(songIdSchema),
-	/** Id of such a demo; null for songs. */
-	trackId: z.nullable(submissionTrackIdSchema),
-	/** Names are masked until they are revealed to the viewer. */
-	title: z.string(),
-	artist: maybeText,
-	/** The waiting sender; null until revealed to the viewer. */
-	sender: maybeText,
-	status: z.enum([...songStatuses, 'declined']),
-	cameAt: z.date(),
-	isFromPage: z.boolean(),
-	/** A declined demo whose file still exists can return to screening. */
-	canUndoDecline: z.boolean(),
-});
-export type ReplyDue = z.infer<typeof replyDueSchema>;
-
 /** Songs, and demos that were declined before they became songs. */
 const demos = {
 	songIds: z.array(songIdSchema).check(z.maxLength(200)),
-	trackIds: z.optional(z.array(submissionTrackIdSchema).check(z.maxLength(200))),
+	demoIds: z.optional(z.array(demoIdSchema).check(z.maxLength(200))),
 };
-const someDemos = z.refine<{ songIds: readonly unknown[]; trackIds?: readonly unknown[] | undefined }>(
-	({ songIds, trackIds = [] }) => songIds.length + trackIds.length > 0,
+const someDemos = z.refine<{ songIds: readonly unknown[]; demoIds?: readonly unknown[] | undefined }>(
+	({ songIds, demoIds = [] }) => songIds.length + demoIds.length > 0,
 	'Nothing is selected',
 );
+
+const offerForSeveralSchema = z.object({
+	/** How many of the songs have senders who can get a reply that they are passed. */
+	count: z.number(),
+	/** How many of all the songs still miss reviews. */
+	withoutReviews: z.number(),
+	/** How many of those that `count` counts no member has played or reviewed. */
+	unplayed: z.number(),
+	templates: z.array(templateSchema),
+});
+export type OfferForSeveral = z.infer<typeof offerForSeveralSchema>;
 
 export const repliesApi = {
 	listReplyTemplates: admin.get('/reply-templates', 'List the reply templates of the label', {
@@ -103,23 +94,11 @@ export const repliesApi = {
 		input: { replyId: replyIdSchema },
 	}),
 
-	listRepliesDue: member.get('/replies/due', 'List the demos with a reply due', {
-		shows: [replyTopic, songTopic, decisionTopic, revealTopic, submitPageTopic],
-		input: { after: z.optional(text(800)) },
-		output: {
-			due: z.array(replyDueSchema),
-			nextAfter: maybeText,
-			total: z.number(),
-			/** Number of days promised on the submit page. */
-			replyWithinDays: maybeNumber,
-		},
-	}),
-
 	replyToSeveral: admin.post('/replies/several', 'Reply to the senders of several demos', {
 		input: z.object({ ...demos, reply: replyInputSchema }).check(someDemos),
 		output: {
 			replyIds: z.array(replyIdSchema),
-			refused: z.array(z.object({ id: z.union([songIdSchema, submissionTrackIdSchema]), message: z.string() })),
+			refused: z.array(z.object({ id: z.union([songIdSchema, demoIdSchema]), message: z.string() })),
 		},
 	}),
 
@@ -139,10 +118,11 @@ export const repliesApi = {
 		{
 			shows: [replyTopic, replyTemplateTopic, songTopic, decisionTopic],
 			input: { songIds: z.array(songIdSchema).check(z.minLength(1), z.maxLength(1000)) },
-			output: { count: z.number(), templates: z.array(templateSchema) },
+			output: offerForSeveralSchema,
 		},
 	),
 
+	...repliesDueApi,
 	...declinedRepliesApi,
 	...sendersApi,
 };

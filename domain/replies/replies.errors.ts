@@ -38,7 +38,7 @@ export const commentNotAllowed = defineError(
 	'The author of this comment no longer allows you to pass it on.',
 );
 export const signingAnnounced = defineError(
-	'replies.signing_told',
+	'replies.signing_announced',
 	409,
 	'The sender already knows that this song is signed, so you can’t undo it. Withdraw the song on its page under Signed Songs.',
 );

@@ -21,6 +21,15 @@ export const sendNow = message('replies.sendNow', 'Send now');
 export const sendLater = message('replies.sendLater', 'Send later');
 export const dontSend = message('replies.dontSend', 'Don’t send');
 export const sendAt = message('replies.sendAt', 'Send at');
+/** Why *Don't send* is preselected. */
+export const reviewsMissingForReply = message(
+	'replies.reviewsMissingForReply',
+	'Reviews are missing, so “{dontSend}” is selected. You can reply later.',
+);
+export const notPlayedForReply = message(
+	'replies.notPlayedForReply',
+	'No one at your label has played it yet, so “{dontSend}” is selected. You can reply later.',
+);
 export const sentAfterMinute = message('replies.sentAfterMinute', 'Sent after one minute; you can undo until then.');
 export const template = message('replies.template', 'Template');
 export const subject = message('replies.subject', 'Subject');
@@ -62,21 +71,21 @@ export const replyToSenderOf = message('replies.replyToSenderOf', 'Reply to the 
 export const oneEmail = message('replies.oneEmail', 'The sender gets one email, and never the same reply twice.');
 export const sendReply = message('replies.sendReply', 'Send reply');
 export const replyQueued = message('replies.replyQueued', '{title}: reply queued');
-export const replyToDemos = message(
-	'replies.replyToDemos',
-	'{count, plural, one {Reply to # demo} other {Reply to # demos}}',
+export const replyToSongs = message(
+	'replies.replyToSongs',
+	'{count, plural, one {Reply to # song} other {Reply to # songs}}',
 );
 export const emailSenders = message(
 	'replies.emailSenders',
 	'We’ll email the senders of these demos. A sender of several demos gets one email. Senders who already have a reply are left out.',
 );
-export const sendReplies = message('replies.sendReplies', 'Send replies');
 export const declineTitle = message('replies.declineTitle', 'Decline {title}?');
 export const declineText = message(
 	'replies.declineText',
 	'The demo leaves the list without a review. You can undo this for a week.',
 );
 export const decline = message('replies.decline', 'Decline');
+export const declineAndReply = message('replies.declineAndReply', 'Decline and reply');
 export const demoDeclined = message('replies.demoDeclined', 'Demo declined');
 export const declinedAndReplied = message('replies.declinedAndReplied', 'Demo declined, reply queued');
 
@@ -89,20 +98,13 @@ export const aboutRepliesDue = message(
 	'replies.aboutRepliesDue',
 	'Decided demos, and demos that have waited too long, appear here until you reply to their senders.',
 );
-export const repliesDueCount = message(
-	'replies.repliesDueCount',
-	'{count, plural, one {# reply due.} other {# replies due.}}',
-);
 export const youPromise = message(
 	'replies.youPromise',
 	'{days, plural, one {You promise a reply within # day.} other {You promise a reply within # days.}}',
 );
-export const hiddenSender = message('replies.hiddenSender', 'The sender stays hidden');
-export const artistAndSender = message('replies.artistAndSender', '{artist}, {sender}');
 export const declined = message('replies.declined', 'Declined');
-export const daysWaiting = message('replies.daysWaiting', '{days, plural, one {# day} other {# days}}');
+export const daysWaiting = message('replies.daysWaiting', '{days, plural, =0 {Today} one {# day} other {# days}}');
 export const reply = message('replies.reply', 'Reply');
-export const undoDecline = message('replies.undoDecline', 'Undo declining {title}');
 export const backToScreening = message('replies.backToScreening', '{title} is back in Demos to screen');
 export const selectAll = message('replies.selectAll', 'Select all');
 export const selectDemo = message('replies.selectDemo', 'Select {title}');

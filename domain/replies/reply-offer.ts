@@ -44,6 +44,10 @@ export const offerSchema = z.object({
 	reason: maybeText,
 	/** Replies that were sent or are queued. */
 	replies: z.array(replySchema),
+	/** Number of reviews that complete the song; 0 once it is completed. A demo that is screened has none yet. */
+	reviewsMissing: z.number(),
+	/** Whether a member has played or reviewed it. */
+	isPlayed: z.boolean(),
 	/** Comments whose authors allow the label to pass them on. */
 	comments: z.array(z.object({ id: reviewIdSchema, text: z.string() })),
 });

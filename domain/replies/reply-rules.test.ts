@@ -10,6 +10,7 @@ import {
 	hasSender,
 	isFinalReply,
 	isReplyDue,
+	isReplyProposed,
 	sendTimeOf,
 } from './reply-rules.ts';
 
@@ -19,6 +20,18 @@ const codeOf = (verdict: ReturnType<typeof checkText>) => (verdict.allowed ? nul
 
 test.each(replyKinds)('the default text of %s can be sent unchanged', (kind) => {
 	expect(checkReplyText(defaultTemplateOf(kind)).allowed).toBe(true);
+});
+
+test.each(replyKinds)('the default text of %s does not say that anyone has listened', (kind) => {
+	expect(defaultTemplateOf(kind).text).not.toMatch(/listen|heard|hear it/i);
+});
+
+test.each([
+	[{ reviewsMissing: 0, isPlayed: true }, true],
+	[{ reviewsMissing: 1, isPlayed: true }, false],
+	[{ reviewsMissing: 0, isPlayed: false }, false],
+])('with %j the dialog of a decision proposes to send the reply: %s', (song, isProposed) => {
+	expect(isReplyProposed(song)).toBe(isProposed);
 });
 
 test.each([

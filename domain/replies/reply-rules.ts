@@ -1,7 +1,8 @@
 import { checkEmail } from '../accounts/account-rules.ts';
-import { dayMs } from '../kernel/day.ts';
+import { dayMs, daysSince } from '../kernel/day.ts';
 import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
+import { startOfDay } from '../submissions/arrival.ts';
 import {
 	placeholderUnknown,
 	reasonNotGiven,
@@ -22,6 +23,8 @@ export const undoSeconds = 60;
 const longestDelayDays = 30;
 /** After this many days an undecided demo counts as waiting, if the label has not set its own promise. */
 const usualWaitDays = 14;
+/** For how long a reply is listed after it was sent. */
+export const recentDays = 7;
 
 /** How long an action on several songs may take before its later replies get a separate send time. */
 const sharedSlackMs = 15_000;
@@ -86,6 +89,14 @@ export function hasSender(song: { readonly submissionSource: string; readonly is
 	return song.isFromOutside && checkEmail(song.submissionSource).allowed;
 }
 
+/**
+ * Whether the dialog of a decision proposes to send the reply. While reviews are missing, or no member has played the
+ * song, *Don't send* is preselected, so that nothing is mailed by accident.
+ */
+export function isReplyProposed({ reviewsMissing, isPlayed }: { reviewsMissing: number; isPlayed: boolean }) {
+	return reviewsMissing === 0 && isPlayed;
+}
+
 /** A thank-you before the decision does not count as the reply to a later decision. */
 export function isFinalReply(matter: ReplyMatter, isDecided: boolean) {
 	return isDecided || matter !== 'thanks';
@@ -119,4 +130,19 @@ interface LabelPromise {
 /** Demos that arrived before this moment have waited too long. */
 export function waitingSince(replyWithinDays: number | null, now: Date) {
 	return new Date(now.getTime() - (replyWithinDays ?? usualWaitDays) * dayMs);
+}
+
+/** Days until the promise is broken, negative afterwards; null without a promise. */
+export function daysUntilPromise(cameAt: Date, replyWithinDays: number | null, now: Date) {
+	return replyWithinDays === null ? null : replyWithinDays - daysSince(cameAt, now);
+}
+
+/** Demos that arrived at or before this moment have waited for longer than promised. */
+export function overdueSince(replyWithinDays: number, now: Date) {
+	return new Date(now.getTime() - (replyWithinDays + 1) * dayMs);
+}
+
+/** Replies of this day or a later one are listed as recent. */
+export function recentlyRepliedSince(now: Date) {
+	return new Date(startOfDay(now).getTime() - recentDays * dayMs);
 }

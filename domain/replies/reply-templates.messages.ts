@@ -1,22 +1,23 @@
 import { message } from '../kernel/message.ts';
 
-// The default texts of the replies, which a label may change. Their parameters stay placeholders: `defaultTemplateOf`
+// The default texts of the replies, which a label may change. None says that anyone has listened: they are also sent about
+// demos that were declined or passed unheard. Their parameters stay placeholders: `defaultTemplateOf`
 // fills in `{artist}` for `{artist}`, and so on, and the value is inserted when a reply is sent.
 
 export const thanksSubject = message('replies.thanksSubject', 'Thank you for {title}');
 export const thanksText = message(
 	'replies.thanksText',
-	'Hello {artist},\n\nThank you for sending us {title}. We have received it and will listen to it.\n\nBest wishes\n{label}',
+	'Hello {artist},\n\nThank you for sending us {title}. We have received it.\n\nBest wishes\n{label}',
 );
 export const passSubject = message('replies.passSubject', 'About {title}');
 export const passText = message(
 	'replies.passText',
-	'Hello {artist},\n\nThank you for sending us {title}. We have listened to it, and it isn’t right for us at this time. We would be glad to hear what you make next.\n\nBest wishes\n{label}',
+	'Hello {artist},\n\nThank you for sending us {title}. It isn’t right for us at this time. We would be glad to hear what you make next.\n\nBest wishes\n{label}',
 );
 export const passReasonSubject = message('replies.passReasonSubject', 'About {title}');
 export const passReasonText = message(
 	'replies.passReasonText',
-	'Hello {artist},\n\nThank you for sending us {title}. We have listened to it and decided not to take it on:\n\n{reason}\n\nWe would be glad to hear what you make next.\n\nBest wishes\n{label}',
+	'Hello {artist},\n\nThank you for sending us {title}. We have decided not to take it on:\n\n{reason}\n\nWe would be glad to hear what you make next.\n\nBest wishes\n{label}',
 );
 export const talkSubject = message('replies.talkSubject', 'Let’s talk about {title}');
 export const talkText = message(

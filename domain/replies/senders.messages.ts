@@ -26,6 +26,10 @@ export const noReplyYet = message('replies.noReplyYet', 'No reply yet');
 
 // Actions.
 
+export const addressActions = message('replies.addressActions', 'Block, merge or delete an address');
+export const moreForSender = message('replies.moreForSender', 'More for {address}');
+export const mergeWithAnother = message('replies.mergeWithAnother', 'Merge with another address');
+export const separateOne = message('replies.separateOne', 'Separate {address}');
 export const emailAddress = message('replies.emailAddress', 'Email address');
 export const blockAddress = message('replies.blockAddress', 'Block address');
 export const blockText = message(

@@ -25,7 +25,7 @@ export const decisionsApi = {
 		output: {
 			success: z.literal(true),
 			/** When a mail was sent that cannot be recalled. */
-			toldAt: maybeDate,
+			replySentAt: maybeDate,
 		},
 	}),
 

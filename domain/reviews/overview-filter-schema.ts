@@ -5,14 +5,22 @@ import { overviewSorts } from '../songs/song-lists.ts';
 import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
 
+export const decisionFilters = ['none', 'signed', 'passed'] as const;
+export const scoreFilters = ['5', '6', '7', '8', '9'] as const;
+export const addedFilters = ['7', '30', '90', '365'] as const;
+
 /** Filter and order of the overview; the CSV export has the same ones in its query string. */
 export const overviewFilterSchema = z.object({
 	status: z.optional(z.enum(songStatuses)),
 	/** One member, or everyone outside the label. */
 	submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
 	text: z.optional(text(maxTitleLength)),
-	/** Only songs that are neither signed nor passed. */
-	decision: z.optional(z.literal('none')),
+	/** `none`: only songs that are neither signed nor passed. */
+	decision: z.optional(z.enum(decisionFilters)),
+	/** Only songs whose overall average reads at least this. */
+	score: z.optional(z.enum(scoreFilters)),
+	/** Only songs added in this many days until now. */
+	added: z.optional(z.enum(addedFilters)),
 	sort: z.optional(z.enum(overviewSorts)),
 	direction: z.optional(z.enum(['asc', 'desc'])),
 });

@@ -34,6 +34,19 @@ export const findSong = message('reviews.findSong', 'Find by title or artist');
 export const submitter = message('reviews.submitter', 'Added by');
 export const anyone = message('reviews.anyone', 'anyone');
 export const outsideSender = message('reviews.outsideSender', 'Outside sender');
+export const scoreFilter = message('reviews.scoreFilter', 'Overall score');
+export const anyScore = message('reviews.anyScore', 'any');
+export const scoreFrom = message('reviews.scoreFrom', '{score} or higher');
+export const addedFilter = message('reviews.addedFilter', 'Added');
+export const anyTime = message('reviews.anyTime', 'at any time');
+export const lastDays = message(
+	'reviews.lastDays',
+	'{days, select, 7 {in the last 7 days} 30 {in the last 30 days} 90 {in the last 90 days} other {in the last year}}',
+);
+export const anyDecision = message('reviews.anyDecision', 'any');
+export const undecided = message('reviews.undecided', 'none yet');
+export const columns = message('reviews.columns', 'Columns');
+export const columnsHint = message('reviews.columnsHint', 'In a narrow window, some columns give way to the title.');
 export const clearFilters = message('reviews.clearFilters', 'Clear filters');
 export const dateAdded = message('reviews.dateAdded', 'Date added');
 export const musicalScore = message('reviews.musicalScore', 'Musical score');
@@ -53,21 +66,10 @@ export const hiddenUntilReviewed = message('reviews.hiddenUntilReviewed', 'Hidde
 export const noSpreadYet = message('reviews.noSpreadYet', 'No spread yet');
 export const spreadOf = message('reviews.spreadOf', 'Spread {spread}');
 export const otherAverages = message('reviews.otherAverages', 'Musical {musical}, artist {artist}');
-export const haveReviewed = message(
-	'reviews.haveReviewed',
-	'{count} of {members, plural, one {# has} other {# have}} reviewed',
-);
-export const reviewsAndMembers = message(
-	'reviews.reviewsAndMembers',
-	'{count, plural, one {# review} other {# reviews}}, {members, plural, one {# member} other {# members}} in the label',
-);
+export const reviewsNeeded = message('reviews.reviewsNeeded', '{count} of {needed} needed');
 export const decidedBy = message(
 	'reviews.decidedBy',
-	'{decision, select, signed {Signed by {name}, {date}} other {Passed by {name}, {date}}}',
-);
-export const decidedOn = message(
-	'reviews.decidedOn',
-	'{decision, select, signed {Signed, {date}} other {Passed, {date}}}',
+	'{decision, select, signed {Signed by {name}} other {Passed by {name}}}',
 );
 export const expiredWithoutReviews = message('reviews.expiredWithoutReviews', 'Expired without reviews');
 export const awaitingReviews = message('reviews.awaitingReviews', 'Awaiting reviews');
@@ -106,6 +108,16 @@ export const passSongsTitle = message(
 export const passSongsText = message(
 	'reviews.passSongsText',
 	'Everyone at your label will see the decision and the reason. Songs that are already decided don’t change. You can undo this.',
+);
+export const songsMissReviews = message(
+	'reviews.songsMissReviews',
+	'{count, plural, one {# song is still missing reviews.} other {# songs are still missing reviews.}}',
+);
+/** The buttons of the dialog. They count songs: how many senders there are would reveal who sent several. */
+export const passSongs = message('reviews.passSongs', '{count, plural, one {Pass on # song} other {Pass on # songs}}');
+export const passSongsAndReply = message(
+	'reviews.passSongsAndReply',
+	'{count, plural, one {Pass and reply to # song} other {Pass and reply to # songs}}',
 );
 export const reasonForAll = message('reviews.reasonForAll', 'Reason for all songs (optional)');
 export const songsPassed = message(

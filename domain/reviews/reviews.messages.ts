@@ -103,6 +103,8 @@ export const restoreFailed = message('reviews.restoreFailed', 'Failed to restore
 // Decisions.
 export const sign = message('reviews.sign', 'Sign');
 export const pass = message('reviews.pass', 'Pass');
+export const signAndReply = message('reviews.signAndReply', 'Sign and reply');
+export const passAndReply = message('reviews.passAndReply', 'Pass and reply');
 export const signTitle = message('reviews.signTitle', 'Sign {title}?');
 export const passTitle = message('reviews.passTitle', 'Pass on {title}?');
 export const reviewsStillMissing = message(
@@ -122,6 +124,8 @@ export const signedToast = message(
 	'reviews.signedToast',
 	'{replies, select, yes {“{title}” signed. Reply queued.} other {“{title}” signed}}',
 );
+/** A button in the toast after signing. */
+export const openSignedSong = message('reviews.openSignedSong', 'Open song');
 export const passedToast = message(
 	'reviews.passedToast',
 	'{replies, select, yes {“{title}” passed. Reply queued.} other {“{title}” passed}}',
@@ -212,6 +216,7 @@ export const theArtistIs = message('reviews.theArtistIs', 'The artist is {artist
 export const reviewIsSaved = message('reviews.reviewIsSaved', 'Your review is saved.');
 export const editMyReview = message('reviews.editMyReview', 'Edit my review');
 export const hasAllReviews = message('reviews.hasAllReviews', 'This song has all the reviews it needs.');
+export const signOrPass = message('reviews.signOrPass', 'All needed reviews are in. Sign it or pass?');
 export const reviewsMissing = message(
 	'reviews.reviewsMissing',
 	'{count, plural, one {One more review completes this song.} other {# more reviews complete this song.}}',

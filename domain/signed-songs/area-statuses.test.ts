@@ -16,7 +16,7 @@ const fresh: SignedSongFacts = {
 
 test('at first no area is started, and none is broken', () => {
 	const statuses = Object.values(areaStatusesOf(fresh));
-	expect(statuses.map(({ word }) => word)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
+	expect(statuses.map(({ caption }) => caption)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
 	expect(statuses.every(({ state, isBroken }) => state === 'not_started' && !isBroken)).toBe(true);
 });
 
@@ -59,6 +59,6 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 	],
 	[{ labelCopy: { status: 'final', isOutOfDate: true } }, 'labelCopy', 'Out of date', true],
 	[{ labelCopy: { status: 'in_review', isOutOfDate: false } }, 'labelCopy', 'In review', false],
-])('with %j the area %s is shown as %s', (facts, area, word, isBroken) => {
-	expect(areaStatusesOf({ ...fresh, ...facts })[area]).toMatchObject({ word, isBroken });
+])('with %j the area %s is shown as %s', (facts, area, caption, isBroken) => {
+	expect(areaStatusesOf({ ...fresh, ...facts })[area]).toMatchObject({ caption, isBroken });
 });

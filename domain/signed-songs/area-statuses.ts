@@ -20,7 +20,7 @@ import * as m from './signed-songs.messages.ts';
 interface AreaStatus {
 	readonly state: AreaState;
 	/** Text of the status. */
-	readonly word: string;
+	readonly caption: string;
 	/** There is a problem: it was refused, has expired or no longer fits. */
 	readonly isBroken: boolean;
 }
@@ -67,7 +67,7 @@ export function areaStatusesOf(song: SignedSongFacts): Record<Area, AreaStatus> 
 		marketing: song.marketing === 'expired',
 		labelCopy: song.labelCopy?.status === 'final' && song.labelCopy.isOutOfDate,
 	};
-	const statusOf = (area: Area) => ({ state: states[area], word: texts[area], isBroken: isBroken[area] });
+	const statusOf = (area: Area) => ({ state: states[area], caption: texts[area], isBroken: isBroken[area] });
 	return Object.fromEntries(areaNames.map((area) => [area, statusOf(area)])) as Record<Area, AreaStatus>;
 }
 

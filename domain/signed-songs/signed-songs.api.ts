@@ -37,7 +37,7 @@ const signedSongSchema = z.object({
 	/** Progress of contract, metadata, splits, marketing and label copy (R-SIGNED-6). */
 	areas: z.record(
 		z.enum(areaNames),
-		z.object({ state: z.enum(areaStateNames), word: z.string(), isBroken: z.boolean() }),
+		z.object({ state: z.enum(areaStateNames), caption: z.string(), isBroken: z.boolean() }),
 	),
 	nextAction: z.object({
 		name: z.enum(nextActionNames),
@@ -118,17 +118,17 @@ export const signedSongsApi = {
 		input: { songId: songIdSchema, reason: textInput(1000) },
 	}),
 
-	bringBackSong: admin.post('/signed-songs/{songId}/bring-back', 'Restore a withdrawn song', {
+	restoreSong: admin.post('/signed-songs/{songId}/restore', 'Restore a withdrawn song', {
 		input: { songId: songIdSchema },
 	}),
 
-	listEntryPapers: member.get(
-		'/catalogue/{kind}/{entryId}/papers',
+	listEntryDocuments: member.get(
+		'/catalogue/{kind}/{entryId}/documents',
 		'List forms and contracts of an artist or writer, newest first',
 		{
 			shows: [formTopic, contractTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic],
 			input: { kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) },
-			output: { papers: z.array(entryDocumentSchema), nextAfter: maybeText },
+			output: { documents: z.array(entryDocumentSchema), nextAfter: maybeText },
 		},
 	),
 };

@@ -4,8 +4,8 @@ import { message } from '../kernel/message.ts';
 
 export const pageTitle = message('splits.pageTitle', 'Your share of a song');
 export const loading = message('splits.loading', 'Loading…');
-export const linkRevoked = message(
-	'splits.linkRevoked',
+export const linkWithdrawn = message(
+	'splits.linkWithdrawn',
 	'The label is changing the shares or has withdrawn its request. If it asks you again, you’ll get a new link by email.',
 );
 export const linkReplaced = message(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
-import { songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
+import { demoIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { maybeText } from '../kernel/shapes.ts';
-import { heldTrackTopic } from '../kernel/topics.ts';
+import { heldDemoTopic } from '../kernel/topics.ts';
 import { soundSchema } from '../songs/songs.api.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { aiUseNames } from './submission-form.ts';
@@ -10,8 +10,8 @@ import { aiUseNames } from './submission-form.ts';
 const { member, admin } = endpointsIn('Submissions');
 
 /** A demo that is waiting for screening: blind, so it contains nothing about its sender. */
-const heldTrackSchema = z.object({
-	id: submissionTrackIdSchema,
+const heldDemoSchema = z.object({
+	id: demoIdSchema,
 	/** The sender's names are masked. */
 	title: z.string(),
 	genre: z.string(),
@@ -30,7 +30,7 @@ const heldTrackSchema = z.object({
 	/** Set if the label has heard the recording before (R-SUBMIT-8). */
 	heardBefore: z.nullable(heardBeforeSchema),
 });
-export type HeldTrack = z.infer<typeof heldTrackSchema>;
+export type HeldDemo = z.infer<typeof heldDemoSchema>;
 
 /** Details that were sent with a song from outside. */
 export const songSubmissionSchema = z.object({
@@ -50,29 +50,29 @@ export const songSubmissionSchema = z.object({
 });
 export type SongSubmission = z.infer<typeof songSubmissionSchema>;
 
-const trackInput = z.object({ trackId: submissionTrackIdSchema });
+const demoInput = z.object({ demoId: demoIdSchema });
 
 /** Only for the label. */
 export const screeningApi = {
-	listHeldTracks: member.get('/held-tracks', 'List the demos to screen', {
-		shows: [heldTrackTopic],
-		output: { tracks: z.array(heldTrackSchema), isHolding: z.boolean() },
+	listHeldDemos: member.get('/held-demos', 'List the demos to screen', {
+		shows: [heldDemoTopic],
+		output: { demos: z.array(heldDemoSchema), isHolding: z.boolean() },
 	}),
 
-	acceptHeldTrack: member.post('/held-tracks/{trackId}/accept', 'Accept a demo for review', {
-		input: trackInput,
+	acceptHeldDemo: member.post('/held-demos/{demoId}/accept', 'Accept a demo for review', {
+		input: demoInput,
 	}),
 
-	declineHeldTrack: member.post('/held-tracks/{trackId}/decline', 'Decline a demo without a review', {
-		input: trackInput,
+	declineHeldDemo: member.post('/held-demos/{demoId}/decline', 'Decline a demo without a review', {
+		input: demoInput,
 	}),
 
-	undoDecline: member.post('/held-tracks/{trackId}/undo', 'Undo declining a demo', {
-		input: trackInput,
+	undoDecline: member.post('/held-demos/{demoId}/undo', 'Undo declining a demo', {
+		input: demoInput,
 	}),
 
-	blockHeldSender: admin.post('/held-tracks/{trackId}/block', 'Block the sender of a demo, without notifying them', {
-		input: trackInput,
+	blockHeldSender: admin.post('/held-demos/{demoId}/block', 'Block the sender of a demo, without notifying them', {
+		input: demoInput,
 	}),
 
 	markHeard: member.post('/submissions/heard', 'Record that a member has played a demo from outside', {

@@ -3,7 +3,13 @@ import { message } from '../kernel/message.ts';
 // Demos from outside, as members and admins of the label see them.
 
 export const demosToScreen = message('submissions.demosToScreen', 'Demos to screen');
-export const nothingToScreen = message('submissions.nothingToScreen', 'Nothing to screen. New demos will appear here.');
+export const nothingToScreen = message('submissions.nothingToScreen', 'Nothing to screen');
+export const nothingToScreenText = message('submissions.nothingToScreenText', 'New demos will appear here.');
+export const notScreened = message('submissions.notScreened', 'Demos aren’t screened');
+export const notScreenedText = message(
+	'submissions.notScreenedText',
+	'New demos go straight to Pending. To check them first, switch on “{screenFirst}” for the submit page.',
+);
 export const screeningFailed = message('submissions.screeningFailed', 'Failed to load the demos to screen');
 export const accept = message('submissions.accept', 'Accept');
 export const acceptDemo = message('submissions.acceptDemo', 'Accept {title}');

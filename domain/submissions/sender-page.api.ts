@@ -6,15 +6,15 @@ import { maybeDate, maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import { labelTopic, submissionTopic } from '../kernel/topics.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';
+import { demoStatuses } from './demo-status.ts';
 import { submissionLink } from './submission-links.ts';
-import { trackStatuses } from './track-status.ts';
 
 const { guest } = endpointsIn('Submissions');
 
-const submittedTrackSchema = z.object({
+const submittedDemoSchema = z.object({
 	key: z.string(),
 	title: z.string(),
-	status: z.enum(trackStatuses),
+	status: z.enum(demoStatuses),
 	/** Why its file, or its replacement, could not be read. */
 	problem: maybeText,
 	canReplace: z.boolean(),
@@ -22,7 +22,7 @@ const submittedTrackSchema = z.object({
 	/** A better file that is being uploaded or analysed. */
 	replacement: z.nullable(z.object({ fileName: z.string(), sizeBytes: z.number(), receivedBytes: z.number() })),
 });
-export type SubmittedTrack = z.infer<typeof submittedTrackSchema>;
+export type SubmittedDemo = z.infer<typeof submittedDemoSchema>;
 
 /** For the holder of the mailed link. */
 export const senderPageApi = {
@@ -35,7 +35,7 @@ export const senderPageApi = {
 			confirmedAt: maybeDate,
 			/** When it is deleted unless it is confirmed. */
 			keptUntil: maybeDate,
-			tracks: z.array(submittedTrackSchema),
+			demos: z.array(submittedDemoSchema),
 		},
 	}),
 
@@ -52,7 +52,7 @@ export const senderPageApi = {
 		{ input: { key: anyId, name: text(maxFileNameLength), sizeBytes: sizeInBytes }, output: { uploadUrl: z.string() } },
 	),
 
-	withdrawSubmittedTrack: guest(submissionLink, '/submissions/mine/withdraw', 'Withdraw a demo that is not signed', {
+	withdrawSubmittedDemo: guest(submissionLink, '/submissions/mine/withdraw', 'Withdraw a demo that is not signed', {
 		input: { key: anyId },
 	}),
 

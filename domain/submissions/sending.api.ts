@@ -18,7 +18,7 @@ const slug = text(200);
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
 /** A file that is being uploaded, as its sender sees it. */
-const draftTrackSchema = z.object({
+const draftDemoSchema = z.object({
 	key: z.string(),
 	fileName: z.string(),
 	sizeBytes: z.number(),
@@ -28,17 +28,17 @@ const draftTrackSchema = z.object({
 	refusal: z.nullable(refusalSchema),
 	uploadUrl: z.string(),
 });
-export type DraftTrack = z.infer<typeof draftTrackSchema>;
+export type DraftDemo = z.infer<typeof draftDemoSchema>;
 
 /** A label's public page. */
 const openPageSchema = z.object({
 	state: z.literal('open'),
 	labelName: z.string(),
-	words: z.string(),
+	introduction: z.string(),
 	pictureUrl: maybeText,
 	genres: z.array(z.string()),
 	replyWithinDays: maybeNumber,
-	maxTracks: z.number(),
+	maxDemos: z.number(),
 	consentVersion: z.string(),
 	consentText: z.string(),
 });
@@ -84,14 +84,14 @@ export const submitPageApi = {
 export const draftApi = {
 	openDraft: guest(draftLink, '/submissions/draft', 'List the files of a draft submission', {
 		shows: [submissionTopic],
-		output: { tracks: z.array(draftTrackSchema), mailedTo: maybeText },
+		output: { demos: z.array(draftDemoSchema), mailedTo: maybeText },
 	}),
 
 	addDraftFile: guest(
 		draftLink,
 		'/submissions/draft/files',
 		'Announce a file; its bytes are then sent to the returned address (tus protocol)',
-		{ input: { key: anyId, name: text(maxFileNameLength), sizeBytes: sizeInBytes }, output: draftTrackSchema },
+		{ input: { key: anyId, name: text(maxFileNameLength), sizeBytes: sizeInBytes }, output: draftDemoSchema },
 	),
 
 	removeDraftFile: guest(draftLink, '/submissions/draft/files/remove', 'Remove a file from a draft submission', {
@@ -109,7 +109,7 @@ export const draftApi = {
 				links: z._default(z.array(text(2000)).check(z.maxLength(50)), []),
 				country: line,
 				message: textInput(20_000),
-				tracks: z._default(
+				demos: z._default(
 					z
 						.array(
 							z.object({

@@ -21,8 +21,8 @@ export const aiUses = { none: m.aiNone, parts: m.aiParts, all: m.aiAll } as cons
 export type AiUse = keyof typeof aiUses;
 export const aiUseNames = keysOf(aiUses);
 
-interface FilledTrack {
-	/** Chosen by the browser, so that a repeated request means the same track. */
+interface FilledDemo {
+	/** Chosen by the browser, so that a repeated request means the same demo. */
 	readonly key: string;
 	readonly title: string;
 	readonly genre: string;
@@ -37,7 +37,7 @@ export interface FilledSubmission {
 	readonly links: readonly string[];
 	readonly country: string;
 	readonly message: string;
-	readonly tracks: readonly FilledTrack[];
+	readonly demos: readonly FilledDemo[];
 	/** The version of the accepted text; empty if it was not accepted. */
 	readonly consentVersion: string;
 }
@@ -74,7 +74,7 @@ export function readSubmission(typed: FilledSubmission): FilledSubmission {
 		links: typed.links.map((link) => readLink(link)).filter((link) => link !== ''),
 		country: oneLine(typed.country),
 		message: someLines(typed.message),
-		tracks: typed.tracks.map((track) => ({ ...track, title: oneLine(track.title), genre: oneLine(track.genre) })),
+		demos: typed.demos.map((demo) => ({ ...demo, title: oneLine(demo.title), genre: oneLine(demo.genre) })),
 		consentVersion: typed.consentVersion,
 	};
 }
@@ -97,9 +97,9 @@ function textProblems(path: string, text: string, maxLength: number, missing: Ca
 }
 
 /** All errors in the order of the page; expects the result of `readSubmission`. */
-export function findProblems(form: FilledSubmission, page: { readonly maxTracks: number }): RefusedField[] {
+export function findProblems(form: FilledSubmission, page: { readonly maxDemos: number }): RefusedField[] {
 	return [
-		...trackProblems(form.tracks, page.maxTracks),
+		...demoProblems(form.demos, page.maxDemos),
 		...textProblems('artistName', form.artistName, maxNameLength, m.artistNameMissing),
 		...(checkEmail(form.email).allowed ? [] : [fieldError('email', m.emailInvalid)]),
 		...linkProblems(form.links),
@@ -109,14 +109,14 @@ export function findProblems(form: FilledSubmission, page: { readonly maxTracks:
 	];
 }
 
-function trackProblems(tracks: readonly FilledTrack[], maxTracks: number): RefusedField[] {
-	if (tracks.length === 0) return [fieldError('tracks', m.fileMissing)];
-	if (tracks.length > maxTracks) return [fieldError('tracks', m.tooManyDemos, { count: maxTracks })];
-	return tracks.flatMap((track, index) => [
-		...textProblems(`tracks.${index}.title`, track.title, maxNameLength, m.titleMissing),
-		...textProblems(`tracks.${index}.genre`, track.genre, maxGenreLength, null),
-		...(track.releasedBefore === null ? [fieldError(`tracks.${index}.releasedBefore`, m.releasedMissing)] : []),
-		...(track.aiUse === null ? [fieldError(`tracks.${index}.aiUse`, m.aiUseMissing)] : []),
+function demoProblems(demos: readonly FilledDemo[], maxDemos: number): RefusedField[] {
+	if (demos.length === 0) return [fieldError('demos', m.fileMissing)];
+	if (demos.length > maxDemos) return [fieldError('demos', m.tooManyDemos, { count: maxDemos })];
+	return demos.flatMap((demo, index) => [
+		...textProblems(`demos.${index}.title`, demo.title, maxNameLength, m.titleMissing),
+		...textProblems(`demos.${index}.genre`, demo.genre, maxGenreLength, null),
+		...(demo.releasedBefore === null ? [fieldError(`demos.${index}.releasedBefore`, m.releasedMissing)] : []),
+		...(demo.aiUse === null ? [fieldError(`demos.${index}.aiUse`, m.aiUseMissing)] : []),
 	]);
 }
 

@@ -4,8 +4,8 @@ export const poolBytes = 2 * 1024 ** 3;
 /** Half of it, so that one network cannot fill it. */
 export const poolBytesPerNetwork = poolBytes / 2;
 
-export const defaultTracks = 3;
-export const mostTracks = 10;
+export const defaultDemos = 3;
+export const mostDemos = 10;
 export const maxReplyWithinDays = 365;
 export const mostGenres = 30;
 export const maxGenreLength = 40;

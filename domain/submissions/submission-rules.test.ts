@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { consentVersion } from './consent-text.ts';
+import { canReplaceFile, type DemoFacts, type DemoStatus, demoStatusOf } from './demo-status.ts';
 import { isProof, isProofOf, proofCount, proofText } from './proof-of-work.ts';
 import { type FilledSubmission, findProblems, isWebAddress, readSubmission } from './submission-form.ts';
 import { findSettingProblems, readSettings, type SubmitPageSettings } from './submit-page-settings.ts';
 import { isSlug, proposeSlug } from './submit-slug.ts';
-import { canReplaceFile, type TrackFacts, type TrackStatus, trackStatusOf } from './track-status.ts';
 
-const track = { key: 'a', title: 'Low Tide', genre: '', releasedBefore: false, aiUse: 'none' } as const;
+const demo = { key: 'a', title: 'Low Tide', genre: '', releasedBefore: false, aiUse: 'none' } as const;
 const right: FilledSubmission = {
 	artistName: 'Wren Attic',
 	email: 'wren@outside.example',
 	links: [],
 	country: '',
 	message: '',
-	tracks: [track],
+	demos: [demo],
 	consentVersion,
 };
 
@@ -74,17 +74,17 @@ describe('a submission form', () => {
 		[{ links: ['wren.example/music'] }, []],
 		[{ links: Array(9).fill('https://a.example') }, ['links']],
 		[{ message: 'x'.repeat(2001) }, ['message']],
-		[{ tracks: [] }, ['tracks']],
-		[{ tracks: [track, track, track, track] }, ['tracks']],
+		[{ demos: [] }, ['demos']],
+		[{ demos: [demo, demo, demo, demo] }, ['demos']],
 		[
-			{ tracks: [{ ...track, title: '', releasedBefore: null, aiUse: null }] },
-			['tracks.0.title', 'tracks.0.releasedBefore', 'tracks.0.aiUse'],
+			{ demos: [{ ...demo, title: '', releasedBefore: null, aiUse: null }] },
+			['demos.0.title', 'demos.0.releasedBefore', 'demos.0.aiUse'],
 		],
 		[{ consentVersion: '' }, ['consentVersion']],
 		[{ consentVersion: '1999' }, ['consentVersion']],
 	];
 	test.each(wrong)('a submission form with %j has errors at %j', (change, paths) => {
-		const problems = findProblems(readSubmission({ ...right, ...change }), { maxTracks: 3 });
+		const problems = findProblems(readSubmission({ ...right, ...change }), { maxDemos: 3 });
 		expect(problems.map(({ path }) => path)).toEqual(paths);
 	});
 
@@ -125,13 +125,14 @@ describe('submit page settings', () => {
 	const settings: SubmitPageSettings = {
 		state: 'open',
 		slug: 'luna',
-		words: '',
+		introduction: '',
 		genres: [],
 		replyWithinDays: null,
-		maxTracks: 3,
-		holdsForLook: false,
+		maxDemos: 3,
+		screensDemos: false,
 		pausedMessage: '',
 		pausedUntil: null,
+		isListed: false,
 	};
 	test.each([
 		[{}, []],
@@ -139,7 +140,7 @@ describe('submit page settings', () => {
 		[{ slug: 'x' }, ['slug']],
 		[{ replyWithinDays: 0 }, ['replyWithinDays']],
 		[{ replyWithinDays: Number.NaN }, ['replyWithinDays']],
-		[{ maxTracks: 11 }, ['maxTracks']],
+		[{ maxDemos: 11 }, ['maxDemos']],
 		[{ genres: Array.from({ length: 31 }, (_, index) => `g${index}`) }, ['genres']],
 		[{ genres: ['x'.repeat(41)] }, ['genres']],
 		[{ pausedUntil: 'soon' }, ['pausedUntil']],
@@ -149,7 +150,7 @@ describe('submit page settings', () => {
 });
 
 describe('the status that a sender sees', () => {
-	const facts: TrackFacts = {
+	const facts: DemoFacts = {
 		isWithdrawn: false,
 		isReplied: false,
 		isHeard: false,
@@ -157,7 +158,7 @@ describe('the status that a sender sees', () => {
 		isDiscarded: false,
 		upload: 'ready',
 	};
-	const cases: [Partial<TrackFacts>, TrackStatus, boolean][] = [
+	const cases: [Partial<DemoFacts>, DemoStatus, boolean][] = [
 		[{}, 'received', true],
 		[{ upload: 'analysing' }, 'reading', true],
 		[{ upload: 'refused' }, 'unreadable', true],
@@ -169,8 +170,8 @@ describe('the status that a sender sees', () => {
 		[{ isDiscarded: true, upload: null, isHeard: true }, 'received', true],
 		[{ isDiscarded: true, isWithdrawn: true }, 'withdrawn', false],
 	];
-	test.each(cases)('the sender of a track with %j sees %s', (change, status, canReplace) => {
-		expect(trackStatusOf({ ...facts, ...change })).toBe(status);
+	test.each(cases)('the sender of a demo with %j sees %s', (change, status, canReplace) => {
+		expect(demoStatusOf({ ...facts, ...change })).toBe(status);
 		expect(canReplaceFile(status)).toBe(canReplace);
 	});
 });

@@ -27,12 +27,12 @@ export const filesStillUploading = defineError(
 	409,
 	'Some files are still uploading. Wait until they’re done, or remove those you don’t want to send.',
 );
-export const tooManyTracks = defineError(
-	'submissions.too_many_tracks',
+export const tooManyDemos = defineError(
+	'submissions.too_many_demos',
 	409,
 	'You’ve reached the number of demos this label accepts at a time. Send your best ones.',
 );
-export const trackUnknown = defineError('submissions.track_unknown', 404, 'This demo isn’t part of your submission.');
+export const demoUnknown = defineError('submissions.demo_unknown', 404, 'This demo isn’t part of your submission.');
 export const poolFull = defineError(
 	'submissions.pool_full',
 	413,
@@ -112,12 +112,12 @@ export const pictureRefused = defineError(
 	'This picture can’t be used. Choose a JPEG, PNG or WebP of up to 10 MB and at least 400 pixels on each side.',
 );
 export const demoAlreadyScreened = defineError(
-	'submissions.held_track_gone',
+	'submissions.held_demo_gone',
 	404,
 	'Someone has already handled this demo.',
 );
 export const demoNotReady = defineError(
-	'submissions.held_track_not_ready',
+	'submissions.held_demo_not_ready',
 	409,
 	'This demo is still being analysed. Please wait a moment.',
 );

@@ -7,8 +7,8 @@ import {
 	maxIntroductionLength,
 	maxPausedMessageLength,
 	maxReplyWithinDays,
+	mostDemos,
 	mostGenres,
-	mostTracks,
 } from './submission-limits.ts';
 import { slugInvalid } from './submissions.errors.ts';
 import * as m from './submit-settings.messages.ts';
@@ -21,15 +21,17 @@ export type SubmitPageState = (typeof submitPageStates)[number];
 export interface SubmitPageSettings {
 	readonly state: SubmitPageState;
 	readonly slug: string;
-	readonly words: string;
+	readonly introduction: string;
 	readonly genres: readonly string[];
 	/** Null means no promise. */
 	readonly replyWithinDays: number | null;
-	readonly maxTracks: number;
-	readonly holdsForLook: boolean;
+	readonly maxDemos: number;
+	readonly screensDemos: boolean;
 	readonly pausedMessage: string;
 	/** The day from which demos are accepted again; null means unspecified. */
 	readonly pausedUntil: string | null;
+	/** Whether search engines may list the page. */
+	readonly isListed: boolean;
 }
 
 /** As it is stored. */
@@ -38,7 +40,7 @@ export function readSettings(typed: SubmitPageSettings): SubmitPageSettings {
 	return {
 		...typed,
 		slug: readSlug(typed.slug),
-		words: typed.words.replace(/\r\n?/g, '\n').trim(),
+		introduction: typed.introduction.replace(/\r\n?/g, '\n').trim(),
 		pausedMessage: typed.pausedMessage.replace(/\r\n?/g, '\n').trim(),
 		// Each once, with the first spelling.
 		genres: genres.filter(
@@ -52,18 +54,18 @@ const isWhole = (value: number, least: number, most: number) =>
 
 /** All errors of the settings; expects the result of `readSettings`. */
 export function findSettingProblems(settings: SubmitPageSettings): RefusedField[] {
-	const { slug, words, genres, replyWithinDays, maxTracks, pausedMessage, pausedUntil } = settings;
+	const { slug, introduction, genres, replyWithinDays, maxDemos, pausedMessage, pausedUntil } = settings;
 	const problems: RefusedField[] = [];
 	if (!isSlug(slug)) problems.push({ path: 'slug', message: slugInvalid.message, key: slugInvalid.code });
-	if (lengthOf(words) > maxIntroductionLength)
-		problems.push(fieldError('words', m.settingTooLong, { max: maxIntroductionLength }));
+	if (lengthOf(introduction) > maxIntroductionLength)
+		problems.push(fieldError('introduction', m.settingTooLong, { max: maxIntroductionLength }));
 	if (genres.length > mostGenres) problems.push(fieldError('genres', m.tooManyGenres, { max: mostGenres }));
 	if (genres.some((genre) => lengthOf(genre) > maxGenreLength))
 		problems.push(fieldError('genres', m.genreTooLong, { max: maxGenreLength }));
 	if (replyWithinDays !== null && !isWhole(replyWithinDays, 1, maxReplyWithinDays))
 		problems.push(fieldError('replyWithinDays', m.replyWithinInvalid, { max: maxReplyWithinDays }));
-	if (!isWhole(maxTracks, 1, mostTracks))
-		problems.push(fieldError('maxTracks', m.demosPerSubmissionInvalid, { max: mostTracks }));
+	if (!isWhole(maxDemos, 1, mostDemos))
+		problems.push(fieldError('maxDemos', m.demosPerSubmissionInvalid, { max: mostDemos }));
 	if (lengthOf(pausedMessage) > maxPausedMessageLength)
 		problems.push(fieldError('pausedMessage', m.settingTooLong, { max: maxPausedMessageLength }));
 	if (pausedUntil !== null && !isDay(pausedUntil)) problems.push(fieldError('pausedUntil', m.dateInvalid));

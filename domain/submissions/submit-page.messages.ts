@@ -16,6 +16,14 @@ export const weReplyWithin = message(
 	'{days, plural, one {We reply within a day} other {We reply within # days}}',
 );
 
+// No page at this address: it is wrong, or the page is off.
+
+export const noPageTitle = message('submissions.noPageTitle', 'There is no submission page at this address');
+export const noPageText = message(
+	'submissions.noPageText',
+	'Check the address. If it’s right, ask the label whether it accepts demos.',
+);
+
 // Paused.
 
 export const pausedHeading = message('submissions.pausedHeading', 'Submissions are paused');

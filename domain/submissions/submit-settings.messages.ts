@@ -21,7 +21,6 @@ export const openPage = message('submissions.openPage', 'Open page');
 export const linkCopied = message('submissions.linkCopied', 'Link copied');
 export const linkNotCopied = message('submissions.linkNotCopied', 'The link couldn’t be copied');
 
-export const settingsText = message('submissions.settingsText', 'The public page where anyone can send you music.');
 export const pageState = message('submissions.pageState', 'Status');
 export const pageOpened = message('submissions.pageOpened', 'The page is open');
 export const settingsSaved = message('submissions.settingsSaved', 'Settings saved');
@@ -49,8 +48,10 @@ export const demosPerSubmission = message('submissions.demosPerSubmission', 'Dem
 export const screenFirst = message('submissions.screenFirst', 'Screen demos first');
 export const screenFirstHint = message(
 	'submissions.screenFirstHint',
-	'Demos stay on Add Tracks until a member accepts them. New demos appear every hour, on the hour.',
+	'Demos wait under To screen until a member accepts them. New demos appear every hour, on the hour.',
 );
+export const listPage = message('submissions.listPage', 'Let search engines list this page');
+export const listPageHint = message('submissions.listPageHint', 'Otherwise, only people who have the link find it.');
 
 export const picture = message('submissions.picture', 'Picture');
 export const choosePicture = message('submissions.choosePicture', 'Choose picture');
@@ -75,3 +76,14 @@ export const demosPerSubmissionInvalid = message(
 	'Enter a number from 1 to {max}.',
 );
 export const dateInvalid = message('submissions.dateInvalid', 'Enter a date.');
+
+// The page beside the title of Demos.
+
+export const pagePath = message(
+	'submissions.pagePath',
+	'{count, plural, one {<path>{address}</path>, # demo this month} other {<path>{address}</path>, # demos this month}}',
+);
+export const pause = message('submissions.pause', 'Pause');
+export const reopen = message('submissions.reopen', 'Reopen');
+export const pauseDone = message('submissions.pauseDone', 'Submit page paused');
+export const reopenDone = message('submissions.reopenDone', 'Submit page open');

@@ -17,9 +17,9 @@ export const formSubmittedExplanation = message(
 	'workspace.formSubmittedExplanation',
 	'A recipient submitted a form for one of your songs.',
 );
-export const changesAnsweredCaption = message('workspace.changesAnsweredCaption', 'Resubmitted forms');
-export const changesAnsweredExplanation = message(
-	'workspace.changesAnsweredExplanation',
+export const formResubmittedCaption = message('workspace.formResubmittedCaption', 'Resubmitted forms');
+export const formResubmittedExplanation = message(
+	'workspace.formResubmittedExplanation',
 	'A recipient resubmitted a form after you requested changes.',
 );
 export const formExpiredCaption = message('workspace.formExpiredCaption', 'Expired forms');
@@ -39,13 +39,13 @@ export const formApprovedMail = message(
 	'workspace.formApprovedMail',
 	'The {form, select, metadata {metadata form} marketing {marketing form} other {label copy}} for “{title}” was approved without corrections:',
 );
-export const changesAnsweredNotice = message(
-	'workspace.changesAnsweredNotice',
+export const formResubmittedNotice = message(
+	'workspace.formResubmittedNotice',
 	'{form, select, metadata {Metadata form} marketing {Marketing form} other {Label copy form}} resubmitted with changes for',
 );
-export const changesAnsweredSubject = message('workspace.changesAnsweredSubject', 'A form was resubmitted');
-export const changesAnsweredMail = message(
-	'workspace.changesAnsweredMail',
+export const formResubmittedSubject = message('workspace.formResubmittedSubject', 'A form was resubmitted');
+export const formResubmittedMail = message(
+	'workspace.formResubmittedMail',
 	'The {form, select, metadata {metadata form} marketing {marketing form} other {label copy form}} for “{title}” was resubmitted after you requested changes. Review it here:',
 );
 export const formSubmittedNotice = message(

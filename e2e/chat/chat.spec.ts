@@ -92,7 +92,7 @@ test('two people chat live, mentions and unread counts arrive, and messages writ
 		await expect(his.said('Second, from the tunnel')).toHaveCount(1);
 		await expect(his.said('First, from the train')).toHaveCount(1);
 		const texts = await ada.messages.getByRole('listitem').allTextContents();
-		const order = ['First, from', 'Second, from'].map((words) => texts.findIndex((text) => text.includes(words)));
+		const order = ['First, from', 'Second, from'].map((start) => texts.findIndex((text) => text.includes(start)));
 		expect(order[0]).toBeLessThan(order[1] ?? 0);
 	});
 

@@ -32,8 +32,8 @@ test('going back from a song restores each list, and the link back names it @pho
 			const before = await placeOf(target);
 			await target.click();
 			await expect(shell.heading).toHaveText(row);
-			const wayBack = page.getByRole('main').getByRole('link', { name, exact: true });
-			await expect(wayBack).toBeVisible();
+			const backLink = page.getByRole('main').getByRole('link', { name, exact: true });
+			await expect(backLink).toBeVisible();
 			await page.goBack();
 			await expect.poll(() => placeOf(target)).toBeCloseTo(before, -1);
 			await expect(page).toHaveURL(path);
@@ -45,7 +45,7 @@ test('going back from a song restores each list, and the link back names it @pho
 				.click();
 			await expect(shell.heading).not.toHaveText(row);
 			await page.reload();
-			await wayBack.click();
+			await backLink.click();
 			await expect(page).toHaveURL(path);
 			await expect.poll(() => placeOf(target)).toBeCloseTo(before, -1);
 		});

@@ -1,5 +1,5 @@
 // Part of `npm run looks` only: pictures of every page of the demo label at four sizes in both themes, for a person to
-// review, checked for layout and accessibility on the way.
+// review, checked for layout, layout shift and accessibility on the way.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -9,12 +9,14 @@ import { Faults } from '../support/expected-faults.ts';
 import { signIn } from '../support/journey-people.ts';
 import { type ServerProcess, startServer } from '../support/journey-server.ts';
 import { expectLaidOut } from '../support/layout.ts';
+import { expectSteady } from '../support/layout-shift.ts';
 import { expectTranslated, usePseudoLanguage } from '../support/pseudo-language.ts';
 
 const folder = '.cache/screens';
 
 const sizes = [
 	[390, 844],
+	[820, 1180],
 	[1366, 768],
 	[1440, 900],
 	[2560, 1440],
@@ -206,6 +208,7 @@ async function take(findings: string[], page: Page, path: string, name = path): 
 		await open(page, path);
 		const { width = 0, height = 0 } = page.viewportSize() ?? {};
 		const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'dashboard'}-${width}`;
+		await collect(findings, () => expectSteady(page, `${name} at ${width} x ${height}`));
 		await collect(findings, () => expectLaidOut(page, `${name} at ${width} x ${height}`));
 		await collect(findings, () => expectAccessible(page, `${name} at ${width} x ${height}`));
 		await page.screenshot({ path: `${folder}/${file}-dark.png` });

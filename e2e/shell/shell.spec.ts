@@ -119,13 +119,13 @@ test('the keyboard reaches everything, and the focus is always visible', async (
 const lookAtFocus = `(() => {
 	const element = document.activeElement;
 	if (!element || element === document.body) return null;
-	const look = () => [element, element.parentElement, element.parentElement.parentElement]
+	const readStyle = () => [element, element.parentElement, element.parentElement.parentElement]
 		.map((each) => getComputedStyle(each))
 		.map((style) => [style.outlineStyle === 'none' ? '' : style.outline, style.boxShadow, style.borderColor].join())
 		.join('|');
-	const focused = look();
+	const focused = readStyle();
 	element.blur();
-	const blurred = look();
+	const blurred = readStyle();
 	element.focus({ focusVisible: true });
 	const name = element.getAttribute('aria-label') ?? element.textContent.trim();
 	return { name, hasRing: focused !== blurred };

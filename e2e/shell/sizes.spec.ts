@@ -169,11 +169,11 @@ test('at all sizes each other page is laid out well @looks', async ({ page, cont
 async function expectAllSizes(
 	page: Page,
 	where: string,
-	look: (width: number, height: number) => Promise<void> = async () => undefined,
+	inspect: (width: number, height: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
 	for (const [width, height] of [...sizes, [1024, 768] as const]) {
 		await page.setViewportSize({ width, height });
-		await look(width, height);
+		await inspect(width, height);
 		await expectLaidOut(page, `${where} at ${width} x ${height}`);
 	}
 }

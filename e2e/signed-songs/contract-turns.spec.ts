@@ -76,13 +76,13 @@ test('a new version voids a signature, a declining signer ends the contract for 
 	});
 
 	await test.step('a new draft is signed on paper instead, and counts as executed', async () => {
-		const paper = await (await context.request.get(`/files/contracts/${contractId}/versions/2`)).body();
+		const pdf = await (await context.request.get(`/files/contracts/${contractId}/versions/2`)).body();
 		await page.getByRole('button', { name: 'Duplicate as new draft' }).click();
 		await expect(page.getByRole('button', { name: 'Send for signing' })).toBeVisible();
 		await page.getByRole('button', { name: 'More actions for Featured artist agreement' }).click();
 		await page.getByRole('menuitem', { name: 'Record a signed paper contract' }).click();
 		const dialog = page.getByRole('dialog');
-		const file = { name: 'Signed by hand.pdf', mimeType: 'application/pdf', buffer: paper };
+		const file = { name: 'Signed by hand.pdf', mimeType: 'application/pdf', buffer: pdf };
 		await dialog.getByLabel('Choose the signed PDF').first().setInputFiles(file);
 		await dialog.getByRole('button', { name: 'Record contract' }).click();
 		await expect(page.getByText('Signed outside the app')).toBeVisible();

@@ -66,21 +66,21 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const id = await readySong(context.request);
 	const mira = `mira.${id.slice(0, 8)}@artist.example`;
-	const paper = page.getByRole('article', { name: 'Label copy' });
+	const document = page.getByRole('article', { name: 'Label copy' });
 
 	await test.step('the label fills in what is missing and sees it in the preview', async () => {
 		await page.goto(`/signed-songs/${id}/label-copy-generator`);
 		await expect(page.getByText('UPC/EAN is missing', { exact: true })).toBeVisible();
 		await page.getByRole('textbox', { name: 'UPC/EAN' }).fill('2000000042046');
 		await page.getByRole('textbox', { name: 'Catalogue number' }).fill('NHR-042');
-		await expect(paper.getByText('2000000042046')).toBeVisible();
+		await expect(document.getByText('2000000042046')).toBeVisible();
 		await page.getByRole('button', { name: 'Save', exact: true }).click();
 		await expect(page.getByText('ISRC and UPC/EAN are valid')).toBeVisible();
 		await page.getByRole('button', { name: 'Generate version 1' }).click();
-		await expect(paper.getByText('LABEL COPY v1')).toBeVisible();
+		await expect(document.getByText('LABEL COPY v1')).toBeVisible();
 		await expectAccessible(page, 'the generator');
 		await page.getByText('Public', { exact: true }).click();
-		await expect(paper.getByText('60.00 %')).toHaveCount(0);
+		await expect(document.getByText('60.00 %')).toHaveCount(0);
 		await page.getByText('Internal', { exact: true }).click();
 	});
 
@@ -132,7 +132,7 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 	});
 
 	await test.step('a writer is renamed: the copy is out of date, and unchanged', async () => {
-		await paper.getByRole('link', { name: 'Otto Vantage' }).first().click();
+		await document.getByRole('link', { name: 'Otto Vantage' }).first().click();
 		await expect(page.getByRole('heading', { name: 'Otto Vantage' })).toBeVisible();
 		const writerId = page.url().split('/').at(-1);
 		const path = `/api/catalogue/writers/${writerId}`;

@@ -5,8 +5,8 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 
-const secretWords = 'words that are only in this file';
-const buffer = Buffer.alloc(3 * 1024 * 1024, secretWords);
+const secretText = 'words that are only in this file';
+const buffer = Buffer.alloc(3 * 1024 * 1024, secretText);
 const sha256 = createHash('sha256').update(buffer).digest('hex');
 
 test('a visitor sees whether a file is the sealed one, and the file stays in the browser', async ({
@@ -28,5 +28,5 @@ test('a visitor sees whether a file is the sealed one, and the file stays in the
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expectLaidOut(page, 'verify, not known');
 	expect(sent.join('\n')).toContain(sha256);
-	expect(sent.join('\n')).not.toContain(secretWords);
+	expect(sent.join('\n')).not.toContain(secretText);
 });

@@ -33,11 +33,11 @@ test('an unusual file has a message about its problem, or becomes a playable son
 	await test.step('each row ends with its own message', async () => {
 		await page.goto('/add-tracks');
 		await tracks.chooseFiles(Object.values(files));
-		for (const [file, words] of [
+		for (const [file, message] of [
 			[files.text, notAudio],
 			[files.corrupt, damaged],
 		] as const) {
-			await expect(tracks.row(file).getByRole('alert'), file.name).toHaveText(words, {
+			await expect(tracks.row(file).getByRole('alert'), file.name).toHaveText(message, {
 				timeout: 20_000,
 				useInnerText: true,
 			});

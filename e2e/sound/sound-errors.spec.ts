@@ -26,20 +26,20 @@ async function runUntilChecks(page: Page, checks: () => number[], count: number)
 	await expect.poll(run, { timeout: 30_000, intervals: [20] }).toBe(count);
 }
 
-for (const { fault, isOnlyCheck, status, body, words } of [
+for (const { fault, isOnlyCheck, status, body, message } of [
 	{
 		fault: 'sounds, although the check says that it cannot be had,',
 		isOnlyCheck: true,
 		status: 500,
 		body: '',
-		words: 'Audio file is not accessible',
+		message: 'Audio file is not accessible',
 	},
 	{
 		fault: 'is no sound',
 		isOnlyCheck: false,
 		status: 200,
 		body: 'no sound at all',
-		words: 'Failed to load audio data',
+		message: 'Failed to load audio data',
 	},
 ]) {
 	test(`a file that ${fault} is retried three times, after 1, 2 and 4 seconds, and then reported`, async ({
@@ -67,7 +67,7 @@ for (const { fault, isOnlyCheck, status, body, words } of [
 
 		for (const count of [1, 2, 3]) {
 			await runUntilChecks(page, checks, count);
-			await expect(player.bar.getByText(words)).toHaveCount(0);
+			await expect(player.bar.getByText(message)).toHaveCount(0);
 			await player.expectPaused();
 		}
 		await runUntilChecks(page, checks, 4);
@@ -75,7 +75,7 @@ for (const { fault, isOnlyCheck, status, body, words } of [
 		const waits = [second - first, third - second, fourth - third];
 		expect(waits.map((wait) => Math.floor(wait / 1000))).toEqual([1, 2, 4]);
 		await page.clock.resume();
-		await expect(player.bar.getByRole('alert')).toHaveText(words);
+		await expect(player.bar.getByRole('alert')).toHaveText(message);
 		await expect(player.toggle).toHaveAccessibleName('Play');
 		expect(checks()).toHaveLength(4);
 		await expectAccessible(page, `a song that ${fault}`);

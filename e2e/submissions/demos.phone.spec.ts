@@ -32,7 +32,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		const settings = (await call(admin.context.request, 'GET', '/api/submit-settings')) as object;
 		return call(admin.context.request, 'PUT', '/api/submit-settings', { ...settings, ...change });
 	};
-	await save({ state: 'open', words: 'Send us slow songs.', genres: ['Folk'], replyWithinDays: 14 });
+	await save({ state: 'open', introduction: 'Send us slow songs.', genres: ['Folk'], replyWithinDays: 14 });
 	const heard = overhear(colleague.context);
 	const theirs = new DashboardPage(await colleague.context.newPage());
 	await theirs.page.goto('/');
@@ -80,9 +80,9 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		await expect(theirs.card('Salt')).toContainText('Outside sender');
 		await expect(theirs.card('*** sings Kelp')).toBeVisible();
 		await theirs.card('Salt').getByRole('button', { name: /^Play/ }).click();
-		const track = page.getByRole('listitem').filter({ hasText: 'Salt' });
-		await expect(track.locator('[aria-current=step]')).toHaveText('In review');
-		await expect(track.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
+		const demo = page.getByRole('listitem').filter({ hasText: 'Salt' });
+		await expect(demo.locator('[aria-current=step]')).toHaveText('In review');
+		await expect(demo.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
 		await expectAccessible(page, "the sender's page");
 		expect(await heard.everything()).not.toMatch(/wren|attic|lighthouse/i);
 	});
@@ -102,7 +102,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 	await test.step('an admin sets the page up and accepts a screened demo', async () => {
 		const settings = await admin.context.newPage();
 		await settings.goto('/profile');
-		await settings.getByRole('button', { name: 'Set up page' }).click();
+		await settings.getByRole('link', { name: 'Set up page' }).click();
 		await settings.getByText('Open', { exact: true }).last().click();
 		await settings.getByRole('checkbox', { name: /Screen demos first/ }).check();
 		await settings.getByRole('button', { name: 'Save' }).click();
@@ -112,7 +112,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
 		await expect(page.getByText('Your demo is with')).toBeVisible();
 		await hoursPass(2);
-		await settings.goto('/add-tracks');
+		await settings.getByRole('link', { name: 'To screen' }).click();
 		await settings.getByRole('button', { name: 'Accept Held Back' }).click({ timeout: 30_000 });
 		await expect(settings.getByText('Nothing to screen')).toBeVisible();
 		await hoursPass(3);

@@ -37,8 +37,8 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		});
 	await save({ state: 'open', replyWithinDays: 14 });
 	const [salt, kelp] = [await demoFile({ number: 2, format: 'mp3-cbr' }), await demoFile({ number: 3, format: 'm4a' })];
-	const send = (...tracks: { title: string; file: SoundFile }[]) =>
-		sendDemos(page.request, 'brine-and-tape', { ...sender, tracks });
+	const send = (...demos: { title: string; file: SoundFile }[]) =>
+		sendDemos(page.request, 'brine-and-tape', { ...sender, demos });
 	await send({ title: 'Salt', file: salt }, { title: 'Kelp', file: kelp });
 	const dashboards = [await admin.context.newPage(), await colleague.context.newPage()].map(
 		(each) => new DashboardPage(each),
@@ -61,15 +61,18 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		const overview = new OverviewPage(dashboards[0]?.page as Page);
 		await overview.page.goto('/overview');
 		await overview.more('Salt', 'Sign');
+		// Reviews are missing, so nothing would be sent without this.
+		await overview.dialog.getByText('Send now').click();
 		await expect(overview.dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
 			'We would like to release {title}',
 		);
-		await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+		await overview.dialog.getByRole('button', { name: 'Sign and reply' }).click();
 		await expect(overview.page.getByText('“Salt” signed. Reply queued.')).toBeVisible();
 		await overview.more('Kelp', 'Pass');
+		await overview.dialog.getByText('Send now').click();
 		await overview.dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {artist}, not {title} this time.');
 		await expectAccessible(overview.page, 'a pass with a reply');
-		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
+		await overview.dialog.getByRole('button', { name: 'Pass and reply' }).click();
 		await expect(overview.page.getByText('“Kelp” passed. Reply queued.')).toBeVisible();
 		await expect(page.locator('[aria-current=step]')).toHaveText(['Received', 'Received']);
 	});
@@ -89,20 +92,21 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 
 	const held = dashboards[0]?.page as Page;
 	await test.step('the passed recording is recognised as an mp3 with leading silence, and declined with a reply', async () => {
-		await save({ holdsForLook: true });
+		await save({ screensDemos: true });
 		await send({ title: 'Kelp Anew', file: await sameRecording(kelp) }, { title: 'Noise', file: salt });
 		await confirm(page, await linkFor(mailbox, 2));
 		await untilRead(page.request, page.url());
 		await restartServer({ clockAheadMs: 2 * hourMs + 61_000 });
-		await held.goto('/add-tracks');
+		await held.goto('/demos/screening');
 		const row = held.getByRole('listitem').filter({ hasText: 'Kelp Anew' });
 		await expect(row).toContainText(/Your label received this recording in \w+ and passed on it\./, {
 			timeout: 60_000,
 		});
 		await held.getByRole('button', { name: 'Decline Kelp Anew' }).click();
 		const dialog = held.getByRole('dialog', { name: 'Decline Kelp Anew?' });
+		await dialog.getByText('Send now').click();
 		await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('About {title}');
-		await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+		await dialog.getByRole('button', { name: 'Decline and reply' }).click();
 		await expect(held.getByText('Demo declined, reply queued')).toBeVisible();
 		await expect(row).toHaveCount(0);
 	});
@@ -114,7 +118,7 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await send({ title: 'Noise Again', file: salt });
 		await confirm(page, await linkFor(mailbox, 3));
 		await expect(page.locator('[aria-current=step]')).toHaveText('Received');
-		expect(await call(request, 'GET', '/api/held-tracks')).toMatchObject({ tracks: [] });
+		expect(await call(request, 'GET', '/api/held-demos')).toMatchObject({ demos: [] });
 		expect(JSON.stringify(await call(request, 'GET', '/api/songs'))).not.toContain('Noise');
 	});
 });

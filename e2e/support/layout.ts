@@ -28,9 +28,10 @@ const findFaults = `() => {
 		};
 		return find;
 	};
-	// Text for screen readers; and toasts, which lie on each other and over the page until they go.
+	// Text for screen readers; watermarks and traps for bots; and toasts, which lie over the page until they go.
 	const leftOut = nearest((element, { clipPath, position }) =>
-		(position === 'absolute' && clipPath === 'inset(50%)') || element.matches('[data-sonner-toast]'), null);
+		(position === 'absolute' && (clipPath === 'inset(50%)' || element.matches('[aria-hidden=true]'))) ||
+		element.matches('[data-sonner-toast]'), null);
 	const isLeftOut = (element) => leftOut(element) !== null;
 	// Bars that stay while the page scrolls lie over it on purpose.
 	const layerOf = nearest((_, { position }) => position === 'fixed' || position === 'sticky', document.body);
@@ -79,10 +80,13 @@ const findFaults = `() => {
 	}
 
 	const layers = new Map(things.map(({ element }) => [element, layerOf(element)]));
-	for (const { element, box } of things) {
+	for (const { element, box, isText } of things) {
 		const clip = clipOf(element.parentElement);
 		const isScrolled = clip && ['auto', 'scroll'].includes(getComputedStyle(clip).overflowX);
 		if (!isScrolled && (box.left < -tolerance || box.right > page.clientWidth + tolerance)) faults.add(nameOf(element) + ' is outside');
+		const edge = clip?.getBoundingClientRect();
+		if (edge && !isText && !isScrolled && (box.left < edge.left - tolerance || box.right > edge.right + tolerance))
+			faults.add(nameOf(element) + ' is cut off by its card');
 	}
 	things.sort((one, other) => one.box.top - other.box.top);
 	for (const [index, one] of things.entries()) {

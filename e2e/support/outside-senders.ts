@@ -7,14 +7,14 @@ import { isProof, proofCount, proofText } from '../../domain/submissions/proof-o
 import { call } from './journey-people.ts';
 import type { SoundFile } from './sounds.ts';
 
-interface Demos {
+interface SubmissionToSend {
 	readonly email: string;
 	readonly artistName: string;
-	readonly tracks: readonly { readonly title: string; readonly file: SoundFile }[];
+	readonly demos: readonly { readonly title: string; readonly file: SoundFile }[];
 }
 
 /** Stops at the mail that asks to confirm the address. */
-export async function sendDemos(request: APIRequestContext, slug: string, demos: Demos): Promise<void> {
+export async function sendDemos(request: APIRequestContext, slug: string, sent: SubmissionToSend): Promise<void> {
 	const page = `/api/submit-pages/${slug}`;
 	const { challenge, bits } = (await call(request, 'POST', `${page}/challenge`, {})) as {
 		challenge: string;
@@ -22,13 +22,13 @@ export async function sendDemos(request: APIRequestContext, slug: string, demos:
 	};
 	const work = { challenge, attempts: solve(challenge, bits) };
 	const { token } = (await call(request, 'POST', `${page}/submissions`, work)) as { token: string };
-	const tracks: object[] = [];
-	for (const { title, file } of demos.tracks) {
+	const demos: object[] = [];
+	for (const { title, file } of sent.demos) {
 		const key = randomUUID();
 		await sendFile(request, token, key, file);
-		tracks.push({ key, title, genre: '', releasedBefore: false, aiUse: 'none' });
+		demos.push({ key, title, genre: '', releasedBefore: false, aiUse: 'none' });
 	}
-	const { email, artistName } = demos;
+	const { email, artistName } = sent;
 	await call(request, 'POST', '/api/submissions/draft/send', {
 		token,
 		email,
@@ -37,7 +37,7 @@ export async function sendDemos(request: APIRequestContext, slug: string, demos:
 		country: '',
 		message: '',
 		consentVersion,
-		tracks,
+		demos,
 	});
 }
 
@@ -47,8 +47,8 @@ export async function sendDemos(request: APIRequestContext, slug: string, demos:
 export async function untilRead(request: APIRequestContext, ownPage: string): Promise<void> {
 	const token = new URL(ownPage).pathname.split('/').at(-1);
 	const statuses = async () => {
-		const mine = (await call(request, 'POST', '/api/submissions/mine', { token })) as { tracks: { status: string }[] };
-		return mine.tracks.map(({ status }) => status);
+		const mine = (await call(request, 'POST', '/api/submissions/mine', { token })) as { demos: { status: string }[] };
+		return mine.demos.map(({ status }) => status);
 	};
 	await expect.poll(statuses, { timeout: 60_000 }).not.toContain('reading');
 }

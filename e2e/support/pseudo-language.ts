@@ -56,10 +56,18 @@ export async function usePseudoLanguage(context: BrowserContext): Promise<void> 
 	await context.addInitScript(`localStorage.setItem('language', '${tag}')`);
 }
 
-/** Patterns of English messages with enough fixed words to be recognised. */
+/** Texts that a label fills in from a proposal, and keeps as its own. */
+const proposed = new Set(['contracts.exclusiveLicenceTitle', 'label-copy.releasedBy', 'label-copy.standardLegalLine']);
+
+/** Patterns of English messages with enough fixed words to be recognised, except names such as ISRC. */
 const english = messages
 	.filter(
-		({ text }) => text !== 'Acetate' && /[A-Za-z]{3}/.test(text.replaceAll(/\{[^{}]*\}/g, '')) && !/\{\w+,/.test(text),
+		({ key, text }) =>
+			text !== 'Acetate' &&
+			!/^[A-Z/]+$/.test(text) &&
+			!proposed.has(key) &&
+			/[A-Za-z]{3}/.test(text.replaceAll(/\{[^{}]*\}/g, '')) &&
+			!/\{\w+,/.test(text),
 	)
 	.map(({ key, text }) => ({
 		key,

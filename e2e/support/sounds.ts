@@ -72,10 +72,8 @@ export async function demoFile(
 
 /** The same recording again: an mp3 of 128 kbit with two seconds of leading silence. */
 export async function sameRecording({ name, path }: SoundFile): Promise<SoundFile> {
-	const { extension, words } = soundChanges.silence;
-	const making = cachedSound(['silence in front', path, words], extension, (to) =>
-		runFfmpeg(['-i', path, ...words, to]),
-	);
+	const { extension, args } = soundChanges.silence;
+	const making = cachedSound(['silence in front', path, args], extension, (to) => runFfmpeg(['-i', path, ...args, to]));
 	return named(`again-${parse(name).name}.${extension}`, making);
 }
 

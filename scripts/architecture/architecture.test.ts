@@ -8,7 +8,7 @@ import {
 	findTestCodeInUse,
 	findUnfitForBrowsers,
 	findUnfollowable,
-	findUnknownRooms,
+	findUnknownModules,
 	findWrongOrder,
 	findWrongPackages,
 	findWrongTrees,
@@ -38,7 +38,7 @@ import {
 	ownLifetimes,
 	shortFiles,
 	trees,
-} from './rooms.ts';
+} from './modules.ts';
 import { type Finding, readSource } from './source-file.ts';
 
 /** Queue claims are rows that no other transaction locks. */
@@ -57,9 +57,10 @@ test('the parts of audio used by the domain and the pages run in a browser', () 
 	expectNone(findUnfitForBrowsers(files)));
 test('each tree uses only the packages that are listed for it', () => expectNone(findWrongPackages(files)));
 test('every import names a file that exists', () => expectNone(findUnfollowable(files, isFile)));
-test('every folder of a tree is a listed room', () => expectNone(findUnknownRooms(files)));
-test('a room uses only rooms before it, in its own tree and in the domain', () => expectNone(findWrongOrder(files)));
-test('only files with a shared role are used by other rooms', () => expectNone(findPrivateUse(files)));
+test('every folder of a tree is a listed module', () => expectNone(findUnknownModules(files)));
+test('a module uses only modules before it, in its own tree and in the domain', () =>
+	expectNone(findWrongOrder(files)));
+test('only files with a shared role are used by other modules', () => expectNone(findPrivateUse(files)));
 test('the pages take only types from definitions of endpoints', () => expectNone(findLoadedEndpoints(files)));
 test('product code uses nothing that is made for tests', () => expectNone(findTestCodeInUse(files)));
 test('there are no import cycles', () => expectNone(findCycles(files)));

@@ -3,7 +3,7 @@ import {
 	findPrivateUse,
 	findTestCodeInUse,
 	findUnfitForBrowsers,
-	findUnknownRooms,
+	findUnknownModules,
 	findWrongOrder,
 	findWrongPackages,
 	findWrongTrees,
@@ -66,7 +66,7 @@ test('the folders of audio have no order, and a role in audio is private', () =>
 	});
 
 	expect(findWrongOrder(files)).toEqual([]);
-	expect(findUnknownRooms(files)).toEqual([]);
+	expect(findUnknownModules(files)).toEqual([]);
 	expect(places(findPrivateUse(files))).toEqual(['server/uploads/u.ts:2']);
 });
 
@@ -130,7 +130,7 @@ test.each([
 	expect(findWrongPackages(sources({ [path]: `import '${specifier}';` })).length === 1).toBe(isRefused);
 });
 
-test('a room may use the rooms before it and the foundations, never one after it or the top', () => {
+test('a module may use the modules before it and the foundations, never one after it or the top', () => {
 	const files = sources({
 		'server/accounts/a.ts': "import '../songs/s.ts';\nimport '../platform/p.ts';\nimport '../deps.ts';",
 		'server/songs/s.ts': "import '../accounts/b.ts';",
@@ -148,7 +148,7 @@ test('a room may use the rooms before it and the foundations, never one after it
 	]);
 });
 
-test('the order of rooms also applies to imports from a tree into the domain', () => {
+test('the order of modules also applies to imports from a tree into the domain', () => {
 	const files = sources({
 		'server/songs/s.ts':
 			"import '../../domain/songs/song.ts';\nimport '../../domain/accounts/a.ts';\nimport '../../domain/reviews/r.ts';",
@@ -159,7 +159,7 @@ test('the order of rooms also applies to imports from a tree into the domain', (
 	expect(places(findWrongOrder(files))).toEqual(['server/songs/s.ts:3', 'web/player/p.tsx:1', 'web/ui/u.tsx:2']);
 });
 
-test('a room cannot access later rooms through the list of all endpoints', () => {
+test('a module cannot access later modules through the list of all endpoints', () => {
 	const text = "import type { Api } from '../../domain/api.ts';";
 	const files = sources({
 		'server/songs/s.ts': text,
@@ -172,7 +172,7 @@ test('a room cannot access later rooms through the list of all endpoints', () =>
 	expect(places(findWrongOrder(files))).toEqual(['server/songs/s.ts:1', 'web/lib/other.ts:1']);
 });
 
-test('the test of a room follows the order of its room, and a test above the rooms does not', () => {
+test('the test of a module follows the order of its module, and a test above the modules does not', () => {
 	const files = sources({
 		'server/songs/s.test.ts': "import '../reviews/r.ts';\nimport '../testing/t.ts';\nimport '../app.ts';",
 		'server/blindness.test.ts': "import './reviews/r.ts';",
@@ -183,14 +183,14 @@ test('the test of a room follows the order of its room, and a test above the roo
 	expect(places(findWrongOrder(files))).toEqual(['server/songs/s.test.ts:1']);
 });
 
-test('folders that only group the files of a room have no order', () => {
+test('folders that only group the files of a module have no order', () => {
 	const files = sources({
 		'web/reviews/overview/page.tsx': "import '../review-page/page.tsx';",
 		'web/reviews/review-page/page.tsx': "import '../overview/row.tsx';",
 	});
 
 	expect(findWrongOrder(files)).toEqual([]);
-	expect(findUnknownRooms(files)).toEqual([]);
+	expect(findUnknownModules(files)).toEqual([]);
 });
 
 test('a folder that is not listed is reported', () => {
@@ -202,10 +202,10 @@ test('a folder that is not listed is reported', () => {
 		'server/contracts/c.ts': '',
 	});
 
-	expect(places(findUnknownRooms(files))).toEqual(['web/gadgets/gadget.ts:1']);
+	expect(places(findUnknownModules(files))).toEqual(['web/gadgets/gadget.ts:1']);
 });
 
-test('another room sees only shared roles and files without a role', () => {
+test('another module sees only shared roles and files without a role', () => {
 	const files = sources({
 		'server/songs/songs.repository.ts': "import './songs.table.ts';",
 		'server/reviews/reviews.service.ts': [
@@ -230,7 +230,7 @@ test('another room sees only shared roles and files without a role', () => {
 	]);
 });
 
-test('a file without a role that uses tables is open to its room and to the top only', () => {
+test('a file without a role that uses tables is open to its module and to the top only', () => {
 	const files = sources({
 		'server/songs/song-order.ts': "import { songs } from './songs.table.ts';",
 		'server/platform/mail/mail-queue.ts': "import './outgoing-mails.table.ts';",
@@ -261,7 +261,7 @@ test('modules and pages are collected by the top and by tests', () => {
 	]);
 });
 
-test('private files stay private to the tests of other rooms, to benchmarks and to scripts', () => {
+test('private files stay private to the tests of other modules, to benchmarks and to scripts', () => {
 	const text = "import '../songs/songs.repository.ts';";
 	const files = sources({
 		'server/reviews/reviews.test.ts': text,

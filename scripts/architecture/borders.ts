@@ -1,14 +1,5 @@
 // Rules about which files may import which.
-import {
-	collects,
-	isAboveRooms,
-	isFoundation,
-	isInLibrary,
-	isInTree,
-	type Place,
-	placeOf,
-	positionOf,
-} from './places.ts';
+
 import {
 	alsoOpenTo,
 	browserAudio,
@@ -19,7 +10,17 @@ import {
 	outside,
 	trees,
 	versionFile,
-} from './rooms.ts';
+} from './modules.ts';
+import {
+	collects,
+	isAboveModules,
+	isFoundation,
+	isInLibrary,
+	isInTree,
+	type Place,
+	placeOf,
+	positionOf,
+} from './places.ts';
 import type { Finding, Import, SourceFile } from './source-file.ts';
 
 type SourceFiles = ReadonlyMap<string, SourceFile>;
@@ -47,7 +48,7 @@ export function findWrongPackages(files: SourceFiles): Finding[] {
 			...(file.isTest ? tree.testPackages : []),
 			...(extraPackages[file.path] ?? []),
 		].some((name) => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`));
-		return allowed ? null : `${file.area} may not use ${specifier}; if it should, list it in rooms.ts`;
+		return allowed ? null : `${file.area} may not use ${specifier}; if it should, list it in modules.ts`;
 	});
 }
 
@@ -75,16 +76,16 @@ export function findUnfollowable(files: SourceFiles, exists: (path: string) => b
 	});
 }
 
-/** A room uses only rooms before it, in its own tree and in the domain. Tests follow the same rule. */
+/** A module uses only modules before it, in its own tree and in the domain. Tests follow the same rule. */
 export function findWrongOrder(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
 		if (!isInTree(file) || !isInTree(target) || isInLibrary(target) || target.isTest) return null;
 		if (positionOf(target) <= positionOf(file)) return null;
-		if (target.room !== '') {
-			return `${file.room} may not use ${target.room}, which comes after it; emit an event, or take it as an argument`;
+		if (target.module !== '') {
+			return `${file.module} may not use ${target.module}, which comes after it; emit an event, or take it as an argument`;
 		}
 		if (file.isTest || (target.path === 'domain/api.ts' && mayImportWholeApi.includes(file.path))) return null;
-		return `${file.room} may not use ${target.path}, which puts all rooms together`;
+		return `${file.module} may not use ${target.path}, which puts all modules together`;
 	});
 }
 
@@ -93,7 +94,7 @@ export function findLoadedEndpoints(files: SourceFiles): Finding[] {
 	return eachImport(files, (file, { target, isType }) => {
 		const place = target === null ? null : placeOf(target);
 		if (place?.area !== 'domain' || place.role !== 'api' || isType || file.isTest) return null;
-		const isRead = file.area === 'web' || (file.area === 'domain' && file.role !== 'api' && !isAboveRooms(file));
+		const isRead = file.area === 'web' || (file.area === 'domain' && file.role !== 'api' && !isAboveModules(file));
 		return isRead ? `take only types from ${target}; move values that pages need to another file` : null;
 	});
 }
@@ -109,17 +110,17 @@ export function findTestCodeInUse(files: SourceFiles): Finding[] {
 
 /** Whether a file may import another regardless of its role. */
 function isOpenAnyway(file: SourceFile, target: Place): boolean {
-	if (isAboveRooms(target) || target.isTest) return true;
+	if (isAboveModules(target) || target.isTest) return true;
 	if (isInLibrary(target) && target.area === file.area) return true;
 	if (!isInTree(file)) return false;
-	if (target.room === file.room || alsoOpenTo[target.path]?.includes(file.room)) return true;
-	return file.isTest && isAboveRooms(file);
+	if (target.module === file.module || alsoOpenTo[target.path]?.includes(file.module)) return true;
+	return file.isTest && isAboveModules(file);
 }
 
 /**
- * Files of another room are accessible by their role: shared ones to everyone, collected ones to the files that
- * assemble rooms. A file without a role is accessible; if it uses its room's tables, only to the files that assemble
- * rooms.
+ * Files of another module are accessible by their role: shared ones to everyone, collected ones to the files that
+ * assemble modules. A file without a role is accessible; if it uses its module's tables, only to the files that assemble
+ * modules.
  */
 export function findPrivateUse(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
@@ -128,13 +129,13 @@ export function findPrivateUse(files: SourceFiles): Finding[] {
 		const mayCollect = !isInTree(file) || file.isTest || collects(file);
 		if (target.role === null) {
 			if (mayCollect || isFoundation(target) || !usesTables(files.get(target.path))) return null;
-			return `${target.path} uses the tables of ${target.room}; give it a shared role if others may call it`;
+			return `${target.path} uses the tables of ${target.module}; give it a shared role if others may call it`;
 		}
 		if (tree.sharedRoles.includes(target.role)) return null;
 		// Texts that every page uses.
 		if (target.role === 'messages' && isFoundation(target)) return null;
 		if (tree.collectedRoles.includes(target.role) && mayCollect) return null;
-		return `${target.path} is private to ${target.room}; shared are ${tree.sharedRoles.join(', ')}`;
+		return `${target.path} is private to ${target.module}; shared are ${tree.sharedRoles.join(', ')}`;
 	});
 }
 
@@ -146,10 +147,14 @@ function usesTables(file: SourceFile | undefined): boolean {
 }
 
 /** Every folder of a tree has a position in the order. */
-export function findUnknownRooms(files: SourceFiles): Finding[] {
+export function findUnknownModules(files: SourceFiles): Finding[] {
 	return [...files.values()]
 		.filter((file) => isInTree(file) && !isInLibrary(file) && positionOf(file) === -1)
-		.map((file) => ({ file: file.path, line: 1, message: `${file.room} is not in the list of rooms (rooms.ts)` }));
+		.map((file) => ({
+			file: file.path,
+			line: 1,
+			message: `${file.module} is not in the list of modules (modules.ts)`,
+		}));
 }
 
 function eachTarget(files: SourceFiles, judge: (file: SourceFile, target: Place) => string | null): Finding[] {

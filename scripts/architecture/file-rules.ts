@@ -1,7 +1,6 @@
 // Rules about single files.
 import { basename, dirname, extname } from 'node:path';
 import { effectGlobals, timersAndListeners } from './global-mentions.ts';
-import { isInTree, placeOf } from './places.ts';
 import {
 	browserAudio,
 	emptyNames,
@@ -14,9 +13,10 @@ import {
 	ownLifetimes,
 	readsEnvironment,
 	shortFiles,
-	testRooms,
+	testModules,
 	trees,
-} from './rooms.ts';
+} from './modules.ts';
+import { isInTree, placeOf } from './places.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 type SourceFiles = ReadonlyMap<string, SourceFile>;
@@ -49,7 +49,7 @@ export function findFullFolders(paths: Iterable<string>): Finding[] {
 		if (isInTree(placeOf(path)) && /\.tsx?$/.test(path) && !isTestFile(path))
 			counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
 	return [...counts]
-		.filter(([folder, count]) => count > maxFilesInFolder && !testRooms.includes(basename(folder)))
+		.filter(([folder, count]) => count > maxFilesInFolder && !testModules.includes(basename(folder)))
 		.map(([folder, count]) => ({
 			file: folder,
 			line: 1,
@@ -95,7 +95,7 @@ export function findStrangeFiles(paths: Iterable<string>): Finding[] {
 		const { area } = placeOf(path);
 		const { extensions = [] } = trees[area] ?? outside[area] ?? {};
 		if (extensions.includes(extname(path).slice(1))) return [];
-		return [{ file: path, line: 1, message: `files in ${area} end in ${extensions.join(', ')}; see rooms.ts` }];
+		return [{ file: path, line: 1, message: `files in ${area} end in ${extensions.join(', ')}; see modules.ts` }];
 	});
 }
 
@@ -134,7 +134,7 @@ export function findPrinting(files: SourceFiles): Finding[] {
 			(file.area === 'server' || file.area === 'audio') &&
 			!file.isTest &&
 			!mayPrint.includes(file.path),
-		() => 'write to the log; only the files that rooms.ts names print',
+		() => 'write to the log; only the files that modules.ts names print',
 	);
 }
 

@@ -43,8 +43,8 @@ export async function openTalk(client: LabelClient, at: (daysAgo: number) => voi
 
 	async function sendLyrics(daysAgo: number, title: string, by: PersonKey): Promise<string> {
 		at(daysAgo);
-		const words = 'Paper lanterns, paper lanterns\nevery one a harbour light\n';
-		return client.sendChatFile(by, songOf(title), 'paper-lanterns-lyrics.txt', new Uint8Array(Buffer.from(words)));
+		const lyrics = 'Paper lanterns, paper lanterns\nevery one a harbour light\n';
+		return client.sendChatFile(by, songOf(title), 'paper-lanterns-lyrics.txt', new Uint8Array(Buffer.from(lyrics)));
 	}
 
 	const lanterns = 'Paper Lanterns';

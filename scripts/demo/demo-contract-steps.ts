@@ -5,7 +5,7 @@ import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import type { LabelClient } from './label-client.ts';
 
-export interface ContractWords {
+export interface ContractTexts {
 	readonly title: string;
 	readonly kind: string;
 	readonly values: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export class ContractActions {
 		return new ContractActions(client, new Map(signedSongs.map(({ title, songId }) => [title, songId])), tools);
 	}
 
-	async draft({ title, kind, values, options = [], signers, parentId }: ContractWords): Promise<string> {
+	async draft({ title, kind, values, options = [], signers, parentId }: ContractTexts): Promise<string> {
 		const songId = this.#songs.get(title);
 		if (songId === undefined) throw new Error(`${title} is not signed`);
 		const { contractId } = await this.#mara<{ contractId: string }>('POST', `/api/signed-songs/${songId}/contracts`, {
@@ -58,7 +58,7 @@ export class ContractActions {
 
 	async edit(
 		contractId: string,
-		{ values, options = [], signers }: Pick<ContractWords, 'values' | 'options' | 'signers'>,
+		{ values, options = [], signers }: Pick<ContractTexts, 'values' | 'options' | 'signers'>,
 	): Promise<void> {
 		const contract = await this.get(contractId);
 		const label = contract.parties.find(({ side }) => side === 'label');

@@ -1,5 +1,5 @@
 // Contracts in every state.
-import { ContractActions, type ContractWords } from './demo-contract-steps.ts';
+import { ContractActions, type ContractTexts } from './demo-contract-steps.ts';
 import type { LabelClient } from './label-client.ts';
 
 interface ContractTools {
@@ -56,13 +56,13 @@ const licenceOf = (
 	title: string,
 	artist: readonly [string, string, string, string],
 	more: object = {},
-): ContractWords => ({
+): ContractTexts => ({
 	title,
 	kind: 'exclusive_licence',
 	signers: [artist],
 	values: { ...licence, trackTitle: title, creditWording: artist[0], ...more },
 });
-const remixOf = (title: string, version: string, flatFee: string): ContractWords => ({
+const remixOf = (title: string, version: string, flatFee: string): ContractTexts => ({
 	title,
 	kind: 'remix',
 	signers: [hollis],

@@ -1,4 +1,4 @@
-import type { ReplyDue } from '../../domain/replies/replies.api.ts';
+import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
 import { defaultTemplateOf } from '../../domain/replies/reply-kinds.ts';
 import type { LabelClient } from './label-client.ts';
 

@@ -26,7 +26,7 @@ interface Demo {
 
 const page = {
 	state: 'open',
-	words:
+	introduction:
 		'Five people in a former bakery, six records a year. Send us what you would play to a friend at two in the morning. Finished or not does not matter.',
 	genres: ['Folk', 'Ambient', 'Slow pop', 'Tape music'],
 	replyWithinDays: 14,
@@ -56,7 +56,7 @@ export async function bringDemos(client: LabelClient, actions: DemoActions): Pro
 	await send(client, actions, slug, arrived);
 	await appear(actions, 1.9);
 	actions.at(0.1);
-	await save(client, { holdsForLook: true });
+	await save(client, { screensDemos: true });
 	await send(client, actions, slug, held);
 	await appear(actions, 0);
 }
@@ -96,8 +96,8 @@ async function send(client: LabelClient, actions: DemoActions, slug: string, dem
 		body: bytes,
 	});
 	const { artist, email, title, genre, message } = demo;
-	const track = { key, title, genre, releasedBefore: false, aiUse: 'none' };
-	const form = { artistName: artist, email, links: [], country: '', message, tracks: [track], consentVersion };
+	const sent = { key, title, genre, releasedBefore: false, aiUse: 'none' };
+	const form = { artistName: artist, email, links: [], country: '', message, demos: [sent], consentVersion };
 	await client.call('POST', '/api/submissions/draft/send', { token, ...form });
 	await actions.runJob('mails.send');
 	await client.call('POST', '/api/submissions/mine/confirm', { token: await mailedToken(actions.outbox, email) });
@@ -107,8 +107,8 @@ async function send(client: LabelClient, actions: DemoActions, slug: string, dem
 
 async function untilRead(client: LabelClient, token: string): Promise<void> {
 	for (;;) {
-		const { tracks } = await client.call<{ tracks: { status: string }[] }>('POST', '/api/submissions/mine', { token });
-		if (tracks.every(({ status }) => status !== 'reading')) return;
+		const { demos } = await client.call<{ demos: { status: string }[] }>('POST', '/api/submissions/mine', { token });
+		if (demos.every(({ status }) => status !== 'reading')) return;
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 }

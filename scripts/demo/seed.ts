@@ -38,7 +38,7 @@ const server = await start({
 const client = new LabelClient(`http://127.0.0.1:${server.port}`);
 await gatherPeople();
 await live([...earlierLives, ...currentLives]);
-await readOldNews();
+await readOldNotifications();
 now = new Date(today);
 await bringWriters(client);
 const at = (daysAgo: number) => {
@@ -61,7 +61,7 @@ await bringDemos(client, {
 	runJob: (name) => server.runJob(name),
 	soundOf,
 });
-await server.runJob('reviews.end-expired-songs');
+await server.runJob('reviews.expire-songs');
 await replyToSenders(client, { at, runJob: (name) => server.runJob(name) });
 await server.stop();
 writeFileSync(
@@ -107,7 +107,7 @@ async function live(lives: readonly Life[]): Promise<void> {
 	for (const { at, happen } of happenings.sort((one, other) => one.at - other.at)) {
 		now = new Date(at);
 		// Automatic endings are processed before the next event.
-		await server.runJob('reviews.end-expired-songs');
+		await server.runJob('reviews.expire-songs');
 		await happen();
 	}
 }
@@ -188,7 +188,7 @@ function nameOf(key: PersonKey): string {
 }
 
 /** Only recent notifications stay unread in the bell. */
-async function readOldNews(): Promise<void> {
+async function readOldNotifications(): Promise<void> {
 	for (const { key } of people) {
 		const { notifications } = await client.call<{ notifications: { id: string; createdAt: string }[] }>(
 			'GET',

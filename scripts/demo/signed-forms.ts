@@ -59,7 +59,7 @@ function answersOf(song: Song): Record<string, unknown> {
 		...(isrc && { isrc }),
 		...(barcode && { barcode }),
 		declarantName: artist,
-		declarantRole: 'Artist',
+		declarantRole: 'Band member',
 		confirmed: true,
 		...song.more,
 	};

@@ -62,8 +62,8 @@ async function workUntilFull(folder: string): Promise<string[]> {
 	server.signal('SIGTERM');
 	const code = await server.exited;
 	return [
-		`${isOnly(statuses, 200, 503) ? '' : '✗ '}changes on a full disk returned ${inWords(statuses)}`,
-		`${isOnly(files, 200, 503) ? '' : '✗ '}files, with changes among them, returned ${inWords(files)}`,
+		`${isOnly(statuses, 200, 503) ? '' : '✗ '}changes on a full disk returned ${listStatuses(statuses)}`,
+		`${isOnly(files, 200, 503) ? '' : '✗ '}files, with changes among them, returned ${listStatuses(files)}`,
 		`${ready.status === 503 && alive.status === 200 ? '' : '✗ '}/readyz ${ready.status}, /healthz ${alive.status}`,
 		`${name === acknowledged ? '' : '✗ '}the last acknowledged change is ${name === acknowledged ? 'there' : 'lost'}`,
 		`${again === 200 ? '' : '✗ '}with room again the next change returned ${again}`,
@@ -98,7 +98,7 @@ function statusOf(error: unknown): number {
 	return error instanceof Refused ? Number(/returned (\d+)/.exec(error.message)?.[1] ?? 0) : 0;
 }
 
-function inWords(statuses: ReadonlyMap<number, number>): string {
+function listStatuses(statuses: ReadonlyMap<number, number>): string {
 	return [...statuses].map(([status, count]) => `${count} × ${status || 'a broken connection'}`).join(', ');
 }
 

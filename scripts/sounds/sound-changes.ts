@@ -8,17 +8,17 @@ const flac = ['-c:a', 'flac', '-compression_level', '0'];
 
 /** Ten changes that do not make it another recording. */
 export const soundChanges = {
-	format: { extension: 'ogg', words: ['-c:a', 'libvorbis', '-q:a', '3'] },
-	bitrate: { extension: 'mp3', words: mp3(64) },
-	gain: { extension: 'flac', words: ['-af', 'volume=-9dB', ...flac] },
-	trim: { extension: 'flac', words: ['-ss', '3.217', ...flac] },
-	silence: { extension: 'mp3', words: ['-af', 'adelay=2000:all=1', ...mp3(128)] },
-	mono: { extension: 'mp3', words: ['-ac', '1', ...mp3(96)] },
-	resampled: { extension: 'm4a', words: ['-ar', '48000', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '96k'] },
-	tags: { extension: 'mp3', words: ['-metadata', 'title=Another', '-metadata', 'artist=Else', ...mp3(320)] },
+	format: { extension: 'ogg', args: ['-c:a', 'libvorbis', '-q:a', '3'] },
+	bitrate: { extension: 'mp3', args: mp3(64) },
+	gain: { extension: 'flac', args: ['-af', 'volume=-9dB', ...flac] },
+	trim: { extension: 'flac', args: ['-ss', '3.217', ...flac] },
+	silence: { extension: 'mp3', args: ['-af', 'adelay=2000:all=1', ...mp3(128)] },
+	mono: { extension: 'mp3', args: ['-ac', '1', ...mp3(96)] },
+	resampled: { extension: 'm4a', args: ['-ar', '48000', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '96k'] },
+	tags: { extension: 'mp3', args: ['-metadata', 'title=Another', '-metadata', 'artist=Else', ...mp3(320)] },
 	fade: {
 		extension: 'opus',
-		words: [
+		args: [
 			'-af',
 			'afade=t=in:d=3,areverse,afade=t=in:d=6,areverse',
 			'-ar',
@@ -31,7 +31,7 @@ export const soundChanges = {
 			'80k',
 		],
 	},
-	cut: { extension: 'mp3', words: ['-ss', '7.777', '-t', '30', ...mp3(128)] },
+	cut: { extension: 'mp3', args: ['-ss', '7.777', '-t', '30', ...mp3(128)] },
 } as const;
 
 export type SoundChange = keyof typeof soundChanges;
@@ -43,7 +43,7 @@ export async function changeSound(from: string, folder: string): Promise<Readonl
 	const paths = new Map(
 		soundChangeNames.map((name) => [name, join(folder, `${name}.${soundChanges[name].extension}`)] as const),
 	);
-	const outputs = [...paths].flatMap(([name, path]) => ['-map', '0:a', ...soundChanges[name].words, path]);
+	const outputs = [...paths].flatMap(([name, path]) => ['-map', '0:a', ...soundChanges[name].args, path]);
 	await runFfmpeg(['-i', from, ...outputs]);
 	return paths;
 }

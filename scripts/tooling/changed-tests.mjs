@@ -96,7 +96,7 @@ export function selectTests(files, importersOf = (file) => foldersThatImport(fil
 	};
 
 	function addTestsFor(file) {
-		const [tree, room] = file.split('/');
+		const [tree, module] = file.split('/');
 		if (affectsEverything(file)) everywhere.add(file);
 		if (tree === 'audio' && !file.endsWith('.md')) {
 			addTo(audio, ['audio/', composedSongs]);
@@ -107,10 +107,10 @@ export function selectTests(files, importersOf = (file) => foldersThatImport(fil
 			addImporters(file);
 		}
 		if (tree === 'domain') {
-			addTo(server, [`server/${room}/`, ...endpointTests, ...inputTests]);
-			addTo(journeys, journeysOf[room] ?? []);
+			addTo(server, [`server/${module}/`, ...endpointTests, ...inputTests]);
+			addTo(journeys, journeysOf[module] ?? []);
 		}
-		if (tree === 'web') addTo(journeys, journeysOf[room] ?? crossJourneys);
+		if (tree === 'web') addTo(journeys, journeysOf[module] ?? crossJourneys);
 		if (tree === 'e2e') addTo(journeys, crossJourneys);
 	}
 

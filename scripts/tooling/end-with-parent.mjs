@@ -1,4 +1,4 @@
-const lookEveryMs = 250;
+const pollEveryMs = 250;
 
 /**
  * npm runs a script through a shell, and a signal to npm ends that shell but not its child: the server would keep
@@ -7,10 +7,10 @@ const lookEveryMs = 250;
 export function endWithParent() {
 	if (process.env.npm_lifecycle_event === undefined) return;
 	const parent = process.ppid;
-	const looking = setInterval(() => {
+	const polling = setInterval(() => {
 		if (process.ppid === parent) return;
-		clearInterval(looking);
+		clearInterval(polling);
 		process.kill(process.pid, 'SIGTERM');
-	}, lookEveryMs);
-	looking.unref();
+	}, pollEveryMs);
+	polling.unref();
 }

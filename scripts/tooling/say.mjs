@@ -1,10 +1,10 @@
 /** Messages of the scripts themselves, distinguished from the output of the tools that they run. */
-export function say(words = '') {
-	process.stdout.write(words === '' ? '\n' : `▸ ${words}\n`);
+export function say(text = '') {
+	process.stdout.write(text === '' ? '\n' : `▸ ${text}\n`);
 }
 
-export function complain(words) {
-	process.stderr.write(`✗ ${words}\n`);
+export function complain(text) {
+	process.stderr.write(`✗ ${text}\n`);
 }
 
 export function seconds(ms) {

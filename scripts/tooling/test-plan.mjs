@@ -16,7 +16,7 @@ export function planTests(args) {
 	if (unknown.length > 0)
 		return { fault: `There is no suite called ${unknown.map((name) => `"${name}"`).join(', ')}.` };
 	if (changed !== undefined) {
-		const [ref, ...more] = [changed.slice('--changed='.length), ...rest].filter((word) => word !== '');
+		const [ref, ...more] = [changed.slice('--changed='.length), ...rest].filter((arg) => arg !== '');
 		if (only.length + more.length > 0) return { fault: '--changed takes one commit or branch, and nothing else.' };
 		return { isChanged: true, ref, rest: [] };
 	}

@@ -36,6 +36,6 @@ test.each([
 	[['--only=smoke', 'accounts'], 'Say with --only'],
 	[['--changed', '--only=server'], '--changed takes one commit'],
 	[['--changed=main', 'accounts'], '--changed takes one commit'],
-])('the arguments %j are refused rather than guessed', (args, words) => {
-	expect(planTests(args).fault).toContain(words);
+])('the arguments %j are refused rather than guessed', (args, message) => {
+	expect(planTests(args).fault).toContain(message);
 });

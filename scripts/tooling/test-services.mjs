@@ -59,7 +59,7 @@ function withoutSounds(suites, reason) {
 	const files = ['audio', 'server'].flatMap((folder) =>
 		testsThatImport('audio/testing/test-sounds.ts', { root, folder }),
 	);
-	// The fixtures import everything; these words in a journey show whether it needs sounds.
+	// The fixtures import everything; these names in a journey show whether it needs sounds.
 	const journeys = journeysWith(/\blibrary\b|\/sounds\.ts'/);
 	return { files, journeys, leftOut: namesOf(suites, { files, journeys }, 'make sounds', reason) };
 }
@@ -71,10 +71,10 @@ function withoutPdfPrograms(suites, reason) {
 	return { files, journeys, leftOut: namesOf(suites, { files, journeys }, 'look at PDF files', reason) };
 }
 
-function journeysWith(words) {
+function journeysWith(pattern) {
 	return readdirSync(inRoot('e2e'), { recursive: true })
 		.filter((name) => name.endsWith('.spec.ts'))
-		.filter((name) => words.test(readFileSync(inRoot(`e2e/${name}`), 'utf8')));
+		.filter((name) => pattern.test(readFileSync(inRoot(`e2e/${name}`), 'utf8')));
 }
 
 function namesOf(suites, { files, journeys }, what, reason) {

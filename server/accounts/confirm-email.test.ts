@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
 import { createEmailCalls, freshEmail, newestConfirmToken, requestEmailChange } from '../testing/email-changes.ts';
-import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
+import { databaseMessage, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import type { AccountsCore } from './account-services.ts';
 import { createEmailConfirmation } from './email-change.service.ts';
@@ -85,19 +85,19 @@ describe('the confirmation link', () => {
 		const context = { request, links: { admit: async () => guest } };
 		const response = call(getEmailConfirmation, { token }, { context });
 
-		await expect(response).rejects.toMatchObject({ code: 'links.revoked' });
+		await expect(response).rejects.toMatchObject({ code: 'links.withdrawn' });
 	});
 
-	it('a confirmation link is revoked when the change is cancelled, and a new request gets a new link', async () => {
+	it('a confirmation link is withdrawn when the change is cancelled, and a new request gets a new link', async () => {
 		const token = await requestEmailChange(world, ada, email);
 
 		expect((await cancel(ada)).status).toBe(200);
 
 		for (const response of [await show(token), await confirm(token)])
-			expect(refusalOf(response)).toEqual([410, 'links.revoked']);
+			expect(refusalOf(response)).toEqual([410, 'links.withdrawn']);
 		expect(await waitingOf(ada)).toBeNull();
 		expect((await confirm(await requestEmailChange(world, ada, email))).status).toBe(200);
-		expect(refusalOf(await show(token))).toEqual([410, 'links.revoked']);
+		expect(refusalOf(await show(token))).toEqual([410, 'links.withdrawn']);
 	});
 
 	it('the confirmation link of one person changes nothing for another', async () => {
@@ -114,12 +114,12 @@ describe('the confirmation link', () => {
 	it.each<[string, () => Promise<ApiResponse>]>([
 		['changed their password', () => changePassword()],
 		['reset their password', () => resetPassword()],
-	])('the confirmation link is revoked once its owner has %s', async (_, change) => {
+	])('the confirmation link is withdrawn once its owner has %s', async (_, change) => {
 		const token = await requestEmailChange(world, ada, email);
 
 		expect((await change()).status).toBe(200);
 
-		expect(refusalOf(await confirm(token))).toEqual([410, 'links.revoked']);
+		expect(refusalOf(await confirm(token))).toEqual([410, 'links.withdrawn']);
 		expect((await rowsOf(world.deps.database.db, `select 1 from email_changes where email = '${email}'`)).length).toBe(
 			0,
 		);
@@ -270,7 +270,7 @@ describe('confirming the new address', () => {
 		);
 
 		expect([response.status, messageOf(response)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
-		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
+		expect(JSON.stringify(response.body)).not.toContain(databaseMessage);
 		expect((await signIn(ada.person.email)).status).toBe(200);
 		expect((await confirm(token)).status).toBe(200);
 	});

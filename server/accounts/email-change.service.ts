@@ -53,17 +53,17 @@ export async function findEmailChangeOf(queries: Queries, { userId, email }: Per
 }
 
 /**
- * Cancels a pending change, if there is one, and revokes its link. For transactions that have locked the account: a
+ * Cancels a pending change, if there is one, and withdraws its link. For transactions that have locked the account: a
  * person who knew the old password must not take over the account by mail.
  */
 export async function withdrawEmailChange({ links }: AccountsCore, tx: Tx, userId: UserId) {
 	const change = await deleteEmailChange(tx, userId);
 	if (!change) return;
-	await links.revoke(tx, change.linkId);
+	await links.withdraw(tx, change.linkId);
 	await touchProfile(tx, userId);
 }
 
-/** At most one link of an account works: a new link revokes the previous one. */
+/** At most one link of an account works: a new link withdraws the previous one. */
 const issueLink = ({ links }: AccountsCore, tx: Tx, userId: UserId, earlier: EmailChangeRow | undefined) =>
 	earlier
 		? links.resend(tx, emailChangeLink, earlier.linkId)

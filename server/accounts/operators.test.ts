@@ -19,7 +19,7 @@ async function open(env: Record<string, string>): Promise<Caller> {
 	return caller;
 }
 
-const statusOf = async (caller: Caller) => (await caller.get('/api/server/figures')).status;
+const statusOf = async (caller: Caller) => (await caller.get('/api/server/metrics')).status;
 
 it('an account whose address is in OPERATOR_EMAILS is an operator once it has confirmed the address', async () => {
 	const ops = await open({ SMTP_URL: 'smtp://mail.example' });

@@ -39,7 +39,7 @@ import {
 const validMinutes = 60;
 
 /**
- * A new link does not revoke older ones, or a stranger who keeps asking would revoke every link before its owner
+ * A new link does not withdraw older ones, or a stranger who keeps asking would withdraw every link before its owner
  * opens it. So the number of open links in a mailbox is limited; the owner uses one of those.
  */
 const mostOpenLinks = 5;

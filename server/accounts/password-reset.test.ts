@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
+import { databaseMessage, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;
@@ -125,7 +125,7 @@ describe('requesting a password reset', () => {
 		const response = await withFault(db, { table: 'password_resets', on: 'insert' }, () => ask(ada.person.email));
 
 		expect([response.status, messageOf(response)]).toEqual([503, 'Failed to send password reset email']);
-		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
+		expect(JSON.stringify(response.body)).not.toContain(databaseMessage);
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
 	});
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
+import { databaseMessage, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { quickPasswords } from '../testing/quick-passwords.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import { isPostgres, untilOneWaitsFor } from '../testing/test-database.ts';
@@ -116,7 +116,7 @@ describe('signing in when the session cannot be stored', () => {
 		);
 
 		expect([response.status, messageOf(response)]).toEqual([500, 'Failed to establish session']);
-		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
+		expect(JSON.stringify(response.body)).not.toContain(databaseMessage);
 		expect(response.headers.getSetCookie()).toEqual([]);
 		expect(await rowsOf(db, 'select 1 from auth_sessions')).toHaveLength(before.length);
 	});

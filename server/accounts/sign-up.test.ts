@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type ApiResponse, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, withFault } from '../testing/injected-faults.ts';
+import { databaseMessage, rowsOf, withFault } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -167,7 +167,7 @@ describe('creating an account when the database fails', () => {
 			500,
 			'Account created but profile setup incomplete. Please contact support.',
 		]);
-		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
+		expect(JSON.stringify(response.body)).not.toContain(databaseMessage);
 	});
 
 	it('if the reviewer record cannot be created at sign-up, the account exists and gets its record when it starts a label', async () => {
@@ -201,7 +201,7 @@ describe('creating an account when the database fails', () => {
 			500,
 			'Auth signup failed: Your account could not be saved. Please try again.',
 		]);
-		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
+		expect(JSON.stringify(response.body)).not.toContain(databaseMessage);
 	});
 
 	it.each(['auth_users', 'auth_accounts'])(

@@ -2,7 +2,7 @@ import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 
-/** A member has changed the details of an artist, a writer or a publisher. */
+/** The details of an artist, a writer or a publisher have changed, or another entry was merged into it. */
 export interface EntryUpdated {
 	readonly kind: 'updated';
 	readonly entryKind: CatalogueKind;

@@ -1,6 +1,11 @@
 // Merges two artists, writers or publishers into one.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
-import { entryChanged, mergeRefused, mergeWithItself } from '../../domain/catalogue/catalogue.errors.ts';
+import {
+	entryChanged,
+	mergeRefused,
+	mergeUnconfirmed,
+	mergeWithItself,
+} from '../../domain/catalogue/catalogue.errors.ts';
 import * as m from '../../domain/catalogue/catalogue.messages.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { type CatalogueKind, topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
@@ -10,6 +15,7 @@ import { activityTopic } from '../../domain/kernel/topics.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Merge, MergeParticipant, Usage } from '../framework/merge-participant.ts';
 import type { Queries } from '../platform/db/database.ts';
+import { entryEvents } from './catalogue.events.ts';
 import { namePublishers, textsOf } from './catalogue.present.ts';
 import { lockCatalogue } from './catalogue.shared-queries.ts';
 import type { CatalogueCore } from './catalogue-core.ts';
@@ -42,16 +48,19 @@ export function createMerges(core: CatalogueCore) {
 				joins: usages.filter(({ isSentence }) => isSentence).map(({ text }) => text),
 				...(await compare(db, kind, survivor, loser)),
 				refusals: await listRefusals(db, kind, merge),
+				nameToType: haveDifferentIpis(survivor, loser) ? loser.name : null,
 			};
 		},
 
 		/** Both entries must be unchanged since they were shown; otherwise the member has to see the changes first. */
-		mergeEntries: ({ input: { kind, entryId: survivorId, loserId, rowVersion, loserVersion }, mutate }) =>
-			mutate(async (tx, { actor: { organizationId }, log, touch }) => {
+		mergeEntries: ({ input: { kind, entryId: survivorId, loserId, rowVersion, loserVersion, typedName }, mutate }) =>
+			mutate(async (tx, { actor: { organizationId }, emit, log, touch }) => {
 				const merge = { organizationId, survivorId, loserId };
 				await lockCatalogue(tx, organizationId, kind);
 				const { survivor, loser } = await getPair(tx, kind, merge);
 				if (survivor.rowVersion !== rowVersion || loser.rowVersion !== loserVersion) throw new AppError(entryChanged);
+				if (haveDifferentIpis(survivor, loser) && typedName?.trim() !== loser.name)
+					throw new AppError(withValues(mergeUnconfirmed, { name: loser.name }));
 				const [refusal] = await listRefusals(tx, kind, merge);
 				if (refusal) throw new AppError(withValues(mergeRefused, { reason: refusal }));
 				// This comes first, because confirmed shares move only to an entry that the database knows to be the survivor.
@@ -59,10 +68,18 @@ export function createMerges(core: CatalogueCore) {
 				for (const participant of participantsIn(kind)) await participant.move(tx, merge);
 				await moveAliases(tx, kind, loserId, survivorId);
 				await updateEntry(tx, kind, survivorId, { values: takenFrom(kind, survivor, loser) });
+				// Everything that showed the other entry shows this one now.
+				await emit(entryEvents, { kind: 'updated', entryKind: kind, entryId: survivorId, organizationId });
 				await log('catalogue.merged', t(m.loggedMerge, { kind, loser: loser.name, survivor: survivor.name }));
 				await touch(activityTopic, topicOf[kind], ...(kind === 'publishers' ? [topicOf.writers] : []));
 			}),
 	});
+}
+
+/** Then they are probably two people, and a merge is a mistake. */
+function haveDifferentIpis(survivor: EntryRow, loser: EntryRow) {
+	const [kept, dropped] = [survivor.values.ipi, loser.values.ipi];
+	return Boolean(kept) && Boolean(dropped) && kept !== dropped;
 }
 
 async function getPair(queries: Queries, kind: CatalogueKind, { organizationId, survivorId, loserId }: Merge) {

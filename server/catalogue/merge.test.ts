@@ -21,12 +21,13 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-async function merge(kind: CatalogueKind, survivorId: string, loserId: string) {
+async function merge(kind: CatalogueKind, survivorId: string, loserId: string, typedName?: string) {
 	const [survivor, loser] = [await getEntry(member, kind, survivorId), await getEntry(member, kind, loserId)];
 	return member.post(`/api/catalogue/${kind}/${survivorId}/merge`, {
 		loserId,
 		rowVersion: survivor.rowVersion,
 		loserVersion: loser.rowVersion,
+		...(typedName !== undefined && { typedName }),
 	});
 }
 
@@ -102,7 +103,7 @@ describe('merging writers', () => {
 			],
 			keeps: [{ caption: 'IPI', kept: '00014107338', dropped: '00274373649' }],
 		});
-		await merge('writers', survivorId, loserId);
+		await merge('writers', survivorId, loserId, 'M. Quill');
 
 		expect((await getEntry(member, 'writers', survivorId)).fields).toMatchObject({
 			ipi: '00014107338',
@@ -110,6 +111,22 @@ describe('merging writers', () => {
 			publisher: 'Quill Songs',
 			notes: 'mine',
 		});
+	});
+
+	it('writers with different IPI numbers are merged only if the name of the one that disappears is typed', async () => {
+		const survivorId = await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
+		const loserId = await mustCreate(member, 'writers', { name: 'M. Quill', ipi: '00274373649' });
+		const sameId = await mustCreate(member, 'writers', { name: 'Mira Q.', ipi: '' });
+
+		expect(await previewOf('writers', survivorId, loserId)).toMatchObject({ nameToType: 'M. Quill' });
+		expect(await previewOf('writers', survivorId, sameId)).toMatchObject({ nameToType: null });
+		const refused = await merge('writers', survivorId, loserId, 'Mira Quill');
+		expect([refused.status, messageOf(refused)]).toEqual([
+			422,
+			'They have different IPI numbers, so they may be different people. Type M. Quill to merge them anyway.',
+		]);
+		expect((await merge('writers', survivorId, sameId)).status).toBe(200);
+		expect((await merge('writers', survivorId, loserId, ' M. Quill ')).status).toBe(200);
 	});
 
 	it('merging writers moves legal details if the survivor has none', async () => {

@@ -40,7 +40,7 @@ import { getChatSong } from './threads.service.ts';
 
 export interface ChatFilesCore extends Core {
 	/** Refuses a file that exceeds the quota of the label or the free disk space. */
-	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+	readonly ensureQuota: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
 	/** Whether the stored files belong to this database, so that unknown ones may be removed. */
 	readonly ownsStorage: () => Promise<boolean>;
 }
@@ -90,7 +90,7 @@ export function createChatFilesHttp({
 	limiter,
 	storage,
 	scratchFolder,
-	ensureRoom,
+	ensureQuota,
 }: ChatFilesCore): HttpRoute[] {
 	/** The bytes are stored first, so that a row never references missing bytes. */
 	async function store(me: Member, songId: SongId, name: string, path: string, sizeBytes: number): Promise<ChatFile> {
@@ -125,7 +125,7 @@ export function createChatFilesHttp({
 		await ensureNotWithdrawn(db, me.organizationId, songId);
 		if (announcedBytes > maxFileBytes) throw new AppError(fileTooLarge);
 		await limiter.spend(filesPerMember, me.reviewerId);
-		await ensureRoom(me.organizationId, announcedBytes || maxFileBytes);
+		await ensureQuota(me.organizationId, announcedBytes || maxFileBytes);
 		const path = join(scratchFolder, `${randomUUID()}.chat`);
 		try {
 			const sizeBytes = await receiveBody(body, path, {

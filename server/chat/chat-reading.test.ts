@@ -161,7 +161,7 @@ describe('event lines of the song', () => {
 			recipientName: 'Mira Quill',
 		});
 		await admin.mustPost(`/api/signed-songs/${songId}/withdraw`, { reason: 'They signed elsewhere.' });
-		await admin.mustPost(`/api/signed-songs/${songId}/bring-back`, {});
+		await admin.mustPost(`/api/signed-songs/${songId}/restore`, {});
 
 		const page = await readThread(member, songId);
 

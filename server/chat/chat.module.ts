@@ -9,7 +9,7 @@ import { createInbox, createThreads } from './threads.service.ts';
 
 export function createChatModule(
 	framework: Core,
-	hooks: Pick<ChatFilesCore, 'ensureRoom' | 'ownsStorage'>,
+	hooks: Pick<ChatFilesCore, 'ensureQuota' | 'ownsStorage'>,
 ): ServerModule {
 	const core = { ...framework, ...hooks };
 	const personal = createChatPersonalData(core);

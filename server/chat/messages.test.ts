@@ -205,7 +205,7 @@ describe('chat threads', () => {
 	it('a chat can be paged upwards and downwards and around any message, with every message once', async () => {
 		await run(
 			world.deps.database.db,
-			`with told as (
+			`with sent as (
 				insert into chat_messages (organization_id, song_id, position, revision, kind, author_id, text, folded, created_at)
 				select organization_id, song_id, n, n, 'text', null, 'No ' || n, 'no ' || n, last_at
 				from chat_threads, generate_series(2, 130) as n where song_id = '${songId}')
@@ -255,9 +255,9 @@ describe('chat threads', () => {
 		await mustSay(member, songId, 'Ask Björn about 100 % of it');
 		await mustSay(admin, songId, 'bjorn says no_');
 		await remove(member, (await mustSay(member, songId, 'Björn again')).id);
-		const find = async (words: string) =>
+		const find = async (query: string) =>
 			(
-				(await member.get(`/api/signed-songs/${songId}/messages/search?find=${encodeURIComponent(words)}`)).body as {
+				(await member.get(`/api/signed-songs/${songId}/messages/search?find=${encodeURIComponent(query)}`)).body as {
 					found: Message[];
 				}
 			).found.map(({ text }) => text);

@@ -241,7 +241,7 @@ export const createDrafts = (core: ContractsCore) =>
 				ensure(canDo('edit', contract.status));
 				if (documentId !== null && !(await findFile(tx, contractId, documentId))) throw new AppError(documentMissing);
 				const rows = toRows(contract, await listParties(tx, [contractId]), parties);
-				for (const linkId of await replaceParties(tx, contractId, rows)) await core.links.revoke(tx, linkId);
+				for (const linkId of await replaceParties(tx, contractId, rows)) await core.links.withdraw(tx, linkId);
 				const title = draft.title.trim() || t(contractTitles[contract.kind]);
 				const names = parties.flatMap(({ legalName, signerName }) => [legalName, signerName]);
 				const found = searchable(contract, title, names);

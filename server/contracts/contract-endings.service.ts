@@ -48,7 +48,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 /** The latest current date of all time zones, so that a person's own today is never refused as a future date. */
 const latestToday = (now: Date) => dayOf(new Date(now.getTime() + 14 * 60 * 60_000));
 
-/** Revokes the links; signatures are kept, but no longer count. */
+/** Withdraws the links; signatures are kept, but no longer count. */
 async function makeVoid(tx: Tx, core: ContractsCore, contract: ContractRow, by: ActingMember, reason: string) {
 	const now = core.clock.now();
 	await endLinks(tx, core, await listParties(tx, [contract.id]));
@@ -186,7 +186,7 @@ export const createContractEndings = (core: ContractsCore) =>
 		},
 
 		/** The label wants another version: the contract cannot be signed until that is sent. */
-		async takeBackContract(call) {
+		async withdrawVersion(call) {
 			const { reason } = call.input;
 			ensure(checkReason(reason));
 			await settle(core, call, 'negotiate', async (tx, contract, by) => {

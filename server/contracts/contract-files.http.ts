@@ -55,7 +55,7 @@ import { spendCode } from './signing-codes.service.ts';
 
 interface FilesCore extends ContractsCore {
 	/** Refuses a file that exceeds the quota of the label or the free disk space. */
-	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+	readonly ensureQuota: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
 }
 
 const maxBytes = 30 * 1024 ** 2;
@@ -111,7 +111,7 @@ async function storeUpload(
 ) {
 	if ((await countFiles(core.db, contractId)) >= mostFiles) throw new AppError(tooManyDocuments);
 	const received = await receive(c.req.raw.body);
-	await core.ensureRoom(organizationId, received.byteLength);
+	await core.ensureQuota(organizationId, received.byteLength);
 	const { bytes, pages } = await cleanUpload(core.documents.pdf, organizationId, received);
 	const stored = await storeDocument(core, organizationId, bytes);
 	const name = plainName(decodedHeader(c.req.header('x-file-name')));

@@ -142,13 +142,13 @@ describe('lists and readiness of contracts', () => {
 			['Send the contract', true],
 			['Waiting for an admin', false],
 		]);
-		expect(sent.areas.contract).toMatchObject({ state: 'waiting', word: 'Sent' });
+		expect(sent.areas.contract).toMatchObject({ state: 'waiting', caption: 'Sent' });
 		expect(signed.map(({ nextAction }) => nextAction.caption)).toEqual([
 			'Countersign the contract',
 			'Waiting for an admin',
 		]);
 		expect(toSign.contracts.map(({ id }) => id)).toContain(contractId);
-		expect([done.areas.contract.word, done.missingForReady]).toEqual([
+		expect([done.areas.contract.caption, done.missingForReady]).toEqual([
 			'Complete',
 			expect.not.arrayContaining(['The contract is not complete.']),
 		]);

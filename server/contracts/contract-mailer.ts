@@ -57,7 +57,7 @@ export async function mailSigner(
 }
 
 /**
- * It is this signer's turn: they get their own link for this version by mail. Their earlier link is revoked. `sent` is
+ * It is this signer's turn: they get their own link for this version by mail. Their earlier link is withdrawn. `sent` is
  * the evidence of it.
  */
 export async function askToSign(tx: Tx, core: Core, contract: ContractRow, party: PartyRow) {

@@ -53,11 +53,11 @@ async function ensureReady(
 	if (problems.length > 0) throw new AppError(withValues(contractNotReady, { problems: problems.join('; ') }));
 }
 
-/** Revokes the links of a version that is replaced or ended. */
+/** Withdraws the links of a version that is replaced or ended. */
 export async function endLinks(tx: Tx, { links }: Core, parties: readonly PartyRow[]) {
 	for (const { id, organizationId, linkId } of parties) {
 		if (linkId === null) continue;
-		await links.revoke(tx, linkId);
+		await links.withdraw(tx, linkId);
 		await dropMailsAbout(tx, organizationId, id);
 		await updateParty(tx, id, { linkId: null, askedAt: null, remindersSent: 0 });
 	}

@@ -28,12 +28,12 @@ const sealEveryMs = 10_000;
 interface ContractsHooks {
 	readonly documents: DocumentServices;
 	/** Refuses a file that exceeds the quota of the label or the free disk space. */
-	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+	readonly ensureQuota: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
 	/** Whether no other installation has files in the same storage. */
 	readonly ownsStorage: () => Promise<boolean>;
 }
 
-export function createContractsModule(framework: Core, { documents, ensureRoom, ownsStorage }: ContractsHooks) {
+export function createContractsModule(framework: Core, { documents, ensureQuota, ownsStorage }: ContractsHooks) {
 	const core = { ...framework, documents };
 	const jobs = createContractJobs(core);
 	return {
@@ -46,7 +46,7 @@ export function createContractsModule(framework: Core, { documents, ensureRoom, 
 			...createContractSigning(core),
 			...createContractEndings(core),
 		},
-		httpRoutes: createContractFiles({ ...core, ensureRoom }),
+		httpRoutes: createContractFiles({ ...core, ensureQuota }),
 		jobs: [
 			{
 				name: 'contracts.seal',

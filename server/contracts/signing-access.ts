@@ -60,7 +60,7 @@ export async function atContract<Result>(
 		await links.ensureStillOpen(tx, guest);
 		const party = await findParty(tx, guest.organizationId, guest.subjectId);
 		const current = contract && (await findVersion(tx, contract.id, contract.currentVersion));
-		// The link of an earlier version is revoked, so the shown version is the current one.
+		// The link of an earlier version is withdrawn, so the shown version is the current one.
 		if (!party || !contract || !current || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
 		if (version !== null && version !== contract.currentVersion) throw new AppError(versionReplaced);
 		const key = { partyId: party.id, version: current.version, contractId: contract.id };

@@ -83,7 +83,7 @@ it("an admin can download the signed heads of the label's log, and a member cann
 	const stranger = await world.founder('Another Label');
 	const theirs = await stranger.open('GET', '/files/evidence/heads');
 
-	expect(response.headers.get('content-disposition')).toContain('evidence-heads-');
+	expect(response.headers.get('content-disposition')).toContain('evidence-log-summary-');
 	expect(heads).toContainEqual(expect.objectContaining({ subjectId: contractId, signature: expect.any(String) }));
 	expect(certificates[0]).toContain('BEGIN CERTIFICATE');
 	expect(((await theirs.json()) as { heads: unknown[] }).heads).toEqual([]);

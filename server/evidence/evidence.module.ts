@@ -41,7 +41,7 @@ const createHeadsDownload = ({ db, clock }: Core, seal: Seal) =>
 			return new Response(`${JSON.stringify({ exportedAt, heads, certificates }, null, '\t')}\n`, {
 				headers: {
 					'content-type': 'application/json',
-					'content-disposition': `attachment; filename="evidence-heads-${exportedAt.slice(0, 10)}.json"`,
+					'content-disposition': `attachment; filename="evidence-log-summary-${exportedAt.slice(0, 10)}.json"`,
 					'cache-control': 'private, no-store',
 					vary: 'cookie, authorization',
 				},

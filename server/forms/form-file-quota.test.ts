@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const noRoom = 'The label’s storage is full, so this file was not added. Please let the label know.';
+const storageFull = 'The label’s storage is full, so this file was not added. Please let the label know.';
 
 function sendPdf(token: string, kilobytes: number): Promise<ApiResponse> {
 	const headers = { 'x-link-token': token, 'x-form-path': 'coverLicence', 'x-file-name': 'licence.pdf' };
@@ -39,7 +39,7 @@ it("files of forms count towards the label's quota, for forms and for songs", as
 	const responses = [await sendPdf(token, 6), await sendPdf(token, 6), await sendPdf(token, 2)];
 
 	expect(responses.map(({ status }) => status)).toEqual([200, 413, 200]);
-	expect(messageOf(responses[1] as ApiResponse)).toBe(noRoom);
+	expect(messageOf(responses[1] as ApiResponse)).toBe(storageFull);
 	expect(await announce(admin, 3)).toMatch(/^Your label has used all its storage/);
 	expect(await announce(admin, 1)).toBe('taken');
 });

@@ -15,7 +15,7 @@ import { placeAt } from '../../domain/forms/form-index.ts';
 import { formLink } from '../../domain/forms/form-links.ts';
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
 import { inStatus } from '../../domain/forms/form-transitions.ts';
-import { badAnswers, fileRefused, noRoomForFile, tooManyFormFiles } from '../../domain/forms/forms.errors.ts';
+import { badAnswers, fileRefused, storageFullForFile, tooManyFormFiles } from '../../domain/forms/forms.errors.ts';
 import { normaliseLine } from '../../domain/forms/normalise.ts';
 import { isOpenTo } from '../../domain/forms/visibility.ts';
 import { AppError, withValues } from '../../domain/kernel/errors.ts';
@@ -37,8 +37,8 @@ import type { FormsCore } from './forms-core.ts';
 /** The storage quota of a label, which includes files of forms (R-LABEL-15). */
 export interface FormFileQuota {
 	ensureDisk(sizeBytes: number): Promise<void>;
-	ensureRoom(organizationId: OrganizationId, sizeBytes: number): Promise<void>;
-	takeRoom(tx: Tx, organizationId: OrganizationId, sizeBytes: number): Promise<void>;
+	ensureQuota(organizationId: OrganizationId, sizeBytes: number): Promise<void>;
+	takeQuota(tx: Tx, organizationId: OrganizationId, sizeBytes: number): Promise<void>;
 }
 
 type FormGuest = Guest<typeof formLink>;
@@ -107,7 +107,7 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 		try {
 			return await db.transaction(async (tx) => {
 				// Done before the form is locked, in the same order as for members, or two transactions could deadlock.
-				await quota.takeRoom(tx, guest.organizationId, sizeBytes).catch(withGuestMessage);
+				await quota.takeQuota(tx, guest.organizationId, sizeBytes).catch(withGuestMessage);
 				const form = await lockForm(tx, guest.organizationId, guest.subjectId);
 				if (!form) throw new AppError(linkUnknown);
 				// The upload may have taken minutes.
@@ -141,7 +141,7 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 		// A file without an announced size may be as large as the field allows; its share of the label's quota is checked
 		// after the upload.
 		await quota.ensureDisk(sent.announcedBytes || field.maxBytes);
-		await quota.ensureRoom(form.organizationId, sent.announcedBytes).catch(withGuestMessage);
+		await quota.ensureQuota(form.organizationId, sent.announcedBytes).catch(withGuestMessage);
 		const path = join(scratchFolder, `${randomUUID()}.form`);
 		try {
 			const { sizeBytes, sha256 } = await receive(sent.body, path, field);
@@ -208,7 +208,7 @@ function isAccepted({ kind, contentType }: FoundKind, { accepts }: FileField) {
 
 /** Replaces the message by one for people outside the label. */
 function withGuestMessage(error: unknown): never {
-	throw error instanceof AppError && error.code === labelFull.code ? new AppError(noRoomForFile) : error;
+	throw error instanceof AppError && error.code === labelFull.code ? new AppError(storageFullForFile) : error;
 }
 
 function tooLarge({ maxBytes }: FileField) {

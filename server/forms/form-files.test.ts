@@ -60,7 +60,7 @@ async function gif(): Promise<Bytes> {
 	return new Uint8Array(await made.gif().toBuffer());
 }
 
-const text = (words: string): Bytes => new Uint8Array(new TextEncoder().encode(words));
+const text = (content: string): Bytes => new Uint8Array(new TextEncoder().encode(content));
 const idOf = ({ body }: ApiResponse) => (body as { id: string }).id;
 
 describe('files as answers', () => {

@@ -28,7 +28,7 @@ async function cancelForm(
 	by: Member,
 	reason: string,
 ): Promise<number> {
-	await links.revoke(tx, form.linkId);
+	await links.withdraw(tx, form.linkId);
 	await dropMailsAbout(tx, form.organizationId, form.id);
 	return record(tx, form, { status: 'cancelled' }, { kind: 'cancelled', by, reason, at: clock.now() });
 }
@@ -107,7 +107,7 @@ export function createFormSending(core: FormsCore) {
 			return outsideMails.send(actor, [recipientEmail], () => mutate(change));
 		},
 
-		/** Sends a new link; the old one is revoked at once. Answers that were begun stay. */
+		/** Sends a new link; the old one is withdrawn at once. Answers that were begun stay. */
 		async resendForm({ actor, input, mutate }) {
 			checkDueDay(input.dueDay);
 			const seen = await mutate((tx) => lockSeen(tx, actor, input));

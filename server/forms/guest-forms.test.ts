@@ -228,7 +228,7 @@ describe('submitting a form', () => {
 });
 
 describe('form links', () => {
-	it('resending a form link revokes the previous one and keeps the answers', async () => {
+	it('resending a form link withdraws the previous one and keeps the answers', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		await mustSave(guest, token, { studio: 'Shed' });
 

@@ -45,19 +45,19 @@ describe('legal names in a form', () => {
 		await guest.mustPost('/api/guest/form/save', { token, device: phone, changes: rightAnswers() });
 		const copied = (await member.mustPost(`/api/forms/${formId}/link`)).body as { link: string };
 
-		const told = [await openForm(member, tokenOf(copied.link)), await openOn(laptop, token)];
+		const opened = [await openForm(member, tokenOf(copied.link)), await openOn(laptop, token)];
 		const save = { token, device: laptop, seenRevision: 0, changes: {} };
 		const others = (await guest.mustPost('/api/guest/form/save', save)).body as SavedForm;
 		await guest.mustPost('/api/guest/form/submit', { token, device: laptop, changes: {} });
 		const receipt = await openOn(laptop, token);
 		await world.deps.runJob('mails.send');
 
-		expect(told.map(({ answers }) => answers['writers.w1.legalLast'])).toEqual([mark, mark]);
+		expect(opened.map(({ answers }) => answers['writers.w1.legalLast'])).toEqual([mark, mark]);
 		expect(others.changes['writers.w1.legalLast']).toBe(mark);
 		expect(receipt.sent?.answers['writers.w1.legalLast']).toBe(mark);
 		const mails = await world.mailsTo(own);
 		expect(mails.map(({ text }) => text).join('\n')).toContain('- Legal last name: Filled in');
-		expect(JSON.stringify([told, others, receipt, mails])).not.toContain('Quillon');
+		expect(JSON.stringify([opened, others, receipt, mails])).not.toContain('Quillon');
 		// Admins still get what was typed.
 		expect(JSON.stringify(await getForm(admin, formId))).toContain('Quillon');
 	});

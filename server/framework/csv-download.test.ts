@@ -21,11 +21,11 @@ interface Downloaded {
 /** `rightsAfter` is the number of checks that find the rights unchanged. */
 async function download({ rightsAfter = 99, failsAt = 99 }): Promise<Downloaded> {
 	const logged: string[] = [];
-	let looks = 0;
+	let reads = 0;
 	const gate = {
 		revisit: async () => {
-			looks += 1;
-			return looks <= rightsAfter ? actor : null;
+			reads += 1;
+			return reads <= rightsAfter ? actor : null;
 		},
 	} as unknown as SessionGate;
 	const route = csvRoute(
@@ -37,7 +37,7 @@ async function download({ rightsAfter = 99, failsAt = 99 }): Promise<Downloaded>
 			idOf: (row) => row,
 			async load(_, __, { after = '0' }) {
 				const number = Number(after);
-				if (number >= failsAt) throw new Error('words that only the database says');
+				if (number >= failsAt) throw new Error('a message that only the database gives');
 				return { rows: [`row ${number}`], nextAfter: number + 1 < batches ? String(number + 1) : null };
 			},
 		},

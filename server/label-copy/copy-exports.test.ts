@@ -66,16 +66,16 @@ test('a label copy version that was final is still marked as final after the nex
 test.each([
 	['final', copy, 'LABEL COPY v3 FINAL'],
 	['in review', { ...copy, status: 'in_review', finalisedBy: null, finalisedAt: null }, 'LABEL COPY v3 IN REVIEW'],
-] as const)('every file of a label copy version that is %s says so in its header', async (_, version, words) => {
+] as const)('every file of a label copy version that is %s says so in its header', async (_, version, text) => {
 	const wanted = { rendering: 'internal', viewer: { isAdmin: true } } as const;
 	const pdf = pdfText(await exports.write(version, { ...wanted, format: 'pdf' }));
 	const docx = readZip(Buffer.from(await exports.write(version, { ...wanted, format: 'docx' })));
 	const txt = String(await exports.write(version, { ...wanted, format: 'txt' }));
 
-	expect(pdf).toContain(words);
+	expect(pdf).toContain(text);
 	for (const part of ['word/document.xml', 'word/footer1.xml'])
-		expect(docx.get(part)?.toString('utf8')).toContain(words);
-	expect(txt.replace(/ +/g, ' ')).toContain(words);
+		expect(docx.get(part)?.toString('utf8')).toContain(text);
+	expect(txt.replace(/ +/g, ' ')).toContain(text);
 });
 
 test('characters that no font has are found before a label copy is printed with empty boxes', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { copyReasonMissing } from '../../domain/label-copy/label-copy.errors.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
+import { getEntry, mustCreate } from '../testing/catalogue-life.ts';
 import {
 	act as actOnForm,
 	getForm,
@@ -144,7 +145,7 @@ describe('approving a label copy by link', () => {
 		expect(await newestVersion(admin, songId)).toMatchObject({ status: 'in_review' });
 		expect((await readSignedSong(admin, songId)).areas.labelCopy).toMatchObject({
 			state: 'waiting',
-			word: 'In review',
+			caption: 'In review',
 		});
 		const guest = world.visitor();
 		const opened = await openForm(guest, token);
@@ -280,17 +281,17 @@ describe('final label copies', () => {
 		const songId = await finalCopy(world, admin);
 		const before = await textOf(admin, songId);
 		expect(before).toContain('FINAL');
-		expect((await readSignedSong(admin, songId)).areas.labelCopy).toMatchObject({ state: 'done', word: 'Final' });
+		expect((await readSignedSong(admin, songId)).areas.labelCopy).toMatchObject({ state: 'done', caption: 'Final' });
 		await renameWriter(songId, 'Mira Quill-Hansen');
 		expect((await readSignedSong(admin, songId)).areas.labelCopy).toMatchObject({
-			word: 'Out of date',
+			caption: 'Out of date',
 			isBroken: true,
 		});
 		expect((await readSignedSong(admin, songId)).nextAction).toMatchObject({ name: 'renew_label_copy' });
 		expect(await newestVersion(admin, songId)).toMatchObject({ status: 'final', isOutOfDate: true });
 		expect(await textOf(admin, songId)).toBe(before);
 		await renameWriter(songId, 'Mira Quill');
-		expect((await readSignedSong(admin, songId)).areas.labelCopy).toMatchObject({ state: 'done', word: 'Final' });
+		expect((await readSignedSong(admin, songId)).areas.labelCopy).toMatchObject({ state: 'done', caption: 'Final' });
 		// The release date is part of the copy as well, and lists across songs show the flag.
 		const { release } = await readSignedSong(admin, songId);
 		const body = { date: '2099-02-05', version: release?.version };
@@ -308,6 +309,16 @@ describe('final label copies', () => {
 			[1, 'superseded'],
 		]);
 		expect(history.map(({ kind }) => kind).slice(0, 2)).toEqual(['finalised', 'superseded']);
+	});
+
+	it('a final label copy is flagged when its artist is merged into another', async () => {
+		const songId = await finalCopy(world, admin);
+		const loserId = (await getCopy(admin, songId)).current.origins.tracks[0]?.artistIds[0] ?? '';
+		const survivorId = await mustCreate(admin, 'artists', { name: 'Miranda Quill' });
+		const [survivor, loser] = await Promise.all([survivorId, loserId].map((id) => getEntry(admin, 'artists', id)));
+		const versions = { rowVersion: survivor?.rowVersion, loserVersion: loser?.rowVersion };
+		await must(admin.post(`/api/catalogue/artists/${survivorId}/merge`, { loserId, ...versions }));
+		expect((await readSignedSong(admin, songId)).areas.labelCopy).toMatchObject({ caption: 'Out of date' });
 	});
 });
 

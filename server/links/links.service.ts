@@ -66,16 +66,16 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 		return { id, token, expiresAt };
 	}
 
-	/** Returns undefined if the link was used or revoked. Refreshes all pages of its holder. */
+	/** Returns undefined if the link was used or withdrawn. Refreshes all pages of its holder. */
 	async function updateOpen(tx: Tx, id: LinkId, change: PgUpdateSetSource<typeof links>): Promise<LinkRow | undefined> {
-		const isOpen = and(eq(links.id, id), isNull(links.usedAt), isNull(links.revokedAt));
+		const isOpen = and(eq(links.id, id), isNull(links.usedAt), isNull(links.withdrawnAt));
 		const [link] = await tx.update(links).set(change).where(isOpen).returning();
 		await recordTouched(tx, [guestScope(id)], [everythingTopic]);
 		return link;
 	}
 
 	/**
-	 * Checks the link again: it may have been used, revoked or sent to another person since the guest was admitted. Links
+	 * Checks the link again: it may have been used, withdrawn or sent to another person since the guest was admitted. Links
 	 * of senders are locked before songs, all others after their subject. New tokens of the link can still be stored.
 	 */
 	async function ensureStillOpen(tx: Tx, guest: Guest, lock: 'senderLinks' | 'links' = 'links'): Promise<void> {
@@ -162,11 +162,11 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			return issue(tx, link);
 		},
 
-		async revoke(tx: Tx, linkId: LinkId): Promise<void> {
-			await updateOpen(tx, linkId, { revokedAt: clock.now() });
+		async withdraw(tx: Tx, linkId: LinkId): Promise<void> {
+			await updateOpen(tx, linkId, { withdrawnAt: clock.now() });
 		},
 
-		/** For actions that a guest may repeat: until the transaction ends, the link cannot be used, resent or revoked. */
+		/** For actions that a guest may repeat: until the transaction ends, the link cannot be used, resent or withdrawn. */
 		ensureStillOpen,
 
 		/** Of several simultaneous attempts one succeeds; the others wait for it and are refused. */

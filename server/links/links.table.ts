@@ -18,7 +18,7 @@ export const links = pgTable(
 		generation: integer('generation').notNull().default(1),
 		expiresAt: moment('expires_at').notNull(),
 		usedAt: moment('used_at'),
-		revokedAt: moment('revoked_at'),
+		withdrawnAt: moment('withdrawn_at'),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [index('links_organization').on(table.organizationId)],

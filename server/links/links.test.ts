@@ -40,7 +40,7 @@ function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Resul
 
 const newLink = () => inTransaction((tx) => links.create(tx, form, { subjectId, organizationId }));
 const resend = (link: IssuedLink) => inTransaction((tx) => links.resend(tx, form, link.id));
-const revoke = (link: IssuedLink) => inTransaction((tx) => links.revoke(tx, link.id));
+const withdraw = (link: IssuedLink) => inTransaction((tx) => links.withdraw(tx, link.id));
 const admit = (token: string, kind: AcceptedLink = form, by: Links = links) => by.admit(kind, token, from);
 const use = async (token: string) => {
 	const guest = await admit(token);
@@ -119,7 +119,7 @@ describe('link tokens', () => {
 describe('ended links', () => {
 	it.each<[string, string, (link: IssuedLink) => Promise<unknown>]>([
 		['was used', '410 links.used', ({ token }) => use(token)],
-		['was withdrawn', '410 links.revoked', revoke],
+		['was withdrawn', '410 links.withdrawn', withdraw],
 		['was resent', '410 links.replaced', resend],
 		['was resent and then used', '410 links.used', async (link) => use((await resend(link)).token)],
 	])('a link is refused with the reason when it %s', async (_, expected, change) => {
@@ -140,14 +140,14 @@ describe('ended links', () => {
 	});
 
 	it('an ended link still says why it ended two years later', async () => {
-		const [used, revoked] = [await newLink(), await newLink()];
+		const [used, withdrawn] = [await newLink(), await newLink()];
 		await use(used.token);
-		await revoke(revoked);
+		await withdraw(withdrawn);
 		world.clock.advance(2 * 365 * dayMs);
 		await world.deps.runJob('accounts.sweep');
 
 		expect(await refusal(admit(used.token))).toBe('410 links.used');
-		expect(await refusal(admit(revoked.token))).toBe('410 links.revoked');
+		expect(await refusal(admit(withdrawn.token))).toBe('410 links.withdrawn');
 	});
 });
 
@@ -181,7 +181,7 @@ describe('resending a link', () => {
 
 	it.each<[string, (link: IssuedLink) => Promise<unknown>]>([
 		['used', ({ token }) => use(token)],
-		['withdrawn', revoke],
+		['withdrawn', withdraw],
 	])('a link cannot be resent once it was %s', async (_, change) => {
 		const link = await newLink();
 		await change(link);
@@ -220,10 +220,10 @@ describe('using a link', () => {
 		expect(await refusal(use(token))).toBe('none');
 	});
 
-	it('a used link cannot be revoked afterwards', async () => {
+	it('a used link cannot be withdrawn afterwards', async () => {
 		const link = await newLink();
 		await use(link.token);
-		await revoke(link);
+		await withdraw(link);
 
 		expect(await refusal(admit(link.token))).toBe('410 links.used');
 	});

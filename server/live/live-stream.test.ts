@@ -146,7 +146,7 @@ describe('the live stream', () => {
 
 	it.each(['after', 'lastEventId'] as const)(
 		'the live stream resumes by %s without missing what happened while no one listened',
-		async (way) => {
+		async (parameter) => {
 			const admin = await world.founder();
 			const stream = await Listener.open(admin);
 			const cursor = (await stream.next())?.cursor ?? '';
@@ -154,7 +154,7 @@ describe('the live stream', () => {
 
 			await admin.call('PATCH', '/api/organization', { name: 'Renamed once' });
 			await admin.post('/api/organization/invitation');
-			const resumed = await Listener.open(admin, { [way]: cursor });
+			const resumed = await Listener.open(admin, { [parameter]: cursor });
 			await resumed.next();
 			const message = await resumed.next();
 

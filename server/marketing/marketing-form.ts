@@ -77,8 +77,8 @@ export const marketingFormKind: FormKindModule = {
 		// Answers that belong to sections of other forms stay.
 		const isAsked = (path: string) => sections.includes(placeAt(marketingForm, path)?.section.id ?? '');
 		// Answers that were not shown to the recipient are not removed either.
-		const isUntold = (path: string) => placeAt(marketingForm, path)?.field.isPrivate && !textAt(answers, path);
-		const kept = Object.entries(before?.answers ?? {}).filter(([path]) => !isAsked(path) || isUntold(path));
+		const isWithheld = (path: string) => placeAt(marketingForm, path)?.field.isPrivate && !textAt(answers, path);
+		const kept = Object.entries(before?.answers ?? {}).filter(([path]) => !isAsked(path) || isWithheld(path));
 		const written = Object.entries(answers).filter(([path, value]) => isAsked(path) && !isEmpty(value));
 		const plan = Object.fromEntries([...kept, ...written]);
 		await storePlan(tx, { releaseId, organizationId, answers: plan, formId, approvedAt: now });

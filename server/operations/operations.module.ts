@@ -14,7 +14,7 @@ export function createOperationsModule(core: Core, queues: readonly ReadQueues[]
 	const metrics = createServerMetrics(core, queues);
 	return {
 		name: 'operations',
-		routes: handlers(core, operationsApi, { getFigures: () => metrics.read() }),
+		routes: handlers(core, operationsApi, { getMetrics: () => metrics.read() }),
 		httpRoutes: createMetricsRoutes(core.config.METRICS_TOKEN, metrics.write),
 	};
 }

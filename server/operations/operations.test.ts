@@ -34,7 +34,7 @@ async function readMetrics(): Promise<string> {
 }
 
 async function readServerPage(caller: Caller): Promise<ServerMetrics> {
-	return (await caller.get('/api/server/figures')).body as ServerMetrics;
+	return (await caller.get('/api/server/metrics')).body as ServerMetrics;
 }
 
 function labelsOf(text: string, label: string): Set<string> {
@@ -172,7 +172,7 @@ describe('the metrics of the Server page', () => {
 			p95Ms: expect.any(Number),
 		});
 		expect(await isOperator(founder)).toBe(true);
-		expect([await isOperator(member), (await member.get('/api/server/figures')).status]).toEqual([false, 403]);
+		expect([await isOperator(member), (await member.get('/api/server/metrics')).status]).toEqual([false, 403]);
 		await alone.close();
 	});
 
@@ -205,7 +205,7 @@ describe('the metrics of the Server page', () => {
 		const stranger = await world.founder('Other Label');
 
 		for (const caller of [admin, stranger]) {
-			const response = await caller.get('/api/server/figures');
+			const response = await caller.get('/api/server/metrics');
 			expect([response.status, response.body]).toMatchObject([403, { code: 'auth.operator_required' }]);
 			expect(await isOperator(caller)).toBe(false);
 		}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type ApiResponse, Caller, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, withFault, withoutColumn } from '../testing/injected-faults.ts';
+import { databaseMessage, rowsOf, withFault, withoutColumn } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const invalid = [404, 'Invalid invitation code. Please check and try again.'];
@@ -210,7 +210,7 @@ describe('joining when the database fails', () => {
 		const response = await withFault(db, { table: 'reviewers', on: 'update' }, () => join(hopeful, code));
 
 		expect([response.status, messageOf(response)]).toEqual([500, 'Failed to join organization. Please try again.']);
-		expect(JSON.stringify(response.body)).not.toContain(databaseWords);
+		expect(JSON.stringify(response.body)).not.toContain(databaseMessage);
 		expect((await invitationOf(admin)).useCount).toBe(useCount);
 		expect(await labelOf(hopeful)).toBeNull();
 	});

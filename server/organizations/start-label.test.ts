@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type ApiResponse, Caller, messageOf } from '../testing/caller.ts';
-import { databaseWords, rowsOf, run, withFault, withoutColumn } from '../testing/injected-faults.ts';
+import { databaseMessage, rowsOf, run, withFault, withoutColumn } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -34,7 +34,7 @@ async function labelOf(caller: Caller): Promise<unknown> {
 
 /** Holds for every failure: nothing was stored, and the response contains no text of the database. */
 async function expectNothingHappened(response: ApiResponse, before: number): Promise<void> {
-	expect(JSON.stringify(response.body)).not.toContain(databaseWords);
+	expect(JSON.stringify(response.body)).not.toContain(databaseMessage);
 	expect(await countLabels()).toBe(before);
 	expect(await labelOf(hopeful)).toBeNull();
 }

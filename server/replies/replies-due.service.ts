@@ -1,99 +1,34 @@
-// Demos with a reply due, songs and declined ones in one order (R-ANSWER-6), and replies for several at a time.
+// Replies for several demos at a time, by mail or elsewhere (R-ANSWER-6).
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { ReplyId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId, ReplyId, SongId } from '../../domain/kernel/ids.ts';
 import { replyTopic } from '../../domain/kernel/topics.ts';
 import { repliesApi } from '../../domain/replies/replies.api.ts';
 import { alreadyReplied, reasonForSeveral } from '../../domain/replies/replies.errors.ts';
 import type { ReplyInput } from '../../domain/replies/reply-input.ts';
 import { usesPlaceholder } from '../../domain/replies/reply-placeholders.ts';
-import { sharedSendTime, waitingSince } from '../../domain/replies/reply-rules.ts';
-import type { Admin, Member } from '../framework/actor.ts';
+import { sharedSendTime } from '../../domain/replies/reply-rules.ts';
+import type { Admin } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Mutate } from '../framework/mutate.ts';
-import { countMembers } from '../framework/reviewers.shared-queries.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import {
-	countSentSongs,
-	isSenderRevealedSql,
-	listSentSongs,
-	readSentCursor,
-	writeSentCursor,
-} from '../songs/sent-songs.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
-import {
-	countDeclined,
-	findReplyWithinDays,
-	isFromBlockedSql,
-	isFromPageSql,
-	listDeclined,
-	listSendersOfSongs,
-	lockDeclined,
-	lockSubmissionsOf,
-	markTrackReplied,
-} from '../submissions/submissions.shared-queries.ts';
-import { canBeRepliedTo, presentDeclined, presentReplyDue, repliesFor } from './replies.present.ts';
-import {
-	insertReply,
-	isDeclinedReplyDueSql,
-	isReplyDueSql,
-	listRepliesOf,
-	listRepliesOfTracks,
-} from './replies.repository.ts';
+import { lockDeclined, lockSubmissionsOf, markDemoReplied } from '../submissions/submissions.shared-queries.ts';
+import { canBeRepliedTo, repliesFor } from './replies.present.ts';
+import { insertReply, listRepliesOf, listRepliesOfDemos } from './replies.repository.ts';
 import { type ReplyTarget, replyTargetOfDemo, replyTargetOfSong } from './reply-writing.ts';
 import type { RepliesCore, Replying } from './replying.service.ts';
 
-const pageSize = 50;
-const replyDueFacts = { isRevealed: isSenderRevealedSql, isBlocked: isFromBlockedSql, isFromPage: isFromPageSql };
-
-async function listRepliesDue(db: Db, actor: Member, after: string | undefined, now: Date) {
-	const { organizationId } = actor;
-	const replyWithinDays = await findReplyWithinDays(db, organizationId);
-	const where = isReplyDueSql(waitingSince(replyWithinDays, now), replyDueFacts);
-	// One more row than is shown is loaded of both, so that it is known whether there are more.
-	const page = { after: readSentCursor(after), limit: pageSize + 1 };
-	const songs = await listSentSongs(db, actor, where, page);
-	const sent = await listSendersOfSongs(
-		db,
-		organizationId,
-		songs.map(({ song }) => song.id),
-	);
-	const facts = { memberCount: await countMembers(db, organizationId), now };
-	const declined = await listDeclined(db, organizationId, isDeclinedReplyDueSql, page);
-	const all = [
-		...songs.map(({ song, key }) => ({ key, id: song.id, due: presentReplyDue(song, sent.get(song.id), facts) })),
-		...declined.map((each) => ({ key: each.key, id: each.sent.track.id, due: presentDeclined(each.sent) })),
-	].toSorted(byTime);
-	const last = all.length > pageSize ? all[pageSize - 1] : undefined;
-	return {
-		due: all.slice(0, pageSize).map(({ due }) => due),
-		nextAfter: last ? writeSentCursor(last) : null,
-		total: (await countSentSongs(db, actor, where)) + (await countDeclined(db, organizationId, isDeclinedReplyDueSql)),
-		replyWithinDays,
-	};
-}
-
-/** Orders like the database: by the microsecond in which they arrived. */
-function byTime(one: { key: string; id: string }, other: { key: string; id: string }) {
-	return Number(BigInt(one.key) - BigInt(other.key)) || (one.id < other.id ? -1 : 1);
-}
-
-type DemoId =
-	| { readonly songId: SongId; readonly trackId: null }
-	| { readonly songId: null; readonly trackId: SubmissionTrackId };
+type SongOrDemo =
+	| { readonly songId: SongId; readonly demoId: null }
+	| { readonly songId: null; readonly demoId: DemoId };
 
 /** Each demo once, songs first, and in one order, so that two admins who mark the same demos wait for each other. */
-function eachOf({
-	songIds,
-	trackIds = [],
-}: {
-	songIds: SongId[];
-	trackIds?: SubmissionTrackId[] | undefined;
-}): DemoId[] {
+function eachOf({ songIds, demoIds = [] }: { songIds: SongId[]; demoIds?: DemoId[] | undefined }): SongOrDemo[] {
 	return [
-		...[...new Set(songIds)].sort().map((songId) => ({ songId, trackId: null })),
-		...[...new Set(trackIds)].sort().map((trackId) => ({ songId: null, trackId })),
+		...[...new Set(songIds)].sort().map((songId) => ({ songId, demoId: null })),
+		...[...new Set(demoIds)].sort().map((demoId) => ({ songId: null, demoId })),
 	];
 }
 
@@ -101,12 +36,12 @@ export function createRepliesDue(core: RepliesCore, replying: Replying) {
 	const { db, clock, outsideMails } = core;
 
 	async function recordReply(tx: Tx, { reviewerId }: Admin, demo: ReplyTarget, isAgain = false) {
-		const { organizationId, songId, trackId, cameAt, isFromPage } = demo;
+		const { organizationId, songId, demoId, cameAt, isFromPage } = demo;
 		const now = clock.now();
 		const reply = await insertReply(tx, {
 			organizationId,
 			songId,
-			trackId,
+			demoId,
 			kind: 'elsewhere',
 			matter: 'elsewhere',
 			isFinal: true,
@@ -119,7 +54,7 @@ export function createRepliesDue(core: RepliesCore, replying: Replying) {
 			isAgain,
 			isAnnounced: true,
 		});
-		if (reply) await markTrackReplied(tx, organizationId, demo, now);
+		if (reply) await markDemoReplied(tx, organizationId, demo, now);
 		return reply?.id ?? null;
 	}
 
@@ -132,42 +67,40 @@ export function createRepliesDue(core: RepliesCore, replying: Replying) {
 	}
 
 	/** For a demo that was declined before it became a song. */
-	async function markDeclined(tx: Tx, admin: Admin, trackId: SubmissionTrackId) {
-		const sent = await lockDeclined(tx, admin.organizationId, trackId);
-		const before = await listRepliesOfTracks(tx, admin.organizationId, [trackId]);
+	async function markDeclined(tx: Tx, admin: Admin, demoId: DemoId) {
+		const sent = await lockDeclined(tx, admin.organizationId, demoId);
+		const before = await listRepliesOfDemos(tx, admin.organizationId, [demoId]);
 		if (!sent || before.some(({ isFinal }) => isFinal)) return null;
 		return recordReply(tx, admin, replyTargetOfDemo(sent));
 	}
 
-	async function replyToOne(mutate: Mutate<Admin>, admin: Admin, id: DemoId, reply: ReplyInput) {
+	async function replyToOne(mutate: Mutate<Admin>, admin: Admin, id: SongOrDemo, reply: ReplyInput) {
 		const { organizationId } = admin;
 		const before =
 			id.songId !== null
 				? repliesFor(await listRepliesOf(db, organizationId, [id.songId]), await getSong(db, admin, id.songId))
-				: await listRepliesOfTracks(db, organizationId, [id.trackId]);
+				: await listRepliesOfDemos(db, organizationId, [id.demoId]);
 		if (before.some(({ isFinal }) => isFinal)) throw new AppError(alreadyReplied);
 		const withoutComments = { ...reply, commentIds: [] };
 		return id.songId !== null
 			? replying.sendForSong(mutate, admin, id.songId, withoutComments)
-			: replying.sendForDeclined(mutate, admin, id.trackId, withoutComments);
+			: replying.sendForDeclined(mutate, admin, id.demoId, withoutComments);
 	}
 
 	return handlers(core, repliesApi, {
-		listRepliesDue: ({ actor, input }) => listRepliesDue(db, actor, input.after, clock.now()),
-
 		/** Each reply has its own transaction. Senders who got a reply in the meantime are left out. */
 		async replyToSeveral({ actor, input: { reply, ...demos }, mutate }) {
 			if (usesPlaceholder(`${reply.subject}\n${reply.text}`, 'reason')) throw new AppError(reasonForSeveral);
 			await outsideMails.ensureAllowed(actor);
 			const scheduled = { ...reply, sendAt: sharedSendTime(reply.sendAt, clock.now()) };
 			const replyIds: ReplyId[] = [];
-			const refused: { id: SongId | SubmissionTrackId; message: string }[] = [];
+			const refused: { id: SongId | DemoId; message: string }[] = [];
 			for (const id of eachOf(demos)) {
 				try {
 					replyIds.push(await replyToOne(mutate, actor, id, scheduled));
 				} catch (error) {
 					if (!(error instanceof AppError)) throw error;
-					refused.push({ id: id.songId ?? id.trackId, message: error.message });
+					refused.push({ id: id.songId ?? id.demoId, message: error.message });
 				}
 				// The embedded database responds in microtasks, so without a break no other request would get through.
 				await setImmediate();
@@ -193,10 +126,10 @@ export function createRepliesDue(core: RepliesCore, replying: Replying) {
 		/** The senders got replies by other means: nothing is mailed, and no reply is due. */
 		markRepliedElsewhere: ({ input, mutate }) =>
 			mutate(async (tx, { actor, touch }) => {
-				await lockSubmissionsOf(tx, actor.organizationId, input.trackIds ?? []);
+				await lockSubmissionsOf(tx, actor.organizationId, input.demoIds ?? []);
 				const replyIds: ReplyId[] = [];
-				for (const { songId, trackId } of eachOf(input)) {
-					const id = await (songId === null ? markDeclined(tx, actor, trackId) : markSong(tx, actor, songId));
+				for (const { songId, demoId } of eachOf(input)) {
+					const id = await (songId === null ? markDeclined(tx, actor, demoId) : markSong(tx, actor, songId));
 					if (id) replyIds.push(id);
 				}
 				await touch(replyTopic);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
+import type { HeldDemo } from '../../domain/submissions/screening.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/injected-faults.ts';
 import { listRepliesDue, offerOf, passReply, plain } from '../testing/reply-life.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 	world = await createTestApp({ withoutFfmpeg: true });
 	admin = await world.founder('Attic Records');
 	colleague = await world.memberOf(admin);
-	slug = await openPage(admin, { holdsForLook: true });
+	slug = await openPage(admin, { screensDemos: true });
 });
 
 afterAll(() => world.close());
@@ -47,16 +47,16 @@ async function aSent(more: { submittedAt?: Date } = {}) {
 	return song;
 }
 
-async function listHeld(): Promise<HeldTrack[]> {
-	return ((await admin.get('/api/held-tracks')).body as { tracks: HeldTrack[] }).tracks;
+async function listHeld(): Promise<HeldDemo[]> {
+	return ((await admin.get('/api/held-demos')).body as { demos: HeldDemo[] }).demos;
 }
 
 /** A demo that awaits screening. */
 async function aHeld(title: string, more: { artistName?: string } = {}) {
 	const sent = await confirmedDemos(world, slug, { titles: [title], ...more });
-	const track = (await listHeld()).at(-1);
-	if (!track) throw new Error('nothing is held');
-	return { ...sent, track };
+	const demo = (await listHeld()).at(-1);
+	if (!demo) throw new Error('nothing is held');
+	return { ...sent, demo };
 }
 
 /** Advances the clock and runs everything that is due. */
@@ -80,21 +80,21 @@ async function updateLabels(now: Date): Promise<void> {
 const repliesTo = async (email: string) =>
 	(await world.mailsTo(email)).filter(({ subject }) => subject?.startsWith('About '));
 const songsDue = async (caller: Caller) => (await listRepliesDue(caller)).flatMap(({ songId }) => songId ?? []);
-const tracksDue = async (caller: Caller) => (await listRepliesDue(caller)).flatMap(({ trackId }) => trackId ?? []);
-const statusesOf = async (token: string) => (await ownPage(world, token)).tracks.map(({ status }) => status);
+const demosDue = async (caller: Caller) => (await listRepliesDue(caller)).flatMap(({ demoId }) => demoId ?? []);
+const statusesOf = async (token: string) => (await ownPage(world, token)).demos.map(({ status }) => status);
 
 describe('replies to demos that were declined at screening', () => {
 	it('a declined demo has a reply due, blind, and its sender sees it once it was sent', async () => {
-		const { track, token, email } = await aHeld('Marta Veld: Salt', { artistName: 'Marta Veld' });
-		await colleague.mustPost(`/api/held-tracks/${track.id}/decline`);
-		const row = (await listRepliesDue(colleague)).find(({ trackId }) => trackId === track.id);
+		const { demo, token, email } = await aHeld('Marta Veld: Salt', { artistName: 'Marta Veld' });
+		await colleague.mustPost(`/api/held-demos/${demo.id}/decline`);
+		const row = (await listRepliesDue(colleague)).find(({ demoId }) => demoId === demo.id);
 		expect(row).toMatchObject({ songId: null, title: '***: Salt', artist: null, sender: null, status: 'declined' });
 		expect(row?.canUndoDecline).toBe(true);
-		expect((await colleague.get(`/api/held-tracks/${track.id}/reply`)).status).toBe(403);
-		const offer = (await admin.get(`/api/held-tracks/${track.id}/reply`)).body;
+		expect((await colleague.get(`/api/held-demos/${demo.id}/reply`)).status).toBe(403);
+		const offer = (await admin.get(`/api/held-demos/${demo.id}/reply`)).body;
 		expect(offer).toMatchObject({ hasSender: true, to: null, values: { artist: null, title: '***: Salt' } });
-		await admin.mustPost(`/api/held-tracks/${track.id}/reply`, { reply: passReply });
-		expect(await tracksDue(admin)).not.toContain(track.id);
+		await admin.mustPost(`/api/held-demos/${demo.id}/reply`, { reply: passReply });
+		expect(await demosDue(admin)).not.toContain(demo.id);
 		await later(61);
 
 		expect(await statusesOf(token)).toEqual(['replied']);
@@ -102,34 +102,34 @@ describe('replies to demos that were declined at screening', () => {
 		expect(more).toEqual([]);
 		expect(plain(mail?.text ?? '')).toContain('Hello Marta Veld,\n\nnot for us.');
 		expect(mail?.text).toContain(`/submission/${token}`);
-		const again = await admin.post(`/api/held-tracks/${track.id}/reply`, { reply: passReply });
+		const again = await admin.post(`/api/held-demos/${demo.id}/reply`, { reply: passReply });
 		expect(messageOf(again)).toBe('The sender of this song already has this reply.');
-		expect(JSON.stringify((await admin.get(`/api/held-tracks/${track.id}/reply`)).body)).not.toMatch(/Veld|sender-/);
+		expect(JSON.stringify((await admin.get(`/api/held-demos/${demo.id}/reply`)).body)).not.toMatch(/Veld|sender-/);
 	});
 
 	it('a demo is declined with its reply, and both are undone together', async () => {
-		const { track, email } = await aHeld('Together');
+		const { demo, email } = await aHeld('Together');
 		const wrong = { ...passReply, text: 'Because: {reason}' };
-		const refused = await admin.post(`/api/held-tracks/${track.id}/decline-and-reply`, { reply: wrong });
+		const refused = await admin.post(`/api/held-demos/${demo.id}/decline-and-reply`, { reply: wrong });
 		expect(messageOf(refused)).toContain('The text contains {reason}');
 		expect(await listHeld()).toHaveLength(1);
-		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-reply`, { reply: passReply });
+		await admin.mustPost(`/api/held-demos/${demo.id}/decline-and-reply`, { reply: passReply });
 		expect(await listHeld()).toEqual([]);
-		await admin.mustPost(`/api/held-tracks/${track.id}/undo`);
+		await admin.mustPost(`/api/held-demos/${demo.id}/undo`);
 		await later(61);
 		expect(await repliesTo(email)).toEqual([]);
 
-		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-reply`, { reply: passReply });
+		await admin.mustPost(`/api/held-demos/${demo.id}/decline-and-reply`, { reply: passReply });
 		await later(61);
 		expect(await repliesTo(email)).toHaveLength(1);
 	});
 
 	it('the sender of a demo that is declined and then accepted does not get the same reply twice', async () => {
-		const { track, email } = await aHeld('Second Thoughts');
-		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-reply`, { reply: passReply });
+		const { demo, email } = await aHeld('Second Thoughts');
+		await admin.mustPost(`/api/held-demos/${demo.id}/decline-and-reply`, { reply: passReply });
 		await later(61);
-		await admin.mustPost(`/api/held-tracks/${track.id}/undo`);
-		await admin.mustPost(`/api/held-tracks/${track.id}/accept`);
+		await admin.mustPost(`/api/held-demos/${demo.id}/undo`);
+		await admin.mustPost(`/api/held-demos/${demo.id}/accept`);
 		await demosAppear(world);
 		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
 		const id = songs.find(({ title }) => title === 'Second Thoughts')?.id as SongId;
@@ -141,15 +141,15 @@ describe('replies to demos that were declined at screening', () => {
 	});
 
 	it('a reply to a declined demo is settled elsewhere until that is undone, and is not due once the demo is withdrawn', async () => {
-		const { track, token, keys } = await aHeld('Elsewhere');
-		await admin.mustPost(`/api/held-tracks/${track.id}/decline`);
-		const { body } = await admin.mustPost('/api/replies/elsewhere', { songIds: [], trackIds: [track.id] });
-		expect(await tracksDue(admin)).not.toContain(track.id);
+		const { demo, token, keys } = await aHeld('Elsewhere');
+		await admin.mustPost(`/api/held-demos/${demo.id}/decline`);
+		const { body } = await admin.mustPost('/api/replies/elsewhere', { songIds: [], demoIds: [demo.id] });
+		expect(await demosDue(admin)).not.toContain(demo.id);
 		expect(await statusesOf(token)).toEqual(['replied']);
 		await admin.mustPost('/api/replies/several/undo', body as object);
-		expect(await tracksDue(admin)).toContain(track.id);
+		expect(await demosDue(admin)).toContain(demo.id);
 		expect(await statusesOf(token)).toEqual(['received']);
-		const several = { songIds: [], trackIds: [track.id, track.id], reply: passReply };
+		const several = { songIds: [], demoIds: [demo.id, demo.id], reply: passReply };
 		expect((await admin.mustPost('/api/replies/several', several)).body).toMatchObject({
 			replyIds: [expect.any(String)],
 			refused: [],
@@ -157,21 +157,21 @@ describe('replies to demos that were declined at screening', () => {
 		await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: keys[0] });
 		await later(61);
 
-		expect(await tracksDue(admin)).not.toContain(track.id);
+		expect(await demosDue(admin)).not.toContain(demo.id);
 		expect((await admin.post('/api/replies/several', { songIds: [], reply: passReply })).status).toBe(400);
 	});
 
 	it('a declined demo is marked as replied together with a song', async () => {
-		const { track } = await aHeld('Beside A Song');
-		await admin.mustPost(`/api/held-tracks/${track.id}/decline`);
+		const { demo } = await aHeld('Beside A Song');
+		await admin.mustPost(`/api/held-demos/${demo.id}/decline`);
 		const song = await aSent();
 		await decide(admin, song.id, 'pass');
 
-		const marked = await admin.post('/api/replies/elsewhere', { songIds: [song.id], trackIds: [track.id] });
+		const marked = await admin.post('/api/replies/elsewhere', { songIds: [song.id], demoIds: [demo.id] });
 
 		expect(marked).toMatchObject({ status: 200, body: { replyIds: [expect.any(String), expect.any(String)] } });
-		expect([await tracksDue(admin), await songsDue(admin)]).toEqual([
-			expect.not.arrayContaining([track.id]),
+		expect([await demosDue(admin), await songsDue(admin)]).toEqual([
+			expect.not.arrayContaining([demo.id]),
 			expect.not.arrayContaining([song.id]),
 		]);
 	});
@@ -183,26 +183,26 @@ describe('replies to demos that were declined at screening', () => {
 			const { db } = world.deps.database;
 			const ids: string[] = [];
 			for (const title of ['Marked One', 'Marked Two']) {
-				const { track } = await aHeld(title);
-				await admin.mustPost(`/api/held-tracks/${track.id}/decline`);
-				ids.push(track.id);
+				const { demo } = await aHeld(title);
+				await admin.mustPost(`/api/held-demos/${demo.id}/decline`);
+				ids.push(demo.id);
 			}
 			const [low, high] = ids.sort();
 			const rows = await rowsOf<{ id: string }>(
 				db,
-				`select submission_id as id from submission_tracks where id in ('${low}', '${high}') order by 1`,
+				`select submission_id as id from submission_demos where id in ('${low}', '${high}') order by 1`,
 			);
 			const [first, last] = rows.map(({ id }) => id);
 			// From here on the two orders differ.
 			await run(
 				db,
-				`update submission_tracks set submission_id = case id when '${low}' then '${last}'::uuid else '${first}' end
+				`update submission_demos set submission_id = case id when '${low}' then '${last}'::uuid else '${first}' end
 					where id in ('${low}', '${high}')`,
 			);
 
 			const { marked } = await db.transaction(async (tx) => {
 				await tx.execute(sql`select 1 from submissions where id = ${first} for update`);
-				const marking = admin.post('/api/replies/elsewhere', { songIds: [], trackIds: ids });
+				const marking = admin.post('/api/replies/elsewhere', { songIds: [], demoIds: ids });
 				await untilOneWaitsFor(tx);
 				await tx.execute(sql`select 1 from submissions where id = ${last} for update nowait`);
 				return { marked: () => marking };
@@ -212,20 +212,20 @@ describe('replies to demos that were declined at screening', () => {
 		});
 
 	it('a demo that was declined by blocking its sender has no reply due, and other labels cannot reach it', async () => {
-		const { track } = await aHeld('Loud');
+		const { demo } = await aHeld('Loud');
 		const stranger = await world.founder('Elsewhere Records');
 		for (const what of ['reply', 'decline-and-reply'])
-			expect((await stranger.post(`/api/held-tracks/${track.id}/${what}`, { reply: passReply })).status).toBe(404);
-		await admin.mustPost(`/api/held-tracks/${track.id}/block`);
+			expect((await stranger.post(`/api/held-demos/${demo.id}/${what}`, { reply: passReply })).status).toBe(404);
+		await admin.mustPost(`/api/held-demos/${demo.id}/block`);
 
-		expect(await tracksDue(admin)).not.toContain(track.id);
+		expect(await demosDue(admin)).not.toContain(demo.id);
 	});
 });
 
 describe('the list of due replies', () => {
 	it('due replies are paged, with songs and declined demos in one order', async () => {
 		const label = await world.founder('Many Records');
-		const page = await openPage(label, { holdsForLook: true, slug: 'many-records' });
+		const page = await openPage(label, { screensDemos: true, slug: 'many-records' });
 		const day = (days: number) => new Date(world.clock.now().getTime() - days * dayMs);
 		const song = (index: number, days: number) => ({
 			title: `Old ${index}`,
@@ -239,8 +239,8 @@ describe('the list of due replies', () => {
 			[...Array(50).keys()].map((index) => song(index, 90 - index)),
 		);
 		await confirmedDemos(world, page, { titles: ['Declined'] });
-		const { tracks } = (await label.get('/api/held-tracks')).body as { tracks: HeldTrack[] };
-		await label.mustPost(`/api/held-tracks/${tracks[0]?.id}/decline`);
+		const { demos } = (await label.get('/api/held-demos')).body as { demos: HeldDemo[] };
+		await label.mustPost(`/api/held-demos/${demos[0]?.id}/decline`);
 		world.clock.advance(1000);
 		const [last] = await plantSongs(world, label, [{ ...song(51, 0), submittedAt: world.clock.now() }]);
 		await decide(label, last as SongId, 'pass', { reason: '' });
@@ -310,6 +310,37 @@ describe('replies when several songs are passed', () => {
 		const counts = await Promise.all([one, replied, third].map(async ({ email }) => (await repliesTo(email)).length));
 		expect(counts).toEqual([1, 1, 0]);
 		expect(plain((await repliesTo(one.email))[0]?.text ?? '')).toContain(`Hello ${one.artist},\n\nnot for us.`);
+	});
+});
+
+describe('what speaks against a reply with a decision', () => {
+	it('an offer says how many reviews are missing and whether a member has played or reviewed the song', async () => {
+		const factsOf = async ({ id }: { id: SongId }) => {
+			const { reviewsMissing, isPlayed } = await offerOf(admin, id);
+			return { reviewsMissing, isPlayed };
+		};
+		const [fresh, begun, done] = await sentSongs(3);
+		if (!fresh || !begun || !done) throw new Error('too few songs');
+		await giveReview(admin, begun.id);
+		await giveReview(admin, done.id);
+		await giveReview(colleague, done.id);
+
+		expect(await factsOf(fresh)).toEqual({ reviewsMissing: 2, isPlayed: false });
+		expect(await factsOf(begun)).toEqual({ reviewsMissing: 1, isPlayed: true });
+		expect(await factsOf(done)).toEqual({ reviewsMissing: 0, isPlayed: true });
+		const songIds = [fresh.id, begun.id, done.id];
+		const { body } = await admin.mustPost('/api/replies/several/offer', { songIds });
+		expect(body).toMatchObject({ count: 3, withoutReviews: 2, unplayed: 1 });
+	});
+
+	it('a demo that is screened counts as played once a member has played it, and never as reviewed', async () => {
+		const { demo } = await aHeld('Unplayed');
+		const offer = async () => (await admin.get(`/api/held-demos/${demo.id}/reply`)).body;
+
+		expect(await offer()).toMatchObject({ reviewsMissing: 2, isPlayed: false });
+		await colleague.mustPost('/api/submissions/heard', { id: demo.id });
+		expect(await offer()).toMatchObject({ reviewsMissing: 2, isPlayed: true });
+		await admin.mustPost(`/api/held-demos/${demo.id}/decline`);
 	});
 });
 

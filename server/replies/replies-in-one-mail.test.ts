@@ -154,17 +154,17 @@ it('replies with another text, a reason or another time are sent in separate mai
 });
 
 it('replies to demos from the submit page contain the link to their page, and each page shows the reply', async () => {
-	const slug = await openPage(admin, { holdsForLook: true });
+	const slug = await openPage(admin, { screensDemos: true });
 	const sent = await confirmedDemos(world, slug, { titles: ['First', 'Second'] });
-	const { tracks } = (await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] };
-	for (const { id } of tracks) await admin.mustPost(`/api/held-tracks/${id}/decline-and-reply`, { reply: passReply });
+	const { demos } = (await admin.get('/api/held-demos')).body as { demos: { id: string }[] };
+	for (const { id } of demos) await admin.mustPost(`/api/held-demos/${id}/decline-and-reply`, { reply: passReply });
 	await later(61);
 
 	const [mail, ...more] = await repliesTo(sent.email);
 	expect(more).toEqual([]);
 	expect(mail?.subject).toMatch(/^About (First and Second|Second and First)$/);
 	expect(mail?.text.split('/submission/')).toHaveLength(2);
-	expect((await ownPage(world, sent.token)).tracks.map(({ status }) => status)).toEqual(['replied', 'replied']);
+	expect((await ownPage(world, sent.token)).demos.map(({ status }) => status)).toEqual(['replied', 'replied']);
 });
 
 it('a failed mail is shown beside the demos whose sender the admin knows, and not beside others that share it', async () => {

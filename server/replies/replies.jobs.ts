@@ -6,7 +6,7 @@ import type { Job } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { findMailOutcome } from '../platform/mail/mail-queue.ts';
 import { listAccountsKnowingSender } from '../songs/sent-songs.shared-queries.ts';
-import { markTrackReplied } from '../submissions/submissions.shared-queries.ts';
+import { markDemoReplied } from '../submissions/submissions.shared-queries.ts';
 import {
 	listDue,
 	listUnannounced,
@@ -34,7 +34,7 @@ export function createReplyJobs({ db }: Core): Job[] {
 		const sentAt = mail?.endedAt ?? now;
 		if (mail?.outcome === 'sent') {
 			await updateReply(tx, reply.id, { sentAt, parts: null });
-			if (reply.isFinal) await markTrackReplied(tx, reply.organizationId, reply, sentAt);
+			if (reply.isFinal) await markDemoReplied(tx, reply.organizationId, reply, sentAt);
 		}
 		// The mail may have arrived, so it is shown and not sent again; a mail that certainly failed leaves the reply due
 		// for those who know the sender.

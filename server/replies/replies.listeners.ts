@@ -1,7 +1,7 @@
 // Updates replies when something happens to their songs.
 
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId, SongId } from '../../domain/kernel/ids.ts';
 import { replyTopic } from '../../domain/kernel/topics.ts';
 import { signingAnnounced } from '../../domain/replies/replies.errors.ts';
 import { canUndoReply } from '../../domain/replies/reply-rules.ts';
@@ -10,10 +10,10 @@ import { idsOf, type Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents, songNameEvents } from '../songs/songs.events.ts';
 import { submissionEvents } from '../submissions/submissions.events.ts';
-import { findSenderOfSong, listTracksOfSender } from '../submissions/submissions.shared-queries.ts';
+import { findSenderOfSong, listDemosOfSender } from '../submissions/submissions.shared-queries.ts';
 import {
 	lockRepliesOf,
-	lockRepliesOfTracks,
+	lockRepliesOfDemos,
 	moveRepliesToSong,
 	type NewReply,
 	type ReplyRow,
@@ -39,9 +39,9 @@ export function createReplyListeners({ clock, writing }: RepliesCore) {
 	}
 
 	/** The sender's data was deleted. Signed songs stay, and so does the fact that their senders got a reply. */
-	async function forget(tx: Tx, songIds: readonly SongId[], trackIds: readonly SubmissionTrackId[]) {
+	async function forget(tx: Tx, songIds: readonly SongId[], demoIds: readonly DemoId[]) {
 		for (const songId of songIds) await forgetAll(tx, await lockRepliesOf(tx, songId));
-		await forgetAll(tx, await lockRepliesOfTracks(tx, trackIds));
+		await forgetAll(tx, await lockRepliesOfDemos(tx, demoIds));
 	}
 
 	return {
@@ -52,7 +52,7 @@ export function createReplyListeners({ clock, writing }: RepliesCore) {
 			on(songEvents, async (tx, { kind, songId, organizationId, at, actorId, wasRevealed = false }) => {
 				if (kind === 'added' && actorId === null) {
 					const sent = await findSenderOfSong(tx, organizationId, songId);
-					if (sent) await moveRepliesToSong(tx, sent.track.id, songId);
+					if (sent) await moveRepliesToSong(tx, sent.demo.id, songId);
 				}
 				if (kind !== 'undone') return;
 				for (const reply of await lockRepliesOf(tx, songId)) {
@@ -70,16 +70,16 @@ export function createReplyListeners({ clock, writing }: RepliesCore) {
 			}),
 
 			/** For declined demos, undoing the decline cancels the reply that is queued with it. */
-			on(submissionEvents, async (tx, { kind, submissionId, organizationId, trackIds, at }) => {
+			on(submissionEvents, async (tx, { kind, submissionId, organizationId, demoIds, at }) => {
 				if (kind === 'undeclined')
-					for (const reply of await lockRepliesOfTracks(tx, trackIds)) await cancelIfQueued(tx, reply, at);
-				if (kind === 'withdrawn') await forgetAll(tx, await lockRepliesOfTracks(tx, trackIds));
+					for (const reply of await lockRepliesOfDemos(tx, demoIds)) await cancelIfQueued(tx, reply, at);
+				if (kind === 'withdrawn') await forgetAll(tx, await lockRepliesOfDemos(tx, demoIds));
 				if (kind === 'erased') {
-					const tracks = await listTracksOfSender(tx, submissionId);
+					const demos = await listDemosOfSender(tx, submissionId);
 					await forget(
 						tx,
-						tracks.flatMap(({ songId }) => songId ?? []),
-						idsOf(tracks),
+						demos.flatMap(({ songId }) => songId ?? []),
+						idsOf(demos),
 					);
 				}
 				if (kind === 'declined' || kind === 'undeclined' || kind === 'withdrawn')

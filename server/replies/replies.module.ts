@@ -3,6 +3,7 @@ import type { ServerModule } from '../framework/server-module.ts';
 import { createReplyJobs } from './replies.jobs.ts';
 import { createReplyListeners } from './replies.listeners.ts';
 import { createRepliesDue } from './replies-due.service.ts';
+import { createReplyLists } from './reply-lists.service.ts';
 import { createReplyOffers } from './reply-offers.service.ts';
 import { createReplyWriting } from './reply-writing.ts';
 import { createReplying, type RepliesHooks } from './replying.service.ts';
@@ -18,6 +19,7 @@ export function createRepliesModule(framework: Core, hooks: RepliesHooks) {
 		routes: {
 			...createReplyOffers(core),
 			...replying.routes,
+			...createReplyLists(core),
 			...createRepliesDue(core, replying),
 			...senders.routes,
 			...createSenderActions(core, changes),

@@ -1,10 +1,11 @@
-import type { ReplyDue } from '../../domain/replies/replies.api.ts';
+import type { ReplyId, SongId } from '../../domain/kernel/ids.ts';
+import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
 import type { Reply } from '../../domain/replies/reply-offer.ts';
 import { canUndoReply, hasSender } from '../../domain/replies/reply-rules.ts';
 import type { SenderDemo } from '../../domain/replies/senders.api.ts';
-import { statusOf } from '../../domain/songs/song-state.ts';
+import { reviewsMissing, reviewsToComplete, statusOf } from '../../domain/songs/song-state.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import { arePeopleHidden, presentSong, visibleTitle } from '../songs/songs.present.ts';
+import { arePeopleHidden, presentSong, stateOf, visiblePersonName, visibleTitle } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { maskSender, type SenderOfSong } from '../submissions/submissions.present.ts';
 import type { ReplyRow } from './replies.repository.ts';
@@ -65,33 +66,72 @@ export function presentReply(
 	};
 }
 
-export function presentReplyDue(song: SongForViewer, sent: SenderOfSong | undefined, facts: Facts): ReplyDue {
+/** What is needed in addition to the songs and declined demos to present one page of replies due. */
+interface DueFacts extends Facts {
+	readonly sent: ReadonlyMap<SongId, SenderOfSong>;
+	/** All replies of these demos, the first one first. */
+	readonly replies: readonly ReplyRow[];
+	/** Names of the admins who wrote them. */
+	readonly names: ReadonlyMap<ReplyId, string>;
+}
+
+export function presentReplyDue(song: SongForViewer, facts: DueFacts): ReplyDue {
+	const replies = repliesFor(
+		facts.replies.filter(({ songId }) => songId === song.id),
+		song,
+	);
+	const final = replies.find(({ isFinal }) => isFinal);
+	const name = final && facts.names.get(final.id);
+	const missing = song.decision === null ? reviewsMissing(stateOf(song), facts.memberCount, facts.now) : 0;
 	return {
 		songId: song.id,
-		trackId: null,
+		demoId: null,
 		title: visibleTitle(song),
 		artist: presentSong(song).artist,
 		sender: addressFor(song),
 		status: statusFor(song, facts),
+		reviewCount: song.reviewCount,
+		reviewsNeeded: reviewsToComplete(facts.memberCount),
+		reviewsMissing: missing,
 		cameAt: song.submittedAt,
-		isFromPage: sent !== undefined,
+		isFromPage: facts.sent.has(song.id),
+		isThanked: !final && replies.length > 0,
 		canUndoDecline: false,
+		reply: final ? presentFinalReply(final, song, facts.now, name ? visiblePersonName(song, name) : null) : null,
 	};
 }
 
 /** A declined demo can no longer be reviewed, so its sender is never revealed. */
-export function presentDeclined({ submission, track }: SenderOfSong): ReplyDue {
+export function presentDeclined({ submission, demo }: SenderOfSong, facts: DueFacts): ReplyDue {
+	const final = facts.replies.find(({ demoId, isFinal }) => demoId === demo.id && isFinal);
 	return {
 		songId: null,
-		trackId: track.id,
-		title: maskSender(track.title, submission),
+		demoId: demo.id,
+		title: maskSender(demo.title, submission),
 		artist: null,
 		sender: null,
 		status: 'declined',
+		reviewCount: 0,
+		reviewsNeeded: reviewsToComplete(facts.memberCount),
+		reviewsMissing: 0,
 		cameAt: startOfDay(submission.confirmedAt ?? submission.createdAt),
 		isFromPage: true,
-		canUndoDecline: track.uploadId !== null,
+		isThanked: false,
+		canUndoDecline: demo.uploadId !== null,
+		// The admin may have the sender's name, so it is not shown.
+		reply: final ? presentFinalReply(final, { isRevealed: false }, facts.now, null) : null,
 	};
+}
+
+/** Shows people who are blind to the sender the day on which the mail was due, whatever happened to it (R-ANSWER-4). */
+function presentFinalReply(
+	{ kind, sendAt, sentAt }: ReplyRow,
+	{ isRevealed }: Pick<SongForViewer, 'isRevealed'>,
+	now: Date,
+	by: string | null,
+) {
+	const isQueued = kind !== 'elsewhere' && sendAt > now;
+	return { kind, by, isQueued, at: isRevealed ? (sentAt ?? sendAt) : startOfDay(sendAt) };
 }
 
 /** Null for a demo that is not revealed; lists of senders contain none. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { OrganizationId, ReplyId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId, OrganizationId, ReplyId, SongId } from '../../domain/kernel/ids.ts';
 import type { ReplyKind } from '../../domain/replies/reply-kinds.ts';
-import { first, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { nameOfPerson } from '../framework/reviewers.shared-queries.ts';
+import { first, idsOf, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { replies, replyTemplates, senderMerges } from './replies.table.ts';
 
@@ -79,8 +80,8 @@ export function lockRepliesOf(tx: Tx, songId: SongId): Promise<ReplyRow[]> {
 	return lockReplies(tx, eq(replies.songId, songId));
 }
 
-export async function lockRepliesOfTracks(tx: Tx, trackIds: readonly SubmissionTrackId[]): Promise<ReplyRow[]> {
-	return trackIds.length === 0 ? [] : lockReplies(tx, isOneOf(replies.trackId, trackIds));
+export async function lockRepliesOfDemos(tx: Tx, demoIds: readonly DemoId[]): Promise<ReplyRow[]> {
+	return demoIds.length === 0 ? [] : lockReplies(tx, isOneOf(replies.demoId, demoIds));
 }
 
 export function lockReply(tx: Tx, organizationId: OrganizationId, id: ReplyId) {
@@ -90,7 +91,7 @@ export function lockReply(tx: Tx, organizationId: OrganizationId, id: ReplyId) {
 async function listLive(
 	queries: Queries,
 	organizationId: OrganizationId,
-	column: typeof replies.songId | typeof replies.trackId,
+	column: typeof replies.songId | typeof replies.demoId,
 	ids: readonly string[],
 ) {
 	if (ids.length === 0) return [];
@@ -108,18 +109,24 @@ export function listRepliesOf(queries: Queries, organizationId: OrganizationId, 
 	return listLive(queries, organizationId, replies.songId, songIds);
 }
 
+/** Names of the admins who wrote these replies, by reply. Those whose account is deleted are left out. */
+export async function listReplierNames(queries: Queries, rows: readonly ReplyRow[]) {
+	if (rows.length === 0) return new Map<ReplyId, string>();
+	const found = await queries
+		.select({ id: replies.id, name: nameOfPerson(replies.createdBy) })
+		.from(replies)
+		.where(isOneOf(replies.id, idsOf(rows)));
+	return new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+}
+
 /** Replies to demos that were declined. */
-export function listRepliesOfTracks(
-	queries: Queries,
-	organizationId: OrganizationId,
-	trackIds: readonly SubmissionTrackId[],
-) {
-	return listLive(queries, organizationId, replies.trackId, trackIds);
+export function listRepliesOfDemos(queries: Queries, organizationId: OrganizationId, demoIds: readonly DemoId[]) {
+	return listLive(queries, organizationId, replies.demoId, demoIds);
 }
 
 /** A declined demo has become a song after all: its replies now belong to the song. */
-export async function moveRepliesToSong(tx: Tx, trackId: SubmissionTrackId, songId: SongId) {
-	await tx.update(replies).set({ songId }).where(eq(replies.trackId, trackId));
+export async function moveRepliesToSong(tx: Tx, demoId: DemoId, songId: SongId) {
+	await tx.update(replies).set({ songId }).where(eq(replies.demoId, demoId));
 }
 
 export async function updateReply(tx: Tx, id: ReplyId, change: Partial<NewReply>) {
@@ -155,29 +162,61 @@ export async function markAnnounced(tx: Tx, ids: readonly ReplyId[]) {
 const countsFor = (isRevealed: SQL) => sql`replies.undone_at is null
 	and case when ${isRevealed} then replies.failed_at is null else not replies.is_again end`;
 
-/**
- * Which songs have a reply due; `isReplyDue` of domain/replies/reply-rules.ts. Uses columns of `songs`. Blocked
- * senders are considered only for songs whose sender the viewer knows: otherwise blocking an address would reveal which
- * songs are theirs.
- */
-export function isReplyDueSql(waitingSince: Date, { isRevealed, isBlocked, isFromPage }: Record<SongFact, SQL>) {
-	const isReplied = sql`exists (select 1 from replies where replies.song_id = songs.id and ${countsFor(isRevealed)})`;
-	const isFinally = sql`exists (select 1 from replies where replies.song_id = songs.id and ${countsFor(isRevealed)} and replies.is_final)`;
-	const isTooOld = sql`coalesce(songs.decided_at, songs.submitted_at) < (select started_at from reply_starts
-		where reply_starts.organization_id = songs.organization_id)`;
-	return sql`(case when songs.decision is not null then not ${isFinally}
-		else songs.submitted_at <= ${waitingSince.toISOString()}::timestamptz and not ${isReplied} end)
-		and (coalesce(${isTooOld}, false) is false or ${isFromPage}) and not (${isRevealed} and ${isBlocked})`;
+/** Facts about a song and its viewer as SQL conditions on columns of `songs`. */
+export interface ReplyFacts {
+	readonly waitingSince: Date;
+	readonly isRevealed: SQL;
+	readonly isBlocked: SQL;
+	readonly isFromPage: SQL;
 }
 
-type SongFact = 'isRevealed' | 'isBlocked' | 'isFromPage';
+/**
+ * Whether a song can be in the lists of due and coming replies at all. Blocked senders are considered only for songs
+ * whose sender the viewer knows: otherwise blocking an address would reveal which songs are theirs.
+ */
+function isListedSql({ isRevealed, isBlocked, isFromPage }: ReplyFacts) {
+	const isTooOld = sql`coalesce(songs.decided_at, songs.submitted_at) < (select started_at from reply_starts
+		where reply_starts.organization_id = songs.organization_id)`;
+	return sql`(coalesce(${isTooOld}, false) is false or ${isFromPage}) and not (${isRevealed} and ${isBlocked})`;
+}
+
+const hasReplySql = (isRevealed: SQL, where = sql`true`) => sql`exists (select 1 from replies
+	where replies.song_id = songs.id and ${countsFor(isRevealed)} and ${where})`;
+const isFinal = sql`replies.is_final`;
+
+/** Which songs have a reply due; `isReplyDue` of domain/replies/reply-rules.ts. */
+export function isReplyDueSql(facts: ReplyFacts) {
+	const { isRevealed, waitingSince } = facts;
+	return sql`(case when songs.decision is not null then not ${hasReplySql(isRevealed, isFinal)}
+		else songs.submitted_at <= ${waitingSince.toISOString()}::timestamptz and not ${hasReplySql(isRevealed)} end)
+		and ${isListedSql(facts)}`;
+}
+
+/** Which undecided songs will have a reply due later: once they are decided or have waited too long. */
+export function isReplyComingSql(facts: ReplyFacts) {
+	const { isRevealed, waitingSince } = facts;
+	return sql`songs.decision is null and not ${hasReplySql(isRevealed, isFinal)}
+		and (songs.submitted_at > ${waitingSince.toISOString()}::timestamptz or ${hasReplySql(isRevealed)})
+		and ${isListedSql(facts)}`;
+}
+
+/** Which songs got their final reply on that day or later. */
+export function isRecentlyRepliedSql(since: Date, isRevealed: SQL) {
+	const isRecent = sql`${isFinal} and replies.send_at >= ${since.toISOString()}::timestamptz`;
+	return hasReplySql(isRevealed, isRecent);
+}
 
 /**
  * Which declined demos have a reply due. Their sender is never revealed, so a failed reply counts as sent. Uses columns
- * of `submission_tracks`.
+ * of `submission_demos`.
  */
-export const isDeclinedReplyDueSql = sql`not exists (select 1 from replies where replies.track_id = submission_tracks.id
+export const isDeclinedReplyDueSql = sql`not exists (select 1 from replies where replies.demo_id = submission_demos.id
 	and replies.undone_at is null and replies.is_final)`;
+
+/** Which declined demos got their final reply on that day or later. */
+export const isDeclinedRecentlyRepliedSql = (since: Date) => sql`exists (select 1 from replies
+	where replies.track_id = submission_tracks.id and replies.undone_at is null and replies.is_final
+	and replies.send_at >= ${since.toISOString()}::timestamptz)`;
 
 /** Those of these songs that are undecided and whose senders got no reply except thanks. Uses columns of `songs`. */
 export function canGetPassReplySql(songIds: readonly SongId[], isRevealed: SQL) {

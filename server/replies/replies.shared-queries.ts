@@ -67,10 +67,10 @@ export function listReplyFigures(
 	return selectRows<ReplyFigures>(
 		queries,
 		sql`with first as (
-			select distinct on (coalesce(song_id, track_id, id)) send_at, came_at, is_from_page from replies
+			select distinct on (coalesce(song_id, demo_id, id)) send_at, came_at, is_from_page from replies
 			where organization_id = ${organizationId} and is_final and undone_at is null and not is_again
 				and send_at <= ${now.toISOString()}::timestamptz
-			order by coalesce(song_id, track_id, id), send_at
+			order by coalesce(song_id, demo_id, id), send_at
 		), waits as (
 			select to_char(send_at at time zone 'UTC', 'YYYY-MM') as month, is_from_page,
 				greatest(0, (send_at at time zone 'UTC')::date - (came_at at time zone 'UTC')::date)::float8 as days

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { LinkId, OrganizationId, ReplyId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId, LinkId, OrganizationId, ReplyId, SongId } from '../../domain/kernel/ids.ts';
 import type { ReplyKind, ReplyMatter } from '../../domain/replies/reply-kinds.ts';
 import { idColumn, labelId, moment, ownId, person, rowVersion } from '../platform/db/columns.ts';
 
@@ -41,7 +41,7 @@ export const replies = pgTable(
 		/** Null once the song is removed. */
 		songId: idColumn<SongId>('song_id'),
 		/** Set for a demo that was declined before it became a song; if it becomes a song after all, both ids are set. */
-		trackId: idColumn<SubmissionTrackId>('track_id'),
+		demoId: idColumn<DemoId>('demo_id'),
 		kind: text('kind').$type<ReplyKind | 'elsewhere'>().notNull(),
 		/**
 		 * A song has at most one reply per matter that is neither undone nor failed, so that a sender never gets the same
@@ -81,7 +81,7 @@ export const replies = pgTable(
 	},
 	(table) => [
 		uniqueIndex('replies_once').on(table.songId, table.matter).where(sql`undone_at is null and failed_at is null`),
-		uniqueIndex('replies_once_declined').on(table.trackId, table.matter).where(sql`undone_at is null`),
+		uniqueIndex('replies_once_declined').on(table.demoId, table.matter).where(sql`undone_at is null`),
 		index('replies_unsent')
 			.on(table.sendAt)
 			.where(sql`sent_at is null and undone_at is null and troubled_at is null and failed_at is null`),

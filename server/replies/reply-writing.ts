@@ -3,7 +3,7 @@
 // reply is undone.
 
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
-import type { LinkId, OrganizationId, ReplyId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId, LinkId, OrganizationId, ReplyId, SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { guestPaths } from '../../domain/kernel/paths.ts';
 import { replyTopic } from '../../domain/kernel/topics.ts';
@@ -45,7 +45,7 @@ const mostInSubject = 3;
 export interface ReplyTarget {
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId | null;
-	readonly trackId: SubmissionTrackId | null;
+	readonly demoId: DemoId | null;
 	/** The sender's address. */
 	readonly to: string;
 	/** Whether the admin who replies may know the sender. */
@@ -66,7 +66,7 @@ export async function replyTargetOfSong(tx: Tx, song: SongForViewer): Promise<Re
 	return {
 		organizationId,
 		songId: song.id,
-		trackId: null,
+		demoId: null,
 		to,
 		artist,
 		title,
@@ -79,16 +79,16 @@ export async function replyTargetOfSong(tx: Tx, song: SongForViewer): Promise<Re
 	};
 }
 
-export function replyTargetOfDemo({ submission, track }: SenderOfSong): ReplyTarget {
+export function replyTargetOfDemo({ submission, demo }: SenderOfSong): ReplyTarget {
 	const { email, artistName: artist, organizationId, linkId } = submission;
 	if (email === null) throw new AppError(noSenderAddress);
 	return {
 		organizationId,
 		songId: null,
-		trackId: track.id,
+		demoId: demo.id,
 		to: email,
 		artist,
-		title: track.title,
+		title: demo.title,
 		linkId,
 		isSenderKnown: false,
 		isDecided: true,
@@ -126,7 +126,7 @@ export function createReplyWriting({ clock, outsideMails, links, publicUrl }: Co
 			const now = clock.now();
 			ensure(checkReply(reply, reply.reason));
 			const sendAt = required(sendTimeOf(reply.sendAt, now), sendTimeInvalid);
-			const { organizationId, songId, trackId, to, artist, title, linkId, cameAt, isFromPage } = demo;
+			const { organizationId, songId, demoId, to, artist, title, linkId, cameAt, isFromPage } = demo;
 			const { kind, reason, comments, isWithDecision } = reply;
 			const typed = { subject: reply.subject.trim(), text: reply.text.trim() };
 			const values = { artist, title, label: await findLabelName(tx, organizationId), reason };
@@ -134,7 +134,7 @@ export function createReplyWriting({ clock, outsideMails, links, publicUrl }: Co
 			const newReply = {
 				organizationId,
 				songId,
-				trackId,
+				demoId,
 				kind,
 				matter,
 				recipient: to,

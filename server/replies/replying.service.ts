@@ -1,7 +1,7 @@
 // One mail to the sender of a demo: written in the transaction of the decision, sent a minute later, never twice.
 
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
-import type { ReplyId, ReviewId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId, ReplyId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { replyTopic } from '../../domain/kernel/topics.ts';
 import { repliesApi } from '../../domain/replies/replies.api.ts';
 import {
@@ -24,9 +24,9 @@ import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { SenderModeration } from '../submissions/sender-moderation.service.ts';
 import type { SenderOfSong } from '../submissions/submissions.present.ts';
-import { findScreened, lockDeclined, markTrackReplied } from '../submissions/submissions.shared-queries.ts';
+import { findScreened, lockDeclined, markDemoReplied } from '../submissions/submissions.shared-queries.ts';
 import { canBeRepliedTo, repliesFor } from './replies.present.ts';
-import { listRepliesOf, listRepliesOfTracks, lockReply, type ReplyRow, updateReply } from './replies.repository.ts';
+import { listRepliesOf, listRepliesOfDemos, lockReply, type ReplyRow, updateReply } from './replies.repository.ts';
 import { type ReplyWriting, replyTargetOfDemo, replyTargetOfSong } from './reply-writing.ts';
 
 /** Functions that other modules provide to this one. */
@@ -35,7 +35,7 @@ export interface RepliesHooks {
 	commentsOf(queries: Queries, song: SongForViewer): Promise<{ id: ReviewId; text: string; reading: BlindReading }[]>;
 	readonly senderModeration: SenderModeration;
 	/** Declines a demo that awaits screening, and locks it. */
-	declineHeld(tx: Tx, member: Member, id: SubmissionTrackId): Promise<SenderOfSong>;
+	declineHeld(tx: Tx, member: Member, id: DemoId): Promise<SenderOfSong>;
 }
 
 export interface RepliesCore extends Core, RepliesHooks {
@@ -92,18 +92,18 @@ export function createReplying(core: RepliesCore) {
 	async function sendForDeclined(
 		mutate: Mutate<Admin>,
 		admin: Admin,
-		trackId: SubmissionTrackId,
+		demoId: DemoId,
 		reply: ReplyInput,
 		isWithDecision = false,
 	) {
 		const { organizationId } = admin;
 		ensure(checkReply(reply, ''));
 		ensure(checkSendTime(reply.sendAt, clock.now()));
-		const known = required(await findScreened(db, organizationId, trackId), demoAlreadyScreened);
+		const known = required(await findScreened(db, organizationId, demoId), demoAlreadyScreened);
 		replyTargetOfDemo(known);
 		const change = async (tx: Tx) => {
 			const sent = required(
-				await (isWithDecision ? declineHeld(tx, admin, trackId) : lockDeclined(tx, organizationId, trackId)),
+				await (isWithDecision ? declineHeld(tx, admin, demoId) : lockDeclined(tx, organizationId, demoId)),
 				demoAlreadyScreened,
 			);
 			return writing.write(tx, admin, replyTargetOfDemo(sent), { ...reply, reason: '', comments: [], isWithDecision });
@@ -121,7 +121,7 @@ export function createReplying(core: RepliesCore) {
 				ensure(canUndoReply(reply, now));
 				if (!(await writing.cancel(tx, reply, now))) throw new AppError(replyAlreadySent);
 			}
-			if (reply.sentAt !== null && reply.isFinal) await unmarkTrack(tx, reply);
+			if (reply.sentAt !== null && reply.isFinal) await unmarkDemo(tx, reply);
 			await touch(replyTopic);
 		});
 
@@ -160,12 +160,12 @@ export function createReplying(core: RepliesCore) {
 			undoReply: ({ input, mutate }) => undo(mutate, input.replyId),
 
 			replyToDeclined: async ({ actor, input, mutate }) => ({
-				replyId: await sendForDeclined(mutate, actor, input.trackId, input.reply),
+				replyId: await sendForDeclined(mutate, actor, input.demoId, input.reply),
 			}),
 
 			/** Declines and replies in one transaction. */
 			declineAndReply: async ({ actor, input, mutate }) => ({
-				replyId: await sendForDeclined(mutate, actor, input.trackId, input.reply, true),
+				replyId: await sendForDeclined(mutate, actor, input.demoId, input.reply, true),
 			}),
 		}),
 	};
@@ -175,11 +175,11 @@ export function createReplying(core: RepliesCore) {
  * Corrects a reply that was recorded as sent and was not. Unless another reply was sent, the sender's page no longer
  * says *Replied*.
  */
-async function unmarkTrack(tx: Tx, { id, organizationId, songId, trackId }: ReplyRow) {
+async function unmarkDemo(tx: Tx, { id, organizationId, songId, demoId }: ReplyRow) {
 	const others = [
 		...(await listRepliesOf(tx, organizationId, songId ? [songId] : [])),
-		...(await listRepliesOfTracks(tx, organizationId, trackId ? [trackId] : [])),
+		...(await listRepliesOfDemos(tx, organizationId, demoId ? [demoId] : [])),
 	];
 	const isReplied = others.some((other) => other.id !== id && other.isFinal && other.sentAt !== null);
-	if (!isReplied) await markTrackReplied(tx, organizationId, { songId, trackId }, null);
+	if (!isReplied) await markDemoReplied(tx, organizationId, { songId, demoId }, null);
 }

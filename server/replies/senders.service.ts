@@ -182,8 +182,8 @@ export function createSenderActions(core: RepliesCore, { forget }: ReplyListener
 		async eraseAddress(call) {
 			const { actor } = call;
 			const erase = async (tx: Tx, addresses: readonly string[]) => {
-				const { keptSongIds, trackIds, storageKeys } = await senderModeration.erase(tx, actor, addresses);
-				await forget(tx, keptSongIds, trackIds);
+				const { keptSongIds, demoIds, storageKeys } = await senderModeration.erase(tx, actor, addresses);
+				await forget(tx, keptSongIds, demoIds);
 				await rememberArtistKnown(tx, actor, keptSongIds);
 				await dropMerges(tx, actor.organizationId, addresses, true);
 				return storageKeys;

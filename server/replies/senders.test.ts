@@ -126,7 +126,7 @@ describe('blocking a typed address', () => {
 		await mustConfirm(world, token);
 
 		expect(known.body).toEqual(unknown.body);
-		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['received']);
+		expect((await ownPage(world, token)).demos.map(({ status }) => status)).toEqual(['received']);
 		expect(sent.keys).toHaveLength(1);
 		await demosAppear(world);
 		expect(JSON.stringify((await admin.get('/api/overview/songs?text=Loud')).body)).not.toContain('"Loud"');
@@ -156,7 +156,7 @@ describe("deleting a person's data", () => {
 		expect((await admin.get(`/api/songs/${byHand}`)).status).toBe(404);
 		expect((await admin.get(`/api/songs/${signed}`)).body).toMatchObject({ addedBy: 'Outside sender' });
 		expect(JSON.stringify((await admin.get(`/api/songs/${signed}/reply`)).body)).not.toContain(email);
-		expect(await ownPage(world, token)).toMatchObject({ state: 'erased', tracks: [] });
+		expect(await ownPage(world, token)).toMatchObject({ state: 'erased', demos: [] });
 		expect(await sendersOf(admin, email)).toEqual([]);
 		// These are the mail about the signing and the mail that asked to confirm the address.
 		expect(await world.mailsTo(email)).toHaveLength(2);

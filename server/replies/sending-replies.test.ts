@@ -74,7 +74,7 @@ describe('replies with a decision', () => {
 		const undone = await admin.post(`/api/songs/${id}/undo-decision`);
 		await later(120);
 
-		expect(undone.body).toMatchObject({ toldAt: null });
+		expect(undone.body).toMatchObject({ replySentAt: null });
 		expect(await mailsTo(email)).toEqual([]);
 		await decide(admin, id, 'pass', { reason: '', reply: passReply });
 		await later(61);
@@ -91,7 +91,7 @@ describe('replies with a decision', () => {
 			reply: { ...passReply, kind: 'pass_reason' },
 		});
 
-		expect((undone.body as { toldAt: string | null }).toldAt).not.toBeNull();
+		expect((undone.body as { replySentAt: string | null }).replySentAt).not.toBeNull();
 		expect(messageOf(again)).toBe('The sender of this song already has this reply.');
 		expect(await mailsTo(email)).toHaveLength(1);
 	});
@@ -290,12 +290,12 @@ describe('replies to senders from the submit page', () => {
 		await decide(admin, idOf('Ebb'), 'pass', { reason: '', reply: passReply });
 		await decide(admin, idOf('Flood'), 'pass', { reason: '', reply: passReply });
 		await later(30);
-		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['received', 'received']);
-		const [, flood] = (await ownPage(world, token)).tracks;
+		expect((await ownPage(world, token)).demos.map(({ status }) => status)).toEqual(['received', 'received']);
+		const [, flood] = (await ownPage(world, token)).demos;
 		await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: flood?.key });
 		await later(40);
 
-		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['replied', 'withdrawn']);
+		expect((await ownPage(world, token)).demos.map(({ status }) => status)).toEqual(['replied', 'withdrawn']);
 		const mails = (await mailsTo(email)).slice(1);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.text).toContain(`/submission/${token}`);

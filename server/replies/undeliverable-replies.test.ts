@@ -189,17 +189,17 @@ describe('undeliverable replies', () => {
 	});
 
 	it('an undeliverable reply about a declined demo stays sent for everyone, because its sender is never revealed', async () => {
-		const slug = await openPage(blind, { holdsForLook: true });
+		const slug = await openPage(blind, { screensDemos: true });
 		const { email } = await confirmedDemos(world, slug, { titles: ['Lull'] });
 		dead.add(email);
-		const { tracks } = (await blind.get('/api/held-tracks')).body as { tracks: { id: string }[] };
-		const trackId = tracks[0]?.id;
-		await blind.mustPost(`/api/held-tracks/${trackId}/decline-and-reply`, { reply: passReply });
+		const { demos } = (await blind.get('/api/held-demos')).body as { demos: { id: string }[] };
+		const demoId = demos[0]?.id;
+		await blind.mustPost(`/api/held-demos/${demoId}/decline-and-reply`, { reply: passReply });
 		await later(61);
 		await later(threeDays);
 
-		expect((await listRepliesDue(knowing)).some((due) => due.trackId === trackId)).toBe(false);
-		const again = await knowing.post(`/api/held-tracks/${trackId}/reply`, { reply: passReply });
+		expect((await listRepliesDue(knowing)).some((due) => due.demoId === demoId)).toBe(false);
+		const again = await knowing.post(`/api/held-demos/${demoId}/reply`, { reply: passReply });
 		expect(messageOf(again)).toBe('The sender of this song already has this reply.');
 	});
 

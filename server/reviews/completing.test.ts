@@ -84,12 +84,12 @@ describe('after seven days', () => {
 		const songId = await plantSong(world, admin);
 		await mustReview(admin, songId);
 		world.clock.advance(7 * dayMs - 1);
-		await world.deps.runJob('reviews.end-expired-songs');
+		await world.deps.runJob('reviews.expire-songs');
 		const before = [await isCompletedFor(admin, songId), await eventsOf(world, songId)];
 
 		world.clock.advance(1);
-		await Promise.all([world.deps.runJob('reviews.end-expired-songs'), world.deps.runJob('reviews.end-expired-songs')]);
-		await world.deps.runJob('reviews.end-expired-songs');
+		await Promise.all([world.deps.runJob('reviews.expire-songs'), world.deps.runJob('reviews.expire-songs')]);
+		await world.deps.runJob('reviews.expire-songs');
 
 		expect(before).toEqual([false, ['reviewed']]);
 		expect(await isCompletedFor(admin, songId)).toBe(true);
@@ -100,11 +100,11 @@ describe('after seven days', () => {
 		const [admin, member] = await aLabel(3);
 		const songId = await plantSong(world, admin);
 		world.clock.advance(7 * dayMs);
-		await world.deps.runJob('reviews.end-expired-songs');
+		await world.deps.runJob('reviews.expire-songs');
 		const tabs = [await tabOf(admin, 'pending'), await tabOf(admin, 'mine'), await tabOf(admin, 'completed')];
 
 		await mustReview(member as Caller, songId);
-		await world.deps.runJob('reviews.end-expired-songs');
+		await world.deps.runJob('reviews.expire-songs');
 
 		expect(tabs).toEqual([[], [], []]);
 		expect(await isCompletedFor(admin, songId)).toBe(true);
@@ -117,7 +117,7 @@ describe('after seven days', () => {
 		await mustReview(admin, songId);
 
 		world.clock.advance(8 * dayMs);
-		await world.deps.runJob('reviews.end-expired-songs');
+		await world.deps.runJob('reviews.expire-songs');
 
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed']);
 	});

@@ -86,12 +86,12 @@ describe('signing and passing', () => {
 		await mustReview(admin, songId);
 		await mustReview(member, songId);
 		world.clock.advance(8 * dayMs);
-		await world.deps.runJob('reviews.end-expired-songs');
+		await world.deps.runJob('reviews.expire-songs');
 		const whileDecided = [await eventsOf(world, songId), await eventsOf(world, unheard)];
 
 		await act(admin, songId, 'undo-decision');
 		await act(admin, unheard, 'undo-decision');
-		await world.deps.runJob('reviews.end-expired-songs');
+		await world.deps.runJob('reviews.expire-songs');
 
 		expect(whileDecided).toEqual([['passed', 'reviewed', 'reviewed'], ['passed']]);
 		expect(await eventsOf(world, songId)).toEqual([...(whileDecided[0] ?? []), 'undone', 'completed']);
@@ -104,7 +104,7 @@ describe('signing and passing', () => {
 		world.clock.advance(7 * dayMs);
 
 		await act(admin, songId, 'sign');
-		await world.deps.runJob('reviews.end-expired-songs');
+		await world.deps.runJob('reviews.expire-songs');
 
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed', 'signed']);
 	});
@@ -228,12 +228,12 @@ describe('extending a song by seven days', () => {
 	it('an extension makes an expired song pending again, counted from now, and it can expire again', async () => {
 		const songId = await plantSong(world, admin);
 		world.clock.advance(10 * dayMs);
-		await world.deps.runJob('reviews.end-expired-songs');
+		await world.deps.runJob('reviews.expire-songs');
 
 		const responses = await Promise.all([act(admin, songId, 'extend'), act(admin, songId, 'extend')]);
 		const pending = (await tabOf(member, 'pending')).some(({ song }) => song.id === songId);
 		world.clock.advance(7 * dayMs);
-		await world.deps.runJob('reviews.end-expired-songs');
+		await world.deps.runJob('reviews.expire-songs');
 
 		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 		expect(pending).toBe(true);

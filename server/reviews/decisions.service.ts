@@ -160,7 +160,7 @@ export function createDecisions(core: Core, replying: Replying) {
 
 		undoDecision: async (call) => {
 			await actOnOne(call, undoing);
-			return { ...done, toldAt: await replying.findDecisionReplyAt(call.actor, call.input.songId) };
+			return { ...done, replySentAt: await replying.findDecisionReplyAt(call.actor, call.input.songId) };
 		},
 
 		closeReview: async (call) => {
@@ -274,6 +274,6 @@ const extending: Action = {
 	decide({ song, status, now }) {
 		ensure(canExtend(status));
 		const end = extendedExpiry(song, now);
-		return end && { extendedUntil: end, expiresAt: end, isEndRecorded: false };
+		return end && { extendedUntil: end, expiresAt: end, isExpiryRecorded: false };
 	},
 };

@@ -53,6 +53,11 @@ describe('independent scoring before the viewer has reviewed a song', () => {
 		expect(JSON.stringify(page.body)).not.toContain('Rather not');
 	});
 
+	it('with independent scoring, the filter by score leaves out songs whose score is hidden', async () => {
+		expect(await titlesOf(member, '?score=5')).toEqual([]);
+		expect(await titlesOf(admin, '?score=5')).toEqual(['High']);
+	});
+
 	it.each(['musical', 'artistScore', 'overall', 'spread'])(
 		'with independent scoring, sorting by %s does not reveal it',
 		async (sort) => {

@@ -30,11 +30,11 @@ afterAll(() => world.close());
 
 async function sendLate(
 	caller: Caller,
-	words: object,
+	fields: object,
 	{ author = caller, replaces = null }: { author?: Caller; replaces?: object | null } = {},
 ): Promise<ApiResponse> {
 	const late = { reviewerId: await reviewerIdOf(author), replaces };
-	return caller.call('PUT', `/api/songs/${songId}/my-review`, { ...words, heardShare: 0.5, late });
+	return caller.call('PUT', `/api/songs/${songId}/my-review`, { ...fields, heardShare: 0.5, late });
 }
 
 async function mine(caller: Caller): Promise<Partial<Review> | null> {

@@ -86,6 +86,15 @@ describe('sorting the overview', () => {
 		expect(await titlesOf(admin, '?text=%20')).toHaveLength(4);
 	});
 
+	it('the overview is filtered by overall score as it is shown, by days since it was added, and by decision', async () => {
+		expect(await titlesOf(admin, '?score=6&sort=title')).toEqual(['delta', 'Épée']);
+		expect(await titlesOf(admin, '?score=7')).toEqual(['delta']);
+		expect(await titlesOf(admin, '?added=7&sort=title')).toEqual(['delta', 'Épée', 'Falcon']);
+		expect(await titlesOf(admin, '?added=30')).toHaveLength(4);
+		expect(await titlesOf(admin, '?decision=passed')).toEqual([]);
+		expect(await titlesOf(admin, '?decision=none')).toHaveLength(4);
+	});
+
 	it('the overview finds no song by an artist whom the viewer may not know', async () => {
 		expect(await titlesOf(admin, '?text=mara')).toEqual([]);
 		expect(await titlesOf(member, '?text=MARA')).toEqual(['Falcon']);

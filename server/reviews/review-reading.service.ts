@@ -134,17 +134,22 @@ export function createReviewReading(core: Core, heardBefore: HeardBeforeOfUpload
 }
 
 /** Returns a page of the table of all songs. */
-export async function listOverview(
-	{ db, clock }: Core,
-	actor: Member,
-	{ status, submitter, text, decision, sort = 'submitted', direction = defaultDirectionOf(sort) }: OverviewFilter,
-	request: PageRequest,
-) {
-	const facts = await getLabelFacts(db, actor.organizationId, clock.now());
+export async function listOverview({ db, clock }: Core, actor: Member, filter: OverviewFilter, request: PageRequest) {
+	const { status, submitter, text, decision, score, added } = filter;
+	const { sort = 'submitted', direction = defaultDirectionOf(sort) } = filter;
+	const now = clock.now();
+	const facts = await getLabelFacts(db, actor.organizationId, now);
 	const { songs, nextAfter } = await listSongPage(
 		db,
 		actor,
-		{ status, submitter, text, isUndecided: decision === 'none' },
+		{
+			status,
+			submitter,
+			text,
+			decision,
+			minOverall: score && Number(score),
+			since: added && new Date(now.getTime() - Number(added) * dayMs),
+		},
 		{ sort, direction },
 		facts,
 		request,

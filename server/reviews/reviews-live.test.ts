@@ -85,12 +85,12 @@ it('signing and undoing it refresh the signed songs', async () => {
 		expect(label).toEqual(expect.arrayContaining(['signedSongs.listSignedSongs', 'catalogue.listArtists']));
 });
 
-it('songs whose time has ended refresh the pages of their label', async () => {
+it('expired songs refresh the pages of their label', async () => {
 	await plantSong(world, admin);
 	world.clock.advance(8 * 24 * 60 * 60 * 1000);
 
-	const first = await staleAfter(() => world.deps.runJob('reviews.end-expired-songs'));
-	const second = await staleAfter(() => world.deps.runJob('reviews.end-expired-songs'));
+	const first = await staleAfter(() => world.deps.runJob('reviews.expire-songs'));
+	const second = await staleAfter(() => world.deps.runJob('reviews.expire-songs'));
 
 	expect(first.label).toEqual(expect.arrayContaining(pages));
 	expect(second.label).toEqual([]);

@@ -10,9 +10,9 @@ import type { Tx } from '../platform/db/database.ts';
 import { type Emit, on } from '../platform/events/event-bus.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import {
-	listLabelsWithUnrecordedEnds,
+	listLabelsWithUnrecordedExpiries,
 	markNewlyCompleted,
-	recordEnds,
+	recordExpiries,
 	updateSong,
 } from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
@@ -21,15 +21,15 @@ const labelsPerBatch = 100;
 /** Few, because each piece is one transaction, during which the embedded database serves no other caller. */
 const songsPerPiece = 4;
 
-/** Emits an event for songs whose time has ended: expired if they have no review, else completed. */
-export async function endExpiredSongs({ db, events: { emit } }: Core, now: Date, pace: Pace) {
+/** Emits an event for songs whose time to review is over: expired if they have no review, else completed. */
+export async function expireSongs({ db, events: { emit } }: Core, now: Date, pace: Pace) {
 	for (;;) {
-		const labels = new Set(await listLabelsWithUnrecordedEnds(db, now, labelsPerBatch));
+		const labels = new Set(await listLabelsWithUnrecordedExpiries(db, now, labelsPerBatch));
 		let recorded = 0;
 		// Labels take turns, so that a label with very many songs does not make the others wait.
 		while (labels.size > 0)
 			for (const label of labels) {
-				const count = await db.transaction((tx) => endExpiredSongsOf(tx, label, emit, now));
+				const count = await db.transaction((tx) => expireSongsOf(tx, label, emit, now));
 				if (count < songsPerPiece) labels.delete(label);
 				recorded += count;
 				if (!(await pace.next())) return;
@@ -39,10 +39,10 @@ export async function endExpiredSongs({ db, events: { emit } }: Core, now: Date,
 	}
 }
 
-async function endExpiredSongsOf(tx: Tx, organizationId: OrganizationId, emit: Emit, now: Date) {
+async function expireSongsOf(tx: Tx, organizationId: OrganizationId, emit: Emit, now: Date) {
 	await lockMembers(tx, organizationId, 'shared');
-	const ended = await recordEnds(tx, organizationId, now, songsPerPiece);
-	for (const { id: songId, expiresAt: at, reviewCount, reviewed, completedAt } of ended) {
+	const expired = await recordExpiries(tx, organizationId, now, songsPerPiece);
+	for (const { id: songId, expiresAt: at, reviewCount, reviewed, completedAt } of expired) {
 		const event = { songId, organizationId, actorId: null, at };
 		if (reviewCount === 0 && !reviewed) await emit(tx, songEvents, { ...event, kind: 'expired' });
 		else if (completedAt === null) {
@@ -50,8 +50,8 @@ async function endExpiredSongsOf(tx: Tx, organizationId: OrganizationId, emit: E
 			await emit(tx, songEvents, { ...event, kind: 'completed' });
 		}
 	}
-	if (ended.length > 0) await touchLabel(tx, organizationId, songTopic);
-	return ended.length;
+	if (expired.length > 0) await touchLabel(tx, organizationId, songTopic);
+	return expired.length;
 }
 
 /** When a member leaves, fewer reviews are needed: completes the songs that now have enough. */

@@ -12,7 +12,7 @@ import { createDecisions } from './decisions.service.ts';
 import { createRequestMails } from './request-mails.ts';
 import { askWhenSongsAreAdded, createRequests } from './requests.service.ts';
 import { createReviewReading, listOverview } from './review-reading.service.ts';
-import { completeSongsWhenMembersLeave, endExpiredSongs } from './reviews.jobs.ts';
+import { completeSongsWhenMembersLeave, expireSongs } from './reviews.jobs.ts';
 import {
 	createReviewNotifications,
 	reviewRequestKind,
@@ -87,10 +87,10 @@ export function createReviewsModule(core: Core, { replying, heardBefore }: Revie
 		personalData: [createReviewsPersonalData(core)],
 		jobs: [
 			{
-				name: 'reviews.end-expired-songs',
+				name: 'reviews.expire-songs',
 				everyMs: minuteMs,
 				on: 'one-server',
-				run: (now, pace) => endExpiredSongs(core, now, pace),
+				run: (now, pace) => expireSongs(core, now, pace),
 			},
 			{ name: 'reviews.round-up', everyMs: minuteMs, on: 'one-server', run: roundUp.send },
 			{ name: 'reviews.send-request-mails', everyMs: minuteMs, on: 'one-server', run: requestMails.sendDue },

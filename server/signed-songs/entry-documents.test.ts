@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function documentsOf(caller: Caller, kind: string, id = ''): Promise<EntryDocument[]> {
-	return ((await caller.get(`/api/catalogue/${kind}/${id}/papers`)).body as { papers: EntryDocument[] }).papers;
+	return ((await caller.get(`/api/catalogue/${kind}/${id}/documents`)).body as { documents: EntryDocument[] })
+		.documents;
 }
 
 it('artist and writer pages show the forms and contracts about their songs, newest first, and nothing to another label', async () => {
@@ -48,7 +49,7 @@ it('artist and writer pages show the forms and contracts about their songs, newe
 		'Other',
 	]);
 	const stranger = await world.founder('Elsewhere');
-	expect(messageOf(await stranger.get(`/api/catalogue/writers/${writerIds[0]}/papers`))).toBe(
+	expect(messageOf(await stranger.get(`/api/catalogue/writers/${writerIds[0]}/documents`))).toBe(
 		'This is not in your catalogue.',
 	);
 });

@@ -91,7 +91,7 @@ function presentContract({ id, songId, title, kind, status, at }: ContractRow): 
 export const createEntryDocuments = (core: Core) =>
 	handlers(core, signedSongsApi, {
 		/** `after` is the number of rows that were shown before. */
-		async listEntryPapers({ actor: { organizationId }, input: { kind, entryId, after } }) {
+		async listEntryDocuments({ actor: { organizationId }, input: { kind, entryId, after } }) {
 			const list = kind === 'artists' ? listArtistsById : listWritersById;
 			const [entry] = await list(core.db, organizationId, [entryId]);
 			if (!entry) throw new AppError(entryNotFound);
@@ -110,7 +110,7 @@ export const createEntryDocuments = (core: Core) =>
 					order by documents.created_at desc, documents.id desc limit ${pageSize + 1} offset ${offset}`,
 			);
 			return {
-				papers: rows
+				documents: rows
 					.slice(0, pageSize)
 					.map((row) => (row.document === 'form' ? presentForm(row) : presentContract(row))),
 				nextAfter: rows.length > pageSize ? String(offset + pageSize) : null,

@@ -45,7 +45,7 @@ describe('a signed song', () => {
 
 		const { areas, nextAction, missingForReady, missingIdentifiers, owner } = await songOf(member, songId);
 
-		expect(Object.values(areas).map(({ word }) => word)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
+		expect(Object.values(areas).map(({ caption }) => caption)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
 		expect(nextAction).toMatchObject({ name: 'send_metadata', area: 'metadata', isOffered: true });
 		expect((await songOf(admin, songId)).nextAction).toMatchObject({ name: 'start_contract', isOffered: true });
 		expect(missingForReady).toHaveLength(5);
@@ -64,7 +64,7 @@ describe('a signed song', () => {
 			const lists = [];
 			for (const list of ['needs_you', 'to_review', 'waiting'] as const)
 				if ((await titlesIn(list)).length > 0) lists.push(list);
-			steps.push([areas.metadata.word, areas.splits.word, nextAction.name, lists]);
+			steps.push([areas.metadata.caption, areas.splits.caption, nextAction.name, lists]);
 		};
 
 		const form = await mustSend(admin, songId);
@@ -136,7 +136,7 @@ describe('a signed song', () => {
 
 		const { areas } = await songOf(member, songId);
 
-		expect(areas.splits.word).toBe('1 of 2 agreed');
+		expect(areas.splits.caption).toBe('1 of 2 agreed');
 	});
 });
 
@@ -232,7 +232,7 @@ describe('a signed song about which outsiders were asked', () => {
 		await mustSend(admin, songId);
 		await withdraw(admin, songId);
 
-		const response = await admin.post(`/api/signed-songs/${songId}/bring-back`);
+		const response = await admin.post(`/api/signed-songs/${songId}/restore`);
 
 		expect(response.status).toBe(200);
 		expect([await titlesIn('all'), await titlesIn('withdrawn')]).toEqual([['Paper Lanterns'], []]);
@@ -248,7 +248,7 @@ describe('a signed song about which outsiders were asked', () => {
 			await withdraw(stranger, songId),
 			await withdraw(admin, songId, '  '),
 			await withdraw(admin, songId, 'x'.repeat(501)),
-			await admin.post(`/api/signed-songs/${songId}/bring-back`),
+			await admin.post(`/api/signed-songs/${songId}/restore`),
 		];
 		await withdraw(admin, songId);
 		refused.push(await withdraw(admin, songId));

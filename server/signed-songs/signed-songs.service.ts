@@ -92,7 +92,7 @@ export const createSignedSongs = (core: SignedSongsCore) =>
 		},
 
 		/** Documents that were withdrawn with the song stay withdrawn; they are sent again where they are still wanted. */
-		async bringBackSong({ input: { songId }, mutate }) {
+		async restoreSong({ input: { songId }, mutate }) {
 			await core.contracts.prepare();
 			await mutate(async (tx, { actor, emit, touch, log }) => {
 				const { organizationId, reviewerId: actorId } = actor;

@@ -57,35 +57,35 @@ export async function keepDemoNames(tx: Tx, id: SongId) {
 }
 
 /**
- * Written exactly like the condition of its index. A decided song emits no event for its end, unless the decision is
+ * Written exactly like the condition of its index. A decided song emits no event when it expires, unless the decision is
  * undone.
  */
-const isEndUnrecorded = sql`not ${songs.isEndRecorded} and ${songs.decision} is null`;
+const isExpiryUnrecorded = sql`not ${songs.isExpiryRecorded} and ${songs.decision} is null`;
 
-/** Lists labels with songs whose time has ended without an event having been emitted for it. */
-export async function listLabelsWithUnrecordedEnds(queries: Queries, now: Date, limit: number) {
+/** Lists labels with expired songs for which no event was emitted yet. */
+export async function listLabelsWithUnrecordedExpiries(queries: Queries, now: Date, limit: number) {
 	const rows = await queries
 		.selectDistinct({ organizationId: songs.organizationId })
 		.from(songs)
-		.where(and(isEndUnrecorded, isExpiredSql({ now })))
+		.where(and(isExpiryUnrecorded, isExpiredSql({ now })))
 		.limit(limit);
 	return rows.map(({ organizationId }) => organizationId);
 }
 
 /** Marks such songs of a label as recorded and returns them; songs that another server has locked are skipped. */
-export async function recordEnds(tx: Tx, organizationId: OrganizationId, now: Date, limit: number) {
-	const ended = tx
+export async function recordExpiries(tx: Tx, organizationId: OrganizationId, now: Date, limit: number) {
+	const expired = tx
 		.select({ id: songs.id })
 		.from(songs)
-		.where(and(eq(songs.organizationId, organizationId), isEndUnrecorded, isExpiredSql({ now })))
+		.where(and(eq(songs.organizationId, organizationId), isExpiryUnrecorded, isExpiredSql({ now })))
 		.orderBy(songs.expiresAt)
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
 	const { id, expiresAt, reviewCount, reviewed, completedAt } = songs;
 	return tx
 		.update(songs)
-		.set({ isEndRecorded: true })
-		.where(inArray(id, ended))
+		.set({ isExpiryRecorded: true })
+		.where(inArray(id, expired))
 		.returning({ id, expiresAt, reviewCount, reviewed, completedAt });
 }
 

@@ -1,11 +1,12 @@
 // Counts of songs by status. The database maintains tallies of everything that does not depend on the current time, so
 // only songs that have time left are counted here.
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { prepared, type Queries, selectRows } from '../platform/db/database.ts';
+import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { isOneOf, prepared, type Queries, selectRows } from '../platform/db/database.ts';
 import {
 	hasStatusSql,
 	isCompletedEarlySql,
+	isCompletedSql,
 	isHeardSql,
 	isUnexpiredSql,
 	type StateFacts,
@@ -110,6 +111,12 @@ export async function countStatuses(queries: Queries, viewer: Viewer, facts: Sta
 export function countCompletedSince(queries: Queries, viewer: Viewer, facts: StateFacts, since: Date) {
 	const isRecent = sql`${songs.completedAt} > ${toTimestamp(since)} and ${hasStatusSql('completed', facts)}`;
 	return countForViewer(queries, viewer, isRecent);
+}
+
+/** Counts those of these songs that are undecided and still miss reviews. */
+export function countMissingReviews(queries: Queries, viewer: Viewer, facts: StateFacts, songIds: readonly SongId[]) {
+	const isMissing = sql`${undecided} and not ${isCompletedSql(facts)}`;
+	return countForViewer(queries, viewer, sql`${isOneOf(songs.id, songIds)} and ${isMissing}`);
 }
 
 /** Sums the overall scores of the songs that the viewer has reviewed: all they may see if scoring is independent. */

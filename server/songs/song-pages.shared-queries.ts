@@ -42,11 +42,15 @@ export interface SongFilter {
 	readonly status?: SongStatus | undefined;
 	readonly submitter?: ReviewerId | 'outside' | undefined;
 	readonly text?: string | undefined;
-	/** Only includes songs that are neither signed nor passed. */
-	readonly isUndecided?: boolean | undefined;
+	/** `none` only includes songs that are neither signed nor passed. */
+	readonly decision?: 'none' | 'signed' | 'passed' | undefined;
+	/** Only includes songs whose overall average, rounded as it is shown, is this or more. */
+	readonly minOverall?: number | undefined;
 	/** Only includes songs submitted at this time or later. */
 	readonly since?: Date | undefined;
 }
+
+type FilterFacts = StateFacts & Pick<SortFacts, 'isScoringIndependent'>;
 
 export interface PageRequest {
 	readonly after: string | undefined;
@@ -79,7 +83,7 @@ export async function listSongPage(
 	viewer: Viewer,
 	filter: SongFilter,
 	{ sort, direction }: { readonly sort: SongSort; readonly direction: Direction },
-	facts: StateFacts & Pick<SortFacts, 'isScoringIndependent'>,
+	facts: FilterFacts,
 	{ after, limit }: PageRequest,
 ) {
 	const submitterIds = sort === 'addedBy' ? idsOf(await listSubmitters(db, viewer)) : [];
@@ -88,10 +92,10 @@ export async function listSongPage(
 }
 
 /** Counts the songs that match a filter. */
-export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, facts: StateFacts) {
-	const { status, submitter, since, isUndecided, text = '' } = filter;
+export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, facts: FilterFacts) {
+	const { status, submitter, since, decision, minOverall, text = '' } = filter;
 	// Without other filters the tallies give the count.
-	if (!submitter && !since && !isUndecided && text.trim() === '')
+	if (!submitter && !since && !decision && minOverall === undefined && text.trim() === '')
 		return (await countStatuses(db, viewer, facts))[status ?? 'all'];
 	return countForViewer(db, viewer, conditionOf(viewer, filter, facts));
 }
@@ -119,15 +123,22 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 	return people.toSorted((one, other) => ((sortKeys.get(one.id) ?? '') < (sortKeys.get(other.id) ?? '') ? -1 : 1));
 }
 
-function conditionOf(viewer: Viewer, filter: SongFilter, facts: StateFacts) {
-	const { status, submitter, text, since, isUndecided } = filter;
+function conditionOf(viewer: Viewer, filter: SongFilter, facts: FilterFacts) {
+	const { status, submitter, text, since, decision, minOverall } = filter;
 	return and(
 		status && hasStatusSql(status, facts),
 		submitter && isSubmittedBy(submitter, viewer.reviewerId),
 		since && sql`${songs.submittedAt} >= ${toTimestamp(since)}`,
-		isUndecided ? sql`${songs.decision} is null` : undefined,
+		decision === 'none' ? sql`${songs.decision} is null` : decision && hasStatusSql(decision, facts),
+		minOverall === undefined ? undefined : hasOverallFrom(minOverall, facts),
 		text === undefined ? undefined : hasVisibleText(viewer, text),
 	);
+}
+
+/** Averages are shown with one decimal, rounded half up. A hidden one never matches, because that would reveal it. */
+function hasOverallFrom(score: number, { isScoringIndependent }: FilterFacts) {
+	const isHigh = sql`${songs.overallAverage} >= ${score - 0.05}::float8`;
+	return isScoringIndependent ? sql`(${isHigh} and ${hasReviewed})` : isHigh;
 }
 
 async function listRanges(

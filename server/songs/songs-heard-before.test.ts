@@ -28,9 +28,13 @@ async function send(caller: Caller, path: string): Promise<Upload> {
 	return sendFile(world, caller, await fileAt(path));
 }
 
-async function addSong(caller: Caller, path: string, words: { title?: string; artist?: string } = {}): Promise<SongId> {
+async function addSong(
+	caller: Caller,
+	path: string,
+	details: { title?: string; artist?: string } = {},
+): Promise<SongId> {
 	world.clock.advance(1000);
-	return addTrack(caller, (await send(caller, path)).id, words);
+	return addTrack(caller, (await send(caller, path)).id, details);
 }
 
 async function heardOnPage(caller: Caller, songId: SongId): Promise<HeardBefore | null> {

@@ -18,7 +18,7 @@ const {
 	artistKey: _artistKey,
 	searchTextVersion: _version,
 	blindTitleSearchText: _blindTitleSearchText,
-	isEndRecorded: _isEndRecorded,
+	isExpiryRecorded: _isExpiryRecorded,
 	musicalSum: _musical,
 	artistSum: _artist,
 	overallSum: _overall,

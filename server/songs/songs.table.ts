@@ -74,7 +74,7 @@ export const songs = pgTable(
 		/** `extendedUntil`, or seven days after `submittedAt`; stored so that it can be indexed. */
 		expiresAt: moment('expires_at').notNull(),
 		/** Whether the event for the end of its time has been emitted. */
-		isEndRecorded: boolean('is_end_recorded').notNull().default(false),
+		isExpiryRecorded: boolean('is_expiry_recorded').notNull().default(false),
 		/** Time at which the event for its completion was emitted; null while it is not completed. */
 		completedAt: moment('completed_at'),
 		decision: text('decision').$type<Decision>(),
@@ -146,7 +146,7 @@ export const songs = pgTable(
 			inLabel('songs_undecided_by_spread', table.spread).where(sql`decision is null`),
 			// Sorted by bytes, as the code compares that merges it with reveals_by_artist.
 			inLabel('songs_signed_by_artist', sql`(artist_key collate "C")`).where(sql`decision = 'signed'`),
-			index('songs_end_unrecorded').on(table.expiresAt).where(sql`not is_end_recorded and decision is null`),
+			index('songs_expiry_unrecorded').on(table.expiresAt).where(sql`not is_expiry_recorded and decision is null`),
 			index('songs_completed')
 				.on(table.organizationId, table.completedAt)
 				.where(sql`decision is null and completed_at is not null`),

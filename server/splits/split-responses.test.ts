@@ -238,7 +238,7 @@ describe('a writer with a link', () => {
 			'This link was withdrawn.',
 		]);
 		expect(messageOf(await act(admin, songId, 'propose'))).toBe('This song is withdrawn. Restore it first.');
-		await admin.mustPost(`/api/signed-songs/${songId}/bring-back`, {});
+		await admin.mustPost(`/api/signed-songs/${songId}/restore`, {});
 		await proposeSplit(admin, songId);
 		expect((await getSplit(admin, confirmed.songId)).work).toMatchObject({
 			status: 'confirmed',

@@ -55,7 +55,7 @@ export function ensureSeen(work: WorkState, version: number) {
 
 /** Ends all links and deletes all responses. */
 async function endResponses(tx: Tx, { links }: Core, { id }: WorkState) {
-	for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);
+	for (const linkId of await removeConfirmations(tx, id)) await links.withdraw(tx, linkId);
 }
 
 export type WithdrawSplit = ReturnType<typeof createSplitWithdrawal>;
@@ -77,7 +77,7 @@ export function createSplitWithdrawal(core: SplitsCore) {
 			await endResponses(tx, core, work);
 			await updateWorkState(tx, work.id, { status: 'draft' });
 			await core.recordEvent(tx, work, { ...by, kind: 'reopened' });
-		} else for (const { linkId } of await listConfirmations(tx, work.id)) await core.links.revoke(tx, linkId);
+		} else for (const { linkId } of await listConfirmations(tx, work.id)) await core.links.withdraw(tx, linkId);
 		await touchSplit(tx, work);
 	};
 }

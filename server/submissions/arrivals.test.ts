@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
+import type { HeldDemo } from '../../domain/submissions/screening.api.ts';
 import type { Caller } from '../testing/caller.ts';
 import { waitForLiveMessages } from '../testing/live-wait.ts';
 import { giveReview } from '../testing/song-life.ts';
@@ -57,8 +57,7 @@ async function confirmAndRead(options: Parameters<typeof sendDemos>[2] = {}) {
 }
 
 const songsOf = async (caller: Caller) => ((await caller.get('/api/songs')).body as { songs: Song[] }).songs;
-const heldOf = async (caller: Caller) =>
-	((await caller.get('/api/held-tracks')).body as { tracks: HeldTrack[] }).tracks;
+const heldOf = async (caller: Caller) => ((await caller.get('/api/held-demos')).body as { demos: HeldDemo[] }).demos;
 
 /** Fetches everything that a blind member of the label can request without knowing an id. */
 async function askAround(): Promise<string> {
@@ -70,7 +69,7 @@ async function askAround(): Promise<string> {
 		'track-history/overview',
 		'track-history/withdrawn',
 	];
-	paths.push('held-tracks', 'notifications', 'replies/due', 'search?query=Ebb', 'uploads');
+	paths.push('held-demos', 'notifications', 'replies/due', 'search?query=Ebb', 'uploads');
 	const responses: string[] = [];
 	for (const path of paths) responses.push(JSON.stringify((await reviewer.get(`/api/${path}`)).body));
 	for (const path of ['organization', 'organization/activity', 'organization/server'])
@@ -96,7 +95,7 @@ describe('confirmed demos', () => {
 		expect(await askAround()).toBe(before);
 		const ofLabel = () => messages.filter((scope) => scope.startsWith('label:'));
 		expect(ofLabel()).toEqual([]);
-		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['received', 'received']);
+		expect((await ownPage(world, token)).demos.map(({ status }) => status)).toEqual(['received', 'received']);
 		moveTo(0);
 		await world.deps.runJob('submissions.appear');
 		await waitForLiveMessages(world);
@@ -117,7 +116,7 @@ describe('confirmed demos', () => {
 	});
 
 	it('demos held for screening appear in the list at the next full hour, by day and in an order that reveals nothing', async () => {
-		await openPage(admin, { holdsForLook: true });
+		await openPage(admin, { screensDemos: true });
 		moveTo(10);
 		await confirmAndRead({ titles: ['Ebb', 'Flood'] });
 		await confirmAndRead({ titles: ['Neap'] });
@@ -150,7 +149,7 @@ describe('confirmed demos', () => {
 		await demosAppear(world);
 
 		expect([await songsOf(admin), await heldOf(admin)]).toEqual([[], []]);
-		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'received' }]);
+		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'received' }]);
 	});
 
 	it("confirmed demos count toward the label's limit of songs before they appear, for other senders only", async () => {
@@ -187,9 +186,9 @@ it('a review of a demo that no colleague has played leaves its status at receive
 	const { token } = await confirmedDemos(world, slug, { titles: ['Ebb'] });
 	const [song] = await songsOf(reviewer);
 	await giveReview(reviewer, song?.id as SongId);
-	expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'received', canReplace: true }]);
+	expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'received', canReplace: true }]);
 
 	await reviewer.mustPost('/api/submissions/heard', { id: song?.id });
 
-	expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'heard' }]);
+	expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'heard' }]);
 });

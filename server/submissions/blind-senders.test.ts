@@ -32,7 +32,7 @@ beforeAll(async () => {
 	};
 	const sent = { email: address, artistName: needle.name, form };
 	await confirmedDemos(world, slug, { ...sent, titles: [`${needle.name} - Salt`, `Salt for ${address}`] });
-	await openPage(admin, { holdsForLook: true });
+	await openPage(admin, { screensDemos: true });
 	const titles = [`Held, by ${needle.name}`, `Declined: ${needle.name}`, `${needle.name} gone`];
 	const { token, keys } = await confirmedDemos(world, slug, { ...sent, titles });
 	// This submission is never confirmed.
@@ -40,8 +40,8 @@ beforeAll(async () => {
 	songIds = ((await admin.get('/api/songs')).body as { songs: { id: SongId }[] }).songs.map(({ id }) => id);
 	const reply = { kind: 'pass', subject: 'About {title}', text: `Dear {artist}, ${needle.name}` };
 	await admin.mustPost(`/api/songs/${songIds[0]}/pass`, { reason: '', reply });
-	heldIds = ((await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] }).tracks.map(({ id }) => id);
-	await admin.mustPost(`/api/held-tracks/${heldIds[1]}/decline-and-reply`, { reply });
+	heldIds = ((await admin.get('/api/held-demos')).body as { demos: { id: string }[] }).demos.map(({ id }) => id);
+	await admin.mustPost(`/api/held-demos/${heldIds[1]}/decline-and-reply`, { reply });
 	// A withdrawn demo is shown in the track history.
 	await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: keys[2] });
 	heldIds.pop();
@@ -76,8 +76,8 @@ it('a colleague finds the sender of a demo nowhere, whatever they fetch or searc
 it('an admin finds the sender of a demo neither in the settings, the activity or the failed mails, nor in the server log', async () => {
 	const crawler = new Crawler(admin);
 	const replies = ['replies/due', 'senders', `senders?find=${address}`, ...songIds.map((id) => `songs/${id}/reply`)];
-	replies.push(...heldIds.map((id) => `held-tracks/${id}/reply`), 'track-history', 'track-history/withdrawn');
-	for (const path of ['submit-settings', 'organization/activity', 'organization/server', 'held-tracks', ...replies])
+	replies.push(...heldIds.map((id) => `held-demos/${id}/reply`), 'track-history', 'track-history/withdrawn');
+	for (const path of ['submit-settings', 'organization/activity', 'organization/server', 'held-demos', ...replies])
 		await crawler.ask('GET', `/api/${path}`);
 	await crawler.ask('GET', '/exports/senders.csv');
 

@@ -1,11 +1,11 @@
 // The files of a submission before it is confirmed. Their bytes have a separate pool (R-SUBMIT-5).
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
-import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
-import { defaultTracks } from '../../domain/submissions/submission-limits.ts';
+import type { DraftDemo } from '../../domain/submissions/sending.api.ts';
+import { defaultDemos } from '../../domain/submissions/submission-limits.ts';
 import { draftLink } from '../../domain/submissions/submission-links.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
-import { alreadyConfirmed, tooManyTracks } from '../../domain/submissions/submissions.errors.ts';
+import { alreadyConfirmed, tooManyDemos } from '../../domain/submissions/submissions.errors.ts';
 import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { handlers } from '../framework/handle.ts';
@@ -15,12 +15,12 @@ import { fingerprint, networkOf } from '../platform/http/request-facts.ts';
 import { listUploadsByIds, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { createIntakePool } from './intake-pool.ts';
 import {
-	deleteTracks,
+	type DemoRow,
+	deleteDemos,
 	findSubmission,
-	insertTrack,
-	listTracks,
+	insertDemo,
+	listDemos,
 	type SubmissionRow,
-	type TrackRow,
 	uploadIdsOf,
 } from './submissions.repository.ts';
 import { bytesRoute, type DraftGuest, lockOwn, type SubmissionsCore } from './submissions-core.ts';
@@ -46,16 +46,16 @@ export async function lockDraft(tx: Tx, links: Links, guest: DraftGuest) {
 }
 
 export function createDraftFiles(core: SubmissionsCore) {
-	const { db, links, demos } = core;
+	const { db, links, demoFiles } = core;
 	const pool = createIntakePool(core);
 
-	async function present(track: TrackRow, upload: UploadRow) {
-		const refusal = demos.refusalOf(upload);
+	async function present(demo: DemoRow, upload: UploadRow) {
+		const refusal = demoFiles.refusalOf(upload);
 		return {
-			key: track.key,
+			key: demo.key,
 			fileName: upload.fileName,
 			sizeBytes: upload.sizeBytes,
-			receivedBytes: refusal ? 0 : await demos.receivedBytes(upload),
+			receivedBytes: refusal ? 0 : await demoFiles.receivedBytes(upload),
 			isComplete: upload.state === 'waiting',
 			refusal: refusal && { code: refusal.code, message: refusal.message },
 			uploadUrl: `${draftUploadsPath}${upload.id}`,
@@ -67,20 +67,20 @@ export function createDraftFiles(core: SubmissionsCore) {
 		const page = await lockPage(tx, guest.organizationId);
 		const submission = await lockDraft(tx, links, guest);
 		const { organizationId } = submission;
-		const tracks = await listTracks(tx, submission.id);
-		const known = tracks.find((track) => track.key === key);
+		const demos = await listDemos(tx, submission.id);
+		const known = demos.find((demo) => demo.key === key);
 		const [before] = known?.uploadId ? await listUploadsByIds(tx, organizationId, [known.uploadId]) : [];
 		// This is a repeated call whose first response was lost.
-		if (known && before && isSameFile(before, file)) return { track: known, upload: before, dropped: [] };
-		if (!known && tracks.length >= (page?.maxTracks ?? defaultTracks)) throw new AppError(tooManyTracks);
-		const dropped = before ? await demos.remove(tx, organizationId, [before.id]) : [];
-		if (known) await deleteTracks(tx, [known.id]);
+		if (known && before && isSameFile(before, file)) return { demo: known, upload: before, dropped: [] };
+		if (!known && demos.length >= (page?.maxDemos ?? defaultDemos)) throw new AppError(tooManyDemos);
+		const dropped = before ? await demoFiles.remove(tx, organizationId, [before.id]) : [];
+		if (known) await deleteDemos(tx, [known.id]);
 		await pool.ensureSpace(tx, { organizationId, network }, sizeBytes);
 		const fileName = announcedName(file.name);
-		const upload = await demos.announce(tx, { organizationId, fileName, sizeBytes, network, isConfirmed: false });
-		const position = known?.position ?? Math.max(-1, ...tracks.map((track) => track.position)) + 1;
+		const upload = await demoFiles.announce(tx, { organizationId, fileName, sizeBytes, network, isConfirmed: false });
+		const position = known?.position ?? Math.max(-1, ...demos.map((demo) => demo.position)) + 1;
 		const own = { submissionId: submission.id, organizationId, key, position, uploadId: upload.id };
-		return { track: await insertTrack(tx, own), upload, dropped };
+		return { demo: await insertDemo(tx, own), upload, dropped };
 	}
 
 	return {
@@ -88,37 +88,37 @@ export function createDraftFiles(core: SubmissionsCore) {
 			async openDraft({ actor: { subjectId, organizationId } }) {
 				const submission = required(await findSubmission(db, subjectId), linkExpired);
 				ensureDraft(submission);
-				const drafted = await listTracks(db, submission.id);
+				const drafted = await listDemos(db, submission.id);
 				const uploads = await listUploadsByIds(db, organizationId, uploadIdsOf(drafted));
-				const tracks: DraftTrack[] = [];
-				for (const track of drafted) {
-					const upload = uploads.find(({ id }) => id === track.uploadId);
-					if (upload) tracks.push(await present(track, upload));
+				const demos: DraftDemo[] = [];
+				for (const demo of drafted) {
+					const upload = uploads.find(({ id }) => id === demo.uploadId);
+					if (upload) demos.push(await present(demo, upload));
 				}
-				return { tracks, mailedTo: submission.email };
+				return { demos, mailedTo: submission.email };
 			},
 
 			async addDraftFile({ actor, input, request, mutate }) {
 				ensure(canUpload(input));
-				await demos.ensureDisk(input.sizeBytes);
+				await demoFiles.ensureDisk(input.sizeBytes);
 				const network = fingerprint(networkOf(request.address));
 				await pool.makeSpace({ organizationId: actor.organizationId, network }, input.sizeBytes);
-				const { track, upload, dropped } = await mutate((tx) => announce(tx, actor, input, network));
-				await demos.removeFiles(dropped);
-				await demos.begin(upload);
-				return present(track, upload);
+				const { demo, upload, dropped } = await mutate((tx) => announce(tx, actor, input, network));
+				await demoFiles.removeFiles(dropped);
+				await demoFiles.begin(upload);
+				return present(demo, upload);
 			},
 
 			/** A file that no longer exists counts as removed. */
 			async removeDraftFile({ actor, input, mutate }) {
 				const storageKeys = await mutate(async (tx) => {
 					const submission = await lockDraft(tx, links, actor);
-					const track = (await listTracks(tx, submission.id)).find(({ key }) => key === input.key);
-					if (!track) return [];
-					await deleteTracks(tx, [track.id]);
-					return track.uploadId ? demos.remove(tx, submission.organizationId, [track.uploadId]) : [];
+					const demo = (await listDemos(tx, submission.id)).find(({ key }) => key === input.key);
+					if (!demo) return [];
+					await deleteDemos(tx, [demo.id]);
+					return demo.uploadId ? demoFiles.remove(tx, submission.organizationId, [demo.uploadId]) : [];
 				});
-				await demos.removeFiles(storageKeys);
+				await demoFiles.removeFiles(storageKeys);
 			},
 		}),
 

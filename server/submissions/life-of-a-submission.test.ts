@@ -67,8 +67,8 @@ describe('a demo from outside', () => {
 			submittedAt: startOfDay(world.clock.now()).toISOString(),
 		});
 		expect(await songWith(reviewer, 'Flood')).toBeDefined();
-		const { tracks } = await ownPage(world, token);
-		expect(tracks.map(({ title, status }) => [title, status])).toEqual([
+		const { demos } = await ownPage(world, token);
+		expect(demos.map(({ title, status }) => [title, status])).toEqual([
 			['Ebb', 'received'],
 			['Flood', 'received'],
 		]);
@@ -111,9 +111,9 @@ describe('a demo from outside', () => {
 		const song = await songWith(reviewer, 'Played');
 		await reviewer.mustPost('/api/submissions/heard', { id: song?.id });
 
-		const [track] = (await ownPage(world, token)).tracks;
-		expect(track).toMatchObject({ status: 'heard', canReplace: false, canWithdraw: true });
-		const better = { token, key: track?.key, name: 'better.flac', sizeBytes: 100 };
+		const [demo] = (await ownPage(world, token)).demos;
+		expect(demo).toMatchObject({ status: 'heard', canReplace: false, canWithdraw: true });
+		const better = { token, key: demo?.key, name: 'better.flac', sizeBytes: 100 };
 		const refused = await world.visitor().post('/api/submissions/mine/files', better);
 		expect(messageOf(refused)).toBe('Someone has already listened, so you can’t replace this file.');
 	});
@@ -145,7 +145,7 @@ describe('sending a demo', () => {
 		await patchDemo(visitor, first.uploadUrl, token, half, file.bytes.slice(half) as Bytes);
 
 		const { body } = await visitor.mustPost('/api/submissions/draft', { token });
-		expect(body).toMatchObject({ tracks: [{ isComplete: true, receivedBytes: file.bytes.length }] });
+		expect(body).toMatchObject({ demos: [{ isComplete: true, receivedBytes: file.bytes.length }] });
 	});
 
 	it('sending a demo gives access to this submission only', async () => {
@@ -167,7 +167,7 @@ describe('sending a demo', () => {
 
 		expect(messageOf(response)).toContain('We can’t read this file as audio.');
 		const { body } = await visitor.post('/api/submissions/draft/send', { ...filledForm('a@b.example', [key]), token });
-		expect(body).toMatchObject({ data: { fields: [{ path: 'tracks.0.file' }] } });
+		expect(body).toMatchObject({ data: { fields: [{ path: 'demos.0.file' }] } });
 	});
 
 	it('correcting a mistyped address ends the link that was mailed to it', async () => {
@@ -190,7 +190,7 @@ describe('sending a demo', () => {
 
 		expect(await world.mailsTo('machine@outside.example')).toEqual([]);
 		const { body } = await world.visitor().mustPost('/api/submissions/draft', { token: sent.draftToken });
-		expect(body).toMatchObject({ tracks: [], mailedTo: null });
+		expect(body).toMatchObject({ demos: [], mailedTo: null });
 	});
 });
 
@@ -208,6 +208,6 @@ describe('a replacement file of a demo', () => {
 		const after = await songWith(admin, 'Improved');
 		expect(after?.id).toBe(before?.id);
 		expect(await getSong(admin, after?.id as SongId)).toMatchObject({ sound: { durationMs: 800 } });
-		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'received', replacement: null }]);
+		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'received', replacement: null }]);
 	});
 });

@@ -1,5 +1,5 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { heldTrackTopic } from '../../domain/kernel/topics.ts';
+import { heldDemoTopic } from '../../domain/kernel/topics.ts';
 import type { Admin, Member } from '../framework/actor.ts';
 import { touchLabel } from '../framework/live-scopes.ts';
 import { idsOf, type Queries, type Tx } from '../platform/db/database.ts';
@@ -8,14 +8,14 @@ import { listSongIdsFrom } from '../songs/sent-songs.shared-queries.ts';
 import { lockUploads } from '../uploads/uploads.shared-queries.ts';
 import { blockSender, eraseSender, listSendersByKey, lockSender, updateSender } from './senders.repository.ts';
 import { eraseOne } from './submission-withdrawal.service.ts';
-import { listSubmissionsFrom, listTracksOf, lockSubmission, uploadIdsOf } from './submissions.repository.ts';
+import { listDemosOf, listSubmissionsFrom, lockSubmission, uploadIdsOf } from './submissions.repository.ts';
 import type { SubmissionsCore } from './submissions-core.ts';
 
 export type SenderModeration = ReturnType<typeof createSenderModeration>;
 
 /** Actions of a label on senders by their address. Nothing here reveals whether the label knew the address. */
 export function createSenderModeration(core: SubmissionsCore) {
-	const { clock, demos, songs, addressKey } = core;
+	const { clock, demoFiles, songs, addressKey } = core;
 
 	const listSenders = (queries: Queries, { organizationId }: Member, emails: readonly string[]) =>
 		listSendersByKey(queries, organizationId, emails.map(addressKey));
@@ -32,14 +32,14 @@ export function createSenderModeration(core: SubmissionsCore) {
 	/** Erases everything that was sent from these addresses, in any way. Also returns the signed songs, which stay. */
 	async function eraseFrom(tx: Tx, organizationId: OrganizationId, addresses: readonly string[]) {
 		const all = await listSubmissionsFrom(tx, organizationId, addresses);
-		const tracks = await listTracksOf(tx, all);
-		await lockUploads(tx, organizationId, uploadIdsOf(tracks));
+		const demos = await listDemosOf(tx, all);
+		await lockUploads(tx, organizationId, uploadIdsOf(demos));
 		const storageKeys: string[] = [];
 		for (const { id } of all) {
 			const submission = await lockSubmission(tx, id);
 			if (submission && submission.state !== 'erased') storageKeys.push(...(await eraseOne(core, tx, submission)));
 		}
-		const keptSongIds = tracks.flatMap(({ songId }) => songId ?? []);
+		const keptSongIds = demos.flatMap(({ songId }) => songId ?? []);
 		for (const songId of await listSongIdsFrom(tx, organizationId, addresses)) {
 			const song = await songs.lock(tx, organizationId, songId);
 			if (!song) continue;
@@ -49,7 +49,7 @@ export function createSenderModeration(core: SubmissionsCore) {
 			} else storageKeys.push(...[(await songs.remove(tx, song, false)) ?? []].flat());
 		}
 		for (const address of addresses) await dropMailsTo(tx, organizationId, address);
-		return { storageKeys, keptSongIds, trackIds: idsOf(tracks) };
+		return { storageKeys, keptSongIds, demoIds: idsOf(demos) };
 	}
 
 	return {
@@ -81,10 +81,10 @@ export function createSenderModeration(core: SubmissionsCore) {
 		async erase(tx: Tx, admin: Admin, emails: readonly string[]) {
 			const erased = await eraseFrom(tx, admin.organizationId, emails);
 			for (const sender of await listSenders(tx, admin, emails)) await eraseSender(tx, sender, clock.now());
-			await touchLabel(tx, admin.organizationId, heldTrackTopic);
+			await touchLabel(tx, admin.organizationId, heldDemoTopic);
 			return erased;
 		},
 
-		removeFiles: demos.removeFiles,
+		removeFiles: demoFiles.removeFiles,
 	};
 }

@@ -5,18 +5,18 @@ import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { nextFullHour } from '../../domain/submissions/arrival.ts';
-import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
+import { canReplaceFile, type DemoStatus, demoStatusOf } from '../../domain/submissions/demo-status.ts';
+import type { SubmittedDemo } from '../../domain/submissions/sender-page.api.ts';
 import { keptUnconfirmedHours, poolBytes } from '../../domain/submissions/submission-limits.ts';
 import { submissionLink } from '../../domain/submissions/submission-links.ts';
 import * as m from '../../domain/submissions/submission-status.messages.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import {
 	alreadyHeard,
+	demoUnknown,
 	labelStorageFull,
 	nothingToReplace,
-	trackUnknown,
 } from '../../domain/submissions/submissions.errors.ts';
-import { canReplaceFile, type TrackStatus, trackStatusOf } from '../../domain/submissions/track-status.ts';
 import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { labelFull } from '../../domain/uploads/uploads.errors.ts';
@@ -29,12 +29,12 @@ import { isSameFile } from './draft-files.service.ts';
 import { lockSender } from './senders.repository.ts';
 import {
 	countComing,
+	type DemoRow,
 	findSubmission,
-	listTracks,
+	listDemos,
 	type SubmissionRow,
-	type TrackRow,
+	updateDemo,
 	updateSubmission,
-	updateTrack,
 	uploadIdsOf,
 } from './submissions.repository.ts';
 import { bytesRoute, lockOwn, type SenderGuest, type SubmissionsCore, touchSender } from './submissions-core.ts';
@@ -47,62 +47,62 @@ async function getOwn(queries: Queries, guest: SenderGuest) {
 	return required(await findSubmission(queries, guest.subjectId), linkExpired);
 }
 
-/** A track with the files and facts that its status depends on. */
-interface TrackWithFiles {
-	readonly track: TrackRow;
+/** A demo with the files and facts that its status depends on. */
+interface DemoWithFiles {
+	readonly demo: DemoRow;
 	readonly upload: UploadRow | undefined;
 	readonly replacement: UploadRow | undefined;
 	readonly isSigned: boolean;
 }
 
-function statusOf({ track, upload }: TrackWithFiles, { isDiscarded }: SubmissionRow): TrackStatus {
-	return trackStatusOf({
-		isWithdrawn: track.withdrawnAt !== null,
-		isReplied: track.repliedAt !== null,
-		isHeard: track.heardAt !== null,
+function statusOf({ demo, upload }: DemoWithFiles, { isDiscarded }: SubmissionRow): DemoStatus {
+	return demoStatusOf({
+		isWithdrawn: demo.withdrawnAt !== null,
+		isReplied: demo.repliedAt !== null,
+		isHeard: demo.heardAt !== null,
 		upload: upload?.state ?? null,
-		isAccepted: track.becameSongAt !== null || track.screening === 'declined' || track.screening === 'blocked',
+		isAccepted: demo.becameSongAt !== null || demo.screening === 'declined' || demo.screening === 'blocked',
 		isDiscarded,
 	});
 }
 
-/** There is no file after the label has declined the track or removed it from its lists. */
-function hasFile({ track, upload }: TrackWithFiles, { isDiscarded, state }: SubmissionRow) {
+/** There is no file after the label has declined the demo or removed it from its lists. */
+function hasFile({ demo, upload }: DemoWithFiles, { isDiscarded, state }: SubmissionRow) {
 	if (state !== 'confirmed') return false;
-	const isDropped = track.screening === 'declined' || track.screening === 'blocked';
-	return isDiscarded || (!isDropped && (upload !== undefined || track.becameSongAt === null));
+	const isDropped = demo.screening === 'declined' || demo.screening === 'blocked';
+	return isDiscarded || (!isDropped && (upload !== undefined || demo.becameSongAt === null));
 }
 
-async function listTracksWithFiles(queries: Queries, submission: SubmissionRow) {
-	const tracks = await listTracks(queries, submission.id);
-	const uploads = await listUploadsByIds(queries, submission.organizationId, uploadIdsOf(tracks));
+async function listDemosWithFiles(queries: Queries, submission: SubmissionRow) {
+	const demos = await listDemos(queries, submission.id);
+	const uploads = await listUploadsByIds(queries, submission.organizationId, uploadIdsOf(demos));
 	const signed = await listSignedIds(
 		queries,
-		tracks.flatMap(({ songId }) => songId ?? []),
+		demos.flatMap(({ songId }) => songId ?? []),
 	);
 	const uploadWith = (id: UploadId | null) => uploads.find((upload) => upload.id === id);
-	return tracks.map((track) => ({
-		track,
-		upload: uploadWith(track.uploadId),
-		replacement: uploadWith(track.replacementId),
-		isSigned: track.songId !== null && signed.has(track.songId),
+	return demos.map((demo) => ({
+		demo,
+		upload: uploadWith(demo.uploadId),
+		replacement: uploadWith(demo.replacementId),
+		isSigned: demo.songId !== null && signed.has(demo.songId),
 	}));
 }
 
 export function createSenderPage(core: SubmissionsCore) {
-	const { db, clock, links, limits, demos, songs, addressKey, emitEvent } = core;
+	const { db, clock, links, limits, demoFiles, songs, addressKey, emitEvent } = core;
 
-	async function present(found: TrackWithFiles, submission: SubmissionRow): Promise<SubmittedTrack> {
-		const { track, upload, replacement, isSigned } = found;
+	async function present(found: DemoWithFiles, submission: SubmissionRow): Promise<SubmittedDemo> {
+		const { demo, upload, replacement, isSigned } = found;
 		const status = statusOf(found, submission);
 		const isConfirmed = submission.state === 'confirmed';
 		const refusal =
-			(replacement && demos.refusalOf(replacement)) ??
-			(status === 'unreadable' && upload ? demos.refusalOf(upload) : null);
+			(replacement && demoFiles.refusalOf(replacement)) ??
+			(status === 'unreadable' && upload ? demoFiles.refusalOf(upload) : null);
 		const isArriving = replacement !== undefined && replacement.state !== 'refused' && !submission.isDiscarded;
 		return {
-			key: track.key,
-			title: track.title,
+			key: demo.key,
+			title: demo.title,
 			status,
 			problem: refusal?.message ?? (status === 'unreadable' ? t(m.fileUnreadable) : null),
 			canReplace: isConfirmed && canReplaceFile(status) && hasFile(found, submission),
@@ -111,37 +111,37 @@ export function createSenderPage(core: SubmissionsCore) {
 				? {
 						fileName: replacement.fileName,
 						sizeBytes: replacement.sizeBytes,
-						receivedBytes: await demos.receivedBytes(replacement),
+						receivedBytes: await demoFiles.receivedBytes(replacement),
 					}
 				: null,
 		};
 	}
 
 	async function reserveSpace(tx: Tx, organizationId: OrganizationId, bytes: number) {
-		await demos.takeRoom(tx, organizationId, bytes).catch((error: unknown) => {
+		await demoFiles.takeQuota(tx, organizationId, bytes).catch((error: unknown) => {
 			throw error instanceof AppError && error.code === labelFull.code ? new AppError(labelStorageFull) : error;
 		});
 	}
 
 	/** The sender sees the same messages as others, and the label sees nothing. */
-	async function discardFromBlockedSender(tx: Tx, submission: SubmissionRow, tracks: readonly TrackRow[]) {
+	async function discardFromBlockedSender(tx: Tx, submission: SubmissionRow, demos: readonly DemoRow[]) {
 		await updateSubmission(tx, submission.id, { isDiscarded: true, links: [], country: '', message: '' });
-		return demos.remove(tx, submission.organizationId, uploadIdsOf(tracks));
+		return demoFiles.remove(tx, submission.organizationId, uploadIdsOf(demos));
 	}
 
 	/**
 	 * Confirmed files count toward the label's quota from now on. The label sees them at the next full hour (R-SUBMIT-9).
 	 */
-	async function publishTracks(tx: Tx, { id, organizationId }: SubmissionRow, tracks: readonly TrackRow[]) {
-		const ids = uploadIdsOf(tracks);
+	async function publishDemos(tx: Tx, { id, organizationId }: SubmissionRow, demos: readonly DemoRow[]) {
+		const ids = uploadIdsOf(demos);
 		const uploads = await listUploadsByIds(tx, organizationId, ids);
 		const bytes = uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 		await reserveSpace(tx, organizationId, bytes);
-		await demos.confirm(tx, ids);
+		await demoFiles.confirm(tx, ids);
 		const appearsAt = nextFullHour(clock.now());
-		for (const track of tracks) await updateTrack(tx, track.id, { appearsAt });
-		const trackIds = tracks.map((track) => track.id);
-		await emitEvent(tx, 'confirmed', { submissionId: id, organizationId }, trackIds);
+		for (const demo of demos) await updateDemo(tx, demo.id, { appearsAt });
+		const demoIds = demos.map((demo) => demo.id);
+		await emitEvent(tx, 'confirmed', { submissionId: id, organizationId }, demoIds);
 	}
 
 	/** A single transaction publishes all of it to the label, or nothing. Returns the files to be removed. */
@@ -153,14 +153,14 @@ export function createSenderPage(core: SubmissionsCore) {
 		if (submission.state !== 'sent' || submission.email === null) return [];
 		const { email } = submission;
 		const now = clock.now();
-		const tracks = (await listTracks(tx, submission.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
+		const demos = (await listDemos(tx, submission.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
 		const sender = await lockSender(tx, { organizationId, email, emailKey: addressKey(email), firstSeenAt: now });
 		await updateSubmission(tx, submission.id, { state: 'confirmed', confirmedAt: now, senderId: sender.id });
-		if (submission.draftLinkId) await links.revoke(tx, submission.draftLinkId);
+		if (submission.draftLinkId) await links.withdraw(tx, submission.draftLinkId);
 		await touchSender(tx, guest.linkId);
-		if (sender.blockedAt !== null) return discardFromBlockedSender(tx, submission, tracks);
-		if (freeSongs - (await countComing(tx, organizationId)) < tracks.length) throw new AppError(labelStorageFull);
-		await publishTracks(tx, submission, tracks);
+		if (sender.blockedAt !== null) return discardFromBlockedSender(tx, submission, demos);
+		if (freeSongs - (await countComing(tx, organizationId)) < demos.length) throw new AppError(labelStorageFull);
+		await publishDemos(tx, submission, demos);
 		return [];
 	}
 
@@ -170,28 +170,28 @@ export function createSenderPage(core: SubmissionsCore) {
 		// Done before anything else is locked, as for members.
 		await reserveSpace(tx, organizationId, file.sizeBytes);
 		// Files of blocked senders are kept in the pool of unconfirmed files; the refusal reads the same to every sender.
-		if (isDiscarded && (await demos.sumPool(tx, organizationId, null)).inAll + file.sizeBytes > poolBytes)
+		if (isDiscarded && (await demoFiles.sumPool(tx, organizationId, null)).inAll + file.sizeBytes > poolBytes)
 			throw new AppError(labelStorageFull);
 		const submission = await lockOwn(links, tx, guest);
 		const found = required(
-			(await listTracksWithFiles(tx, submission)).find(({ track }) => track.key === file.key),
-			trackUnknown,
+			(await listDemosWithFiles(tx, submission)).find(({ demo }) => demo.key === file.key),
+			demoUnknown,
 		);
 		const status = statusOf(found, submission);
 		if (status === 'heard' || status === 'replied') throw new AppError(alreadyHeard);
 		if (!canReplaceFile(status) || !hasFile(found, submission)) throw new AppError(nothingToReplace);
-		const { replacement, track } = found;
+		const { replacement, demo } = found;
 		if (replacement?.state === 'receiving' && isSameFile(replacement, file))
 			return { upload: replacement, dropped: [] };
-		const dropped = replacement ? await demos.remove(tx, organizationId, [replacement.id]) : [];
-		const upload = await demos.announce(tx, {
+		const dropped = replacement ? await demoFiles.remove(tx, organizationId, [replacement.id]) : [];
+		const upload = await demoFiles.announce(tx, {
 			organizationId,
 			fileName: announcedName(file.name),
 			sizeBytes: file.sizeBytes,
 			// Files of a blocked sender are not analysed.
 			isConfirmed: !isDiscarded,
 		});
-		await updateTrack(tx, track.id, { replacementId: upload.id });
+		await updateDemo(tx, demo.id, { replacementId: upload.id });
 		await touchSender(tx, guest.linkId);
 		return { upload, dropped };
 	}
@@ -202,17 +202,17 @@ export function createSenderPage(core: SubmissionsCore) {
 				const submission = await getOwn(db, actor);
 				const { state, confirmedAt, sentAt } = submission;
 				const isUnconfirmed = state === 'draft' || state === 'sent';
-				const found = state === 'erased' ? [] : await listTracksWithFiles(db, submission);
+				const found = state === 'erased' ? [] : await listDemosWithFiles(db, submission);
 				const keptMs = keptUnconfirmedHours * 60 * 60_000;
-				const tracks: SubmittedTrack[] = [];
-				for (const each of found) tracks.push(await present(each, submission));
+				const demos: SubmittedDemo[] = [];
+				for (const each of found) demos.push(await present(each, submission));
 				return {
 					labelName: await findLabelName(db, submission.organizationId),
 					state: isUnconfirmed ? 'unconfirmed' : state,
 					replyWithinDays: (await findPage(db, submission.organizationId))?.replyWithinDays ?? null,
 					confirmedAt,
 					keptUntil: isUnconfirmed && sentAt ? new Date(sentAt.getTime() + keptMs) : null,
-					tracks,
+					demos,
 				};
 			},
 
@@ -224,8 +224,8 @@ export function createSenderPage(core: SubmissionsCore) {
 				const storageKeys = isCounted
 					? await limits.confirm(request, { organizationId, email }, change)
 					: await change();
-				demos.readConfirmed();
-				await demos.removeFiles(storageKeys);
+				demoFiles.readConfirmed();
+				await demoFiles.removeFiles(storageKeys);
 			},
 
 			/**
@@ -234,14 +234,14 @@ export function createSenderPage(core: SubmissionsCore) {
 			 */
 			async replaceSubmittedFile({ actor, input, mutate }) {
 				ensure(canUpload(input));
-				await demos.ensureDisk(input.sizeBytes);
+				await demoFiles.ensureDisk(input.sizeBytes);
 				const { upload, dropped } = await mutate((tx) => announce(tx, actor, input));
-				await demos.removeFiles(dropped);
-				await demos.begin(upload);
+				await demoFiles.removeFiles(dropped);
+				await demoFiles.begin(upload);
 				return { uploadUrl: `${replacementsPath}${upload.id}` };
 			},
 		}),
 
-		bytes: bytesRoute(core, replacementsPath, submissionLink, 'replacementId', demos.respond),
+		bytes: bytesRoute(core, replacementsPath, submissionLink, 'replacementId', demoFiles.respond),
 	};
 }

@@ -94,7 +94,7 @@ describe('spam on the submit page', () => {
 		}
 
 		expect(await countSongs('Alone')).toBeLessThanOrEqual(1);
-		expect(responses.some((words) => words.includes('from this email address today'))).toBe(true);
+		expect(responses.some((message) => message.includes('from this email address today'))).toBe(true);
 		expect(responses.length).toBeGreaterThanOrEqual(3);
 	});
 
@@ -121,7 +121,7 @@ describe('spam on the submit page', () => {
 		await world.deps.runJob('uploads.resume');
 
 		expect(await countSongs('Flood')).toBeLessThanOrEqual(6);
-		expect(refusals.every((words) => words.includes('any more demos today'))).toBe(true);
+		expect(refusals.every((message) => message.includes('any more demos today'))).toBe(true);
 		expect(refusals).toHaveLength(8);
 		world.clock.advance(25 * hourMs);
 		await sendDemos(world, slug, { file, headers: from(1) });
@@ -136,7 +136,7 @@ function limitsOf({ deps, clock }: TestApp) {
 describe('200 submissions', () => {
 	const tally = (responses: readonly string[]) =>
 		Object.fromEntries(
-			[...new Set(responses)].map((words) => [words, responses.filter((each) => each === words).length]),
+			[...new Set(responses)].map((message) => [message, responses.filter((each) => each === message).length]),
 		);
 	const limitsAsTheyAre = () => limitsOf(world);
 	const nothing = async () => undefined;

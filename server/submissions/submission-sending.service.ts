@@ -4,7 +4,7 @@ import { t } from '../../domain/kernel/message.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { consentText } from '../../domain/submissions/consent-text.ts';
 import { type FilledSubmission, findProblems, readSubmission } from '../../domain/submissions/submission-form.ts';
-import { defaultTracks, keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
+import { defaultDemos, keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
 import { submissionLink } from '../../domain/submissions/submission-links.ts';
 import * as mail from '../../domain/submissions/submission-mail.messages.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
@@ -19,13 +19,13 @@ import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { listUploadsByIds } from '../uploads/uploads.shared-queries.ts';
 import { lockDraft } from './draft-files.service.ts';
 import {
-	deleteTracks,
+	type DemoRow,
+	deleteDemos,
 	findSubmission,
-	listTracks,
+	listDemos,
 	type SubmissionRow,
-	type TrackRow,
+	updateDemo,
 	updateSubmission,
-	updateTrack,
 	uploadIdsOf,
 } from './submissions.repository.ts';
 import type { DraftGuest, SubmissionsCore } from './submissions-core.ts';
@@ -33,7 +33,7 @@ import { findPage } from './submit-pages.repository.ts';
 
 /** Sends a draft: it is checked, and confirmed by mail before the label can listen to it (R-SUBMIT-3). */
 export function createSubmissionSending(core: SubmissionsCore) {
-	const { db, clock, links, limits, demos, publicUrl } = core;
+	const { db, clock, links, limits, demoFiles, publicUrl } = core;
 
 	async function issueLink(tx: Tx, submission: SubmissionRow, email: string) {
 		const { id: subjectId, organizationId, linkId } = submission;
@@ -43,20 +43,20 @@ export function createSubmissionSending(core: SubmissionsCore) {
 	}
 
 	/** Drops files that were chosen and left out again. */
-	async function dropOthers(tx: Tx, tracks: readonly TrackRow[], kept: ReadonlySet<string>) {
-		const others = tracks.filter(({ key }) => !kept.has(key));
-		await deleteTracks(tx, idsOf(others));
+	async function dropOthers(tx: Tx, demos: readonly DemoRow[], kept: ReadonlySet<string>) {
+		const others = demos.filter(({ key }) => !kept.has(key));
+		await deleteDemos(tx, idsOf(others));
 		const [first] = others;
 		if (!first) return [];
-		return demos.remove(tx, first.organizationId, uploadIdsOf(others));
+		return demoFiles.remove(tx, first.organizationId, uploadIdsOf(others));
 	}
 
 	/** Returns the files to be removed. */
 	async function send(tx: Tx, guest: DraftGuest, form: FilledSubmission) {
 		const submission = await lockDraft(tx, links, guest);
 		const { organizationId } = submission;
-		const tracks = await listTracks(tx, submission.id);
-		await ensureFiles(demos, tx, tracks, form);
+		const demos = await listDemos(tx, submission.id);
+		await ensureFiles(demoFiles, tx, demos, form);
 		const link = await issueLink(tx, submission, form.email);
 		const labelName = await findLabelName(tx, organizationId);
 		const { artistName, email, country, message, consentVersion } = form;
@@ -74,10 +74,10 @@ export function createSubmissionSending(core: SubmissionsCore) {
 			consentedAt: now,
 			sentAt: now,
 		});
-		await storeTracks(tx, tracks, form);
+		await storeDemos(tx, demos, form);
 		const confirmation = confirmationMail(form, labelName, `${publicUrl}/submission/${link.token}`);
 		await enqueueMails(tx, [confirmation], { organizationId, isHidden: true, now });
-		return dropOthers(tx, tracks, new Set(form.tracks.map(({ key }) => key)));
+		return dropOthers(tx, demos, new Set(form.demos.map(({ key }) => key)));
 	}
 
 	return handlers(core, submissionsApi, {
@@ -85,35 +85,35 @@ export function createSubmissionSending(core: SubmissionsCore) {
 			const form = readSubmission(typed);
 			const { email } = form;
 			const page = await findPage(db, guest.organizationId);
-			const problems = findProblems(form, { maxTracks: page?.maxTracks ?? defaultTracks });
+			const problems = findProblems(form, { maxDemos: page?.maxDemos ?? defaultDemos });
 			if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
 			const before = required(await findSubmission(db, guest.subjectId), linkExpired);
 			// Only a bot fills in a hidden field. It gets the same response as a person, and nothing is kept.
 			if (website.trim() !== '') {
 				await limits.sendNothing(request);
 				const storageKeys = await mutate(async (tx) =>
-					dropOthers(tx, await listTracks(tx, (await lockDraft(tx, links, guest)).id), new Set()),
+					dropOthers(tx, await listDemos(tx, (await lockDraft(tx, links, guest)).id), new Set()),
 				);
-				await demos.removeFiles(storageKeys);
+				await demoFiles.removeFiles(storageKeys);
 				return { mailedTo: email };
 			}
 			const counted = { organizationId: guest.organizationId, email, isFirst: before.sentAt === null };
 			const storageKeys = await limits.send(request, counted, () => mutate((tx) => send(tx, guest, form)));
-			await demos.removeFiles(storageKeys);
+			await demoFiles.removeFiles(storageKeys);
 			return { mailedTo: email };
 		},
 	});
 }
 
-/** Checks that each sent track has its file, as far as that is known without analysing it. */
-async function ensureFiles(demos: DemoUploads, tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission) {
-	const uploads = await listUploadsByIds(tx, tracks[0]?.organizationId ?? ('' as never), uploadIdsOf(tracks));
+/** Checks that each sent demo has its file, as far as that is known without analysing it. */
+async function ensureFiles(demoFiles: DemoUploads, tx: Tx, demos: readonly DemoRow[], form: FilledSubmission) {
+	const uploads = await listUploadsByIds(tx, demos[0]?.organizationId ?? ('' as never), uploadIdsOf(demos));
 	const problems: RefusedField[] = [];
-	for (const [index, { key }] of form.tracks.entries()) {
-		const uploadId = tracks.find((track) => track.key === key)?.uploadId;
+	for (const [index, { key }] of form.demos.entries()) {
+		const uploadId = demos.find((demo) => demo.key === key)?.uploadId;
 		const upload = uploads.find(({ id }) => id === uploadId);
-		const refusal = upload && demos.refusalOf(upload);
-		const path = `tracks.${index}.file`;
+		const refusal = upload && demoFiles.refusalOf(upload);
+		const path = `demos.${index}.file`;
 		if (!upload) problems.push({ path, message: t(m.fileGone), key: m.fileGone.key });
 		else if (refusal) problems.push({ path, message: refusal.message });
 		else if (upload.state !== 'waiting') throw new AppError(filesStillUploading);
@@ -121,11 +121,11 @@ async function ensureFiles(demos: DemoUploads, tx: Tx, tracks: readonly TrackRow
 	if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
 }
 
-async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission) {
-	for (const [position, { key, title, genre, releasedBefore, aiUse }] of form.tracks.entries()) {
-		const track = tracks.find((each) => each.key === key);
+async function storeDemos(tx: Tx, demos: readonly DemoRow[], form: FilledSubmission) {
+	for (const [position, { key, title, genre, releasedBefore, aiUse }] of form.demos.entries()) {
+		const demo = demos.find((each) => each.key === key);
 		const declared = { title, genre, releasedBefore: releasedBefore ?? false, aiUse: aiUse ?? 'none' };
-		if (track) await updateTrack(tx, track.id, { position, ...declared });
+		if (demo) await updateDemo(tx, demo.id, { position, ...declared });
 	}
 }
 
@@ -133,11 +133,11 @@ async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubm
  * Asks whether the address is theirs. The mail may reach a person who never heard of the label, so it contains as
  * little as possible of what was typed.
  */
-function confirmationMail({ email: to, tracks }: FilledSubmission, labelName: string, link: string) {
+function confirmationMail({ email: to, demos }: FilledSubmission, labelName: string, link: string) {
 	return plainMail(
 		to,
 		mailText`${t(mail.mailSubject, { labelName })}`,
-		mailText`${t(mail.mailConfirm, { labelName, count: tracks.length })}`,
+		mailText`${t(mail.mailConfirm, { labelName, count: demos.length })}`,
 		mailText`${ownLink(link)}`,
 		mailText`${t(mail.mailKeep)}`,
 		mailText`${t(mail.mailDeadline, { hours: keptUnconfirmedHours })}`,

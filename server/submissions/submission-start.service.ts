@@ -4,14 +4,17 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError, required } from '../../domain/kernel/errors.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { consentText, consentVersion } from '../../domain/submissions/consent-text.ts';
 import { challengeMinutes, isProofOf, proofBits } from '../../domain/submissions/proof-of-work.ts';
 import { draftLink } from '../../domain/submissions/submission-links.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { challengeExpired, pageClosed, proofWrong } from '../../domain/submissions/submissions.errors.ts';
+import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { isSlug } from '../../domain/submissions/submit-slug.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Queries } from '../platform/db/database.ts';
+import type { PageHead } from '../platform/http/page-head.ts';
 import { isSameSecret } from '../platform/http/secrets.ts';
 import { insertSubmission, updateSubmission } from './submissions.repository.ts';
 import type { SubmissionsCore } from './submissions-core.ts';
@@ -21,6 +24,23 @@ import { pictureUrlOf } from './submit-settings.service.ts';
 /** Finds the public page that a label has under this slug. */
 export async function findPageBySlug(queries: Queries, slug: string) {
 	return isSlug(slug) ? findPublicPage(queries, slug) : undefined;
+}
+
+/** What search engines and link previews read of a public page; undefined if there is none under this slug. */
+export function createPageHead({ db, publicUrl }: SubmissionsCore) {
+	return async (slug: string): Promise<PageHead | undefined> => {
+		const page = await findPageBySlug(db, slug);
+		if (!page) return undefined;
+		const { labelName, state, pictureKey } = page;
+		const text = state === 'paused' ? page.pausedMessage : page.introduction;
+		return {
+			title: t(state === 'paused' ? m.pausedTitle : m.submitTitle, { labelName }),
+			description: text.replaceAll(/\s+/g, ' ').trim().slice(0, 200),
+			url: `${publicUrl}/submit/${page.slug}`,
+			pictureUrl: pictureKey && `${publicUrl}${pictureUrlOf(pictureKey)}`,
+			isListed: page.isListed,
+		};
+	};
 }
 
 export function createSubmissionStart(core: SubmissionsCore) {
@@ -56,9 +76,9 @@ export function createSubmissionStart(core: SubmissionsCore) {
 			const { state, labelName, pictureKey, ...page } = await getPage(slug);
 			const head = { labelName, pictureUrl: pictureKey && pictureUrlOf(pictureKey) };
 			if (state === 'paused') return { ...head, state, message: page.pausedMessage, until: page.pausedUntil };
-			const { words, genres, replyWithinDays, maxTracks } = page;
+			const { introduction, genres, replyWithinDays, maxDemos } = page;
 			const consent = { consentVersion, consentText: consentText(labelName) };
-			return { ...head, state: 'open', words, genres, replyWithinDays, maxTracks, ...consent };
+			return { ...head, state: 'open', introduction, genres, replyWithinDays, maxDemos, ...consent };
 		},
 
 		async getChallenge({ input: { slug }, request }) {

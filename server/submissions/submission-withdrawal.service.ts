@@ -1,7 +1,7 @@
 // Senders withdraw what they sent, or have everything deleted that the label keeps of them (R-SUBMIT-4).
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import { activityTopic, heldTrackTopic } from '../../domain/kernel/topics.ts';
+import { activityTopic, heldDemoTopic } from '../../domain/kernel/topics.ts';
 import { outsideSender } from '../../domain/songs/blind.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { alreadySigned } from '../../domain/submissions/submissions.errors.ts';
@@ -15,26 +15,26 @@ import { lockUploads } from '../uploads/uploads.shared-queries.ts';
 import { eraseSender, findSender } from './senders.repository.ts';
 import { maskSender } from './submissions.present.ts';
 import {
+	type DemoRow,
 	findSubmission,
+	listDemos,
 	listSubmissionsOf,
-	listTracks,
 	type SubmissionRow,
-	type TrackRow,
+	updateDemo,
 	updateSubmission,
-	updateTrack,
 	uploadIdsOf,
 } from './submissions.repository.ts';
 import { lockOwn, type SenderGuest, type SubmissionsCore, touchSender } from './submissions-core.ts';
 
 /** Removes the song from every list and deletes its bytes. Returns null if it stays, because it was signed. */
-async function withdrawTrack({ clock, demos, songs }: SubmissionsCore, tx: Tx, track: TrackRow) {
-	const { organizationId, songId, uploadId, replacementId } = track;
+async function withdrawDemo({ clock, demoFiles, songs }: SubmissionsCore, tx: Tx, demo: DemoRow) {
+	const { organizationId, songId, uploadId, replacementId } = demo;
 	const song = songId ? await songs.lock(tx, organizationId, songId) : undefined;
 	if (song?.decision === 'signed') return null;
 	const ofSong = song ? await songs.remove(tx, song, true) : null;
 	const ids = [uploadId, replacementId].flatMap((id) => (id && id !== song?.uploadId ? [id] : []));
-	const others = await demos.remove(tx, organizationId, ids);
-	await updateTrack(tx, track.id, { withdrawnAt: clock.now() });
+	const others = await demoFiles.remove(tx, organizationId, ids);
+	await updateDemo(tx, demo.id, { withdrawnAt: clock.now() });
 	return ofSong === null ? others : [ofSong, ...others];
 }
 
@@ -42,13 +42,13 @@ async function withdrawTrack({ clock, demos, songs }: SubmissionsCore, tx: Tx, t
 export async function eraseOne(core: SubmissionsCore, tx: Tx, submission: SubmissionRow) {
 	const { songs } = core;
 	const storageKeys: string[] = [];
-	const tracks = await listTracks(tx, submission.id);
-	for (const track of tracks) {
-		const removed = track.withdrawnAt === null ? await withdrawTrack(core, tx, track) : [];
+	const demos = await listDemos(tx, submission.id);
+	for (const demo of demos) {
+		const removed = demo.withdrawnAt === null ? await withdrawDemo(core, tx, demo) : [];
 		storageKeys.push(...(removed ?? []));
-		const kept = removed === null && track.songId && (await songs.lock(tx, track.organizationId, track.songId));
+		const kept = removed === null && demo.songId && (await songs.lock(tx, demo.organizationId, demo.songId));
 		if (kept) await songs.forgetSender(tx, kept);
-		await updateTrack(tx, track.id, { title: '', genre: '' });
+		await updateDemo(tx, demo.id, { title: '', genre: '' });
 	}
 	const nothing = { email: null, artistName: '', links: [], country: '', message: '' };
 	await updateSubmission(tx, submission.id, { state: 'erased', ...nothing });
@@ -64,17 +64,17 @@ async function log(
 	subject?: string,
 ) {
 	await recordActivity(tx, { kind, organizationId, reviewerId: null, actorName: outsideSender, subject, address });
-	await touchLabel(tx, organizationId, activityTopic, heldTrackTopic);
+	await touchLabel(tx, organizationId, activityTopic, heldDemoTopic);
 }
 
 export function createWithdrawal(core: SubmissionsCore) {
-	const { clock, links, demos, songs, emitEvent } = core;
+	const { clock, links, demoFiles, songs, emitEvent } = core;
 
 	async function lockWithSongs(tx: Tx, guest: SenderGuest, isWithOthers = false) {
 		// The label is locked first, as when a song is removed.
 		await songs.lockLabel(tx, guest.organizationId);
 		// Uploads are locked as by a server that has analysed one of its files.
-		await lockUploads(tx, guest.organizationId, uploadIdsOf(await listTracks(tx, guest.subjectId)));
+		await lockUploads(tx, guest.organizationId, uploadIdsOf(await listDemos(tx, guest.subjectId)));
 		const { senderId = null } = (await findSubmission(tx, guest.subjectId)) ?? {};
 		if (isWithOthers && senderId) await listSubmissionsOf(tx, senderId);
 		return lockOwn(links, tx, guest);
@@ -83,20 +83,20 @@ export function createWithdrawal(core: SubmissionsCore) {
 	async function withdraw(tx: Tx, guest: SenderGuest, key: string, request: RequestFacts) {
 		const submission = await lockWithSongs(tx, guest);
 		const { id, isDiscarded } = submission;
-		const tracks = await listTracks(tx, id);
-		const track = tracks.find((each) => each.key === key);
-		// A track that no longer exists counts as withdrawn.
-		if (!track || track.withdrawnAt !== null) return [];
-		const storageKeys = await withdrawTrack(core, tx, track);
+		const demos = await listDemos(tx, id);
+		const demo = demos.find((each) => each.key === key);
+		// A demo that no longer exists counts as withdrawn.
+		if (!demo || demo.withdrawnAt !== null) return [];
+		const storageKeys = await withdrawDemo(core, tx, demo);
 		if (storageKeys === null) throw new AppError(alreadySigned);
-		const isLast = tracks.every((each) => each.id === track.id || each.withdrawnAt !== null);
+		const isLast = demos.every((each) => each.id === demo.id || each.withdrawnAt !== null);
 		if (isLast) await updateSubmission(tx, id, { state: 'withdrawn' });
 		await touchSender(tx, guest.linkId);
-		// A track that has not appeared in the label leaves no trace in it.
-		const hasAppeared = track.becameSongAt !== null || track.screening !== null;
+		// A demo that has not appeared in the label leaves no trace in it.
+		const hasAppeared = demo.becameSongAt !== null || demo.screening !== null;
 		if (submission.state !== 'confirmed' || isDiscarded || !hasAppeared) return storageKeys;
-		await emitEvent(tx, 'withdrawn', track, [track.id]);
-		await log(tx, submission, 'demo.withdrawn', request, maskSender(track.title, submission));
+		await emitEvent(tx, 'withdrawn', demo, [demo.id]);
+		await log(tx, submission, 'demo.withdrawn', request, maskSender(demo.title, submission));
 		return storageKeys;
 	}
 
@@ -118,13 +118,13 @@ export function createWithdrawal(core: SubmissionsCore) {
 	}
 
 	return handlers(core, submissionsApi, {
-		async withdrawSubmittedTrack({ actor, input, request, mutate }) {
-			await demos.removeFiles(await mutate((tx) => withdraw(tx, actor, input.key, request)));
+		async withdrawSubmittedDemo({ actor, input, request, mutate }) {
+			await demoFiles.removeFiles(await mutate((tx) => withdraw(tx, actor, input.key, request)));
 		},
 
 		/** Spares contracts and their evidence: signed songs stay. */
 		async eraseMyData({ actor, request, mutate }) {
-			await demos.removeFiles(await mutate((tx) => erase(tx, actor, request)));
+			await demoFiles.removeFiles(await mutate((tx) => erase(tx, actor, request)));
 		},
 	});
 }

@@ -3,10 +3,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError, required } from '../../domain/kernel/errors.ts';
 import {
+	type DemoId,
 	type LinkId,
 	type OrganizationId,
 	type SubmissionId,
-	type SubmissionTrackId,
 	uploadIdSchema,
 } from '../../domain/kernel/ids.ts';
 import { submissionTopic } from '../../domain/kernel/topics.ts';
@@ -25,11 +25,11 @@ import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
 import type { UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { type SubmissionEvent, submissionEvents } from './submissions.events.ts';
 import { createSubmissionLimits } from './submissions.limits.ts';
-import { findTrackOfUpload, lockSubmission } from './submissions.repository.ts';
+import { findDemoOfUpload, lockSubmission } from './submissions.repository.ts';
 
 /** What other modules do for this module. */
 export interface SubmissionsHooks {
-	readonly demos: DemoUploads;
+	readonly demoFiles: DemoUploads;
 	readonly songs: OutsideSongs;
 	readonly ownsStorage: () => Promise<boolean>;
 	readonly heardBefore: HeardBeforeOfUploads;
@@ -67,19 +67,19 @@ export function createSubmissionsCore(core: Core, hooks: SubmissionsHooks) {
 		/** Hash by which an address is recognized after the address itself was deleted. */
 		addressKey: (email: string) => createHmac('sha256', addressSecret).update(email).digest('base64url'),
 
-		/** Emits what happened to tracks of a submission to the other modules. */
+		/** Emits what happened to demos of a submission to the other modules. */
 		emitEvent: (
 			tx: Tx,
 			kind: SubmissionEvent['kind'],
 			{ submissionId, organizationId }: { submissionId: SubmissionId; organizationId: OrganizationId },
-			trackIds: readonly SubmissionTrackId[],
-		) => events.emit(tx, submissionEvents, { kind, submissionId, organizationId, trackIds, at: clock.now() }),
+			demoIds: readonly DemoId[],
+		) => events.emit(tx, submissionEvents, { kind, submissionId, organizationId, demoIds, at: clock.now() }),
 	};
 }
 
 /** Receives bytes of a file of the guest's submission, by the tus protocol. */
 export function bytesRoute(
-	{ db, links, demos }: SubmissionsCore,
+	{ db, links, demoFiles }: SubmissionsCore,
 	path: string,
 	link: typeof draftLink | typeof submissionLink,
 	column: 'uploadId' | 'replacementId',
@@ -93,11 +93,11 @@ export function bytesRoute(
 		handle: async (c, facts) => {
 			const guest = await links.admit(link, c.req.header(tokenHeader) ?? '', facts);
 			const id = required(uploadIdSchema.safeParse(c.req.param('uploadId')).data, uploadNotFound);
-			const track = await findTrackOfUpload(db, id);
-			if (track?.submissionId !== guest.subjectId || track[column] !== id) throw new AppError(uploadNotFound);
-			const upload = await demos.get(guest.organizationId, id);
+			const demo = await findDemoOfUpload(db, id);
+			if (demo?.submissionId !== guest.subjectId || demo[column] !== id) throw new AppError(uploadNotFound);
+			const upload = await demoFiles.get(guest.organizationId, id);
 			// A server may have died between the announcement and this request.
-			await demos.begin(upload);
+			await demoFiles.begin(upload);
 			return receive(c.req.raw, upload);
 		},
 	});

@@ -17,7 +17,7 @@ const piece = 20;
 
 /** Removes submissions that were not confirmed in time, with their bytes, and files that are no longer needed. */
 export function createSubmissionSweep(core: SubmissionsCore): Job {
-	const { db, demos, storage, ownsStorage } = core;
+	const { db, demoFiles, storage, ownsStorage } = core;
 
 	async function sweepUnconfirmed(now: Date, pace: Pace) {
 		const before = new Date(now.getTime() - keptMs);
@@ -32,8 +32,8 @@ export function createSubmissionSweep(core: SubmissionsCore): Job {
 	}
 
 	async function sweepDeclined(now: Date, pace: Pace) {
-		for (const track of await listDeclinedBefore(db, new Date(now.getTime() - declinedMs), 500)) {
-			if (track.uploadId) await removeUpload(track.organizationId, track.uploadId);
+		for (const demo of await listDeclinedBefore(db, new Date(now.getTime() - declinedMs), 500)) {
+			if (demo.uploadId) await removeUpload(demo.organizationId, demo.uploadId);
 			if (!(await pace.next())) return;
 		}
 	}
@@ -41,7 +41,7 @@ export function createSubmissionSweep(core: SubmissionsCore): Job {
 	/** Removes files that blocked senders sent after they had confirmed, once they are complete or abandoned. */
 	async function sweepDiscarded(now: Date, pace: Pace) {
 		for (const { organizationId, replacementId } of await listDiscardedFiles(db)) {
-			const upload = replacementId && (await demos.get(organizationId, replacementId));
+			const upload = replacementId && (await demoFiles.get(organizationId, replacementId));
 			const isDone = upload && (upload.state !== 'receiving' || now.getTime() - upload.touchedAt.getTime() > keptMs);
 			if (isDone) await removeUpload(organizationId, upload.id);
 			if (!(await pace.next())) return;
@@ -49,7 +49,7 @@ export function createSubmissionSweep(core: SubmissionsCore): Job {
 	}
 
 	async function removeUpload(organizationId: OrganizationId, id: UploadId) {
-		await demos.removeFiles(await db.transaction((tx) => demos.remove(tx, organizationId, [id])));
+		await demoFiles.removeFiles(await db.transaction((tx) => demoFiles.remove(tx, organizationId, [id])));
 	}
 
 	return hourly('submissions.sweep', async (now, pace) => {

@@ -1,4 +1,4 @@
-import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
@@ -10,7 +10,7 @@ import { createScreening, declineHeld } from './screening.service.ts';
 import { createSenderModeration } from './sender-moderation.service.ts';
 import { createSenderPage } from './sender-page.service.ts';
 import { createSubmissionSending } from './submission-sending.service.ts';
-import { createSubmissionStart, findPageBySlug } from './submission-start.service.ts';
+import { createPageHead, createSubmissionStart } from './submission-start.service.ts';
 import { createWithdrawal } from './submission-withdrawal.service.ts';
 import { createSubmissionSweep } from './submissions.jobs.ts';
 import { createSubmissionsCore, type SubmissionsHooks } from './submissions-core.ts';
@@ -42,8 +42,7 @@ export function createSubmissionsModule(framework: Core, hooks: SubmissionsHooks
 		listeners: arrivals.listeners,
 		/** Moderation of people who sent something to the label. */
 		senderModeration: createSenderModeration(core),
-		declineHeld: (tx: Tx, member: Member, id: SubmissionTrackId) => declineHeld(core, tx, member, id),
-		/** Whether a label has a public page under this slug. */
-		isPage: async (slug: string) => (await findPageBySlug(core.db, slug)) !== undefined,
+		declineHeld: (tx: Tx, member: Member, id: DemoId) => declineHeld(core, tx, member, id),
+		findPageHead: createPageHead(core),
 	} satisfies ServerModule & Record<string, unknown>;
 }

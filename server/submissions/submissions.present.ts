@@ -1,20 +1,20 @@
 import { maskNames } from '../../domain/songs/blind.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
+import type { HeldDemo } from '../../domain/submissions/screening.api.ts';
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import { presentSound } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { audioUrlOf, lightUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
 import { refusalByCode } from '../uploads/upload-refusals.ts';
 import type { UploadRow } from '../uploads/uploads.shared-queries.ts';
-import type { SubmissionRow, TrackRow } from './submissions.repository.ts';
+import type { DemoRow, SubmissionRow } from './submissions.repository.ts';
 
 // Converts demos from outside to API output. The sender of a demo counts as its artist (R-BLIND-14), so their name,
 // address, links and message are returned by `presentSender` alone.
 
 export interface SenderOfSong {
 	readonly submission: SubmissionRow;
-	readonly track: TrackRow;
+	readonly demo: DemoRow;
 }
 
 /** Null until the artist of the song is revealed to the viewer. */
@@ -25,7 +25,7 @@ export function presentSender({ isRevealed }: Pick<SongForViewer, 'isRevealed'>,
 }
 
 export function presentSongSubmission(song: SongForViewer, found: SenderOfSong) {
-	const { genre, releasedBefore, aiUse } = found.track;
+	const { genre, releasedBefore, aiUse } = found.demo;
 	return {
 		genre: song.isRevealed ? genre : maskSender(genre, found.submission),
 		releasedBefore,
@@ -41,16 +41,16 @@ export function maskSender(text: string, { artistName, email }: Pick<SubmissionR
 
 /** Presents a demo held for screening, as every member of the label sees it. */
 export function presentHeldDemo(
-	{ submission, track }: SenderOfSong,
+	{ submission, demo }: SenderOfSong,
 	upload: UploadRow | undefined,
 	heardBefore: HeardBefore | undefined,
-): HeldTrack {
-	const { id, releasedBefore, aiUse } = track;
+): HeldDemo {
+	const { id, releasedBefore, aiUse } = demo;
 	const isReady = upload?.state === 'ready' && upload.facts !== null;
 	return {
 		id,
-		title: maskSender(track.title, submission),
-		genre: maskSender(track.genre, submission),
+		title: maskSender(demo.title, submission),
+		genre: maskSender(demo.genre, submission),
 		releasedBefore,
 		aiUse,
 		sentAt: startOfDay(submission.confirmedAt ?? submission.createdAt),

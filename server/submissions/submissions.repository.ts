@@ -1,15 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type {
-	OrganizationId,
-	SenderId,
-	SongId,
-	SubmissionId,
-	SubmissionTrackId,
-	UploadId,
-} from '../../domain/kernel/ids.ts';
+import type { DemoId, OrganizationId, SenderId, SongId, SubmissionId, UploadId } from '../../domain/kernel/ids.ts';
 import { findWhere, first, idsOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
-import { senders, submissions, submissionTracks } from './submissions.table.ts';
+import { senders, submissionDemos, submissions } from './submissions.table.ts';
 
 /**
  * Day on which the submission was confirmed: people who are blind to its sender see and sort by days, never by times
@@ -18,22 +11,22 @@ import { senders, submissions, submissionTracks } from './submissions.table.ts';
 export const dayOfSubmission = sql`date_trunc('day', ${submissions.confirmedAt}, 'UTC')`;
 
 export type SubmissionRow = Readonly<typeof submissions.$inferSelect>;
-export type TrackRow = Readonly<typeof submissionTracks.$inferSelect>;
+export type DemoRow = Readonly<typeof submissionDemos.$inferSelect>;
 
-/** Ids of the files of tracks, and of replacement files that are not taken yet. */
-export function uploadIdsOf(tracks: readonly TrackRow[]) {
-	return tracks.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
+/** Ids of the files of demos, and of replacement files that are not taken yet. */
+export function uploadIdsOf(demos: readonly DemoRow[]) {
+	return demos.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
 }
 
 /** Arguments for `innerJoin`. */
-export const submissionOfTrack = [submissions, eq(submissions.id, submissionTracks.submissionId)] as const;
+export const submissionOfDemo = [submissions, eq(submissions.id, submissionDemos.submissionId)] as const;
 
-/** Selects tracks together with their submissions. */
+/** Selects demos together with their submissions. */
 export function selectSent(queries: Queries) {
 	return queries
-		.select({ submission: submissions, track: submissionTracks })
-		.from(submissionTracks)
-		.innerJoin(...submissionOfTrack);
+		.select({ submission: submissions, demo: submissionDemos })
+		.from(submissionDemos)
+		.innerJoin(...submissionOfDemo);
 }
 
 /** Returns undefined if the proof of work was used before. */
@@ -45,7 +38,7 @@ export function findSubmission(queries: Queries, id: SubmissionId) {
 	return findWhere(queries, submissions, eq(submissions.id, id));
 }
 
-/** Until the transaction ends, no other transaction changes it or its tracks. */
+/** Until the transaction ends, no other transaction changes it or its demos. */
 export function lockSubmission(tx: Tx, id: SubmissionId) {
 	noteLock('submissions');
 	return first(tx.select().from(submissions).where(eq(submissions.id, id)).for('update'));
@@ -89,137 +82,137 @@ export async function listSubmissionsFrom(queries: Queries, organizationId: Orga
 		.orderBy(submissions.id);
 }
 
-export async function listTracksOf(queries: Queries, of: readonly SubmissionRow[]) {
+export async function listDemosOf(queries: Queries, of: readonly SubmissionRow[]) {
 	const ids = idsOf(of);
 	if (ids.length === 0) return [];
-	return queries.select().from(submissionTracks).where(inArray(submissionTracks.submissionId, ids));
+	return queries.select().from(submissionDemos).where(inArray(submissionDemos.submissionId, ids));
 }
 
-export async function listTracks(queries: Queries, submissionId: SubmissionId) {
+export async function listDemos(queries: Queries, submissionId: SubmissionId) {
 	return queries
 		.select()
-		.from(submissionTracks)
-		.where(eq(submissionTracks.submissionId, submissionId))
-		.orderBy(asc(submissionTracks.position), asc(submissionTracks.id));
+		.from(submissionDemos)
+		.where(eq(submissionDemos.submissionId, submissionId))
+		.orderBy(asc(submissionDemos.position), asc(submissionDemos.id));
 }
 
-export async function insertTrack(tx: Tx, track: typeof submissionTracks.$inferInsert) {
-	const [row] = await tx.insert(submissionTracks).values(track).returning();
-	if (!row) throw new Error('the database stored no track');
+export async function insertDemo(tx: Tx, demo: typeof submissionDemos.$inferInsert) {
+	const [row] = await tx.insert(submissionDemos).values(demo).returning();
+	if (!row) throw new Error('the database stored no demo');
 	return row;
 }
 
-export async function updateTrack(
-	tx: Tx,
-	id: SubmissionTrackId,
-	change: Partial<typeof submissionTracks.$inferInsert>,
-) {
-	await tx.update(submissionTracks).set(change).where(eq(submissionTracks.id, id));
+export async function updateDemo(tx: Tx, id: DemoId, change: Partial<typeof submissionDemos.$inferInsert>) {
+	await tx.update(submissionDemos).set(change).where(eq(submissionDemos.id, id));
 }
 
-export async function deleteTracks(tx: Tx, ids: readonly SubmissionTrackId[]) {
-	if (ids.length > 0) await tx.delete(submissionTracks).where(inArray(submissionTracks.id, [...ids]));
+export async function deleteDemos(tx: Tx, ids: readonly DemoId[]) {
+	if (ids.length > 0) await tx.delete(submissionDemos).where(inArray(submissionDemos.id, [...ids]));
 }
 
-/** Finds the track whose file or replacement file an upload is. */
-export function findTrackOfUpload(queries: Queries, uploadId: UploadId) {
+/** Finds the demo whose file or replacement file an upload is. */
+export function findDemoOfUpload(queries: Queries, uploadId: UploadId) {
 	return findWhere(
 		queries,
-		submissionTracks,
-		or(eq(submissionTracks.uploadId, uploadId), eq(submissionTracks.replacementId, uploadId)),
+		submissionDemos,
+		or(eq(submissionDemos.uploadId, uploadId), eq(submissionDemos.replacementId, uploadId)),
 	);
 }
 
-export function findTrack(queries: Queries, organizationId: OrganizationId, id: SubmissionTrackId) {
+export function findDemo(queries: Queries, organizationId: OrganizationId, id: DemoId) {
 	return findWhere(
 		queries,
-		submissionTracks,
-		and(eq(submissionTracks.id, id), eq(submissionTracks.organizationId, organizationId)),
+		submissionDemos,
+		and(eq(submissionDemos.id, id), eq(submissionDemos.organizationId, organizationId)),
 	);
 }
 
 /**
- * Finds the track by its song, or by its own id while it is held for screening. Returns nothing if it was heard before.
+ * Finds the demo by its song, or by its own id while it is held for screening. Returns nothing if it was heard before.
  */
-export function markHeard(tx: Tx, organizationId: OrganizationId, id: SongId | SubmissionTrackId, now: Date) {
+export function markHeard(tx: Tx, organizationId: OrganizationId, id: SongId | DemoId, now: Date) {
 	const isMeant = or(
-		eq(submissionTracks.songId, id as SongId),
-		and(eq(submissionTracks.id, id as SubmissionTrackId), eq(submissionTracks.screening, 'held')),
+		eq(submissionDemos.songId, id as SongId),
+		and(eq(submissionDemos.id, id as DemoId), eq(submissionDemos.screening, 'held')),
 	);
 	return first(
 		tx
-			.update(submissionTracks)
+			.update(submissionDemos)
 			.set({ heardAt: now })
-			.where(and(eq(submissionTracks.organizationId, organizationId), isMeant, isNull(submissionTracks.heardAt)))
+			.where(and(eq(submissionDemos.organizationId, organizationId), isMeant, isNull(submissionDemos.heardAt)))
 			.returning(),
 	);
 }
 
-/** Records that the upload of a track has become a song. */
+/** Records that the upload of a demo has become a song. */
 export function setSong(tx: Tx, uploadId: UploadId, songId: SongId, at: Date) {
 	return first(
 		tx
-			.update(submissionTracks)
+			.update(submissionDemos)
 			.set({ songId, becameSongAt: at })
-			.where(eq(submissionTracks.uploadId, uploadId))
+			.where(eq(submissionDemos.uploadId, uploadId))
 			.returning(),
 	);
 }
 
-/** Lists tracks that were declined or blocked a while ago, with a file that is no longer needed. */
+/** Lists demos that were declined or blocked a while ago, with a file that is no longer needed. */
 export async function listDeclinedBefore(queries: Queries, before: Date, limit: number) {
 	return queries
 		.select()
-		.from(submissionTracks)
+		.from(submissionDemos)
 		.where(
 			and(
-				sql`${submissionTracks.screening} in ('declined', 'blocked')`,
-				lt(submissionTracks.screenedAt, before),
-				sql`${submissionTracks.uploadId} is not null`,
+				sql`${submissionDemos.screening} in ('declined', 'blocked')`,
+				lt(submissionDemos.screenedAt, before),
+				sql`${submissionDemos.uploadId} is not null`,
 			),
 		)
 		.limit(limit);
 }
 
+function isHeld(organizationId: OrganizationId) {
+	return and(
+		eq(submissionDemos.organizationId, organizationId),
+		// Written exactly like the condition of its index.
+		sql`${submissionDemos.screening} = 'held'`,
+		isNull(submissionDemos.withdrawnAt),
+	);
+}
+
+export function countHeldDemos(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	return queries.$count(submissionDemos, isHeld(organizationId));
+}
+
 /** Lists demos held for screening, the earliest day first; the order within a day reveals nothing. */
 export async function listHeldDemos(queries: Queries, organizationId: OrganizationId) {
-	return selectSent(queries)
-		.where(
-			and(
-				eq(submissionTracks.organizationId, organizationId),
-				eq(submissionTracks.screening, 'held'),
-				isNull(submissionTracks.withdrawnAt),
-			),
-		)
-		.orderBy(dayOfSubmission, asc(submissionTracks.id))
-		.limit(500);
+	return selectSent(queries).where(isHeld(organizationId)).orderBy(dayOfSubmission, asc(submissionDemos.id)).limit(500);
 }
 
 /** Lists replacement files of blocked senders, which are never analysed. */
 export async function listDiscardedFiles(queries: Queries) {
 	const rows = await selectSent(queries)
-		.where(and(eq(submissions.isDiscarded, true), sql`${submissionTracks.replacementId} is not null`))
+		.where(and(eq(submissions.isDiscarded, true), sql`${submissionDemos.replacementId} is not null`))
 		.limit(500);
-	return rows.map(({ track }) => track);
+	return rows.map(({ demo }) => demo);
 }
 
 /** Lists labels in which demos appear now. */
 export async function listLabelsDue(queries: Queries, now: Date) {
 	const rows = await queries
-		.selectDistinct({ organizationId: submissionTracks.organizationId })
-		.from(submissionTracks)
-		.where(lte(submissionTracks.appearsAt, now))
-		.orderBy(submissionTracks.organizationId);
+		.selectDistinct({ organizationId: submissionDemos.organizationId })
+		.from(submissionDemos)
+		.where(lte(submissionDemos.appearsAt, now))
+		.orderBy(submissionDemos.organizationId);
 	return rows.map(({ organizationId }) => organizationId);
 }
 
 /** Ordered by random ids, which reveals nothing. */
-export async function listTracksDue(tx: Tx, organizationId: OrganizationId, now: Date, limit: number) {
+export async function listDemosDue(tx: Tx, organizationId: OrganizationId, now: Date, limit: number) {
 	return tx
 		.select()
-		.from(submissionTracks)
-		.where(and(eq(submissionTracks.organizationId, organizationId), lte(submissionTracks.appearsAt, now)))
-		.orderBy(submissionTracks.id)
+		.from(submissionDemos)
+		.where(and(eq(submissionDemos.organizationId, organizationId), lte(submissionDemos.appearsAt, now)))
+		.orderBy(submissionDemos.id)
 		.limit(limit);
 }
 
@@ -232,11 +225,11 @@ export async function isSenderBlocked(tx: Tx, id: SenderId) {
 /** Counts demos that are confirmed or accepted and become songs of the label at a full hour. */
 export function countComing(queries: Queries, organizationId: OrganizationId): Promise<number> {
 	return queries.$count(
-		submissionTracks,
+		submissionDemos,
 		and(
-			eq(submissionTracks.organizationId, organizationId),
-			sql`${submissionTracks.appearsAt} is not null and (${submissionTracks.screening} is null or ${submissionTracks.screening} = 'accepted')`,
-			isNull(submissionTracks.becameSongAt),
+			eq(submissionDemos.organizationId, organizationId),
+			sql`${submissionDemos.appearsAt} is not null and (${submissionDemos.screening} is null or ${submissionDemos.screening} = 'accepted')`,
+			isNull(submissionDemos.becameSongAt),
 		),
 	);
 }

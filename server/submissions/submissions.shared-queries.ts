@@ -1,20 +1,21 @@
 // What other modules know of demos from outside: the sender of a song, declined and withdrawn demos, and the label's
 // promise.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { OrganizationId, SongId, SubmissionId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { DemoId, OrganizationId, SongId, SubmissionId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { maskSender, type SenderOfSong } from './submissions.present.ts';
 import {
+	countHeldDemos,
 	dayOfSubmission,
+	findDemo,
 	findSubmission,
-	findTrack,
 	lockSubmission,
 	selectSent,
-	submissionOfTrack,
+	submissionOfDemo,
 } from './submissions.repository.ts';
-import { submissions, submissionTracks } from './submissions.table.ts';
+import { submissionDemos, submissions } from './submissions.table.ts';
 import { touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
@@ -22,6 +23,37 @@ import { findPage } from './submit-pages.repository.ts';
 export async function findReplyWithinDays(queries: Queries, organizationId: OrganizationId) {
 	const page = await findPage(queries, organizationId);
 	return page && page.state !== 'off' ? page.replyWithinDays : null;
+}
+
+/** What every member may know of the submit page and of what arrives through it. Counts demos, never senders. */
+export async function getDemoIntake(queries: Queries, organizationId: OrganizationId, now: Date) {
+	const page = await findPage(queries, organizationId);
+	const { state, slug } = page ?? { state: 'off' as const, slug: '' };
+	return {
+		wasPageOpen: page?.wasOpen ?? false,
+		page:
+			state === 'off' ? null : { state, slug, demosThisMonth: await countDemosOfMonth(queries, organizationId, now) },
+		isHolding: page?.screensDemos ?? false,
+		toScreen: await countHeldDemos(queries, organizationId),
+		replyWithinDays: await findReplyWithinDays(queries, organizationId),
+	};
+}
+
+/** Counts demos by the day that they show. A demo that has not appeared yet, or never will, is not counted. */
+async function countDemosOfMonth(queries: Queries, organizationId: OrganizationId, now: Date) {
+	const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
+	const [row] = await queries
+		.select({ demos: sql<number>`count(*)::int` })
+		.from(submissionDemos)
+		.innerJoin(...submissionOfDemo)
+		.where(
+			and(
+				eq(submissions.organizationId, organizationId),
+				sql`${submissions.confirmedAt} >= ${month}::timestamptz and not ${submissions.isDiscarded}`,
+				hasAppeared,
+			),
+		);
+	return row?.demos ?? 0;
 }
 
 /** Returns the submission data of songs, by song. `presentSender` decides what of it a viewer may read. */
@@ -32,9 +64,9 @@ export async function listSendersOfSongs(
 ): Promise<Map<SongId, SenderOfSong>> {
 	if (songIds.length === 0) return new Map();
 	const rows = await selectSent(queries).where(
-		and(eq(submissionTracks.organizationId, organizationId), isOneOf(submissionTracks.songId, songIds)),
+		and(eq(submissionDemos.organizationId, organizationId), isOneOf(submissionDemos.songId, songIds)),
 	);
-	return new Map(rows.flatMap((row) => (row.track.songId ? [[row.track.songId, row] as const] : [])));
+	return new Map(rows.flatMap((row) => (row.demo.songId ? [[row.demo.songId, row] as const] : [])));
 }
 
 export async function findSenderOfSong(
@@ -46,73 +78,80 @@ export async function findSenderOfSong(
 }
 
 /** Whether a song was sent through the submit page. Refers to columns of `songs`. */
-export const isFromPageSql = sql`exists (select 1 from submission_tracks where submission_tracks.song_id = songs.id)`;
+export const isFromPageSql = sql`exists (select 1 from submission_demos where submission_demos.song_id = songs.id)`;
+
+/** Whether a member has played or reviewed a song. Refers to columns of `songs`. */
+export const isPlayedSql = sql`(songs.review_count > 0 or exists (select 1 from submission_tracks
+	where submission_tracks.song_id = songs.id and submission_tracks.heard_at is not null))`;
 
 /** Records that the label's reply was sent, which the sender's page then shows. Null records that it was not sent. */
-export async function markTrackReplied(
+export async function markDemoReplied(
 	tx: Tx,
 	organizationId: OrganizationId,
-	{ songId, trackId }: { readonly songId: SongId | null; readonly trackId: SubmissionTrackId | null },
+	{ songId, demoId }: { readonly songId: SongId | null; readonly demoId: DemoId | null },
 	repliedAt: Date | null,
 ) {
-	const isIt = songId ? eq(submissionTracks.songId, songId) : trackId && eq(submissionTracks.id, trackId);
+	const isIt = songId ? eq(submissionDemos.songId, songId) : demoId && eq(submissionDemos.id, demoId);
 	if (!isIt) return;
-	const isMeant = and(eq(submissionTracks.organizationId, organizationId), isIt);
-	const [track] = await tx
-		.update(submissionTracks)
+	const isMeant = and(eq(submissionDemos.organizationId, organizationId), isIt);
+	const [demo] = await tx
+		.update(submissionDemos)
 		.set({ repliedAt })
-		.where(repliedAt ? and(isMeant, isNull(submissionTracks.repliedAt)) : isMeant)
+		.where(repliedAt ? and(isMeant, isNull(submissionDemos.repliedAt)) : isMeant)
 		.returning();
-	if (track) await touchSender(tx, (await findSubmission(tx, track.submissionId))?.linkId);
+	if (demo) await touchSender(tx, (await findSubmission(tx, demo.submissionId))?.linkId);
 }
 
 // Demos that were declined at screening: they are not songs, but their senders still wait for a reply.
 
-/** Finds a track of the label that was screened or is held for screening, and is not a song. */
-export async function findScreened(queries: Queries, organizationId: OrganizationId, id: SubmissionTrackId) {
+/** Finds a demo of the label that was screened or is held for screening, and is not a song. */
+export async function findScreened(queries: Queries, organizationId: OrganizationId, id: DemoId) {
 	const [row] = await selectSent(queries).where(
-		and(eq(submissionTracks.organizationId, organizationId), eq(submissionTracks.id, id)),
+		and(eq(submissionDemos.organizationId, organizationId), eq(submissionDemos.id, id)),
 	);
-	const isThere = row && row.track.songId === null && row.track.withdrawnAt === null && row.track.screening !== null;
+	const isThere = row && row.demo.songId === null && row.demo.withdrawnAt === null && row.demo.screening !== null;
 	return isThere && row.submission.state === 'confirmed' ? row : undefined;
 }
 
-/** Locks a declined track; until the transaction ends, no other transaction changes it. */
-export async function lockDeclined(tx: Tx, organizationId: OrganizationId, id: SubmissionTrackId) {
-	const track = await findTrack(tx, organizationId, id);
-	if (!track || !(await lockSubmission(tx, track.submissionId))) return undefined;
+/** Locks a declined demo; until the transaction ends, no other transaction changes it. */
+export async function lockDeclined(tx: Tx, organizationId: OrganizationId, id: DemoId) {
+	const demo = await findDemo(tx, organizationId, id);
+	if (!demo || !(await lockSubmission(tx, demo.submissionId))) return undefined;
 	const found = await findScreened(tx, organizationId, id);
-	return found?.track.screening === 'declined' ? found : undefined;
+	return found?.demo.screening === 'declined' ? found : undefined;
 }
 
-/** For a transaction that changes several tracks: locks their submissions in the order of ids (lock-order.ts). */
-export async function lockSubmissionsOf(tx: Tx, organizationId: OrganizationId, ids: readonly SubmissionTrackId[]) {
+/** For a transaction that changes several demos: locks their submissions in the order of ids (lock-order.ts). */
+export async function lockSubmissionsOf(tx: Tx, organizationId: OrganizationId, ids: readonly DemoId[]) {
 	if (ids.length === 0) return;
 	noteLock('submissions');
-	const ofTracks = tx
-		.select({ id: submissionTracks.submissionId })
-		.from(submissionTracks)
-		.where(and(eq(submissionTracks.organizationId, organizationId), isOneOf(submissionTracks.id, ids)));
+	const ofDemos = tx
+		.select({ id: submissionDemos.submissionId })
+		.from(submissionDemos)
+		.where(and(eq(submissionDemos.organizationId, organizationId), isOneOf(submissionDemos.id, ids)));
 	await tx
 		.select({ id: submissions.id })
 		.from(submissions)
-		.where(and(eq(submissions.organizationId, organizationId), inArray(submissions.id, ofTracks)))
+		.where(and(eq(submissions.organizationId, organizationId), inArray(submissions.id, ofDemos)))
 		.orderBy(submissions.id)
 		.for('update');
 }
 
 /**
- * Matches tracks that are not withdrawn; `where` may name columns of `submission_tracks`. A blocked track does not
+ * Matches demos that are not withdrawn; `where` may name columns of `submission_demos`. A blocked demo does not
  * match.
  */
 function isDeclined(organizationId: OrganizationId, where: SQL) {
 	return and(
-		eq(submissionTracks.organizationId, organizationId),
-		sql`${submissionTracks.screening} = 'declined' and ${submissionTracks.withdrawnAt} is null`,
+		eq(submissionDemos.organizationId, organizationId),
+		sql`${submissionDemos.screening} = 'declined' and ${submissionDemos.withdrawnAt} is null`,
 		sql`${submissions.state} = 'confirmed' and ${submissions.email} is not null`,
 		where,
 	);
 }
+
+/** Day that a declined demo shows. Refers to columns of `submissions`. */
+export const dayOfDeclinedSql = dayOfSubmission;
 
 const cameMicros = sql<string>`(date_part('epoch', ${dayOfSubmission}) * 1000000)::bigint::text`;
 
@@ -129,42 +168,42 @@ export async function listDeclined(
 	{ after, limit }: { readonly after: After | undefined; readonly limit: number },
 ) {
 	const isAfter = after
-		? sql`(${dayOfSubmission}, ${submissionTracks.id}) > ('epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond', ${after.songId}::uuid)`
+		? sql`(${dayOfSubmission}, ${submissionDemos.id}) > ('epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond', ${after.songId}::uuid)`
 		: sql`true`;
 	const rows = await queries
-		.select({ submission: submissions, track: submissionTracks, key: cameMicros })
-		.from(submissionTracks)
-		.innerJoin(...submissionOfTrack)
+		.select({ submission: submissions, demo: submissionDemos, key: cameMicros })
+		.from(submissionDemos)
+		.innerJoin(...submissionOfDemo)
 		.where(and(isDeclined(organizationId, where), isAfter))
-		.orderBy(dayOfSubmission, asc(submissionTracks.id))
+		.orderBy(dayOfSubmission, asc(submissionDemos.id))
 		.limit(limit);
-	return rows.map(({ submission, track, key }) => ({ sent: { submission, track }, key }));
+	return rows.map(({ submission, demo, key }) => ({ sent: { submission, demo }, key }));
 }
 
 export async function countDeclined(queries: Queries, organizationId: OrganizationId, where: SQL) {
 	const [row] = await queries
 		.select({ total: sql<number>`count(*)::int` })
-		.from(submissionTracks)
-		.innerJoin(...submissionOfTrack)
+		.from(submissionDemos)
+		.innerJoin(...submissionOfDemo)
 		.where(isDeclined(organizationId, where));
 	return row?.total ?? 0;
 }
 
-/** Lists all tracks of the sender of a submission: of this submission and of all their others. */
-export async function listTracksOfSender(queries: Queries, submissionId: SubmissionId) {
+/** Lists all demos of the sender of a submission: of this submission and of all their others. */
+export async function listDemosOfSender(queries: Queries, submissionId: SubmissionId) {
 	const own = await findSubmission(queries, submissionId);
 	if (!own) return [];
 	const isTheirs = own.senderId ? eq(submissions.senderId, own.senderId) : eq(submissions.id, own.id);
 	const rows = await selectSent(queries).where(isTheirs);
-	return rows.map(({ track }) => track);
+	return rows.map(({ demo }) => demo);
 }
 
 /** Whether the sender of a song is known to be blocked. Refers to columns of `songs`. */
 export const isFromBlockedSql = sql`exists (select 1 from senders where senders.organization_id = songs.organization_id
 	and senders.email = lower(songs.submission_source) and senders.blocked_at is not null and not senders.is_block_hidden)`;
 
-/** Whether the label has seen the track. */
-const hasAppeared = sql`(${submissionTracks.becameSongAt} is not null or ${submissionTracks.screening} is not null)`;
+/** Whether the label has seen the demo. */
+const hasAppeared = sql`(${submissionDemos.becameSongAt} is not null or ${submissionDemos.screening} is not null)`;
 
 /**
  * Lists demos that senders withdrew after the label had them, by day, the latest first. Names are masked for every
@@ -172,29 +211,29 @@ const hasAppeared = sql`(${submissionTracks.becameSongAt} is not null or ${submi
  */
 export async function listWithdrawnDemos(queries: Queries, organizationId: OrganizationId, limit: number) {
 	const rows = await queries
-		.select({ submission: submissions, track: submissionTracks, total: sql<number>`(count(*) over ())::int` })
-		.from(submissionTracks)
-		.innerJoin(...submissionOfTrack)
+		.select({ submission: submissions, demo: submissionDemos, total: sql<number>`(count(*) over ())::int` })
+		.from(submissionDemos)
+		.innerJoin(...submissionOfDemo)
 		.where(
 			and(
 				eq(submissions.organizationId, organizationId),
 				isNotNull(submissions.confirmedAt),
 				// The label never had anything of a blocked sender, and keeps nothing of a deleted sender.
 				sql`${submissions.state} in ('confirmed', 'withdrawn') and not ${submissions.isDiscarded}`,
-				isNotNull(submissionTracks.withdrawnAt),
+				isNotNull(submissionDemos.withdrawnAt),
 				hasAppeared,
 			),
 		)
-		.orderBy(desc(sql`date_trunc('day', ${submissionTracks.withdrawnAt}, 'UTC')`), desc(submissionTracks.id))
+		.orderBy(desc(sql`date_trunc('day', ${submissionDemos.withdrawnAt}, 'UTC')`), desc(submissionDemos.id))
 		.limit(limit);
-	const demos = rows.flatMap(({ submission, track }) => {
+	const demos = rows.flatMap(({ submission, demo }) => {
 		const { confirmedAt } = submission;
-		if (!confirmedAt || !track.withdrawnAt) return [];
+		if (!confirmedAt || !demo.withdrawnAt) return [];
 		return [
 			{
-				title: maskSender(track.title, submission),
+				title: maskSender(demo.title, submission),
 				cameAt: startOfDay(confirmedAt),
-				withdrawnAt: startOfDay(track.withdrawnAt),
+				withdrawnAt: startOfDay(demo.withdrawnAt),
 			},
 		];
 	});

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type {
+	DemoId,
 	LinkId,
 	OrganizationId,
 	SenderId,
 	SongId,
 	SubmissionId,
-	SubmissionTrackId,
 	UploadId,
 } from '../../domain/kernel/ids.ts';
 import type { AiUse } from '../../domain/submissions/submission-form.ts';
@@ -20,15 +20,19 @@ export const submitPages = pgTable('submit_pages', {
 	organizationId: idColumn<OrganizationId>('organization_id').primaryKey(),
 	slug: text('slug').notNull(),
 	state: text('state').$type<SubmitPageState>().notNull(),
-	words: text('words').notNull().default(''),
+	introduction: text('introduction').notNull().default(''),
 	genres: text('genres').array().notNull().default(sql`'{}'`),
 	replyWithinDays: integer('reply_within_days'),
-	maxTracks: integer('max_tracks').notNull(),
-	holdsForLook: boolean('holds_for_look').notNull().default(false),
+	maxDemos: integer('max_demos').notNull(),
+	screensDemos: boolean('screens_demos').notNull().default(false),
 	pausedMessage: text('paused_message').notNull().default(''),
 	pausedUntil: date('paused_until'),
+	/** Whether search engines may list the page. */
+	isListed: boolean('is_listed').notNull().default(false),
 	/** Storage key of the picture; its random part is the public address. */
 	pictureKey: text('picture_key'),
+	/** Whether it was ever open; from then on Demos is in the navigation. */
+	wasOpen: boolean('was_open').notNull().default(false),
 	rowVersion: rowVersion(),
 });
 
@@ -84,7 +88,7 @@ export const submissions = pgTable(
 		consentSha256: text('consent_sha256'),
 		consentedAt: moment('consented_at'),
 		/** The sender is blocked: they see "received" forever, and nothing else is stored. */
-		isDiscarded: boolean('is_swallowed').notNull().default(false),
+		isDiscarded: boolean('is_discarded').notNull().default(false),
 		draftLinkId: idColumn<LinkId>('draft_link_id'),
 		/** Mailed link to the sender's page. */
 		linkId: idColumn<LinkId>('link_id'),
@@ -100,15 +104,15 @@ export const submissions = pgTable(
 	],
 );
 
-export const submissionTracks = pgTable(
-	'submission_tracks',
+export const submissionDemos = pgTable(
+	'submission_demos',
 	{
-		id: ownId<SubmissionTrackId>(),
+		id: ownId<DemoId>(),
 		submissionId: idColumn<SubmissionId>('submission_id')
 			.notNull()
 			.references(() => submissions.id, { onDelete: 'cascade' }),
 		organizationId: labelId(),
-		/** Chosen by the sender's browser, so that a repeated call refers to the same track. */
+		/** Chosen by the sender's browser, so that a repeated call refers to the same demo. */
 		key: uuid('key').notNull(),
 		position: integer('position').notNull().default(0),
 		title: text('title').notNull().default(''),
@@ -119,12 +123,12 @@ export const submissionTracks = pgTable(
 		/** Replacement file that is being uploaded or analysed. */
 		replacementId: idColumn<UploadId>('replacement_id'),
 		songId: idColumn<SongId>('song_id'),
-		/** Full hour at which the track, or its replacement file, appears in the label; null once it has appeared. */
+		/** Full hour at which the demo, or its replacement file, appears in the label; null once it has appeared. */
 		appearsAt: moment('appears_at'),
-		/** Result of the screening; null until the track appears, and if the label does not screen demos. */
-		screening: text('look').$type<'held' | 'accepted' | 'declined' | 'blocked'>(),
-		screenedAt: moment('looked_at'),
-		screenedBy: person('looked_by'),
+		/** Result of the screening; null until the demo appears, and if the label does not screen demos. */
+		screening: text('screening').$type<'held' | 'accepted' | 'declined' | 'blocked'>(),
+		screenedAt: moment('screened_at'),
+		screenedBy: person('screened_by'),
 		/** Time at which it became a song, which is kept if the label removes the song. */
 		becameSongAt: moment('became_song_at'),
 		/** Time at which a colleague first played it. */
@@ -134,15 +138,15 @@ export const submissionTracks = pgTable(
 		withdrawnAt: moment('withdrawn_at'),
 	},
 	(table) => [
-		unique('submission_tracks_key').on(table.submissionId, table.key),
-		uniqueIndex('submission_tracks_upload').on(table.uploadId),
-		uniqueIndex('submission_tracks_replacement').on(table.replacementId),
-		uniqueIndex('submission_tracks_song').on(table.songId),
-		index('submission_tracks_held').on(table.organizationId, table.submissionId).where(sql`look = 'held'`),
-		index('submission_tracks_refused').on(table.organizationId, table.submissionId).where(sql`look = 'declined'`),
-		index('submission_tracks_declined')
+		unique('submission_demos_key').on(table.submissionId, table.key),
+		uniqueIndex('submission_demos_upload').on(table.uploadId),
+		uniqueIndex('submission_demos_replacement').on(table.replacementId),
+		uniqueIndex('submission_demos_song').on(table.songId),
+		index('submission_demos_held').on(table.organizationId, table.submissionId).where(sql`screening = 'held'`),
+		index('submission_demos_declined').on(table.organizationId, table.submissionId).where(sql`screening = 'declined'`),
+		index('submission_demos_sweep')
 			.on(table.screenedAt)
-			.where(sql`look in ('declined', 'blocked') and upload_id is not null`),
-		index('submission_tracks_due').on(table.appearsAt).where(sql`appears_at is not null`),
+			.where(sql`screening in ('declined', 'blocked') and upload_id is not null`),
+		index('submission_demos_due').on(table.appearsAt).where(sql`appears_at is not null`),
 	],
 );

@@ -29,23 +29,23 @@ const pageAt = (slug: string) => world.visitor().get(`/api/submit-pages/${slug}`
 
 describe('the submit page', () => {
 	it('the submit page is off at first, with an address proposed from the name of the label', async () => {
-		expect(await settingsOf(admin)).toMatchObject({ state: 'off', slug: 'elan-and-sohne', maxTracks: 3 });
+		expect(await settingsOf(admin)).toMatchObject({ state: 'off', slug: 'elan-and-sohne', maxDemos: 3 });
 		expect((await pageAt('elan-and-sohne')).status).toBe(404);
 	});
 
 	it("the submit page shows the label's text while open, a message and a day while paused, and nothing when off", async () => {
 		const slug = await openPage(admin, {
-			words: 'Send us <b>songs</b>.',
+			introduction: 'Send us <b>songs</b>.',
 			genres: ['Folk', 'folk', 'Drone'],
 			replyWithinDays: 21,
 		});
 		expect((await pageAt(slug)).body).toMatchObject({
 			state: 'open',
 			labelName: 'Élan & Söhne',
-			words: 'Send us <b>songs</b>.',
+			introduction: 'Send us <b>songs</b>.',
 			genres: ['Folk', 'Drone'],
 			replyWithinDays: 21,
-			maxTracks: 3,
+			maxDemos: 3,
 			pictureUrl: null,
 		});
 		await save(admin, { state: 'paused', pausedMessage: 'Back in spring.', pausedUntil: '2027-03-01' });
@@ -58,6 +58,22 @@ describe('the submit page', () => {
 			const response = await pageAt(encodeURIComponent(unknown));
 			expect([response.status, messageOf(response)]).toEqual([404, 'There is nothing at this address.']);
 		}
+	});
+
+	it('previews of the submit page show the label, and search engines list it only if the label wants', async () => {
+		const slug = await openPage(admin, { introduction: 'Send us\n<b>slow</b> "songs".' });
+		const page = () => world.visitor().get(`/submit/${slug}`);
+
+		const html = String((await page()).body);
+		expect(html).toContain('<title>Send your demo to Élan &amp; Söhne</title>');
+		expect(html).toContain('<meta property="og:title" content="Send your demo to Élan &amp; Söhne" />');
+		expect(html).toContain('content="Send us &lt;b&gt;slow&lt;/b&gt; &quot;songs&quot;."');
+		expect((await page()).headers.get('x-robots-tag')).toBe('noindex, nofollow');
+
+		await save(admin, { isListed: true });
+		expect((await page()).headers.get('x-robots-tag')).toBeNull();
+		await save(admin, { state: 'off' });
+		expect(String((await page()).body)).not.toContain('Élan');
 	});
 
 	it('senders who had sent something before the submit page was paused can still confirm', async () => {
@@ -91,15 +107,21 @@ describe('the submit page', () => {
 	it('the submit settings show what is wrong beside each field, and detect changes by another admin', async () => {
 		const wrong = {
 			slug: 'A b',
-			maxTracks: 0,
+			maxDemos: 0,
 			replyWithinDays: 1.5,
 			pausedUntil: '2027-02-30',
-			words: 'x'.repeat(4001),
+			introduction: 'x'.repeat(4001),
 		};
 		const { status, body } = await save(admin, wrong);
 		expect(status).toBe(422);
 		const { fields } = (body as { data: { fields: { path: string }[] } }).data;
-		expect(fields.map(({ path }) => path)).toEqual(['slug', 'words', 'replyWithinDays', 'maxTracks', 'pausedUntil']);
+		expect(fields.map(({ path }) => path)).toEqual([
+			'slug',
+			'introduction',
+			'replyWithinDays',
+			'maxDemos',
+			'pausedUntil',
+		]);
 		expect(messageOf(await save(admin, { rowVersion: 0 }))).toContain('Someone else changed these settings');
 	});
 });

@@ -8,8 +8,8 @@ import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError, required, withFields } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
-import { activityTopic, heldTrackTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
-import { defaultTracks } from '../../domain/submissions/submission-limits.ts';
+import { activityTopic, heldDemoTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
+import { defaultDemos } from '../../domain/submissions/submission-limits.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { pageChanged, pageIncomplete, pictureRefused, slugTaken } from '../../domain/submissions/submissions.errors.ts';
 import {
@@ -82,14 +82,16 @@ async function getPage(queries: Queries, organizationId: OrganizationId): Promis
 		organizationId,
 		slug,
 		state: 'off',
-		words: '',
+		introduction: '',
 		genres: [],
 		replyWithinDays: null,
-		maxTracks: defaultTracks,
-		holdsForLook: false,
+		maxDemos: defaultDemos,
+		screensDemos: false,
 		pausedMessage: '',
 		pausedUntil: null,
+		isListed: false,
 		pictureKey: null,
+		wasOpen: false,
 		rowVersion: 0,
 	};
 }
@@ -111,7 +113,7 @@ export function createSubmitSettings(core: SubmissionsCore) {
 	const { db, publicUrl, outsideMails, storage, scratchFolder } = core;
 
 	async function load({ organizationId }: Admin) {
-		const { organizationId: _, pictureKey, ...settings } = await getPage(db, organizationId);
+		const { organizationId: _, wasOpen: __, pictureKey, ...settings } = await getPage(db, organizationId);
 		const pictureUrl = pictureKey && pictureUrlOf(pictureKey);
 		return { ...settings, pictureUrl, link: `${publicUrl}/submit/${settings.slug}` };
 	}
@@ -154,11 +156,12 @@ export function createSubmitSettings(core: SubmissionsCore) {
 						const before = await lockPage(tx, organizationId);
 						if ((before?.rowVersion ?? 0) !== rowVersion) throw new AppError(pageChanged);
 						if (!(await takeSlug(tx, settings.slug, organizationId))) throw new AppError(slugTaken);
-						const page = { ...settings, genres: [...settings.genres], rowVersion: rowVersion + 1 };
+						const wasOpen = before?.wasOpen === true || settings.state === 'open';
+						const page = { ...settings, genres: [...settings.genres], wasOpen, rowVersion: rowVersion + 1 };
 						if (before) await updatePage(tx, organizationId, page);
 						else await insertPage(tx, { organizationId, ...page });
 						if ((before?.state ?? 'off') !== page.state) await log(stateKinds[page.state]);
-						await touch(submitPageTopic, heldTrackTopic, activityTopic);
+						await touch(submitPageTopic, heldDemoTopic, activityTopic);
 					},
 					(tx) => lockLabel(tx, actor),
 				);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
+import type { HeldDemo } from '../../domain/submissions/screening.api.ts';
 import { poolBytes } from '../../domain/submissions/submission-limits.ts';
 import { labelStorageFull } from '../../domain/submissions/submissions.errors.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -66,7 +66,7 @@ describe('a sender withdraws', () => {
 		expect((await reviewer.get(`/api/songs/${songId}`)).status).toBe(404);
 		expect((await reviewer.get(audioUrl)).status).toBe(404);
 		expect(await songIdOf('***: Gone')).toBeUndefined();
-		expect(await ownPage(world, token)).toMatchObject({ state: 'withdrawn', tracks: [{ status: 'withdrawn' }] });
+		expect(await ownPage(world, token)).toMatchObject({ state: 'withdrawn', demos: [{ status: 'withdrawn' }] });
 		expect(await activityOf()).toContain('Outside sender demo.withdrawn ***: Gone');
 		const { entries } = (await admin.get('/api/organization/activity')).body as {
 			entries: { kind: string; address: string | null }[];
@@ -75,7 +75,7 @@ describe('a sender withdraws', () => {
 		expect((await withdraw(token, keys[0])).status).toBe(200);
 	});
 
-	it('a sender withdraws one of two tracks, and the other stays', async () => {
+	it('a sender withdraws one of two demos, and the other stays', async () => {
 		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Stays', 'Goes'] });
 		await withdraw(token, keys[1]);
 
@@ -83,7 +83,7 @@ describe('a sender withdraws', () => {
 		expect(await songIdOf('Goes')).toBeUndefined();
 		expect(await ownPage(world, token)).toMatchObject({
 			state: 'confirmed',
-			tracks: [{ status: 'received' }, { status: 'withdrawn', canWithdraw: false }],
+			demos: [{ status: 'received' }, { status: 'withdrawn', canWithdraw: false }],
 		});
 	});
 
@@ -94,7 +94,7 @@ describe('a sender withdraws', () => {
 		expect(messageOf(await withdraw(token, keys[0]))).toBe(
 			'This song has been signed. Please contact the label instead.',
 		);
-		expect((await ownPage(world, token)).tracks[0]).toMatchObject({ canWithdraw: false });
+		expect((await ownPage(world, token)).demos[0]).toMatchObject({ canWithdraw: false });
 	});
 });
 
@@ -109,7 +109,7 @@ describe('a sender has their data deleted', () => {
 
 		expect(await songIdOf('Dropped')).toBeUndefined();
 		expect(await getSong(admin, kept)).toMatchObject({ title: 'Kept', addedBy: 'Outside sender' });
-		expect(await ownPage(world, first.token)).toMatchObject({ state: 'erased', tracks: [] });
+		expect(await ownPage(world, first.token)).toMatchObject({ state: 'erased', demos: [] });
 		const { body } = await admin.get(`/api/songs/${kept}/review-page`);
 		expect(body).toMatchObject({ submission: { sender: { email: null, artistName: '', links: [], message: '' } } });
 		expect(await activityOf()).toContain('Outside sender demo.sender_erased');
@@ -120,8 +120,8 @@ describe('a sender has their data deleted', () => {
 		await withdraw(token, keys[0]);
 		await world.visitor().mustPost('/api/submissions/mine/erase', { token });
 
-		const tracks = `select title from submission_tracks where key in (${keys.map((key) => `'${key}'`).join()})`;
-		expect(await rowsOf(world.deps.database.db, tracks)).toEqual(Array(2).fill({ title: '' }));
+		const demos = `select title from submission_demos where key in (${keys.map((key) => `'${key}'`).join()})`;
+		expect(await rowsOf(world.deps.database.db, demos)).toEqual(Array(2).fill({ title: '' }));
 	});
 });
 
@@ -150,12 +150,12 @@ if (isPostgres)
 	});
 
 describe('demos held for screening', () => {
-	async function listHeld(caller: Caller): Promise<HeldTrack[]> {
-		return ((await caller.get('/api/held-tracks')).body as { tracks: HeldTrack[] }).tracks;
+	async function listHeld(caller: Caller): Promise<HeldDemo[]> {
+		return ((await caller.get('/api/held-demos')).body as { demos: HeldDemo[] }).demos;
 	}
 
 	beforeAll(async () => {
-		await openPage(admin, { holdsForLook: true });
+		await openPage(admin, { screensDemos: true });
 	});
 
 	it('a held demo can be played by every member, blind, and becomes a song when it is accepted', async () => {
@@ -166,14 +166,14 @@ describe('demos held for screening', () => {
 			titles: ['Ilya Brandt - Held'],
 		});
 		expect(await songIdOf('*** - Held')).toBeUndefined();
-		const [track] = await listHeld(reviewer);
-		expect(track).toMatchObject({ title: '*** - Held', aiUse: 'none' });
-		expect(JSON.stringify(track)).not.toMatch(/ilya|brandt|outside\.example|lighthouse/i);
-		expect((await reviewer.get(track?.audioUrl ?? '')).status).toBe(200);
-		await reviewer.mustPost('/api/submissions/heard', { id: track?.id });
-		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'heard' }]);
+		const [demo] = await listHeld(reviewer);
+		expect(demo).toMatchObject({ title: '*** - Held', aiUse: 'none' });
+		expect(JSON.stringify(demo)).not.toMatch(/ilya|brandt|outside\.example|lighthouse/i);
+		expect((await reviewer.get(demo?.audioUrl ?? '')).status).toBe(200);
+		await reviewer.mustPost('/api/submissions/heard', { id: demo?.id });
+		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'heard' }]);
 		world.clock.advance(60_000);
-		await reviewer.mustPost(`/api/held-tracks/${track?.id}/accept`);
+		await reviewer.mustPost(`/api/held-demos/${demo?.id}/accept`);
 
 		expect(await listHeld(reviewer)).toEqual([]);
 		expect(await songIdOf('*** - Held')).toBeUndefined();
@@ -181,33 +181,33 @@ describe('demos held for screening', () => {
 		expect(await getSong(reviewer, await songIdOf('*** - Held'))).toMatchObject({
 			submittedAt: startOfDay(world.clock.now()).toISOString(),
 		});
-		expect((await reviewer.post(`/api/held-tracks/${track?.id}/decline`)).status).toBe(404);
+		expect((await reviewer.post(`/api/held-demos/${demo?.id}/decline`)).status).toBe(404);
 	});
 
 	it('a held demo can be declined, and restored to the list for a week', async () => {
 		await confirmedDemos(world, slug, { titles: ['Declined'] });
-		const [track] = await listHeld(reviewer);
-		await reviewer.mustPost(`/api/held-tracks/${track?.id}/decline`);
+		const [demo] = await listHeld(reviewer);
+		await reviewer.mustPost(`/api/held-demos/${demo?.id}/decline`);
 		expect(await listHeld(admin)).toEqual([]);
-		await reviewer.mustPost(`/api/held-tracks/${track?.id}/undo`);
+		await reviewer.mustPost(`/api/held-demos/${demo?.id}/undo`);
 		expect(await listHeld(admin)).toHaveLength(1);
-		await reviewer.mustPost(`/api/held-tracks/${track?.id}/decline`);
+		await reviewer.mustPost(`/api/held-demos/${demo?.id}/decline`);
 		world.clock.advance(8 * 24 * 60 * 60_000);
 		await world.deps.runJob('submissions.sweep');
 
-		expect((await reviewer.post(`/api/held-tracks/${track?.id}/undo`)).status).toBe(404);
-		expect((await reviewer.get(track?.audioUrl ?? '')).status).toBe(404);
+		expect((await reviewer.post(`/api/held-demos/${demo?.id}/undo`)).status).toBe(404);
+		expect((await reviewer.get(demo?.audioUrl ?? '')).status).toBe(404);
 	});
 
 	it('a held demo is unknown to members of other labels, and only admins can block its sender', async () => {
 		await confirmedDemos(world, slug, { titles: ['Ours'] });
-		const [track] = await listHeld(reviewer);
+		const [demo] = await listHeld(reviewer);
 		const stranger = await world.founder('Elsewhere');
 
 		expect(await listHeld(stranger)).toEqual([]);
 		for (const what of ['accept', 'decline', 'undo', 'block'])
-			expect((await stranger.post(`/api/held-tracks/${track?.id}/${what}`)).status).toBe(404);
-		expect((await reviewer.post(`/api/held-tracks/${track?.id}/block`)).status).toBe(403);
+			expect((await stranger.post(`/api/held-demos/${demo?.id}/${what}`)).status).toBe(404);
+		expect((await reviewer.post(`/api/held-demos/${demo?.id}/block`)).status).toBe(403);
 	});
 
 	it('a held demo of a sender whose address was blocked directly stays, because removing it would reveal the sender', async () => {
@@ -221,40 +221,40 @@ describe('demos held for screening', () => {
 
 	it('blocking the sender of a held demo removes only this demo from the list, and no list shows the block', async () => {
 		const email = 'twice@outside.example';
-		await openPage(admin, { holdsForLook: false });
+		await openPage(admin, { screensDemos: false });
 		await confirmedDemos(world, slug, { email, titles: ['Known'] });
 		const known = await songIdOf('Known');
 		await decide(admin, known, 'pass', { reason: '' });
 		await giveReview(admin, known);
-		await openPage(admin, { holdsForLook: true });
+		await openPage(admin, { screensDemos: true });
 		await confirmedDemos(world, slug, { email, titles: ['Noise', 'Other noise'] });
 		const lists = async () => [
 			(await admin.get(`/api/senders?find=${email}`)).body,
 			(await admin.get('/api/replies/due')).body,
 		];
 		const [before, held] = [await lists(), await listHeld(admin)];
-		const track = held.find(({ title }) => title === 'Noise');
+		const demo = held.find(({ title }) => title === 'Noise');
 
-		await admin.mustPost(`/api/held-tracks/${track?.id}/block`);
+		await admin.mustPost(`/api/held-demos/${demo?.id}/block`);
 
-		expect(await listHeld(admin)).toEqual(held.filter(({ id }) => id !== track?.id));
+		expect(await listHeld(admin)).toEqual(held.filter(({ id }) => id !== demo?.id));
 		expect(await lists()).toEqual(before);
 		expect(JSON.stringify(before)).toContain('"isBlocked":false');
 		await confirmedDemos(world, slug, { email, titles: ['Noise again'] });
-		expect(await listHeld(admin)).toEqual(held.filter(({ id }) => id !== track?.id));
+		expect(await listHeld(admin)).toEqual(held.filter(({ id }) => id !== demo?.id));
 		// A second block, on a demo that was there before the first block, looks the same.
 		const other = held.find(({ title }) => title === 'Other noise');
-		await admin.mustPost(`/api/held-tracks/${other?.id}/block`);
+		await admin.mustPost(`/api/held-demos/${other?.id}/block`);
 		expect(await lists()).toEqual(before);
 	});
 
 	it('a demo of a sender blocked at screening is gone; their later demos never appear and read received to them forever', async () => {
 		const email = 'blocked@outside.example';
 		await confirmedDemos(world, slug, { email, titles: ['Spam one'] });
-		const track = (await listHeld(admin)).find(({ title }) => title === 'Spam one');
-		await admin.mustPost(`/api/held-tracks/${track?.id}/block`);
+		const demo = (await listHeld(admin)).find(({ title }) => title === 'Spam one');
+		await admin.mustPost(`/api/held-demos/${demo?.id}/block`);
 		expect((await listHeld(admin)).map(({ title }) => title)).not.toContain('Spam one');
-		await openPage(admin, { holdsForLook: false });
+		await openPage(admin, { screensDemos: false });
 		const sent = await sendDemos(world, slug, { email, titles: ['Spam two'] });
 		const token = await mailedToken(world, email);
 		const before = await ownPage(world, token);
@@ -265,7 +265,7 @@ describe('demos held for screening', () => {
 		expect(await songIdOf('Spam two')).toBeUndefined();
 		expect(await ownPage(world, token)).toMatchObject({
 			state: 'confirmed',
-			tracks: [{ title: 'Spam two', status: 'received', canReplace: true, canWithdraw: true, problem: null }],
+			demos: [{ title: 'Spam two', status: 'received', canReplace: true, canWithdraw: true, problem: null }],
 		});
 		const better = await aFile();
 		const named = { token, key: sent.keys[0], name: 'better.flac', sizeBytes: better.bytes.length };
@@ -278,7 +278,7 @@ describe('demos held for screening', () => {
 		const refused = await world.visitor().post('/api/submissions/mine/files', { ...named, name: 'best.flac' });
 		expect(messageOf(refused)).toBe(labelStorageFull.message);
 		await world.deps.runJob('submissions.sweep');
-		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'received', canReplace: true }]);
+		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'received', canReplace: true }]);
 		expect((await withdraw(token, sent.keys[0])).status).toBe(200);
 		expect((await ownPage(world, token)).state).toBe('withdrawn');
 	});

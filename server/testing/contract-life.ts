@@ -22,14 +22,14 @@ export const secretTerms = {
 	email: 'axolotl@secret.example',
 } as const;
 
-export interface PartyWords {
+export interface PartyFields {
 	readonly legalName: string;
 	readonly signerName: string;
 	readonly signerEmail: string;
 	readonly order?: number;
 }
 
-const signer = (name: string, order = 1): PartyWords => ({
+const signer = (name: string, order = 1): PartyFields => ({
 	legalName: name,
 	signerName: name,
 	order,
@@ -62,7 +62,7 @@ export const enoughTerms = {
 	governingLaw: 'Norway, Bergen',
 } as const;
 
-export function draftOf(contract: Contract, parties: readonly PartyWords[], change: object = {}) {
+export function draftOf(contract: Contract, parties: readonly PartyFields[], change: object = {}) {
 	const label = contract.parties.find(({ side }) => side === 'label');
 	return {
 		title: contract.title,
@@ -127,7 +127,7 @@ let counted = 0;
 export async function plantDraft(
 	world: TestApp,
 	admin: Caller,
-	parties: readonly PartyWords[] = oneSigner,
+	parties: readonly PartyFields[] = oneSigner,
 	change: object = {},
 ): Promise<PlantedContract> {
 	counted += 1;

@@ -80,7 +80,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'organizations.removeMember': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId })),
 	'organizations.listActivity': plainly,
 	'organizations.getServerState': plainly,
-	'operations.getFigures': plainly,
+	'operations.getMetrics': plainly,
 	'uploads.announceUploads': () => [{ purpose: 'track', files: [] }],
 	'uploads.listMyUploads': ({ uploadIds }) => [{}, { purpose: 'track' }, ...uploadIds.map((before) => ({ before }))],
 	'uploads.removeUpload': ({ uploadIds }) => uploadIds.map((uploadId) => ({ uploadId })),
@@ -95,7 +95,13 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'reviews.deleteReview': ({ reviewIds }) => reviewIds.map((reviewId) => ({ reviewId })),
 	'reviews.restoreReview': ({ reviewIds }) => reviewIds.map((reviewId) => ({ reviewId })),
 	'reviews.requestReviews': ({ songIds }) => songIds.map((songId) => ({ songId, reviewerIds: [] })),
-	'reviews.listOverview': (known) => [...filters(known), { decision: 'none' }, ...orders],
+	'reviews.listOverview': (known) => [
+		...filters(known),
+		{ decision: 'none' },
+		{ score: '5' },
+		{ added: '30' },
+		...orders,
+	],
 	'reviews.signSong': forEachSong,
 	'reviews.passSong': ({ songIds }) => songIds.map((songId) => ({ songId, reason: 'x' })),
 	'reviews.undoDecision': forEachSong,
@@ -162,7 +168,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'contracts.createContract': ({ songIds }) => songIds.map((songId) => ({ songId, kind: 'amendment' })),
 	'contracts.saveContract': forEachContract({ rowVersion: 0, draft: noDraft }),
 	'contracts.sendContract': forEachContract({ rowVersion: 0 }),
-	'contracts.takeBackContract': forEachContract({ rowVersion: 0, reason: '' }),
+	'contracts.withdrawVersion': forEachContract({ rowVersion: 0, reason: '' }),
 	'contracts.renewSigningLink': forEachContract({ partyId: crypto.randomUUID() }),
 	'contracts.copySigningLink': forEachContract({ partyId: crypto.randomUUID() }),
 	'contracts.remindSigner': forEachContract({ partyId: crypto.randomUUID() }),
@@ -184,12 +190,12 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'releases.setReleaseDate': ({ songIds }) =>
 		songIds.map((releaseId) => ({ releaseId, date: '2026-11-15', version: 1 })),
 	'catalogue.listShares': forEachEntry({}),
-	'signedSongs.listEntryPapers': ({ songIds }) =>
+	'signedSongs.listEntryDocuments': ({ songIds }) =>
 		['artists', 'writers'].flatMap((kind) => songIds.map((entryId) => ({ kind, entryId }))),
 	'signedSongs.setOwner': ({ songIds, reviewerIds }) =>
 		songIds.flatMap((songId) => reviewerIds.map((ownerId) => ({ songId, ownerId }))),
 	'signedSongs.withdrawSong': ({ songIds }) => songIds.map((songId) => ({ songId, reason: '' })),
-	'signedSongs.bringBackSong': forEachSong,
+	'signedSongs.restoreSong': forEachSong,
 	'splits.saveSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, rows: [] })),
 	'splits.splitEqually': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
 	'splits.proposeSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),

@@ -81,26 +81,26 @@ async function anHourLater({ DATABASE_URL }: Record<string, string>): Promise<Re
 	if (!DATABASE_URL) return { NODE_OPTIONS: `--import ${clockModule(60 * 60_000)}` };
 	const client = new pg.Client({ connectionString: DATABASE_URL });
 	await client.connect();
-	await client.query("update submission_tracks set appears_at = appears_at - interval '1 hour'");
+	await client.query("update submission_demos set appears_at = appears_at - interval '1 hour'");
 	await client.end();
 	return {};
 }
 
 async function untilRead(account: Account, token: string): Promise<void> {
 	for (let isReading = true; isReading; await wait(100)) {
-		const page = await call<{ tracks: { status: string }[] }>(
+		const page = await call<{ demos: { status: string }[] }>(
 			{ ...account, token: '' },
 			'POST',
 			'/api/submissions/mine',
 			{ token },
 		);
-		isReading = page.tracks.some(({ status }) => status === 'reading');
+		isReading = page.demos.some(({ status }) => status === 'reading');
 	}
 }
 
 /** Searches the newest mail to an address; null if none arrives for a while. */
 async function findMailedToken(outbox: string, email: string): Promise<string | null> {
-	for (let look = 0; look < 150; look++) {
+	for (let attempt = 0; attempt < 150; attempt++) {
 		// The name of a file that is being written begins with a dot.
 		const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
 		const mails = names.sort().map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''));
@@ -214,7 +214,7 @@ async function findLost(account: Account, guests: readonly SendingGuest[]): Prom
 	const lost: string[] = [];
 	for (const { token, step, title, email } of guests) {
 		if (step === 'nothing' || step === 'confirmed') continue;
-		const draft = await call<{ tracks: { isComplete: boolean }[]; mailedTo: string | null }>(
+		const draft = await call<{ demos: { isComplete: boolean }[]; mailedTo: string | null }>(
 			{ ...account, token: '' },
 			'POST',
 			'/api/submissions/draft',
@@ -224,8 +224,8 @@ async function findLost(account: Account, guests: readonly SendingGuest[]): Prom
 		if (draft === null && step === 'sent') continue;
 		const isThere =
 			draft !== null &&
-			(step === 'started' || draft.tracks.length === 1) &&
-			(step === 'started' || step === 'announced' || draft.tracks[0]?.isComplete === true) &&
+			(step === 'started' || draft.demos.length === 1) &&
+			(step === 'started' || step === 'announced' || draft.demos[0]?.isComplete === true) &&
 			(step !== 'sent' || draft.mailedTo === email);
 		if (!isThere) lost.push(`${title}: ${step}`);
 	}
@@ -233,7 +233,7 @@ async function findLost(account: Account, guests: readonly SendingGuest[]): Prom
 }
 
 async function untilSongs(account: Account, count: number): Promise<string[]> {
-	for (let look = 0; ; look++) {
+	for (let attempt = 0; ; attempt++) {
 		const titles: string[] = [];
 		let before = '';
 		do {
@@ -245,7 +245,7 @@ async function untilSongs(account: Account, count: number): Promise<string[]> {
 			titles.push(...page.songs.map(({ title }) => title));
 			before = page.nextBefore === null ? '' : `?before=${page.nextBefore}`;
 		} while (before !== '');
-		if (titles.length >= count || look > 600) return titles.sort();
+		if (titles.length >= count || attempt > 600) return titles.sort();
 		await wait(100);
 	}
 }

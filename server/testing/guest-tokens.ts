@@ -33,6 +33,6 @@ export const guestBodies: Partial<Record<EndpointName, object>> = {
 	'submissions.removeDraftFile': { key: randomUUID() },
 	'submissions.sendSubmission': filledForm('matrix@outside.example', [plantedKey]),
 	'submissions.replaceSubmittedFile': { key: plantedKey, name: 'better.mp3', sizeBytes: 10 },
-	'submissions.withdrawSubmittedTrack': { key: plantedKey },
+	'submissions.withdrawSubmittedDemo': { key: plantedKey },
 	'splits.disagreeWithSplit': { reason: 'I wrote the words too' },
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, selectRows } from '../platform/db/database.ts';
 
 /** Error text of the broken database in tests; no response may repeat it. */
-export const databaseWords = 'words that only the database says';
+export const databaseMessage = 'a message that only the database gives';
 
 interface Fault {
 	readonly table: string;
@@ -18,7 +18,7 @@ let faults = 0;
 export async function withFault<Result>(db: Db, fault: Fault, work: () => Promise<Result>): Promise<Result> {
 	faults += 1;
 	const name = `fault_${faults}`;
-	const body = fault.body ?? `raise exception '${databaseWords}';`;
+	const body = fault.body ?? `raise exception '${databaseMessage}';`;
 	await run(db, `create function ${name}() returns trigger language plpgsql as $fault$ begin ${body} end $fault$`);
 	await run(
 		db,

@@ -1,7 +1,7 @@
 // Steps that people take with replies to senders, for tests.
 
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { ReplyDue } from '../../domain/replies/replies.api.ts';
+import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
 import type { ReplyOffer } from '../../domain/replies/reply-offer.ts';
 import type { Caller } from './caller.ts';
 

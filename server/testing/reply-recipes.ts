@@ -10,16 +10,16 @@ export const replyRecipes: Partial<Record<EndpointName, Recipe>> = {
 	'replies.sendReply': ({ songIds }) => songIds.map((songId) => ({ songId, reply: { kind: 'pass', subject: '' } })),
 	// The ids of songs are used in place of those of replies.
 	'replies.undoReply': ({ songIds }) => songIds.map((replyId) => ({ replyId })),
-	'replies.listRepliesDue': () => [{}, { after: 'rubbish' }],
+	'replies.listRepliesDue': () => [{}, { after: 'rubbish' }, { group: 'coming' }, { group: 'replied' }],
 	'replies.replyToSeveral': ({ songIds }) => [{ songIds, reply: { kind: 'pass', subject: '', text: '{reason}' } }],
 	'replies.undoSeveralReplies': ({ songIds }) => [{ replyIds: songIds }],
 	'replies.markRepliedElsewhere': ({ songIds }) => [{ songIds: songIds.map(() => crypto.randomUUID()) }],
 	'replies.offerForSeveral': ({ songIds }) => [{ songIds }],
 	'replies.getDeclinedOffer': forEachHeld,
 	'replies.declineAndReply': ({ songIds }) =>
-		songIds.map((trackId) => ({ trackId, reply: { kind: 'pass', subject: '' } })),
+		songIds.map((demoId) => ({ demoId, reply: { kind: 'pass', subject: '' } })),
 	'replies.replyToDeclined': ({ songIds }) =>
-		songIds.map((trackId) => ({ trackId, reply: { kind: 'pass', subject: '' } })),
+		songIds.map((demoId) => ({ demoId, reply: { kind: 'pass', subject: '' } })),
 	'replies.separateAddress': () => [{ address: 'not an address' }],
 	'replies.listSenders': ({ guesses }) => [{}, { after: 'rubbish' }, ...guesses.map((find) => ({ find }))],
 	'replies.blockAddress': () => [{ address: 'not an address' }],

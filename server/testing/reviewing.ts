@@ -68,7 +68,7 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 			namesakes.get(artist) ?? (await hasNamesake(db, { organizationId, artist, cameAt: world.clock.now() }));
 		namesakes.set(artist, isNamesake);
 		const isFromOutside = submitter === null;
-		const words = searchTextOf({ organizationId, title, artist, submissionSource: source, isFromOutside });
+		const searchTexts = searchTextOf({ organizationId, title, artist, submissionSource: source, isFromOutside });
 		const [row] = await selectRows<{ id: SongId }>(
 			db,
 			sql`with sound as (
@@ -83,8 +83,8 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 				${extendedUntil?.toISOString() ?? null}::timestamptz, ${end.toISOString()}::timestamptz,
 				${source}, ${submitter?.id ?? null}::uuid, ${isFromOutside}, ${adder.id}::uuid, ${adder.id}::uuid, id, ${song.isClosed ?? false}, ${decision},
 				${decision ? submittedAt.toISOString() : null}::timestamptz,
-				${words.blindSearchText}, ${words.fullSearchText}, ${words.blindWords}, ${words.fullWords}, ${words.artistKey}, ${`{${words.grams.join(',')}}`}::int[], ${isNamesake},
-				${words.searchTextVersion}
+				${searchTexts.blindSearchText}, ${searchTexts.fullSearchText}, ${searchTexts.blindWords}, ${searchTexts.fullWords}, ${searchTexts.artistKey}, ${`{${searchTexts.grams.join(',')}}`}::int[], ${isNamesake},
+				${searchTexts.searchTextVersion}
 			from sound returning id`,
 		);
 		if (!row) continue;

@@ -68,10 +68,10 @@ function tus({ url, token }: Account, track: SentTrack, method: 'HEAD' | 'PATCH'
 
 /** Waits until every track is a song, or until it takes unreasonably long. */
 export async function untilSongs(account: Account, titles: readonly string[]): Promise<Map<string, Song[]>> {
-	for (let look = 0; ; look++) {
+	for (let attempt = 0; ; attempt++) {
 		const songs = await listAllSongs(account);
 		const byTitle = new Map(titles.map((title) => [title, songs.filter((song) => song.title === title)]));
-		if (look >= patience || [...byTitle.values()].every(({ length }) => length > 0)) return byTitle;
+		if (attempt >= patience || [...byTitle.values()].every(({ length }) => length > 0)) return byTitle;
 		await wait(pollIntervalMs);
 	}
 }

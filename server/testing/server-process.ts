@@ -94,9 +94,9 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
 export async function runProgram(
 	name: string,
 	env: Record<string, string>,
-	...words: string[]
+	...args: string[]
 ): Promise<{ code: number | string; output: string }> {
-	const { lines, exited } = spawnProgram([join(dirname(bundleSources()), `${name}.js`), ...words], env);
+	const { lines, exited } = spawnProgram([join(dirname(bundleSources()), `${name}.js`), ...args], env);
 	return { code: await exited, output: lines.join('\n') };
 }
 
@@ -115,8 +115,8 @@ function spawnServer(env: Record<string, string>, entry: Entry) {
 	return spawnProgram([entry === 'build' ? join(root, 'dist/server/main.js') : bundleSources()], env);
 }
 
-function spawnProgram(words: readonly string[], env: Record<string, string>) {
-	const child = spawn(process.execPath, words, {
+function spawnProgram(args: readonly string[], env: Record<string, string>) {
+	const child = spawn(process.execPath, args, {
 		cwd: root,
 		env: { PATH: process.env.PATH, RATE_LIMIT_SCALE: '1000000', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -126,7 +126,7 @@ function spawnProgram(words: readonly string[], env: Record<string, string>) {
 	for (const stream of [child.stdout, child.stderr]) {
 		createInterface({ input: stream }).on('line', (line) => {
 			lines.push(line);
-			for (const tell of [...waiting]) tell(line);
+			for (const listener of [...waiting]) listener(line);
 		});
 	}
 	running.add(child);
@@ -145,13 +145,13 @@ function spawnProgram(words: readonly string[], env: Record<string, string>) {
 				startTimeoutMs,
 			);
 			giveUp.unref();
-			const tell = (line: string) => {
+			const listener = (line: string) => {
 				if (!pattern.test(line)) return;
 				clearTimeout(giveUp);
-				waiting.delete(tell);
+				waiting.delete(listener);
 				resolve(line);
 			};
-			waiting.add(tell);
+			waiting.add(listener);
 		});
 	}
 	return { child, lines, exited, untilLine };

@@ -6,13 +6,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { Caller } from './caller.ts';
+import { createContractRun, type DocumentRun, type DueMail, type Office } from './contract-kill-run.ts';
+import { createCopyRun, createFormRun, createSplitRun } from './document-kill-runs.ts';
 import { sendSignedSong } from './form-kill-runs.ts';
 import { masterOf, mustAct, mustSend } from './form-life.ts';
 import { completeAnswers, masterMs } from './label-copy-life.ts';
 import type { Mailroom } from './sent-mails.ts';
 import { freePort, startProcess } from './server-process.ts';
-import { createContractPaper, type DueMail, type Office, type Paper } from './signed-papers.ts';
-import { createCopyPaper, createFormPaper, createSplitPaper } from './signed-song-papers.ts';
 import { agreeAll, getSplit, proposeSplit } from './split-life.ts';
 import { listStuckWork, untilClaimsExpired } from './stuck-work.ts';
 import type { Bytes } from './uploading.ts';
@@ -120,29 +120,29 @@ async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
 
 /** People who work on one document after the other until it is finished, and pause while there is no server. */
 function createWork(faults: string[]) {
-	const papers: Paper[] = [];
+	const documents: DocumentRun[] = [];
 	/** Documents that were finished and found to be complete. */
-	const settled = new Set<Paper>();
-	const finished = new Set<Paper>();
+	const settled = new Set<DocumentRun>();
+	const finished = new Set<DocumentRun>();
 	let isOver = false;
 	let isUp = Promise.resolve();
 
 	return {
-		papers,
+		documents,
 		/** Documents that are open in the end are finished. */
-		async work(open: () => Paper): Promise<void> {
+		async work(open: () => DocumentRun): Promise<void> {
 			while (!isOver) {
-				const paper = open();
-				papers.push(paper);
-				for (let isDone = false; !isDone && !(isOver && paper.isEndless); ) {
+				const document = open();
+				documents.push(document);
+				for (let isDone = false; !isDone && !(isOver && document.isEndless); ) {
 					await isUp;
-					isDone = await paper.advance().catch((error: unknown) => {
+					isDone = await document.advance().catch((error: unknown) => {
 						if (error instanceof ServerGone) return false;
-						faults.push(`${paper.name}: ${(error as Error).message}`);
+						faults.push(`${document.name}: ${(error as Error).message}`);
 						return true;
 					});
 				}
-				finished.add(paper);
+				finished.add(document);
 			}
 		},
 		/** All work pauses until the returned function is called. */
@@ -158,9 +158,9 @@ function createWork(faults: string[]) {
 		},
 		/** Documents that were finished before are checked only in the end. */
 		async check({ isEnd = false } = {}): Promise<void> {
-			for (const paper of papers.filter((one) => isEnd || !settled.has(one))) {
-				faults.push(...(await paper.check()));
-				if (finished.has(paper)) settled.add(paper);
+			for (const document of documents.filter((one) => isEnd || !settled.has(one))) {
+				faults.push(...(await document.check()));
+				if (finished.has(document)) settled.add(document);
 			}
 		},
 	};
@@ -173,7 +173,7 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 	const faults: string[] = [];
 	const work = createWork(faults);
 	const songs = await openLabel(server, mailroom, options);
-	const split = await createSplitPaper(server.office, songs.begun, 1);
+	const split = await createSplitRun(server.office, songs.begun, 1);
 	const working = beginWork(work, server.office, songs, { split, lanes: options.lanes });
 
 	async function findMissing(due: readonly DueMail[]): Promise<DueMail[]> {
@@ -181,7 +181,7 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 		return due.filter(({ atLeast }, index) => (counts[index] ?? 0) < atLeast);
 	}
 
-	const listDue = () => work.papers.flatMap((paper) => paper.mails());
+	const listDue = () => work.documents.flatMap((document) => document.mails());
 
 	async function killOnce(): Promise<SignedKill> {
 		await wait(Math.random() * workMs);
@@ -224,7 +224,7 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 		faults,
 		mails: await mailroom.total(),
 		mailsAgain: (await mailroom.listDoubled()).length,
-		acknowledged: work.papers.reduce((sum, paper) => sum + paper.acknowledged(), 0),
+		acknowledged: work.documents.reduce((sum, document) => sum + document.acknowledged(), 0),
 	};
 }
 
@@ -232,14 +232,14 @@ function beginWork(
 	{ work }: ReturnType<typeof createWork>,
 	office: Office,
 	{ begun, ready }: Songs,
-	{ split, lanes }: { readonly split: Paper; readonly lanes: number },
+	{ split, lanes }: { readonly split: DocumentRun; readonly lanes: number },
 ): Promise<unknown> {
 	let number = 0;
 	return Promise.all([
-		...Array.from({ length: lanes }, () => work(() => createContractPaper(office, begun, ++number))),
-		...Array.from({ length: lanes }, () => work(() => createFormPaper(office, begun, ++number))),
+		...Array.from({ length: lanes }, () => work(() => createContractRun(office, begun, ++number))),
+		...Array.from({ length: lanes }, () => work(() => createFormRun(office, begun, ++number))),
 		work(() => split),
-		work(() => createCopyPaper(office, ready, 1)),
+		work(() => createCopyRun(office, ready, 1)),
 	]);
 }
 

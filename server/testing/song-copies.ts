@@ -13,11 +13,11 @@ export async function copySong(db: Db, times: number): Promise<void> {
 	);
 }
 
-async function columnsOf(db: Db, table: string, besides: string): Promise<string> {
+async function columnsOf(db: Db, table: string, exceptColumn: string): Promise<string> {
 	const columns = await rowsOf<{ name: string }>(
 		db,
 		`select quote_ident(column_name) as name from information_schema.columns where table_schema = 'public'
-		and table_name = '${table}' and column_name not in ('id', '${besides}') and is_generated = 'NEVER'`,
+		and table_name = '${table}' and column_name not in ('id', '${exceptColumn}') and is_generated = 'NEVER'`,
 	);
 	return columns.map(({ name }) => name).join(', ');
 }

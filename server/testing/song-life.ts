@@ -11,7 +11,7 @@ export async function reviewerIdOf(caller: Caller): Promise<ReviewerId> {
 	return (body as { viewer: { reviewerId: ReviewerId } }).viewer.reviewerId;
 }
 
-interface ReviewWords {
+interface ReviewFields {
 	readonly musical?: number;
 	readonly artist?: number;
 	readonly overall?: number;
@@ -24,8 +24,8 @@ async function must(response: Promise<ApiResponse>): Promise<unknown> {
 	return body;
 }
 
-export async function giveReview(caller: Caller, songId: SongId, words: ReviewWords = {}): Promise<string> {
-	const scores = { musical: 6, artist: 6, overall: 6, comment: '', ...words };
+export async function giveReview(caller: Caller, songId: SongId, fields: ReviewFields = {}): Promise<string> {
+	const scores = { musical: 6, artist: 6, overall: 6, comment: '', ...fields };
 	const body = await must(caller.call('PUT', `/api/songs/${songId}/my-review`, scores));
 	return (body as { reviewId: string }).reviewId;
 }

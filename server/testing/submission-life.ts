@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { consentVersion } from '../../domain/submissions/consent-text.ts';
 import { isProof, proofCount, proofText } from '../../domain/submissions/proof-of-work.ts';
-import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
-import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
+import type { SubmittedDemo } from '../../domain/submissions/sender-page.api.ts';
+import type { DraftDemo } from '../../domain/submissions/sending.api.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
 import type { ApiResponse, Caller } from './caller.ts';
 import type { TestApp } from './test-app.ts';
@@ -71,11 +71,11 @@ export async function announceDemo(
 	token: string,
 	file: { name: string; bytes: Uint8Array },
 	key: string = randomUUID(),
-): Promise<DraftTrack> {
+): Promise<DraftDemo> {
 	const named = { token, key, name: file.name, sizeBytes: file.bytes.byteLength };
 	const { status, body } = await caller.post('/api/submissions/draft/files', named);
 	if (status !== 200) throw new Error(`announcing returned ${status}: ${JSON.stringify(body)}`);
-	return body as DraftTrack;
+	return body as DraftDemo;
 }
 
 export function patchDemo(
@@ -104,7 +104,7 @@ export function filledForm(email: string, keys: readonly string[], titles: reado
 		country: 'Iceland',
 		message: 'Recorded in a lighthouse.',
 		consentVersion,
-		tracks: keys.map((key, index) => ({
+		demos: keys.map((key, index) => ({
 			key,
 			title: titles[index] ?? `Track ${index + 1}`,
 			genre: '',
@@ -163,7 +163,7 @@ export async function untilRead(world: TestApp, uploadIds: readonly UploadId[]):
 export async function demosAppear(world: TestApp): Promise<void> {
 	const now = world.clock.now().toISOString();
 	await world.deps.database.db.execute(
-		sql`update submission_tracks set appears_at = ${now}::timestamptz where appears_at is not null`,
+		sql`update submission_demos set appears_at = ${now}::timestamptz where appears_at is not null`,
 	);
 	await world.deps.runJob('submissions.appear');
 }
@@ -180,7 +180,7 @@ export async function confirmedDemos(world: TestApp, slug: string, options: Send
 export interface OwnPage {
 	readonly state: string;
 	readonly labelName: string;
-	readonly tracks: readonly SubmittedTrack[];
+	readonly demos: readonly SubmittedDemo[];
 }
 
 export async function ownPage(world: TestApp, token: string): Promise<OwnPage> {
@@ -196,7 +196,7 @@ function plantPage(world: TestApp): Promise<string> {
 	return slug;
 }
 
-/** Key of the planted track, for tests that only need a token. */
+/** Key of the planted demo, for tests that only need a token. */
 export const plantedKey = '3e1f9a52-7a44-4c2b-9d37-5b0a8a1f6c11';
 
 async function plantDraft(world: TestApp): Promise<string> {

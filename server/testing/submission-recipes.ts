@@ -6,7 +6,7 @@ const forEachToken =
 	({ tokens }) =>
 		['', ...tokens].map((token) => ({ token, ...more }));
 /** The ids of songs are used in place of those of demos held for screening. */
-export const forEachHeld: Recipe = ({ songIds }) => songIds.map((trackId) => ({ trackId }));
+export const forEachHeld: Recipe = ({ songIds }) => songIds.map((demoId) => ({ demoId }));
 
 /** What a curious caller would request about demos from outside. */
 export const submissionRecipes: Partial<Record<EndpointName, Recipe>> = {
@@ -17,15 +17,15 @@ export const submissionRecipes: Partial<Record<EndpointName, Recipe>> = {
 	'submissions.openSubmission': forEachToken({}),
 	'submissions.confirmSubmission': forEachToken({}),
 	'submissions.replaceSubmittedFile': forEachToken({ key: crypto.randomUUID(), name: 'x.mp3', sizeBytes: 10 }),
-	'submissions.withdrawSubmittedTrack': forEachToken({ key: crypto.randomUUID() }),
+	'submissions.withdrawSubmittedDemo': forEachToken({ key: crypto.randomUUID() }),
 	'submissions.eraseMyData': forEachToken({}),
-	'submissions.acceptHeldTrack': forEachHeld,
-	'submissions.declineHeldTrack': forEachHeld,
+	'submissions.acceptHeldDemo': forEachHeld,
+	'submissions.declineHeldDemo': forEachHeld,
 	'submissions.undoDecline': forEachHeld,
 	'submissions.blockHeldSender': forEachHeld,
 	'submissions.markHeard': ({ songIds }) => songIds.map((id) => ({ id })),
 	'submissions.saveSubmitSettings': () => [
-		{ state: 'off', slug: '', maxTracks: 0, holdsForLook: false, rowVersion: -1 },
+		{ state: 'off', slug: '', maxDemos: 0, screensDemos: false, rowVersion: -1 },
 	],
 	'submissions.removeSubmitPicture': () => [{}],
 };

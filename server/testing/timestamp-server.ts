@@ -46,7 +46,7 @@ export async function startTimestampServer(): Promise<TimestampServer> {
 	writeFileSync(at('tsa.cnf'), settings(folder));
 	writeFileSync(at('serial'), '01\n');
 	const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', at('tsa.key'), '-out', at('tsa.pem')];
-	const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' });
+	const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
 	openssl('req', '-x509', ...key, '-days', '3650', '-config', at('tsa.cnf'));
 	const state = { isAway: false, requests: 0, hold: undefined as Promise<void> | undefined };
 	const server = createServer(async (request, response) => {

@@ -103,8 +103,8 @@ interface TrackName {
 	readonly askForReview?: 'everyone' | readonly string[];
 }
 
-export async function addTrack(caller: Caller, uploadId: UploadId, words: TrackName = {}): Promise<SongId> {
-	const { title = 'Low Tide Radio', artist = 'Esme Harrow', ...rest } = words;
+export async function addTrack(caller: Caller, uploadId: UploadId, details: TrackName = {}): Promise<SongId> {
+	const { title = 'Low Tide Radio', artist = 'Esme Harrow', ...rest } = details;
 	const { body } = await caller.mustPost('/api/songs', { tracks: [{ uploadId, title, artist }], ...rest });
 	const [added] = (body as { added: { songId: SongId }[] }).added;
 	if (!added) throw new Error('the track still waits for its file');
@@ -115,9 +115,9 @@ export async function addTrack(caller: Caller, uploadId: UploadId, words: TrackN
 export async function addSong(
 	world: TestApp,
 	caller: Caller,
-	words: TrackName & { file?: FileToSend } = {},
+	details: TrackName & { file?: FileToSend } = {},
 ): Promise<Song> {
-	const { file, ...rest } = words;
+	const { file, ...rest } = details;
 	const { id } = await sendFile(world, caller, file ?? (await aFile()));
 	return getSong(caller, await addTrack(caller, id, rest));
 }

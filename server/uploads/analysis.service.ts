@@ -22,7 +22,7 @@ import { uploads } from './uploads.table.ts';
  * How far back to look for uploads that are complete but not marked as received. Older uploads are found when their
  * sender continues them, or by the sweep.
  */
-const lookBackMs = 10 * 60_000;
+const searchBackMs = 10 * 60_000;
 /** A request that has just stored the last byte marks the upload itself. */
 const markWithinMs = 20_000;
 
@@ -122,7 +122,7 @@ export function createAnalysisService(core: Core) {
 
 	async function resume({ isAlone }: { isAlone: boolean }) {
 		const now = clock.now().getTime();
-		const from = new Date(isAlone ? 0 : now - lookBackMs);
+		const from = new Date(isAlone ? 0 : now - searchBackMs);
 		const to = new Date(isAlone ? now + 1 : now - markWithinMs);
 		for (const upload of await listReceiving(db, from, to)) await finishReceivingIfComplete(upload);
 		while (!runs.isClosed() && (await beginOne()));

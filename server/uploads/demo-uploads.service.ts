@@ -30,7 +30,7 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 
 	return {
 		ensureDisk: quota.ensureDisk,
-		takeRoom: quota.takeRoom,
+		takeQuota: quota.takeQuota,
 
 		sumPool: sumPoolBytes,
 

@@ -44,7 +44,7 @@ export function createDirectUpload(core: UploadsCore, takeWaveform: TakeWaveform
 
 	async function takeSound(actor: Member, file: SentFile, path: string): Promise<DirectlyUploaded> {
 		if ((await countUnfinished(db, actor.reviewerId)) >= maxUnfinished) throw new AppError(tooManyWaiting);
-		await quota.ensureRoom(actor.organizationId, file.sizeBytes);
+		await quota.ensureQuota(actor.organizationId, file.sizeBytes);
 		const storageKey = newStorageKey(actor.organizationId);
 		await storage.put(storageKey, createReadStream(path), 'application/octet-stream');
 		const now = clock.now();
@@ -80,7 +80,7 @@ export function createDirectUpload(core: UploadsCore, takeWaveform: TakeWaveform
 
 	return async (actor: Member, request: Request): Promise<DirectlyUploaded> => {
 		// Checked before the body is read: a label without free quota need not send it.
-		await quota.ensureRoom(actor.organizationId, Number(request.headers.get('content-length') ?? 0));
+		await quota.ensureQuota(actor.organizationId, Number(request.headers.get('content-length') ?? 0));
 		const path = join(scratchFolder, `${randomUUID()}.sent`);
 		try {
 			const { file, key } = await readMultipart(request, (content) => pipeline(content, createWriteStream(path)));

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const low =
 	'The server is almost out of disk space and can’t accept files right now. Nothing was lost. Try again later.';
 
-let roomy: TestApp;
+let large: TestApp;
 let world: TestApp;
 let founder: Caller;
 let uploadId: string | undefined;
@@ -20,9 +20,9 @@ function atLowServer({ person, cookies }: Caller): Caller {
 }
 
 beforeAll(async () => {
-	roomy = await createTestApp();
-	world = await createTestApp({ database: roomy.platform.database, env: { DISK_FLOOR_MB: '1000000000' } });
-	const admin = await roomy.founder();
+	large = await createTestApp();
+	world = await createTestApp({ database: large.platform.database, env: { DISK_FLOOR_MB: '1000000000' } });
+	const admin = await large.founder();
 	const files = [{ name: 'a.wav', sizeBytes: 1000 }];
 	const response = await admin.mustPost('/api/uploads', { purpose: 'track', files });
 	uploadId = (response.body as { uploads: { id: string }[] }).uploads[0]?.id;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await world.close();
-	await roomy.close();
+	await large.close();
 });
 
 it('announcing files on a low disk is refused for now, with the time to try again', async () => {

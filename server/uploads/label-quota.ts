@@ -28,21 +28,21 @@ export function createLabelQuota({ db, config }: Core, { countSongs, sumOtherByt
 	const { LABEL_QUOTA_GB: gigabytes, LABEL_QUOTA_SONGS: songs } = config;
 	const disk = createDiskFloor({ folder: config.DATA_DIR, floorMb: config.DISK_FLOOR_MB });
 
-	async function findRoom(queries: Queries, organizationId: OrganizationId) {
+	async function findFreeBytes(queries: Queries, organizationId: OrganizationId) {
 		if (gigabytes === Number.POSITIVE_INFINITY) return gigabytes;
 		const stored = (await sumBytesOf(queries, organizationId)) + (await sumOtherBytes(queries, organizationId));
 		return gigabytes * gigabyte - stored;
 	}
 
 	/** Announced tracks count as the songs that they will become. */
-	async function findSongRoom(queries: Queries, organizationId: OrganizationId) {
+	async function findFreeSongs(queries: Queries, organizationId: OrganizationId) {
 		if (songs === Number.POSITIVE_INFINITY) return songs;
 		return songs - (await countSongs(queries, organizationId)) - (await countTracks(queries, organizationId));
 	}
 
 	return {
 		/** Checked before anything is announced or read. */
-		ensureDisk: (sizeBytes = 0) => disk.ensureRoom(sizeBytes),
+		ensureDisk: (sizeBytes = 0) => disk.ensureFreeBytes(sizeBytes),
 
 		/**
 		 * Returns refusals for the files that do not fit; smaller files after them may fit. Until the transaction ends, no
@@ -54,38 +54,38 @@ export function createLabelQuota({ db, config }: Core, { countSongs, sumOtherByt
 			files: readonly File[],
 		) {
 			if (Math.min(gigabytes, songs) < Number.POSITIVE_INFINITY) await lockMembers(tx, organizationId, 'exclusive');
-			let room = await findRoom(tx, organizationId);
-			let songRoom = purpose === 'track' ? await findSongRoom(tx, organizationId) : Number.POSITIVE_INFINITY;
-			let diskRoom = await disk.findRoom();
+			let freeBytes = await findFreeBytes(tx, organizationId);
+			let freeSongs = purpose === 'track' ? await findFreeSongs(tx, organizationId) : Number.POSITIVE_INFINITY;
+			let freeOnDisk = await disk.findFreeBytes();
 			const refusals = new Map<File, Refusal>();
 			for (const file of files) {
 				const { sizeBytes } = file;
-				if (songRoom < 1) refusals.set(file, labelSongsFull);
-				else if (sizeBytes > room) refusals.set(file, labelFull);
-				else if (sizeBytes > diskRoom) refusals.set(file, diskLow);
+				if (freeSongs < 1) refusals.set(file, labelSongsFull);
+				else if (sizeBytes > freeBytes) refusals.set(file, labelFull);
+				else if (sizeBytes > freeOnDisk) refusals.set(file, diskLow);
 				else {
-					room -= sizeBytes;
-					diskRoom -= sizeBytes;
-					songRoom -= 1;
+					freeBytes -= sizeBytes;
+					freeOnDisk -= sizeBytes;
+					freeSongs -= 1;
 				}
 			}
 			return refusals;
 		},
 
 		/** For a body that is about to be read. */
-		async ensureRoom(organizationId: OrganizationId, sizeBytes: number) {
-			await disk.ensureRoom(sizeBytes);
-			if (sizeBytes > (await findRoom(db, organizationId))) throw new AppError(labelFull);
+		async ensureQuota(organizationId: OrganizationId, sizeBytes: number) {
+			await disk.ensureFreeBytes(sizeBytes);
+			if (sizeBytes > (await findFreeBytes(db, organizationId))) throw new AppError(labelFull);
 		},
 
 		/**
 		 * For a file that is about to be stored. Until the transaction ends, no other upload of the label can take the
 		 * space.
 		 */
-		async takeRoom(tx: Tx, organizationId: OrganizationId, sizeBytes: number) {
+		async takeQuota(tx: Tx, organizationId: OrganizationId, sizeBytes: number) {
 			if (gigabytes === Number.POSITIVE_INFINITY) return;
 			await lockMembers(tx, organizationId, 'exclusive');
-			if (sizeBytes > (await findRoom(tx, organizationId))) throw new AppError(labelFull);
+			if (sizeBytes > (await findFreeBytes(tx, organizationId))) throw new AppError(labelFull);
 		},
 	};
 }

@@ -204,8 +204,8 @@ describe("the list of a person's uploads", () => {
 describe('a recording that the label already has', () => {
 	it('a known recording is reported, with its title only to those who have reviewed it', async () => {
 		const file = await aFile({ seed: 7 });
-		const words = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' };
-		const song = await addSong(world, admin, { file, ...words });
+		const names = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' };
+		const song = await addSong(world, admin, { file, ...names });
 		world.clock.advance(1000);
 		const colleague = await world.memberOf(admin);
 		const { id } = await sendFile(world, colleague, file);

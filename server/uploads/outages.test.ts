@@ -37,9 +37,9 @@ async function putBack(): Promise<void> {
 /** The response holds the public message and nothing internal: no path, no code of the system, no SQL. */
 function expectOutage(response: ApiResponse, { message }: { message: string }): void {
 	expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-	const words = JSON.stringify(response.body);
-	expect(words).toContain(message);
-	expect(words).not.toMatch(/ENO|ENOSPC|acetate-test|\/files|select |insert |at .*\.ts/i);
+	const body = JSON.stringify(response.body);
+	expect(body).toContain(message);
+	expect(body).not.toMatch(/ENO|ENOSPC|acetate-test|\/files|select |insert |at .*\.ts/i);
 }
 
 /** A body of many pieces, as a connection brings it. */

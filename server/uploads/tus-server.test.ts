@@ -151,7 +151,7 @@ describe('an upload that is complete', () => {
 
 describe('a file that is not audio', () => {
 	const letter = new TextEncoder().encode('Dear label, please find our demo attached. '.repeat(8000));
-	const words = 'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.';
+	const message = 'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.';
 
 	it('a file that is not audio is refused while it still arrives, and every further byte with the same message', async () => {
 		const { id, uploadUrl } = await announce(sender, { name: 'letter.mp3', bytes: letter });
@@ -163,10 +163,10 @@ describe('a file that is not audio', () => {
 		const head = await sender.call('HEAD', uploadUrl, undefined, { headers: { 'tus-resumable': '1.0.0' } });
 
 		expect(first.status).toBe(204);
-		expect([second.status, messageOf(second), head.status]).toEqual([422, words, 422]);
+		expect([second.status, messageOf(second), head.status]).toEqual([422, message, 422]);
 		expect(await getUpload(sender, id)).toMatchObject({
 			state: 'refused',
-			refusal: { code: 'uploads.not_audio', message: words },
+			refusal: { code: 'uploads.not_audio', message },
 			audioUrl: null,
 			receivedBytes: 0,
 		});

@@ -25,13 +25,13 @@ const formSubmittedKind: NotificationKind = {
 	pathOf,
 };
 
-const changesAnsweredKind: NotificationKind = {
+const formResubmittedKind: NotificationKind = {
 	name: 'changes_answered',
 	get caption() {
-		return t(m.changesAnsweredCaption);
+		return t(m.formResubmittedCaption);
 	},
 	get explanation() {
-		return t(m.changesAnsweredExplanation);
+		return t(m.formResubmittedExplanation);
 	},
 	channels: ['bell', 'mail'],
 	pathOf,
@@ -64,11 +64,11 @@ const approved: FormNotice = {
 	mail: m.formApprovedMail,
 };
 
-const changesAnswered: FormNotice = {
-	kind: changesAnsweredKind,
-	message: m.changesAnsweredNotice,
-	subject: m.changesAnsweredSubject,
-	mail: m.changesAnsweredMail,
+const formResubmitted: FormNotice = {
+	kind: formResubmittedKind,
+	message: m.formResubmittedNotice,
+	subject: m.formResubmittedSubject,
+	mail: m.formResubmittedMail,
 };
 
 const submitted: FormNotice = {
@@ -97,7 +97,7 @@ function noticeFor({ kind, fromStatus, toStatus }: FormEvent): FormNotice | null
 	if (kind === 'new_link_requested') return newLinkRequested;
 	if (kind !== 'submitted') return null;
 	if (toStatus === 'approved') return approved;
-	return fromStatus === 'changes_requested' ? changesAnswered : submitted;
+	return fromStatus === 'changes_requested' ? formResubmitted : submitted;
 }
 
 function notificationFor(event: FormEvent): SignedSongNotification | null {
@@ -127,6 +127,6 @@ export function createWorkspaceModule(core: Core): ServerModule {
 	return {
 		name: 'workspace',
 		listeners: [createFormNotifications(core)],
-		notificationKinds: [formSubmittedKind, changesAnsweredKind, formExpiredKind],
+		notificationKinds: [formSubmittedKind, formResubmittedKind, formExpiredKind],
 	};
 }

@@ -24,7 +24,7 @@ const deadLinks: Record<LinkRefusal, { title: Caption; lead: Caption }> = {
 	unknown: { title: m.linkInvalidTitle, lead: m.confirmLinkInvalid },
 	expired: { title: m.linkExpiredTitle, lead: m.confirmLinkExpired },
 	used: { title: m.linkUsedTitle, lead: m.confirmLinkUsed },
-	revoked: { title: m.linkCancelledTitle, lead: m.confirmLinkCancelled },
+	withdrawn: { title: m.linkCancelledTitle, lead: m.confirmLinkCancelled },
 	replaced: { title: m.linkReplacedTitle, lead: m.confirmLinkReplaced },
 	finished: { title: m.linkFinishedTitle, lead: m.confirmLinkFinished },
 };

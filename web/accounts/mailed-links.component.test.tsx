@@ -8,7 +8,7 @@ import {
 	resetLinkUnknown,
 	resetLinkUsed,
 } from '../../domain/accounts/accounts.errors.ts';
-import { linkExpired, linkReplaced, linkRevoked, linkUnknown, linkUsed } from '../../domain/links/links.errors.ts';
+import { linkExpired, linkReplaced, linkUnknown, linkUsed, linkWithdrawn } from '../../domain/links/links.errors.ts';
 import { openAsMember, openAsVisitor } from '../testing/open-app.tsx';
 import { refuse } from '../testing/server-stub.ts';
 
@@ -61,7 +61,7 @@ test.each([
 	['This link is not valid', linkUnknown],
 	['This link has expired', linkExpired],
 	['This link was already used', linkUsed],
-	['This change was cancelled', linkRevoked],
+	['This change was cancelled', linkWithdrawn],
 	['There is a newer link', linkReplaced],
 ])('a confirmation link that does not work says "%s"', async (title, refusal) => {
 	await openAsVisitor('/confirm/a-token', { accounts: { getEmailConfirmation: refuse(refusal) } });

@@ -99,7 +99,11 @@ function SignInForm(props: SignInFormProps) {
 				size="lg"
 				autoComplete="current-password"
 				captionAside={
-					<button type="button" className="link -my-[13px] py-[13px]" onClick={() => onForgot(form.getValues('email'))}>
+					<button
+						type="button"
+						className="link -mt-[18px] -mb-2 pt-[18px] pb-2"
+						onClick={() => onForgot(form.getValues('email'))}
+					>
 						{t(m.forgotPassword)}
 					</button>
 				}

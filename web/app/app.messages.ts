@@ -18,6 +18,8 @@ export const signedAndUnread = message(
 	'app.signedAndUnread',
 	'{signed} signed, {unread, plural, one {# unread message} other {# unread messages}}',
 );
+/** Counts songs and demos, never senders. */
+export const demoCounts = message('app.demoCounts', '{toScreen} to screen, {due} with a reply due');
 export const unsentReviews = message(
 	'app.unsentReviews',
 	'{count, plural, one {Log out without sending? 1 review hasn’t been sent yet, and logging out deletes it. If you stay, it’s sent when the connection returns.} other {Log out without sending? # reviews haven’t been sent yet, and logging out deletes them. If you stay, they’re sent when the connection returns.}}',

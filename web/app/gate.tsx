@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
+import { readGuestPath } from '../../domain/kernel/paths.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
@@ -12,6 +13,7 @@ import { storeReturnPath } from '../lib/return-path.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { peekInvitation } from '../organizations/invitation.ts';
 import { useInvitedLabel } from '../organizations/organizations.queries.ts';
+import { NoSubmitPage } from '../submissions/no-submit-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -32,6 +34,8 @@ export function Gate({ children }: { children: ReactNode }) {
 	useRedirectFromDashboard(state?.viewer != null && isMember(state.viewer));
 	if (isSignedOutOffline(session)) return <SignedOut supportEmail="" signUp="open" />;
 	if (!state) return session.error ? <Unreachable onRetry={session.refetch} /> : <PageSpinner />;
+	// The server sends the app to the address of a submit page that is off or never existed (R-SUBMIT-1).
+	if (!state.viewer && readGuestPath(window.location.pathname)?.page === 'submit') return <NoSubmitPage />;
 	if (!state.viewer) return <SignedOut supportEmail={state.supportEmail} signUp={state.signUp} />;
 	if (!isMember(state.viewer)) return <WithoutLabel viewer={state.viewer} supportEmail={state.supportEmail} />;
 	// The key mounts everything again for another person or label, so that no state is carried over.

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { t } from '../../domain/kernel/message.ts';
 import { captionText } from '../lib/caption-text.ts';
+import { useIsNarrow } from '../lib/media.ts';
 import { formatNumber } from '../lib/text-format.ts';
 import { classNames } from '../ui/class-names.ts';
 import * as m from './app.messages.ts';
@@ -9,9 +10,9 @@ import type { NavigationLink, NavigationPath } from './navigation.ts';
 const currentPageClass =
 	'aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-e1 dark:aria-[current=page]:bg-raised dark:aria-[current=page]:shadow-none';
 
-/** A row in the sidebar: a link or Logout. */
+/** A row in the sidebar, a link or Logout. Below 1024 pixels the sidebar is a rail of icons. */
 export const sidebarRowClass = classNames(
-	'group flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-row font-medium text-muted transition-colors hover:bg-surface hover:text-text',
+	'group relative flex h-9 w-full max-lg:h-11 max-lg:justify-center max-lg:px-0 items-center gap-3 rounded-md px-2.5 text-row font-medium text-muted transition-colors hover:bg-surface hover:text-text',
 	currentPageClass,
 );
 
@@ -40,14 +41,20 @@ interface SidebarLinkProps extends NavigationLink {
 
 export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps) {
 	return (
-		<Link to={to} {...useActiveProps(to)} aria-description={count?.description} className={sidebarRowClass}>
+		<Link
+			to={to}
+			{...useActiveProps(to)}
+			title={useIsNarrow() ? captionText(caption) : undefined}
+			aria-description={count?.description}
+			className={sidebarRowClass}
+		>
 			<Icon size={18} className="shrink-0 group-aria-[current=page]:text-accent-text" />
-			{captionText(caption)}
+			<span className="max-lg:sr-only">{captionText(caption)}</span>
 			{count && (
 				<em
 					aria-hidden="true"
 					className={classNames(
-						'ml-auto font-mono text-xs leading-none font-medium not-italic',
+						'ml-auto font-mono text-xs leading-none font-medium not-italic max-lg:absolute max-lg:top-1 max-lg:right-0 max-lg:text-2xs',
 						count.isNew
 							? 'rounded-pill bg-accent px-1.5 py-[3px] text-on-accent'
 							: 'text-faint group-aria-[current=page]:text-accent-text',

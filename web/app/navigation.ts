@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Caption } from '../../domain/kernel/message.ts';
 import { manageArtistsLink, manageWritersLink } from '../catalogue/catalogue.pages.tsx';
 import { trackHistoryLink } from '../history/history.pages.tsx';
+import { demosLink } from '../replies/replies.pages.tsx';
 import { overviewLink, reviewLink } from '../reviews/reviews.pages.tsx';
 import { signedSongsLink } from '../signed-songs/signed-songs-routes.ts';
 import { addTracksLink } from '../songs/songs.pages.tsx';
@@ -15,7 +16,7 @@ interface LinkContent {
 }
 
 /** The main navigation in display order. The profile link is at another place in the sidebar. */
-export const mainLinks = [
+const mainLinks = [
 	reviewLink,
 	overviewLink,
 	addTracksLink,
@@ -25,9 +26,16 @@ export const mainLinks = [
 	manageArtistsLink,
 ] as const satisfies readonly LinkContent[];
 
+/** *Demos* is only for labels whose submit page was ever open. */
+export function sidebarLinksOf(hasDemos: boolean): readonly NavigationLink[] {
+	const links: readonly NavigationLink[] = mainLinks;
+	return hasDemos ? links.flatMap((link) => (link === addTracksLink ? [link, demosLink] : [link])) : links;
+}
+
+/** A phone has room for eight; there *Demos* is reached from the dashboard and from Add Tracks. */
 export const phoneLinks = [...mainLinks, profileLink] as const satisfies readonly LinkContent[];
 
-export type NavigationPath = (typeof phoneLinks)[number]['to'];
+export type NavigationPath = (typeof phoneLinks)[number]['to'] | typeof demosLink.to;
 
 export interface NavigationLink extends LinkContent {
 	to: NavigationPath;

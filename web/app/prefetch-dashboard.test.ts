@@ -42,7 +42,12 @@ function askedBy(viewer: Viewer | null, address: string): string[] {
 		.toSorted();
 }
 
-const ofEveryMember = ['chat.countUnread', 'organizations.getOrganization', 'reviews.getDashboard'];
+const ofEveryMember = [
+	'chat.countUnread',
+	'organizations.getOrganization',
+	'replies.getDemoSummary',
+	'reviews.getDashboard',
+];
 
 test.each([
 	['/', 'pending'],

@@ -17,6 +17,7 @@ export async function prefetchDashboard(viewer: Viewer | null, { pathname, searc
 		queryClient.prefetchQuery(endpoints.reviews.getDashboard.queryOptions()),
 		queryClient.prefetchQuery(endpoints.organizations.getOrganization.queryOptions()),
 		queryClient.prefetchQuery(endpoints.chat.countUnread.queryOptions()),
+		queryClient.prefetchQuery(endpoints.replies.getDemoSummary.queryOptions()),
 		// A viewer who is not a reviewer has no notifications and never requests them.
 		viewer.reviewerId !== null && queryClient.prefetchInfiniteQuery(notificationsOptions()),
 	]);

@@ -6,9 +6,9 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { NotificationChoicesCard } from '../notifications/notification-choices-card.tsx';
 import { LabelCard } from '../organizations/label-card.tsx';
 import { YourDataCard } from '../organizations/your-data-card.tsx';
-import { ReplyTemplatesCard } from '../replies/reply-templates-card.tsx';
 import { SubmitSettingsCard } from '../submissions/submit-settings-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Together } from '../ui/together.tsx';
 import * as m from './app.messages.ts';
 
 export function ProfilePage() {
@@ -16,7 +16,7 @@ export function ProfilePage() {
 	return (
 		<>
 			<PageHeader title={t(m.profile)} lead={t(m.profileLead)} />
-			<div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[332px_340px_minmax(0,1fr)]">
+			<Together className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[332px_340px_minmax(0,1fr)]">
 				<div className="grid grid-cols-1 gap-3.5">
 					<ProfileCard />
 					<TwoFactorCard />
@@ -29,9 +29,8 @@ export function ProfilePage() {
 				<div className="grid min-w-0 grid-cols-1 gap-3.5 lg:max-xl:col-span-2">
 					<LabelCard />
 					<SubmitSettingsCard />
-					<ReplyTemplatesCard />
 				</div>
-			</div>
+			</Together>
 		</>
 	);
 }

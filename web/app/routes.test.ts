@@ -10,6 +10,8 @@ test.each([
 	['/track-history/overview', 'Track History'],
 	['/signed-songs?artist=Mira%20Quill', 'Signed Songs'],
 	['/signed-songs/0b1f/contracts', 'Signed Songs'],
+	['/demos', 'Demos'],
+	['/demos/senders?find=wren', 'Demos'],
 	['/manage-artists/', 'Manage Artists'],
 	['/signed-songs/contracts', 'Signed Songs'],
 	['/upload', 'Upload'],

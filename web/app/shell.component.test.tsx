@@ -80,7 +80,7 @@ test('a spinner is shown until the session is known', async () => {
 
 test('a start without a server offers a retry, and the page continues when the network returns', async () => {
 	await openAsMember('/overview', { accounts: { getSession: unreachable } });
-	const notReached = page.getByRole('heading', { name: "Can't reach Acetate" });
+	const notReached = page.getByRole('heading', { name: 'Can’t reach Acetate' });
 	await expect.element(notReached).toBeVisible();
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect.element(notReached).toBeVisible();
@@ -92,7 +92,7 @@ test('a start without a server offers a retry, and the page continues when the n
 
 test('Try again opens the page once the server responds', async () => {
 	await openAsMember('/overview', { accounts: { getSession: unreachable } });
-	await expect.element(page.getByRole('heading', { name: "Can't reach Acetate" })).toBeVisible();
+	await expect.element(page.getByRole('heading', { name: 'Can’t reach Acetate' })).toBeVisible();
 	respond({ accounts: { getSession: { ...session, viewer: admin } } });
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect.element(heading).toHaveTextContent('Overview');

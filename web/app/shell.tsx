@@ -26,6 +26,7 @@ import { PhoneTransport } from '../player/phone-transport.tsx';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { AudioProvider, PlayerProvider, usePlayerState, usePlayerStore } from '../player/player-context.tsx';
 import { usePlayerKeys } from '../player/player-keys.ts';
+import { useDemoSummary } from '../replies/replies.queries.ts';
 import { useDashboard } from '../reviews/reviews.queries.ts';
 import { UnsentNotices } from '../reviews/unsent/unsent-notice.tsx';
 import { useSendUnsentReviews, useUnsentReviewList } from '../reviews/unsent/use-unsent-reviews.ts';
@@ -43,7 +44,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
 import * as m from './app.messages.ts';
-import { mainLinks, type NavigationPath, phoneLinks } from './navigation.ts';
+import { type NavigationPath, phoneLinks, sidebarLinksOf } from './navigation.ts';
 import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
 const KeySheet = lazyComponent(() => import('./key-sheet.tsx'), 'KeySheet');
@@ -164,7 +165,13 @@ function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 		<header className="sticky top-0 z-10 flex h-[60px] items-center justify-between gap-4 bg-bg px-[var(--page)]">
 			<SearchBox />
 			<div className="flex items-center gap-1.5">
-				<IconButton icon={Keyboard} caption={t(m.keyboardShortcuts)} aria-keyshortcuts="?" onClick={onShowKeys} />
+				<IconButton
+					icon={Keyboard}
+					caption={t(m.keyboardShortcuts)}
+					aria-keyshortcuts="?"
+					onClick={onShowKeys}
+					className="touch:hidden"
+				/>
 				<ThemeToggle />
 				<NotificationBell />
 			</div>
@@ -263,30 +270,38 @@ function Sidebar() {
 	const member = useMember();
 	const { isLoggingOut, onLogout } = useCarefulLogout();
 	const counts = useCounts();
+	const hasDemos = useDemoSummary().data?.wasPageOpen ?? false;
 	const name = member.name.trim();
 	return (
-		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[var(--side)] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3">
-			<Link to="/" aria-label={t(m.goToReview)} className="mx-2 mt-0.5 mb-[18px] self-start rounded-md">
+		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[var(--side)] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3 max-lg:px-2">
+			<Link
+				to="/"
+				aria-label={t(m.goToReview)}
+				className="mx-2 mt-0.5 mb-[18px] self-start rounded-md max-lg:self-center max-lg:[&>span]:text-[0px]"
+			>
 				<Wordmark />
 			</Link>
 			<LabelSelector />
 			<nav aria-label={t(m.mainNavigation)} className="grid gap-0.5">
-				{mainLinks.map((link) => (
+				{sidebarLinksOf(hasDemos).map((link) => (
 					<SidebarLink key={link.to} {...link} count={counts[link.to]} />
 				))}
 			</nav>
 			<div className="mt-auto pt-4">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-t border-line pt-3">
-					<Link to="/profile" className={classNames(sidebarRowClass, 'h-11! gap-[9px]! pl-[7px]! text-text!')}>
+					<Link
+						to="/profile"
+						className={classNames(sidebarRowClass, 'h-11! gap-[9px]! pl-[7px]! text-text! max-lg:pl-0!')}
+					>
 						<Avatar id={member.reviewerId ?? member.userId} name={name || t(m.profile)} size={28} />
-						<span className="truncate">
+						<span className="truncate max-lg:sr-only">
 							<span className="sr-only">{name ? t(m.profileOf, { name }) : t(m.profile)}</span>
 							<span aria-hidden="true">{name || t(m.profile)}</span>
 						</span>
 					</Link>
 					<button type="button" onClick={onLogout} aria-busy={isLoggingOut || undefined} className={sidebarRowClass}>
 						{isLoggingOut ? <Spinner size={18} className="shrink-0" /> : <LogOut size={18} className="shrink-0" />}
-						{t(m.logout)}
+						<span className="max-lg:sr-only">{t(m.logout)}</span>
 					</button>
 				</div>
 			</div>
@@ -299,10 +314,12 @@ type Counts = Partial<Record<NavigationPath, LinkCount>>;
 /** Numbers beside the links; zeros are left out. */
 function useCounts(): Counts {
 	const { data: dashboard } = useDashboard();
+	const { toScreen, due } = useDemoSummary().data ?? { toScreen: 0, due: 0 };
 	const unread = useUnread().data?.total ?? 0;
 	if (!dashboard) return {};
 	const { pending, signed } = dashboard;
 	return {
+		...(toScreen + due > 0 && { '/demos': { value: toScreen + due, description: t(m.demoCounts, { toScreen, due }) } }),
 		...(pending > 0 && { '/': { value: pending, description: t(m.pendingCount, { count: pending }) } }),
 		...(signed > 0 && { '/signed-songs': { value: signed, description: t(m.signedCount, { count: signed }) } }),
 		// The number of unread items takes precedence over the total.

@@ -60,10 +60,12 @@ export const useArtistSongs = pagesOf(endpoints.catalogue.listArtistSongs);
 /** Shares of a writer, publisher or artist, newest signing first. */
 export const useShares = pagesOf(endpoints.catalogue.listShares);
 
-export type EntryDocument = Awaited<ReturnType<typeof endpoints.signedSongs.listEntryPapers.call>>['papers'][number];
+export type EntryDocument = Awaited<
+	ReturnType<typeof endpoints.signedSongs.listEntryDocuments.call>
+>['documents'][number];
 
 /** Documents sent about the songs of an artist or writer, newest first. */
-export const useEntryDocuments = pagesOf(endpoints.signedSongs.listEntryPapers);
+export const useEntryDocuments = pagesOf(endpoints.signedSongs.listEntryDocuments);
 
 /** Stops fetching once the merge runs, because there is nothing left to preview; keeps what was fetched. */
 export function useMergePreview(

@@ -10,7 +10,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FindField } from '../ui/fields.tsx';
+import { FindField, TextField } from '../ui/fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -179,10 +179,20 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 	const isInProgress = merge.isPending || merge.isSuccess;
 	const { data: preview, error } = useMergePreview(kind, survivorId, loserId, isInProgress);
 	const failure = error ?? merge.error;
+	const [typedName, setTypedName] = useState('');
+	const nameToType = preview?.nameToType ?? null;
+	const isConfirmed = nameToType === null || typedName.trim() === nameToType;
 
 	function handleMerge({ survivor, loser }: MergePreview) {
 		merge.mutate(
-			{ kind, entryId: survivorId, loserId, rowVersion: survivor.rowVersion, loserVersion: loser.rowVersion },
+			{
+				kind,
+				entryId: survivorId,
+				loserId,
+				rowVersion: survivor.rowVersion,
+				loserVersion: loser.rowVersion,
+				...(nameToType !== null && { typedName }),
+			},
 			{
 				onSuccess: () => {
 					showToast(t(m.merged, { loser: loser.name, survivor: survivor.name }));
@@ -200,6 +210,14 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 					{refusal}
 				</Notice>
 			))}
+			{nameToType !== null && preview?.refusals.length === 0 && (
+				<TextField
+					caption={t(m.typeNameToMerge, { name: nameToType })}
+					value={typedName}
+					onValueChange={setTypedName}
+					autoComplete="off"
+				/>
+			)}
 			<CallFailure error={failure} />
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button variant="quiet" onClick={onBack}>
@@ -211,7 +229,7 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 				<Button
 					variant="primary"
 					isBusy={merge.isPending}
-					disabled={!preview || preview.refusals.length > 0}
+					disabled={!preview || preview.refusals.length > 0 || !isConfirmed}
 					onClick={() => preview && handleMerge(preview)}
 				>
 					{t(m.merge)}

@@ -9,6 +9,63 @@ const id = catalogueIdSchema.parse('5c0b7f0e-2a55-4a0c-8f7c-1f6f4f1f0a01');
 const loserId = catalogueIdSchema.parse('5c0b7f0e-2a55-4a0c-8f7c-1f6f4f1f0a02');
 const noFields = Object.fromEntries(catalogueFields.artists.map(({ key }) => [key, '']));
 
+const writerFields = Object.fromEntries(catalogueFields.writers.map(({ key }) => [key, '']));
+
+test('two writers with different IPI numbers are merged once the name of the second is typed', async () => {
+	await openAsMember(`/manage-writers/${id}`, {
+		catalogue: {
+			getEntry: {
+				id,
+				kind: 'writers',
+				name: 'Keld Marrow',
+				isArchived: false,
+				rowVersion: 1,
+				fields: { ...writerFields, name: 'Keld Marrow' },
+				aliases: [],
+				usage: [],
+			},
+			listWriters: {
+				writers: [
+					{
+						id: loserId,
+						name: 'Keld Marow',
+						isArchived: false,
+						society: null,
+						ipi: '00274373649',
+						email: null,
+						publisher: null,
+						works: 0,
+						openConfirmations: 0,
+					},
+				],
+				nextAfter: null,
+				total: 1,
+			},
+			listShares: { shares: [], nextAfter: null },
+			previewMerge: {
+				survivor: { id, name: 'Keld Marrow', rowVersion: 1 },
+				loser: { id: loserId, name: 'Keld Marow', rowVersion: 1 },
+				moves: [],
+				joins: [],
+				takes: [],
+				keeps: [{ caption: 'IPI', kept: '00014107338', dropped: '00274373649' }],
+				refusals: [],
+				nameToType: 'Keld Marow',
+			},
+			mergeEntries: done,
+		},
+		signedSongs: { listEntryDocuments: { documents: [], nextAfter: null } },
+	});
+	await page.getByRole('button', { name: 'More actions for Keld Marrow' }).click();
+	await page.getByRole('menuitem', { name: 'Merge with another' }).click();
+	await page.getByRole('button', { name: 'Keld Marow' }).click();
+	const merge = page.getByRole('button', { name: 'Merge', exact: true });
+	await expect.element(merge).toBeDisabled();
+	await page.getByLabelText(/Type Keld Marow/).fill('Keld Marow');
+	await merge.click();
+	await expect.element(page.getByText('Keld Marow merged into Keld Marrow')).toBeVisible();
+});
+
 test('the preview of a merge stays on the page while the merge runs, and its button keeps the focus', async () => {
 	let end: (response: typeof done) => void = () => undefined;
 	const running = new Promise<typeof done>((resolve) => {
@@ -38,10 +95,11 @@ test('the preview of a merge stays on the page while the merge runs, and its but
 				takes: [],
 				keeps: [],
 				refusals: [],
+				nameToType: null,
 			},
 			mergeEntries: () => running,
 		},
-		signedSongs: { listEntryPapers: { papers: [], nextAfter: null } },
+		signedSongs: { listEntryDocuments: { documents: [], nextAfter: null } },
 	});
 	await page.getByRole('button', { name: 'More actions for Keld Marrow' }).click();
 	await page.getByRole('menuitem', { name: 'Merge with another' }).click();

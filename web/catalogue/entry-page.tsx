@@ -99,7 +99,7 @@ const pages = {
 /** Documents sent to people outside about the songs of an artist or writer. */
 function EntryDocumentsCard({ kind, entryId }: { kind: 'artists' | 'writers'; entryId: CatalogueId }) {
 	const query = useEntryDocuments({ kind, entryId });
-	const documents = query.data?.pages.flatMap((page) => page.papers);
+	const documents = query.data?.pages.flatMap((page) => page.documents);
 	return (
 		<EntryListCard title={t(m.documents)} empty={t(noDocuments[kind])} failed={t(m.documentsFailed)} query={query}>
 			{documents?.map((document) => (
@@ -131,7 +131,7 @@ function LineText({ title, note, noteTitle }: { title: string; note: string; not
 			<span title={title} className="block truncate text-row font-semibold">
 				{title}
 			</span>
-			<span title={noteTitle} className="block truncate text-xs text-muted">
+			<span title={noteTitle ?? note} className="block truncate text-xs text-muted">
 				{note}
 			</span>
 		</span>

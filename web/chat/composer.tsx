@@ -7,6 +7,7 @@ import { formatTime } from '../../domain/kernel/day.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
+import { randomId } from '../lib/random-id.ts';
 import { createStoredEntries } from '../lib/stored-entries.ts';
 import { formatNumber } from '../lib/text-format.ts';
 import { usePlayerState, usePlayerStore } from '../player/player-context.tsx';
@@ -245,7 +246,7 @@ export function Composer({ songId, title, onReady }: ComposerProps) {
 	const isAllowed = checkMessage(text, files.length + attachments.pending.length).allowed;
 	const { isWaiting, handleSend } = useSending(attachments, isAllowed, () => {
 		const { text: typed, files: sent } = draft;
-		unsent.add({ nonce: crypto.randomUUID(), songId, organizationId: organization.id, text: typed, files: sent });
+		unsent.add({ nonce: randomId(), songId, organizationId: organization.id, text: typed, files: sent });
 		write(() => emptyChatDraft);
 		mentions.close();
 		area.current?.focus();

@@ -1,9 +1,9 @@
 import { Ban, Check, CircleDot, CircleX, Clock, PenLine, Send, Signature } from 'lucide-react';
 import { type ContractStatus, contractStatuses } from '../../domain/contracts/contract-status.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { Badge, type BadgeLooks } from '../ui/badge.tsx';
+import { Badge, type BadgeStyles } from '../ui/badge.tsx';
 
-const badges: BadgeLooks<ContractStatus> = {
+const badges: BadgeStyles<ContractStatus> = {
 	draft: { icon: PenLine, tone: 'neutral' },
 	sent: { icon: Send, tone: 'info' },
 	negotiating: { icon: CircleDot, tone: 'accent' },

@@ -60,11 +60,11 @@ export function ContractsPage() {
 						<a
 							href="/files/evidence/heads"
 							download
-							title={t(m.downloadHeadsHint)}
+							title={t(m.downloadLogSummaryHint)}
 							className={buttonClass({ size: 'sm', variant: 'quiet' })}
 						>
 							<Download size={15} />
-							{t(m.downloadHeads)}
+							{t(m.downloadLogSummary)}
 						</a>
 						<Button size="sm" variant="quiet" icon={PenLine} onClick={() => setIsEditingTemplates(true)}>
 							{t(m.templates)}

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import * as m from '../../domain/contracts/contracts.messages.ts';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
+import { randomId } from '../lib/random-id.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import type { DraftParty } from './draft-values.ts';
@@ -19,7 +20,7 @@ export function PartyFields({ parties, onChange, role }: PartyFieldsProps) {
 	function handleAdd() {
 		const order = Math.max(0, ...others.map((party) => party.order)) + 1;
 		const added: DraftParty = {
-			key: crypto.randomUUID(),
+			key: randomId(),
 			side: 'counterparty',
 			role,
 			order,

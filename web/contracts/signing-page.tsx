@@ -153,7 +153,7 @@ function ZoomButton({ caption, icon, to, onZoom }: ZoomButtonProps) {
 }
 
 /** What to do about a link of this kind that cannot be opened. */
-const leads = { revoked: m.linkWithdrawn, finished: m.linkFinished, replaced: m.linkReplaced } as const;
+const leads = { withdrawn: m.linkWithdrawn, finished: m.linkFinished, replaced: m.linkReplaced } as const;
 
 const load = (token: string) => guestClient.contracts.getContractAsGuest({ token });
 
@@ -170,7 +170,7 @@ export function SigningPage({ token }: { token: string }) {
 	return (
 		<LinkPage
 			opened={opened}
-			leads={{ revoked: t(leads.revoked), finished: t(leads.finished), replaced: t(leads.replaced) }}
+			leads={{ withdrawn: t(leads.withdrawn), finished: t(leads.finished), replaced: t(leads.replaced) }}
 			className="max-w-[720px]"
 			loading={<Loading />}
 		>

@@ -127,7 +127,7 @@ function ChooseFile({ isOver, isAgain, onFile }: ChooseFileProps) {
 			)}
 		>
 			<FileSearch size={26} className="text-accent-text" />
-			<p className="pointer-coarse:hidden text-sm text-muted">{t(isOver ? m.dropToCheck : m.dropHere)}</p>
+			<p className="touch:hidden text-sm text-muted">{t(isOver ? m.dropToCheck : m.dropHere)}</p>
 			<Button variant={isAgain ? 'secondary' : 'primary'} size="lg" onClick={() => picker.current?.click()}>
 				{t(isAgain ? m.chooseAnotherFile : m.chooseFile)}
 			</Button>

@@ -1,9 +1,9 @@
 import { Check, CircleDot, CircleX, Clock, Eye, MessageSquareText, PenLine, Send } from 'lucide-react';
 import { type FormStatus, formStatuses } from '../../domain/forms/form-status.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { Badge, type BadgeLooks } from '../ui/badge.tsx';
+import { Badge, type BadgeStyles } from '../ui/badge.tsx';
 
-const looks: BadgeLooks<FormStatus> = {
+const styles: BadgeStyles<FormStatus> = {
 	draft: { icon: PenLine, tone: 'neutral' },
 	sent: { icon: Send, tone: 'info' },
 	opened: { icon: Eye, tone: 'info' },
@@ -17,5 +17,5 @@ const looks: BadgeLooks<FormStatus> = {
 
 /** Status of a form: ember if the label has to act, blue if the recipient has. */
 export function FormStatusBadge({ status }: { status: FormStatus }) {
-	return <Badge {...looks[status]}>{t(formStatuses[status])}</Badge>;
+	return <Badge {...styles[status]}>{t(formStatuses[status])}</Badge>;
 }

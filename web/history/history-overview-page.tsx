@@ -14,14 +14,6 @@ import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useHistoryOverview } from './history.queries.ts';
 
-/** An average distance of this many points to the others counts as no agreement. */
-const farthestPoints = 5;
-
-/** Agreement of a reviewer with the others, from 0 to 1, by the mean distance of their scores. */
-export function agreementOf(distancePoints: number) {
-	return Math.max(0, 1 - distancePoints / farthestPoints);
-}
-
 // Songs added, sign rate and response time by month, of all sources or one.
 
 function SourceCharts({
@@ -211,9 +203,11 @@ function DaysChart({ months }: { months: ReadonlyArray<{ month: string; days: nu
 	const columns = months.map(({ month, days }) => ({
 		caption: formatShortMonth(month),
 		value: days,
-		text: String(Math.round((days ?? 0) * 10) / 10),
+		text: days === null ? '' : days < 1 ? formatDays(days) : String(roundDays(days)),
 	}));
-	return <ColumnChart height={110} isValueShown isLastMarked columns={columns} />;
+	// A column of less than a day is never as high as one of a day.
+	const whole = Math.max(...months.map(({ days }) => days ?? 0), 1);
+	return <ColumnChart height={110} whole={whole} isValueShown isLastMarked columns={columns} />;
 }
 
 type Reviewer = NonNullable<ReturnType<typeof useHistoryOverview>['data']>['reviewers'][number];
@@ -260,10 +254,9 @@ function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }) {
 					<Bars
 						bars={compared.map((reviewer) => ({
 							...reviewer,
-							value: agreementOf(reviewer.distanceFromOthers ?? 0),
+							value: reviewer.distanceFromOthers ?? 0,
 							text: formatAverage(reviewer.distanceFromOthers),
 						}))}
-						whole={1}
 					/>
 				)}
 			</ChartCard>
@@ -271,14 +264,9 @@ function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }) {
 	);
 }
 
-interface BarsProps {
-	bars: ReadonlyArray<Reviewer & { value: number; text: string }>;
-	/** The value of a full bar; the largest by default. */
-	whole?: number;
-}
-
-function Bars({ bars, whole }: BarsProps) {
-	const longest = whole ?? Math.max(...bars.map(({ value }) => value), 1);
+/** The longest bar has the largest value. */
+function Bars({ bars }: { bars: ReadonlyArray<Reviewer & { value: number; text: string }> }) {
+	const longest = Math.max(...bars.map(({ value }) => value), 1);
 	return (
 		<ul aria-hidden="true" className="grid gap-2 text-sm">
 			{bars.map(({ reviewerId, name, value, text }) => (
@@ -311,8 +299,14 @@ function percentOf(share: number) {
 	return Math.round(share * 100);
 }
 
-function formatDays(days: number | null) {
-	return days === null ? '–' : t(m.days, { days: Math.round(days * 10) / 10 });
+/** `3.5 days`, and under a day `7 h`. */
+export function formatDays(days: number | null) {
+	if (days === null) return '–';
+	return days < 1 ? t(m.hours, { hours: Math.max(1, Math.round(days * 24)) }) : t(m.days, { days: roundDays(days) });
+}
+
+function roundDays(days: number) {
+	return Math.round(days * 10) / 10;
 }
 
 function parseMonth(month: string) {

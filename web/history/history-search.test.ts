@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
 	exportPath,
+	findMovedList,
 	isFiltered,
 	orderOf,
 	readHistorySearch,
-	sendersExportPath,
 	sinceDays,
 	toggleOrder,
 } from './history-search.ts';
@@ -67,12 +67,15 @@ test('the since filter offers the first days of some months and of the year, wit
 	expect(sinceDays(new Date(2026, 0, 2))[0]).toBe('2026-01-01');
 });
 
-test('the lists of replies and senders are in the address too, and do not filter tracks', () => {
-	const search = { show: 'senders', find: 'a+b@x.example' } as const;
-	expect(readHistorySearch({ ...search, show: 'senders' })).toEqual(search);
-	expect(readHistorySearch({ show: 'scores' })).toEqual({});
-	expect(isFiltered(search)).toBe(false);
-	expect(exportPath(search)).toBe('/exports/track-history.csv');
-	expect(sendersExportPath(search)).toBe('/exports/senders.csv?find=a%2Bb%40x.example');
-	expect(sendersExportPath({})).toBe('/exports/senders.csv');
+test.each([
+	[{ show: 'answers' }, { to: '/demos/replies' }],
+	[{ show: 'senders' }, { to: '/demos/senders', search: {} }],
+	[
+		{ show: 'senders', find: 'a+b@x.example' },
+		{ to: '/demos/senders', search: { find: 'a+b@x.example' } },
+	],
+	[{ show: 'scores' }, null],
+	[{ status: 'passed' }, null],
+])('the track history with %j leads to %j', (search, moved) => {
+	expect(findMovedList(search)).toEqual(moved);
 });

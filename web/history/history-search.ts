@@ -4,8 +4,8 @@ import { t } from '../../domain/kernel/message.ts';
 import { type TrackSort, trackDirectionOf, trackSorts } from '../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import { localDay } from '../lib/local-day.ts';
-import { createOrders, directions, readOneOf, withoutUndefined } from '../lib/search-params.ts';
-import { readSearchText, readSubmitter } from '../reviews/overview/overview-search.ts';
+import { createOrders, directions, readOneOf, readSearchText, withoutUndefined } from '../lib/search-params.ts';
+import { readSubmitter } from '../reviews/overview/overview-search.ts';
 
 /** The search parameters of the track history. Without parameters there is no filter, and the newest come first. */
 export interface HistorySearch {
@@ -16,15 +16,7 @@ export interface HistorySearch {
 	since?: string;
 	sort?: TrackSort;
 	direction?: 'asc' | 'desc';
-	/** Set if another list than that of the tracks is shown. */
-	show?: HistoryList;
-	/** Search text of the senders list. */
-	find?: string;
 }
-
-/** `answers` is the former name of the replies due; bookmarked addresses contain it. */
-const lists = ['answers', 'senders'] as const;
-export type HistoryList = (typeof lists)[number];
 
 /** New values for some parameters; undefined removes a parameter. */
 export type HistoryChange = { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined };
@@ -33,8 +25,6 @@ export type HistoryChange = { [Key in keyof HistorySearch]: HistorySearch[Key] |
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
 	const since = readSearchText(search.since);
 	return withoutUndefined({
-		show: readOneOf(lists, search.show),
-		find: readSearchText(search.find),
 		status: readOneOf(songStatuses, search.status),
 		submitter: readSubmitter(search.submitter),
 		text: readSearchText(search.text),
@@ -45,7 +35,7 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
 }
 
 /** Whether a filter hides some tracks; a sort order hides none. */
-export function isFiltered({ sort: _, direction: __, show: ___, find: ____, ...filter }: HistorySearch) {
+export function isFiltered({ sort: _, direction: __, ...filter }: HistorySearch) {
 	return Object.keys(filter).length > 0;
 }
 
@@ -63,14 +53,16 @@ export const trackSortCaptions = (): Readonly<Record<TrackSort, string>> => ({
 });
 
 /** The address of the CSV export with the same filter and order. */
-export function exportPath({ show: _, find: __, ...search }: HistorySearch) {
+export function exportPath(search: HistorySearch) {
 	const query = new URLSearchParams({ ...search }).toString();
 	return `/exports/track-history.csv${query && `?${query}`}`;
 }
 
-/** The address of the CSV export of the senders that match the search. */
-export function sendersExportPath({ find }: HistorySearch) {
-	return `/exports/senders.csv${find ? `?${new URLSearchParams({ find })}` : ''}`;
+/** Where the address of a list leads that was part of the track history before; null for the others. */
+export function findMovedList({ show, find }: Record<string, unknown>) {
+	if (show === 'answers') return { to: '/demos/replies' } as const;
+	if (show !== 'senders') return null;
+	return { to: '/demos/senders', search: withoutUndefined({ find: readSearchText(find) }) } as const;
 }
 
 /** The days offered for `since`: the first of this month, of some months before it, and of the year. */

@@ -1,10 +1,10 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import * as m from '../../domain/history/history.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
-import { readHistorySearch } from './history-search.ts';
+import { findMovedList, readHistorySearch } from './history-search.ts';
 
 export const trackHistoryLink = {
 	to: '/track-history',
@@ -32,6 +32,10 @@ export const historyPages = [
 	createRoute({
 		getParentRoute: () => trackHistoryRoute,
 		path: '/',
+		beforeLoad({ location }) {
+			const moved = findMovedList(location.search);
+			if (moved) throw redirect({ ...moved, replace: true });
+		},
 		validateSearch: readHistorySearch,
 		component: lazyComponent(() => import('./track-history-page.tsx'), 'TrackHistoryPage'),
 	}),

@@ -3,7 +3,7 @@ import { useRowPages } from '../lib/row-pages.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /** Tracks with their events, paginated. */
-export function useHistoryTracks({ submitter, show: _, find: __, ...search }: HistorySearch) {
+export function useHistoryTracks({ submitter, ...search }: HistorySearch) {
 	const filter = { ...search, ...(submitter && { submitter }) };
 	return useRowPages({
 		queryKey: endpoints.history.listTracks.infiniteKey({ input: () => filter, initialPageParam: null }),

@@ -8,7 +8,6 @@ import { t } from '../../domain/kernel/message.ts';
 import type { TrackSort } from '../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses, statusCaptions } from '../../domain/songs/song-state.ts';
 import { refetchFailed } from '../lib/invalidate.ts';
-import { lazyComponent } from '../lib/lazy-component.tsx';
 import { parseDay } from '../lib/local-day.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -233,21 +232,7 @@ function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => v
 	);
 }
 
-const RepliesDue = lazyComponent(() => import('../replies/replies-due.tsx'), 'RepliesDue');
-const SenderList = lazyComponent(() => import('../replies/senders.tsx'), 'SenderList');
-
-/** The page with its three lists. */
 export function TrackHistoryPage() {
-	const { show, find = '' } = readHistorySearch(useSearch({ from: '/shell/track-history/' }));
-	const navigate = useNavigate({ from: '/track-history/' });
-	if (show === 'answers') return <RepliesDue />;
-	if (show !== 'senders') return <TrackList />;
-	const handleFind = (typed: string) =>
-		void navigate({ search: typed === '' ? { show } : { show, find: typed }, replace: true, resetScroll: false });
-	return <SenderList find={find} onFind={handleFind} />;
-}
-
-function TrackList() {
 	usePageTitle(t(m.trackHistory));
 	const isNarrow = useIsNarrow();
 	// Validated again, because the router keeps parameters that its validation has dropped.

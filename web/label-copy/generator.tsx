@@ -2,6 +2,7 @@ import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
+import { lengthOf } from '../../domain/kernel/text.ts';
 import { assembleCopy, type CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { withTypedFields } from '../../domain/label-copy/copy-fields.ts';
 import { formatCopyMoment, shortHash } from '../../domain/label-copy/copy-lines.ts';
@@ -158,6 +159,7 @@ interface CopySheetProps {
 function CopySheet({ document, stamp }: CopySheetProps) {
 	const isDraft = stamp === null || isMarkedDraft(stamp);
 	const { creditLine, distributor, artwork, courtesy, thanks, legal } = document;
+	const watermark = t(d.draftWatermark);
 	const approval = stamp ? approvalText(stamp, formatCopyMoment) : '';
 	return (
 		<article
@@ -167,9 +169,10 @@ function CopySheet({ document, stamp }: CopySheetProps) {
 			{isDraft && (
 				<p
 					aria-hidden="true"
-					className="pointer-events-none absolute inset-0 grid place-items-center font-display text-[150px] font-bold tracking-[.04em] text-[#1a1714]/6 select-none"
+					className="pointer-events-none absolute inset-0 grid place-items-center font-display font-bold tracking-[.04em] text-[#1a1714]/6 select-none"
+					style={{ fontSize: Math.min(150, 750 / lengthOf(watermark)) }}
 				>
-					<span className="-rotate-[32deg]">{t(d.draftWatermark)}</span>
+					<span className="-rotate-[32deg]">{watermark}</span>
 				</p>
 			)}
 			<div className="relative">

@@ -25,6 +25,7 @@ const batchedEndpoints: ReadonlySet<string> = new Set<EndpointName>([
 	'reviews.listDashboard',
 	'notifications.listNotifications',
 	'chat.countUnread',
+	'replies.getDemoSummary',
 	'songs.getSong',
 ]);
 

@@ -106,7 +106,7 @@ export class Outbox<Item extends Unsent> {
 	}
 
 	/** A waiting item becomes a draft again; a refused one stays until it is sent again or discarded. */
-	takeBack(id: string) {
+	cancel(id: string) {
 		if (this.find(id)?.refusal === null) this.remove(id);
 	}
 

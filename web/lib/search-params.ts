@@ -1,3 +1,5 @@
+import { isStorableText } from '../../domain/kernel/text.ts';
+
 type WithoutUndefined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
 /** Removes undefined values, so that an address contains only parameters that are set. */
@@ -10,6 +12,12 @@ export function withoutUndefined<Values extends object>(values: Values) {
 /** One of the known values; anything else counts as missing. */
 export function readOneOf<Value extends string>(known: readonly Value[], value: unknown) {
 	return known.find((one) => one === value);
+}
+
+/** Undefined if the value is not a text or contains characters that cannot be searched. */
+export function readSearchText(value: unknown) {
+	const text = typeof value === 'string' ? value.slice(0, 200) : '';
+	return text !== '' && isStorableText(text) ? text : undefined;
 }
 
 export const directions = ['asc', 'desc'] as const;

@@ -30,7 +30,7 @@ interface FailureTexts {
 const texts: Record<LinkFailure, FailureTexts> = {
 	unknown: { icon: Link2Off, title: m.unknownTitle, lead: m.unknownLead },
 	expired: { icon: Clock, title: m.expiredTitle, lead: m.expiredFormLead },
-	revoked: { icon: MailX, title: m.withdrawnTitle, lead: m.withdrawnLead },
+	withdrawn: { icon: MailX, title: m.withdrawnTitle, lead: m.withdrawnLead },
 	replaced: { icon: RefreshCw, title: m.replacedTitle, lead: m.replacedLead },
 	used: { icon: MailCheck, title: m.usedTitle, lead: m.usedLead },
 	finished: { icon: CircleCheck, title: m.finishedTitle, lead: m.finishedLead },

@@ -2,16 +2,16 @@ import {
 	linkExpired,
 	linkFinished,
 	linkReplaced,
-	linkRevoked,
 	linkUnknown,
 	linkUsed,
+	linkWithdrawn,
 } from '../../domain/links/links.errors.ts';
 import { isCallError } from '../lib/call-error.ts';
 
 const reasons = {
 	[linkUnknown.code]: 'unknown',
 	[linkExpired.code]: 'expired',
-	[linkRevoked.code]: 'revoked',
+	[linkWithdrawn.code]: 'withdrawn',
 	[linkUsed.code]: 'used',
 	[linkReplaced.code]: 'replaced',
 	[linkFinished.code]: 'finished',

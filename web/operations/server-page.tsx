@@ -23,7 +23,7 @@ import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } f
 const everyMs = 10_000;
 
 /** For admins only; the server refuses everyone else. */
-const useServerMetrics = queryOf(endpoints.operations.getFigures, { staleTime: 0, refetchInterval: everyMs });
+const useServerMetrics = queryOf(endpoints.operations.getMetrics, { staleTime: 0, refetchInterval: everyMs });
 
 interface MetricCaptions {
 	caption: Caption;

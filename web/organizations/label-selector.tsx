@@ -28,16 +28,16 @@ export function LabelSelector() {
 			trigger={
 				<button
 					type="button"
-					className="mb-4 flex w-full items-center gap-2.5 rounded-lg bg-surface p-2 text-left shadow-e1 transition-colors hover:bg-raised data-[state=open]:bg-raised"
+					className="mb-4 flex w-full items-center gap-2.5 rounded-lg bg-surface p-2 text-left shadow-e1 transition-colors hover:bg-raised data-[state=open]:bg-raised max-lg:justify-center max-lg:p-1.5"
 				>
 					<Avatar id={organization.id} name={organization.name} shape="square" />
-					<span className="min-w-0 flex-1">
+					<span className="min-w-0 flex-1 max-lg:sr-only">
 						<b className="block truncate text-sm leading-[1.3] font-semibold">{organization.name}</b>
 						<span className="block h-[21px] text-xs leading-[21px] text-faint">
 							{memberCount !== undefined && t(m.reviewerCount, { count: memberCount })}
 						</span>
 					</span>
-					<ChevronsUpDown size={16} className="shrink-0 text-faint" />
+					<ChevronsUpDown size={16} className="shrink-0 text-faint max-lg:hidden" />
 				</button>
 			}
 		>

@@ -8,9 +8,11 @@ import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/player/player.messages.ts';
 import { isMoving } from '../../domain/player/player-state.ts';
 import { canReview, isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
+import { useIsNarrow } from '../lib/media.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { shareOf } from '../waveform/waveform-drawing.ts';
 import { WaveformSlider } from '../waveform/waveform-slider.tsx';
 import { CurrentPlayButton, NextButton, ProgressLine, useSecondLine } from './now-playing.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
@@ -33,7 +35,7 @@ export function PlayerBar({ isOpen, onOpenChange }: { isOpen: boolean; onOpenCha
 				'fixed inset-x-0 bottom-0 z-20 grid animate-fade items-center border-t border-line bg-surface pr-6 pl-5 shadow-e2',
 				isOpen
 					? 'h-[var(--player)] grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 lg:grid-cols-[minmax(8rem,224px)_auto_minmax(10rem,1fr)_auto] lg:gap-4 xl:gap-6 dark:bg-raised'
-					: 'h-[var(--player-min)] grid-cols-[minmax(0,1fr)_auto] gap-4',
+					: 'h-[var(--player-min)] grid-cols-[minmax(0,1fr)_auto] gap-4 lg:grid-cols-[fit-content(45%)_minmax(10rem,1fr)_auto] xl:gap-6',
 			)}
 		>
 			{isOpen ? <OpenPlayer track={track} /> : <SmallPlayer track={track} />}
@@ -48,21 +50,84 @@ export function PlayerBar({ isOpen, onOpenChange }: { isOpen: boolean; onOpenCha
 	);
 }
 
+/**
+ * From 1024 px one row with the controls that are used all the time; below, what plays and the play button. The same
+ * before the first track, with its controls disabled.
+ */
 function SmallPlayer({ track }: { track: PlayerTrack | null }) {
+	const player = usePlayerStore();
+	const isWide = !useIsNarrow();
 	const second = useSecondLine(track);
 	return (
 		<>
-			<ProgressLine />
+			{!isWide && <ProgressLine />}
 			<div className="flex min-w-0 items-center gap-3">
+				{isWide && <SkipButton direction="back" isDisabled={!track} onSkip={player.skip} className="-mr-2 md:size-9" />}
 				<CurrentPlayButton size={32} iconSize={13} />
+				{isWide && (
+					<SkipButton direction="forward" isDisabled={!track} onSkip={player.skip} className="-ml-2 md:size-9" />
+				)}
 				{track && <Stamp id={track.id} isRevealed={isRevealed(track)} size={28} />}
 				<p className="flex min-w-0 items-baseline gap-2">
 					<Title track={track} className="text-sm" />
 					<SecondLine {...second} />
 				</p>
 			</div>
-			<p className="mono mr-11 text-xs text-muted">{track && <Times />}</p>
+			{isWide ? (
+				<>
+					<SmallSeekBar track={track} />
+					<div className="mr-11 flex items-center gap-3">
+						<VolumeControl railClass="w-[60px] xl:w-[92px]" isDisabled={!track} />
+						{track && canReview(track) && <ReviewNow songId={track.id} />}
+					</div>
+				</>
+			) : (
+				<p className="mono mr-11 text-xs text-muted">{track && <Times />}</p>
+			)}
 		</>
+	);
+}
+
+function SmallSeekBar({ track }: { track: PlayerTrack | null }) {
+	const player = usePlayerStore();
+	const seconds = usePlayerState((state) => state.currentTime);
+	const duration = usePlayerState((state) => state.duration);
+	const share = `${shareOf(seconds, duration) * 100}%`;
+	return (
+		<div className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 text-xs text-muted">
+			<span>{formatTime(seconds)}</span>
+			<div
+				className={classNames(
+					'relative h-4 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent-text',
+					!track && 'opacity-45',
+				)}
+			>
+				<div className="absolute inset-x-0 top-1.5 h-1 overflow-hidden rounded-sm bg-[color-mix(in_oklab,var(--control)_55%,transparent)]">
+					<i className="absolute inset-y-0 left-0 bg-accent" style={{ width: share }} />
+				</div>
+				<input
+					type="range"
+					min={0}
+					max={Math.max(1, Math.floor(duration))}
+					step={1}
+					value={seconds}
+					disabled={!track || duration === 0}
+					aria-label={t(m.seek)}
+					aria-valuetext={formatTime(seconds)}
+					onChange={(event) => player.seek(event.target.valueAsNumber)}
+					className="absolute inset-x-0 -inset-y-2 h-8 w-full cursor-pointer opacity-0 disabled:cursor-default"
+				/>
+			</div>
+			<span>{formatTime(duration)}</span>
+		</div>
+	);
+}
+
+function ReviewNow({ songId, className }: { songId: string; className?: string }) {
+	return (
+		<Link to="/review/$songId" params={{ songId }} className={buttonClass({ variant: 'primary', className })}>
+			{t(m.reviewNow)}
+		</Link>
 	);
 }
 
@@ -97,15 +162,7 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 				<span className="ml-1.5 flex items-center">
 					<PlayerSwitchButtons />
 				</span>
-				{track && canReview(track) && (
-					<Link
-						to="/review/$songId"
-						params={{ songId: track.id }}
-						className={buttonClass({ variant: 'primary', className: 'ml-2.5 max-lg:h-8! max-lg:px-3.5' })}
-					>
-						{t(m.reviewNow)}
-					</Link>
-				)}
+				{track && canReview(track) && <ReviewNow songId={track.id} className="ml-2.5 max-lg:h-8! max-lg:px-3.5" />}
 			</div>
 		</>
 	);

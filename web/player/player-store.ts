@@ -1,7 +1,6 @@
 // The state of the player and its actions. Components read it through selectors, so that each second of playback
 // renders one clock and not forty cards.
 
-import { addRate, type Connection, rateOf } from '../../domain/player/copy-choice.ts';
 import { gainFor } from '../../domain/player/level-match.ts';
 import type { PlayerAction, PlayerOrder } from '../../domain/player/player-commands.ts';
 import { initialPlayerState, nextTrack, type PlayerState, skipSeconds } from '../../domain/player/player-state.ts';
@@ -10,62 +9,9 @@ import { markBusyWhile } from '../lib/busy.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 import type { AudioEngine } from './audio-engine.ts';
+import { watchConnection } from './connection.ts';
 import { createPlayerActions, type PlayerStore } from './player-actions.ts';
 import { type PlayerMemory, rememberChange, rememberPosition } from './player-memory.ts';
-
-// What is known about the connection between this browser and the server.
-
-/** Only some browsers support it. */
-interface NetworkInformation extends EventTarget {
-	/** Mbit/s. */
-	downlink?: number;
-	saveData?: boolean;
-}
-
-const lightType = 'audio/webm; codecs="opus"';
-
-/** Reports it at once and with every change, until the scope ends. */
-function watchConnection(scope: Scope, onChange: (connection: Connection) => void) {
-	const network = (navigator as { connection?: NetworkInformation }).connection;
-	const canPlayLight = document.createElement('audio').canPlayType(lightType) !== '';
-	let rates: readonly number[] = [];
-	let last = '';
-
-	function report() {
-		const downlink = network?.downlink;
-		const connection = {
-			// The browser's estimate of the bandwidth; without it, the measured rate of recent loads.
-			bitsPerSecond: downlink === undefined ? rateOf(rates) : downlink * 1_000_000,
-			savesData: network?.saveData === true,
-			canPlayLight,
-		};
-		const text = JSON.stringify(connection);
-		if (text === last) return;
-		last = text;
-		onChange(connection);
-	}
-
-	if (network) scope.listen(network, 'change', report);
-	if (network?.downlink === undefined)
-		watchLoading(scope, (bytes, ms) => {
-			rates = addRate(rates, { bytes, ms });
-			report();
-		});
-	report();
-}
-
-/** Measures all loading except that of the audio element, which pauses when it has buffered enough. */
-function watchLoading(scope: Scope, onLoaded: (bytes: number, ms: number) => void) {
-	if (typeof PerformanceObserver === 'undefined') return;
-	const observer = new PerformanceObserver((list) => {
-		for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-			const isFromLine = entry.transferSize > 0 && entry.workerStart === 0 && entry.initiatorType !== 'audio';
-			if (isFromLine) onLoaded(entry.encodedBodySize, entry.responseEnd - entry.responseStart);
-		}
-	});
-	observer.observe({ type: 'resource', buffered: true });
-	scope.add(() => observer.disconnect());
-}
 
 export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory) {
 	let state = initialState(memory);

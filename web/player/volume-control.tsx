@@ -13,11 +13,13 @@ interface VolumeControlProps {
 	isBright?: boolean;
 	/** False where arrow keys reach it. */
 	isTabStop?: boolean;
+	isDisabled?: boolean;
 	className?: string;
 }
 
 /** Mute and volume of the one player, the same wherever they are shown. */
-export function VolumeControl({ railClass, isBright = true, isTabStop = true, className }: VolumeControlProps) {
+export function VolumeControl(props: VolumeControlProps) {
+	const { railClass, isBright = true, isTabStop = true, isDisabled = false, className } = props;
 	const player = usePlayerStore();
 	const volume = usePlayerState((state) => state.volume);
 	const isMuted = usePlayerState((state) => state.isMuted);
@@ -33,6 +35,7 @@ export function VolumeControl({ railClass, isBright = true, isTabStop = true, cl
 				icon={isSilent ? VolumeX : Volume2}
 				caption={t(isMuted ? m.unmute : m.mute)}
 				tabIndex={tabIndex}
+				disabled={isDisabled}
 				aria-pressed={isMuted}
 				onClick={() => player.setMuted(!isMuted)}
 				className="md:size-[34px]!"
@@ -41,6 +44,7 @@ export function VolumeControl({ railClass, isBright = true, isTabStop = true, cl
 				className={classNames(
 					'group relative h-4 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent-text',
 					railClass,
+					isDisabled && 'opacity-45',
 				)}
 			>
 				<div className="absolute inset-x-0 top-1.5 h-1 rounded-sm bg-[color-mix(in_oklab,var(--control)_55%,transparent)]">
@@ -57,10 +61,11 @@ export function VolumeControl({ railClass, isBright = true, isTabStop = true, cl
 					step={volumeStep}
 					value={shown}
 					tabIndex={tabIndex}
+					disabled={isDisabled}
 					aria-label={t(m.volume)}
 					aria-valuetext={t(m.volumePercent, { percent: Math.round(shown * 100) })}
 					onChange={(event) => player.setVolume(event.target.valueAsNumber)}
-					className="absolute inset-x-0 -inset-y-3.5 h-11 cursor-pointer opacity-0 md:-inset-y-2 md:h-8"
+					className="absolute inset-x-0 -inset-y-3.5 h-11 cursor-pointer opacity-0 disabled:cursor-default md:-inset-y-2 md:h-8"
 				/>
 			</div>
 		</div>

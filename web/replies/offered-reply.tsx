@@ -5,24 +5,35 @@ import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
 import { type RepliedDecision, replyCaptions } from '../../domain/replies/reply-kinds.ts';
 import type { Reply, ReplyOffer } from '../../domain/replies/reply-offer.ts';
-import { undoSeconds } from '../../domain/replies/reply-rules.ts';
+import { isReplyProposed, undoSeconds } from '../../domain/replies/reply-rules.ts';
 import { formatMoment } from '../lib/text-format.ts';
+import { classNames } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast.ts';
 import { useUndoReplies } from './replies.queries.ts';
 import { openKinds, problemOf, type ReplyDraft, startDraft, toReply } from './reply-draft.ts';
 import { ReplyFields } from './reply-fields.tsx';
 
-/** Starts with the label's template for the decision as soon as the possible replies are known. */
-export function useOfferedReply(offer: ReplyOffer | undefined, decision: RepliedDecision | null, reason: string) {
+/**
+ * Starts with the label's template for the decision as soon as the possible replies are known. A reply that is written
+ * for its own sake, not with a decision, is always proposed.
+ */
+export function useOfferedReply(
+	offer: ReplyOffer | undefined,
+	decision: RepliedDecision | null,
+	reason: string,
+	isOptional = true,
+) {
 	const [edited, setDraft] = useState<ReplyDraft | null>(null);
 	const [kind] = offer?.hasSender ? openKinds(decision, offer.replies) : [];
 	// A sender who already has a reply is not offered a second one by default.
 	const hasReply = offer?.replies.some((reply) => reply.kind !== 'thanks' && reply.state !== 'failed') ?? false;
-	const started = offer && kind && !hasReply ? startDraft(kind, offer.templates, new Date()) : null;
+	const isProposed = offer !== undefined && (!isOptional || isReplyProposed(offer));
+	const started = offer && kind && !hasReply ? startDraft(kind, offer.templates, new Date(), isProposed) : null;
 	const draft = started && (edited ?? started);
 	return {
 		draft,
 		setDraft,
+		isOptional,
 		/** Null if nothing is to be sent. */
 		reply: draft && toReply(draft),
 		problem: draft && problemOf(draft, reason, new Date()),
@@ -37,20 +48,23 @@ interface OfferedReplyFieldsProps {
 	offered: OfferedReply;
 	decision: RepliedDecision | null;
 	reason: string | null;
-	isOptional?: boolean;
 }
 
 /** Renders nothing if the song was not sent from outside. */
-export function OfferedReplyFields({ offer, offered, decision, reason, isOptional = true }: OfferedReplyFieldsProps) {
+export function OfferedReplyFields({ offer, offered, decision, reason }: OfferedReplyFieldsProps) {
 	if (!offer?.hasSender) return null;
 	return (
-		<section aria-label={t(m.replyToSender)} className="grid min-w-0 gap-3.5 border-t border-line pt-3.5">
-			<h3 className="text-sm font-semibold">
-				{t(m.replyToSender)}
-				<span className="block text-xs font-normal text-faint [overflow-wrap:anywhere]">
+		<section
+			aria-label={t(m.replyToSender)}
+			className={classNames('grid min-w-0 gap-3.5', offered.isOptional && 'border-t border-line pt-3.5')}
+		>
+			<div>
+				{/* The title of a dialog that is about the reply alone says it already. */}
+				{offered.isOptional && <h3 className="text-sm font-semibold">{t(m.replyToSender)}</h3>}
+				<p className="text-xs text-faint [overflow-wrap:anywhere]">
 					{offer.to ?? t(decision === 'declined' ? m.senderHidden : m.addressHidden)}
-				</span>
-			</h3>
+				</p>
+			</div>
 			{offer.replies.map((reply) => (
 				<p key={reply.id} className="text-sm text-muted">
 					{formatReply(reply, new Date())}
@@ -64,7 +78,8 @@ export function OfferedReplyFields({ offer, offered, decision, reason, isOptiona
 					templates={offer.templates}
 					values={{ ...offer.values, reason }}
 					comments={offer.comments}
-					isOptional={isOptional}
+					isOptional={offered.isOptional}
+					warning={offer}
 					problem={offered.problem}
 				/>
 			)}

@@ -1,6 +1,6 @@
 import { t } from '../../domain/kernel/message.ts';
-import type { ReplyDue } from '../../domain/replies/replies.api.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
+import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
 import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
@@ -9,13 +9,13 @@ import { useDemoOffer, useReplyToDeclined, useSendReply } from './replies.querie
 
 /** Replies to the sender of one demo, before or after its decision. */
 export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => void }) {
-	const { songId, trackId, title, status } = row;
+	const { songId, demoId, title, status } = row;
 	const offer = useDemoOffer(row);
 	const send = useSendReply();
 	const sendForDeclined = useReplyToDeclined();
 	const showDone = useReplyToast();
 	const decision = status === 'signed' || status === 'passed' || status === 'declined' ? status : null;
-	const offered = useOfferedReply(offer, decision, offer?.reason ?? '');
+	const offered = useOfferedReply(offer, decision, offer?.reason ?? '', false);
 	const form = useAppForm({
 		initial: {},
 		async submit() {
@@ -23,7 +23,7 @@ export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => vo
 			if (!reply) return;
 			const sent = songId
 				? await send.mutateAsync({ songId, reply })
-				: trackId && (await sendForDeclined.mutateAsync({ trackId, reply }));
+				: demoId && (await sendForDeclined.mutateAsync({ demoId, reply }));
 			if (!sent) return;
 			showDone(t(m.replyQueued, { title }), [sent.replyId]);
 			onClose();
@@ -39,13 +39,7 @@ export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => vo
 			onClose={onClose}
 		>
 			{!offer && <Skeleton className="h-40 w-full" />}
-			<OfferedReplyFields
-				offer={offer}
-				offered={offered}
-				decision={decision}
-				reason={offer?.reason ?? null}
-				isOptional={false}
-			/>
+			<OfferedReplyFields offer={offer} offered={offered} decision={decision} reason={offer?.reason ?? null} />
 		</FormDialog>
 	);
 }

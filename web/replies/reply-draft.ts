@@ -28,11 +28,23 @@ export function openKinds(decision: RepliedDecision | null, replies: ReplyOffer[
 	return kindsFor(decision).filter((kind) => !sent.has(matterOf(kind)));
 }
 
-export function startDraft(kind: ReplyKind, templates: readonly ReplyTemplate[], now: Date): ReplyDraft {
+export function startDraft(
+	kind: ReplyKind,
+	templates: readonly ReplyTemplate[],
+	now: Date,
+	isProposed = true,
+): ReplyDraft {
 	const template = templates.find((each) => each.kind === kind);
 	const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 	const time = `${localDay(tomorrow)}T09:00`;
-	return { kind, subject: template?.subject ?? '', text: template?.text ?? '', when: 'now', time, commentIds: [] };
+	return {
+		kind,
+		subject: template?.subject ?? '',
+		text: template?.text ?? '',
+		when: isProposed ? 'now' : 'never',
+		time,
+		commentIds: [],
+	};
 }
 
 /** The reply as it is sent; null if none is. */

@@ -6,7 +6,7 @@ import * as m from '../../domain/replies/replies.messages.ts';
 import { type ReplyKind, type ReplyText, replyCaptions } from '../../domain/replies/reply-kinds.ts';
 import type { ReplyOffer, ReplyTemplate } from '../../domain/replies/reply-offer.ts';
 import { fillPlaceholders, placeholderMarks } from '../../domain/replies/reply-placeholders.ts';
-import { maxSubjectLength, maxTextLength } from '../../domain/replies/reply-rules.ts';
+import { isReplyProposed, maxSubjectLength, maxTextLength } from '../../domain/replies/reply-rules.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { type ReplyDraft, type SendTime, startDraft } from './reply-draft.ts';
@@ -21,6 +21,8 @@ interface ReplyFieldsProps {
 	comments?: ReplyOffer['comments'];
 	/** Whether it can be left out, as with a decision. */
 	isOptional?: boolean;
+	/** What speaks against a reply that can be left out. */
+	warning?: { reviewsMissing: number; isPlayed: boolean };
 	/** Why it cannot be sent as it is. */
 	problem: string | null;
 }
@@ -34,7 +36,7 @@ const times: ReadonlyArray<{ value: SendTime; caption: Caption }> = [
 ];
 
 export function ReplyFields(props: ReplyFieldsProps) {
-	const { draft, onChange, isOptional = false, problem } = props;
+	const { draft, onChange, isOptional = false, warning, problem } = props;
 	const change = (part: Partial<ReplyDraft>) => onChange({ ...draft, ...part });
 	const options = times.map(({ value, caption }) => ({ value, caption: t(caption) }));
 	return (
@@ -55,6 +57,11 @@ export function ReplyFields(props: ReplyFieldsProps) {
 					savedValue={draft.time}
 					onValueChange={(time) => change({ time })}
 				/>
+			)}
+			{draft.when === 'never' && warning && !isReplyProposed(warning) && (
+				<p className="text-xs leading-[1.4] text-muted">
+					{t(warning.reviewsMissing > 0 ? m.reviewsMissingForReply : m.notPlayedForReply, { dontSend: t(m.dontSend) })}
+				</p>
 			)}
 			{draft.when !== 'never' && <ReplyTextFields {...props} />}
 			{problem !== null && (
@@ -86,7 +93,7 @@ function ReplyTextFields({ draft, onChange, kinds, templates, values, comments =
 			/>
 			<TextArea
 				caption={t(m.text)}
-				rows={8}
+				rows={7}
 				value={draft.text}
 				onValueChange={(text) => onChange({ ...draft, text })}
 				counter={`${lengthOf(draft.text)}/${maxTextLength}`}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { ReplyId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { ReplyId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
-import { replyKinds } from '../../domain/replies/reply-kinds.ts';
+import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
+import { type ReplyKind, replyKinds } from '../../domain/replies/reply-kinds.ts';
 import type { ReplyTemplate } from '../../domain/replies/reply-offer.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useAppForm } from '../ui/form.tsx';
@@ -18,9 +19,7 @@ interface Outcome {
 }
 
 interface ReplyToSeveralDialogProps {
-	songIds: readonly SongId[];
-	/** Demos that were declined before they became songs. */
-	trackIds: readonly SubmissionTrackId[];
+	rows: readonly ReplyDue[];
 	onDone: (outcome: Outcome) => void;
 	onClose: () => void;
 }
@@ -28,12 +27,18 @@ interface ReplyToSeveralDialogProps {
 /** Reasons are internal, and one text is sent to all. */
 const kinds = replyKinds.filter((kind) => kind !== 'pass_reason');
 
+/** The text that is true for all of them; undecided songs must not get a no by accident. */
+function firstKindFor(rows: readonly ReplyDue[]): ReplyKind {
+	if (rows.every(({ status }) => status === 'passed' || status === 'declined')) return 'pass';
+	return rows.every(({ status }) => status === 'signed') ? 'signed' : 'thanks';
+}
+
 export function ReplyToSeveralDialog(props: ReplyToSeveralDialogProps) {
 	const { data } = useReplyTemplates();
 	return (
 		<Dialog
 			onOpenChange={props.onClose}
-			title={t(m.replyToDemos, { count: props.songIds.length + props.trackIds.length })}
+			title={t(m.replyToSongs, { count: props.rows.length })}
 			description={t(m.emailSenders)}
 		>
 			{data ? <SeveralForm {...props} templates={data.templates} /> : <Skeleton className="h-56 w-full" />}
@@ -45,19 +50,26 @@ interface SeveralFormProps extends ReplyToSeveralDialogProps {
 	templates: ReplyTemplate[];
 }
 
-function SeveralForm({ songIds, trackIds, onDone, onClose, templates }: SeveralFormProps) {
+function SeveralForm({ rows, onDone, onClose, templates }: SeveralFormProps) {
 	const replyToSeveral = useReplyToSeveral();
-	const [draft, setDraft] = useState<ReplyDraft>(() => startDraft('pass', templates, new Date()));
+	const [draft, setDraft] = useState<ReplyDraft>(() => startDraft(firstKindFor(rows), templates, new Date()));
 	const reply = toReply(draft);
 	const problem = problemOfSeveral(draft, new Date());
 	const form = useAppForm({
 		initial: {},
 		async submit() {
-			if (reply) onDone(await replyToSeveral.mutateAsync({ songIds: [...songIds], trackIds: [...trackIds], reply }));
+			const songIds = rows.flatMap(({ songId }) => songId ?? []);
+			const demoIds = rows.flatMap(({ demoId }) => demoId ?? []);
+			if (reply) onDone(await replyToSeveral.mutateAsync({ songIds, demoIds, reply }));
 		},
 	});
 	return (
-		<DialogForm form={form} submitCaption={t(m.sendReplies)} isDisabled={() => problem !== null} onClose={onClose}>
+		<DialogForm
+			form={form}
+			submitCaption={t(m.replyToSongs, { count: rows.length })}
+			isDisabled={() => problem !== null}
+			onClose={onClose}
+		>
 			<ReplyFields draft={draft} onChange={setDraft} kinds={kinds} templates={templates} problem={problem} />
 		</DialogForm>
 	);

@@ -48,7 +48,7 @@ interface AreaBarProps {
 	status: SignedSong['areas'][Area];
 }
 
-function AreaBar({ songId, area, status: { state, word, isBroken } }: AreaBarProps) {
+function AreaBar({ songId, area, status: { state, caption, isBroken } }: AreaBarProps) {
 	const barState: BarState = isBroken ? 'broken' : state;
 	const { icon: Icon, bar, text } = barStyles[barState];
 	const isYours = barState === 'to_review' || barState === 'broken';
@@ -57,7 +57,7 @@ function AreaBar({ songId, area, status: { state, word, isBroken } }: AreaBarPro
 			to={pathOfArea[area]}
 			params={{ songId }}
 			className="group block min-h-11 rounded-md pt-2 md:min-h-0 md:pt-0"
-			title={t(areaWithStatus, { area: t(areas[area]), status: word })}
+			title={t(areaWithStatus, { area: t(areas[area]), status: caption })}
 		>
 			<span className="block h-1 overflow-hidden rounded-full bg-[color-mix(in_oklab,var(--line)_80%,transparent)]">
 				<span className={classNames('block h-full rounded-full', bar)} />
@@ -74,7 +74,7 @@ function AreaBar({ songId, area, status: { state, word, isBroken } }: AreaBarPro
 					isYours ? text : 'text-muted',
 				)}
 			>
-				{word}
+				{caption}
 			</span>
 		</Link>
 	);

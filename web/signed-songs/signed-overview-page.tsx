@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
 import { PagedCard, Skeleton } from '../ui/loading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { Together } from '../ui/together.tsx';
 import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { useSignedSongs } from './signed-songs.queries.ts';
@@ -155,7 +156,7 @@ export function SignedOverviewPage() {
 	const songs = data?.pages.flatMap((page) => page.signedSongs);
 	const total = data?.pages[0]?.total;
 	return (
-		<>
+		<Together>
 			{artist !== undefined && <ArtistChip artist={artist} count={total ?? undefined} />}
 			{artist === undefined && list === 'all' && <Runway />}
 			<PagedCard
@@ -169,7 +170,7 @@ export function SignedOverviewPage() {
 					<SignedSongRow key={song.songId} song={song} list={list} />
 				))}
 			</PagedCard>
-		</>
+		</Together>
 	);
 }
 

@@ -6,7 +6,7 @@ import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSetOwner = mutationOf(endpoints.signedSongs.setOwner, signedSongTopic);
 export const useWithdrawSong = mutationOf(endpoints.signedSongs.withdrawSong, signedSongTopic);
-export const useRestoreSong = mutationOf(endpoints.signedSongs.bringBackSong, signedSongTopic);
+export const useRestoreSong = mutationOf(endpoints.signedSongs.restoreSong, signedSongTopic);
 
 /** The signed songs of the label, newest first: one of the lists, of all artists or of one. */
 export function useSignedSongs(artist: string | undefined, list: SongList) {

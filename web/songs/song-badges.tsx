@@ -3,7 +3,7 @@ import { t } from '../../domain/kernel/message.ts';
 import { daysLeft, expiresAt, formatDaysLeft, isExpired, type Lifetime } from '../../domain/songs/expiry.ts';
 import { type SongStatus, statusCaptions } from '../../domain/songs/song-state.ts';
 import { useRerenderAt } from '../lib/rerender-at.ts';
-import { Badge, type BadgeLooks } from '../ui/badge.tsx';
+import { Badge, type BadgeStyles } from '../ui/badge.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ function toneOf(song: Lifetime, now: Date) {
 	return days > 2 ? 'warn' : 'bad';
 }
 
-const statusBadges: BadgeLooks<SongStatus> = {
+const statusBadges: BadgeStyles<SongStatus> = {
 	pending: { icon: Clock, tone: 'warn' },
 	completed: { icon: CircleCheck, tone: 'info' },
 	signed: { icon: Signature, tone: 'ok' },

@@ -69,7 +69,7 @@ function OwnDetails({ token, split, onResponded }: LoadedSplitProps) {
 
 /** What to do about a link of this kind that cannot be opened. */
 const leads = (): Partial<Record<LinkFailure, string>> => ({
-	revoked: t(m.linkRevoked),
+	withdrawn: t(m.linkWithdrawn),
 	replaced: t(m.linkReplaced),
 });
 

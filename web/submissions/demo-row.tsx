@@ -10,21 +10,21 @@ import { TextField } from '../ui/fields.tsx';
 import { Problem } from '../ui/notice.tsx';
 import { Pills } from '../ui/pills.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
-import type { SubmissionTrack } from './submission-state.ts';
+import type { SubmissionDemo } from './submission-state.ts';
 import type { Submission } from './use-submission.ts';
 
 interface DemoRowProps {
-	track: SubmissionTrack;
+	demo: SubmissionDemo;
 	index: number;
 	submission: Submission;
 	genres: readonly string[];
 	problemAt: (path: string) => string | undefined;
 }
 
-/** One track with its upload and its required details. */
-export function DemoRow({ track, index, submission, genres, problemAt }: DemoRowProps) {
-	const { key, title, genre, releasedBefore, aiUse } = track;
-	const at = (name: string) => `tracks.${index}.${name}`;
+/** One demo with its upload and its required details. */
+export function DemoRow({ demo, index, submission, genres, problemAt }: DemoRowProps) {
+	const { key, title, genre, releasedBefore, aiUse } = demo;
+	const at = (name: string) => `demos.${index}.${name}`;
 	const noYes = [
 		{ value: 'no', caption: t(general.no) },
 		{ value: 'yes', caption: t(general.yes) },
@@ -32,24 +32,24 @@ export function DemoRow({ track, index, submission, genres, problemAt }: DemoRow
 	const aiOptions = Object.entries(aiUses).map(([value, caption]) => ({ value, caption: t(caption) }));
 	const name = title.trim();
 	return (
-		<li className="grid gap-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
+		<li className="grid grid-cols-1 gap-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
 			<div className="flex items-start gap-3">
 				<span className="grid size-11 shrink-0 place-items-center rounded-lg bg-raised text-muted">
 					<FileMusic size={20} />
 				</span>
-				<FileProgress track={track} submission={submission} problem={problemAt(at('file'))} />
+				<FileProgress demo={demo} submission={submission} problem={problemAt(at('file'))} />
 				<IconButton
 					icon={Trash2}
 					caption={name === '' ? t(m.removeDemoNumber, { number: index + 1 }) : t(m.removeDemo, { title: name })}
 					className="-mt-1 -mr-2"
-					onClick={() => submission.removeTrack(key)}
+					onClick={() => submission.removeDemo(key)}
 				/>
 			</div>
 			<TextField
 				id={at('title')}
 				caption={t(m.demoTitle)}
 				value={title}
-				onValueChange={(value) => submission.setTrack(key, { title: value })}
+				onValueChange={(value) => submission.setDemo(key, { title: value })}
 				maxLength={400}
 				autoComplete="off"
 				error={problemAt(at('title'))}
@@ -60,7 +60,7 @@ export function DemoRow({ track, index, submission, genres, problemAt }: DemoRow
 					caption={t(m.wasReleased)}
 					options={noYes}
 					isChosen={(value) => releasedBefore === (value === 'yes')}
-					onToggle={(value) => submission.setTrack(key, { releasedBefore: value === 'yes' })}
+					onToggle={(value) => submission.setDemo(key, { releasedBefore: value === 'yes' })}
 					error={problemAt(at('releasedBefore'))}
 				/>
 				<Pills
@@ -68,7 +68,7 @@ export function DemoRow({ track, index, submission, genres, problemAt }: DemoRow
 					caption={t(m.aiToolsUsed)}
 					options={aiOptions}
 					isChosen={(value) => aiUse === value}
-					onToggle={(value) => submission.setTrack(key, { aiUse: value as AiUse })}
+					onToggle={(value) => submission.setDemo(key, { aiUse: value as AiUse })}
 					error={problemAt(at('aiUse'))}
 				/>
 			</div>
@@ -76,7 +76,7 @@ export function DemoRow({ track, index, submission, genres, problemAt }: DemoRow
 				id={at('genre')}
 				caption={t(m.demoGenre)}
 				value={genre}
-				onValueChange={(value) => submission.setTrack(key, { genre: value })}
+				onValueChange={(value) => submission.setDemo(key, { genre: value })}
 				maxLength={100}
 				list={genres.length > 0 ? 'genres' : undefined}
 				autoComplete="off"
@@ -87,12 +87,12 @@ export function DemoRow({ track, index, submission, genres, problemAt }: DemoRow
 	);
 }
 
-interface FileProgressProps extends Pick<DemoRowProps, 'track' | 'submission'> {
+interface FileProgressProps extends Pick<DemoRowProps, 'demo' | 'submission'> {
 	problem: string | undefined;
 }
 
-function FileProgress({ track, submission, problem }: FileProgressProps) {
-	const { fileName, sizeBytes, status, key } = track;
+function FileProgress({ demo, submission, problem }: FileProgressProps) {
+	const { fileName, sizeBytes, status, key } = demo;
 	const picker = useRef<HTMLInputElement>(null);
 	const isMissing = status.kind === 'missing' || status.kind === 'failed';
 	return (
@@ -123,7 +123,7 @@ function FileProgress({ track, submission, problem }: FileProgressProps) {
 }
 
 interface SendingLineProps {
-	status: Extract<SubmissionTrack['status'], { kind: 'sending' }>;
+	status: Extract<SubmissionDemo['status'], { kind: 'sending' }>;
 	sizeBytes: number;
 	fileName: string;
 }

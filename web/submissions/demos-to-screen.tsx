@@ -1,12 +1,13 @@
-// Demos from outside that are waiting for screening before the whole label can listen to them: blind, at the top of Add Tracks.
+// Demos from outside that are waiting for screening before the whole label can listen to them; blind.
 
-import { Ban, Check, X } from 'lucide-react';
+import { Ban, Check, CircleCheckBig, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
-import type { HeldTrack } from '../../domain/submissions/screening.api.ts';
+import type { HeldDemo } from '../../domain/submissions/screening.api.ts';
 import * as m from '../../domain/submissions/screening.messages.ts';
+import { screenFirst } from '../../domain/submissions/submit-settings.messages.ts';
 import { formatDuration } from '../../domain/uploads/upload-format.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -15,17 +16,17 @@ import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton } from '../player/transport-buttons.tsx';
 import { HeardBeforeLine } from '../songs/heard-before-line.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card, EmptyState } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
+import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.ts';
 import {
-	useAcceptHeldTrack,
+	useAcceptHeldDemo,
 	useBlockHeldSender,
-	useDeclineHeldTrack,
-	useHeldTracks,
+	useDeclineHeldDemo,
+	useHeldDemos,
 	useUndoDecline,
 } from './submissions.mutations.ts';
 
@@ -35,26 +36,23 @@ interface DeclineOutcome {
 }
 
 export interface DeclineDialogProps {
-	track: HeldTrack;
+	demo: HeldDemo;
 	/** Called with what the toast says and how long it stays. */
 	onDone: (outcome: DeclineOutcome) => void;
 	onClose: () => void;
 }
 
-/**
- * Renders nothing if no demo is waiting and the label does not screen demos. Admins may reply to the sender of a demo
- * they decline.
- */
+/** Admins may reply to the sender of a demo they decline. */
 export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
-	const query = useHeldTracks();
+	const query = useHeldDemos();
 	const { data, isError } = query;
 	const { organization } = useMember();
-	const accept = useAcceptHeldTrack();
-	const decline = useDeclineHeldTrack();
+	const accept = useAcceptHeldDemo();
+	const decline = useDeclineHeldDemo();
 	const undo = useUndoDecline();
 	const block = useBlockHeldSender();
-	const [blocking, setBlocking] = useState<HeldTrack | null>(null);
-	const [declining, setDeclining] = useState<HeldTrack | null>(null);
+	const [blocking, setBlocking] = useState<HeldDemo | null>(null);
+	const [declining, setDeclining] = useState<HeldDemo | null>(null);
 	const failure = accept.error ?? decline.error ?? undo.error;
 	if (isError && !data)
 		return (
@@ -62,49 +60,46 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 				{t(m.screeningFailed)}
 			</QueryFailure>
 		);
-	if (!data || (data.tracks.length === 0 && !data.isHolding)) return null;
+	if (!data) return <Skeleton className="h-56 rounded-card" />;
 
-	function handleDecline(track: HeldTrack) {
-		if (organization.isAdmin) setDeclining(track);
-		else
-			decline.mutate({ trackId: track.id }, { onSuccess: () => showDeclined(track, { message: t(m.demoDeclined) }) });
+	function handleDecline(demo: HeldDemo) {
+		if (organization.isAdmin) setDeclining(demo);
+		else decline.mutate({ demoId: demo.id }, { onSuccess: () => showDeclined(demo, { message: t(m.demoDeclined) }) });
 	}
 
-	function showDeclined({ id: trackId }: HeldTrack, { message, ...options }: DeclineOutcome) {
+	function showDeclined({ id: demoId }: HeldDemo, { message, ...options }: DeclineOutcome) {
 		setDeclining(null);
-		showToast(message, { ...options, action: { caption: t(general.undo), onPress: () => undo.mutate({ trackId }) } });
+		showToast(message, { ...options, action: { caption: t(general.undo), onPress: () => undo.mutate({ demoId }) } });
 	}
 
 	return (
-		<Card
-			title={t(m.demosToScreen)}
-			aside={<span className="mono">{data.tracks.length}</span>}
-			className="mb-3.5 overflow-hidden"
-		>
+		<Card aria-label={t(m.demosToScreen)} className="overflow-hidden">
 			{failure && (
 				<div className="border-b border-line px-[18px] py-3">
 					<Notice tone="bad">{messageOf(failure)}</Notice>
 				</div>
 			)}
-			{data.tracks.length === 0 ? (
-				<p className="px-[18px] py-4 text-sm text-muted">{t(m.nothingToScreen)}</p>
+			{data.demos.length === 0 ? (
+				<EmptyState icon={CircleCheckBig} title={t(data.isHolding ? m.nothingToScreen : m.notScreened)}>
+					{data.isHolding ? t(m.nothingToScreenText) : t(m.notScreenedText, { screenFirst: t(screenFirst) })}
+				</EmptyState>
 			) : (
 				<ul>
-					{data.tracks.map((track) => (
+					{data.demos.map((demo) => (
 						<DemoToScreenRow
-							key={track.id}
-							track={track}
-							isBusy={accept.isPending && accept.variables?.trackId === track.id}
-							onAccept={() => accept.mutate({ trackId: track.id }, { onSuccess: () => showToast(t(m.demoAccepted)) })}
-							onDecline={() => handleDecline(track)}
-							onBlock={organization.isAdmin ? () => setBlocking(track) : undefined}
+							key={demo.id}
+							demo={demo}
+							isBusy={accept.isPending && accept.variables?.demoId === demo.id}
+							onAccept={() => accept.mutate({ demoId: demo.id }, { onSuccess: () => showToast(t(m.demoAccepted)) })}
+							onDecline={() => handleDecline(demo)}
+							onBlock={organization.isAdmin ? () => setBlocking(demo) : undefined}
 						/>
 					))}
 				</ul>
 			)}
 			{declining && (
 				<DeclineDialog
-					track={declining}
+					demo={declining}
 					onDone={(outcome) => showDeclined(declining, outcome)}
 					onClose={() => setDeclining(null)}
 				/>
@@ -118,7 +113,7 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 				onConfirm={() =>
 					blocking &&
 					block.mutate(
-						{ trackId: blocking.id },
+						{ demoId: blocking.id },
 						{
 							onSuccess: () => {
 								setBlocking(null);
@@ -135,19 +130,19 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 }
 
 interface DemoToScreenRowProps {
-	track: HeldTrack;
+	demo: HeldDemo;
 	isBusy: boolean;
 	onAccept: () => void;
 	onDecline: () => void;
 	onBlock: (() => void) | undefined;
 }
 
-function DemoToScreenRow({ track, isBusy, onAccept, onDecline, onBlock }: DemoToScreenRowProps) {
-	const { title, audioUrl, problem, heardBefore } = track;
+function DemoToScreenRow({ demo, isBusy, onAccept, onDecline, onBlock }: DemoToScreenRowProps) {
+	const { title, audioUrl, problem, heardBefore } = demo;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-[18px] py-3 first:border-t-0">
 			{audioUrl ? (
-				<PlayDemo track={track} url={audioUrl} />
+				<PlayDemo demo={demo} url={audioUrl} />
 			) : (
 				<span className="grid size-11 shrink-0 place-items-center text-faint">
 					{problem ? <Ban size={18} /> : <Spinner size={18} />}
@@ -157,7 +152,7 @@ function DemoToScreenRow({ track, isBusy, onAccept, onDecline, onBlock }: DemoTo
 				<p className="truncate text-[1.0625rem] leading-6 font-semibold" title={title}>
 					{title}
 				</p>
-				<p className="text-xs text-muted">{problem ?? factsOf(track)}</p>
+				<p className="text-xs text-muted">{problem ?? factsOf(demo)}</p>
 				{heardBefore && <HeardBeforeLine heard={heardBefore} className="text-xs text-warn" />}
 			</div>
 			<div className="flex items-center gap-1.5 max-md:w-full">
@@ -181,7 +176,7 @@ function DemoToScreenRow({ track, isBusy, onAccept, onDecline, onBlock }: DemoTo
 	);
 }
 
-function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldTrack) {
+function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldDemo) {
 	const durationMs = sound?.durationMs ?? sound?.announcedDurationMs ?? null;
 	return [
 		durationMs === null ? t(m.beingAnalysed) : formatDuration(durationMs),
@@ -192,8 +187,8 @@ function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldTrack) {
 	].join(' · ');
 }
 
-function PlayDemo({ track, url }: { track: HeldTrack; url: string }) {
-	const { id, title, sound, waveformUrl, outline, lightAudioUrl } = track;
+function PlayDemo({ demo, url }: { demo: HeldDemo; url: string }) {
+	const { id, title, sound, waveformUrl, outline, lightAudioUrl } = demo;
 	const playable: PlayerTrack = {
 		id,
 		title,

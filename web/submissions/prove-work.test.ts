@@ -24,14 +24,22 @@ test("a stored draft is restored, whatever else is in the device's storage", () 
 		setItem: (key: string, value: string) => void kept.set(key, value),
 		removeItem: (key: string) => void kept.delete(key),
 	};
-	const draft = { token: 'secret', texts: { ...noTexts, artistName: 'Wren' }, tracks: [] };
+	const draft = { token: 'secret', texts: { ...noTexts, artistName: 'Wren' }, demos: [] };
 	writeDraft('luna', draft, storage);
 
 	expect(readDraft('luna', storage)).toEqual(draft);
 	expect(readDraft('other', storage)).toBeNull();
-	for (const rubbish of ['', '{', '[]', 'null', '{"tracks":1}']) {
+	for (const rubbish of ['', '{', '[]', 'null', '{"demos":1}']) {
 		kept.set('acetate.submit.luna', rubbish);
 		expect(readDraft('luna', storage)).toBeNull();
 	}
 	expect(readDraft('luna', null)).toBeNull();
+});
+
+test('a draft that an earlier version stored keeps its demos', () => {
+	const demo = { key: 'a', fileName: 'Low Tide.wav', sizeBytes: 1, title: 'Low Tide', genre: '', releasedBefore: null };
+	const stored = JSON.stringify({ token: 'secret', texts: noTexts, tracks: [{ ...demo, aiUse: null }] });
+	const storage = { getItem: () => stored, setItem: () => undefined, removeItem: () => undefined };
+
+	expect(readDraft('luna', storage)?.demos.map(({ title }) => title)).toEqual(['Low Tide']);
 });

@@ -3,7 +3,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { isProof, proofCount, proofText } from '../../domain/submissions/proof-of-work.ts';
-import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
+import type { DraftDemo } from '../../domain/submissions/sending.api.ts';
 import { challengeExpired } from '../../domain/submissions/submissions.errors.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { delay } from '../lib/scope.ts';
@@ -81,11 +81,11 @@ interface FileToSend {
 
 export async function sendDemo(demo: FileToSend, patience: Patience): Promise<SendEnd> {
 	const { addDraftFile } = guestClient.submissions;
-	const announced: DraftTrack = await patiently(() => addDraftFile(announcementOf(demo)), patience);
+	const announced: DraftDemo = await patiently(() => addDraftFile(announcementOf(demo)), patience);
 	return announced.isComplete ? { kind: 'sent' } : sendBytes(demo, announced.uploadUrl, patience);
 }
 
-/** Replaces the file of a track that was sent before. */
+/** Replaces the file of a demo that was sent before. */
 export async function sendReplacement(replacement: FileToSend, patience: Patience) {
 	const { replaceSubmittedFile } = guestClient.submissions;
 	const { uploadUrl } = await patiently(() => replaceSubmittedFile(announcementOf(replacement)), patience);

@@ -10,7 +10,7 @@ export interface DraftTexts {
 	readonly message: string;
 }
 
-export interface DraftTrackTexts {
+export interface DraftDemoTexts {
 	readonly key: string;
 	readonly fileName: string;
 	readonly sizeBytes: number;
@@ -23,7 +23,7 @@ export interface DraftTrackTexts {
 interface StoredDraft {
 	readonly token: string | null;
 	readonly texts: DraftTexts;
-	readonly tracks: readonly DraftTrackTexts[];
+	readonly demos: readonly DraftDemoTexts[];
 }
 
 export const noTexts: DraftTexts = { artistName: '', email: '', links: '', country: '', message: '' };
@@ -35,9 +35,11 @@ const keyOf = (slug: string) => `acetate.submit.${slug}`;
 /** Null if there is none, or it cannot be read. */
 export function readDraft(slug: string, storage: TextStorage | null): StoredDraft | null {
 	try {
-		const stored = JSON.parse(storage?.getItem(keyOf(slug)) ?? 'null') as StoredDraft | null;
-		if (!stored || !Array.isArray(stored.tracks)) return null;
-		return { token: stored.token ?? null, texts: { ...noTexts, ...stored.texts }, tracks: stored.tracks };
+		const stored = JSON.parse(storage?.getItem(keyOf(slug)) ?? 'null') as (StoredDraft & { tracks?: unknown }) | null;
+		// Earlier versions stored the demos as `tracks`.
+		const demos = stored?.demos ?? stored?.tracks;
+		if (!stored || !Array.isArray(demos)) return null;
+		return { token: stored.token ?? null, texts: { ...noTexts, ...stored.texts }, demos };
 	} catch {
 		return null;
 	}

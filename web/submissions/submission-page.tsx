@@ -13,10 +13,10 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
-import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
+import { demoStatusCaptions } from '../../domain/submissions/demo-status.ts';
+import type { SubmittedDemo } from '../../domain/submissions/sender-page.api.ts';
 import { keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
 import * as m from '../../domain/submissions/submission-status.messages.ts';
-import { trackStatusCaptions } from '../../domain/submissions/track-status.ts';
 import { percentOf } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -35,9 +35,9 @@ import { Notice } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { MessageCard } from './submit-header.tsx';
 
-interface SubmittedTrackRowProps {
+interface SubmittedDemoRowProps {
 	token: string;
-	track: SubmittedTrack;
+	demo: SubmittedDemo;
 	reload: () => Promise<void>;
 	onWithdraw: () => Promise<boolean>;
 }
@@ -48,9 +48,9 @@ const steps = [
 	{ status: 'replied', icon: MessageCircleReply },
 ] as const;
 
-/** One track: its progress, and the sender's available actions. */
-function SubmittedTrackRow({ token, track, reload, onWithdraw }: SubmittedTrackRowProps) {
-	const { title, status, problem, canReplace, canWithdraw } = track;
+/** One demo: its progress, and the sender's available actions. */
+function SubmittedDemoRow({ token, demo, reload, onWithdraw }: SubmittedDemoRowProps) {
+	const { title, status, problem, canReplace, canWithdraw } = demo;
 	const [isBusy, setIsBusy] = useState(false);
 	const isOver = status === 'withdrawn';
 
@@ -68,7 +68,7 @@ function SubmittedTrackRow({ token, track, reload, onWithdraw }: SubmittedTrackR
 					{title}
 				</h2>
 				{(isOver || status === 'unreadable') && (
-					<span className="shrink-0 text-sm font-medium text-muted">{t(trackStatusCaptions[status])}</span>
+					<span className="shrink-0 text-sm font-medium text-muted">{t(demoStatusCaptions[status])}</span>
 				)}
 			</div>
 			{!isOver && status !== 'unreadable' && <Steps status={status} />}
@@ -80,7 +80,7 @@ function SubmittedTrackRow({ token, track, reload, onWithdraw }: SubmittedTrackR
 			)}
 			{!isOver && (
 				<div className="flex flex-wrap items-start gap-2">
-					{canReplace && <ReplaceFile token={token} track={track} reload={reload} />}
+					{canReplace && <ReplaceFile token={token} demo={demo} reload={reload} />}
 					{canWithdraw && (
 						<ConfirmedButton
 							caption={t(m.withdraw)}
@@ -98,7 +98,7 @@ function SubmittedTrackRow({ token, track, reload, onWithdraw }: SubmittedTrackR
 	);
 }
 
-function Steps({ status }: { status: SubmittedTrack['status'] }) {
+function Steps({ status }: { status: SubmittedDemo['status'] }) {
 	const reached = Math.max(
 		0,
 		steps.findIndex((step) => step.status === status),
@@ -121,7 +121,7 @@ function Steps({ status }: { status: SubmittedTrack['status'] }) {
 							) : (
 								<Icon size={15} className="shrink-0" />
 							)}
-							{t(trackStatusCaptions[step])}
+							{t(demoStatusCaptions[step])}
 						</span>
 					</li>
 				);
@@ -130,7 +130,7 @@ function Steps({ status }: { status: SubmittedTrack['status'] }) {
 	);
 }
 
-function ReplaceFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onWithdraw'>) {
+function ReplaceFile({ token, demo, reload }: Omit<SubmittedDemoRowProps, 'onWithdraw'>) {
 	const picker = useRef<HTMLInputElement>(null);
 	const [percent, setPercent] = useState<number | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -146,7 +146,7 @@ function ReplaceFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onW
 			const { sendReplacement } = await import('./sender-calls.ts');
 			const onProgress = (sent: number) => setPercent(percentOf(sent, file.size));
 			const patience = { signal: stopper.signal, onLost: () => undefined };
-			const end = await sendReplacement({ token, key: track.key, file, onProgress }, patience);
+			const end = await sendReplacement({ token, key: demo.key, file, onProgress }, patience);
 			if (end.kind === 'refused') setFailure(end.refusal.message);
 			else if (end.kind !== 'sent' && end.kind !== 'stopped') setFailure(t(m.fileNotArrived));
 		} catch (error) {
@@ -156,14 +156,14 @@ function ReplaceFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onW
 		await reload();
 	}
 
-	const isReading = track.replacement !== null && track.replacement.receivedBytes === track.replacement.sizeBytes;
+	const isReading = demo.replacement !== null && demo.replacement.receivedBytes === demo.replacement.sizeBytes;
 	return (
 		<div className="grid gap-2">
 			<Button
 				size="sm"
 				icon={RefreshCw}
 				isBusy={percent !== null}
-				aria-label={t(m.replaceFileOf, { title: track.title })}
+				aria-label={t(m.replaceFileOf, { title: demo.title })}
 				onClick={() => picker.current?.click()}
 			>
 				{t(m.replaceFile)}
@@ -237,12 +237,12 @@ const timeFormat = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-
 
 /** Opening the link has no effect yet, because virus scanners open links too. */
 function ConfirmCard({ token, submission, reload }: LoadedProps) {
-	const { labelName, tracks, keptUntil } = submission;
+	const { labelName, demos, keptUntil } = submission;
 	const { failure, isBusy, run } = useGuestCall(reload);
 	return (
-		<MessageCard icon={MailCheck} title={t(m.confirmTitle, { count: tracks.length, labelName })}>
+		<MessageCard icon={MailCheck} title={t(m.confirmTitle, { count: demos.length, labelName })}>
 			<ul className="grid gap-1">
-				{tracks.map(({ key, title }) => (
+				{demos.map(({ key, title }) => (
 					<li
 						key={key}
 						className="font-display text-lg font-semibold tracking-[-0.02em] text-text [overflow-wrap:anywhere]"
@@ -272,7 +272,7 @@ function ConfirmCard({ token, submission, reload }: LoadedProps) {
 }
 
 function StatusCard({ token, submission, reload }: LoadedProps) {
-	const { labelName, tracks, replyWithinDays, confirmedAt, state } = submission;
+	const { labelName, demos, replyWithinDays, confirmedAt, state } = submission;
 	const isWithdrawn = state === 'withdrawn';
 	const { failure, isBusy, run } = useGuestCall(reload);
 	return (
@@ -283,20 +283,20 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 						{confirmedAt && t(m.sentOn, { day: confirmedAt.toLocaleDateString('en-GB', dayFormat) })}
 					</p>
 					<h1 className="mt-1 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
-						{isWithdrawn ? t(m.youWithdrew, { count: tracks.length }) : t(m.demoIsWith, { labelName })}
+						{isWithdrawn ? t(m.youWithdrew, { count: demos.length }) : t(m.demoIsWith, { labelName })}
 					</h1>
 					{!isWithdrawn && replyWithinDays !== null && (
 						<p className="mt-1 text-row text-muted">{t(m.labelRepliesWithin, { labelName, days: replyWithinDays })}</p>
 					)}
 				</div>
 				<ul>
-					{tracks.map((track) => (
-						<SubmittedTrackRow
-							key={track.key}
+					{demos.map((demo) => (
+						<SubmittedDemoRow
+							key={demo.key}
 							token={token}
-							track={track}
+							demo={demo}
 							reload={reload}
-							onWithdraw={() => run(() => guestClient.submissions.withdrawSubmittedTrack({ token, key: track.key }))}
+							onWithdraw={() => run(() => guestClient.submissions.withdrawSubmittedDemo({ token, key: demo.key }))}
 						/>
 					))}
 				</ul>

@@ -2,9 +2,9 @@
 import type { RefusedField } from '../../domain/kernel/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { browserStorage } from '../lib/stored-entries.ts';
-import { type DraftTexts, type DraftTrackTexts, noTexts, readDraft, writeDraft } from './stored-draft.ts';
+import { type DraftDemoTexts, type DraftTexts, noTexts, readDraft, writeDraft } from './stored-draft.ts';
 
-/** State of a track's file. */
+/** State of a demo's file. */
 export type FileStatus =
 	| { readonly kind: 'sending'; readonly sentBytes: number; readonly isWaiting: boolean }
 	| { readonly kind: 'complete' }
@@ -12,13 +12,13 @@ export type FileStatus =
 	| { readonly kind: 'missing'; readonly sentBytes: number }
 	| { readonly kind: 'failed'; readonly problem: string };
 
-export interface SubmissionTrack extends DraftTrackTexts {
+export interface SubmissionDemo extends DraftDemoTexts {
 	readonly status: FileStatus;
 }
 
 export interface SubmissionState {
 	readonly texts: DraftTexts;
-	readonly tracks: readonly SubmissionTrack[];
+	readonly demos: readonly SubmissionDemo[];
 	readonly hasAgreed: boolean;
 	readonly problems: readonly RefusedField[];
 	readonly failure: string | null;
@@ -36,7 +36,7 @@ export function createSubmissionStore(slug: string) {
 	let token = stored?.token ?? null;
 	let state: SubmissionState = {
 		texts: stored?.texts ?? noTexts,
-		tracks: [],
+		demos: [],
 		hasAgreed: false,
 		problems: [],
 		failure: null,
@@ -46,25 +46,25 @@ export function createSubmissionStore(slug: string) {
 
 	function change(next: Partial<SubmissionState>) {
 		state = { ...state, ...next };
-		const tracks = state.tracks.map(({ status: _, ...texts }) => texts);
-		writeDraft(slug, { token, texts: state.texts, tracks }, storage);
+		const demos = state.demos.map(({ status: _, ...texts }) => texts);
+		writeDraft(slug, { token, texts: state.texts, demos }, storage);
 		listeners.notify();
 	}
 
-	function changeTrack(key: string, next: Partial<SubmissionTrack>) {
-		change({ tracks: state.tracks.map((track) => (track.key === key ? { ...track, ...next } : track)) });
+	function changeDemo(key: string, next: Partial<SubmissionDemo>) {
+		change({ demos: state.demos.map((demo) => (demo.key === key ? { ...demo, ...next } : demo)) });
 	}
 
 	return {
-		/** The tracks of an earlier visit, as typed. */
-		storedTracks: stored?.tracks ?? [],
+		/** The demos of an earlier visit, as typed. */
+		storedDemos: stored?.demos ?? [],
 		subscribe: listeners.subscribe,
 		get: () => state,
 		change,
-		changeTrack,
-		setStatus: (key: string, status: FileStatus) => changeTrack(key, { status }),
+		changeDemo,
+		setStatus: (key: string, status: FileStatus) => changeDemo(key, { status }),
 		sentBytesOf(key: string) {
-			const status = state.tracks.find((track) => track.key === key)?.status;
+			const status = state.demos.find((demo) => demo.key === key)?.status;
 			return status && 'sentBytes' in status ? status.sentBytes : 0;
 		},
 		/** The problems, except those of the fields that were just changed. */

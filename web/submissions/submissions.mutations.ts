@@ -1,17 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { activityTopic, heldTrackTopic, songTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
+import { activityTopic, heldDemoTopic, songTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
-import { endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
+import type { SubmitPageState } from '../../domain/submissions/submit-page-settings.ts';
+import { client, endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
 
-export const useAcceptHeldTrack = mutationOf(endpoints.submissions.acceptHeldTrack, heldTrackTopic, songTopic);
-export const useDeclineHeldTrack = mutationOf(endpoints.submissions.declineHeldTrack, heldTrackTopic);
-export const useUndoDecline = mutationOf(endpoints.submissions.undoDecline, heldTrackTopic);
-export const useBlockHeldSender = mutationOf(endpoints.submissions.blockHeldSender, heldTrackTopic, activityTopic);
+export const useAcceptHeldDemo = mutationOf(endpoints.submissions.acceptHeldDemo, heldDemoTopic, songTopic);
+export const useDeclineHeldDemo = mutationOf(endpoints.submissions.declineHeldDemo, heldDemoTopic);
+export const useUndoDecline = mutationOf(endpoints.submissions.undoDecline, heldDemoTopic);
+export const useBlockHeldSender = mutationOf(endpoints.submissions.blockHeldSender, heldDemoTopic, activityTopic);
 export const useMarkHeard = mutationOf(endpoints.submissions.markHeard);
 
 export function useSaveSubmitSettings() {
-	const onSuccess = useInvalidate(submitPageTopic, heldTrackTopic, activityTopic);
+	const onSuccess = useInvalidate(submitPageTopic, heldDemoTopic, activityTopic);
 	return useMutation(endpoints.submissions.saveSubmitSettings.mutationOptions({ onSuccess }));
+}
+
+/** Opens or pauses the page and leaves its other settings as they are. */
+export function useSetSubmitState() {
+	const onSuccess = useInvalidate(submitPageTopic, heldDemoTopic, activityTopic);
+	return useMutation({
+		async mutationFn(state: SubmitPageState) {
+			const { pictureUrl: _, link: __, ...settings } = await client.submissions.getSubmitSettings();
+			return client.submissions.saveSubmitSettings({ ...settings, state });
+		},
+		onSuccess,
+	});
 }
 
 export function useRemoveSubmitPicture() {
@@ -32,8 +45,8 @@ async function sendPicture(file: File) {
 	throw new Error(message ?? pictureRefused.message);
 }
 
-export function useHeldTracks() {
-	return useQuery(endpoints.submissions.listHeldTracks.queryOptions());
+export function useHeldDemos() {
+	return useQuery(endpoints.submissions.listHeldDemos.queryOptions());
 }
 
 /** For admins only; the server refuses everyone else. */

@@ -41,7 +41,7 @@ export function SubmitForm({ page, submission, state }: SubmitFormProps) {
 				{state.problems.length > 0 && <ProblemList problems={state.problems} />}
 				<Notice tone="bad">{state.failure}</Notice>
 			</div>
-			<TracksCard {...part} page={page} />
+			<DemosCard {...part} page={page} />
 			<SenderCard {...part} />
 			<Card aria-label={t(m.messageCard)}>
 				<div className="px-4 py-5 md:px-6">
@@ -78,23 +78,23 @@ interface PartProps {
 	problemAt: (path: string) => string | undefined;
 }
 
-function TracksCard({ page, submission, state, problemAt }: PartProps & { page: OpenSubmitPage }) {
+function DemosCard({ page, submission, state, problemAt }: PartProps & { page: OpenSubmitPage }) {
 	const picker = useRef<HTMLInputElement>(null);
 	const isOver = usePageDrop(submission.addFiles);
-	const isFull = state.tracks.length >= page.maxTracks;
-	const problem = problemAt('tracks');
+	const isFull = state.demos.length >= page.maxDemos;
+	const problem = problemAt('demos');
 	return (
 		<Card
 			title={t(m.yourMusic)}
-			aside={<span className="mono text-xs">{`${state.tracks.length}/${page.maxTracks}`}</span>}
+			aside={<span className="mono text-xs">{`${state.demos.length}/${page.maxDemos}`}</span>}
 			className="overflow-hidden"
 		>
-			{state.tracks.length > 0 && (
+			{state.demos.length > 0 && (
 				<ul>
-					{state.tracks.map((track, index) => (
+					{state.demos.map((demo, index) => (
 						<DemoRow
-							key={track.key}
-							track={track}
+							key={demo.key}
+							demo={demo}
 							index={index}
 							submission={submission}
 							problemAt={problemAt}
@@ -111,32 +111,32 @@ function TracksCard({ page, submission, state, problemAt }: PartProps & { page: 
 				</datalist>
 			)}
 			{!isFull && (
-				<div className={classNames('px-4 pb-4 md:px-6 md:pb-6', state.tracks.length > 0 ? 'pt-1' : 'pt-4 md:pt-6')}>
+				<div className={classNames('px-4 pb-4 md:px-6 md:pb-6', state.demos.length > 0 ? 'pt-1' : 'pt-4 md:pt-6')}>
 					<div
 						className={classNames(
 							'grid justify-items-center gap-3 rounded-2xl border-[1.5px] border-dashed px-4 text-center transition-colors',
-							state.tracks.length > 0 ? 'py-4' : 'py-8',
+							state.demos.length > 0 ? 'py-4' : 'py-4 lg:py-8',
 							problem ? 'border-bad' : 'border-[color-mix(in_oklab,var(--accent)_60%,var(--line))]',
 							isOver ? 'bg-accent-soft' : 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]',
 						)}
 					>
-						{state.tracks.length === 0 && (
-							<>
-								<span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent-text">
-									<CloudUpload size={26} />
-								</span>
-								<p className="text-sm text-muted">{t(m.fileRules, { count: page.maxTracks })}</p>
-							</>
+						{state.demos.length === 0 && (
+							<span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent-text max-lg:hidden">
+								<CloudUpload size={26} />
+							</span>
 						)}
 						<Button
-							id="tracks"
+							id="demos"
 							size="lg"
 							icon={Plus}
-							variant={state.tracks.length === 0 ? 'primary' : 'secondary'}
+							variant={state.demos.length === 0 ? 'primary' : 'secondary'}
 							onClick={() => picker.current?.click()}
 						>
-							{t(state.tracks.length === 0 ? m.chooseFiles : m.addAnotherDemo)}
+							{t(state.demos.length === 0 ? m.chooseFiles : m.addAnotherDemo)}
 						</Button>
+						{state.demos.length === 0 && (
+							<p className="text-sm text-muted">{t(m.fileRules, { count: page.maxDemos })}</p>
+						)}
 						{problem && (
 							<p role="alert" className="text-xs text-bad">
 								{problem}
@@ -145,7 +145,7 @@ function TracksCard({ page, submission, state, problemAt }: PartProps & { page: 
 					</div>
 				</div>
 			)}
-			<FilePicker inputRef={picker} isMultiple={page.maxTracks > 1} onFiles={submission.addFiles} />
+			<FilePicker inputRef={picker} isMultiple={page.maxDemos > 1} onFiles={submission.addFiles} />
 		</Card>
 	);
 }
@@ -210,7 +210,7 @@ interface ConsentCardProps extends Omit<PartProps, 'problemAt'> {
 }
 
 function ConsentCard({ page, submission, state, problem }: ConsentCardProps) {
-	const isUploading = state.tracks.some(({ status }) => status.kind === 'sending');
+	const isUploading = state.demos.some(({ status }) => status.kind === 'sending');
 	return (
 		<Card aria-label={t(m.agreeAndSend)}>
 			<div className="grid gap-4 px-4 py-5 md:px-6">
@@ -240,11 +240,11 @@ function ConsentCard({ page, submission, state, problem }: ConsentCardProps) {
 						type="submit"
 						size="lg"
 						isWide
-						variant={state.tracks.length === 0 ? 'secondary' : 'primary'}
+						variant={state.demos.length === 0 ? 'secondary' : 'primary'}
 						trailingIcon={ArrowRight}
 						isBusy={state.isSending}
 					>
-						{t(m.sendDemos, { count: state.tracks.length })}
+						{t(m.sendDemos, { count: state.demos.length })}
 					</Button>
 					<p role="status" className="min-h-4 text-center text-xs text-faint">
 						{isUploading ? t(m.filesUploading) : ''}
@@ -286,6 +286,6 @@ function idOf(path: string) {
 }
 
 function problemText(path: string, problem: string) {
-	const index = /^tracks\.(\d+)\./.exec(path)?.[1];
+	const index = /^demos\.(\d+)\./.exec(path)?.[1];
 	return index === undefined ? problem : t(m.demoProblem, { number: Number(index) + 1, problem });
 }

@@ -17,11 +17,12 @@ import { Card, IconTile } from '../ui/card.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { NoSubmitPage } from './no-submit-page.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { MessageCard, SubmitHeader } from './submit-header.tsx';
 import { type Submission, useSubmission } from './use-submission.ts';
 
-type Loaded = OpenSubmitPage | PausedSubmitPage | 'loading' | 'unreachable';
+type Loaded = OpenSubmitPage | PausedSubmitPage | 'loading' | 'unknown' | 'unreachable';
 
 export function SubmitPage({ token: slug }: { token: string }) {
 	const [page, setPage] = useState<Loaded>('loading');
@@ -30,14 +31,14 @@ export function SubmitPage({ token: slug }: { token: string }) {
 		try {
 			setPage(await guestClient.submissions.getSubmitPage({ slug }));
 		} catch (error) {
-			// Disabled since it was opened: then the path is unknown.
-			if (isCallError(error) && error.status === 404) window.location.replace('/');
-			else setPage('unreachable');
+			// It may have been switched off since the server sent this page.
+			setPage(isCallError(error) && error.status === 404 ? 'unknown' : 'unreachable');
 		}
 	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
 	useEffect(() => void load(), [slug]);
+	if (page === 'unknown') return <NoSubmitPage />;
 	if (page === 'unreachable') return <LinkFailurePage failure="unreachable" onRetry={() => void load()} />;
 	return (
 		<div className="min-h-dvh px-4 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10">
@@ -45,7 +46,7 @@ export function SubmitPage({ token: slug }: { token: string }) {
 				<Wordmark size={24} />
 				<ThemeToggle />
 			</header>
-			<main className="mx-auto grid w-full max-w-[1080px] gap-8 md:py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12">
+			<main className="mx-auto grid w-full max-w-[1080px] gap-8 md:py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12 max-lg:landscape:sm:grid-cols-2 max-lg:landscape:sm:py-0">
 				{page === 'loading' && <LoadingPage />}
 				{page !== 'loading' && page.state === 'paused' && <PausedPage page={page} />}
 				{page !== 'loading' && page.state === 'open' && <OpenPage slug={slug} page={page} />}

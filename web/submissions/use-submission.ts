@@ -6,15 +6,16 @@ import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { parseTrackName } from '../../domain/uploads/track-name.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
+import { randomId } from '../lib/random-id.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { guestClient, refusedFieldsOf } from '../links/guest-client.ts';
-import type { DraftTexts, DraftTrackTexts } from './stored-draft.ts';
+import type { DraftDemoTexts, DraftTexts } from './stored-draft.ts';
 import {
 	createSubmissionStore,
 	type FileStatus,
+	type SubmissionDemo,
 	type SubmissionState,
 	type SubmissionStore,
-	type SubmissionTrack,
 } from './submission-state.ts';
 
 // Uploads the files of a submission. Each is sent separately, as soon as it is chosen.
@@ -98,7 +99,7 @@ function createSubmission(slug: string, page: OpenSubmitPage) {
 		subscribe: store.subscribe,
 		getState: store.get,
 		open: () => openEarlierDraft(store),
-		...createTrackActions(store, createFileUploads(slug, store), page),
+		...createDemoActions(store, createFileUploads(slug, store), page),
 
 		setText(field: keyof DraftTexts, value: string) {
 			store.change({
@@ -132,29 +133,29 @@ async function openEarlierDraft(store: SubmissionStore) {
 	if (token === null) return;
 	try {
 		const draft = await guestClient.submissions.openDraft({ token });
-		const known = store.storedTracks.flatMap((texts): SubmissionTrack[] => {
-			const there = draft.tracks.find(({ key }) => key === texts.key);
+		const known = store.storedDemos.flatMap((texts): SubmissionDemo[] => {
+			const there = draft.demos.find(({ key }) => key === texts.key);
 			if (!there) return [];
 			const { refusal, isComplete, receivedBytes } = there;
 			const status: FileStatus = isComplete ? { kind: 'complete' } : { kind: 'missing', sentBytes: receivedBytes };
 			return [{ ...texts, status: refusal ? { kind: 'failed', problem: refusal.message } : status }];
 		});
-		store.change({ tracks: [...known, ...store.get().tracks], mailedTo: draft.mailedTo });
+		store.change({ demos: [...known, ...store.get().demos], mailedTo: draft.mailedTo });
 	} catch (error) {
 		if (isCallError(error) && error.status < 500) store.setToken(null);
 	}
 }
 
-function createTrackActions(store: SubmissionStore, files: ReturnType<typeof createFileUploads>, page: OpenSubmitPage) {
+function createDemoActions(store: SubmissionStore, files: ReturnType<typeof createFileUploads>, page: OpenSubmitPage) {
 	return {
 		addFiles(chosen: readonly File[]) {
-			const { tracks } = store.get();
-			const free = Math.max(0, page.maxTracks - tracks.length);
-			const added = chosen.slice(0, free).map((file) => ({ file, key: crypto.randomUUID() }));
+			const { demos } = store.get();
+			const free = Math.max(0, page.maxDemos - demos.length);
+			const added = chosen.slice(0, free).map((file) => ({ file, key: randomId() }));
 			store.change({
-				problems: store.problemsWithout((path) => path === 'tracks'),
-				failure: chosen.length > free ? t(m.onlySoMany, { count: page.maxTracks }) : null,
-				tracks: [...tracks, ...added.map(({ file, key }) => newTrack(key, file))],
+				problems: store.problemsWithout((path) => path === 'demos'),
+				failure: chosen.length > free ? t(m.onlySoMany, { count: page.maxDemos }) : null,
+				demos: [...demos, ...added.map(({ file, key }) => newDemo(key, file))],
 			});
 			for (const { file, key } of added) void files.send(key, file);
 		},
@@ -162,27 +163,27 @@ function createTrackActions(store: SubmissionStore, files: ReturnType<typeof cre
 		/** The same file again after the page was reloaded, or another file instead. */
 		chooseAgain(key: string, file: File) {
 			files.stop(key);
-			store.changeTrack(key, { fileName: file.name, sizeBytes: file.size });
+			store.changeDemo(key, { fileName: file.name, sizeBytes: file.size });
 			void files.send(key, file);
 		},
 
-		removeTrack(key: string) {
+		removeDemo(key: string) {
 			files.stop(key);
-			store.change({ tracks: store.get().tracks.filter((track) => track.key !== key), problems: [], failure: null });
+			store.change({ demos: store.get().demos.filter((demo) => demo.key !== key), problems: [], failure: null });
 			const token = store.getToken();
 			if (token) void guestClient.submissions.removeDraftFile({ token, key }).catch(() => undefined);
 		},
 
-		setTrack(key: string, next: Partial<DraftTrackTexts>) {
-			const index = store.get().tracks.findIndex((track) => track.key === key);
-			const paths = Object.keys(next).map((name) => `tracks.${index}.${name}`);
-			store.changeTrack(key, next);
+		setDemo(key: string, next: Partial<DraftDemoTexts>) {
+			const index = store.get().demos.findIndex((demo) => demo.key === key);
+			const paths = Object.keys(next).map((name) => `demos.${index}.${name}`);
+			store.changeDemo(key, next);
 			store.change({ problems: store.problemsWithout((path) => paths.includes(path)) });
 		},
 	};
 }
 
-function newTrack(key: string, file: File): SubmissionTrack {
+function newDemo(key: string, file: File): SubmissionDemo {
 	return {
 		key,
 		fileName: file.name,
@@ -195,11 +196,11 @@ function newTrack(key: string, file: File): SubmissionTrack {
 	};
 }
 
-function filledForm({ texts, tracks, hasAgreed }: SubmissionState, page: OpenSubmitPage): FilledSubmission {
+function filledForm({ texts, demos, hasAgreed }: SubmissionState, page: OpenSubmitPage): FilledSubmission {
 	return {
 		...texts,
 		links: texts.links.split(/\s+/).filter((link) => link !== ''),
-		tracks: tracks.map(({ key, title, genre, releasedBefore, aiUse }) => ({
+		demos: demos.map(({ key, title, genre, releasedBefore, aiUse }) => ({
 			key,
 			title,
 			genre,
@@ -211,8 +212,8 @@ function filledForm({ texts, tracks, hasAgreed }: SubmissionState, page: OpenSub
 }
 
 function problemsOf(state: SubmissionState, page: OpenSubmitPage) {
-	const files = state.tracks.flatMap(({ status }, index) => {
-		const path = `tracks.${index}.file`;
+	const files = state.demos.flatMap(({ status }, index) => {
+		const path = `demos.${index}.file`;
 		if (status.kind === 'failed') return [{ path, message: status.problem }];
 		return status.kind === 'missing' ? [{ path, message: t(m.fileLost) }] : [];
 	});
@@ -222,14 +223,14 @@ function problemsOf(state: SubmissionState, page: OpenSubmitPage) {
 /** False if something is missing; the page then scrolls to it. */
 async function sendForm(store: SubmissionStore, page: OpenSubmitPage, website: string): Promise<boolean> {
 	const problems = problemsOf(store.get(), page);
-	const isUploading = store.get().tracks.some(({ status }) => status.kind === 'sending');
+	const isUploading = store.get().demos.some(({ status }) => status.kind === 'sending');
 	store.change({ problems, failure: problems.length === 0 && isUploading ? t(m.sendWhenUploaded) : null });
 	const token = store.getToken();
 	if (problems.length > 0 || isUploading || token === null) return false;
 	store.change({ isSending: true });
 	try {
-		const { links, tracks, ...form } = filledForm(store.get(), page);
-		const body = { ...form, links: [...links], tracks: [...tracks], token, website };
+		const { links, demos, ...form } = filledForm(store.get(), page);
+		const body = { ...form, links: [...links], demos: [...demos], token, website };
 		const { mailedTo } = await guestClient.submissions.sendSubmission(body);
 		store.change({ isSending: false, mailedTo });
 		return true;

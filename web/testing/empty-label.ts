@@ -1,6 +1,7 @@
 // Responses of the server for the only member of an empty label.
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { organizationIdSchema, reviewerIdSchema, sessionIdSchema, userIdSchema } from '../../domain/kernel/ids.ts';
+import type { DemoSummary } from '../../domain/replies/replies-due.api.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import { type Responses, refuse } from './server-stub.ts';
 
@@ -57,6 +58,16 @@ export const tiles = {
 	memberCount: 1,
 };
 
+export const demoSummary: DemoSummary = {
+	wasPageOpen: false,
+	page: null,
+	isHolding: false,
+	toScreen: 0,
+	due: 0,
+	overdue: 0,
+	replyWithinDays: null,
+};
+
 const monthOfSource = {
 	added: 0,
 	signed: 0,
@@ -70,6 +81,7 @@ const monthOfSource = {
 const shell: Responses = {
 	organizations: { getOrganization: label, getInvitation: invitation },
 	notifications: { listNotifications: { notifications: [], unreadCount: 0, nextAfter: null } },
+	replies: { getDemoSummary: demoSummary },
 	chat: { countUnread: { total: 0, bySong: [] }, listThreads: { threads: [], nextAfter: null } },
 	reviews: {
 		getDashboard: tiles,
@@ -95,17 +107,18 @@ const reviewing: Responses = {
 	},
 	uploads: { listMyUploads: { uploads: [], nextBefore: null } },
 	submissions: {
-		listHeldTracks: { tracks: [], isHolding: false },
+		listHeldDemos: { demos: [], isHolding: false },
 		getSubmitSettings: {
 			state: 'off',
 			slug: 'moss-and-vinyl',
-			words: '',
+			introduction: '',
 			genres: [],
 			replyWithinDays: null,
-			maxTracks: 3,
-			holdsForLook: false,
+			maxDemos: 3,
+			screensDemos: false,
 			pausedMessage: '',
 			pausedUntil: null,
+			isListed: false,
 			pictureUrl: null,
 			link: 'https://acetate.example/submit/moss-and-vinyl',
 			rowVersion: 0,
@@ -131,6 +144,8 @@ const reviewing: Responses = {
 		},
 	},
 	replies: {
+		...shell.replies,
+		listSenders: { senders: [], nextAfter: null },
 		listRepliesDue: { due: [], nextAfter: null, total: 0, replyWithinDays: null },
 		listReplyTemplates: { templates: [] },
 	},

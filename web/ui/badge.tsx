@@ -35,4 +35,4 @@ export function Badge({
 }
 
 /** How each state of something is displayed. */
-export type BadgeLooks<State extends string> = Readonly<Record<State, { icon: LucideIcon; tone: keyof typeof tones }>>;
+export type BadgeStyles<State extends string> = Readonly<Record<State, { icon: LucideIcon; tone: keyof typeof tones }>>;

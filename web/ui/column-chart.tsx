@@ -20,12 +20,20 @@ interface ColumnChartProps {
 	isLastMarked?: boolean;
 }
 
+/** Of a caption or a value, with the gap to its column. */
+const textHeight = 15;
+
 /** Hidden from screen readers, which need a `ChartTable` beside it. */
 export function ColumnChart(props: ColumnChartProps) {
 	const { columns, height, isValueShown = false, whole, isLastMarked = false } = props;
 	const highest = whole ?? Math.max(...columns.map(({ value }) => value ?? 0), 0);
 	return (
-		<div aria-hidden="true" className="flex items-end gap-1.5">
+		// As high as its highest column, also before there is one.
+		<div
+			aria-hidden="true"
+			className="flex items-end gap-1.5"
+			style={{ minHeight: `${height + textHeight * (isValueShown ? 2 : 1)}px` }}
+		>
 			{columns.map(({ caption, value, text = formatValue(value) }, index) => (
 				<div
 					key={caption}

@@ -22,7 +22,7 @@ export function KeyCap({ children, onAccent = false, className }: KeyCapProps) {
 	return (
 		<kbd
 			className={classNames(
-				'rounded-[5px] border border-b-2 px-[5px] py-[3px] font-mono text-2xs leading-none font-medium whitespace-nowrap',
+				'rounded-[5px] border border-b-2 touch:hidden px-[5px] py-[3px] font-mono text-2xs leading-none font-medium whitespace-nowrap',
 				onAccent
 					? 'border-[color-mix(in_oklab,var(--on-accent)_40%,transparent)] text-on-accent'
 					: 'border-line bg-surface text-muted',

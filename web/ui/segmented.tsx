@@ -1,19 +1,33 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 
 interface SegmentedProps<Value extends string> {
 	/** Accessible name; not visible. */
 	caption: string;
 	value: Value;
 	onValueChange: (value: Value) => void;
+	/** Never wraps; for a container that scrolls sideways. */
+	isOneLine?: boolean;
 	options: ReadonlyArray<{ value: Value; caption: string; icon?: LucideIcon; count?: number | string | undefined }>;
 }
 
 /** A few options in one pill; native radio buttons, so that arrow keys work without code. */
-export function Segmented<Value extends string>({ caption, value, onValueChange, options }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+	caption,
+	value,
+	onValueChange,
+	isOneLine = false,
+	options,
+}: SegmentedProps<Value>) {
 	const name = useId();
 	return (
-		<fieldset className="inline-flex max-w-full flex-wrap rounded-[22px] bg-sunken p-[3px]">
+		<fieldset
+			className={classNames(
+				'inline-flex rounded-[22px] bg-sunken p-[3px]',
+				!isOneLine && 'max-w-full flex-wrap gap-y-1.5',
+			)}
+		>
 			<legend className="sr-only">{caption}</legend>
 			{options.map(({ icon: Icon, ...option }) => (
 				<label

@@ -27,24 +27,28 @@ export function SonnerToaster() {
 	);
 }
 
-function show({ message, tone = 'ok', action, lastsMs }: Toast) {
+function show({ message, tone = 'ok', action, follow, lastsMs }: Toast) {
 	const options = lastsMs === undefined ? {} : { duration: lastsMs };
 	sonner.custom(
 		(id) => (
 			<div className="flex min-h-[46px] w-full items-center gap-2.5 rounded-xl bg-raised px-4 font-ui text-sm font-medium text-text shadow-e3 md:w-[334px]">
 				{icons[tone]}
 				<span className="min-w-0 flex-1 py-2 [overflow-wrap:anywhere]">{message}</span>
-				{action && (
-					<button
-						type="button"
-						onClick={() => {
-							sonner.dismiss(id);
-							action.onPress();
-						}}
-						className="-mr-2.5 min-h-11 rounded-md px-2.5 font-semibold text-accent-text hover:underline hover:underline-offset-3 md:min-h-9"
-					>
-						{action.caption}
-					</button>
+				{[action, follow].map(
+					(button) =>
+						button && (
+							<button
+								key={button.caption}
+								type="button"
+								onClick={() => {
+									sonner.dismiss(id);
+									button.onPress();
+								}}
+								className="min-h-11 shrink-0 rounded-md px-2.5 font-semibold text-accent-text last:-mr-2.5 hover:underline hover:underline-offset-3 md:min-h-9"
+							>
+								{button.caption}
+							</button>
+						),
 				)}
 			</div>
 		),

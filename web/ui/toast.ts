@@ -8,7 +8,14 @@ interface ToastOptions {
 	/** Duration, if longer than usual. */
 	lastsMs?: number;
 	/** A button such as Undo; pressing it closes the toast. */
-	action?: { caption: string; onPress: () => void };
+	action?: ToastAction;
+	/** A second button, such as one that opens the result. */
+	follow?: ToastAction;
+}
+
+interface ToastAction {
+	caption: string;
+	onPress: () => void;
 }
 
 type Listener = (toast: Toast) => void;

@@ -26,8 +26,8 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 				</span>
 				<div className="min-w-0">
 					<h2 className="text-lg">
-						<span className="pointer-coarse:hidden">{t(isOver ? m.dropNow : m.dropHere)}</span>
-						<span className="not-pointer-coarse:hidden">{t(m.addFiles)}</span>
+						<span className="touch:hidden">{t(isOver ? m.dropNow : m.dropHere)}</span>
+						<span className="not-touch:hidden">{t(m.addFiles)}</span>
 					</h2>
 					<p className="mt-[3px] text-sm text-muted">{t(m.acceptedFiles)}</p>
 				</div>

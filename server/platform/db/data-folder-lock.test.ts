@@ -24,22 +24,22 @@ for await (const dataDir of createInterface({ input: process.stdin })) {
 class Taker {
 	static readonly #alive = new Set<Taker>();
 	readonly #child: ChildProcessWithoutNullStreams;
-	readonly #words: AsyncIterator<string>;
+	readonly #lines: AsyncIterator<string>;
 
 	constructor(script: string) {
 		this.#child = spawn(process.execPath, [script]);
-		this.#words = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
+		this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
 		Taker.#alive.add(this);
 	}
 
 	async ready(): Promise<this> {
-		await this.#words.next();
+		await this.#lines.next();
 		return this;
 	}
 
 	async take(dataDir: string): Promise<string> {
 		this.#child.stdin.write(`${dataDir}\n`);
-		return (await this.#words.next()).value ?? 'died';
+		return (await this.#lines.next()).value ?? 'died';
 	}
 
 	async killHard(): Promise<void> {
@@ -147,9 +147,9 @@ it('exactly one of several processes that race for the folder of a killed owner 
 		expect(await owner?.take(dataDir)).toBe('won');
 		await owner?.killHard();
 
-		const words = await Promise.all(racers.map((racer) => racer.take(dataDir)));
+		const answers = await Promise.all(racers.map((racer) => racer.take(dataDir)));
 
-		outcomes.push(words.filter((word) => word === 'won').length);
+		outcomes.push(answers.filter((answer) => answer === 'won').length);
 		await Taker.killAll();
 	}
 

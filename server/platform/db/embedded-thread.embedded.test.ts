@@ -16,19 +16,19 @@ it.each([
 		{ eval: true },
 	);
 	const exited = new Promise((resolve) => worker.once('exit', resolve));
-	const told: Error[] = [];
+	const reported: Error[] = [];
 	let ends = 0;
 	const thread = createDatabaseThread(worker, () => {
 		ends += 1;
 	});
-	const engine = await thread.open({}, (error) => told.push(error));
+	const engine = await thread.open({}, (error) => reported.push(error));
 	const execute = () => engine.execute({ kind: 'script', text: 'select 1' });
 
 	const first = await Promise.allSettled([execute(), execute()]);
 	await exited;
 
 	expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-	expect(told).toEqual([expect.objectContaining({ cause: expect.objectContaining({ message: reason }) })]);
+	expect(reported).toEqual([expect.objectContaining({ cause: expect.objectContaining({ message: reason }) })]);
 	expect(ends).toBeGreaterThan(0);
 	await expect(execute()).rejects.toThrow('the thread of the embedded database ended');
 });

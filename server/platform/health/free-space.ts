@@ -12,13 +12,13 @@ export async function readFreeBytes(folder: string) {
 
 /** Keeps files from filling the disk completely: the database on it could no longer even report that (R-RUN-14). */
 export function createDiskFloor({ folder, floorMb }: { readonly folder: string; readonly floorMb: number }) {
-	const findRoom = async () => (await readFreeBytes(folder)) - floorMb * megabyte;
+	const findFreeBytes = async () => (await readFreeBytes(folder)) - floorMb * megabyte;
 	return {
 		/** Returns how many bytes may still be used; negative below the floor. */
-		findRoom,
+		findFreeBytes,
 		/** Refuses if this many more bytes would leave too little free space. */
-		async ensureRoom(sizeBytes: number) {
-			if ((await findRoom()) < sizeBytes) throw new AppError(diskLow);
+		async ensureFreeBytes(sizeBytes: number) {
+			if ((await findFreeBytes()) < sizeBytes) throw new AppError(diskLow);
 		},
 	};
 }

@@ -43,7 +43,7 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 	const checks: Record<Part, () => Promise<unknown>> = {
 		database: () => database.db.execute(sql`select 1`),
 		storage: () => storage.check(),
-		disk: () => ensureRoom(folder),
+		disk: () => ensureFreeSpace(folder),
 		secret: () => ensureSecret(database, config),
 		mail: () => mail.check(),
 	};
@@ -86,7 +86,7 @@ async function ensureSecret({ db }: Database, config: Pick<Config, 'APP_SECRET'>
 	if (!isRight) throw new Error(wrongSecret);
 }
 
-async function ensureRoom(folder: string) {
+async function ensureFreeSpace(folder: string) {
 	if ((await readFreeBytes(folder)) < minFreeBytes) throw new Error('the disk is almost full');
 }
 

@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/contract';
+import { escapeHtml } from './escape-html.ts';
 
 /**
  * Renders the reference page of the API as plain HTML from the OpenAPI document. The usual viewers are megabytes of
@@ -57,10 +58,6 @@ function schemaOf(holder: unknown) {
 
 function renderJson(schema: unknown) {
 	return `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
-}
-
-function escapeHtml(text: string) {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 function page(content: string) {

@@ -47,14 +47,14 @@ const noConnection = new Set([
 	'40P01',
 	'40001',
 ]);
-const noConnectionWords =
+const noConnectionMessages =
 	/timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout|the database is closed|pool after calling end/i;
 
 function outageOf(code: string, message: string) {
 	// The embedded database passes on the system's message without its code.
 	if (fullDisk.has(code) || message.includes('No space left on device')) return diskFull;
 	if (brokenDisk.has(code)) return storageAway;
-	if (noConnection.has(code) || /^08[0-9A-Z]{3}$/.test(code) || noConnectionWords.test(message)) return databaseAway;
+	if (noConnection.has(code) || /^08[0-9A-Z]{3}$/.test(code) || noConnectionMessages.test(message)) return databaseAway;
 	return undefined;
 }
 

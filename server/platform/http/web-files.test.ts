@@ -9,7 +9,8 @@ import { loadWebFiles, type WebFiles } from './web-files.ts';
 const html = `<!doctype html><title>Acetate</title>${'<p>Page</p>'.repeat(200)}`;
 const preload = '<link rel="modulepreload" crossorigin href="/assets/shell-abc123.js">';
 const memberHtml = html.replace('</title>', `</title>\n\t\t${preload}`);
-const guestHtml = '<!doctype html><title>Acetate</title><p>Guests</p>';
+const robots = '<meta name="robots" content="noindex, nofollow" />';
+const guestHtml = `<!doctype html><title>Acetate</title>${robots}<p>Guests</p>`;
 const script = `console.log(${JSON.stringify('x'.repeat(4000))})`;
 const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254]);
 
@@ -70,6 +71,22 @@ describe('the response for a path', () => {
 			expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
 		},
 	);
+
+	it('a guest page with a head of its own shows it, and loses the tag that keeps search engines away only if it is listed', async () => {
+		const head = { title: 'A & B', description: '', url: 'https://a.example/x', pictureUrl: null, isListed: false };
+		const hidden = await web.respond('/submit/x', new Headers({ 'accept-encoding': 'br' }), head);
+		const listed = await web.respond('/submit/x', new Headers(), { ...head, isListed: true });
+
+		const decoded = brotliDecompressSync(Buffer.from(await (hidden as Response).arrayBuffer())).toString('utf8');
+		expect(decoded).toContain('<title>A &amp; B</title>');
+		expect(decoded).not.toContain('"description"');
+		expect(decoded).toContain(robots);
+		expect(await (listed as Response).text()).not.toContain(robots);
+		expect([hidden, listed].map((response) => response?.headers.get('x-robots-tag'))).toEqual([
+			'noindex, nofollow',
+			null,
+		]);
+	});
 
 	it.each([
 		'/assets/main-old999.js',

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { type Dictionary, english, type Language } from '../../../domain/kernel/message.ts';
 import { hasETag } from './byte-range.ts';
 import { compress, type Encoding, pickEncoding } from './compressed-response.ts';
+import { type PageHead, withHead } from './page-head.ts';
 
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',
@@ -68,10 +69,12 @@ export function loadWebFiles(folder: string, sessionCookie: string) {
 		/** Pages of the app and of guests. */
 		htmlPages: [index, guests].map(({ bytes }) => bytes.toString('utf8')),
 		/**
-		 * Returns the file at this path; else the guest page or the app page, if the path can belong to a page; or null.
+		 * Returns the guest page for a path of guests, with the head of this page if it has one; else the file at this path,
+		 * or the app page if the path can belong to a page; or null.
 		 */
-		async respond(path: string, headers: Headers, isForGuests: boolean) {
-			const found = isForGuests ? guests : (files.get(path) ?? (isPagePath(path) ? index : undefined));
+		async respond(path: string, headers: Headers, guestPage: PageHead | boolean) {
+			const page = guestPage === true ? guests : guestPage && withPageHead(guests, guestPage);
+			const found = page || (files.get(path) ?? (isPagePath(path) ? index : undefined));
 			if (!found) return null;
 			const file = found === index && !hasCookie(headers, sessionCookie) ? signedOut : found;
 			if (hasETag(headers.get('if-none-match'), file.etag))
@@ -104,6 +107,13 @@ function loadFile(path: string): WebFile {
 /** The address of the page holds the token of a mailed link: it must not be cached or indexed (R-ROUTE-6). */
 function asGuestPage(file: WebFile): WebFile {
 	return { ...file, cacheControl: 'no-store', robots: 'noindex, nofollow' };
+}
+
+function withPageHead(guests: WebFile, head: PageHead): WebFile {
+	const bytes = Buffer.from(withHead(guests.bytes.toString('utf8'), head));
+	const page = { ...guests, bytes, etag: etagOf(bytes), compressed: new Map() };
+	if (head.isListed) delete page.robots;
+	return page;
 }
 
 /** Leaves out the files of the shell, which the sign-in screen does not need. */

@@ -73,7 +73,7 @@ if (isPostgres)
 		const { db } = test.database;
 		const [scope, other] = [newScope(), newScope()];
 		const [met, meet] = createMeeting(2);
-		const tell = (first: string, second: string) =>
+		const notify = (first: string, second: string) =>
 			db.transaction(async (tx) => {
 				await recordTouched(tx, [first], [members]);
 				meet();
@@ -81,7 +81,7 @@ if (isPostgres)
 				await recordTouched(tx, [second], [members]);
 			});
 
-		await Promise.all([tell(scope, other), tell(other, scope)]);
+		await Promise.all([notify(scope, other), notify(other, scope)]);
 
 		for (const each of [scope, other]) expect((await hub.readAfter(each, 0)).lastSeq).toBe(2);
 	});
@@ -211,14 +211,14 @@ it('a change between two waits is not missed', async () => {
 	const scope = newScope();
 	const subscription = hub.subscribe(undefined);
 	subscription.watch([scope]);
-	const told = new Promise<void>((resolve) => {
+	const notified = new Promise<void>((resolve) => {
 		const witness = hub.subscribe(undefined);
 		witness.watch([scope]);
 		witness.changed().then(resolve);
 	});
 
 	await record([scope]);
-	await told;
+	await notified;
 
 	await subscription.changed();
 	expect(subscription.isOver).toBe(false);

@@ -220,8 +220,8 @@ describe('while the mail server is down', () => {
 
 		expect(before).toHaveLength(1);
 		expect(await waiting()).toMatchObject([{ ended_at: expect.anything() }]);
-		const told = lines.filter((line) => line.includes('given up'));
-		expect(told).toHaveLength(1);
+		const logged = lines.filter((line) => line.includes('given up'));
+		expect(logged).toHaveLength(1);
 		expect(lines.join('')).not.toMatch(/ada|label\.example|Hello/);
 	});
 

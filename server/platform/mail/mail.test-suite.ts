@@ -53,11 +53,11 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 			['other scripts', '東京レコード · Москва · العربية · हिन्दी'],
 			['emoji of several code points', '👩🏽‍🎤🎛️🏳️‍🌈'],
 			['long texts', 'Ünglaublich '.repeat(60).trim()],
-		])('a mail keeps %s in subject and text', async (_, words) => {
-			const { raw, parsed } = await send({ subject: words, text: `Hello ${words},\n\nbye.` });
+		])('a mail keeps %s in subject and text', async (_, title) => {
+			const { raw, parsed } = await send({ subject: title, text: `Hello ${title},\n\nbye.` });
 
-			expect(parsed.subject).toBe(words);
-			expect(parsed.text?.trimEnd()).toBe(`Hello ${words},\n\nbye.`);
+			expect(parsed.subject).toBe(title);
+			expect(parsed.text?.trimEnd()).toBe(`Hello ${title},\n\nbye.`);
 			expect(raw).toMatch(/^[\t\n\r\u0020-\u007e]*$/);
 		});
 

@@ -64,8 +64,8 @@ it('the outbox has one file per message, sorted by time and readable only by the
 });
 
 it('the outbox reports the first link, so that it can be followed without a mail server', async () => {
-	const told: string[][] = [];
-	const mail = createOutboxMail({ folder, from, onLink: (...link) => told.push(link) });
+	const links: string[][] = [];
+	const mail = createOutboxMail({ folder, from, onLink: (...link) => links.push(link) });
 
 	await mail.send({
 		to: 'a@label.example',
@@ -74,7 +74,7 @@ it('the outbox reports the first link, so that it can be followed without a mail
 	});
 	await mail.send({ to: 'a@label.example', subject: 'Without', text: 'Nothing to follow.' });
 
-	expect(told).toEqual([['With', 'https://a.example/x?y=1']]);
+	expect(links).toEqual([['With', 'https://a.example/x?y=1']]);
 });
 
 it('a message that cannot be written to the outbox is a failure, not silently lost', async () => {

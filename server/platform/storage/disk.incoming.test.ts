@@ -103,15 +103,15 @@ it('nothing stays beside a finished upload', async () => {
 	expect(files.filter((file) => file.isFile()).map(({ name }) => name)).toEqual(['upload']);
 });
 
-/** Collects what `look` finds about each file and folder just before it is synced, from now on. */
-async function watchSyncs<Found>(look: (synced: Stats) => Found | Promise<Found>): Promise<Found[]> {
+/** Collects what `inspect` finds about each file and folder just before it is synced, from now on. */
+async function watchSyncs<Found>(inspect: (synced: Stats) => Found | Promise<Found>): Promise<Found[]> {
 	const found: Found[] = [];
 	const probe = await open(join(folder, 'probe'), 'w');
 	const handles = Object.getPrototypeOf(probe) as { sync: (this: typeof probe) => Promise<void> };
 	await probe.close();
 	const { sync } = handles;
 	const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: typeof probe) {
-		found.push(await look(await this.stat()));
+		found.push(await inspect(await this.stat()));
 		await sync.call(this);
 	});
 	onTestFinished(() => spy.mockRestore());

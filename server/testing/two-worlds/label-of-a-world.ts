@@ -103,7 +103,7 @@ export interface World {
 const jobs = [
 	'submissions.appear',
 	'uploads.steps',
-	'reviews.end-expired-songs',
+	'reviews.expire-songs',
 	'reviews.round-up',
 	'reviews.send-request-mails',
 	'mails.send',
@@ -173,12 +173,12 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 	await ada.call('PUT', `/api/organization/members/${await reviewerIdOf(hal)}/role`, { isAdmin: true });
 	const slug = await openPage(ada);
 	await send(slug, casts.songs, 10);
-	await openPage(ada, { holdsForLook: true });
+	await openPage(ada, { screensDemos: true });
 	await send(slug, casts.held, 11);
 	await app.moveTo(at('12:10'));
 	for (const [title, sender] of Object.entries(casts.byHand))
 		await addSong(app, hal, { title, ...handWritten(sender) });
-	const { tracks } = (await ada.get('/api/held-tracks')).body as { tracks: { id: string; title: string }[] };
+	const { demos } = (await ada.get('/api/held-demos')).body as { demos: { id: string; title: string }[] };
 	await waitUntil('12:20');
 
 	return {
@@ -186,7 +186,7 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 		people,
 		earlierMails,
 		songIds,
-		heldIds: Object.fromEntries(tracks.map(({ id, title }) => [title, id])),
+		heldIds: Object.fromEntries(demos.map(({ id, title }) => [title, id])),
 		transcript,
 		waitUntil,
 		async join(role, sender) {

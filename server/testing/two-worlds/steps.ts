@@ -2,7 +2,11 @@
 // in.
 import { callerOf, outsiders, reviewAs, type World } from './label-of-a-world.ts';
 
-const words = { kind: 'pass', subject: 'About {title}', text: 'Hello {artist},\n\n{title} is not for us.\n{label}' };
+const passReply = {
+	kind: 'pass',
+	subject: 'About {title}',
+	text: 'Hello {artist},\n\n{title} is not for us.\n{label}',
+};
 const thanks = { kind: 'thanks', subject: 'Thank you for {title}', text: 'Hello {artist}, we have {title}.' };
 
 /** Songs that are added when an address has begun to refuse mails. */
@@ -28,7 +32,7 @@ function keep(world: World, name: string, id: string): void {
 const kept = (world: World, name: string) => left.get(world)?.get(name);
 
 const song = ({ songIds }: World, title: string) => `/api/songs/${songIds[title]}`;
-const held = ({ heldIds }: World, title: string) => `/api/held-tracks/${heldIds[title]}`;
+const held = ({ heldIds }: World, title: string) => `/api/held-demos/${heldIds[title]}`;
 const idsOf = ({ songIds }: World, ...titles: string[]) => titles.map((title) => songIds[title]);
 
 export const steps: readonly Step[] = [
@@ -61,9 +65,9 @@ export const steps: readonly Step[] = [
 		async run(world) {
 			await world.waitUntil('13:30');
 			const songIds = idsOf(world, 'Alder', 'Birch', 'Juniper', 'Maple');
-			await world.act('ada', 'POST', '/api/several-songs/pass', { songIds, reason: 'Not now', reply: words });
+			await world.act('ada', 'POST', '/api/several-songs/pass', { songIds, reason: 'Not now', reply: passReply });
 			const reason = 'Reminds me of Xenia Holm';
-			const passed = await world.act('ada', 'POST', `${song(world, 'Cedar')}/pass`, { reason, reply: words });
+			const passed = await world.act('ada', 'POST', `${song(world, 'Cedar')}/pass`, { reason, reply: passReply });
 			keep(world, 'Cedar', (passed as Decided).replyId);
 		},
 	},
@@ -107,7 +111,7 @@ export const steps: readonly Step[] = [
 		name: 'held demos are declined',
 		isCommon: true,
 		async run(world) {
-			await world.act('ada', 'POST', `${held(world, 'Fir')}/decline-and-reply`, { reply: words });
+			await world.act('ada', 'POST', `${held(world, 'Fir')}/decline-and-reply`, { reply: passReply });
 			await world.act('mel', 'POST', `${held(world, 'Gorse')}/decline`, {});
 			await world.act('mel', 'POST', `${held(world, 'Hazel')}/accept`, {});
 		},
@@ -194,7 +198,7 @@ export const steps: readonly Step[] = [
 			await world.addLate();
 			await world.waitUntil('15:00');
 			const songIds = idsOf(world, ...late);
-			await world.act('ada', 'POST', '/api/several-songs/pass', { songIds, reason: '', reply: words });
+			await world.act('ada', 'POST', '/api/several-songs/pass', { songIds, reason: '', reply: passReply });
 			await world.waitUntil('15:20');
 			for (const title of late) await world.act('ada', 'GET', `${song(world, title)}/reply`);
 		},
@@ -206,10 +210,10 @@ export const steps: readonly Step[] = [
 			await world.waitUntil('16:00', 3);
 			for (const title of late) {
 				await world.act('ada', 'GET', `${song(world, title)}/reply`);
-				await world.tryTo('ada', 'POST', `${song(world, title)}/reply`, { reply: words });
+				await world.tryTo('ada', 'POST', `${song(world, title)}/reply`, { reply: passReply });
 			}
 			const songIds = idsOf(world, ...late);
-			await world.act('ada', 'POST', '/api/replies/several', { songIds, reply: words });
+			await world.act('ada', 'POST', '/api/replies/several', { songIds, reply: passReply });
 			await world.act('ada', 'POST', '/api/replies/elsewhere', { songIds });
 			for (const title of late.slice(0, 2)) await world.act('ada', 'POST', `${song(world, title)}/undo-decision`, {});
 			await world.act('ada', 'POST', '/api/replies/several/offer', { songIds });

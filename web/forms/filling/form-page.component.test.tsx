@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Refusal, withValues } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
-import { linkExpired, linkReplaced, linkRevoked, linkUnknown, linkUsed } from '../../../domain/links/links.errors.ts';
+import { linkExpired, linkReplaced, linkUnknown, linkUsed, linkWithdrawn } from '../../../domain/links/links.errors.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawPart } from '../../testing/open-app.tsx';
 import { callsOf, refuse, respond, unreachable } from '../../testing/server-stub.ts';
@@ -21,7 +21,7 @@ function openRefused(refusal: Refusal): void {
 test.each([
 	['This link is not valid', linkUnknown],
 	['There is a newer link', linkReplaced],
-	['This link was withdrawn', linkRevoked],
+	['This link was withdrawn', linkWithdrawn],
 	['This form was already sent', linkUsed],
 	['Too many attempts', withValues(tooManyRequests, { minutes: 1 })],
 ])('a form link that cannot be opened says "%s"', async (title, refusal) => {
@@ -34,7 +34,7 @@ test('a form link without a connection can be tried again', async () => {
 	respond({ forms: { openForm: unreachable } });
 	drawPart(<MetadataFormPage token="a-token" />);
 	await expect.element(heading).toHaveTextContent('This page can’t be reached');
-	respond({ forms: { openForm: refuse(linkRevoked) } });
+	respond({ forms: { openForm: refuse(linkWithdrawn) } });
 	await button('Try again').click();
 	await expect.element(heading).toHaveTextContent('This link was withdrawn');
 });

@@ -145,7 +145,7 @@ test('a refused save is not retried automatically, and the page is notified', as
 	await settle();
 	session.change({ title: 'Paper' });
 	await passTime();
-	const refusal = new ORPCError('links.revoked', { status: 410, message: 'This link was withdrawn.' });
+	const refusal = new ORPCError('links.withdrawn', { status: 410, message: 'This link was withdrawn.' });
 	calls[0]?.fail(refusal);
 	await settle();
 

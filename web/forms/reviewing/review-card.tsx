@@ -79,7 +79,7 @@ function OpenReviewCard({ review, submitted }: OpenReviewCardProps) {
 			<p className="text-xs text-faint">
 				{fix > 0 ? t(m.approveBlocked) : canApprove.allowed ? t(m.approveHelp) : canApprove.error.message}
 			</p>
-			<p className="pointer-coarse:hidden text-xs text-faint">
+			<p className="text-xs text-faint touch:hidden">
 				<RichText of={m.moveKeys} values={{}} tags={{ key: (text) => <kbd className="mono">{text}</kbd> }} />
 			</p>
 			<ConfirmDialog

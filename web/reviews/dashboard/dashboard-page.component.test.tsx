@@ -52,13 +52,13 @@ test('on a page that stays open the days count down, and then the song shows Exp
 	await openAsMember('/', { reviews: { listDashboard: { songs: [pendingSong('Long Wait', 0)], nextAfter: null } } });
 	const card = page.getByRole('article', { name: 'Long Wait', exact: true });
 	await expect.element(card).toHaveTextContent('7 days left');
-	for (const [days, words] of [
+	for (const [days, caption] of [
 		[1, '6 days left'],
 		[5, '1 day left'],
 		[1, 'Expired'],
 	] as const) {
 		await vi.advanceTimersByTimeAsync(days * dayMs);
-		await expect.element(card).toHaveTextContent(words);
+		await expect.element(card).toHaveTextContent(caption);
 	}
 });
 

@@ -27,6 +27,7 @@ import { useScope } from '../../lib/scope-hooks.ts';
 import { InviteCard } from '../../organizations/invite-card.tsx';
 import { usePlayFirst } from '../../player/page-track.tsx';
 import { usePlayerStore } from '../../player/player-context.tsx';
+import { DemosToDo } from '../../replies/demos/demo-links.tsx';
 import { trackOf } from '../../songs/song-track.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Card, EmptyState } from '../../ui/card.tsx';
@@ -285,7 +286,10 @@ export function DashboardPage() {
 
 	return (
 		<>
-			<PageHeader title={t(m.review)} lead={formatLead(tab, dashboard?.pending)} />
+			<div className="relative">
+				<PageHeader title={t(m.review)} lead={formatLead(tab, dashboard?.pending)} />
+				<DemosToDo />
+			</div>
 			<ContinueBar />
 			{tab === 'pending' && <InviteCard />}
 			<DashboardTiles tab={tab} dashboard={dashboard} panelId={panelId} onTabChange={onTabChange} />

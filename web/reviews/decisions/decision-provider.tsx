@@ -1,5 +1,7 @@
 // Executes an admin's decisions about songs: confirmation dialog, request, toast with Undo.
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as c from '../../../domain/kernel/general.messages.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
@@ -10,6 +12,7 @@ import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { useMember } from '../../accounts/member.ts';
+import { endpoints } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { formatMoment } from '../../lib/text-format.ts';
 import { OfferedReplyFields, useOfferedReply } from '../../replies/offered-reply.tsx';
@@ -53,12 +56,14 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 	const { organization } = useMember();
 	const [dialog, setDialog] = useState<OpenDialog | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
+	const navigate = useNavigate();
+	const signAtOnce = useSigning();
 	const { mutateAsync: undo } = useUndoDecision();
 	const { mutateAsync: extend } = useExtendSong();
 	const { mutateAsync: close } = useCloseReview();
 	const { mutateAsync: reopen } = useReopenReview();
 
-	const actions = useMemo<DecisionActions>(() => {
+	const decisions = useMemo(() => {
 		async function act<Done>(
 			change: (input: { songId: SongId }) => Promise<Done>,
 			{ song }: DecidedSong,
@@ -71,28 +76,50 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 				setFailure(messageOf(error));
 			}
 		}
-		return {
-			onSign: (row) => setDialog({ row, Dialog: SignDialog, done: m.signedToast }),
+		async function startSigning(row: DecidedSong) {
+			setFailure(null);
+			try {
+				const outcome = await signAtOnce(row);
+				if (outcome === 'ask') setDialog({ row, Dialog: SignDialog, done: m.signedToast });
+				if (outcome === 'signed') announce(row, m.signedToast, false);
+			} catch (error) {
+				setFailure(messageOf(error));
+			}
+		}
+		/** The toast after a decision. */
+		function announce(row: DecidedSong, done: OpenDialog['done'], isReplied: boolean) {
+			const { id: songId, title } = row.song;
+			showToast(t(done, { title, replies: isReplied ? 'yes' : 'no' }), {
+				...(isReplied && { lastsMs: undoSeconds * 1000 }),
+				action: { caption: t(c.undo), onPress: () => actions.onUndo(row) },
+				...(done === m.signedToast && {
+					follow: {
+						caption: t(m.openSignedSong),
+						onPress: () => void navigate({ to: '/signed-songs/$songId', params: { songId } }),
+					},
+				}),
+			});
+		}
+		const actions: DecisionActions = {
+			onSign: (row) => void startSigning(row),
 			onPass: (row) => setDialog({ row, Dialog: PassDialog, done: m.passedToast }),
 			onExtend: (row) => void act(extend, row, (title) => t(m.extendedToast, { title })),
 			onClose: (row) => void act(close, row, (title) => t(m.closedToast, { title })),
 			onReopen: (row) => void act(reopen, row, (title) => t(m.reopenedToast, { title })),
 			onUndo: (row) => void act(undo, row, (title, undone) => formatUndone(title, undone, new Date())),
 		};
-	}, [extend, close, reopen, undo]);
+		return { actions, announce };
+	}, [navigate, signAtOnce, extend, close, reopen, undo]);
 
 	function handleDone({ row, done }: OpenDialog, isReplied: boolean) {
 		setDialog(null);
 		setFailure(null);
-		showToast(t(done, { title: row.song.title, replies: isReplied ? 'yes' : 'no' }), {
-			...(isReplied && { lastsMs: undoSeconds * 1000 }),
-			action: { caption: t(c.undo), onPress: () => actions.onUndo(row) },
-		});
+		decisions.announce(row, done, isReplied);
 	}
 
 	if (!organization.isAdmin) return children;
 	return (
-		<DecisionContext value={actions}>
+		<DecisionContext value={decisions.actions}>
 			<Notice tone="bad" className="mb-3">
 				{failure}
 			</Notice>
@@ -110,6 +137,33 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 
 /** A song to decide about. */
 type DecidedSong = Pick<OverviewRow, 'song' | 'reviewsMissing'>;
+
+/**
+ * Signs a song at once if there is nothing to ask: its reviews are complete and no sender is to get a reply. The toast
+ * offers Undo. Otherwise the dialog asks.
+ */
+function useSigning() {
+	const queryClient = useQueryClient();
+	const { mutateAsync: sign } = useSignSong();
+	const running = useRef(new Set<SongId>());
+	return useCallback(
+		async ({ song: { id: songId }, reviewsMissing }: DecidedSong): Promise<'signed' | 'ask' | 'running'> => {
+			if (running.current.has(songId)) return 'running';
+			running.current.add(songId);
+			try {
+				const input = { songId };
+				if (reviewsMissing > 0) return 'ask';
+				const offer = await queryClient.fetchQuery(endpoints.replies.getReplyOffer.queryOptions({ input }));
+				if (offer.hasSender) return 'ask';
+				await sign(input);
+				return 'signed';
+			} finally {
+				running.current.delete(songId);
+			}
+		},
+		[queryClient, sign],
+	);
+}
 
 interface DecisionDialogProps {
 	row: DecidedSong;
@@ -159,7 +213,7 @@ function SignAndReply({ row, offer, onDone, onClose }: DecisionDialogProps & { o
 			form={form}
 			title={t(m.signTitle, { title: song.title })}
 			description={formatSigning(reviewsMissing)}
-			submitCaption={t(m.sign)}
+			submitCaption={t(offered.reply ? m.signAndReply : m.sign)}
 			isDisabled={() => offered.problem !== null}
 			onClose={onClose}
 		>
@@ -188,7 +242,7 @@ function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: Decision
 			form={form}
 			title={t(m.passTitle, { title: song.title })}
 			description={`${formatMissingBeforeDecision(reviewsMissing)} ${t(m.passText)}`.trim()}
-			submitCaption={t(m.pass)}
+			submitCaption={t(offered.reply ? m.passAndReply : m.pass)}
 			isDisabled={(values) => !checkReason(values.reason).allowed || offered.problem !== null}
 			onClose={onClose}
 		>
@@ -204,6 +258,6 @@ export function formatMissingBeforeDecision(reviewsMissing: number) {
 }
 
 /** Text of the toast after Undo: a sent mail cannot be recalled (R-DECIDE-13). */
-export function formatUndone(title: string, { toldAt: sentAt }: { toldAt: Date | null }, now: Date) {
+export function formatUndone(title: string, { replySentAt: sentAt }: { replySentAt: Date | null }, now: Date) {
 	return sentAt ? t(m.undoneAfterReplyToast, { title, date: formatMoment(sentAt, now) }) : t(m.undoneToast, { title });
 }

@@ -11,8 +11,8 @@ test.each([
 
 test('the toast after undoing a decision mentions a mail that was sent', () => {
 	const now = new Date(2026, 10, 16, 12);
-	expect(formatUndone('Kiln', { toldAt: null }, now)).toBe('Decision on “Kiln” undone');
-	expect(formatUndone('Kiln', { toldAt: new Date(2026, 10, 12, 14, 5) }, now)).toBe(
+	expect(formatUndone('Kiln', { replySentAt: null }, now)).toBe('Decision on “Kiln” undone');
+	expect(formatUndone('Kiln', { replySentAt: new Date(2026, 10, 12, 14, 5) }, now)).toBe(
 		'Decision on “Kiln” undone. The reply was already sent on 12 November, 14:05.',
 	);
 });

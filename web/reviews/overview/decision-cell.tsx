@@ -1,4 +1,4 @@
-import { Clock, Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import { canDecide, canReopen, canUndoDecision, isExtensionOffered } from '../../../domain/reviews/decisions.ts';
@@ -20,9 +20,10 @@ export function DecisionCell({ row, isMain }: DecisionCellProps) {
 	const actions = useDecisionActions();
 	const decision = formatDecision(row, new Date());
 	const note = (
-		<span title={row.passReason ?? decision} className="min-w-0 truncate text-xs text-faint">
-			{decision}
-		</span>
+		<p title={row.passReason ?? undefined} className="min-w-0 text-xs text-faint md:text-right">
+			<span className="line-clamp-2 [overflow-wrap:anywhere]">{decision.text}</span>
+			{decision.date && <span className="block whitespace-nowrap">{decision.date}</span>}
+		</p>
 	);
 	if (!actions) return <div className="flex items-center md:justify-end">{note}</div>;
 	const { title } = row.song;
@@ -44,7 +45,6 @@ export function DecisionCell({ row, isMain }: DecisionCellProps) {
 				</>
 			) : row.status === 'expired' ? (
 				<Button size="sm" aria-label={t(m.extendTitle, { title })} onClick={() => actions.onExtend(row)}>
-					<Clock size={14} className="lg:max-[85rem]:hidden" />
 					{t(m.extend)}
 				</Button>
 			) : (

@@ -13,18 +13,17 @@ import { type OverviewRowProps, ReviewDots, ScoreBars, StatusWithDaysLeft, useDr
 
 interface OverviewCardsProps {
 	rows: readonly OverviewRow[];
-	memberCount: number | null;
 	/** Undefined while the selection mode is off. */
 	selection: Selection | undefined;
 	queue: TrackQueue;
 	onRange: (start: number, end: number) => void;
 }
 
-const cardHeight = 228;
+const cardHeight = 236;
 const gap = 10;
 
 /** The songs of the overview as cards, on screens too narrow for the table. */
-export function OverviewCards({ rows, memberCount, selection, queue, onRange }: OverviewCardsProps) {
+export function OverviewCards({ rows, selection, queue, onRange }: OverviewCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const { drawn, height } = useDrawnRows(list, rows, cardHeight + gap, onRange);
 	return (
@@ -33,7 +32,6 @@ export function OverviewCards({ rows, memberCount, selection, queue, onRange }: 
 				<OverviewCard
 					key={key}
 					{...row}
-					memberCount={memberCount}
 					isSelected={selection?.ids.has(key) ?? false}
 					onSelect={selection?.onToggle}
 					queue={queue}
@@ -46,7 +44,7 @@ export function OverviewCards({ rows, memberCount, selection, queue, onRange }: 
 type OverviewCardProps = Omit<OverviewRowProps, 'onSelect'> & { onSelect: Selection['onToggle'] | undefined };
 
 const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
-	const { row, index, top, memberCount, isMain, isSelected, onSelect, queue } = props;
+	const { row, index, top, isMain, isSelected, onSelect, queue } = props;
 	const { song, averages } = row;
 	return (
 		<li
@@ -64,15 +62,15 @@ const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
 				<div className="min-w-0 flex-1">
 					<SongName song={song} queue={queue} />
 				</div>
-				<div className="text-right">
+				<div className="shrink-0 text-right">
 					<StatusWithDaysLeft row={row} noteClass="pr-1" />
 				</div>
 			</div>
 			<p className="truncate text-xs text-faint">
 				{song.addedBy}, {formatShortDay(song.submittedAt, new Date())}
 			</p>
-			<div className="flex h-6 items-end justify-between gap-3">
-				<ReviewDots count={row.reviewCount} memberCount={memberCount} />
+			<div className="flex h-[34px] items-end justify-between gap-3">
+				<ReviewDots row={row} />
 				<ScoreBars scores={row.overallScores} spread={row.spread} />
 			</div>
 			<ScoreList

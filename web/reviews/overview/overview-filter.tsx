@@ -1,6 +1,8 @@
 import { ListFilter, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
+import { addedFilters, decisionFilters, scoreFilters } from '../../../domain/reviews/overview-filter-schema.ts';
 import { type SongStatus, songStatuses, statusCaptions } from '../../../domain/songs/song-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FindField } from '../../ui/fields.tsx';
@@ -11,8 +13,11 @@ import { SortChoice } from '../../ui/sort-button.tsx';
 import type { useOverview } from './overview.queries.ts';
 import { sortCaptions } from './overview-format.ts';
 import {
+	chooseDecision,
 	chooseStatus,
+	countFilters,
 	isDiscussFirst,
+	noFilter,
 	type OverviewChange,
 	type OverviewSearch,
 	orderOf,
@@ -26,19 +31,22 @@ interface OverviewFilterProps {
 	onChange: (change: OverviewChange) => void;
 	/** As `onChange`, but without a new entry in the browser history. */
 	onTyping: (change: OverviewChange) => void;
+	/** Another button in the row. */
+	more: ReactNode;
 }
 
 const statusOrder: ReadonlyArray<SongStatus | 'all'> = ['all', ...songStatuses];
 
 /** The filter of the table, and whether songs with the widest spread come first. */
-export function OverviewFilter({ search, overview, onChange, onTyping }: OverviewFilterProps) {
+export function OverviewFilter({ search, overview, onChange, onTyping, more }: OverviewFilterProps) {
 	const isDiscussing = isDiscussFirst(search);
-	const filterCount = Number(search.submitter !== undefined) + Number(search.text !== undefined);
+	const filterCount = countFilters(search);
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
 			{/* Overflowing options fade out at the edge; the padding keeps the last one clear of the fade at the end. */}
 			<div className="-mx-4 max-w-[100vw] overflow-x-auto pr-8 pl-4 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:px-0">
 				<Segmented
+					isOneLine
 					caption={t(o.status)}
 					value={search.status ?? 'all'}
 					onValueChange={(status) => onChange(chooseStatus(search, status === 'all' ? undefined : status))}
@@ -49,7 +57,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 					}))}
 				/>
 			</div>
-			<div className="ml-auto flex items-center gap-2">
+			<div className="flex flex-wrap items-center gap-2 md:ml-auto">
 				<Button
 					size="sm"
 					icon={MessagesSquare}
@@ -80,21 +88,55 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 						onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
 						options={submitterOptions(overview?.submitters)}
 					/>
+					<PillSelect
+						caption={t(o.scoreFilter)}
+						prefix={t(o.scoreFilter)}
+						value={search.score ?? ''}
+						onValueChange={(score) => onChange({ score: score || undefined })}
+						options={[
+							{ value: '' as const, caption: t(o.anyScore) },
+							...scoreFilters.map((value) => ({ value, caption: t(o.scoreFrom, { score: value }) })),
+						]}
+					/>
+					<PillSelect
+						caption={t(o.addedFilter)}
+						prefix={t(o.addedFilter)}
+						value={search.added ?? ''}
+						onValueChange={(added) => onChange({ added: added || undefined })}
+						options={[
+							{ value: '' as const, caption: t(o.anyTime) },
+							...addedFilters.map((value) => ({ value, caption: t(o.lastDays, { days: value }) })),
+						]}
+					/>
+					<PillSelect
+						caption={t(o.decision)}
+						prefix={t(o.decision)}
+						value={isDiscussing ? '' : (search.decision ?? '')}
+						onValueChange={(decision) => onChange(chooseDecision(search, decision || undefined))}
+						options={[
+							{ value: '' as const, caption: t(o.anyDecision) },
+							...decisionFilters.map((value) => ({
+								value,
+								caption: value === 'none' ? t(o.undecided) : t(statusCaptions[value]),
+							})),
+						]}
+					/>
 					<SortChoice
 						sort={orderOf(search).sort}
 						captions={sortCaptions()}
 						onSort={(sort) => onChange(sortBy(search, sort))}
-						className="min-[85rem]:hidden"
+						className="border-t border-line pt-3"
 					/>
 					<Button
 						size="sm"
 						variant="quiet"
 						disabled={filterCount === 0}
-						onClick={() => onChange({ text: undefined, submitter: undefined })}
+						onClick={() => onChange({ ...noFilter, status: search.status, ...(isDiscussing && { decision: 'none' }) })}
 					>
 						{t(o.clearFilters)}
 					</Button>
 				</Popover>
+				{more}
 			</div>
 		</div>
 	);

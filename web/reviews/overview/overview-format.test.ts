@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
-import { formatDecision, formatHours, formatReviewedBy } from './overview-format.ts';
+import { formatDecision, formatHours, formatReviews } from './overview-format.ts';
 
 const now = new Date(2026, 10, 15);
 
@@ -14,23 +14,26 @@ test.each([
 	expect(formatHours(hours)).toBe(text);
 });
 
-test.each<[Partial<OverviewRow>, string]>([
-	[{ status: 'signed', decidedBy: 'Mara Kestrel', decidedAt: new Date(2026, 10, 2) }, 'Signed by Mara, 2 Nov'],
-	[{ status: 'passed', decidedBy: null, decidedAt: new Date(2025, 10, 2) }, 'Passed, 2 Nov 2025'],
-	[{ status: 'pending' }, 'Awaiting reviews'],
-	[{ status: 'completed' }, 'Awaiting decision'],
-	[{ status: 'expired' }, 'Expired without reviews'],
-])('the decision of %o is described as "%s"', (row, text) => {
-	expect(formatDecision(row as OverviewRow, now)).toBe(text);
+test.each<[Partial<OverviewRow>, string, string | null]>([
+	[{ status: 'signed', decidedBy: 'Mara Kestrel', decidedAt: new Date(2026, 10, 2) }, 'Signed by Mara', '2 Nov'],
+	[{ status: 'passed', decidedBy: null, decidedAt: new Date(2025, 10, 2) }, 'Passed', '2 Nov 2025'],
+	[{ status: 'pending' }, 'Awaiting reviews', null],
+	[{ status: 'completed' }, 'Awaiting decision', null],
+	[{ status: 'expired' }, 'Expired without reviews', null],
+])('the decision of %o is described as "%s" with the date %s', (row, text, date) => {
+	expect(formatDecision(row as OverviewRow, now)).toEqual({ text, date });
 });
 
-test.each<[number, number | null, string]>([
-	[3, 5, '3 of 5 have reviewed'],
-	[0, 5, '0 of 5 have reviewed'],
-	[1, 1, '1 of 1 has reviewed'],
-	[6, 5, '6 reviews, 5 members in the label'],
-	[2, null, '2 reviews'],
-	[0, null, 'No reviews yet'],
-])('%i reviews in a label of %s are announced as "%s"', (count, memberCount, text) => {
-	expect(formatReviewedBy(count, memberCount)).toBe(text);
-});
+test.each([
+	['pending', 1, 2, '1 of 3 needed'],
+	['expired', 0, 3, '0 of 3 needed'],
+	['completed', 4, 0, '4 reviews'],
+	['completed', 0, 0, 'No reviews yet'],
+	// Passed before it was complete.
+	['passed', 1, 2, '1 review'],
+] as const)(
+	'a %s song with %i reviews, of which %i are missing, reads "%s"',
+	(status, reviewCount, reviewsMissing, text) => {
+		expect(formatReviews({ status, reviewCount, reviewsMissing })).toBe(text);
+	},
+);

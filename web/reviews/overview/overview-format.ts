@@ -31,21 +31,27 @@ export function formatHours(hours: number | null) {
 	return hours < 72 ? t(o.hours, { hours: Math.round(hours) }) : t(o.days, { days: Math.round(hours / 24) });
 }
 
-/** `3 of 5 have reviewed`. Reviews of people who left stay, so there can be more reviews than members. */
-export function formatReviewedBy(count: number, memberCount: number | null) {
-	if (memberCount === null) return formatReviewCount(count);
-	return t(count > memberCount ? o.reviewsAndMembers : o.haveReviewed, { count, members: memberCount });
+/** Whether more reviews would complete the song. */
+export function isAwaitingReviews({ status, reviewsMissing }: Pick<OverviewRow, 'status' | 'reviewsMissing'>) {
+	return (status === 'pending' || status === 'expired') && reviewsMissing > 0;
 }
 
-/** Who decided, or what is missing; shown where there are no buttons to decide. */
+/** `1 of 3 needed`, or `4 reviews` of a song that needs no more. */
+export function formatReviews(row: Pick<OverviewRow, 'status' | 'reviewCount' | 'reviewsMissing'>) {
+	const { reviewCount: count, reviewsMissing } = row;
+	return isAwaitingReviews(row)
+		? t(o.reviewsNeeded, { count, needed: count + reviewsMissing })
+		: formatReviewCount(count);
+}
+
+/** Who decided and when, or what is missing; shown where there are no buttons to decide. */
 export function formatDecision({ status, decidedBy, decidedAt }: OverviewRow, now: Date) {
 	if (status === 'signed' || status === 'passed') {
-		if (!decidedAt) return t(statusCaptions[status]);
-		const date = formatShortDay(decidedAt, now);
-		return decidedBy
-			? t(o.decidedBy, { decision: status, name: firstNameOf(decidedBy), date })
-			: t(o.decidedOn, { decision: status, date });
+		const text = decidedBy
+			? t(o.decidedBy, { decision: status, name: firstNameOf(decidedBy) })
+			: t(statusCaptions[status]);
+		return { text, date: decidedAt && formatShortDay(decidedAt, now) };
 	}
-	if (status === 'completed') return t(o.awaitingDecision);
-	return t(status === 'expired' ? o.expiredWithoutReviews : o.awaitingReviews);
+	if (status === 'completed') return { text: t(o.awaitingDecision), date: null };
+	return { text: t(status === 'expired' ? o.expiredWithoutReviews : o.awaitingReviews), date: null };
 }

@@ -1,21 +1,20 @@
-import { memo, type RefObject, useMemo } from 'react';
+import { memo, type ReactNode, type RefObject, useMemo } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { formatDaysLeft, isExpired, type Lifetime } from '../../../domain/songs/expiry.ts';
-import { reviewsToComplete } from '../../../domain/songs/song-state.ts';
 import { useRerenderAt } from '../../lib/rerender-at.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
 import { nextDaysLeftChange, SongStatusBadge } from '../../songs/song-badges.tsx';
 import { SongName } from '../../songs/song-name.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { actionCell, DataCell, DataRow } from '../../ui/data-table.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
 import { SelectBox, type Selection } from '../several/selection.tsx';
 import { DecisionCell } from './decision-cell.tsx';
-import { formatReviewedBy } from './overview-format.ts';
+import type { OptionalColumn } from './overview-columns.ts';
+import { formatReviews, isAwaitingReviews } from './overview-format.ts';
 
 const barWidth = 7;
 const pitch = 9;
@@ -71,14 +70,8 @@ function barPath(x: number, barHeight: number) {
 }
 
 export const overviewRowHeight = 56;
-/**
- * Two sets of columns: beside the sidebar of a tablet or a small laptop eight columns fit, from a window of 1360 px on
- * all ten. The title gets the remaining width, so that it is never truncated beside empty space.
- */
-export const overviewColumns =
-	'grid-cols-[34px_minmax(0,1fr)_106px_52px_74px_70px_118px_146px] min-[70rem]:grid-cols-[36px_minmax(0,1fr)_136px_62px_78px_74px_126px_178px] min-[85rem]:grid-cols-[44px_minmax(200px,2.4fr)_minmax(136px,1fr)_minmax(96px,0.7fr)_62px_56px_64px_minmax(104px,0.6fr)_minmax(126px,0.6fr)_minmax(172px,0.9fr)]';
-/** For columns that only the wide set has. */
-export const wideOnly = 'hidden min-[85rem]:block';
+/** The widths of the columns depend on the width of the table and are in a variable of its frame. */
+export const overviewGrid = 'grid-cols-(--columns)';
 
 /** The visible rows, each with its position. */
 export function useDrawnRows(
@@ -102,25 +95,25 @@ export interface OverviewRowProps {
 	/** Position among all rows, from 0. */
 	index: number;
 	top: number;
-	memberCount: number | null;
 	isMain: boolean;
 	isSelected: boolean;
 	onSelect: Selection['onToggle'];
 	queue: TrackQueue;
 }
 
-/** Memoized: rendered again only when its song or its position changes. */
-export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewRowProps) {
-	const { row, index, top, memberCount, isMain, isSelected, onSelect, queue } = props;
-	const { song, averages } = row;
-	const now = new Date();
+/** Memoized: rendered again only when its song, its position or the columns change. */
+export const OverviewTableRow = memo(function OverviewTableRow(
+	props: OverviewRowProps & { columns: readonly OptionalColumn[] },
+) {
+	const { row, index, top, columns, isMain, isSelected, onSelect, queue } = props;
+	const { song } = row;
 	return (
 		<DataRow
 			// The header is row 1.
 			rowIndex={index + 2}
 			top={top}
 			height={overviewRowHeight}
-			columns={overviewColumns}
+			columns={overviewGrid}
 			className={
 				isSelected
 					? 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]'
@@ -133,29 +126,11 @@ export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewRo
 			<DataCell>
 				<SongName song={song} queue={queue} />
 			</DataCell>
-			<DataCell>
-				<p title={song.addedBy} className="truncate text-muted">
-					{song.addedBy}
-				</p>
-				<p className="text-xs text-faint">{formatShortDay(song.submittedAt, now)}</p>
-			</DataCell>
-			<DataCell>
-				<ReviewDots count={row.reviewCount} memberCount={memberCount} dotsClass={wideOnly} />
-			</DataCell>
-			<DataCell className={classNames('mono text-right', wideOnly)}>{formatAverage(averages.musical)}</DataCell>
-			<DataCell className={classNames('mono text-right', wideOnly)}>{formatAverage(averages.artist)}</DataCell>
-			<DataCell className="mono text-right">
-				<p className={averages.overall === null ? 'text-faint' : 'text-md font-semibold text-accent-text'}>
-					{formatAverage(averages.overall)}
-				</p>
-				<OtherAverages averages={averages} />
-			</DataCell>
-			<DataCell>
-				<ScoreBars scores={row.overallScores} spread={row.spread} className="w-14 min-[85rem]:w-[88px]" />
-			</DataCell>
-			<DataCell>
-				<StatusWithDaysLeft row={row} noteClass="pl-1" />
-			</DataCell>
+			{columns.map((column) => (
+				<DataCell key={column} className={columnClasses[column] ?? ''}>
+					{cells[column](row, columns)}
+				</DataCell>
+			))}
 			<DataCell className={actionCell}>
 				<DecisionCell row={row} isMain={isMain} />
 			</DataCell>
@@ -163,13 +138,56 @@ export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewRo
 	);
 });
 
+/** Numbers are aligned to the right; the last of them keeps its distance from the next column. */
+export const columnClasses: Partial<Record<OptionalColumn, string>> = {
+	musical: 'text-right',
+	artistScore: 'text-right',
+	overall: 'text-right *:mr-1',
+};
+
+/** What each column shows. A cell also shows what belongs to it and has no column. */
+const cells: Record<OptionalColumn, (row: OverviewRow, columns: readonly OptionalColumn[]) => ReactNode> = {
+	addedBy: ({ song }, columns) => (
+		<>
+			<p title={song.addedBy} className="truncate text-muted">
+				{song.addedBy}
+			</p>
+			{!columns.includes('submitted') && (
+				<p className="text-xs text-faint">{formatShortDay(song.submittedAt, new Date())}</p>
+			)}
+		</>
+	),
+	submitted: ({ song }) => (
+		<span className="whitespace-nowrap text-muted">{formatShortDay(song.submittedAt, new Date())}</span>
+	),
+	reviews: (row) => <ReviewDots row={row} />,
+	musical: ({ averages }) => <span className="mono">{formatAverage(averages.musical)}</span>,
+	artistScore: ({ averages }) => <span className="mono">{formatAverage(averages.artist)}</span>,
+	overall: ({ averages }, columns) => (
+		<>
+			<p className={`mono ${averages.overall === null ? 'text-faint' : 'text-md font-semibold text-accent-text'}`}>
+				{formatAverage(averages.overall)}
+			</p>
+			{!columns.includes('musical') && !columns.includes('artistScore') && <OtherAverages averages={averages} />}
+		</>
+	),
+	spread: ({ overallScores, spread }) => <ScoreBars scores={overallScores} spread={spread} className="w-[76px]" />,
+	status: (row, columns) =>
+		columns.includes('daysLeft') ? (
+			<SongStatusBadge status={row.status} />
+		) : (
+			<StatusWithDaysLeft row={row} noteClass="pl-1" />
+		),
+	daysLeft: ({ song, status }) => status === 'pending' && <DaysLeftNote song={song} className="whitespace-nowrap" />,
+};
+
 /** Musical and artist scores, if they have no separate columns. */
 function OtherAverages({ averages: { musical, artist } }: Pick<OverviewRow, 'averages'>) {
 	if (musical === null || artist === null) return null;
 	const shown = { musical: formatAverage(musical), artist: formatAverage(artist) };
 	const text = t(o.otherAverages, shown);
 	return (
-		<p title={text} className="text-2xs whitespace-nowrap text-faint min-[85rem]:hidden">
+		<p title={text} className="mono text-2xs whitespace-nowrap text-faint">
 			<span aria-hidden="true">
 				{shown.musical} · {shown.artist}
 			</span>
@@ -178,31 +196,26 @@ function OtherAverages({ averages: { musical, artist } }: Pick<OverviewRow, 'ave
 	);
 }
 
-interface ReviewDotsProps {
-	count: number;
-	/** Null until loaded; until then there are no dots. */
-	memberCount: number | null;
-	dotsClass?: string;
-}
-
-/** Number of members who reviewed a song, with one dot for each review that it needs to be complete. */
-export function ReviewDots({ count, memberCount, dotsClass }: ReviewDotsProps) {
-	const needed = memberCount === null ? 0 : reviewsToComplete(memberCount);
+/** How many of the needed reviews a song has, with a dot for each; once it is complete, how many it has. */
+export function ReviewDots({ row }: { row: OverviewRow }) {
+	const { reviewCount: count, reviewsMissing } = row;
+	const isOpen = isAwaitingReviews(row);
+	const needed = isOpen ? count + reviewsMissing : Math.min(count, mostDots);
 	return (
-		<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+		<span className="grid gap-1">
 			{needed > 0 && (
-				<svg width={needed * 12 - 3} height="9" aria-hidden="true" className={classNames('shrink-0', dotsClass)}>
+				<svg width={needed * 12 - 3} height="9" aria-hidden="true" className="shrink-0">
 					<path className="fill-line" d={dotsPath(Math.min(count, needed), needed)} />
 					<path className="fill-muted" d={dotsPath(0, Math.min(count, needed))} />
 				</svg>
 			)}
-			<span className="mono text-xs text-muted">
-				<span aria-hidden="true">{memberCount === null ? count : `${count}/${memberCount}`}</span>
-				<span className="sr-only">{formatReviewedBy(count, memberCount)}</span>
-			</span>
+			<span className="text-xs whitespace-nowrap text-muted">{formatReviews(row)}</span>
 		</span>
 	);
 }
+
+/** More reviews than this complete any song. */
+const mostDots = 6;
 
 function dotsPath(from: number, to: number) {
 	let path = '';
@@ -218,13 +231,12 @@ export function DaysLeftNote({ song, className }: { song: Lifetime; className: s
 	return <p className={`mt-0.5 text-xs text-faint ${className}`}>{formatDaysLeft(song, now)}</p>;
 }
 
-/** The status of a song, with the days left while it is undecided. */
+/** The status of a song, with the days left while it is pending. */
 export function StatusWithDaysLeft({ row: { song, status }, noteClass }: { row: OverviewRow; noteClass: string }) {
 	return (
 		<>
 			<SongStatusBadge status={status} />
-			{/* The status `expired` already says that no days are left. */}
-			{(status === 'pending' || status === 'completed') && <DaysLeftNote song={song} className={noteClass} />}
+			{status === 'pending' && <DaysLeftNote song={song} className={noteClass} />}
 		</>
 	);
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+	chooseDecision,
 	chooseStatus,
+	countFilters,
 	exportPath,
 	isDiscussFirst,
 	orderOf,
@@ -18,6 +20,8 @@ test('the overview reads filter and order from the address', () => {
 		submitter: 'outside',
 		text: 'night',
 		decision: 'none',
+		score: '7',
+		added: '30',
 	};
 
 	expect(readOverviewSearch(search)).toEqual(search);
@@ -26,7 +30,16 @@ test('the overview reads filter and order from the address', () => {
 
 test('the overview ignores invalid parameters', () => {
 	expect(
-		readOverviewSearch({ status: 'lost', sort: 'colour', direction: 'up', text: '', submitter: 7, decision: 'some' }),
+		readOverviewSearch({
+			status: 'lost',
+			sort: 'colour',
+			direction: 'up',
+			text: '',
+			submitter: 7,
+			decision: 'some',
+			score: '11',
+			added: 'never',
+		}),
 	).toEqual({});
 });
 
@@ -89,4 +102,16 @@ test('the address of the overview export contains the same filter and order', ()
 	expect(exportPath({ status: 'passed', text: '50 % & more', sort: 'title', direction: 'desc' })).toBe(
 		'/exports/overview.csv?status=passed&text=50+%25+%26+more&sort=title&direction=desc',
 	);
+});
+
+test('a decision filter and a status that exclude each other replace each other', () => {
+	expect(chooseDecision({ status: 'completed' }, 'signed')).toEqual({ decision: 'signed', status: undefined });
+	expect(chooseDecision({ status: 'completed' }, 'none')).toEqual({ decision: 'none' });
+	expect(chooseStatus({ decision: 'signed' }, 'passed')).toEqual({ status: 'passed', decision: undefined });
+	expect(chooseStatus({ decision: 'none' }, 'pending')).toEqual({ status: 'pending' });
+});
+
+test('Discuss first does not count as a filter of the panel', () => {
+	expect(countFilters({ score: '7', added: '30', status: 'pending' })).toBe(2);
+	expect(countFilters({ sort: 'spread', direction: 'desc', decision: 'none' })).toBe(0);
 });

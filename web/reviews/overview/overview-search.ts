@@ -1,8 +1,11 @@
 import { reviewerIdSchema } from '../../../domain/kernel/ids.ts';
 import { isStorableText } from '../../../domain/kernel/text.ts';
+import { addedFilters, decisionFilters, scoreFilters } from '../../../domain/reviews/overview-filter-schema.ts';
 import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
-import { createOrders, directions, readOneOf, withoutUndefined } from '../../lib/search-params.ts';
+import { createOrders, directions, readOneOf, readSearchText, withoutUndefined } from '../../lib/search-params.ts';
+
+type DecisionFilter = (typeof decisionFilters)[number];
 
 /** The search parameters of the overview. A missing parameter means its default. */
 export interface OverviewSearch {
@@ -11,8 +14,12 @@ export interface OverviewSearch {
 	direction?: 'asc' | 'desc';
 	submitter?: string;
 	text?: string;
-	/** Only songs that are not decided yet. */
-	decision?: 'none';
+	/** `none`: only songs that are not decided yet. */
+	decision?: DecisionFilter;
+	/** The least overall average. */
+	score?: (typeof scoreFilters)[number];
+	/** Only songs added in this many days until now. */
+	added?: (typeof addedFilters)[number];
 }
 
 /** New values for some parameters; undefined removes a parameter. */
@@ -26,19 +33,15 @@ export function readOverviewSearch(search: Record<string, unknown>): OverviewSea
 		direction: readOneOf(directions, search.direction),
 		submitter: readSubmitter(search.submitter),
 		text: readSearchText(search.text),
-		decision: readOneOf(['none'], search.decision),
+		decision: readOneOf(decisionFilters, search.decision),
+		score: readOneOf(scoreFilters, search.score),
+		added: readOneOf(addedFilters, search.added),
 	});
 }
 
 /** The id of a reviewer, or `outside` for songs that were sent through a link. */
 export function readSubmitter(value: unknown): string | undefined {
 	return value === 'outside' ? value : reviewerIdSchema.safeParse(value).data;
-}
-
-/** Undefined if the value is not a text or contains characters that cannot be searched. */
-export function readSearchText(value: unknown) {
-	const text = typeof value === 'string' ? value.slice(0, 200) : '';
-	return text !== '' && isStorableText(text) ? text : undefined;
 }
 
 export const { orderOf, toggleOrder } = createOrders<OverviewSort>('submitted', defaultDirectionOf);
@@ -70,12 +73,36 @@ export function toggleDiscussFirst(search: OverviewSearch): OverviewChange {
 	return isDecided(search.status) ? { ...discussFirst, status: undefined } : discussFirst;
 }
 
-/** Sets another status; a status of decided songs ends Discuss first. */
+/** Sets another status, and removes a decision filter that excludes it. */
 export function chooseStatus(search: OverviewSearch, status: SongStatus | undefined): OverviewChange {
-	const isOver = isDecided(status) && isDiscussFirst(search);
-	return isOver ? { ...toggleDiscussFirst(search), status } : { status };
+	const { decision } = search;
+	if (decision === undefined || status === undefined || fits(status, decision)) return { status };
+	return isDiscussFirst(search) ? { ...toggleDiscussFirst(search), status } : { status, decision: undefined };
+}
+
+/** Sets another decision filter, and removes a status that excludes it. */
+export function chooseDecision(search: OverviewSearch, decision: DecisionFilter | undefined): OverviewChange {
+	const { status } = search;
+	const isOpposed = decision !== undefined && status !== undefined && !fits(status, decision);
+	return isOpposed ? { decision, status: undefined } : { decision };
+}
+
+function fits(status: SongStatus, decision: DecisionFilter) {
+	return decision === 'none' ? !isDecided(status) : status === decision;
 }
 
 function isDecided(status: SongStatus | undefined) {
 	return status === 'signed' || status === 'passed';
 }
+
+/** The filters of the panel, which one button clears. */
+export const panelFilters = ['text', 'submitter', 'score', 'added', 'decision'] as const;
+
+export function countFilters(search: OverviewSearch) {
+	return panelFilters.filter((key) => search[key] !== undefined).length - Number(isDiscussFirst(search));
+}
+
+export const noFilter: OverviewChange = {
+	status: undefined,
+	...Object.fromEntries(panelFilters.map((key) => [key, undefined])),
+};

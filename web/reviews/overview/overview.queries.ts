@@ -6,12 +6,14 @@ import { type OverviewSearch, orderOf } from './overview-search.ts';
 export const useOverview = queryOf(endpoints.reviews.getOverview);
 
 /** The rows of the table, paginated. */
-export function useOverviewRows({ status, submitter, text, decision, ...search }: OverviewSearch) {
+export function useOverviewRows({ status, submitter, text, decision, score, added, ...search }: OverviewSearch) {
 	const filter = {
 		status,
 		submitter,
 		text,
 		decision,
+		score,
+		added,
 		...orderOf(search),
 	};
 	return useRowPages({

@@ -119,8 +119,11 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 
 	const button = (
 		<Button variant="primary" size="lg" isWide isBusy={state.isSubmitting} onClick={form.submit}>
-			{t(review ? m.saveReview : m.submitReview)}
-			{!isPhone && <KeyCap onAccent>{withCommandKey('Enter')}</KeyCap>}
+			{/* The key wraps out of sight where it does not fit beside longer words. */}
+			<span className="flex h-6 flex-wrap content-start items-center justify-center gap-x-2 overflow-hidden leading-6">
+				{t(review ? m.saveReview : m.submitReview)}
+				{!isPhone && <KeyCap onAccent>{withCommandKey('Enter')}</KeyCap>}
+			</span>
 		</Button>
 	);
 	return (
@@ -183,7 +186,7 @@ const noticeClass = 'mt-2 mb-1';
 
 function ScoreKeyHints() {
 	return (
-		<p aria-hidden="true" className="flex flex-wrap items-center gap-x-3.5 text-xs text-faint">
+		<p aria-hidden="true" className="flex flex-wrap items-center gap-x-3.5 text-xs text-faint touch:hidden">
 			<span className="flex items-center gap-[5px]">
 				<KeyCap>1</KeyCap>–<KeyCap>9</KeyCap>
 				<KeyCap>0</KeyCap> {t(m.keysScore)}
@@ -288,7 +291,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 				callback: ({ values }) => {
 					drafts.save(song.id, values);
 					// The waiting review no longer matches what the person entered.
-					unsent.takeBack(song.id);
+					unsent.cancel(song.id);
 				},
 			}),
 		[subscribe, drafts, unsent, song.id],

@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
-import { openAsMember } from '../../testing/open-app.tsx';
+import type { ReplyOffer } from '../../../domain/replies/reply-offer.ts';
+import { alreadyDecided } from '../../../domain/reviews/reviews.errors.ts';
+import { member } from '../../testing/empty-label.ts';
+import { closeApp, openAsMember } from '../../testing/open-app.tsx';
 import { pendingSong } from '../../testing/sample-songs.ts';
 import { callsOf, refuse } from '../../testing/server-stub.ts';
 
@@ -53,4 +56,65 @@ test.each(['Control', 'Meta'])('%s and Enter submit a review', async (key) => {
 	expect(callsOf('reviews', 'submitReview')).toMatchObject([
 		{ songId: reviewed.song.id, musical: 7, artist: 6, overall: 8 },
 	]);
+});
+
+const complete = {
+	...reviewPage,
+	reviewed: {
+		...reviewed,
+		song: { ...reviewed.song, hasReviewed: true, artist: 'Esme Harrow' },
+		status: 'completed' as const,
+		reviewCount: 1,
+		reviewsMissing: 0,
+	},
+	reviewsMissing: 0,
+};
+const noOffer: ReplyOffer = {
+	hasSender: false,
+	to: null,
+	values: { artist: null, title: 'Night Ferry', label: 'Moss and Vinyl' },
+	reviewsMissing: 0,
+	isPlayed: true,
+	templates: [],
+	reason: null,
+	replies: [],
+	comments: [],
+};
+const artist = page.getByRole('region', { name: 'The artist' });
+const sign = artist.getByRole('button', { name: 'Sign', exact: true });
+
+test('an admin signs with one press once all reviews are in, and a refusal is shown', async () => {
+	await openAsMember(path, {
+		reviews: { getReviewPage: complete, signSong: refuse(alreadyDecided) },
+		replies: { getReplyOffer: noOffer },
+	});
+
+	await sign.click();
+
+	await expect.element(page.getByText('Already decided. Undo that decision first.')).toBeVisible();
+	expect(callsOf('reviews', 'signSong')).toMatchObject([{ songId: reviewed.song.id }]);
+});
+
+test('Sign asks first if the sender of the song is to get a reply', async () => {
+	await openAsMember(path, {
+		reviews: { getReviewPage: complete },
+		replies: { getReplyOffer: { ...noOffer, hasSender: true } },
+	});
+
+	await sign.click();
+
+	await expect.element(page.getByRole('dialog', { name: 'Sign Night Ferry?' })).toBeVisible();
+	expect(callsOf('reviews', 'signSong')).toEqual([]);
+});
+
+test('the revealed artist has no buttons to decide while reviews are missing, and never for members', async () => {
+	await openAsMember(path, { reviews: { getReviewPage: complete } }, member);
+	await expect.element(artist).toHaveTextContent('This song has all the reviews it needs.');
+	expect(sign.query()).toBeNull();
+	await closeApp();
+
+	const pending = { ...complete, reviewed: { ...complete.reviewed, status: 'pending' as const, reviewsMissing: 2 } };
+	await openAsMember(path, { reviews: { getReviewPage: pending } });
+	await expect.element(artist).toHaveTextContent('2 more reviews complete this song.');
+	expect(sign.query()).toBeNull();
 });

@@ -45,7 +45,7 @@ import { OtherReviews } from './other-reviews.tsx';
 import { RevealStrip } from './reveal-strip.tsx';
 import { createDraftStore } from './review-drafts.ts';
 import { ReviewForm } from './review-form.tsx';
-import { formatReviewsMissing, formatSubmitNote } from './review-format.ts';
+import { formatSubmitNote } from './review-format.ts';
 import { type LoadedReviewPage, ReviewCrumb, ReviewHeader } from './review-header.tsx';
 import { ScoreComparison } from './score-comparison.tsx';
 
@@ -177,11 +177,10 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 			<ReviewHeader page={page} />
 			{isRevealed && (
 				<RevealStrip
-					song={song}
+					reviewed={page.reviewed}
 					next={next}
 					isJustSubmitted={isJustSubmitted}
 					focus={focus}
-					message={song.decision ? '' : formatReviewsMissing(page.reviewsMissing)}
 					onEdit={() => setStage({ isEditing: true, isJustSubmitted, focus })}
 				/>
 			)}

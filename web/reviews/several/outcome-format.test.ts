@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SongId } from '../../../domain/kernel/ids.ts';
-import { formatOutcome } from '../overview/overview-page.tsx';
+import { formatOutcome } from './selection-bar.tsx';
 
 const [a, b] = ['a', 'b'] as [SongId, SongId];
 const refusal = { songId: b, message: 'This song is decided already.' };

@@ -2,7 +2,6 @@ import type { SongId } from '../../../domain/kernel/ids.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import { useReplyToSenders } from '../../replies/reply-to-senders.tsx';
 import { atField, FormTextArea, useAppForm } from '../../ui/form.tsx';
@@ -17,7 +16,7 @@ export interface SeveralSongsDialogProps<Outcome = SeveralOutcome> {
 
 export function PassSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialogProps<PassedOutcome>) {
 	const pass = usePassSongs();
-	const { reply, problem, isLoading, fields } = useReplyToSenders(songIds);
+	const { reply, problem, isLoading, count, withoutReviews, fields } = useReplyToSenders(songIds);
 	const form = useAppForm({
 		initial: { reason: '' },
 		check: ({ reason }) => atField('reason', checkReason(reason)),
@@ -28,8 +27,8 @@ export function PassSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialog
 		<FormDialog
 			form={form}
 			title={t(o.passSongsTitle, { count: songIds.length })}
-			description={t(o.passSongsText)}
-			submitCaption={t(m.pass)}
+			description={`${withoutReviews === 0 ? '' : t(o.songsMissReviews, { count: withoutReviews })} ${t(o.passSongsText)}`.trim()}
+			submitCaption={reply ? t(o.passSongsAndReply, { count }) : t(o.passSongs, { count: songIds.length })}
 			isDisabled={({ reason }) => !checkReason(reason).allowed || isLoading || problem !== null}
 			onClose={onClose}
 		>

@@ -40,7 +40,7 @@ export function useExtendSongs() {
 	return useSeveral(client.reviews.extendSongs);
 }
 
-/** Includes the number of senders who get a reply. */
+/** Includes the number of songs whose senders get a reply. */
 export type PassedOutcome = SeveralOutcome & { replied: number };
 
 export function usePassSongs() {

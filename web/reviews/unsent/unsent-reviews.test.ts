@@ -56,8 +56,8 @@ test('a waiting review can be withdrawn, and a refused one is kept with the reas
 	unsent.keep({ ...review, songId: 'two' });
 	unsent.refuse(unsent.find('two') as UnsentReview, 'This song does not exist.');
 
-	unsent.takeBack('one');
-	unsent.takeBack('two');
+	unsent.cancel('one');
+	unsent.cancel('two');
 
 	expect(unsent.list().map(({ songId, refusal }) => [songId, refusal])).toEqual([['two', 'This song does not exist.']]);
 	unsent.remove('two');

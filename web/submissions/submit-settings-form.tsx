@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
@@ -13,31 +13,33 @@ import {
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
 import * as m from '../../domain/submissions/submit-settings.messages.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/fields.tsx';
-import { type FormErrors, FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
-import { DialogForm } from '../ui/form-dialog.tsx';
+import {
+	Form,
+	type FormErrors,
+	FormNotice,
+	FormTextArea,
+	FormTextField,
+	SubmitButton,
+	useAppForm,
+} from '../ui/form.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { showToast } from '../ui/toast.ts';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { useRemoveSubmitPicture, useSaveSubmitSettings, useSendSubmitPicture } from './submissions.mutations.ts';
 
-interface SubmitSettingsDialogProps {
-	settings: SubmitSettings;
-	onClose: () => void;
-}
-
 /** Values as typed: numbers and lists are texts. */
 interface TypedSettings {
 	state: SubmitPageSettings['state'];
 	slug: string;
-	words: string;
+	introduction: string;
 	genres: string;
 	replyWithinDays: string;
-	maxTracks: string;
-	holdsForLook: boolean;
+	maxDemos: string;
+	screensDemos: boolean;
 	pausedMessage: string;
 	pausedUntil: string;
+	isListed: boolean;
 }
 
 const states = [
@@ -46,117 +48,148 @@ const states = [
 	{ value: 'open', caption: m.pageOpen },
 ] as const;
 
-export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialogProps) {
+/**
+ * Saved with one button. Settings that change elsewhere, as with *Pause*, are taken over while nothing is typed;
+ * otherwise saving is refused and says so.
+ */
+export function SubmitSettingsForm({ settings }: { settings: SubmitSettings }) {
 	const save = useSaveSubmitSettings();
+	const [rowVersion, setRowVersion] = useState(settings.rowVersion);
 	const form = useAppForm<TypedSettings>({
 		initial: typedFrom(settings),
 		check: checkSettings,
 		checkOnChange: 'after-submit',
 		submit: async (typed) => {
 			const read = settingsFrom(typed);
-			await save.mutateAsync({ ...read, genres: [...read.genres], rowVersion: settings.rowVersion });
+			const saved = await save.mutateAsync({ ...read, genres: [...read.genres], rowVersion });
+			takeOver(saved);
 			showToast(t(read.state === 'open' ? m.pageOpened : m.settingsSaved));
-			onClose();
 		},
 		asksBeforeLeaving: true,
 	});
-	const [state, holdsForLook, slug] = useWatch({ control: form.control, name: ['state', 'holdsForLook', 'slug'] });
+	const { isDirty } = form.formState;
+
+	function takeOver(saved: SubmitSettings) {
+		form.reset(typedFrom(saved));
+		setRowVersion(saved.rowVersion);
+	}
+
+	useEffect(() => {
+		if (isDirty || settings.rowVersion === rowVersion) return;
+		form.reset(typedFrom(settings));
+		setRowVersion(settings.rowVersion);
+	}, [form, isDirty, settings, rowVersion]);
+	const [state, screensDemos, slug] = useWatch({ control: form.control, name: ['state', 'screensDemos', 'slug'] });
 	return (
-		<Dialog isWide onOpenChange={onClose} title={t(m.submitPage)} description={t(m.settingsText)}>
-			<DialogForm form={form} submitCaption={t(general.save)} onClose={onClose} isNoticeFirst>
-				<div>
-					<Segmented
-						caption={t(m.pageState)}
-						value={state}
-						onValueChange={(value) => form.setValue('state', value, { shouldDirty: true })}
-						options={states.map(({ value, caption }) => ({ value, caption: t(caption) }))}
-					/>
-				</div>
-				{state === 'paused' && (
-					<div className="grid items-start gap-3.5 sm:grid-cols-[minmax(0,1fr)_180px]">
-						<FormTextArea
-							form={form}
-							name="pausedMessage"
-							caption={t(m.pausedMessage)}
-							rows={2}
-							countTo={maxPausedMessageLength}
-						/>
-						<FormTextField form={form} name="pausedUntil" caption={t(m.pausedUntil)} type="date" />
-					</div>
-				)}
-				<FormTextField
-					form={form}
-					name="slug"
-					caption={t(m.address)}
-					isMono
-					autoCapitalize="none"
-					spellCheck={false}
-					hint={t(m.addressHint, { address: `${new URL(settings.link).origin}/submit/${slug.trim().toLowerCase()}` })}
+		<Form form={form} className="grid gap-3.5">
+			<FormNotice form={form} />
+			<div>
+				<Segmented
+					caption={t(m.pageState)}
+					value={state}
+					onValueChange={(value) => form.setValue('state', value, { shouldDirty: true })}
+					options={states.map(({ value, caption }) => ({ value, caption: t(caption) }))}
 				/>
-				<SubmitPictureField pictureUrl={settings.pictureUrl} />
-				<FormTextArea
-					form={form}
-					name="words"
-					caption={t(m.introduction)}
-					rows={5}
-					countTo={maxIntroductionLength}
-					placeholder={t(m.introductionExample)}
-				/>
-				<FormTextField
-					form={form}
-					name="genres"
-					caption={t(m.genres)}
-					hint={t(m.genresHint)}
-					placeholder={t(m.genresExample)}
-				/>
-				<div className="grid items-start gap-3.5 sm:grid-cols-2">
-					<FormTextField
+			</div>
+			{state === 'paused' && (
+				<div className="grid items-start gap-3.5 sm:grid-cols-[minmax(0,1fr)_180px]">
+					<FormTextArea
 						form={form}
-						name="replyWithinDays"
-						caption={t(m.replyWithin)}
-						inputMode="numeric"
-						hint={t(m.replyWithinHint)}
+						name="pausedMessage"
+						caption={t(m.pausedMessage)}
+						rows={2}
+						countTo={maxPausedMessageLength}
 					/>
-					<FormTextField form={form} name="maxTracks" caption={t(m.demosPerSubmission)} inputMode="numeric" />
+					<FormTextField form={form} name="pausedUntil" caption={t(m.pausedUntil)} type="date" />
 				</div>
-				<label htmlFor="screen-first" className="flex cursor-pointer items-start gap-3 py-1 text-row">
-					<Checkbox
-						id="screen-first"
-						isChecked={holdsForLook}
-						onCheckedChange={(isChecked) => form.setValue('holdsForLook', isChecked, { shouldDirty: true })}
-					/>
-					<span>
-						{t(m.screenFirst)}
-						<span className="block text-xs text-faint">{t(m.screenFirstHint)}</span>
-					</span>
-				</label>
-			</DialogForm>
-		</Dialog>
+			)}
+			<FormTextField
+				form={form}
+				name="slug"
+				caption={t(m.address)}
+				isMono
+				autoCapitalize="none"
+				spellCheck={false}
+				hint={t(m.addressHint, { address: `${new URL(settings.link).origin}/submit/${slug.trim().toLowerCase()}` })}
+			/>
+			<SubmitPictureField pictureUrl={settings.pictureUrl} />
+			<FormTextArea
+				form={form}
+				name="introduction"
+				caption={t(m.introduction)}
+				rows={5}
+				countTo={maxIntroductionLength}
+				placeholder={t(m.introductionExample)}
+			/>
+			<FormTextField
+				form={form}
+				name="genres"
+				caption={t(m.genres)}
+				hint={t(m.genresHint)}
+				placeholder={t(m.genresExample)}
+			/>
+			<div className="grid items-start gap-3.5 sm:grid-cols-2">
+				<FormTextField
+					form={form}
+					name="replyWithinDays"
+					caption={t(m.replyWithin)}
+					inputMode="numeric"
+					hint={t(m.replyWithinHint)}
+				/>
+				<FormTextField form={form} name="maxDemos" caption={t(m.demosPerSubmission)} inputMode="numeric" />
+			</div>
+			<label htmlFor="screen-first" className="flex cursor-pointer items-start gap-3 py-1 text-row">
+				<Checkbox
+					id="screen-first"
+					isChecked={screensDemos}
+					onCheckedChange={(isChecked) => form.setValue('screensDemos', isChecked, { shouldDirty: true })}
+				/>
+				<span>
+					{t(m.screenFirst)}
+					<span className="block text-xs text-faint">{t(m.screenFirstHint)}</span>
+				</span>
+			</label>
+			<div>
+				<SubmitButton form={form}>{t(general.save)}</SubmitButton>
+			</div>
+		</Form>
 	);
 }
 
 function typedFrom(settings: SubmitSettings): TypedSettings {
-	const { state, slug, words, genres, replyWithinDays, maxTracks, holdsForLook, pausedMessage, pausedUntil } = settings;
+	const {
+		state,
+		slug,
+		introduction,
+		genres,
+		replyWithinDays,
+		maxDemos,
+		screensDemos,
+		pausedMessage,
+		pausedUntil,
+		isListed,
+	} = settings;
 	return {
 		state,
 		slug,
-		words,
+		introduction,
 		genres: genres.join(', '),
 		replyWithinDays: replyWithinDays === null ? '' : String(replyWithinDays),
-		maxTracks: String(maxTracks),
-		holdsForLook,
+		maxDemos: String(maxDemos),
+		screensDemos,
 		pausedMessage,
 		pausedUntil: pausedUntil ?? '',
+		isListed,
 	};
 }
 
 function settingsFrom(typed: TypedSettings) {
-	const { genres, replyWithinDays, maxTracks, pausedUntil, ...rest } = typed;
+	const { genres, replyWithinDays, maxDemos, pausedUntil, ...rest } = typed;
 	return readSettings({
 		...rest,
 		genres: genres.split(','),
 		replyWithinDays: replyWithinDays.trim() === '' ? null : Number(replyWithinDays),
-		maxTracks: Number(maxTracks),
+		maxDemos: Number(maxDemos),
 		pausedUntil: pausedUntil === '' ? null : pausedUntil,
 	});
 }

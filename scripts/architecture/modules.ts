@@ -1,8 +1,8 @@
 /**
- * The lists that the architecture test checks the code against. The reasons for the order of the rooms are in
+ * The lists that the architecture test checks the code against. The reasons for the order of the modules are in
  * docs/decisions/0024.
  *
- * A room is a folder directly inside `domain`, `server` or `web`; the same name means the same module in each tree.
+ * A module is a folder directly inside `domain`, `server` or `web`; the same name means the same module in each tree.
  * Sub-folders only group files and have no rules, and neither do the folders of `audio`, which is a library.
  */
 /** Code that is independent of the product. Every feature may use it. */
@@ -43,10 +43,10 @@ const features: readonly string[] = [
 /** Assembles the features. Files directly in a tree (`server/main.ts`) come after it. */
 const composition: readonly string[] = ['app'];
 
-export const roomOrder: readonly string[] = [...foundations, ...features, ...composition];
+export const moduleOrder: readonly string[] = [...foundations, ...features, ...composition];
 
-/** Rooms that only tests, benchmarks and scripts may import. */
-export const testRooms: readonly string[] = ['testing'];
+/** Modules that only tests, benchmarks and scripts may import. */
+export const testModules: readonly string[] = ['testing'];
 
 /** The parts of `audio` that run in a browser, so that the domain and the pages may import them. */
 export const browserAudio: readonly string[] = ['audio/peaks', 'audio/texts'];
@@ -64,15 +64,15 @@ interface Tree {
 	readonly testPackages: readonly string[];
 	/** File extensions that may occur in it. */
 	readonly extensions: readonly string[];
-	/** Files with these roles may be imported by other rooms. */
+	/** Files with these roles may be imported by other modules. */
 	readonly sharedRoles: readonly string[];
-	/** Files with these roles may be imported by the files that assemble the rooms, and by tests. */
+	/** Files with these roles may be imported by the files that assemble the modules, and by tests. */
 	readonly collectedRoles: readonly string[];
 }
 
 /**
  * A role is the last dotted word of a file name: `service` in `songs.service.ts`. A role that is in neither list is
- * private to its room. Files without a role (rules, types, components) may be imported as long as they use no tables.
+ * private to its module. Files without a role (rules, types, components) may be imported as long as they use no tables.
  */
 export const trees: Readonly<Record<string, Tree>> = {
 	audio: {
@@ -181,7 +181,7 @@ interface Outside {
 
 /**
  * The folders beside the trees; the empty name means files directly in the repository. The trees never import them.
- * They use a tree like a test does: test rooms, shared and collected roles, nothing private.
+ * They use a tree like a test does: test modules, shared and collected roles, nothing private.
  */
 export const outside: Readonly<Record<string, Outside>> = {
 	scripts: { imports: ['scripts', 'server', 'web', 'domain', 'audio'], extensions: ['ts', 'mjs', 'md'] },
@@ -204,9 +204,9 @@ export const maxFilesInFolder = 45;
 export const shortFiles: readonly string[] = ['server/deps.ts', 'server/start.ts', 'web/app/routes.tsx'];
 export const maxShortFileLines = 119;
 
-/** Private files that a second room may use, because both write the same rows. */
+/** Private files that a second module may use, because both write the same rows. */
 export const alsoOpenTo: Readonly<Record<string, readonly string[]>> = {
-	// Accounts write the people that every other room only joins.
+	// Accounts write the people that every other module only joins.
 	'server/framework/people.table.ts': ['accounts'],
 };
 
@@ -230,7 +230,7 @@ export const mayPrint: readonly string[] = [
 /** Contains the version of the product, so every tree may read it. */
 export const versionFile = 'package.json';
 
-/** The only files of rooms that may import `domain/api.ts`, the list of all endpoints. */
+/** The only files of modules that may import `domain/api.ts`, the list of all endpoints. */
 export const mayImportWholeApi: readonly string[] = [
 	// The browser's client: one object with every endpoint. It imports types only.
 	'web/lib/api-client.ts',

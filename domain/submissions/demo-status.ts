@@ -1,11 +1,11 @@
-// The status of a track that its sender sees (R-SUBMIT-4): never scores, names or counts.
+// The status of a demo that its sender sees (R-SUBMIT-4): never scores, names or counts.
 import type { Caption } from '../kernel/message.ts';
 import * as m from './submission-status.messages.ts';
 
-export const trackStatuses = ['reading', 'unreadable', 'received', 'heard', 'replied', 'withdrawn'] as const;
-export type TrackStatus = (typeof trackStatuses)[number];
+export const demoStatuses = ['reading', 'unreadable', 'received', 'heard', 'replied', 'withdrawn'] as const;
+export type DemoStatus = (typeof demoStatuses)[number];
 
-export interface TrackFacts {
+export interface DemoFacts {
 	readonly isWithdrawn: boolean;
 	readonly isReplied: boolean;
 	readonly isHeard: boolean;
@@ -17,16 +17,16 @@ export interface TrackFacts {
 	readonly isDiscarded: boolean;
 }
 
-export function trackStatusOf(track: TrackFacts): TrackStatus {
-	if (track.isWithdrawn) return 'withdrawn';
-	if (track.isDiscarded) return 'received';
-	if (track.isReplied) return 'replied';
-	if (track.isHeard) return 'heard';
-	if (track.upload === 'refused' || (track.upload === null && !track.isAccepted)) return 'unreadable';
-	return track.upload === 'analysing' ? 'reading' : 'received';
+export function demoStatusOf(demo: DemoFacts): DemoStatus {
+	if (demo.isWithdrawn) return 'withdrawn';
+	if (demo.isDiscarded) return 'received';
+	if (demo.isReplied) return 'replied';
+	if (demo.isHeard) return 'heard';
+	if (demo.upload === 'refused' || (demo.upload === null && !demo.isAccepted)) return 'unreadable';
+	return demo.upload === 'analysing' ? 'reading' : 'received';
 }
 
-export const trackStatusCaptions: Readonly<Record<TrackStatus, Caption>> = {
+export const demoStatusCaptions: Readonly<Record<DemoStatus, Caption>> = {
 	reading: m.statusReceived,
 	received: m.statusReceived,
 	heard: m.statusHeard,
@@ -36,6 +36,6 @@ export const trackStatusCaptions: Readonly<Record<TrackStatus, Caption>> = {
 };
 
 /** A better file is accepted until the previous one was played. */
-export function canReplaceFile(status: TrackStatus) {
+export function canReplaceFile(status: DemoStatus) {
 	return status === 'received' || status === 'reading' || status === 'unreadable';
 }

@@ -9,9 +9,9 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 // The embedded database runs one query at a time.
 
-const endedSongs = 300;
+const expiredSongs = 300;
 const longestResponseMs = 250;
-const jobName = 'reviews.end-expired-songs';
+const jobName = 'reviews.expire-songs';
 
 let world: TestApp;
 let admin: Caller;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	for (let each = 0; each < 5; each++) await world.memberOf(admin);
 	const submittedAt = new Date(world.clock.now().getTime() - 8 * dayMs);
 	await plantSong(world, admin, { submittedAt });
-	await copySong(world.deps.database.db, endedSongs - 1);
+	await copySong(world.deps.database.db, expiredSongs - 1);
 	// Every other song is completed, which also notifies its submitter.
 	await run(
 		world.deps.database.db,
@@ -49,7 +49,7 @@ function startWatch(): () => number {
 async function countOpen(): Promise<number> {
 	const [row] = await rowsOf<{ n: number }>(
 		world.deps.database.db,
-		'select count(*)::int as n from songs where not is_end_recorded',
+		'select count(*)::int as n from songs where not is_expiry_recorded',
 	);
 	return row?.n ?? -1;
 }
@@ -60,16 +60,16 @@ it('stopping waits for one small piece of the expiry job, and the next run does 
 	const { jobs, database, clock, log } = world.deps;
 	const job = jobs.filter(({ name }) => name === jobName).map((one) => ({ ...one, firstAfterMs: 0 }));
 	const running = await startJobs({ jobs: job, database, clock, log });
-	while ((await countOpen()) === endedSongs) await new Promise(setImmediate);
+	while ((await countOpen()) === expiredSongs) await new Promise(setImmediate);
 
 	const elapsedMs = startWatch();
 	await running.stop();
 
 	expect(elapsedMs()).toBeLessThan(longestResponseMs);
-	expect(await countOpen()).toBeGreaterThan(endedSongs / 2);
+	expect(await countOpen()).toBeGreaterThan(expiredSongs / 2);
 });
 
-it('no request waits for the job that emits events for 300 ended songs', { timeout: 120_000 }, async () => {
+it('no request waits for the job that emits events for 300 expired songs', { timeout: 120_000 }, async () => {
 	const waits = { '/healthz': [] as number[], '/api/organization': [] as number[] };
 	let isOver = false;
 	async function keepAsking(path: keyof typeof waits): Promise<void> {
@@ -93,8 +93,8 @@ it('no request waits for the job that emits events for 300 ended songs', { timeo
 	expect(waits['/healthz'].length).toBeGreaterThan(100);
 	expect(Math.max(...waits['/healthz'])).toBeLessThan(longestResponseMs);
 	// This endpoint needs the database too: about two requests for each song, where one long piece would leave none.
-	expect(waits['/api/organization'].length).toBeGreaterThan(endedSongs / 4);
+	expect(waits['/api/organization'].length).toBeGreaterThan(expiredSongs / 4);
 	process.stdout.write(
-		`${endedSongs} ended songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, ${waits['/api/organization'].length} other responses during the job\n`,
+		`${expiredSongs} expired songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, ${waits['/api/organization'].length} other responses during the job\n`,
 	);
 });

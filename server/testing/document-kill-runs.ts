@@ -1,15 +1,15 @@
-// Forms, splits and label copies that continue while their server is killed; `signed-papers.ts` explains the interface.
+// Forms, splits and label copies that continue while their server is killed; `contract-kill-run.ts` explains the interface.
 import type { ListedForm } from '../../domain/forms/form-shapes.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import type { Caller } from './caller.ts';
 import { mustCreate } from './catalogue-life.ts';
+import { type DocumentRun, doubled, exactly, type Office } from './contract-kill-run.ts';
 import * as forms from './form-life.ts';
 import * as copies from './label-copy-life.ts';
-import { doubled, exactly, type Office, type Paper } from './signed-papers.ts';
 import * as splits from './split-life.ts';
 
-export function createFormPaper({ admin, visitor }: Office, songId: SongId, number: number): Paper {
+export function createFormRun({ admin, visitor }: Office, songId: SongId, number: number): DocumentRun {
 	const email = `recipient-${number}@outside.example`;
 	const name = `Form ${number}`;
 	let token: string | undefined;
@@ -101,7 +101,7 @@ async function linkOf(admin: Caller, formId: string): Promise<string> {
 }
 
 /** Proposes shares to two writers, who agree, and reopens them, without an end. */
-export async function createSplitPaper({ admin, visitor }: Office, songId: SongId, number: number): Promise<Paper> {
+export async function createSplitRun({ admin, visitor }: Office, songId: SongId, number: number): Promise<DocumentRun> {
 	const emails = ['first', 'second'].map((which) => `${which}-${number}@writers.example`);
 	const writerIds: string[] = [];
 	for (const email of emails)
@@ -160,7 +160,7 @@ export async function createSplitPaper({ admin, visitor }: Office, songId: SongI
  * Generates label copies, mails them, approves them and makes them final, without an end. The song has approved
  * metadata and shares.
  */
-export function createCopyPaper({ admin }: Office, songId: SongId, number: number): Paper {
+export function createCopyRun({ admin }: Office, songId: SongId, number: number): DocumentRun {
 	const name = `Label copy ${number}`;
 	const emails: string[] = [];
 	let [acknowledged, versions, sent] = [0, 0, [] as string[]];

@@ -1,26 +1,36 @@
 // Actions of admins on a sender, by address. The response is the same whether the label knows the address or not.
-import { checkEmail } from '../../domain/accounts/account-rules.ts';
-import { refused } from '../../domain/kernel/errors.ts';
-import { t } from '../../domain/kernel/message.ts';
-import { addressInvalid } from '../../domain/replies/replies.errors.ts';
-import * as m from '../../domain/replies/senders.messages.ts';
-import { Button } from '../ui/button.tsx';
-import { atField, FormTextField, useAppForm } from '../ui/form.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { showToast } from '../ui/toast.ts';
+import { checkEmail } from '../../../domain/accounts/account-rules.ts';
+import { refused } from '../../../domain/kernel/errors.ts';
+import { t } from '../../../domain/kernel/message.ts';
+import { addressInvalid } from '../../../domain/replies/replies.errors.ts';
+import * as m from '../../../domain/replies/senders.messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { atField, FormTextField, useAppForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
 import {
 	useBlockAddress,
 	useEraseAddress,
 	useMergeAddresses,
 	useSeparateAddress,
 	useUnblockAddress,
-} from './replies.queries.ts';
+} from '../replies.queries.ts';
 
-export type AddressAction = 'block' | 'merge' | 'erase';
+export interface AddressAction {
+	action: 'block' | 'merge' | 'erase';
+	/** The sender whose row was pressed; without one the address is typed. */
+	address?: string;
+}
 
-export function AddressDialog({ action, onClose }: { action: AddressAction; onClose: () => void }) {
-	if (action === 'merge') return <MergeDialog onClose={onClose} />;
-	return action === 'block' ? <BlockDialog onClose={onClose} /> : <EraseDialog onClose={onClose} />;
+interface AddressDialogProps {
+	address: string;
+	onClose: () => void;
+}
+
+export function AddressDialog({ action, address = '', onClose }: AddressAction & { onClose: () => void }) {
+	if (action === 'merge') return <MergeDialog address={address} onClose={onClose} />;
+	const Dialog = action === 'block' ? BlockDialog : EraseDialog;
+	return <Dialog address={address} onClose={onClose} />;
 }
 
 function checkAddress(typed: string) {
@@ -30,11 +40,11 @@ function checkAddress(typed: string) {
 
 const addressProps = { type: 'email', autoComplete: 'off' } as const;
 
-function BlockDialog({ onClose }: { onClose: () => void }) {
+function BlockDialog({ address: sender, onClose }: AddressDialogProps) {
 	const block = useBlockAddress();
 	const unblock = useUnblockAddress();
 	const form = useAppForm({
-		initial: { address: '' },
+		initial: { address: sender },
 		check: ({ address }) => atField('address', checkAddress(address)),
 		async submit({ address }) {
 			await block.mutateAsync({ address });
@@ -63,20 +73,22 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 			onClose={onClose}
 		>
 			<FormTextField form={form} name="address" caption={t(m.emailAddress)} {...addressProps} />
-			<div>
-				<Button size="sm" variant="quiet" isBusy={unblock.isPending} onClick={handleUnblock}>
-					{t(m.unblockAddress)}
-				</Button>
-			</div>
+			{sender === '' && (
+				<div>
+					<Button size="sm" variant="quiet" isBusy={unblock.isPending} onClick={handleUnblock}>
+						{t(m.unblockAddress)}
+					</Button>
+				</div>
+			)}
 		</FormDialog>
 	);
 }
 
-function MergeDialog({ onClose }: { onClose: () => void }) {
+function MergeDialog({ address: sender, onClose }: AddressDialogProps) {
 	const merge = useMergeAddresses();
 	const separate = useSeparateAddress();
 	const form = useAppForm({
-		initial: { from: '', into: '' },
+		initial: { from: sender, into: '' },
 		check: ({ from, into }) => atField('from', checkAddress(from)) ?? atField('into', checkAddress(into)),
 		async submit(typed) {
 			await merge.mutateAsync(typed);
@@ -109,19 +121,21 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 		>
 			<FormTextField form={form} name="from" caption={t(m.mergeFrom)} {...addressProps} />
 			<FormTextField form={form} name="into" caption={t(m.mergeInto)} {...addressProps} />
-			<div>
-				<Button size="sm" variant="quiet" isBusy={separate.isPending} onClick={handleSeparate}>
-					{t(m.separateAddress)}
-				</Button>
-			</div>
+			{sender === '' && (
+				<div>
+					<Button size="sm" variant="quiet" isBusy={separate.isPending} onClick={handleSeparate}>
+						{t(m.separateAddress)}
+					</Button>
+				</div>
+			)}
 		</FormDialog>
 	);
 }
 
-function EraseDialog({ onClose }: { onClose: () => void }) {
+function EraseDialog({ address: sender, onClose }: AddressDialogProps) {
 	const erase = useEraseAddress();
 	const form = useAppForm({
-		initial: { address: '' },
+		initial: { address: sender },
 		check: ({ address }) => atField('address', checkAddress(address)),
 		async submit({ address }) {
 			await erase.mutateAsync({ address });

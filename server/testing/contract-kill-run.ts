@@ -24,7 +24,7 @@ export interface DueMail {
 	readonly atMost: number;
 }
 
-export interface Paper {
+export interface DocumentRun {
 	readonly name: string;
 	/** Takes the next step; returns true once nothing is left to do. */
 	advance(): Promise<boolean>;
@@ -49,11 +49,11 @@ export const doubled = (name: string, kinds: readonly string[], once: readonly s
 
 const contractSteps = ['started', 'saved', 'sent', 'signed', 'countersigned', 'sealed'] as const;
 
-export function createContractPaper(
+export function createContractRun(
 	{ admin, visitor, listCodes, pause }: Office,
 	songId: SongId,
 	number: number,
-): Paper {
+): DocumentRun {
 	const [title, email] = [`Contract ${number}`, `signer-${number}@outside.example`];
 	const signer = [{ legalName: 'Hollis Tern', signerName: 'Hollis Tern', signerEmail: email }];
 	let contractId: ContractId | undefined;

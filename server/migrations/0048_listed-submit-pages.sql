@@ -1,0 +1,1 @@
+ALTER TABLE "submit_pages" ADD COLUMN "is_listed" boolean DEFAULT false NOT NULL;

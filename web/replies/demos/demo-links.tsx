@@ -1,0 +1,61 @@
+// Links to the page Demos on other pages.
+import { Link } from '@tanstack/react-router';
+import { CornerUpLeft, Inbox } from 'lucide-react';
+import { t } from '../../../domain/kernel/message.ts';
+import * as m from '../../../domain/replies/demos.messages.ts';
+import { useMember } from '../../accounts/member.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useDemoSummary } from '../replies.queries.ts';
+
+/** What is to do about demos, beside the title of the dashboard. For admins it opens the first reply that is due. */
+export function DemosToDo() {
+	const { organization } = useMember();
+	const { data } = useDemoSummary();
+	if (!data) return null;
+	const { toScreen, due, overdue } = data;
+	return (
+		// Beside the title and out of the flow, so that nothing moves when it appears.
+		<div className="absolute top-0 right-0 flex gap-2 max-md:-top-1.5">
+			{toScreen > 0 && (
+				<Link to="/demos/screening" className={linkClass(due > 0)}>
+					<Inbox size={14} />
+					{t(m.demosToScreen, { count: toScreen })}
+				</Link>
+			)}
+			{due > 0 && (
+				<Link to="/demos/replies" search={organization.isAdmin ? { reply: 'next' } : {}} className={linkClass(false)}>
+					<CornerUpLeft size={14} />
+					<span>
+						<RichText
+							of={m.repliesDueShort}
+							values={{ due, overdue }}
+							tags={{ late: (text) => <span className="text-bad">{text}</span> }}
+						/>
+					</span>
+				</Link>
+			)}
+		</div>
+	);
+}
+
+/** A phone has room for one, which is smaller than the area that can be tapped. */
+function linkClass(isHiddenOnPhone: boolean) {
+	const phone = isHiddenOnPhone
+		? 'max-md:hidden'
+		: 'max-md:h-9! max-md:px-3! max-md:text-xs! after:absolute after:-inset-1';
+	return buttonClass({ size: 'sm', className: phone });
+}
+
+/** On Add Tracks, from where a phone reaches the page Demos. */
+export function DemosLine() {
+	const { data } = useDemoSummary();
+	return (
+		<p className="mb-3.5 text-sm">
+			<Link to="/demos" className="link inline-flex min-h-11 items-center gap-2 md:min-h-0">
+				<Inbox size={16} />
+				{data && data.toScreen > 0 ? t(m.demosToScreen, { count: data.toScreen }) : t(m.demosFromOutside)}
+			</Link>
+		</p>
+	);
+}
