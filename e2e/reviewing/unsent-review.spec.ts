@@ -58,7 +58,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 			}),
 			page.getByRole('button', { name: 'Logout' }).click(),
 		]);
-		expect(question).toContain('Log out without sending? 1 review is not sent yet');
+		expect(question).toContain('Log out without sending? 1 review hasn’t been sent yet');
 		await context.setOffline(false);
 
 		await expect(review.artist).toContainText('Esme Harrow');

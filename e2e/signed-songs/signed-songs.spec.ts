@@ -55,5 +55,5 @@ test('a signed song is listed with its artist, found by artist, and its pages sh
 	await page.getByRole('navigation', { name: 'Night Ferry' }).getByRole('link', { name: 'Contracts' }).click();
 	await expect(page.getByRole('heading', { name: 'No contract yet' })).toBeVisible();
 	await page.goto('/signed-songs/00000000-0000-4000-8000-000000000000/metadata');
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This song does not exist/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This song doesn’t exist/);
 });

@@ -82,7 +82,7 @@ test('axe reports no violation on files in every state @looks @phone-looks', asy
 		await expect(tracks.rows.filter({ hasText: 'Ready' })).toHaveCount(3, untilReady);
 		await expect(tracks.row(text).getByRole('alert')).toBeVisible();
 		await expect(tracks.rows.filter({ hasText: 'Choose the file again' })).toHaveCount(1);
-		await expect(tracks.rows.filter({ hasText: 'already has this recording' })).toHaveCount(1);
+		await expect(tracks.rows.filter({ hasText: 'already added this recording' })).toHaveCount(1);
 		await tracks.artist(truncated).fill(' ');
 		await tracks.title(truncated).fill('Cut off by  ');
 	});
