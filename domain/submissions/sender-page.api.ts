@@ -5,6 +5,7 @@ import { sizeInBytes } from '../kernel/inputs.ts';
 import { maybeDate, maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import { labelTopic, submissionTopic } from '../kernel/topics.ts';
+import { decisions } from '../songs/song-state.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';
 import { demoStatuses } from './demo-status.ts';
 import { submissionLink } from './submission-links.ts';
@@ -15,6 +16,8 @@ const submittedDemoSchema = z.object({
 	key: z.string(),
 	title: z.string(),
 	status: z.enum(demoStatuses),
+	/** What the label decided, once its reply was sent. */
+	outcome: z.nullable(z.enum(decisions)),
 	/** Why its file, or its replacement, could not be read. */
 	problem: maybeText,
 	canReplace: z.boolean(),

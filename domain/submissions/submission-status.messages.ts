@@ -10,6 +10,11 @@ export const statusReplied = message('submissions.statusReplied', 'Replied');
 export const statusUnreadable = message('submissions.statusUnreadable', 'Unreadable');
 export const statusWithdrawn = message('submissions.statusWithdrawn', 'Withdrawn');
 
+// What the label decided, after its reply.
+
+export const outcomeSigned = message('submissions.outcomeSigned', '{labelName} decided to sign this demo.');
+export const outcomePassed = message('submissions.outcomePassed', '{labelName} decided not to release this demo.');
+
 // Links that cannot be opened.
 
 export const linkUnknown = message('submissions.linkUnknown', 'Check that you copied the whole link from your email.');

@@ -43,6 +43,13 @@ export const filesKept = message(
 );
 export const editAgain = message('submissions.editAgain', 'Edit or send again');
 
+// The form is opened again after something was sent.
+
+export const sentBefore = message(
+	'submissions.sentBefore',
+	'You sent {titles} on {day}. Once you confirm, the link in our email shows the progress. You can send more below.',
+);
+
 // Demos.
 
 export const yourMusic = message('submissions.yourMusic', 'Your music');

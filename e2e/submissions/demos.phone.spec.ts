@@ -111,6 +111,10 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 		await page.goto(await mailbox.getNewestLink(sender.email, { count: 2 }));
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
 		await expect(page.getByText('Your demo is with')).toBeVisible();
+		const status = page.url();
+		await page.goto('/submit/moss-and-vinyl');
+		await expect(page.getByText(/^You sent “Held Back” on /)).toBeVisible();
+		await page.goto(status);
 		await hoursPass(2);
 		await settings.getByRole('link', { name: 'To screen' }).click();
 		await settings.getByRole('button', { name: 'Accept Held Back' }).click({ timeout: 30_000 });

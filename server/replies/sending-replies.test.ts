@@ -282,7 +282,7 @@ describe('replies due', () => {
 });
 
 describe('replies to senders from the submit page', () => {
-	it('a sender from the submit page sees the reply once the mail was sent, and gets no reply to a withdrawn demo', async () => {
+	it('a sender from the submit page sees what was decided once the mail was sent, and gets no reply to a withdrawn demo', async () => {
 		const slug = await openPage(admin, { replyWithinDays: 7 });
 		const { email, token } = await confirmedDemos(world, slug, { titles: ['Ebb', 'Flood'] });
 		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
@@ -290,12 +290,18 @@ describe('replies to senders from the submit page', () => {
 		await decide(admin, idOf('Ebb'), 'pass', { reason: '', reply: passReply });
 		await decide(admin, idOf('Flood'), 'pass', { reason: '', reply: passReply });
 		await later(30);
-		expect((await ownPage(world, token)).demos.map(({ status }) => status)).toEqual(['received', 'received']);
+		expect((await ownPage(world, token)).demos).toMatchObject([
+			{ status: 'received', outcome: null },
+			{ status: 'received', outcome: null },
+		]);
 		const [, flood] = (await ownPage(world, token)).demos;
 		await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: flood?.key });
 		await later(40);
 
-		expect((await ownPage(world, token)).demos.map(({ status }) => status)).toEqual(['replied', 'withdrawn']);
+		expect((await ownPage(world, token)).demos).toMatchObject([
+			{ status: 'replied', outcome: 'passed' },
+			{ status: 'withdrawn', outcome: null },
+		]);
 		const mails = (await mailsTo(email)).slice(1);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.text).toContain(`/submission/${token}`);

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import { required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { mentionsArtist } from '../../domain/songs/blind.ts';
-import { isArtistKnown } from '../../domain/songs/song-state.ts';
+import { type Decision, isArtistKnown } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
-import { type Db, idsOf, isOneOf, type Queries } from '../platform/db/database.ts';
+import { type Db, isOneOf, type Queries } from '../platform/db/database.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
 import { isWaitingSql, toTimestamp } from './song-state.shared-queries.ts';
 import { knowsMaskedNames, visiblePersonName, visibleTitle } from './songs.present.ts';
@@ -92,13 +92,13 @@ export async function listArtistsNamedIn(text: string, queries: Queries, viewer:
 }
 
 /** Lists which of the songs are signed, so that their senders can no longer withdraw them. */
-export async function listSignedIds(queries: Queries, ids: readonly SongId[]): Promise<Set<SongId>> {
-	if (ids.length === 0) return new Set();
+export async function listDecisionsOf(queries: Queries, organizationId: OrganizationId, ids: readonly SongId[]) {
+	if (ids.length === 0) return new Map<SongId, Decision | null>();
 	const rows = await queries
-		.select({ id: songs.id })
+		.select({ id: songs.id, decision: songs.decision })
 		.from(songs)
-		.where(and(isOneOf(songs.id, ids), eq(songs.decision, 'signed')));
-	return new Set(idsOf(rows));
+		.where(and(eq(songs.organizationId, organizationId), isOneOf(songs.id, ids)));
+	return new Map(rows.map(({ id, decision }) => [id, decision]));
 }
 
 export async function findUploadIdOf(queries: Queries, id: SongId) {

@@ -4,6 +4,7 @@ import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
+import type { Decision } from '../../domain/songs/song-state.ts';
 import { nextFullHour } from '../../domain/submissions/arrival.ts';
 import { canReplaceFile, type DemoStatus, demoStatusOf } from '../../domain/submissions/demo-status.ts';
 import type { SubmittedDemo } from '../../domain/submissions/sender-page.api.ts';
@@ -23,7 +24,7 @@ import { labelFull } from '../../domain/uploads/uploads.errors.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { listSignedIds } from '../songs/songs.shared-queries.ts';
+import { listDecisionsOf } from '../songs/songs.shared-queries.ts';
 import { listUploadsByIds, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { isSameFile } from './draft-files.service.ts';
 import { lockSender } from './senders.repository.ts';
@@ -52,7 +53,7 @@ interface DemoWithFiles {
 	readonly demo: DemoRow;
 	readonly upload: UploadRow | undefined;
 	readonly replacement: UploadRow | undefined;
-	readonly isSigned: boolean;
+	readonly decision: Decision | null;
 }
 
 function statusOf({ demo, upload }: DemoWithFiles, { isDiscarded }: SubmissionRow): DemoStatus {
@@ -76,24 +77,28 @@ function hasFile({ demo, upload }: DemoWithFiles, { isDiscarded, state }: Submis
 async function listDemosWithFiles(queries: Queries, submission: SubmissionRow) {
 	const demos = await listDemos(queries, submission.id);
 	const uploads = await listUploadsByIds(queries, submission.organizationId, uploadIdsOf(demos));
-	const signed = await listSignedIds(
-		queries,
-		demos.flatMap(({ songId }) => songId ?? []),
-	);
+	const songIds = demos.flatMap(({ songId }) => songId ?? []);
+	const decisions = await listDecisionsOf(queries, submission.organizationId, songIds);
 	const uploadWith = (id: UploadId | null) => uploads.find((upload) => upload.id === id);
 	return demos.map((demo) => ({
 		demo,
 		upload: uploadWith(demo.uploadId),
 		replacement: uploadWith(demo.replacementId),
-		isSigned: demo.songId !== null && signed.has(demo.songId),
+		decision: (demo.songId && decisions.get(demo.songId)) ?? null,
 	}));
+}
+
+/** Senders learn what was decided from the reply, so the page shows it only after that. */
+function outcomeOf({ demo, decision }: DemoWithFiles, status: DemoStatus): Decision | null {
+	if (status !== 'replied') return null;
+	return demo.screening === 'declined' ? 'passed' : decision;
 }
 
 export function createSenderPage(core: SubmissionsCore) {
 	const { db, clock, links, limits, demoFiles, songs, addressKey, emitEvent } = core;
 
 	async function present(found: DemoWithFiles, submission: SubmissionRow): Promise<SubmittedDemo> {
-		const { demo, upload, replacement, isSigned } = found;
+		const { demo, upload, replacement, decision } = found;
 		const status = statusOf(found, submission);
 		const isConfirmed = submission.state === 'confirmed';
 		const refusal =
@@ -104,9 +109,10 @@ export function createSenderPage(core: SubmissionsCore) {
 			key: demo.key,
 			title: demo.title,
 			status,
+			outcome: outcomeOf(found, status),
 			problem: refusal?.message ?? (status === 'unreadable' ? t(m.fileUnreadable) : null),
 			canReplace: isConfirmed && canReplaceFile(status) && hasFile(found, submission),
-			canWithdraw: status !== 'withdrawn' && !isSigned,
+			canWithdraw: status !== 'withdrawn' && decision !== 'signed',
 			replacement: isArriving
 				? {
 						fileName: replacement.fileName,

@@ -24,7 +24,7 @@ test("a stored draft is restored, whatever else is in the device's storage", () 
 		setItem: (key: string, value: string) => void kept.set(key, value),
 		removeItem: (key: string) => void kept.delete(key),
 	};
-	const draft = { token: 'secret', texts: { ...noTexts, artistName: 'Wren' }, demos: [] };
+	const draft = { token: 'secret', texts: { ...noTexts, artistName: 'Wren' }, demos: [], sent: null };
 	writeDraft('luna', draft, storage);
 
 	expect(readDraft('luna', storage)).toEqual(draft);

@@ -20,10 +20,18 @@ export interface DraftDemoTexts {
 	readonly aiUse: AiUse | null;
 }
 
+/** What this device sent last, for the next visit. */
+export interface SentDemos {
+	readonly titles: readonly string[];
+	/** As 2026-11-15. */
+	readonly day: string;
+}
+
 interface StoredDraft {
 	readonly token: string | null;
 	readonly texts: DraftTexts;
 	readonly demos: readonly DraftDemoTexts[];
+	readonly sent: SentDemos | null;
 }
 
 export const noTexts: DraftTexts = { artistName: '', email: '', links: '', country: '', message: '' };
@@ -39,7 +47,12 @@ export function readDraft(slug: string, storage: TextStorage | null): StoredDraf
 		// Earlier versions stored the demos as `tracks`.
 		const demos = stored?.demos ?? stored?.tracks;
 		if (!stored || !Array.isArray(demos)) return null;
-		return { token: stored.token ?? null, texts: { ...noTexts, ...stored.texts }, demos };
+		return {
+			token: stored.token ?? null,
+			texts: { ...noTexts, ...stored.texts },
+			demos,
+			sent: Array.isArray(stored.sent?.titles) ? stored.sent : null,
+		};
 	} catch {
 		return null;
 	}

@@ -38,6 +38,7 @@ import { MessageCard } from './submit-header.tsx';
 interface SubmittedDemoRowProps {
 	token: string;
 	demo: SubmittedDemo;
+	labelName: string;
 	reload: () => Promise<void>;
 	onWithdraw: () => Promise<boolean>;
 }
@@ -49,8 +50,8 @@ const steps = [
 ] as const;
 
 /** One demo: its progress, and the sender's available actions. */
-function SubmittedDemoRow({ token, demo, reload, onWithdraw }: SubmittedDemoRowProps) {
-	const { title, status, problem, canReplace, canWithdraw } = demo;
+function SubmittedDemoRow({ token, demo, labelName, reload, onWithdraw }: SubmittedDemoRowProps) {
+	const { title, status, outcome, problem, canReplace, canWithdraw } = demo;
 	const [isBusy, setIsBusy] = useState(false);
 	const isOver = status === 'withdrawn';
 
@@ -72,6 +73,9 @@ function SubmittedDemoRow({ token, demo, reload, onWithdraw }: SubmittedDemoRowP
 				)}
 			</div>
 			{!isOver && status !== 'unreadable' && <Steps status={status} />}
+			{outcome && (
+				<p className="text-row">{t(outcome === 'signed' ? m.outcomeSigned : m.outcomePassed, { labelName })}</p>
+			)}
 			{problem && (
 				<p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
 					<CircleAlert size={16} className="mt-0.5 shrink-0" />
@@ -130,7 +134,7 @@ function Steps({ status }: { status: SubmittedDemo['status'] }) {
 	);
 }
 
-function ReplaceFile({ token, demo, reload }: Omit<SubmittedDemoRowProps, 'onWithdraw'>) {
+function ReplaceFile({ token, demo, reload }: Omit<SubmittedDemoRowProps, 'labelName' | 'onWithdraw'>) {
 	const picker = useRef<HTMLInputElement>(null);
 	const [percent, setPercent] = useState<number | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -295,6 +299,7 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 							key={demo.key}
 							token={token}
 							demo={demo}
+							labelName={labelName}
 							reload={reload}
 							onWithdraw={() => run(() => guestClient.submissions.withdrawSubmittedDemo({ token, key: demo.key }))}
 						/>

@@ -2,7 +2,14 @@
 import type { RefusedField } from '../../domain/kernel/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { browserStorage } from '../lib/stored-entries.ts';
-import { type DraftDemoTexts, type DraftTexts, noTexts, readDraft, writeDraft } from './stored-draft.ts';
+import {
+	type DraftDemoTexts,
+	type DraftTexts,
+	noTexts,
+	readDraft,
+	type SentDemos,
+	writeDraft,
+} from './stored-draft.ts';
 
 /** State of a demo's file. */
 export type FileStatus =
@@ -25,6 +32,8 @@ export interface SubmissionState {
 	readonly isSending: boolean;
 	/** The address that the mail was sent to; null while the form is being filled in. */
 	readonly mailedTo: string | null;
+	/** What was sent on an earlier visit; null while that can still be changed. */
+	readonly sentBefore: SentDemos | null;
 }
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
@@ -34,6 +43,7 @@ export function createSubmissionStore(slug: string) {
 	const stored = readDraft(slug, storage);
 	const listeners = createListeners();
 	let token = stored?.token ?? null;
+	let sent = stored?.sent ?? null;
 	let state: SubmissionState = {
 		texts: stored?.texts ?? noTexts,
 		demos: [],
@@ -42,12 +52,13 @@ export function createSubmissionStore(slug: string) {
 		failure: null,
 		isSending: false,
 		mailedTo: null,
+		sentBefore: token === null ? sent : null,
 	};
 
 	function change(next: Partial<SubmissionState>) {
 		state = { ...state, ...next };
 		const demos = state.demos.map(({ status: _, ...texts }) => texts);
-		writeDraft(slug, { token, texts: state.texts, demos }, storage);
+		writeDraft(slug, { token, texts: state.texts, demos, sent }, storage);
 		listeners.notify();
 	}
 
@@ -69,10 +80,13 @@ export function createSubmissionStore(slug: string) {
 		},
 		/** The problems, except those of the fields that were just changed. */
 		problemsWithout: (isChanged: (path: string) => boolean) => state.problems.filter(({ path }) => !isChanged(path)),
+		rememberSent(next: SentDemos) {
+			sent = next;
+		},
 		getToken: () => token,
 		setToken(next: string | null) {
 			token = next;
-			change({});
+			change({ sentBefore: next === null ? sent : null });
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { ArrowRight, CircleAlert, CloudUpload, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { formatLongDay } from '../../domain/kernel/day.ts';
 import type { RefusedField } from '../../domain/kernel/errors.ts';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
@@ -15,6 +16,7 @@ import { Notice } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { usePageDrop } from '../uploads/page-drop.ts';
 import { DemoRow } from './demo-row.tsx';
+import type { SentDemos } from './stored-draft.ts';
 import type { SubmissionState } from './submission-state.ts';
 import type { Submission } from './use-submission.ts';
 
@@ -41,6 +43,7 @@ export function SubmitForm({ page, submission, state }: SubmitFormProps) {
 				{state.problems.length > 0 && <ProblemList problems={state.problems} />}
 				<Notice tone="bad">{state.failure}</Notice>
 			</div>
+			<Notice tone="ok">{state.sentBefore && sentText(state.sentBefore)}</Notice>
 			<DemosCard {...part} page={page} />
 			<SenderCard {...part} />
 			<Card aria-label={t(m.messageCard)}>
@@ -70,6 +73,10 @@ export function SubmitForm({ page, submission, state }: SubmitFormProps) {
 			<ConsentCard page={page} submission={submission} state={state} problem={problemAt('consentVersion')} />
 		</form>
 	);
+}
+
+function sentText({ titles, day }: SentDemos) {
+	return t(m.sentBefore, { titles: titles.map((title) => `“${title}”`).join(', '), day: formatLongDay(day) });
 }
 
 interface PartProps {

@@ -6,6 +6,7 @@ import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { parseTrackName } from '../../domain/uploads/track-name.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
+import { localDay } from '../lib/local-day.ts';
 import { randomId } from '../lib/random-id.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { guestClient, refusedFieldsOf } from '../links/guest-client.ts';
@@ -232,6 +233,7 @@ async function sendForm(store: SubmissionStore, page: OpenSubmitPage, website: s
 		const { links, demos, ...form } = filledForm(store.get(), page);
 		const body = { ...form, links: [...links], demos: [...demos], token, website };
 		const { mailedTo } = await guestClient.submissions.sendSubmission(body);
+		store.rememberSent({ titles: store.get().demos.map(({ title }) => title.trim()), day: localDay(new Date()) });
 		store.change({ isSending: false, mailedTo });
 		return true;
 	} catch (error) {
