@@ -50,7 +50,7 @@ test('the only member of a label is asked to invite others, downloads their data
 		faults.expect(/403/);
 		await page.evaluate(`localStorage.setItem('acetate-review-drafts:' + '${reviewerId}', '{}')`);
 		await data.getByRole('button', { name: 'Delete my account' }).click();
-		await expect(profile.dialog).toContainText("You're the last member of Moss and Vinyl");
+		await expect(profile.dialog).toContainText('You’re the last member of Moss and Vinyl');
 		await expectAccessible(page, 'deleting the account');
 		const email = profile.dialog.getByLabel('Your email');
 		const password = profile.dialog.getByLabel('Current password');

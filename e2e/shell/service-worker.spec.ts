@@ -60,7 +60,7 @@ test('the app starts without its server after one visit, and recovers', async ({
 
 	await server.halt();
 	await page.goto('/overview');
-	await expect(page.getByRole('heading', { name: "Can't reach Acetate" })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Can’t reach Acetate' })).toBeVisible();
 	await expect(page.getByText('Check your connection. Nothing you saved is lost.')).toBeVisible();
 
 	await restartServer();

@@ -44,7 +44,7 @@ describe('leaving as the last member', () => {
 
 			expect([response.status, messageOf(response)]).toEqual([
 				409,
-				"You're the last member, so leaving closes the label. Type its name to confirm.",
+				'You’re the last member, so leaving closes the label. Type its name to confirm.',
 			]);
 			expect((await founder.get('/api/organization')).status).toBe(200);
 		},

@@ -215,7 +215,7 @@ export const isDeclinedReplyDueSql = sql`not exists (select 1 from replies where
 
 /** Which declined demos got their final reply on that day or later. */
 export const isDeclinedRecentlyRepliedSql = (since: Date) => sql`exists (select 1 from replies
-	where replies.track_id = submission_tracks.id and replies.undone_at is null and replies.is_final
+	where replies.demo_id = submission_demos.id and replies.undone_at is null and replies.is_final
 	and replies.send_at >= ${since.toISOString()}::timestamptz)`;
 
 /** Those of these songs that are undecided and whose senders got no reply except thanks. Uses columns of `songs`. */

@@ -105,8 +105,8 @@ describe('the counts of the page Demos', () => {
 		});
 		const slug = await openPage(label, { screensDemos: true, replyWithinDays: 14 });
 		await confirmedDemos(world, slug, { titles: ['Salt', 'Kelp', 'Foam'] });
-		const { tracks } = (await label.get('/api/held-tracks')).body as { tracks: HeldDemo[] };
-		await label.mustPost(`/api/held-tracks/${tracks[0]?.id}/decline`);
+		const { demos } = (await label.get('/api/held-demos')).body as { demos: HeldDemo[] };
+		await label.mustPost(`/api/held-demos/${demos[0]?.id}/decline`);
 		const old = [13, 14, 15].map((days) => ({
 			title: `Old ${days}`,
 			submissionSource: `old-${days}@outside.example`,

@@ -81,8 +81,8 @@ export async function findSenderOfSong(
 export const isFromPageSql = sql`exists (select 1 from submission_demos where submission_demos.song_id = songs.id)`;
 
 /** Whether a member has played or reviewed a song. Refers to columns of `songs`. */
-export const isPlayedSql = sql`(songs.review_count > 0 or exists (select 1 from submission_tracks
-	where submission_tracks.song_id = songs.id and submission_tracks.heard_at is not null))`;
+export const isPlayedSql = sql`(songs.review_count > 0 or exists (select 1 from submission_demos
+	where submission_demos.song_id = songs.id and submission_demos.heard_at is not null))`;
 
 /** Records that the label's reply was sent, which the sender's page then shows. Null records that it was not sent. */
 export async function markDemoReplied(
