@@ -31,7 +31,7 @@ test('a new email address is confirmed on any device, and only by pressing the b
 	await test.step('opening the link changes nothing', async () => {
 		await confirm.page.goto(first);
 		await expect(confirm.heading).toHaveText('Confirm your email');
-		await expect(confirm.page.getByText(`You'll sign in to Acetate with ${newEmail}.`)).toBeVisible();
+		await expect(confirm.page.getByText(`You’ll sign in to Acetate with ${newEmail}.`)).toBeVisible();
 		expect(await viewerOf(context.request)).toMatchObject({ email: person.email });
 	});
 

@@ -49,7 +49,7 @@ test('a person signs in with two factors @only-phone', async ({ page, context, f
 			profile.dialog.getByRole('button', { name: 'Download' }).click(),
 		]);
 		expect(await readFile(await download.path(), 'utf8')).toContain(recoveryCodes.join('\n'));
-		await profile.dialog.getByRole('button', { name: "I've saved them" }).click();
+		await profile.dialog.getByRole('button', { name: 'I’ve saved them' }).click();
 		await expect(card).toContainText('10 recovery codes left');
 		await expect(profile.memberRow('Ada Quill')).toContainText('Two-factor on');
 	});
