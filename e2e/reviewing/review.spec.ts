@@ -127,7 +127,7 @@ test('a review is edited, and an unfinished edit is kept for its author', async 
 		await review.score('Overall', 5);
 		await review.submit.click();
 		await expect(review.artist).toContainText(song.artist);
-		await expect(review.artist).toContainText('This song has all the reviews it needs.');
+		await expect(review.artist).toContainText('All needed reviews are in. Sign it or pass?');
 	});
 
 	await test.step('editing starts with the given review, and survives a reload', async () => {
