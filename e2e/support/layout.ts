@@ -36,6 +36,7 @@ const findFaults = `() => {
 	// Bars that stay while the page scrolls lie over it on purpose.
 	const layerOf = nearest((_, { position }) => position === 'fixed' || position === 'sticky', document.body);
 	const clipOf = nearest((_, { overflowX }) => overflowX !== 'visible', null);
+	const scrollOf = nearest((_, { overflowX }) => overflowX === 'auto' || overflowX === 'scroll', null);
 
 	// The visible part of a box: without what the elements around it clip or scroll.
 	const shownPart = (element, box) => {
@@ -82,7 +83,7 @@ const findFaults = `() => {
 	const layers = new Map(things.map(({ element }) => [element, layerOf(element)]));
 	for (const { element, box, isText } of things) {
 		const clip = clipOf(element.parentElement);
-		const isScrolled = clip && ['auto', 'scroll'].includes(getComputedStyle(clip).overflowX);
+		const isScrolled = scrollOf(element.parentElement) !== null;
 		if (!isScrolled && (box.left < -tolerance || box.right > page.clientWidth + tolerance)) faults.add(nameOf(element) + ' is outside');
 		const edge = clip?.getBoundingClientRect();
 		if (edge && !isText && !isScrolled && (box.left < edge.left - tolerance || box.right > edge.right + tolerance))

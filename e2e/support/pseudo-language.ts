@@ -56,8 +56,16 @@ export async function usePseudoLanguage(context: BrowserContext): Promise<void> 
 	await context.addInitScript(`localStorage.setItem('language', '${tag}')`);
 }
 
-/** Texts that a label fills in from a proposal, and keeps as its own. */
-const proposed = new Set(['contracts.exclusiveLicenceTitle', 'label-copy.releasedBy', 'label-copy.standardLegalLine']);
+/**
+ * Texts that a label fills in from a proposal and keeps, and the name that is also stored in place of a deleted sender.
+ */
+const stored = new Set([
+	'replies.outsideSender',
+	'reviews.outsideSender',
+	'contracts.exclusiveLicenceTitle',
+	'label-copy.releasedBy',
+	'label-copy.standardLegalLine',
+]);
 
 /** Patterns of English messages with enough fixed words to be recognised, except names such as ISRC. */
 const english = messages
@@ -65,7 +73,7 @@ const english = messages
 		({ key, text }) =>
 			text !== 'Acetate' &&
 			!/^[A-Z/]+$/.test(text) &&
-			!proposed.has(key) &&
+			!stored.has(key) &&
 			/[A-Za-z]{3}/.test(text.replaceAll(/\{[^{}]*\}/g, '')) &&
 			!/\{\w+,/.test(text),
 	)

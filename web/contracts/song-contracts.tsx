@@ -106,7 +106,7 @@ interface ContractColumnProps {
 function ContractColumn({ contracts, openId, onShow, onStart }: ContractColumnProps) {
 	return (
 		<Card aria-labelledby="contracts-heading" className="overflow-hidden">
-			<header className="flex items-center justify-between gap-2 py-2 pr-3 pl-[18px]">
+			<header className="flex flex-wrap items-center justify-between gap-2 py-2 pr-3 pl-[18px]">
 				<h2 id="contracts-heading" className="text-base">
 					{t(m.contracts)}
 				</h2>

@@ -35,7 +35,7 @@ export function SongName({ song, queue }: SongNameProps) {
 					{title}
 				</span>
 				<span
-					title={artist ?? undefined}
+					title={shownArtist(artist)}
 					className={classNames('block truncate text-xs', artist === null ? 'text-faint' : 'text-muted')}
 				>
 					{shownArtist(artist)}
