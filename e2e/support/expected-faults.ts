@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/
 
 /** Errors that a page may meet while its server restarts, depending on the moment of the request. */
 export const whileRestarting =
-	/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|503|Failed to fetch/;
+	/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|503|Failed to fetch/;
 
 /** Collects the errors of pages; a journey that provokes one declares it. */
 export class Faults {
