@@ -64,6 +64,7 @@ const stored = new Set([
 	'reviews.outsideSender',
 	'contracts.exclusiveLicenceTitle',
 	'label-copy.releasedBy',
+	'label-copy.releasedUnderLicence',
 	'label-copy.standardLegalLine',
 ]);
 

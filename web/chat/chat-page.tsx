@@ -143,7 +143,10 @@ function ThreadLink({ thread, opensBeside, isChosen }: { thread: Thread; opensBe
 				>
 					{title} <span className="font-ui text-sm font-normal tracking-normal text-muted">{artist}</span>
 				</span>
-				<span className={classNames('block truncate text-sm', unread > 0 ? 'text-text' : 'text-muted')}>
+				<span
+					title={last?.text}
+					className={classNames('block truncate text-sm', unread > 0 ? 'text-text' : 'text-muted')}
+				>
 					{last?.by && <b className="font-semibold">{t(m.excerptAuthor, { author: firstNameOf(last.by) })} </b>}
 					{last?.text ?? t(m.noMessages)}
 				</span>

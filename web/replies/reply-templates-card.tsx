@@ -36,7 +36,9 @@ function AdminCard() {
 						>
 							<p className="min-w-0 flex-1 text-sm">
 								{t(replyCaptions[template.kind])}
-								<span className="block truncate text-xs text-faint">{template.subject}</span>
+								<span title={template.subject} className="block truncate text-xs text-faint">
+									{template.subject}
+								</span>
 							</p>
 							<Button
 								size="sm"
