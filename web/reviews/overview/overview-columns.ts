@@ -1,5 +1,9 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type Caption, t } from '../../../domain/kernel/message.ts';
+import * as o from '../../../domain/reviews/overview.messages.ts';
+import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { overviewSorts } from '../../../domain/songs/song-lists.ts';
+import { statusCaptions } from '../../../domain/songs/song-state.ts';
 import { browserStorage } from '../../lib/stored-entries.ts';
 
 /** The columns between the song and the decision, in their order. Each has the name of the order that its head offers. */
@@ -16,7 +20,23 @@ export const optionalColumns = [
 ] as const satisfies ReadonlyArray<(typeof overviewSorts)[number]>;
 export type OptionalColumn = (typeof optionalColumns)[number];
 
-const widths: Readonly<Record<OptionalColumn, number>> = {
+export const columnCaptions: Readonly<Record<OptionalColumn, Caption>> = {
+	addedBy: o.submitter,
+	submitted: o.date,
+	reviews: o.reviews,
+	musical: m.musical,
+	artistScore: m.artist,
+	overall: m.overall,
+	spread: o.spread,
+	status: o.status,
+	daysLeft: o.daysLeft,
+};
+
+type Role = 'admin' | 'member';
+type Widths = Readonly<Record<OptionalColumn | Role, number>>;
+
+/** The least widths. The column with the decision has buttons for admins; members only read who decided. */
+const leastWidths: Widths = {
 	addedBy: 112,
 	submitted: 84,
 	reviews: 98,
@@ -26,10 +46,28 @@ const widths: Readonly<Record<OptionalColumn, number>> = {
 	spread: 96,
 	status: 116,
 	daysLeft: 92,
+	admin: 170,
+	member: 136,
 };
 const selectWidth = 40;
-/** For buttons; members only read who decided. */
-const decisionWidths = { admin: 170, member: 136 };
+
+/** The widths that the texts of the chosen language need. */
+function measureWidths(): Widths {
+	const context = document.createElement('canvas').getContext('2d');
+	if (context) context.font = `600 12px ${getComputedStyle(document.body).fontFamily}`;
+	const widthOf = (caption: Caption) => context?.measureText(t(caption)).width ?? 0;
+	const sortArrow = 26;
+	const badge = 50;
+	const buttonsAndMenu = 108;
+	const needed: Record<OptionalColumn | Role, number> = { ...leastWidths };
+	const widen = (column: OptionalColumn | Role, width: number) => {
+		needed[column] = Math.max(needed[column], Math.ceil(width));
+	};
+	for (const column of optionalColumns) widen(column, widthOf(columnCaptions[column]) + sortArrow);
+	for (const caption of Object.values(statusCaptions)) widen('status', widthOf(caption) + badge);
+	widen('admin', widthOf(m.sign) + widthOf(m.pass) + buttonsAndMenu);
+	return needed;
+}
 
 /**
  * Columns that give way to the title, first to last: first those whose value is also shown in another cell. The
@@ -50,8 +88,14 @@ function leastTitleWidth(tableWidth: number) {
 }
 
 /** The columns that a table of this width shows, and the widths of all columns as CSS. */
-export function fitColumns(chosen: readonly OptionalColumn[], tableWidth: number, role: 'admin' | 'member') {
-	const room = tableWidth - selectWidth - decisionWidths[role] - leastTitleWidth(tableWidth);
+export function fitColumns(
+	chosen: readonly OptionalColumn[],
+	tableWidth: number,
+	role: Role,
+	widths: Widths = leastWidths,
+) {
+	const widthOf = (columns: readonly OptionalColumn[]) => columns.reduce((sum, column) => sum + widths[column], 0);
+	const room = tableWidth - selectWidth - widths[role] - leastTitleWidth(tableWidth);
 	let columns = optionalColumns.filter((column) => chosen.includes(column));
 	for (const group of yielding) {
 		if (widthOf(columns) <= room) break;
@@ -61,12 +105,8 @@ export function fitColumns(chosen: readonly OptionalColumn[], tableWidth: number
 	const middle = columns.map((column) =>
 		column === 'addedBy' ? `minmax(${widths.addedBy}px,0.4fr)` : `${widths[column]}px`,
 	);
-	const template = [`${selectWidth}px`, 'minmax(0,1fr)', ...middle, `${decisionWidths[role]}px`].join(' ');
+	const template = [`${selectWidth}px`, 'minmax(0,1fr)', ...middle, `${widths[role]}px`].join(' ');
 	return { columns, template };
-}
-
-function widthOf(columns: readonly OptionalColumn[]) {
-	return columns.reduce((sum, column) => sum + widths[column], 0);
 }
 
 /** Days left are shown with the status unless a person chooses the column. */
@@ -95,12 +135,9 @@ export function readColumns(stored: string | null | undefined): readonly Optiona
 }
 
 /** The columns that fit into an element, also when its width changes. */
-export function useFittingColumns(
-	frame: RefObject<HTMLElement | null>,
-	chosen: readonly OptionalColumn[],
-	role: 'admin' | 'member',
-) {
+export function useFittingColumns(frame: RefObject<HTMLElement | null>, chosen: readonly OptionalColumn[], role: Role) {
 	const [width, setWidth] = useState(0);
+	const [widths] = useState(measureWidths);
 	// Measured before the first paint, or the columns would move.
 	useLayoutEffect(() => {
 		const element = frame.current;
@@ -111,5 +148,5 @@ export function useFittingColumns(
 		observer.observe(element);
 		return () => observer.disconnect();
 	}, [frame]);
-	return useMemo(() => fitColumns(chosen, width, role), [chosen, width, role]);
+	return useMemo(() => fitColumns(chosen, width, role, widths), [chosen, width, role, widths]);
 }

@@ -22,7 +22,7 @@ import {
 import { Checkbox } from '../../ui/fields.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import type { Selection } from '../several/selection.tsx';
-import { type OptionalColumn, optionalColumns, useFittingColumns } from './overview-columns.ts';
+import { columnCaptions, type OptionalColumn, optionalColumns, useFittingColumns } from './overview-columns.ts';
 import { columnClasses, OverviewTableRow, overviewGrid, overviewRowHeight, useDrawnRows } from './overview-row.tsx';
 
 interface OverviewTableProps {
@@ -37,18 +37,6 @@ interface OverviewTableProps {
 	onRange: (start: number, end: number) => void;
 	isBusy: boolean;
 }
-
-const captions: Record<OptionalColumn, Caption> = {
-	addedBy: o.submitter,
-	submitted: o.date,
-	reviews: o.reviews,
-	musical: m.musical,
-	artistScore: m.artist,
-	overall: m.overall,
-	spread: o.spread,
-	status: o.status,
-	daysLeft: o.daysLeft,
-};
 
 export function OverviewTable(props: OverviewTableProps) {
 	const { rows, rowCount, chosen, order, selection, queue, onSort, onRange, isBusy } = props;
@@ -83,7 +71,7 @@ export function OverviewTable(props: OverviewTableProps) {
 							/>
 						</DataHeadCell>
 						{head('title', m.song)}
-						{columns.map((column) => head(column, captions[column], columnClasses[column]))}
+						{columns.map((column) => head(column, columnCaptions[column], columnClasses[column]))}
 						<DataHeadCell className={actionCell}>{t(o.decision)}</DataHeadCell>
 					</DataHead>
 					<DataBody ref={body} height={height}>
@@ -127,7 +115,7 @@ export function ColumnChoice({ chosen, onToggle }: ColumnChoiceProps) {
 						isChecked={chosen.includes(column)}
 						onCheckedChange={() => onToggle(column)}
 					/>
-					{t(column === 'artistScore' ? o.artistScore : captions[column])}
+					{t(column === 'artistScore' ? o.artistScore : columnCaptions[column])}
 				</label>
 			))}
 			<p className="mt-1 text-xs text-faint">{t(o.columnsHint)}</p>
