@@ -110,12 +110,12 @@ export function listRepliesOf(queries: Queries, organizationId: OrganizationId, 
 }
 
 /** Names of the admins who wrote these replies, by reply. Those whose account is deleted are left out. */
-export async function listReplierNames(queries: Queries, rows: readonly ReplyRow[]) {
+export async function listReplierNames(queries: Queries, organizationId: OrganizationId, rows: readonly ReplyRow[]) {
 	if (rows.length === 0) return new Map<ReplyId, string>();
 	const found = await queries
 		.select({ id: replies.id, name: nameOfPerson(replies.createdBy) })
 		.from(replies)
-		.where(isOneOf(replies.id, idsOf(rows)));
+		.where(and(eq(replies.organizationId, organizationId), isOneOf(replies.id, idsOf(rows))));
 	return new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 

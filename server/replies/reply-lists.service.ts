@@ -87,7 +87,7 @@ export function createReplyLists(core: RepliesCore) {
 			now,
 			sent: await listSendersOfSongs(db, organizationId, songIds),
 			replies,
-			names: await listReplierNames(db, replies),
+			names: await listReplierNames(db, organizationId, replies),
 		};
 		const all: { key: string; id: string; due: ReplyDue }[] = [
 			...songs.map(({ song, key }) => ({ key, id: song.id, due: presentReplyDue(song, facts) })),
