@@ -9,6 +9,8 @@ const copiesWithinMs = 45_000;
 
 async function slowLine(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
+	// An original that is cached plays at once on any line.
+	await session.send('Network.clearBrowserCache');
 	const bytesPerSecond = 400_000 / 8;
 	await session.send('Network.emulateNetworkConditions', {
 		offline: false,
