@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { AddTracksPage, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLine, overhear } from '../support/network.ts';
 import { listSongs, listUploads } from '../support/song-library.ts';
@@ -146,6 +147,38 @@ test('tracks can be added while they are still uploading, on behalf of another p
 	await line.restore();
 	await expect(player.card(file.title)).toContainText('Added by Outside sender');
 	await player.expectDrawn(player.waveform(file.title));
+});
+
+test('a session that ends while tracks are added leads to sign-in, and keeps files and titles', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
+	faults.expect(/401/);
+	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const [first, second] = [
+		await demoFile({ number: 5, format: 'mp3-vbr', seconds: 5 }),
+		await demoFile({ number: 6, format: 'mp3-vbr', seconds: 5 }),
+	];
+	const tracks = new AddTracksPage(page);
+	const signIn = new SignInPage(page);
+	await page.goto('/add-tracks');
+	await tracks.chooseFiles([first]);
+	await expect(tracks.row(first)).toContainText('Ready', untilReady);
+	await tracks.title(first).fill('Typed before');
+	await context.clearCookies();
+	await tracks.chooseFiles([second]);
+
+	await expect(signIn.heading).toHaveText('Sign in');
+	await signIn.signIn(person);
+	await new ShellPage(page).link('Add Tracks').click();
+	await expect(tracks.title(first)).toHaveValue('Typed before');
+	await expect(tracks.title(second)).toHaveValue(second.title);
+	await tracks.row(second).getByRole('button', { name: 'Retry' }).click();
+	await expect(tracks.row(second)).toContainText('Ready', untilReady);
+	await tracks.add.click();
+	await expect(page.getByText('2 tracks added')).toBeVisible();
 });
 
 test('a file is removed again, and a title that names the artist is pointed out @only-phone', async ({

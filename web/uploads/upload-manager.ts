@@ -294,7 +294,8 @@ function createFileIntake(options: FileIntakeOptions) {
 			const local = store.get(key);
 			if (!local?.file) return;
 			const isInterrupted = local.phase.kind === 'failed' && local.phase.refusal.message === signedOut.message;
-			if (isInterrupted) goOn(key, local.file);
+			// Without an id, the server does not know it yet.
+			if (isInterrupted && local.uploadId !== null) goOn(key, local.file);
 			else restart(local, local.file);
 		},
 		/** Puts another file into the same row; typed texts are kept. */
