@@ -127,7 +127,9 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 async function linkFor(mailbox: Mailbox, number: number): Promise<string> {
 	let link: string | undefined;
 	const find = async () => {
-		const asking = (await mailbox.listMails(sender.email)).filter(({ subject }) => subject?.startsWith('Confirm '));
+		const asking = (await mailbox.listMails(sender.email)).filter(({ subject }) =>
+			subject?.includes('please confirm your demo'),
+		);
 		link = /https?:\/\/[^\s"<>]+/.exec(asking[number - 1]?.text ?? '')?.[0];
 		return link;
 	};

@@ -1,0 +1,142 @@
+// The one way to write a mail: modules state its content, and both of its parts, plain text and HTML, are made from it.
+import { subjectOfLabel } from '../../../domain/kernel/mail-subject.ts';
+import { type Caption, t } from '../../../domain/kernel/message.ts';
+import * as m from '../platform.messages.ts';
+import type { Message, StoredAttachment } from './mail.ts';
+import { renderHtml } from './mail-html.ts';
+import { type MailText, mailMessage, mailText } from './mail-text.ts';
+
+/** A plain text is a paragraph, and keeps its line breaks. */
+export type MailBlock = MailText | Heading | Quote | Code | List | LinkedItem;
+
+interface Heading {
+	readonly kind: 'heading';
+	readonly text: MailText;
+}
+
+/** What a person wrote, such as a member's note. */
+interface Quote {
+	readonly kind: 'quote';
+	readonly caption?: MailText;
+	readonly text: MailText;
+}
+
+/** A code to type in, alone on its line. */
+interface Code {
+	readonly kind: 'code';
+	readonly code: MailText;
+}
+
+interface List {
+	readonly kind: 'list';
+	readonly heading?: MailText;
+	readonly items: readonly MailText[];
+}
+
+/** One of several things that the mail leads to. */
+interface LinkedItem {
+	readonly kind: 'link';
+	readonly caption: MailText;
+	readonly url: string;
+}
+
+export interface MailContent extends Pick<Message, 'to' | 'replyTo'> {
+	/** Name of the label that sends the mail; null for a mail about an account, which names no one. */
+	readonly label: string | null;
+	/** Says what is asked, without the label's name, which is put before it. Also the heading of the HTML part. */
+	readonly subject: MailText;
+	/** Null if the text brings its own. */
+	readonly greeting: MailText | null;
+	readonly blocks: readonly MailBlock[];
+	/** The one thing to do. */
+	readonly button?: { readonly caption: MailText; readonly url: string } | undefined;
+	/** What to know about the button, such as how long its link works. */
+	readonly notes?: readonly MailText[];
+	/** The member who sent it; their name is under the text. */
+	readonly person?: string | undefined;
+	/** Why the recipient gets this mail, and how to get fewer. */
+	readonly footer?: readonly MailText[];
+	/** Page that stops mails like this one, for mails that repeat. */
+	readonly stopUrl?: string;
+	readonly attachment?: StoredAttachment | undefined;
+}
+
+/** A mail as both of its parts need it. */
+export interface FinishedContent extends Omit<MailContent, 'person' | 'subject'> {
+	readonly title: MailText;
+	readonly heading: MailText;
+	readonly sender: MailText;
+	readonly person: { readonly name: MailText; readonly line: MailText; readonly replyHint: MailText | null } | null;
+	readonly footer: readonly MailText[];
+}
+
+/** "Hello Mira," for a person whose name is known. */
+export function greet(name?: string): MailText {
+	return name === undefined ? say(m.greeting) : mailMessage(m.greetingByName, { name });
+}
+
+export function composeMail(content: MailContent): Message {
+	const { to, replyTo, attachment, label, stopUrl } = content;
+	const finished = finish(content);
+	return {
+		to,
+		replyTo,
+		attachment,
+		fromName: label === null ? undefined : mailMessage(m.viaAcetate, { label }),
+		stopUrl,
+		subject: finished.title,
+		text: renderText(finished),
+		html: renderHtml(finished),
+	};
+}
+
+const say = (caption: Caption) => mailText`${t(caption)}`;
+
+function finish(content: MailContent): FinishedContent {
+	const { label, subject, person: name, replyTo, footer = [] } = content;
+	const sentBy = label === null ? m.sentByAcetate : m.sentForLabel;
+	const person = name !== undefined && label !== null ? { name, label } : null;
+	return {
+		...content,
+		title: label === null ? subject : mailText`${subjectOfLabel(mailText`${label}`, subject)}`,
+		heading: withCapital(subject),
+		sender: label === null ? say(m.acetate) : mailText`${label}`,
+		person: person && {
+			name: mailText`${person.name}`,
+			line: mailMessage(m.sentByPerson, { person: person.name, label: person.label }),
+			replyHint: replyTo === undefined ? null : mailMessage(m.replyReaches, { person: person.name }),
+		},
+		footer: [...footer, mailMessage(sentBy, { label: label ?? '' })],
+	};
+}
+
+/** In the subject, the sentence follows the label's name. */
+function withCapital(sentence: MailText) {
+	const [first = '', ...rest] = Array.from(sentence);
+	return (first.toUpperCase() + rest.join('')) as MailText;
+}
+
+function renderText({ greeting, blocks, button, notes = [], person, footer }: FinishedContent) {
+	const parts = [
+		...(greeting === null ? [] : [greeting]),
+		...blocks.map(blockAsText),
+		...(button ? [`${mailMessage(m.linkCaption, { caption: button.caption })}\n${button.url}`] : []),
+		...notes,
+		...(person ? [[person.line, person.replyHint].filter((line) => line !== null).join('\n')] : []),
+		['--', ...footer].join('\n'),
+	];
+	return parts.join('\n\n') as MailText;
+}
+
+function blockAsText(block: MailBlock) {
+	if (typeof block === 'string') return block;
+	if (block.kind === 'code') return block.code;
+	if (block.kind === 'heading') return block.text;
+	if (block.kind === 'link') return `${block.caption}\n${block.url}`;
+	if (block.kind === 'quote') {
+		const lines = block.text.split('\n').map((line) => `> ${line}`.trimEnd());
+		return [...(block.caption === undefined ? [] : [block.caption]), ...lines].join('\n');
+	}
+	const items = block.items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`);
+	return [...(block.heading === undefined ? [] : [block.heading]), ...items].join('\n');
+}
