@@ -2,7 +2,6 @@
 // itself.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPace } from './platform/jobs/pace.ts';
 import type { Caller } from './testing/caller.ts';
 import { signSong } from './testing/catalogue-life.ts';
 import { mustSay, readThread, textsOf } from './testing/chat-life.ts';
@@ -238,63 +237,4 @@ it('follow-ups of a song are deleted with the song', async () => {
 	await db().execute(sql`delete from songs where id = ${songId}`);
 
 	expect(await countWaiting()).toBe(0);
-});
-
-it('a response does not wait for a slow follow-up', async () => {
-	const impatient = await createTestApp({
-		withoutFfmpeg: true,
-		database: world.platform.database,
-		platform: { clock: world.clock, followUpsWithinMs: 10 },
-	});
-	let release = () => {};
-	const isReleased = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	const songId = await plantSong(world, admin, { title: 'Kiln' });
-	let isLocked = () => {};
-	const locked = new Promise<void>((resolve) => {
-		isLocked = resolve;
-	});
-	const holding = db().transaction(async (tx) => {
-		await tx.execute(sql`lock table notifications in exclusive mode`);
-		isLocked();
-		await isReleased;
-	});
-	await locked;
-	const here = await impatient.memberOf(admin);
-
-	await askFor(here, songId, member);
-	expect(await bellOf(member)).toEqual([]);
-	release();
-	await holding;
-	await impatient.deps.followUps.settle();
-
-	expect(await bellOf(member)).toEqual(['review_request']);
-	await impatient.close();
-});
-
-it('two servers that catch up at the same time do each follow-up once, and in order', async () => {
-	const second = await createTestApp({
-		withoutFfmpeg: true,
-		database: world.platform.database,
-		platform: { clock: world.clock },
-	});
-	const songIds = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
-		const signed = [];
-		for (const title of ['One', 'Two', 'Three']) signed.push(await signSong(world, admin, 'Mira Quill', title));
-		for (const songId of signed) await setOwner(songId, member);
-		return signed;
-	});
-	world.clock.advance(60_000);
-
-	const now = world.clock.now();
-	await Promise.all([world, second, world, second].map(({ deps }) => deps.followUps.doDue(now, createPace())));
-
-	for (const songId of songIds)
-		expect(await linesOf(songId)).toEqual([
-			`${nameOf(admin)} signed the song`,
-			`${nameOf(admin)} made ${nameOf(member)} the owner of this song`,
-		]);
-	expect(await countWaiting()).toBe(0);
-	await second.close();
 });

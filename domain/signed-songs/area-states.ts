@@ -1,5 +1,6 @@
 // The five areas of a signed song and their states (R-SIGNED-6).
 
+import type { ContractKind } from '../contracts/contract-kinds.ts';
 import type { ContractStatus } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
 import type { Caption } from '../kernel/message.ts';
@@ -27,6 +28,7 @@ export type AreaState = keyof typeof areaStates;
 export const areaStateNames = keysOf(areaStates);
 
 export interface ContractFacts {
+	readonly kind: ContractKind;
 	readonly status: ContractStatus;
 	/** Whether its kind gives rights in the recording; a producer or sync contract does not. */
 	readonly givesRights: boolean;
@@ -78,6 +80,12 @@ export function isContractOut({ status }: ContractFacts) {
  */
 export function isContractForLabel({ status }: ContractFacts) {
 	return status === 'signed' || status === 'negotiating';
+}
+
+/** Contracts of any kind that are out or need the label; first those that need it. Newest first. */
+export function openContracts(contracts: readonly ContractFacts[]): readonly ContractFacts[] {
+	const newestFirst = contracts.toReversed();
+	return [...newestFirst.filter(isContractForLabel), ...newestFirst.filter(isContractOut)];
 }
 
 const formStates: Readonly<Record<FormStatus, AreaState>> = {

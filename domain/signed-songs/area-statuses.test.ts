@@ -32,25 +32,35 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 	[{ works: [{ status: 'proposed', hasRows: true, asked: 3, agreed: 2 }] }, 'splits', '2 of 3 agreed', false],
 	[{ works: [{ status: 'disputed', hasRows: true, asked: 3, agreed: 1 }] }, 'splits', 'Disputed', true],
 	[{ works: [{ status: 'confirmed', hasRows: true }] }, 'splits', 'Confirmed', false],
-	[{ contracts: [{ status: 'signed', givesRights: true }] }, 'contract', 'To countersign', false],
-	[{ contracts: [{ status: 'declined', givesRights: true }] }, 'contract', 'Declined', true],
+	[
+		{ contracts: [{ kind: 'exclusive_licence', status: 'signed', givesRights: true }] },
+		'contract',
+		'To countersign',
+		false,
+	],
+	[{ contracts: [{ kind: 'exclusive_licence', status: 'declined', givesRights: true }] }, 'contract', 'Declined', true],
 	[
 		{
 			contracts: [
-				{ status: 'declined', givesRights: true },
-				{ status: 'signed', givesRights: true },
+				{ kind: 'exclusive_licence', status: 'declined', givesRights: true },
+				{ kind: 'exclusive_licence', status: 'signed', givesRights: true },
 			],
 		},
 		'contract',
 		'To countersign',
 		false,
 	],
-	[{ contracts: [{ status: 'negotiating', givesRights: true }] }, 'contract', 'Negotiating', false],
+	[
+		{ contracts: [{ kind: 'exclusive_licence', status: 'negotiating', givesRights: true }] },
+		'contract',
+		'Negotiating',
+		false,
+	],
 	[
 		{
 			contracts: [
-				{ status: 'partially_signed', givesRights: true, asked: 2, signed: 1 },
-				{ status: 'void', givesRights: true },
+				{ kind: 'exclusive_licence', status: 'partially_signed', givesRights: true, asked: 2, signed: 1 },
+				{ kind: 'exclusive_licence', status: 'void', givesRights: true },
 			],
 		},
 		'contract',
@@ -61,4 +71,26 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 	[{ labelCopy: { status: 'in_review', isOutOfDate: false } }, 'labelCopy', 'In review', false],
 ])('with %j the area %s is shown as %s', (facts, area, caption, isBroken) => {
 	expect(areaStatusesOf({ ...fresh, ...facts })[area]).toMatchObject({ caption, isBroken });
+});
+
+test('of several contracts the one that needs the label most is shown by name, with the number of open ones', () => {
+	const executed = { kind: 'exclusive_licence', status: 'executed', givesRights: true } as const;
+	const producer = { kind: 'producer', status: 'partially_signed', givesRights: false, asked: 2, signed: 1 } as const;
+	const amendment = { kind: 'amendment', status: 'negotiating', givesRights: true } as const;
+	const withdrawn = { kind: 'amendment', status: 'void', givesRights: true } as const;
+	const contractOf = (...contracts: SignedSongFacts['contracts']) => areaStatusesOf({ ...fresh, contracts }).contract;
+
+	expect(contractOf(executed, amendment, producer, withdrawn)).toEqual({
+		state: 'to_review',
+		caption: '2 of 3 open',
+		detail: 'Amendment: Negotiating',
+		isBroken: false,
+	});
+	expect(contractOf(executed, producer)).toMatchObject({
+		state: 'waiting',
+		caption: '1 of 2 open',
+		detail: 'Producer: 1 of 2 signed',
+	});
+	expect(contractOf(executed, withdrawn)).toMatchObject({ state: 'done', caption: 'Complete', detail: '' });
+	expect(contractOf(executed, { ...amendment, status: 'executed' })).toMatchObject({ state: 'done', detail: '' });
 });

@@ -1,5 +1,6 @@
 // The status text under each of the five areas of a signed song: Submitted, 2 of 3 agreed, Out of date.
 
+import { contractKinds } from '../contracts/contract-kinds.ts';
 import { type ContractStatus, contractStatuses } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
 import { type Caption, t } from '../kernel/message.ts';
@@ -12,6 +13,7 @@ import {
 	contractState,
 	contractsThatCount,
 	type LabelCopyStatus,
+	openContracts,
 	type SplitFacts,
 } from './area-states.ts';
 import { readinessOf, type SignedSongFacts } from './readiness.ts';
@@ -21,6 +23,8 @@ interface AreaStatus {
 	readonly state: AreaState;
 	/** Text of the status. */
 	readonly caption: string;
+	/** The contract that is open, if the song has several; otherwise empty. */
+	readonly detail: string;
 	/** There is a problem: it was refused, has expired or no longer fits. */
 	readonly isBroken: boolean;
 }
@@ -53,22 +57,48 @@ const copyCaptions: Readonly<Record<LabelCopyStatus, Caption>> = {
 
 export function areaStatusesOf(song: SignedSongFacts): Record<Area, AreaStatus> {
 	const states = readinessOf(song);
+	const contract = contractStatusOf(song, states.contract);
 	const texts: Record<Area, string> = {
-		contract: contractStatusText(shownContract(song, states.contract), states.contract),
+		contract: contract.caption,
 		metadata: formStatusText(song.metadata),
 		splits: splitStatusText(song.works, states.splits),
 		marketing: formStatusText(song.marketing),
 		labelCopy: copyStatusText(song),
 	};
 	const isBroken: Record<Area, boolean> = {
-		contract: shownContract(song, states.contract)?.status === 'declined',
+		contract: contract.isBroken,
 		metadata: song.metadata === 'expired',
 		splits: song.works.some(({ status }) => status === 'disputed'),
 		marketing: song.marketing === 'expired',
 		labelCopy: song.labelCopy?.status === 'final' && song.labelCopy.isOutOfDate,
 	};
-	const statusOf = (area: Area) => ({ state: states[area], caption: texts[area], isBroken: isBroken[area] });
+	const statusOf = (area: Area) => ({
+		state: area === 'contract' ? contract.state : states[area],
+		caption: texts[area],
+		detail: area === 'contract' ? contract.detail : '',
+		isBroken: isBroken[area],
+	});
 	return Object.fromEntries(areaNames.map((area) => [area, statusOf(area)])) as Record<Area, AreaStatus>;
+}
+
+const ended: ReadonlySet<ContractStatus> = new Set(['declined', 'expired', 'terminated', 'void']);
+
+/** Of several contracts the one that is furthest from done is shown, although one executed contract makes a song ready. */
+function contractStatusOf(song: SignedSongFacts, state: AreaState): AreaStatus {
+	const open = openContracts(song.contracts);
+	const [worst] = open;
+	const count = song.contracts.filter(({ status }) => !ended.has(status)).length;
+	if (worst === undefined || count === 1) {
+		const shown = shownContract(song, state);
+		return { state, caption: contractStatusText(shown, state), detail: '', isBroken: shown?.status === 'declined' };
+	}
+	const stateOfWorst = contractState([{ ...worst, givesRights: true }]);
+	return {
+		state: stateOfWorst,
+		caption: t(m.contractsOpen, { open: open.length, count }),
+		detail: t(m.openContract, { kind: t(contractKinds[worst.kind]), status: contractStatusText(worst, stateOfWorst) }),
+		isBroken: false,
+	};
 }
 
 /** The newest contract that determines the state: a void one beside one that is being signed does not count. */

@@ -31,15 +31,15 @@ export const waitingForAdmin = message('signed-songs.waitingForAdmin', 'Waiting 
 
 export const countersignReason = message(
 	'signed-songs.countersignReason',
-	'The contract is signed and awaits your countersignature.',
+	'The contract ({kind}) is signed and awaits your countersignature.',
 );
 export const startContractReason = message('signed-songs.startContractReason', 'There is no contract yet.');
 export const sendContractReason = message('signed-songs.sendContractReason', 'The contract is a draft.');
 export const changesRequestedReason = message(
 	'signed-songs.changesRequestedReason',
-	'Changes to the contract were requested. Send a new version.',
+	'Changes to the contract ({kind}) were requested. Send a new version.',
 );
-export const declinedReason = message('signed-songs.declinedReason', 'The contract was declined.');
+export const declinedReason = message('signed-songs.declinedReason', 'The contract ({kind}) was declined.');
 export const reviewMetadataReason = message(
 	'signed-songs.reviewMetadataReason',
 	'{name} submitted the metadata form. Check it field by field.',
@@ -85,11 +85,15 @@ export const sendCopyReason = message(
 	'signed-songs.sendCopyReason',
 	'The label copy is a draft. Send it for approval.',
 );
+export const readyWaitingReason = message(
+	'signed-songs.readyWaitingReason',
+	'The song is ready. Still waiting for {list}.',
+);
 export const nothingReason = message('signed-songs.nothingReason', 'Nothing is left to do.');
 
 /** A list of what follows: `Waiting for signatures and 2 writers to confirm.` */
 export const waitingReason = message('signed-songs.waitingReason', 'Waiting for {list}.');
-export const waitingSignatures = message('signed-songs.waitingSignatures', 'signatures');
+export const waitingSignatures = message('signed-songs.waitingSignatures', 'signatures on the contract ({kind})');
 export const waitingMetadata = message('signed-songs.waitingMetadata', 'the metadata form');
 export const waitingMetadataFrom = message('signed-songs.waitingMetadataFrom', 'the metadata form from {name}');
 export const waitingWriters = message(

@@ -1,7 +1,15 @@
 // The next action for a signed song, as a button (R-SIGNED-6).
+import { contractKindsInText } from '../contracts/contract-kinds.ts';
 import { type Caption, languageInUse, t } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
-import { type Area, type AreaState, isContractForLabel } from './area-states.ts';
+import {
+	type Area,
+	type AreaState,
+	type ContractFacts,
+	contractsThatCount,
+	isContractForLabel,
+	isContractOut,
+} from './area-states.ts';
 import * as m from './next-action.messages.ts';
 import { hasUnclearedSample, hasValidIdentifiers, isReady, readinessOf, type SignedSongFacts } from './readiness.ts';
 
@@ -13,10 +21,15 @@ export interface Recipients {
 	readonly marketing: string | null;
 }
 
-type NamedReason = 'review_metadata' | 'review_marketing' | 'answer_contract' | 'wait';
+type NamedReason =
+	| 'review_metadata'
+	| 'review_marketing'
+	| 'countersign_contract'
+	| 'answer_contract'
+	| 'wait'
+	| 'nothing';
 
 const reasons: Readonly<Record<Exclude<NextActionName, NamedReason>, Caption>> = {
-	countersign_contract: m.countersignReason,
 	start_contract: m.startContractReason,
 	send_contract: m.sendContractReason,
 	send_metadata: m.sendMetadataReason,
@@ -33,7 +46,6 @@ const reasons: Readonly<Record<Exclude<NextActionName, NamedReason>, Caption>> =
 	renew_label_copy: m.renewCopyReason,
 	generate_label_copy: m.generateCopyReason,
 	send_label_copy: m.sendCopyReason,
-	nothing: m.nothingReason,
 };
 
 export function explainNextAction(name: NextActionName, song: SignedSongFacts, recipients: Recipients): string {
@@ -42,32 +54,46 @@ export function explainNextAction(name: NextActionName, song: SignedSongFacts, r
 			return t(m.reviewMetadataReason, { name: recipients.metadata ?? t(m.theArtist) });
 		case 'review_marketing':
 			return t(m.reviewMarketingReason, { name: recipients.marketing ?? t(m.theArtist) });
-		case 'answer_contract':
-			return t(wereChangesRequested(song) ? m.changesRequestedReason : m.declinedReason);
+		case 'countersign_contract':
+			return t(m.countersignReason, kindOf(song.contracts.findLast(isToCountersign)));
+		case 'answer_contract': {
+			const changed = song.contracts.findLast(isNegotiating);
+			return changed
+				? t(m.changesRequestedReason, kindOf(changed))
+				: t(m.declinedReason, kindOf(contractsThatCount(song.contracts).findLast(isDeclined)));
+		}
 		case 'wait':
-			return explainWaiting(song, recipients);
+			return t(m.waitingReason, { list: listWaiting(song, recipients) });
+		case 'nothing': {
+			const list = listWaiting(song, recipients);
+			return list === '' ? t(m.nothingReason) : t(m.readyWaitingReason, { list });
+		}
 		default:
 			return t(reasons[name]);
 	}
 }
 
-/** Otherwise the contract that needs a response was declined. */
-function wereChangesRequested({ contracts }: SignedSongFacts) {
-	return contracts.some(isContractForLabel);
+const isToCountersign = ({ status }: ContractFacts) => status === 'signed';
+const isNegotiating = ({ status }: ContractFacts) => status === 'negotiating';
+const isDeclined = ({ status }: ContractFacts) => status === 'declined';
+
+function kindOf(contract: ContractFacts | undefined) {
+	return { kind: contract ? t(contractKindsInText[contract.kind]) : '' };
 }
 
-function explainWaiting(song: SignedSongFacts, { metadata, marketing }: Recipients) {
+function listWaiting(song: SignedSongFacts, { metadata, marketing }: Recipients) {
 	const states = readinessOf(song);
 	const count = song.works.reduce((left, { asked = 0, agreed = 0 }) => left + asked - agreed, 0);
+	const out = song.contracts.findLast(isContractOut);
 	const waiting = [
-		states.contract === 'waiting' && t(m.waitingSignatures),
+		out && t(m.waitingSignatures, kindOf(out)),
 		states.metadata === 'waiting' && (metadata ? t(m.waitingMetadataFrom, { name: metadata }) : t(m.waitingMetadata)),
 		states.splits === 'waiting' && t(m.waitingWriters, { count }),
 		states.marketing === 'waiting' &&
 			(marketing ? t(m.waitingMarketingFrom, { name: marketing }) : t(m.waitingMarketing)),
 		states.labelCopy === 'waiting' && t(m.waitingCopy),
-	].filter((part) => part !== false);
-	return t(m.waitingReason, { list: new Intl.ListFormat(languageInUse()).format(waiting) });
+	].filter((part) => part !== false && part !== undefined);
+	return new Intl.ListFormat(languageInUse()).format(waiting);
 }
 
 export const nextActions = {
@@ -96,7 +122,7 @@ export const nextActions = {
 } satisfies Record<string, Caption>;
 
 function captionOf(name: NextActionName, song: SignedSongFacts) {
-	return t(name === 'answer_contract' && !wereChangesRequested(song) ? m.reviewDeclined : nextActions[name]);
+	return t(name === 'answer_contract' && !song.contracts.some(isNegotiating) ? m.reviewDeclined : nextActions[name]);
 }
 
 export type NextActionName = keyof typeof nextActions;
@@ -121,40 +147,51 @@ const adminOnly: ReadonlySet<NextActionName> = new Set([
 
 type Candidate = readonly [isNext: boolean, name: NextActionName, area: Area];
 
+interface Viewer {
+	readonly isAdmin: boolean;
+}
+
 /** Answered items come first, then items that were not sent yet; before both, what this viewer can do. */
-export function nextAction(song: SignedSongFacts, viewer: { readonly isAdmin: boolean }): NextAction {
-	const candidates = [...responsesDue(song), ...notStarted(song)].filter(([isNext]) => isNext);
-	const offered = candidates.find(([, name]) => viewer.isAdmin || !adminOnly.has(name));
-	const found = offered ?? candidates[0];
-	if (found === undefined) {
-		const name = isReady(song) ? 'nothing' : 'wait';
-		return { name, area: null, caption: captionOf(name, song), isOffered: false };
+export function nextAction(song: SignedSongFacts, viewer: Viewer): NextAction {
+	const [first] = offeredActions(song, viewer);
+	if (first) return first;
+	const [forAdmin] = candidatesOf(song);
+	if (forAdmin) {
+		const [, name, area] = forAdmin;
+		return { name, area, caption: t(m.waitingForAdmin), isOffered: false };
 	}
-	const [, name, area] = found;
-	return {
-		name,
-		area,
-		caption: offered ? captionOf(name, song) : t(m.waitingForAdmin),
-		isOffered: offered !== undefined,
-	};
+	const name = isReady(song) ? 'nothing' : 'wait';
+	return { name, area: null, caption: captionOf(name, song), isOffered: false };
+}
+
+/** Everything that this viewer can do now, the next action first. */
+export function offeredActions(song: SignedSongFacts, viewer: Viewer): readonly NextAction[] {
+	return candidatesOf(song)
+		.filter(([, name]) => viewer.isAdmin || !adminOnly.has(name))
+		.map(([, name, area]) => ({ name, area, caption: captionOf(name, song), isOffered: true }));
+}
+
+function candidatesOf(song: SignedSongFacts) {
+	return [...responsesDue(song), ...notStarted(song)].filter(([isNext]) => isNext);
 }
 
 /** It is the label's turn. */
 function responsesDue(song: SignedSongFacts): Candidate[] {
 	const state = readinessOf(song);
 	const { labelCopy } = song;
-	const isOpenContract = state.contract === 'to_review' || song.contracts.some(isContractForLabel);
+	const isDeclinedContract =
+		state.contract === 'to_review' && !song.contracts.some((contract) => isContractForLabel(contract));
 	const isOpenCopy = state.labelCopy === 'to_review';
 	return [
-		[song.contracts.some(({ status }) => status === 'signed'), 'countersign_contract', 'contract'],
-		[isOpenContract, 'answer_contract', 'contract'],
+		[song.contracts.some(isToCountersign), 'countersign_contract', 'contract'],
+		[isDeclinedContract || song.contracts.some(isNegotiating), 'answer_contract', 'contract'],
 		[state.metadata === 'to_review', 'review_metadata', 'metadata'],
 		[song.works.some(({ status }) => status === 'disputed'), 'settle_split', 'splits'],
 		[state.splits === 'to_review', 'propose_split', 'splits'],
 		[state.marketing === 'to_review', 'review_marketing', 'marketing'],
 		[isOpenCopy && labelCopy?.status === 'changes_requested', 'revise_label_copy', 'labelCopy'],
 		[isOpenCopy && labelCopy?.status === 'approved', 'finish_label_copy', 'labelCopy'],
-		[isOpenCopy, 'renew_label_copy', 'labelCopy'],
+		[isOpenCopy && labelCopy?.status === 'final', 'renew_label_copy', 'labelCopy'],
 		[song.metadata === 'expired', 'resend_metadata', 'metadata'],
 		[song.marketing === 'expired', 'resend_marketing', 'marketing'],
 	];
@@ -168,7 +205,7 @@ function notStarted(song: SignedSongFacts): Candidate[] {
 	const isFilled = state.metadata === 'done';
 	return [
 		[isNew(state.contract) && hasDraft, 'send_contract', 'contract'],
-		[isNew(state.contract), 'start_contract', 'contract'],
+		[isNew(state.contract) && !hasDraft, 'start_contract', 'contract'],
 		[isNew(state.metadata), 'send_metadata', 'metadata'],
 		// The metadata form asks for shares; while it is out, they need not be entered.
 		[isNew(state.splits) && isFilled, 'enter_split', 'splits'],

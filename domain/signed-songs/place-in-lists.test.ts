@@ -16,7 +16,7 @@ const fresh: SignedSongFacts = {
 };
 const asked: SignedSongFacts = {
 	...fresh,
-	contracts: [{ status: 'sent', givesRights: true }],
+	contracts: [{ kind: 'exclusive_licence', status: 'sent', givesRights: true }],
 	metadata: 'sent',
 	marketing: 'sent',
 	works: [{ status: 'proposed', hasRows: true, asked: 3, agreed: 1 }],
@@ -34,7 +34,7 @@ test.each<readonly [string, SignedSongFacts, object]>([
 	['with a form to review', { ...asked, metadata: 'submitted' }, { turn: 'needs_you', isToReview: true }],
 	[
 		'with a contract to countersign',
-		{ ...asked, contracts: [{ status: 'signed', givesRights: true }] },
+		{ ...asked, contracts: [{ kind: 'exclusive_licence', status: 'signed', givesRights: true }] },
 		{ turn: 'needs_you', isToReview: true, memberTurn: 'waiting', isToReviewForMembers: false },
 	],
 	[
@@ -69,12 +69,27 @@ test('every next action is explained in a sentence', () => {
 		'Mira Quill submitted the metadata form. Check it field by field.',
 	);
 	const after = (status: 'declined' | 'negotiating') =>
-		explainNextAction('answer_contract', { ...asked, contracts: [{ status, givesRights: true }] }, recipients);
+		explainNextAction(
+			'answer_contract',
+			{ ...asked, contracts: [{ kind: 'amendment', status, givesRights: true }] },
+			recipients,
+		);
 	expect([after('declined'), after('negotiating')]).toEqual([
-		'The contract was declined.',
-		'Changes to the contract were requested. Send a new version.',
+		'The contract (amendment) was declined.',
+		'Changes to the contract (amendment) were requested. Send a new version.',
 	]);
 	expect(explainNextAction('wait', asked, recipients)).toBe(
-		'Waiting for signatures, the metadata form from Mira Quill, 2 writers to confirm, and the marketing form.',
+		'Waiting for signatures on the contract (exclusive licence), the metadata form from Mira Quill, 2 writers to confirm, and the marketing form.',
+	);
+	const executed = { kind: 'exclusive_licence', status: 'executed', givesRights: true } as const;
+	const amended = {
+		...asked,
+		metadata: 'approved',
+		marketing: 'approved',
+		works: [],
+		contracts: [executed, { ...executed, kind: 'amendment', status: 'sent' }],
+	} as const;
+	expect(explainNextAction('nothing', amended, recipients)).toBe(
+		'The song is ready. Still waiting for signatures on the contract (amendment).',
 	);
 });

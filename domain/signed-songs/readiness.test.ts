@@ -12,7 +12,7 @@ import {
 	type SplitFacts,
 	splitsState,
 } from './area-states.ts';
-import { nextAction } from './next-action.ts';
+import { nextAction, offeredActions } from './next-action.ts';
 import {
 	isReady,
 	isToReview,
@@ -23,7 +23,8 @@ import {
 	type SignedSongFacts,
 } from './readiness.ts';
 
-const contract = (status: ContractStatus, givesRights = true) => ({ status, givesRights });
+const contract = (status: ContractStatus, givesRights = true) =>
+	({ kind: givesRights ? 'exclusive_licence' : 'sync', status, givesRights }) as const;
 
 const ready: SignedSongFacts = {
 	contracts: [contract('executed')],
@@ -257,6 +258,18 @@ describe('the next action of a signed song', () => {
 			isOffered: false,
 		});
 		expect(nextAction(asked, admin).isOffered).toBe(true);
+	});
+
+	test('everything that a viewer can do now is offered once, the next action first', () => {
+		const captions = (viewer: typeof admin) => offeredActions(toReview, viewer).map(({ caption }) => caption);
+
+		expect(captions(admin)).toEqual(['Countersign the contract', 'Review metadata', 'Send the marketing form']);
+		expect(captions(member)).toEqual(['Review metadata', 'Send the marketing form']);
+		expect(offeredActions(ready, admin)).toEqual([]);
+		const corrected = { ...ready, labelCopy: { status: 'changes_requested', isOutOfDate: false } } as const;
+		expect(offeredActions(corrected, admin)).toHaveLength(1);
+		const drafted = { ...ready, contracts: [contract('draft')] };
+		expect(offeredActions(drafted, admin)).toHaveLength(1);
 	});
 });
 

@@ -21,6 +21,12 @@ export const chatTab = message('signed-songs.chatTab', 'Chat');
 export const byline = message('signed-songs.byline', '{artist}. Signed {date}');
 export const bylineWithSigner = message('signed-songs.bylineWithSigner', '{artist}. Signed {date} by {name}');
 
+// What is to do.
+
+export const toDo = message('signed-songs.toDo', 'To do');
+export const moreActions = message('signed-songs.moreActions', '+{count} more');
+export const moreActionsFor = message('signed-songs.moreActionsFor', '{count} more to do for {title}');
+
 // The lists.
 
 export const allSongsBy = message('signed-songs.allSongsBy', 'All signed songs by {artist}');

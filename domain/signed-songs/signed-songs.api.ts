@@ -21,6 +21,17 @@ import { songListNames } from '../workspace/signed-song-lists.ts';
 import { areaNames, areaStateNames } from './area-states.ts';
 import { nextActionNames } from './next-action.ts';
 
+const actionSchema = z.object({
+	name: z.enum(nextActionNames),
+	/** The area it belongs to; null if there is nothing to do. */
+	area: z.nullable(z.enum(areaNames)),
+	caption: z.string(),
+	/** Whether the viewer can do it. */
+	isOffered: z.boolean(),
+	/** The reason for it. */
+	text: z.string(),
+});
+
 /** A song the label has signed. Every member of the label may see its artist. */
 const signedSongSchema = z.object({
 	songId: songIdSchema,
@@ -37,18 +48,11 @@ const signedSongSchema = z.object({
 	/** Progress of contract, metadata, splits, marketing and label copy (R-SIGNED-6). */
 	areas: z.record(
 		z.enum(areaNames),
-		z.object({ state: z.enum(areaStateNames), caption: z.string(), isBroken: z.boolean() }),
+		z.object({ state: z.enum(areaStateNames), caption: z.string(), detail: z.string(), isBroken: z.boolean() }),
 	),
-	nextAction: z.object({
-		name: z.enum(nextActionNames),
-		/** The area it belongs to; null if there is nothing to do. */
-		area: z.nullable(z.enum(areaNames)),
-		caption: z.string(),
-		/** Whether the viewer can do it. */
-		isOffered: z.boolean(),
-		/** Why it is the next action. */
-		text: z.string(),
-	}),
+	nextAction: actionSchema,
+	/** What the viewer can also do now. */
+	furtherActions: z.array(actionSchema),
 	missingForReady: z.array(z.string()),
 	missingIdentifiers: z.array(z.object({ scheme: z.enum(['ISRC', 'UPC/EAN', 'IPI']), of: z.string() })),
 });

@@ -17,6 +17,9 @@ export const areaWithStatus = message('signed-songs.areaWithStatus', '{area}: {s
 
 export const partiallySigned = message('signed-songs.partiallySigned', 'Partially signed');
 export const signedByCount = message('signed-songs.signedByCount', '{signed} of {asked} signed');
+/** Of several contracts of a song. */
+export const contractsOpen = message('signed-songs.contractsOpen', '{open} of {count} open');
+export const openContract = message('signed-songs.openContract', '{kind}: {status}');
 export const toCountersign = message('signed-songs.toCountersign', 'To countersign');
 export const formNotSent = message('signed-songs.formNotSent', 'Not sent');
 export const formSent = message('signed-songs.formSent', 'Sent');

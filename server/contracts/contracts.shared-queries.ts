@@ -12,6 +12,7 @@ import { contracts, contractVersions } from './contracts.table.ts';
 interface ContractOfSong {
 	readonly songId: SongId;
 	readonly status: ContractStatus;
+	readonly kind: ContractKind;
 	readonly givesRights: boolean;
 	readonly asked: number;
 	readonly signed: number;
@@ -31,6 +32,7 @@ export async function listContractFacts(queries: Queries, songIds: readonly Song
 	);
 	return rows.map(({ id, kind, parentId, ...facts }) => ({
 		...facts,
+		kind,
 		givesRights: givesRights(kind, originOf(rows, parentId)),
 	}));
 }

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { areaStatusesOf } from '../../domain/signed-songs/area-statuses.ts';
-import { explainNextAction, nextAction } from '../../domain/signed-songs/next-action.ts';
+import {
+	explainNextAction,
+	type NextAction,
+	nextAction,
+	offeredActions,
+} from '../../domain/signed-songs/next-action.ts';
 import { missingForReady, missingIdentifiers } from '../../domain/signed-songs/readiness.ts';
 import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
@@ -43,7 +48,7 @@ function presentSignedSong(
 ): SignedSong {
 	const its = facts.get(song.songId);
 	if (!its) throw new Error('the facts of a song were not loaded');
-	const action = nextAction(its, viewer);
+	const explain = (action: NextAction) => ({ ...action, text: explainNextAction(action.name, its, its.recipients) });
 	const nameOf = (wanted: ReviewerId | null | undefined) => people.find(({ id }) => id === wanted)?.name ?? null;
 	const withdrawn = withdrawals.get(song.songId);
 	const owner = people.find(({ id }) => id === owners.get(song.songId));
@@ -55,7 +60,8 @@ function presentSignedSong(
 		owner: owner ? pick(owner, 'id', 'name') : null,
 		withdrawn: withdrawn ? { ...withdrawn, by: nameOf(withdrawn.by) } : null,
 		areas: areaStatusesOf(its),
-		nextAction: { ...action, text: explainNextAction(action.name, its, its.recipients) },
+		nextAction: explain(nextAction(its, viewer)),
+		furtherActions: offeredActions(its, viewer).slice(1).map(explain),
 		missingForReady: missingForReady(its),
 		missingIdentifiers: missingIdentifiers(its),
 	};

@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { pathOfArea } from './readiness-bars.tsx';
 
-/** Why this is the next action, and the button for it; a form to send opens with its dialog. */
-export function NextAction({ song, className }: { song: SignedSong; className?: string }) {
-	const { name, area, caption, isOffered, text } = song.nextAction;
+interface ActionRowProps {
+	song: SignedSong;
+	action: SignedSong['nextAction'];
+	/** Shown beside the button. */
+	children?: ReactNode;
+}
+
+/** Why this is to do, and the button for it; a form to send opens with its dialog. */
+export function ActionRow({ song, action, children }: ActionRowProps) {
+	const { name, area, caption, isOffered, text } = action;
 	return (
-		<div className={classNames('min-w-0', className)}>
+		<div className="min-w-0">
 			<p className="text-xs leading-[1.45] text-muted">{text}</p>
 			{area && isOffered && (
 				<Link
@@ -19,11 +26,16 @@ export function NextAction({ song, className }: { song: SignedSong; className?: 
 					search={opensDialog(name) ? { send: true } : {}}
 					hash={area === 'splits' ? 'splits' : ''}
 					aria-label={t(m.actionForSong, { action: caption, title: song.title })}
-					className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-2' })}
+					className={buttonClass({
+						variant: 'soft',
+						size: 'sm',
+						className: 'mt-2 max-w-full md:h-auto md:min-h-8 md:whitespace-normal',
+					})}
 				>
 					{caption}
 				</Link>
 			)}
+			{children}
 			{area && !isOffered && <p className="mt-1 text-xs text-faint">{caption}</p>}
 		</div>
 	);

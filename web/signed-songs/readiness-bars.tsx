@@ -48,7 +48,7 @@ interface AreaBarProps {
 	status: SignedSong['areas'][Area];
 }
 
-function AreaBar({ songId, area, status: { state, caption, isBroken } }: AreaBarProps) {
+function AreaBar({ songId, area, status: { state, caption, detail, isBroken } }: AreaBarProps) {
 	const barState: BarState = isBroken ? 'broken' : state;
 	const { icon: Icon, bar, text } = barStyles[barState];
 	const isYours = barState === 'to_review' || barState === 'broken';
@@ -57,7 +57,7 @@ function AreaBar({ songId, area, status: { state, caption, isBroken } }: AreaBar
 			to={pathOfArea[area]}
 			params={{ songId }}
 			className="group block min-h-11 rounded-md pt-2 md:min-h-0 md:pt-0"
-			title={t(areaWithStatus, { area: t(areas[area]), status: caption })}
+			title={[t(areaWithStatus, { area: t(areas[area]), status: caption }), detail].filter(Boolean).join('\n')}
 		>
 			<span className="block h-1 overflow-hidden rounded-full bg-[color-mix(in_oklab,var(--line)_80%,transparent)]">
 				<span className={classNames('block h-full rounded-full', bar)} />
@@ -76,6 +76,9 @@ function AreaBar({ songId, area, status: { state, caption, isBroken } }: AreaBar
 			>
 				{caption}
 			</span>
+			{detail && (
+				<span className="text-2xs leading-4 text-muted max-md:line-clamp-2 md:block md:truncate">{detail}</span>
+			)}
 		</Link>
 	);
 }

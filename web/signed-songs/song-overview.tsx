@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { NextAction } from './next-action.tsx';
+import { ActionRow } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { useSetOwner } from './signed-songs.queries.ts';
 import { WithdrawButton } from './withdrawal.tsx';
@@ -25,7 +25,13 @@ export function SongOverview({ song }: { song: SignedSong }) {
 					{t(m.readiness)}
 				</h2>
 				<ReadinessBars song={song} />
-				<NextAction song={song} className="mt-5 border-t border-line/60 pt-4" />
+				<ul aria-label={t(m.toDo)} className="mt-5 grid gap-4 border-t border-line/60 pt-4">
+					{[song.nextAction, ...song.furtherActions].map((action) => (
+						<li key={action.name}>
+							<ActionRow song={song} action={action} />
+						</li>
+					))}
+				</ul>
 			</Card>
 			<Card aria-label={t(m.facts)} className="px-4 py-4 md:px-6 md:py-5">
 				{song.release && <ReleaseDate title={song.title} release={song.release} />}

@@ -10,8 +10,10 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, action }: PageHeaderProps) {
 	if (action !== undefined)
 		return (
-			<div className="flex items-start justify-between gap-3">
-				<PageHeader title={title} lead={lead} />
+			<div className="flex flex-wrap items-start justify-between gap-x-3">
+				<div className="flex-1">
+					<PageHeader title={title} lead={lead} />
+				</div>
 				{/* Tabs below overlap it slightly, and on a phone the button is taller than the title. */}
 				<div className="mb-2 shrink-0">{action}</div>
 			</div>

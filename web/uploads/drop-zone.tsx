@@ -27,7 +27,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 				<div className="min-w-0">
 					<h2 className="text-lg">
 						<span className="touch:hidden">{t(isOver ? m.dropNow : m.dropHere)}</span>
-						<span className="not-touch:hidden">{t(m.addFiles)}</span>
+						<span className="hidden touch:inline">{t(m.addFiles)}</span>
 					</h2>
 					<p className="mt-[3px] text-sm text-muted">{t(m.acceptedFiles)}</p>
 				</div>

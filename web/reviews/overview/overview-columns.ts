@@ -55,17 +55,19 @@ const selectWidth = 40;
 function measureWidths(): Widths {
 	const context = document.createElement('canvas').getContext('2d');
 	if (context) context.font = `600 12px ${getComputedStyle(document.body).fontFamily}`;
-	const widthOf = (caption: Caption) => context?.measureText(t(caption)).width ?? 0;
+	const widthOf = (text: string) => context?.measureText(text).width ?? 0;
 	const sortArrow = 26;
+	const cellPadding = 12;
 	const badge = 50;
 	const buttonsAndMenu = 108;
 	const needed: Record<OptionalColumn | Role, number> = { ...leastWidths };
 	const widen = (column: OptionalColumn | Role, width: number) => {
 		needed[column] = Math.max(needed[column], Math.ceil(width));
 	};
-	for (const column of optionalColumns) widen(column, widthOf(columnCaptions[column]) + sortArrow);
-	for (const caption of Object.values(statusCaptions)) widen('status', widthOf(caption) + badge);
-	widen('admin', widthOf(m.sign) + widthOf(m.pass) + buttonsAndMenu);
+	for (const column of optionalColumns) widen(column, widthOf(t(columnCaptions[column])) + sortArrow);
+	widen('reviews', widthOf(t(o.reviewsNeeded, { count: 9, needed: 9 })) + cellPadding);
+	for (const caption of Object.values(statusCaptions)) widen('status', widthOf(t(caption)) + badge);
+	widen('admin', widthOf(t(m.sign)) + widthOf(t(m.pass)) + buttonsAndMenu);
 	return needed;
 }
 
