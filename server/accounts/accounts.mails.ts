@@ -4,8 +4,9 @@ import * as m from '../../domain/accounts/account-mails.messages.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { composeMail, greet, type MailContent } from '../platform/mail/compose-mail.ts';
+import { composeMail, greet } from '../platform/mail/compose-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
+import type { MailContent } from '../platform/mail/mail-content.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { type MailText, mailMessage, ownLink } from '../platform/mail/mail-text.ts';
 

@@ -11,8 +11,9 @@ import { formText } from '../../domain/forms/form-text.ts';
 import type { Reminder } from '../../domain/forms/reminders.ts';
 import { sectionsFor } from '../../domain/forms/visibility.ts';
 import { formatLongDay } from '../../domain/kernel/day.ts';
-import { composeMail, greet, type MailBlock, type MailContent } from '../platform/mail/compose-mail.ts';
+import { composeMail, greet } from '../platform/mail/compose-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
+import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
 import { inLines, type MailText, mailMessage, mailText, typedLines } from '../platform/mail/mail-text.ts';
 
 export interface MailedForm {

@@ -1,6 +1,7 @@
 import * as m from '../../domain/framework/notification-mail.messages.ts';
-import { composeMail, greet, type MailContent } from '../platform/mail/compose-mail.ts';
+import { composeMail, greet } from '../platform/mail/compose-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
+import type { MailContent } from '../platform/mail/mail-content.ts';
 import { mailMessage, ownLink } from '../platform/mail/mail-text.ts';
 
 export interface MailedPerson {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail, greet, type MailContent } from './compose-mail.ts';
+import { composeMail, greet } from './compose-mail.ts';
+import type { MailContent } from './mail-content.ts';
 import { inLines, mailText, ownLink, typedLines } from './mail-text.ts';
 
 const url = 'https://acetate.example/contract/Ab_1?x=1&y=2';

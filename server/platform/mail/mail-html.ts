@@ -3,12 +3,8 @@
 import { initialsOf } from '../../../domain/kernel/initials.ts';
 import { languageInUse, t } from '../../../domain/kernel/message.ts';
 import * as m from '../platform.messages.ts';
-import type { FinishedContent, MailBlock } from './compose-mail.ts';
-import type { MailText } from './mail-text.ts';
-
-declare const isMailHtml: unique symbol;
-/** Markup of a mail, which is made here only. */
-export type MailHtml = string & { readonly [isMailHtml]: true };
+import type { FinishedContent, MailBlock } from './mail-content.ts';
+import type { MailHtml, MailText } from './mail-text.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';

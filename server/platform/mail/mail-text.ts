@@ -7,6 +7,10 @@ declare const isMailText: unique symbol;
 /** Text in which only our own links can be clicked. */
 export type MailText = string & { readonly [isMailText]: true };
 
+declare const isMailHtml: unique symbol;
+/** Markup of a mail, which `mail-html.ts` makes from such texts. */
+export type MailHtml = string & { readonly [isMailHtml]: true };
+
 /** Part of a text that is inserted as it is. */
 interface Finished {
 	readonly finished: string;

@@ -1,6 +1,5 @@
 import { within } from '../clock/clock.ts';
-import type { MailHtml } from './mail-html.ts';
-import type { MailText } from './mail-text.ts';
+import type { MailHtml, MailText } from './mail-text.ts';
 
 /** An outgoing mail as the mail server receives it. */
 export interface OutgoingMessage {
