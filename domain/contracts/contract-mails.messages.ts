@@ -7,9 +7,9 @@ export const kindInSubject = message(
 	'contracts.kindInSubject',
 	'{kind, select, exclusive_licence {licence} assignment {assignment} remix {remix agreement} feature {featured artist agreement} producer {producer agreement} sync {sync licence} other {amendment}}',
 );
-export const mailReason = message(
-	'contracts.mailReason',
-	'You get this email because {label} named you as a party to this contract. Nothing is signed until you sign it yourself. If you don’t know them, ignore this email.',
+export const signReason = message(
+	'contracts.signReason',
+	'You get this email because {label} named you as a party to this contract. Nothing is signed until you sign it yourself. If you don’t know them, you can ignore this email.',
 );
 
 // A contract to sign.
@@ -58,6 +58,8 @@ export const copyNote = message(
 	'contracts.copyNote',
 	'Please keep your copy. The link works until {day} and asks for a code that we email to you.',
 );
+
+export const copyReason = message('contracts.copyReason', 'You get this email because you signed this contract.');
 
 // Codes.
 export const signCodeSubject = message('contracts.signCodeSubject', 'your code to sign the {kind} for “{song}”');

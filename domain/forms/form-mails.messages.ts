@@ -7,7 +7,7 @@ import { message } from '../kernel/message.ts';
 export const mailSendBy = message('forms.mailSendBy', 'Please send it by {day}.');
 export const mailReason = message(
 	'forms.mailReason',
-	'You get this email because {label} sent you a form about “{title}”. If you don’t know them, ignore it.',
+	'You get this email because {label} sent you a form about “{title}”. If you don’t know them, you can ignore this email.',
 );
 
 // The form.
@@ -61,7 +61,6 @@ export const changesIntro = message(
 	'forms.changesIntro',
 	'Thank you for the form about “{title}”. {label} asks you to change {count, plural, one {one answer} other {# answers}}:',
 );
-export const changesNote = message('forms.changesNote', '{answer}: {note}');
 export const changeAnswers = message('forms.changeAnswers', 'Open the form');
 export const changesHelp = message(
 	'forms.changesHelp',

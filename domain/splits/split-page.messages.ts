@@ -77,7 +77,7 @@ export const mailLink = message(
 );
 export const mailReason = message(
 	'splits.mailReason',
-	'You get this email because {labelName} named you as a writer of “{title}”. If that’s a mistake, say so on the page or ignore this email.',
+	'You get this email because {labelName} named you as a writer of “{title}”. If that’s a mistake, say so on the page.',
 );
 
 // Notifications of the label

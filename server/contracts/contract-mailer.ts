@@ -41,7 +41,7 @@ interface MailFacts {
 	readonly link: MailedLink;
 }
 
-type SignerMail = Pick<MailContent, 'subject' | 'blocks' | 'button' | 'notes' | 'stopUrl' | 'attachment'>;
+type SignerMail = Pick<MailContent, 'subject' | 'blocks' | 'button' | 'notes' | 'footer' | 'stopUrl' | 'attachment'>;
 
 async function factsOf(tx: Tx, { organizationId, songId, title, kind }: ContractRow) {
 	const song = await findSignedSong(tx, organizationId, songId);
@@ -71,7 +71,6 @@ export async function mailSigner(
 		label: facts.label,
 		greeting: greet(party.signerName),
 		person: sender?.name,
-		footer: [mailMessage(m.mailReason, { label: facts.label })],
 	});
 	const [id = ''] = await enqueueMails(tx, [message], { organizationId, aboutId: party.id, now: clock.now() });
 	return messageIdOf(config.MAIL_FROM, id);
@@ -110,6 +109,7 @@ const signMail =
 			blocks: [mailMessage(isNewVersion ? m.newVersionText : m.signText, { label, contract, song }), ...quote],
 			button: { caption: mailMessage(m.readAndSign), url: link.url },
 			notes: linkNotes(link),
+			footer: [mailMessage(m.signReason, { label })],
 		};
 	};
 
@@ -118,6 +118,7 @@ export const reminderMail = ({ label, song, contract, kind, link }: MailFacts): 
 	blocks: [mailMessage(m.reminderText, { label, contract, song })],
 	button: { caption: mailMessage(m.readAndSign), url: link.url },
 	notes: [...linkNotes(link), mailMessage(m.remindersEnd)],
+	footer: [mailMessage(m.signReason, { label })],
 	stopUrl: link.url,
 });
 
@@ -130,6 +131,7 @@ export const copyMail =
 		blocks: [mailMessage(attachment ? m.copyAttachedText : m.copyText, { contract, song })],
 		button: { caption: mailMessage(m.openCopy), url },
 		notes: lastDay === null ? [] : [mailMessage(m.copyNote, { day: formatLongDay(lastDay) })],
+		footer: [mailMessage(m.copyReason)],
 	});
 
 const codeMails = {

@@ -14,7 +14,7 @@ import { formatLongDay } from '../../domain/kernel/day.ts';
 import { composeMail, greet } from '../platform/mail/compose-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
-import { inLines, type MailText, mailMessage, mailText, typedLines } from '../platform/mail/mail-text.ts';
+import { inLines, type MailText, mailMessage, mailText, ownWords, typedLines } from '../platform/mail/mail-text.ts';
 
 export interface MailedForm {
 	readonly to: string;
@@ -78,10 +78,12 @@ export function changesMail(
 ): Message {
 	const { labelName: label, title, dueDay } = form;
 	const count = notes.length;
-	const items = notes.map(({ answer, note }) => mailMessage(m.changesNote, { answer, note: inLines(note) }));
+	const quotes = notes.map(
+		({ answer, note }): MailBlock => ({ kind: 'quote', caption: mailText`${answer}`, text: typedLines(note) }),
+	);
 	return compose(form, {
 		subject: mailMessage(m.changesSubject, { title, count }),
-		blocks: [mailMessage(m.changesIntro, { title, label, count }), { kind: 'list', items }, ...dueLine(dueDay)],
+		blocks: [mailMessage(m.changesIntro, { title, label, count }), ...quotes, ...dueLine(dueDay)],
 		button: { caption: mailMessage(m.changeAnswers), url: link },
 		notes: [mailMessage(m.changesHelp)],
 	});
@@ -137,11 +139,11 @@ function listsOfRows(field: RowsField, answers: Answers, context: FormContext) {
 function lineOf(field: PlainField, path: string, answers: Answers, context: FormContext) {
 	const shown = displayAnswer(field, valueAt(answers, path), context);
 	if (shown === '') return [];
-	const caption = formText(field.caption);
+	const text = formText(field.caption);
+	const caption = ownWords(text);
 	const answer = inLines(shown);
-	const isQuestion = caption.endsWith('?');
 	return [
-		isQuestion
+		text.endsWith('?')
 			? mailMessage(m.receiptQuestionAnswer, { question: caption, answer })
 			: mailMessage(m.receiptAnswer, { caption, answer }),
 	];

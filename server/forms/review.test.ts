@@ -129,7 +129,7 @@ describe('requesting changes', () => {
 			subject?.startsWith('Nordlys Harbour: please change one answer about “'),
 		);
 		expect(mail?.text).toContain(`/metadata/${token}`);
-		expect(mail?.text).toContain('- Mira Quill: IPI: Check www\u2060.\u2060bad\u2060.\u2060example');
+		expect(mail?.text).toContain('Mira Quill: IPI\n> Check www\u2060.\u2060bad\u2060.\u2060example\n');
 		const form = await openForm(guest, token);
 		expect(form).toMatchObject({
 			status: 'changes_requested',

@@ -57,7 +57,9 @@ describe('sending a form', () => {
 		expect(mail?.from?.text).toContain('Nordlys Harbour via Acetate');
 		expect(mail?.text).toContain(`\nhttps://music.label.example/metadata/${token}\n`);
 		expect(mail?.text).toContain('Note from Nordlys Harbour:\n> Hi! See evil\u2060.\u2060example\n>\n> Thanks\n');
-		expect(mail?.text).toContain(`${admin.person.name} at Nordlys Harbour sent you this.`);
+		expect(mail?.text).toContain(
+			`${admin.person.name}, Nordlys Harbour\nReply to this email to reach ${admin.person.name}.`,
+		);
 		expect(mail?.headers.has('list')).toBe(false);
 		expect(mail?.text).toContain(`Please send it by ${formatLongDay(dayIn(9))}.`);
 		expect(mail?.replyTo?.text).toBe(admin.person.email);

@@ -9,7 +9,7 @@ export const viaAcetate = message('platform.viaAcetate', '{label} via Acetate');
 export const acetate = message('platform.acetate', 'Acetate');
 /** Above a link in the plain text part, with the caption of its button. */
 export const linkCaption = message('platform.linkCaption', '{caption}:');
-export const sentByPerson = message('platform.sentByPerson', '{person} at {label} sent you this.');
+export const signature = message('platform.signature', '{person}, {label}');
 export const replyReaches = message('platform.replyReaches', 'Reply to this email to reach {person}.');
 export const buttonHelp = message('platform.buttonHelp', 'Button not working? Paste this into your browser:');
 export const sentForLabel = message('platform.sentForLabel', 'Sent by Acetate for {label}');

@@ -33,7 +33,7 @@ const withoutLabel: MailContent = {
 const seen = (html: string) =>
 	html
 		.replace(/^.*<body[^>]*>/s, '')
-		.replace(/<br>|<\/(?:td|li|h1|div)>/g, '\n')
+		.replace(/<br>|<div dir="auto">|<\/(?:td|li|h1|div)>/g, '\n')
 		.replace(/<[^>]*>/g, '')
 		.replaceAll('&nbsp;', '');
 
@@ -53,7 +53,7 @@ ${url}
 
 It works until 13 November 2026.
 
-Mara Kestrel at Nordlys Harbour sent you this.
+Mara Kestrel, Nordlys Harbour
 Reply to this email to reach Mara Kestrel.
 
 --
@@ -105,7 +105,7 @@ describe('the HTML part of a mail', () => {
 			'Hello Mira Quill,\n',
 			'Note from Nordlys Harbour:\nHi!\n\nCall me: 10:30\n',
 			'It works until 13 November 2026.\n',
-			'Mara Kestrel at Nordlys Harbour sent you this.\nReply to this email to reach Mara Kestrel.\n',
+			'Mara Kestrel, Nordlys Harbour\nReply to this email to reach Mara Kestrel.\n',
 			'You are a party to this contract.\n',
 			'Sent by Acetate for Nordlys Harbour\n',
 		])

@@ -31,7 +31,6 @@ const say = (caption: Caption) => mailText`${t(caption)}`;
 
 function finish(content: MailContent): FinishedContent {
 	const { label, subject, person: name, replyTo, footer = [] } = content;
-	const sentBy = label === null ? m.sentByAcetate : m.sentForLabel;
 	const person = name !== undefined && label !== null ? { name, label } : null;
 	return {
 		...content,
@@ -40,10 +39,11 @@ function finish(content: MailContent): FinishedContent {
 		sender: label === null ? say(m.acetate) : mailText`${label}`,
 		person: person && {
 			name: mailText`${person.name}`,
-			line: mailMessage(m.sentByPerson, { person: person.name, label: person.label }),
+			line: mailMessage(m.signature, { person: person.name, label: person.label }),
 			replyHint: replyTo === undefined ? null : mailMessage(m.replyReaches, { person: person.name }),
 		},
-		footer: [...footer, mailMessage(sentBy, { label: label ?? '' })],
+		footer,
+		sentBy: label === null ? say(m.sentByAcetate) : mailMessage(m.sentForLabel, { label }),
 	};
 }
 
@@ -53,14 +53,14 @@ function withCapital(sentence: MailText) {
 	return (first.toUpperCase() + rest.join('')) as MailText;
 }
 
-function renderText({ greeting, blocks, button, notes = [], person, footer }: FinishedContent) {
+function renderText({ greeting, blocks, button, notes = [], person, footer, sentBy }: FinishedContent) {
 	const parts = [
 		...(greeting === null ? [] : [greeting]),
 		...blocks.map(blockAsText),
 		...(button ? [`${mailMessage(m.linkCaption, { caption: button.caption })}\n${button.url}`] : []),
 		...notes,
 		...(person ? [[person.line, person.replyHint].filter((line) => line !== null).join('\n')] : []),
-		['--', ...footer].join('\n'),
+		['--', ...footer, sentBy].join('\n'),
 	];
 	return parts.join('\n\n') as MailText;
 }

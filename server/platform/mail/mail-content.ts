@@ -64,4 +64,6 @@ export interface FinishedContent extends Omit<MailContent, 'person' | 'subject'>
 	readonly sender: MailText;
 	readonly person: { readonly name: MailText; readonly line: MailText; readonly replyHint: MailText | null } | null;
 	readonly footer: readonly MailText[];
+	/** Last line: who has sent it technically. */
+	readonly sentBy: MailText;
 }

@@ -4,7 +4,7 @@ import { initialsOf } from '../../../domain/kernel/initials.ts';
 import { languageInUse, t } from '../../../domain/kernel/message.ts';
 import * as m from '../platform.messages.ts';
 import type { FinishedContent, MailBlock } from './mail-content.ts';
-import type { MailHtml, MailText } from './mail-text.ts';
+import { type MailHtml, type MailText, mailText, ownLink } from './mail-text.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
@@ -16,7 +16,7 @@ const styleSheet = `
 `;
 
 export function renderHtml(content: FinishedContent): MailHtml {
-	const { title, heading, sender, greeting, blocks, button, notes = [], person, footer } = content;
+	const { title, heading, sender, greeting, blocks, button, notes = [], person, footer, sentBy } = content;
 	const rows = [
 		labelRow(sender),
 		row(
@@ -32,22 +32,20 @@ export function renderHtml(content: FinishedContent): MailHtml {
 		...(person ? [personRow(person)] : []),
 		row('30px', '', 'font-size:1px;line-height:1px', '&nbsp;'),
 	];
-	const below = [
-		...footer.map((line) => inline(line)),
-		...(button ? [`${escaped(t(m.buttonHelp))}<br>${inline(button.url)}`] : []),
-	];
+	const buttonHelp = button ? [mailText`${t(m.buttonHelp)}\n${ownLink(button.url)}`] : [];
+	const below = [...footer, ...buttonHelp, sentBy];
 	return `<!doctype html>
 <html lang="${escaped(languageInUse())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(title)}</title>
 <style>${styleSheet}</style></head>
 <body class="paper" style="margin:0;padding:0;background:#f7f4ef">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="paper page" align="center" style="background:#f7f4ef;padding:24px 20px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;table-layout:fixed"><tr><td class="paper page" align="center" style="background:#f7f4ef;padding:24px 20px 40px">
 <table role="presentation" class="card" width="520" cellpadding="0" cellspacing="0" border="0" style="width:520px;max-width:100%;table-layout:fixed;background:#ffffff;border:1px solid #e6e1da;border-radius:12px;border-collapse:separate;text-align:start;${font};${wrap}">
 ${rows.join('\n')}
 </table>
 <table role="presentation" width="520" cellpadding="0" cellspacing="0" border="0" style="width:520px;max-width:100%;table-layout:fixed;text-align:start;${font};${wrap}">
-${below.map((line) => row('12px', 'muted', 'font-size:12px;line-height:19px;color:#6b615a', line)).join('\n')}
+${below.map((line) => row('12px', 'muted', 'font-size:12px;line-height:19px;color:#6b615a', inline(line))).join('\n')}
 </table>
 </td></tr></table>
 </body></html>
@@ -64,7 +62,8 @@ function textRow(content: string) {
 
 /** Initials on a colour, because many mail programs do not load pictures. */
 function badge(name: string, size: number, radius: number, colours: string) {
-	return `<td aria-hidden="true" width="${size}" height="${size}" align="center" valign="middle" style="width:${size}px;height:${size}px;border-radius:${radius}px;${colours};font-size:13px;font-weight:700">${escaped(initialsOf(name))}</td>`;
+	const style = `width:${size}px;height:${size}px;line-height:${size}px;border-radius:${radius}px;${colours};font-size:13px;font-weight:700;text-align:center`;
+	return `<td aria-hidden="true" width="${size}" valign="top"><div style="${style}">${escaped(initialsOf(name))}</div></td>`;
 }
 
 function beside(cell: string, className: string, style: string, content: string) {
@@ -79,7 +78,8 @@ function labelRow(sender: MailText) {
 
 function personRow({ name, line, replyHint }: NonNullable<FinishedContent['person']>) {
 	const mark = badge(name, 44, 22, 'background:#9ed0ff;color:#0c2842');
-	const lines = [inline(line), ...(replyHint === null ? [] : [inline(replyHint)])].join('<br>');
+	const signed = inline(line).replace(inline(name), (bold) => `<strong style="font-weight:600">${bold}</strong>`);
+	const lines = [signed, ...(replyHint === null ? [] : [inline(replyHint)])].join('<br>');
 	const style = 'padding-inline-start:14px;font-size:15px;line-height:22px;color:#3a322d';
 	const rule =
 		'<div class="line" style="height:1px;line-height:1px;font-size:1px;background:#e6e1da;margin-bottom:22px">&nbsp;</div>';
@@ -106,10 +106,11 @@ function blockAsHtml(block: MailBlock) {
 			return box(
 				`<span class="text" style="font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px;color:#201a16">${escaped(block.code)}</span>`,
 			);
-		case 'quote':
-			return box(
-				`${block.caption === undefined ? '' : `<strong style="font-weight:600">${inline(block.caption)}</strong><br>`}${inline(block.text)}`,
-			);
+		case 'quote': {
+			const caption =
+				block.caption === undefined ? '' : `<strong style="font-weight:600">${inline(block.caption)}</strong>`;
+			return box(`${caption}<div dir="auto">${inline(block.text)}</div>`);
+		}
 		case 'link':
 			return textRow(
 				`<a class="link" href="${escaped(block.url)}" style="color:#201a16;text-decoration:underline">${escaped(block.caption)}</a>`,
@@ -129,7 +130,7 @@ function listRow({ heading, items }: { readonly heading?: MailText; readonly ite
 /** Set apart from the label's sentences: a note, a code. */
 function box(content: string) {
 	const style = 'background:#f0ece6;border-radius:8px;padding:14px 16px;font-size:16px;line-height:25px;color:#3a322d';
-	return row('16px', '', '', `<div class="box text" dir="auto" style="${style}">${content}</div>`);
+	return row('16px', '', '', `<div class="box text" style="${style}">${content}</div>`);
 }
 
 /** Only our own links can be recognized in a text, because typed ones are taken apart (R-MAIL-8). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../domain/kernel/message.ts';
-import { inLines, mailMessage, mailText, ownLink } from './mail-text.ts';
+import { inLines, mailMessage, mailText, ownLink, ownWords } from './mail-text.ts';
 
 /** What mail programs make clickable: addresses with and without a scheme, and email addresses. */
 const clickable =
@@ -81,6 +81,11 @@ it('a message of the catalogue in a mail keeps our own links and disables typed 
 	const text = mailMessage(invitation, { name: 'evil.com', count: 2, link });
 	expect(text).toBe(mailText`${'evil.com'} sent 2 songs: ${link}`);
 	expect(text.replace('https://acetate.example/x', '')).not.toMatch(clickable);
+});
+
+it('words of the catalogue in a message of the catalogue stay as they are', () => {
+	const answer = message('test.answer', '{caption}: {answer}');
+	expect(mailMessage(answer, { caption: ownWords('UPC/EAN'), answer: '2000000042039' })).toBe('UPC/EAN: 2000000042039');
 });
 
 it('a value of a message in several lines keeps its line breaks and contains nothing clickable', () => {

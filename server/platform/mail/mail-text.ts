@@ -21,6 +21,11 @@ export function ownLink(link: string): Finished {
 	return { finished: link };
 }
 
+/** A text of the catalogue as a value of another, such as the caption of an answer. */
+export function ownWords(text: string): Finished {
+	return { finished: text };
+}
+
 /** Text that a person typed in several lines, as a value of a message: it keeps its line breaks. */
 export function inLines(typed: string): Finished {
 	return { finished: typedLines(typed) };
