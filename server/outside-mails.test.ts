@@ -162,7 +162,7 @@ const mailingNoOutsider: Record<string, string> = {
 		'createEntry updateEntry findDuplicates archiveEntry deleteEntry mergeEntries previewImport ' +
 		'importEntries saveLegalDetails',
 	forms:
-		'copyFormLink cancelForm setVerdict okUnchanged correctAnswers waiveFinding unwaiveFinding ' +
+		'copyFormLink cancelForm setVerdict okUnchanged okSection correctAnswers waiveFinding unwaiveFinding ' +
 		'approveForm reopenForm',
 	contracts:
 		'createContract saveContract withdrawVersion voidContract terminateContract duplicateContract ' +

@@ -161,6 +161,12 @@ export const checkedOf = message('forms.checkedOf', '{checked} of {total} checke
 export const toFix = message('forms.toFix', '{count} to fix');
 export const requestChanges = message('forms.requestChanges', 'Request changes');
 export const approveForm = message('forms.approveForm', 'Approve form');
+export const approveUnchecked = message('forms.approveUnchecked', 'Approve form ({count} unchecked)');
+export const decision = message('forms.decision', 'Decision');
+export const notesMissing = message(
+	'forms.notesMissing',
+	'{count, plural, one {One answer is marked “Fix” without a note.} other {# answers are marked “Fix” without a note.}} Enter what should be changed.',
+);
 export const approveBlocked = message(
 	'forms.approveBlocked',
 	'To approve the form, first resolve the answers marked “Fix”.',
@@ -168,7 +174,10 @@ export const approveBlocked = message(
 export const approveHelp = message('forms.approveHelp', 'Approving copies these answers to the catalogue.');
 export const moveKeys = message('forms.moveKeys', 'Press <key>N</key> or <key>P</key> to move between answers.');
 export const approveTitle = message('forms.approveTitle', 'Approve this form?');
-export const approveConfirm = message('forms.approveConfirm', 'The answers are copied to the catalogue.');
+export const approveConfirm = message(
+	'forms.approveConfirm',
+	'{unchecked, plural, =0 {} one {One answer is unchecked. } other {# answers are unchecked. }}The answers are copied to the catalogue.',
+);
 export const requestTitle = message('forms.requestTitle', 'Ask {name} for changes?');
 export const requestByLink = message(
 	'forms.requestByLink',
@@ -186,11 +195,13 @@ export const reopenTitle = message('forms.reopenTitle', 'Reopen this form?');
 export const reopenHelp = message('forms.reopenHelp', 'The catalogue stays as it is until the form is approved again.');
 export const answerCount = message(
 	'forms.answerCount',
-	'{count, plural, one {# answer} other {# answers}}, {changed, plural, =0 {none changed} other {# changed}}',
+	'{count, plural, one {# answer} other {# answers}}, {different, plural, =0 {none differ from the catalogue} one {# differs from the catalogue} other {# differ from the catalogue}}',
 );
 export const okUnchanged = message('forms.okUnchanged', 'Mark unchanged as OK');
+export const okSection = message('forms.okSection', 'OK this section');
+export const okSectionNamed = message('forms.okSectionNamed', 'OK this section: {section}');
 export const emptyFindings = message('forms.emptyFindings', 'Findings about empty answers');
-export const changedCount = message('forms.changedCount', '{count} changed');
+export const differentCount = message('forms.differentCount', '{count, plural, one {# differs} other {# differ}}');
 export const field = message('forms.field', 'Field');
 export const submittedColumn = message('forms.submittedColumn', 'Submitted');
 export const currentColumn = message('forms.currentColumn', 'Current');

@@ -150,6 +150,11 @@ const reviewApi = {
 		output: changedForm,
 	}),
 
+	okSection: member.post('/forms/{formId}/verdicts/section', 'Mark all unchecked answers of a section as OK', {
+		input: { ...seenForm, section: text(40) },
+		output: changedForm,
+	}),
+
 	/**
 	 * The label's correction: a one-click fix, or a value that the label fills in, such as an ISRC. The submitted value
 	 * is kept.

@@ -61,7 +61,6 @@ test('no navigation link is dead, and Back and Forward work', async ({ page, con
 		'Metadata',
 		'Marketing',
 		'Label copy',
-		'Label copy generator',
 		'Chat',
 		'Overview',
 	]) {

@@ -1,6 +1,7 @@
 // Verdicts of reviewers on single answers of a submitted form, and the outcome: returned, approved, or reopened.
 import { sql } from 'drizzle-orm';
 import { canWaive } from '../../domain/catalogue/style/waivers.ts';
+import type { ComparedAnswer } from '../../domain/forms/compare-answers.ts';
 import { type AnswerChanges, type Answers, valueAt, withChanges } from '../../domain/forms/form-answers.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
 import { formLink } from '../../domain/forms/form-links.ts';
@@ -67,6 +68,15 @@ export function createFormReview(core: FormsCore) {
 			return { rowVersion: await updateForm(tx, form, {}, clock.now()) };
 		});
 
+	/** Answers for which a change is requested keep that verdict. */
+	async function okUnchecked({ tx, actor, form, ...open }: Open, isMeant: (answer: ComparedAnswer) => boolean) {
+		const reviewed = new Set((await listVerdicts(tx, form.id)).map(({ path }) => path));
+		const verdicts = (await open.assess()).compared
+			.filter((answer) => isMeant(answer) && !reviewed.has(answer.path))
+			.map(({ path }) => ({ path, verdict: 'ok' as const, note: '' }));
+		await storeVerdicts(tx, form, verdicts, { reviewerId: actor.reviewerId, at: clock.now() });
+	}
+
 	return handlers(core, formsApi, {
 		async setVerdict(call) {
 			const { path, verdict, ...typed } = call.input;
@@ -80,15 +90,9 @@ export function createFormReview(core: FormsCore) {
 			});
 		},
 
-		/** Answers for which a change is requested keep that verdict. */
-		okUnchanged: (call) =>
-			review(call, async ({ tx, actor, form, ...open }) => {
-				const reviewed = new Set((await listVerdicts(tx, form.id)).map(({ path }) => path));
-				const verdicts = (await open.assess()).compared
-					.filter(({ change, path }) => change === 'unchanged' && !reviewed.has(path))
-					.map(({ path }) => ({ path, verdict: 'ok' as const, note: '' }));
-				await storeVerdicts(tx, form, verdicts, { reviewerId: actor.reviewerId, at: clock.now() });
-			}),
+		okUnchanged: (call) => review(call, (open) => okUnchecked(open, ({ change }) => change === 'unchanged')),
+
+		okSection: (call) => review(call, (open) => okUnchecked(open, ({ section }) => section === call.input.section)),
 
 		correctAnswers: (call) =>
 			review(call, async ({ tx, actor, form, submission }) => {

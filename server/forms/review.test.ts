@@ -72,6 +72,21 @@ describe('reviewing a form', () => {
 		expect(answerAt(await getForm(member, formId), 'title')?.verdict).toBeNull();
 	});
 
+	it('reviewers can mark a section as OK at once, and an answer to fix keeps its note', async () => {
+		const { formId } = await submittedForm(world, admin);
+		await mustAct(member, formId, 'verdicts', { path: 'pOwner', verdict: 'fix', note: 'Is it not you?' });
+		await mustAct(member, formId, 'verdicts/section', { section: 'rights' });
+
+		const answers = (await getForm(member, formId)).review?.answers ?? [];
+
+		expect(answers.length).toBeGreaterThan(0);
+		for (const { section, path, verdict } of answers) {
+			const expected = path === 'pOwner' ? 'fix' : section === 'rights' ? 'ok' : undefined;
+			expect([path, verdict?.verdict]).toEqual([path, expected]);
+		}
+		expect(answers.find(({ path }) => path === 'pOwner')?.verdict?.note).toBe('Is it not you?');
+	});
+
 	it.each<[string, string, object, number, string]>([
 		['an empty note', 'verdicts', { path: 'title', verdict: 'fix', note: ' ' }, 400, 'Enter what should be changed.'],
 		[
@@ -189,6 +204,7 @@ describe('concurrent reviewers', () => {
 		for (const [what, body] of [
 			['verdicts', { path: 'title', verdict: null }],
 			['verdicts/unchanged', {}],
+			['verdicts/section', { section: 'song' }],
 			['corrections', { changes: {} }],
 			['waivers', { path: 'title', rule: 'T04', reason: 'x' }],
 			['waivers/remove', { path: 'title', rule: 'T04' }],
@@ -289,15 +305,24 @@ describe('forms of another label', () => {
 
 		const responses = await Promise.all([
 			stranger.get(`/api/forms/${formId}`),
-			...['resend', 'cancel', 'verdicts', 'verdicts/unchanged', 'corrections', 'waivers', 'waivers/remove'].map(
-				(what) =>
-					stranger.post(`/api/forms/${formId}/${what}`, {
-						rowVersion,
-						reason: 'x',
-						path: 'title',
-						rule: 'T04',
-						verdict: 'ok',
-					}),
+			...[
+				'resend',
+				'cancel',
+				'verdicts',
+				'verdicts/unchanged',
+				'verdicts/section',
+				'corrections',
+				'waivers',
+				'waivers/remove',
+			].map((what) =>
+				stranger.post(`/api/forms/${formId}/${what}`, {
+					rowVersion,
+					reason: 'x',
+					path: 'title',
+					section: 'song',
+					rule: 'T04',
+					verdict: 'ok',
+				}),
 			),
 			...['request-changes', 'approve', 'reopen', 'link'].map((what) =>
 				stranger.post(`/api/forms/${formId}/${what}`, { rowVersion, reason: 'x' }),

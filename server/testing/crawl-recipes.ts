@@ -152,6 +152,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'forms.getForm': forEachForm({}),
 	'forms.setVerdict': forEachForm({ rowVersion: 1, path: 'title', verdict: 'ok' }),
 	'forms.okUnchanged': forEachForm({ rowVersion: 1 }),
+	'forms.okSection': forEachForm({ rowVersion: 1, section: 'song' }),
 	'forms.correctAnswers': forEachForm({ rowVersion: 1, changes: { title: 'Mine now' } }),
 	'forms.waiveFinding': forEachForm({ rowVersion: 1, path: 'title', rule: 'T04', reason: 'x' }),
 	'forms.unwaiveFinding': forEachForm({ rowVersion: 1, path: 'title', rule: 'T04' }),

@@ -19,6 +19,7 @@ export function useReviewMutations() {
 	return {
 		setVerdict: useMutation(endpoints.forms.setVerdict.mutationOptions(change)),
 		okUnchanged: useMutation(endpoints.forms.okUnchanged.mutationOptions(change)),
+		okSection: useMutation(endpoints.forms.okSection.mutationOptions(change)),
 		correctAnswers: useMutation(endpoints.forms.correctAnswers.mutationOptions(change)),
 		waiveFinding: useMutation(endpoints.forms.waiveFinding.mutationOptions(change)),
 		unwaiveFinding: useMutation(endpoints.forms.unwaiveFinding.mutationOptions(change)),

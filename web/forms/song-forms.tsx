@@ -24,7 +24,7 @@ import { Notice } from '../ui/notice.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
 import { FormStatusBadge } from './form-status-badge.tsx';
 import { useCancelForm, useCopyFormLink, useForm, useResendForm, useSongForms } from './forms.queries.ts';
-import { ReviewCard } from './reviewing/review-card.tsx';
+import { ApprovedCard } from './reviewing/review-card.tsx';
 import { SubmittedAnswers } from './reviewing/submitted-answers.tsx';
 import { useReview } from './reviewing/use-review.ts';
 import type { SongOfForm } from './sending/send-form-dialog.tsx';
@@ -185,15 +185,13 @@ function LoadedForm({ onReload, children, ...read }: LoadedFormProps) {
 	const review = useReview(read.form);
 	const { form } = review;
 	return (
-		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_288px] xl:grid-rows-[auto_1fr]">
-			<div className="empty:hidden xl:col-start-2">
-				<ReviewCard review={review} />
-			</div>
-			<div className="grid min-w-0 gap-3.5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_288px]">
+			<div className="grid min-w-0 gap-3.5">
 				{form.review ? <SubmittedAnswers review={review} onReload={onReload} /> : <NoAnswers form={form} />}
 				{children}
 			</div>
-			<aside aria-label={t(m.aboutForm)} className="grid gap-3.5 md:max-xl:grid-cols-2 xl:col-start-2">
+			<aside aria-label={t(m.aboutForm)} className="grid gap-3.5 md:max-xl:grid-cols-2">
+				{form.status === 'approved' && <ApprovedCard form={form} />}
 				<LinkCard form={form} />
 				<HistoryCard form={form} />
 			</aside>

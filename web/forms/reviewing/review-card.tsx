@@ -6,32 +6,21 @@ import { canDo } from '../../../domain/forms/form-transitions.ts';
 import { reasonMissing } from '../../../domain/forms/forms.errors.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { Button } from '../../ui/button.tsx';
-import { AsideCard } from '../../ui/card.tsx';
+import { AsideCard, Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/form-dialog.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useReopenForm } from '../forms.queries.ts';
 import { progressOf } from './review-progress.ts';
 import type { Review } from './use-review.ts';
 
-/** Progress of the review, and the next step. */
-export function ReviewCard({ review }: { review: Review }) {
-	const { form, isOpen } = review;
-	if (!form.review) return null;
-	if (form.status === 'approved') return <ApprovedCard form={form} />;
-	return isOpen && <OpenReviewCard review={review} submitted={form.review} />;
-}
-
-interface OpenReviewCardProps {
-	review: Review;
-	submitted: NonNullable<ReviewedForm['review']>;
-}
-
-function OpenReviewCard({ review, submitted }: OpenReviewCardProps) {
-	const { form } = review;
+/** The last card of the answers: what is unchecked, and the two ways to end the review. */
+export function ReviewDecision({ review }: { review: Review }) {
+	const { form, noteless } = review;
 	const [isAsking, setIsAsking] = useState<'approve' | 'request' | null>(null);
-	const { total, ok, fix, errors } = progressOf(submitted);
+	if (!form.review || !review.isOpen) return null;
+	const { fix, unchecked, errors } = progressOf(form.review);
 	const canApprove = canDo({ action: 'approve', openFixNotes: fix, styleErrors: errors }, form.status, 'member');
 	const canRequest = canDo({ action: 'request_changes', fixNotes: fix }, form.status, 'member');
 
@@ -47,41 +36,30 @@ function OpenReviewCard({ review, submitted }: OpenReviewCardProps) {
 			);
 	}
 
+	const first = form.review.answers.find(({ path }) => noteless.has(path))?.path;
 	return (
-		<AsideCard title={t(m.review)}>
-			<div className="grid gap-2">
-				<p className="flex justify-between gap-2 text-sm text-muted">
-					<span>{t(m.checkedOf, { checked: ok + fix, total })}</span>
-					{fix > 0 && <span className="font-semibold text-warn">{t(m.toFix, { count: fix })}</span>}
+		<Card title={t(m.decision)}>
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-[18px] py-4">
+				<p className={classNames('min-w-[220px] flex-1 text-sm', noteless.size > 0 ? 'text-warn' : 'text-muted')}>
+					{helpOf()}
 				</p>
-				<div aria-hidden="true" className="flex h-1.5 gap-0.5">
-					<i className="rounded-pill bg-ok" style={{ width: `${(ok / total) * 100}%` }} />
-					<i className="rounded-pill bg-warn" style={{ width: `${(fix / total) * 100}%` }} />
-					<i className="flex-1 rounded-pill bg-line" />
+				<div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col">
+					<Button
+						variant={fix > 0 ? 'primary' : 'secondary'}
+						disabled={!canRequest.allowed}
+						onClick={() => (first === undefined ? setIsAsking('request') : focusNote(first))}
+					>
+						{t(m.requestChanges)}
+					</Button>
+					<Button
+						variant={fix > 0 ? 'secondary' : 'primary'}
+						disabled={!canApprove.allowed}
+						onClick={() => setIsAsking('approve')}
+					>
+						{unchecked > 0 ? t(m.approveUnchecked, { count: unchecked }) : t(m.approveForm)}
+					</Button>
 				</div>
 			</div>
-			<Button
-				variant={fix > 0 ? 'primary' : 'secondary'}
-				isWide
-				disabled={!canRequest.allowed}
-				onClick={() => setIsAsking('request')}
-			>
-				{t(m.requestChanges)}
-			</Button>
-			<Button
-				variant={fix > 0 ? 'secondary' : 'primary'}
-				isWide
-				disabled={!canApprove.allowed}
-				onClick={() => setIsAsking('approve')}
-			>
-				{t(m.approveForm)}
-			</Button>
-			<p className="text-xs text-faint">
-				{fix > 0 ? t(m.approveBlocked) : canApprove.allowed ? t(m.approveHelp) : canApprove.error.message}
-			</p>
-			<p className="text-xs text-faint touch:hidden">
-				<RichText of={m.moveKeys} values={{}} tags={{ key: (text) => <kbd className="mono">{text}</kbd> }} />
-			</p>
 			<ConfirmDialog
 				isOpen={isAsking !== null}
 				onOpenChange={() => setIsAsking(null)}
@@ -92,16 +70,27 @@ function OpenReviewCard({ review, submitted }: OpenReviewCardProps) {
 				onConfirm={() => void handleConfirm()}
 			>
 				{isAsking === 'approve'
-					? t(m.approveConfirm)
+					? t(m.approveConfirm, { unchecked })
 					: form.recipientEmail === null
 						? t(m.requestByLink, { name: form.recipientName })
 						: t(m.requestByEmail, { email: form.recipientEmail })}
 			</ConfirmDialog>
-		</AsideCard>
+		</Card>
 	);
+
+	function helpOf() {
+		if (noteless.size > 0) return t(m.notesMissing, { count: noteless.size });
+		if (fix > 0) return t(m.approveBlocked);
+		return canApprove.allowed ? t(m.approveHelp) : canApprove.error.message;
+	}
 }
 
-function ApprovedCard({ form }: { form: ReviewedForm }) {
+function focusNote(path: string) {
+	document.querySelector<HTMLElement>(`[data-answer="${CSS.escape(path)}"] input`)?.focus();
+}
+
+/** What the approval did, with the way back. */
+export function ApprovedCard({ form }: { form: ReviewedForm }) {
 	const [isReopening, setIsReopening] = useState(false);
 	const reopen = useReopenForm();
 	return (

@@ -5,6 +5,7 @@ import {
 	answerAfter,
 	findingsFor,
 	groupsOf,
+	isDifferent,
 	nameOfPlace,
 	noPlace,
 	progressOf,
@@ -43,7 +44,20 @@ const answers = [
 
 test('the review progress counts checked answers, answers to fix and open errors', () => {
 	const findings = [finding('title'), finding('version', 'error', true), finding('genre', 'warning')];
-	expect(progressOf({ answers, findings })).toEqual({ total: 6, ok: 2, fix: 1, changed: 5, errors: 1 });
+	expect(progressOf({ answers, findings })).toEqual({
+		total: 6,
+		ok: 2,
+		fix: 1,
+		different: 5,
+		unchecked: 3,
+		errors: 1,
+	});
+});
+
+test('an answer differs if it replaces or removes what the catalogue has, not if it fills an empty field', () => {
+	const changes = ['added', 'changed', 'removed', 'unchanged'] as const;
+	const different = changes.filter((change) => isDifferent(answer('title', null, { change })));
+	expect(different).toEqual(['changed', 'removed']);
 });
 
 test('N and P move between the unchecked answers', () => {

@@ -10,7 +10,9 @@ interface ReviewProgress {
 	readonly total: number;
 	readonly ok: number;
 	readonly fix: number;
-	readonly changed: number;
+	/** Answers that differ from what the catalogue has; an answer to an empty field does not. */
+	readonly different: number;
+	readonly unchecked: number;
 	/** Errors of the style checker or a rule that were not waived. */
 	readonly errors: number;
 }
@@ -21,9 +23,15 @@ export function progressOf({ answers, findings }: Pick<Review, 'answers' | 'find
 		total: answers.length,
 		ok: count(({ verdict }) => verdict?.verdict === 'ok'),
 		fix: count(({ verdict }) => verdict?.verdict === 'fix'),
-		changed: count(({ change }) => change !== 'unchanged'),
+		different: count(isDifferent),
+		unchecked: count(({ verdict }) => verdict === null),
 		errors: findings.filter(({ level, waived }) => level === 'error' && waived === null).length,
 	};
+}
+
+/** Whether the answer replaces or removes what the catalogue has. */
+export function isDifferent({ change }: ReviewedAnswer) {
+	return change === 'changed' || change === 'removed';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Download, LockKeyhole, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { nameOfAnswer } from '../../../domain/forms/answer-names.ts';
 import type { Change } from '../../../domain/forms/compare-answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
@@ -9,13 +9,14 @@ import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
 import * as m from '../../../domain/forms/form-review.messages.ts';
 import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
+import { fixNoteMissing } from '../../../domain/forms/forms.errors.ts';
 import { type Caption, t } from '../../../domain/kernel/message.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
 import { FindingLines } from './finding-lines.tsx';
-import type { ReviewContext, ReviewFinding } from './review-progress.ts';
+import { isDifferent, type ReviewContext, type ReviewFinding } from './review-progress.ts';
 import type { Review } from './use-review.ts';
 
 /** Field, submitted, current, verdict; stacked on a phone. */
@@ -38,20 +39,18 @@ interface ReviewRowProps {
 
 /** One answer beside the catalogue's value, with the reviewer's verdict. */
 export function ReviewRow({ form, answer, findings, context, review }: ReviewRowProps) {
-	const [isWriting, setIsWriting] = useState(false);
 	const [isCorrecting, setIsCorrecting] = useState(false);
 	const place = placeAt(form, answer.path);
 	const field = place?.field;
 	if (!place || !field || field.kind === 'rows') return null;
 	const name = nameOfAnswer(place, answer.rowName);
-	const isChanged = answer.change !== 'unchanged';
 	return (
 		<li
 			data-answer={answer.path}
 			tabIndex={-1}
 			className={classNames(
 				'border-b border-line/60 px-4 py-2 outline-none last:border-b-0 focus-visible:shadow-[inset_3px_0_0_var(--accent)] md:px-[18px]',
-				isChanged && 'bg-[color-mix(in_oklab,var(--accent-soft)_38%,transparent)]',
+				isDifferent(answer) && 'bg-[color-mix(in_oklab,var(--accent-soft)_38%,transparent)]',
 			)}
 		>
 			<div
@@ -78,13 +77,7 @@ export function ReviewRow({ form, answer, findings, context, review }: ReviewRow
 								onClick={() => setIsCorrecting(true)}
 							/>
 						)}
-						<VerdictButtons
-							caption={name}
-							answer={answer}
-							isWriting={isWriting}
-							onWrite={setIsWriting}
-							review={review}
-						/>
+						<VerdictButtons caption={name} answer={answer} review={review} />
 					</div>
 				) : (
 					<p className="text-right text-xs text-faint md:pt-1.5">
@@ -93,9 +86,7 @@ export function ReviewRow({ form, answer, findings, context, review }: ReviewRow
 				)}
 			</div>
 			{answer.asked && <Asked asked={answer.asked} />}
-			{(answer.verdict?.verdict === 'fix' || isWriting) && (
-				<FixNote caption={name} answer={answer} review={review} onLeave={() => setIsWriting(false)} />
-			)}
+			{answer.verdict?.verdict === 'fix' && <FixNote caption={name} answer={answer} review={review} />}
 			{isCorrecting && (
 				<CorrectDialog
 					field={field}
@@ -176,41 +167,39 @@ function Value({ field, answer, side, context }: ValueProps) {
 interface VerdictButtonsProps {
 	caption: string;
 	answer: ReviewedAnswer;
-	/** The reviewer is writing what should be changed. */
-	isWriting: boolean;
-	onWrite: (isWriting: boolean) => void;
 	review: Review;
 }
 
-function VerdictButtons({ caption, answer, isWriting, onWrite, review }: VerdictButtonsProps) {
-	const given = answer.verdict?.verdict ?? null;
-	const isFix = given === 'fix' || isWriting;
+function VerdictButtons({ caption, answer: { path, verdict }, review }: VerdictButtonsProps) {
+	const given = verdict?.verdict ?? null;
 	const shape =
 		'grid h-11 min-w-12 place-items-center rounded-md px-2.5 text-xs font-semibold ring-1 ring-inset transition-colors md:h-7 md:min-w-9';
 	const rest = 'text-muted ring-line hover:bg-raised hover:text-text';
+
+	function handleFix() {
+		if (given !== 'fix') review.awaitNote(path, true);
+		// The mark was not stored yet, so the earlier verdict returns.
+		else if (verdict?.note === '') review.awaitNote(path, false);
+		else void review.setVerdict(path, null);
+	}
+
 	return (
 		<div className="flex gap-1.5">
 			<button
 				type="button"
-				aria-pressed={given === 'ok' && !isWriting}
+				aria-pressed={given === 'ok'}
 				aria-label={t(m.okAnswer, { answer: caption })}
-				onClick={() => {
-					onWrite(false);
-					void review.setVerdict(answer.path, given === 'ok' ? null : 'ok');
-				}}
-				className={classNames(shape, given === 'ok' && !isWriting ? 'bg-ok-soft text-ok ring-transparent' : rest)}
+				onClick={() => void review.setVerdict(path, given === 'ok' ? null : 'ok')}
+				className={classNames(shape, given === 'ok' ? 'bg-ok-soft text-ok ring-transparent' : rest)}
 			>
 				{t(okCaption)}
 			</button>
 			<button
 				type="button"
-				aria-pressed={isFix}
+				aria-pressed={given === 'fix'}
 				aria-label={t(m.fixAnswer, { answer: caption })}
-				onClick={() => {
-					if (given === 'fix') void review.setVerdict(answer.path, null);
-					else onWrite(!isWriting);
-				}}
-				className={classNames(shape, isFix ? 'bg-warn-soft text-warn ring-transparent' : rest)}
+				onClick={handleFix}
+				className={classNames(shape, given === 'fix' ? 'bg-warn-soft text-warn ring-transparent' : rest)}
 			>
 				{t(m.fix)}
 			</button>
@@ -222,22 +211,25 @@ interface FixNoteProps {
 	caption: string;
 	answer: ReviewedAnswer;
 	review: Review;
-	onLeave: () => void;
 }
 
-/** The requested change in the reviewer's words; saved on blur. Without a text nothing is requested. */
-function FixNote({ caption, answer, review, onLeave }: FixNoteProps) {
-	const saved = answer.verdict?.verdict === 'fix' ? answer.verdict.note : '';
+/** The requested change in the reviewer's words, saved when the field is left. The mark needs one. */
+function FixNote({ caption, answer, review }: FixNoteProps) {
+	const saved = answer.verdict?.note ?? '';
 	const [note, setNote] = useState(saved);
+	const [isAsked, setIsAsked] = useState(false);
+	const problemId = useId();
 	if (!review.isOpen)
 		return (
 			<p className="mt-2 rounded-md bg-raised px-3 py-2 text-sm [overflow-wrap:anywhere] md:ml-[166px]">{saved}</p>
 		);
+	const isMissing = isAsked && note.trim() === '';
 
 	function handleLeave() {
 		const typed = note.trim();
-		if (typed !== saved) void review.setVerdict(answer.path, typed === '' ? null : 'fix', typed);
-		onLeave();
+		setIsAsked(typed === '');
+		if (typed === '' || typed === saved) review.awaitNote(answer.path, typed === '');
+		else void review.setVerdict(answer.path, 'fix', typed);
 	}
 
 	return (
@@ -246,7 +238,10 @@ function FixNote({ caption, answer, review, onLeave }: FixNoteProps) {
 				// biome-ignore lint/a11y/noAutofocus: after Fix the reviewer writes what to fix
 				autoFocus={saved === ''}
 				aria-label={t(m.whatToChangeIn, { answer: caption })}
-				placeholder={t(m.whatToChange)}
+				aria-invalid={isMissing}
+				aria-describedby={isMissing ? problemId : undefined}
+				// In the field itself, so that nothing moves under the button that is being pressed.
+				placeholder={isMissing ? fixNoteMissing.message : t(m.whatToChange)}
 				maxLength={1000}
 				value={note}
 				onChange={(event) => setNote(event.target.value)}
@@ -254,8 +249,16 @@ function FixNote({ caption, answer, review, onLeave }: FixNoteProps) {
 				onKeyDown={(event) => {
 					if (event.key === 'Enter') event.currentTarget.blur();
 				}}
-				className="min-h-11 w-full rounded-md border border-control-line bg-field px-3 text-base outline-none focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-8 md:text-sm"
+				className={classNames(
+					'min-h-11 w-full rounded-md border bg-field px-3 text-base outline-none focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-8 md:text-sm',
+					isMissing ? 'border-bad placeholder:text-bad' : 'border-control-line',
+				)}
 			/>
+			{isMissing && (
+				<p id={problemId} role="alert" className="sr-only">
+					{fixNoteMissing.message}
+				</p>
+			)}
 		</div>
 	);
 }

@@ -14,12 +14,15 @@ import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { FindingLines } from './finding-lines.tsx';
+import { ReviewDecision } from './review-card.tsx';
 import {
 	answerAfter,
 	findingsFor,
 	groupsOf,
+	isDifferent,
 	nameOfPlace,
 	noPlace,
 	progressOf,
@@ -36,7 +39,7 @@ export function SubmittedAnswers({ review, onReload }: { review: Review; onReloa
 	useAnswerKeys(rows, submitted?.answers ?? []);
 	if (!submitted) return null;
 	const { answers, findings } = submitted;
-	const { changed } = progressOf(submitted);
+	const { total, ok, fix, different } = progressOf(submitted);
 	const hasUnchanged = answers.some(({ change, verdict }) => change === 'unchanged' && verdict === null);
 	const places = findingsFor(answers, findings);
 	const all = Object.fromEntries(
@@ -59,8 +62,8 @@ export function SubmittedAnswers({ review, onReload }: { review: Review; onReloa
 					{review.problem.message}
 				</Notice>
 			)}
-			<div className="flex flex-wrap items-center justify-between gap-2">
-				<p className="text-sm text-muted">{t(m.answerCount, { count: answers.length, changed })}</p>
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+				<p className="text-sm text-muted">{t(m.answerCount, { count: total, different })}</p>
 				{isOpen && (
 					<Button
 						size="sm"
@@ -72,6 +75,7 @@ export function SubmittedAnswers({ review, onReload }: { review: Review; onReloa
 						{t(m.okUnchanged)}
 					</Button>
 				)}
+				{isOpen && <Progress total={total} ok={ok} fix={fix} />}
 			</div>
 			{unplaced.length > 0 && (
 				<Card aria-label={t(m.emptyFindings)} className="grid gap-2 px-[18px] py-3.5">
@@ -93,6 +97,26 @@ export function SubmittedAnswers({ review, onReload }: { review: Review; onReloa
 					review={review}
 				/>
 			))}
+			<ReviewDecision review={review} />
+		</div>
+	);
+}
+
+function Progress({ total, ok, fix }: { total: number; ok: number; fix: number }) {
+	return (
+		<div className="grid w-full gap-2">
+			<div aria-hidden="true" className="flex h-1.5 gap-0.5">
+				<i className="rounded-pill bg-ok" style={{ width: `${(ok / total) * 100}%` }} />
+				<i className="rounded-pill bg-warn" style={{ width: `${(fix / total) * 100}%` }} />
+				<i className="flex-1 rounded-pill bg-line" />
+			</div>
+			<p className="flex gap-3 text-xs text-muted">
+				<span>{t(m.checkedOf, { checked: ok + fix, total })}</span>
+				{fix > 0 && <span className="font-semibold text-warn">{t(m.toFix, { count: fix })}</span>}
+				<span className="ml-auto text-faint touch:hidden">
+					<RichText of={m.moveKeys} values={{}} tags={{ key: (text) => <kbd className="mono">{text}</kbd> }} />
+				</span>
+			</p>
 		</div>
 	);
 }
@@ -135,15 +159,28 @@ function ReviewSection({ section, answers, submitted, findings, context, review 
 				.filter(({ id }) => valueAt(submitted, id) === null && isShown(form, submitted, id))
 		: [];
 	if (answers.length === 0 && missing.length === 0) return null;
-	const changed = answers.filter(({ change }) => change !== 'unchanged').length;
+	const different = answers.filter(isDifferent).length;
+	const hasUnchecked = answers.some(({ verdict }) => verdict === null);
 	const headId = `review-${section.id}`;
 	return (
 		<Card aria-labelledby={headId} className="overflow-clip">
-			<header className="flex min-h-11 flex-wrap items-baseline gap-x-2.5 border-b border-line px-4 py-2.5 md:px-[18px]">
+			<header className="flex min-h-12 flex-wrap items-center gap-x-2.5 border-b border-line px-4 py-1.5 md:px-[18px]">
 				<h2 id={headId} className="text-base">
 					{title}
 				</h2>
-				{changed > 0 && <span className="text-xs text-muted">{t(m.changedCount, { count: changed })}</span>}
+				{different > 0 && <span className="text-xs text-muted">{t(m.differentCount, { count: different })}</span>}
+				{review.isOpen && hasUnchecked && (
+					<Button
+						size="sm"
+						variant="quiet"
+						icon={CheckCheck}
+						aria-label={t(m.okSectionNamed, { section: title })}
+						onClick={() => void review.okSection(section.id)}
+						className="ml-auto"
+					>
+						{t(m.okSection)}
+					</Button>
+				)}
 			</header>
 			<div
 				aria-hidden="true"

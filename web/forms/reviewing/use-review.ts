@@ -7,7 +7,7 @@ import { isCallError, messageOf } from '../../lib/call-error.ts';
 import { useReviewMutations } from '../forms.queries.ts';
 import type { ReviewFinding } from './review-progress.ts';
 
-export type Verdict = 'ok' | 'fix' | null;
+type Verdict = 'ok' | 'fix' | null;
 export type Review = ReturnType<typeof useReview>;
 
 interface EarlyVerdict {
@@ -37,6 +37,7 @@ export function useReview(form: ReviewedForm) {
 	const { id: formId } = form;
 	const mutations = useReviewMutations();
 	const [early, setEarly] = useState<EarlyVerdicts>(new Map());
+	const [noteless, setNoteless] = useState<ReadonlySet<string>>(new Set());
 	const [problem, setProblem] = useState<Problem | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const version = useRef(form.rowVersion);
@@ -68,8 +69,19 @@ export function useReview(form: ReviewedForm) {
 
 	const isDone = (result: Promise<number | null>) => result.then((rowVersion) => rowVersion !== null);
 
+	/** Marks an answer "Fix" before its note is written; without a note the mark is not stored. */
+	function awaitNote(path: string, isAwaited: boolean) {
+		setNoteless((all) => {
+			const next = new Set(all);
+			if (isAwaited) next.add(path);
+			else next.delete(path);
+			return next;
+		});
+	}
+
 	/** Shown at once; removed if it was refused, or once the reloaded form includes it. */
 	async function setVerdict(path: string, verdict: Verdict, note = '') {
+		awaitNote(path, false);
 		const given: EarlyVerdict = { verdict, note, version: null };
 		setEarly((all) => new Map(all).set(path, given));
 		const rowVersion = await act((seen) => mutations.setVerdict.mutateAsync({ ...seen, path, verdict, note }));
@@ -89,8 +101,12 @@ export function useReview(form: ReviewedForm) {
 		isOpen: form.status === 'submitted',
 		forgetProblem: () => setProblem(null),
 		/** The form as it will be once all pending actions have arrived. */
-		form: withEarly(form, early),
+		form: withNoteless(withEarly(form, early), noteless),
+		/** Paths of the answers that are marked "Fix" and still need a note. */
+		noteless,
+		awaitNote,
 		setVerdict,
+		okSection: (section: string) => act((seen) => mutations.okSection.mutateAsync({ ...seen, section })),
 		okUnchanged: () => act((seen) => mutations.okUnchanged.mutateAsync(seen)),
 		correct: (changes: AnswerChanges) =>
 			act((seen) => mutations.correctAnswers.mutateAsync({ ...seen, changes: { ...changes } })),
@@ -102,6 +118,15 @@ export function useReview(form: ReviewedForm) {
 		requestChanges: () => isDone(act((seen) => mutations.requestChanges.mutateAsync(seen))),
 		approve: () => isDone(act((seen) => mutations.approveForm.mutateAsync(seen))),
 	};
+}
+
+function withNoteless(form: ReviewedForm, noteless: ReadonlySet<string>): ReviewedForm {
+	if (!form.review || noteless.size === 0) return form;
+	const answers = form.review.answers.map((answer) => {
+		if (!noteless.has(answer.path) || answer.verdict?.verdict === 'fix') return answer;
+		return { ...answer, verdict: { verdict: 'fix' as const, note: '', by: null, at: new Date() } };
+	});
+	return { ...form, review: { ...form.review, answers } };
 }
 
 function withEarly(form: ReviewedForm, early: EarlyVerdicts): ReviewedForm {

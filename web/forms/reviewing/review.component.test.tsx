@@ -1,0 +1,165 @@
+// The review of a submitted form: verdicts, notes, and the decision at its end.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ListedForm, ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
+import { formIdSchema, songIdSchema } from '../../../domain/kernel/ids.ts';
+import { expectAccessible } from '../../testing/axe.ts';
+import { drawPart } from '../../testing/open-app.tsx';
+import { callsOf, respond } from '../../testing/server-stub.ts';
+import { SongForms } from '../song-forms.tsx';
+
+const songId = songIdSchema.parse('1d31d25a-86d3-4796-b5c2-5709eb7c2001');
+const formId = formIdSchema.parse('b8c2f4de-4f3c-4f06-8ef3-6b0b7f2a1c11');
+const someDay = new Date('2026-11-14T18:40:00Z');
+
+const listed: ListedForm = {
+	id: formId,
+	kind: 'metadata',
+	status: 'submitted',
+	songId,
+	title: 'Paper Lanterns',
+	artist: 'Mira Quill',
+	recipientName: 'Mira Quill',
+	recipientEmail: 'mira@artist.example',
+	dueDay: null,
+	sentAt: someDay,
+	sentBy: 'Ada Quill',
+	submittedAt: someDay,
+	daysOpen: 1,
+	expiresAt: new Date('2026-12-09T18:40:00Z'),
+	isNewLinkWanted: false,
+	mailTrouble: null,
+	rowVersion: 3,
+};
+
+const answer = (path: string, more: Partial<ReviewedAnswer> = {}): ReviewedAnswer => ({
+	section: 'song',
+	path,
+	rowName: null,
+	submitted: 'Paper Lanterns',
+	current: null,
+	change: 'added',
+	isCorrected: false,
+	isWithheld: false,
+	asked: null,
+	verdict: null,
+	...more,
+});
+
+const form: ReviewedForm = {
+	...listed,
+	definitionVersion: 1,
+	sections: ['song', 'rights'],
+	note: '',
+	reminders: null,
+	review: {
+		submittedBy: 'Mira Quill',
+		submittedAt: someDay,
+		answers: [
+			answer('title', { current: 'Paper Lantern', change: 'changed' }),
+			answer('studio', { submitted: 'Lantern Room' }),
+			answer('pOwner', { section: 'rights', submitted: 'Nordlys' }),
+		],
+		findings: [],
+		context: { today: '2026-11-15', files: {}, release: { date: '', tracks: [] } },
+	},
+	actions: ['request_changes', 'approve', 'cancel'],
+	events: [],
+};
+
+const changed = { rowVersion: 4 };
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const noteOf = (name: string) => page.getByRole('textbox', { name: `What should be changed: ${name}` });
+
+function openReview(shown: ReviewedForm = form): void {
+	respond({
+		forms: {
+			listSongForms: { forms: [listed] },
+			getForm: shown,
+			setVerdict: changed,
+			okSection: changed,
+			requestChanges: changed,
+			approveForm: changed,
+		},
+	});
+	drawPart(<SongForms kind="metadata" song={listed} />);
+}
+
+test('an answer marked Fix without a note asks for it and keeps the mark', async () => {
+	openReview();
+	await button('Fix: Title').click();
+	await expect.element(noteOf('Title')).toHaveFocus();
+	await userEvent.keyboard('{Tab}');
+	await expect.element(noteOf('Title')).toHaveAccessibleDescription('Enter what should be changed.');
+	await expect.element(button('Fix: Title')).toHaveAttribute('aria-pressed', 'true');
+	await expect
+		.element(page.getByText('One answer is marked “Fix” without a note. Enter what should be changed.'))
+		.toBeVisible();
+	await expectAccessible('an answer to fix without a note');
+
+	await button('Request changes').click();
+	await expect.element(noteOf('Title')).toHaveFocus();
+	await userEvent.keyboard('Is it not plural?{Enter}');
+	await expect.poll(() => callsOf('forms', 'setVerdict')).toMatchObject([{ path: 'title', note: 'Is it not plural?' }]);
+	await button('Request changes').click();
+	await expect.element(page.getByRole('alertdialog', { name: 'Ask Mira Quill for changes?' })).toBeVisible();
+});
+
+test('a second press on Fix takes back a mark without a note', async () => {
+	openReview();
+	await button('Fix: Title').click();
+	await button('Fix: Title').click();
+	await expect.element(noteOf('Title')).not.toBeInTheDocument();
+	await expect.element(button('Approve form (3 unchecked)')).toBeEnabled();
+	expect(callsOf('forms', 'setVerdict')).toEqual([]);
+});
+
+test('a note that was deleted is asked for again, and the old one is not sent', async () => {
+	const verdict = { verdict: 'fix' as const, note: 'Is it not plural?', by: 'Ada Quill', at: someDay };
+	const review = form.review && { ...form.review, answers: [answer('title', { verdict })] };
+	openReview({ ...form, review });
+	await noteOf('Title').clear();
+	await button('Request changes').click();
+	await expect.element(noteOf('Title')).toHaveFocus();
+	await expect.element(noteOf('Title')).toHaveAccessibleDescription('Enter what should be changed.');
+	expect(callsOf('forms', 'requestChanges')).toEqual([]);
+});
+
+test('the decision is after the answers and says how many of them are unchecked', async () => {
+	openReview();
+	const decision = page.getByRole('region', { name: 'Decision' });
+	await expect.element(decision).toBeVisible();
+	const rights = page.getByRole('region', { name: 'Rights' }).element();
+	expect(rights.compareDocumentPosition(decision.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+	await decision.getByRole('button', { name: 'Approve form (3 unchecked)' }).click();
+	const dialog = page.getByRole('alertdialog', { name: 'Approve this form?' });
+	await expect.element(dialog).toHaveTextContent('3 answers are unchecked. The answers are copied to the catalogue.');
+});
+
+test('a section is marked as OK by one button', async () => {
+	openReview();
+	await button('OK this section: The song').click();
+	await expect.poll(() => callsOf('forms', 'okSection')).toMatchObject([{ formId, section: 'song', rowVersion: 3 }]);
+});
+
+test('only a value that differs from one in the catalogue is highlighted', async () => {
+	openReview();
+	const ground = (text: string) =>
+		getComputedStyle(page.getByRole('listitem').filter({ hasText: text }).element()).backgroundColor;
+	await expect.element(page.getByText('3 answers, 1 differs from the catalogue')).toBeVisible();
+	expect(ground('Studio')).toBe('rgba(0, 0, 0, 0)');
+	expect(ground('Title')).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('the review starts with the answers on a phone', async () => {
+	await page.viewport(390, 844);
+	openReview();
+	const first = page.getByRole('region', { name: 'The song' });
+	await expect.element(first).toBeVisible();
+	expect(first.element().getBoundingClientRect().top).toBeLessThan(400);
+	const decision = page.getByRole('region', { name: 'Decision' }).element().getBoundingClientRect();
+	expect(decision.top).toBeLessThan(
+		page.getByRole('region', { name: 'Form link' }).element().getBoundingClientRect().top,
+	);
+});
