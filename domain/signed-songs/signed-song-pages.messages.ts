@@ -37,7 +37,7 @@ export const sound = message('signed-songs.sound', 'Recording');
 export const soundFailed = message('signed-songs.soundFailed', 'Failed to load the recording');
 export const stepsToReady = message(
 	'signed-songs.stepsToReady',
-	'{count, plural, =0 {ready} one {# step to ready} other {# steps to ready}}',
+	'{count, plural, one {# step to ready} other {# steps to ready}}',
 );
 export const keyFacts = message('signed-songs.keyFacts', 'Key facts');
 export const keyFactsFailed = message('signed-songs.keyFactsFailed', 'Failed to load the key facts');

@@ -87,7 +87,10 @@ function ToDo({ song }: { song: SignedSong }) {
 		<Card
 			title={
 				<>
-					{t(m.toDo)} <span className="ml-1 text-xs font-normal text-muted">{t(m.stepsToReady, { count: steps })}</span>
+					{t(m.toDo)}{' '}
+					{steps > 0 && (
+						<span className="ml-1 text-xs font-normal text-muted">{t(m.stepsToReady, { count: steps })}</span>
+					)}
 				</>
 			}
 		>
