@@ -9,10 +9,10 @@ import { selectRows } from './platform/db/database.ts';
 import { createPace } from './platform/jobs/pace.ts';
 import { createMailDelivery } from './platform/mail/mail-delivery.ts';
 import { dropMailsTo, enqueueMails } from './platform/mail/mail-queue.ts';
-import { mailText } from './platform/mail/mail-text.ts';
 import { claimOwedRequests } from './reviews/review-requests.repository.ts';
 import { dropDeletedReviews } from './reviews/reviews.repository.ts';
 import { deleteRoundUpsBefore } from './reviews/round-up.ts';
+import { sampleMail } from './testing/sample-mail.ts';
 import { listReadsWithoutId, listWritesWithoutId } from './testing/statements-without-id.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -113,7 +113,7 @@ async function plantMails(): Promise<void> {
 		[labels.b, fresh],
 	] as const)
 		await world.platform.database.db.transaction((tx) =>
-			enqueueMails(tx, [{ to: email, subject: mailText`Hello`, text: mailText`Hello` }], { organizationId, now }),
+			enqueueMails(tx, [sampleMail(email)], { organizationId, now }),
 		);
 }
 

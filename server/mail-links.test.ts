@@ -26,11 +26,16 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Returns subject and text of everything that was sent. */
-async function allMails(): Promise<{ subject: string; text: string; html: unknown }[]> {
+/** Returns sender, subject and both parts of everything that was sent. */
+async function allMails() {
 	await world.deps.runJob('mails.send', world.clock.now());
 	const mails = [...(await world.mailsTo(admin.person.email)), ...(await world.mailsTo(member.person.email))];
-	return mails.map(({ subject = '', text = '', html }) => ({ subject, text, html }));
+	return mails.map(({ from, subject = '', text = '', html }) => ({
+		from: from?.text ?? '',
+		subject,
+		text,
+		html: html || '',
+	}));
 }
 
 it('no mail contains a link to another site, and every link to Acetate can be clicked', async () => {
@@ -53,19 +58,20 @@ it('no mail contains a link to another site, and every link to Acetate can be cl
 
 	const subjects = new Set(mails.map(({ subject }) => subject.replaceAll('\u2060', '')));
 	expect([...subjects].toSorted()).toEqual([
-		'1 song needs your review',
-		'A new member joined your label',
-		`${oldName} asked you to review 2 songs`,
-		`${oldName} asked you to review a song`,
 		'Reset your Acetate password',
-		'The review of a song you submitted is complete',
+		'Visit evil.com: 1 song needs your review',
+		`Visit evil.com: ${oldName} asked you to review 2 songs`,
+		`Visit evil.com: ${oldName} asked you to review a song`,
+		'Visit evil.com: a new member joined',
+		'Visit evil.com: the review of a song you submitted is complete',
 	]);
-	for (const { subject, text, html } of mails) {
-		expect(html).toBe(false);
-		expect(`${subject}\n${text}`).not.toMatch(/evil\.(com|example)|www\.|a@evil/);
-		const links = text.match(/\S+:\/\/\S+/g) ?? [];
-		expect(links.length).toBeGreaterThan(0);
-		for (const link of links) expect(link.startsWith(`${publicUrl}/`), link).toBe(true);
+	for (const { from, subject, text, html } of mails) {
+		expect([from, subject, text, html].join('\n')).not.toMatch(/evil\.(com|example)|www\.|a@evil/);
+		for (const links of [text.match(/\S+:\/\/\S+/g), html.match(/(?<=href=")[^"]*/g)]) {
+			expect(links?.length).toBeGreaterThan(0);
+			for (const link of links ?? []) expect(link.startsWith(`${publicUrl}/`), link).toBe(true);
+		}
+		expect(html.match(/class="on-button"/g)).toHaveLength(1);
 	}
 	expect(mails.some(({ text }) => text.replaceAll('\u2060', '').includes(title))).toBe(true);
 });

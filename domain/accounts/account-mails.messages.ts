@@ -9,8 +9,9 @@ export const notYouChangePassword = message(
 export const resetSubject = message('accounts.resetSubject', 'Reset your Acetate password');
 export const resetText = message(
 	'accounts.resetText',
-	'Someone (hopefully you) asked to reset the password of your Acetate account. Choose a new password here:',
+	'Someone (hopefully you) asked to reset the password of your Acetate account. Choose a new password to continue.',
 );
+export const resetButton = message('accounts.resetButton', 'Choose a new password');
 export const resetValidity = message(
 	'accounts.resetValidity',
 	'The link works once and expires after {minutes, plural, one {# minute} other {# minutes}}. If you didn’t ask for it, ignore this email. Your password stays the same.',
@@ -19,8 +20,9 @@ export const resetValidity = message(
 export const newAddressSubject = message('accounts.newAddressSubject', 'Confirm your new Acetate email address');
 export const newAddressText = message(
 	'accounts.newAddressText',
-	'Someone (hopefully you) wants to sign in to Acetate with this address. Confirm it here:',
+	'Someone (hopefully you) wants to sign in to Acetate with this address. Please confirm that it’s yours.',
 );
+export const confirmButton = message('accounts.confirmButton', 'Confirm this address');
 export const newAddressValidity = message(
 	'accounts.newAddressValidity',
 	'The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn’t ask for it, ignore this email. Nothing will change.',

@@ -69,8 +69,9 @@ export const mentionKindExplanation = message(
 );
 /** Shown between the name of the author and the title of the song. */
 export const mentionNotice = message('chat.mentionNotice', 'mentioned you in the chat about');
-export const mentionMailSubject = message('chat.mentionMailSubject', 'You were mentioned in a chat');
-export const mentionMailText = message('chat.mentionMailText', '{author} mentioned you in the chat about “{title}”:');
+export const mentionMailSubject = message('chat.mentionMailSubject', '{author} mentioned you in a chat');
+export const mentionMailText = message('chat.mentionMailText', '{author} mentioned you in the chat about “{title}”.');
+export const openChat = message('chat.openChat', 'Open the chat');
 
 // The inbox and the parts of a chat.
 

@@ -1,49 +1,73 @@
-// Mails to signers, and notifications of the label. No subject contains a song title, and no mail a term.
+// Mails to signers, and notifications of the label. No mail contains a term. Subjects follow the name of the label; those
+// of notifications contain no song title.
 import { message } from '../kernel/message.ts';
 
-export const greeting = message('contracts.greeting', 'Hello {name},');
+/** Kinds of contracts as subjects name them. */
+export const kindInSubject = message(
+	'contracts.kindInSubject',
+	'{kind, select, exclusive_licence {licence} assignment {assignment} remix {remix agreement} feature {featured artist agreement} producer {producer agreement} sync {sync licence} other {amendment}}',
+);
+export const signReason = message(
+	'contracts.signReason',
+	'You get this email because {label} named you as a party to this contract. Nothing is signed until you sign it yourself. If you don’t know them, you can ignore this email.',
+);
 
 // A contract to sign.
-export const signSubject = message('contracts.signSubject', 'A contract for you to sign');
+export const readAndSign = message('contracts.readAndSign', 'Read and sign');
+export const signSubject = message('contracts.signSubject', 'please sign the {kind} for “{song}”');
 export const signText = message(
 	'contracts.signText',
-	'{label} asks you to sign “{contract}” for the song “{song}”. Please read it and sign here:',
+	'{label} asks you to sign “{contract}” for the song “{song}”. You can read it on your phone, request changes, or sign it there.',
 );
-export const newVersionSubject = message('contracts.newVersionSubject', 'A new version of your contract');
+export const newVersionSubject = message(
+	'contracts.newVersionSubject',
+	'please sign the new version of the {kind} for “{song}”',
+);
 export const newVersionText = message(
 	'contracts.newVersionText',
-	'{label} has made a new version of “{contract}” for the song “{song}”. Signatures on the earlier version no longer count. Please read it and sign here:',
+	'{label} has made a new version of “{contract}” for the song “{song}”. Signatures on the earlier version no longer count. Please read and sign the new one.',
 );
-export const senderNote = message('contracts.senderNote', 'Note from {label}: {note}');
+export const senderNote = message('contracts.senderNote', 'Note from {label}:');
 export const linkNote = message(
 	'contracts.linkNote',
-	'This link is only for you and works for {days} days. Opening it does not sign anything.',
+	'This link is only for you, so please don’t forward it. It works until {day}. Opening it doesn’t sign anything.',
 );
-export const reminderSubject = message('contracts.reminderSubject', 'Reminder: a contract for you to sign');
+export const reminderSubject = message('contracts.reminderSubject', 'reminder to sign the {kind} for “{song}”');
 export const reminderText = message(
 	'contracts.reminderText',
-	'You have not signed “{contract}” for the song “{song}” yet. You can read and sign it here. The link is the same as before:',
+	'{label} is waiting for your signature on “{contract}” for the song “{song}”. The link is the same as before.',
+);
+export const remindersEnd = message(
+	'contracts.remindersEnd',
+	'Reminders end when you sign, decline or request changes.',
 );
 
 // The sealed copy.
-export const copySubject = message('contracts.copySubject', 'Your signed contract');
+export const openCopy = message('contracts.openCopy', 'Open the contract');
+export const copySubject = message('contracts.copySubject', 'your signed {kind} for “{song}”');
+export const labelCopySubject = message('contracts.labelCopySubject', 'your signed contract');
 export const copyAttachedText = message(
 	'contracts.copyAttachedText',
-	'Everyone has signed “{contract}” for the song “{song}”. Your sealed copy with its certificate is attached. You can also download it here:',
+	'Everyone has signed “{contract}” for the song “{song}”. Your sealed copy with its certificate is attached. You can also download it.',
 );
 export const copyText = message(
 	'contracts.copyText',
-	'Everyone has signed “{contract}” for the song “{song}”. You can download your sealed copy with its certificate here:',
+	'Everyone has signed “{contract}” for the song “{song}”. You can now download your sealed copy with its certificate.',
 );
 export const copyNote = message(
 	'contracts.copyNote',
-	'Please keep your copy. The link works for {days} days and asks for a code that we email to you.',
+	'Please keep your copy. The link works until {day} and asks for a code that we email to you.',
 );
 
+export const copyReason = message('contracts.copyReason', 'You get this email because you signed this contract.');
+
 // Codes.
-export const signCodeSubject = message('contracts.signCodeSubject', 'Your code to sign a contract');
-export const declineCodeSubject = message('contracts.declineCodeSubject', 'Your code to decline a contract');
-export const copyCodeSubject = message('contracts.copyCodeSubject', 'Your code to download a contract');
+export const signCodeSubject = message('contracts.signCodeSubject', 'your code to sign the {kind} for “{song}”');
+export const declineCodeSubject = message(
+	'contracts.declineCodeSubject',
+	'your code to decline the {kind} for “{song}”',
+);
+export const copyCodeSubject = message('contracts.copyCodeSubject', 'your code to download the {kind} for “{song}”');
 export const signCodeText = message('contracts.signCodeText', 'Enter this code to sign the contract with {label}:');
 export const declineCodeText = message(
 	'contracts.declineCodeText',
@@ -75,29 +99,27 @@ export const endingKindExplanation = message(
 	'A contract, or one of its options, ends soon.',
 );
 export const signedBell = message('contracts.signedBell', 'A contract was signed for');
-export const signedSubject = message('contracts.signedSubject', 'A contract was signed');
-export const signedText = message('contracts.signedText', 'A signer has signed a contract for “{song}”. See it here:');
+export const signedSubject = message('contracts.signedSubject', 'a contract was signed');
+export const signedText = message('contracts.signedText', 'A signer has signed a contract for “{song}”.');
 export const allSignedBell = message('contracts.allSignedBell', 'Everyone else has signed a contract for');
-export const allSignedSubject = message('contracts.allSignedSubject', 'A contract is ready to countersign');
+export const allSignedSubject = message('contracts.allSignedSubject', 'a contract is ready to countersign');
 export const allSignedText = message(
 	'contracts.allSignedText',
-	'Everyone except the label has signed a contract for “{song}”. An admin can countersign it here:',
+	'Everyone except the label has signed a contract for “{song}”. An admin can countersign it now.',
 );
 export const declinedBell = message('contracts.declinedBell', 'A contract was declined for');
-export const declinedSubject = message('contracts.declinedSubject', 'A contract was declined');
+export const declinedSubject = message('contracts.declinedSubject', 'a contract was declined');
 export const declinedText = message(
 	'contracts.declinedText',
-	'A contract for “{song}” was declined. Admins can read the reason here:',
+	'A contract for “{song}” was declined. Admins can read the reason.',
 );
 export const changesBell = message('contracts.changesBell', 'Contract changes were requested for');
-export const changesSubject = message('contracts.changesSubject', 'Changes to a contract were requested');
+export const changesSubject = message('contracts.changesSubject', 'changes to a contract were requested');
 export const changesText = message(
 	'contracts.changesText',
-	'A signer requested changes to a contract for “{song}”. Admins can read them here:',
+	'A signer requested changes to a contract for “{song}”. Admins can read them.',
 );
 export const endingBell = message('contracts.endingBell', 'A contract or one of its options ends soon for');
-export const endingSubject = message('contracts.endingSubject', 'A contract ends soon');
-export const endingText = message(
-	'contracts.endingText',
-	'A contract for “{song}”, or one of its options, ends soon. See the dates here:',
-);
+export const endingSubject = message('contracts.endingSubject', 'a contract ends soon');
+export const endingText = message('contracts.endingText', 'A contract for “{song}”, or one of its options, ends soon.');
+export const seeContract = message('contracts.seeContract', 'See the contract');

@@ -1,20 +1,30 @@
 import { message } from '../kernel/message.ts';
 
-// Mails to the recipients of forms.
+// Mails to the recipients of forms. Subjects follow the name of the label.
 
 // All of them.
 
-export const greeting = message('forms.greeting', 'Hello {name},');
 export const mailSendBy = message('forms.mailSendBy', 'Please send it by {day}.');
+export const mailReason = message(
+	'forms.mailReason',
+	'You get this email because {label} sent you a form about “{title}”. If you don’t know them, you can ignore this email.',
+);
 
 // The form.
 
-export const formSubject = message('forms.formSubject', '{label} asks you to fill in a form');
+export const formSubject = message(
+	'forms.formSubject',
+	'{kind, select, metadata {please fill in the details of “{title}”} marketing {please fill in the promotion details for “{title}”} other {please check the credits of “{title}”}}',
+);
 export const formRequest = message(
 	'forms.formRequest',
-	'{kind, select, metadata {{label} asks you for details of “{title}” that stores and collecting societies need.} marketing {{label} asks you for promotion details for “{title}”.} other {{label} asks you to check the credits of “{title}”, line by line.}} Please fill in the form here:',
+	'{kind, select, metadata {{label} asks you for details of “{title}” that stores and collecting societies need.} marketing {{label} asks you for promotion details for “{title}”.} other {{label} asks you to check the credits of “{title}”, line by line.}}',
 );
-export const formNote = message('forms.formNote', 'Note from {label}: {note}');
+export const fillInForm = message(
+	'forms.fillInForm',
+	'{kind, select, label_copy {Check the credits} other {Fill in the form}}',
+);
+export const formNote = message('forms.formNote', 'Note from {label}:');
 export const formHelp = message(
 	'forms.formHelp',
 	'You don’t need an account. Your answers are saved as you type, so you can stop and continue later. You can forward this link to someone who knows the answers.',
@@ -22,34 +32,48 @@ export const formHelp = message(
 
 // Reminders.
 
-export const reminderSubject = message('forms.reminderSubject', 'Reminder: {label} is waiting for your form');
+export const dueTodaySubject = message(
+	'forms.dueTodaySubject',
+	'{kind, select, metadata {the details of “{title}” are due today} marketing {the promotion details for “{title}” are due today} other {please check the credits of “{title}” today}}',
+);
+export const dueSoonSubject = message(
+	'forms.dueSoonSubject',
+	'{kind, select, metadata {please send the details of “{title}” by {day}} marketing {please send the promotion details for “{title}” by {day}} other {please check the credits of “{title}” by {day}}}',
+);
 export const dueToday = message(
 	'forms.dueToday',
-	'Your form about “{title}” for {label} is due today. Your answers so far are saved. Continue here:',
+	'Your form about “{title}” for {label} is due today. Your answers so far are saved.',
 );
 export const dueSoon = message(
 	'forms.dueSoon',
-	'Your form about “{title}” for {label} is due on {day}. Your answers so far are saved. Continue here:',
+	'Your form about “{title}” for {label} is due on {day}. Your answers so far are saved.',
 );
+export const continueForm = message('forms.continueForm', 'Continue');
 export const remindersHelp = message('forms.remindersHelp', 'You can stop these reminders on that page.');
 
 // Requested changes.
 
-export const changesSubject = message('forms.changesSubject', '{label} asks you to change some answers');
+export const changesSubject = message(
+	'forms.changesSubject',
+	'{count, plural, one {please change one answer about “{title}”} other {please change # answers about “{title}”}}',
+);
 export const changesIntro = message(
 	'forms.changesIntro',
 	'Thank you for the form about “{title}”. {label} asks you to change {count, plural, one {one answer} other {# answers}}:',
 );
-export const changesNote = message('forms.changesNote', '{answer} – {note}');
-export const changesLink = message('forms.changesLink', 'The form is open again, with the notes beside your answers:');
+export const changeAnswers = message('forms.changeAnswers', 'Open the form');
+export const changesHelp = message(
+	'forms.changesHelp',
+	'The form is open again, with these notes beside your answers.',
+);
 
 // The receipt.
 
-export const receiptSubject = message('forms.receiptSubject', 'Your form was sent to {label}');
+export const receiptSubject = message('forms.receiptSubject', 'we have received your form about “{title}”');
 export const receiptIntro = message(
 	'forms.receiptIntro',
-	'Your form about “{title}” was sent to {label}. These are your answers:',
+	'Thank you. Your form about “{title}” was sent to {label}. These are your answers:',
 );
-export const receiptAnswer = message('forms.receiptAnswer', '- {caption}: {answer}');
-export const receiptQuestionAnswer = message('forms.receiptQuestionAnswer', '- {question} {answer}');
+export const receiptAnswer = message('forms.receiptAnswer', '{caption}: {answer}');
+export const receiptQuestionAnswer = message('forms.receiptQuestionAnswer', '{question} {answer}');
 export const receiptHelp = message('forms.receiptHelp', 'If something is wrong, reply to this email.');

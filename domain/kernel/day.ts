@@ -15,6 +15,11 @@ export function addDays(day: string, count: number) {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
+/** The day of a moment, in UTC. */
+export function dayOf(moment: Date) {
+	return moment.toISOString().slice(0, 10);
+}
+
 /** Negative if the second day is earlier. */
 export function daysBetween(from: string, to: string) {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);

@@ -11,3 +11,6 @@ export const position = message('kernel.position', '{time} of {duration}');
 export const textTooLong = message('kernel.textTooLong', 'Must be at most {max} characters');
 export const textInvalid = message('kernel.textInvalid', 'Contains characters that are not valid text');
 export const notADay = message('kernel.notADay', 'Must be a date such as 2027-01-22');
+
+/** Subject of every mail of a label. */
+export const labelSubject = message('kernel.labelSubject', '{label}: {subject}');

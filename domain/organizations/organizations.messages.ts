@@ -46,11 +46,9 @@ export const noOneMatches = message('organizations.noOneMatches', 'No one matche
 export const newMembers = message('organizations.newMembers', 'New members');
 export const newMembersExplained = message('organizations.newMembersExplained', 'Someone joined your label.');
 export const joinedYourLabel = message('organizations.joinedYourLabel', 'joined your label');
-export const joinedSubject = message('organizations.joinedSubject', 'A new member joined your label');
-export const joinedText = message(
-	'organizations.joinedText',
-	'{name} joined your label. See all members in your profile:',
-);
+export const joinedSubject = message('organizations.joinedSubject', 'a new member joined');
+export const joinedText = message('organizations.joinedText', '{name} joined {label}.');
+export const seeMembers = message('organizations.seeMembers', 'See all members');
 
 /** A detail of refusals such as 'Failed to create organization: {message}'. */
 export const pleaseTryAgain = message('organizations.pleaseTryAgain', 'Please try again.');

@@ -4,22 +4,29 @@ import { fillPlaceholders, unknownPlaceholders, usesPlaceholder } from './reply-
 const values = { artist: 'Wren Attic', title: 'Low Tide', label: 'Attic Records', reason: 'too long' };
 
 test.each([
-	['Hello {artist}, about {title}', 'Hello Wren Attic, about Low Tide'],
+	['Hello {artist}, about {title}', 'Hello Wren Attic, about “Low Tide”'],
+	['“{title}” and "{title}" by {artist}', '“Low Tide” and "Low Tide" by Wren Attic'],
 	['{label}{label}', 'Attic RecordsAttic Records'],
 	['no brackets', 'no brackets'],
 	['{Artist} {nobody} {}', '{Artist} {nobody} {}'],
-	['{{title}}', '{Low Tide}'],
+	['{{title}}', '{“Low Tide”}'],
 	['{reason}', 'too long'],
 ])('the template %j is rendered as %j', (text, filled) => {
 	expect(fillPlaceholders(text, values)).toBe(filled);
 });
 
 test('an unknown value stays a placeholder', () => {
-	expect(fillPlaceholders('{artist}: {title}', { artist: null, title: 'Low Tide' })).toBe('{artist}: Low Tide');
+	expect(fillPlaceholders('{artist}: {title}', { artist: null, title: 'Low Tide' })).toBe('{artist}: “Low Tide”');
+});
+
+test('several titles each have quotation marks, and beyond the limit they are counted', () => {
+	const title = ['Tide', 'Ebb', 'Lull', 'Fog'];
+	expect(fillPlaceholders('{title}', { title })).toBe('“Tide”, “Ebb”, “Lull” and “Fog”');
+	expect(fillPlaceholders('{title}', { title }, 3)).toBe('“Tide”, “Ebb” and 2 more');
 });
 
 test('inserted values are neither filled in again nor treated as a pattern', () => {
-	expect(fillPlaceholders('{title}', { ...values, title: '{artist} $& $1' })).toBe('{artist} $& $1');
+	expect(fillPlaceholders('{title}', { ...values, title: '{artist} $& $1' })).toBe('“{artist} $& $1”');
 });
 
 test.each([

@@ -25,12 +25,32 @@ export function usesPlaceholder(text: string, name: Placeholder) {
 	return text.includes(`{${name}}`);
 }
 
+type PlaceholderValues = { readonly [Name in Exclude<Placeholder, 'title'>]?: string | null } & {
+	readonly title?: string | readonly string[] | null;
+};
+
+/** The quotation mark before a placeholder, if the label has typed one, and the placeholder. */
+const afterQuote = /(?<quote>["“”„«»‘']?)\{(?<name>[^{}]*)\}/gu;
+
 /**
  * Fills in the known values and keeps the others. Done in one pass, so that a title which contains a placeholder is not
- * filled in again.
+ * filled in again. Titles get quotation marks, unless the label has typed some; of several, `mostTitles` are named.
  */
-export function fillPlaceholders(text: string, values: { readonly [Name in Placeholder]?: string | null }) {
-	return text.replace(inBrackets, (typed, name: string) => (isPlaceholder(name) ? (values[name] ?? typed) : typed));
+export function fillPlaceholders(text: string, values: PlaceholderValues, mostTitles?: number) {
+	return text.replace(afterQuote, (typed, quote: string, name: string) => {
+		if (!isPlaceholder(name)) return typed;
+		const value = name === 'title' ? namedTitles(values.title, quote !== '', mostTitles) : values[name];
+		return value == null ? typed : quote + value;
+	});
+}
+
+function namedTitles(title: PlaceholderValues['title'], isQuoted: boolean, most?: number) {
+	if (title == null) return title;
+	return joinNames(isQuoted ? [title].flat() : quoteTitles([title].flat()), most);
+}
+
+export function quoteTitles(titles: readonly string[]) {
+	return titles.map((title) => t(m.quotedTitle, { title }));
 }
 
 /** "Tide", "Tide and Ebb", "Tide, Ebb and Lull"; beyond `most`, a count of the rest. */

@@ -24,18 +24,12 @@ export const requestSubject = message(
 	'reviews.requestSubject',
 	'{count, plural, one {{sender} asked you to review a song} other {{sender} asked you to review # songs}}',
 );
-export const requestText = message(
-	'reviews.requestText',
-	'{sender} asked you to review “{title}”. Listen and score it here:',
-);
-export const requestSeveralText = message(
-	'reviews.requestSeveralText',
-	'{sender} asked you to review {count} songs. Listen and score them here:',
-);
-export const completedSubject = message('reviews.completedSubject', 'The review of a song you submitted is complete');
+export const requestText = message('reviews.requestText', '{sender} asked you to review “{title}”.');
+export const requestSeveralText = message('reviews.requestSeveralText', '{sender} asked you to review {count} songs:');
+export const completedSubject = message('reviews.completedSubject', 'the review of a song you submitted is complete');
 export const completedText = message(
 	'reviews.completedText',
-	'The review of “{title}”, which you submitted, is complete. See the song here:',
+	'The review of “{title}”, which you submitted, is complete.',
 );
 export const roundUpSubject = message(
 	'reviews.roundUpSubject',
@@ -46,3 +40,8 @@ export const roundUpText = message(
 	'{count, plural, one {This song needs your review and expires within 48 hours:} other {These # songs need your review and expire within 48 hours:}}',
 );
 export const songLine = message('reviews.songLine', '{title} ({daysLeft})');
+
+// The buttons.
+export const listenAndScore = message('reviews.listenAndScore', 'Listen and score');
+export const openDashboard = message('reviews.openDashboard', 'Open the dashboard');
+export const seeSong = message('reviews.seeSong', 'See the song');

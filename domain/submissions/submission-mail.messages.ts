@@ -2,10 +2,17 @@ import { message } from '../kernel/message.ts';
 
 // The mail that asks a sender to confirm their address.
 
-export const mailSubject = message('submissions.mailSubject', 'Confirm your demo for {labelName}');
+export const mailSubject = message(
+	'submissions.mailSubject',
+	'{count, plural, one {please confirm your demo} other {please confirm your # demos}}',
+);
 export const mailConfirm = message(
 	'submissions.mailConfirm',
-	'{count, plural, one {Someone (hopefully you) wants to send a demo to {labelName} from this address.} other {Someone (hopefully you) wants to send # demos to {labelName} from this address.}} To let {labelName} listen, open this page and confirm:',
+	'{count, plural, one {Someone (hopefully you) wants to send a demo to {labelName} from this address.} other {Someone (hopefully you) wants to send # demos to {labelName} from this address.}} To let {labelName} listen, please confirm.',
+);
+export const mailButton = message(
+	'submissions.mailButton',
+	'{count, plural, one {Confirm the demo} other {Confirm the demos}}',
 );
 export const mailKeep = message(
 	'submissions.mailKeep',

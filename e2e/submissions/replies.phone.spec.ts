@@ -82,9 +82,11 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await mailbox.getNewestMail(sender.email, { count: 3 });
 		const mails = (await mailbox.listMails(sender.email)).slice(1);
 		expect(mails).toHaveLength(2);
-		const replies = new Map(mails.map(({ subject, text = '' }) => [subject, text.replaceAll('\u2060', '')]));
-		expect(replies.get('We would like to release Salt')).toContain('Hello Wren Attic,');
-		expect(replies.get('About Kelp')).toContain('Dear Wren Attic, not Kelp this time.');
+		const replies = new Map(
+			mails.map(({ subject, text = '' }) => [subject?.split(': ').at(-1), text.replaceAll('\u2060', '')]),
+		);
+		expect(replies.get('We would like to release “Salt”')).toContain('Hello Wren Attic,');
+		expect(replies.get('About “Kelp”')).toContain('Dear Wren Attic, not “Kelp” this time.');
 		for (const text of replies.values()) expect(text).toContain(new URL(ownPage).pathname);
 		await expect(page.locator('[aria-current=step]')).toHaveText(['Replied', 'Replied'], { timeout: 60_000 });
 		await expect(page.getByRole('button', { name: 'Withdraw Salt' })).toHaveCount(0);
@@ -127,7 +129,9 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 async function linkFor(mailbox: Mailbox, number: number): Promise<string> {
 	let link: string | undefined;
 	const find = async () => {
-		const asking = (await mailbox.listMails(sender.email)).filter(({ subject }) => subject?.startsWith('Confirm '));
+		const asking = (await mailbox.listMails(sender.email)).filter(({ subject }) =>
+			subject?.includes(': please confirm your '),
+		);
 		link = /https?:\/\/[^\s"<>]+/.exec(asking[number - 1]?.text ?? '')?.[0];
 		return link;
 	};

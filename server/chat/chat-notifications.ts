@@ -7,7 +7,7 @@ import type { NotificationKind } from '../framework/notifier.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after, defineEvents } from '../platform/events/event-bus.ts';
-import { mailText, ownLink } from '../platform/mail/mail-text.ts';
+import { mailMessage } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 
 const pathOf = (songId: string, messageId: string | null) =>
@@ -45,7 +45,6 @@ export function createMentionListener({ notifier, publicUrl }: Core) {
 		const [author] = await listPeople(tx, [authorId]);
 		const song = await findSignedSong(tx, organizationId, songId);
 		if (!author || !song) return;
-		const link = ownLink(publicUrl + pathOf(songId, messageId));
 		await notifier.notify(tx, {
 			kind: mentionKind,
 			organizationId,
@@ -55,15 +54,14 @@ export function createMentionListener({ notifier, publicUrl }: Core) {
 			subjectId: messageId,
 			isOnce: true,
 			isRecipient: ({ id }) => mentioned.has(id) && id !== authorId,
-			writeMails: async (people) =>
-				people.map((person) =>
-					composeNotificationMail(
-						person,
-						mailText`${t(m.mentionMailSubject)}`,
-						[mailText`${t(m.mentionMailText, { author: author.name, title: song.title })}`, mailText`${link}`],
-						publicUrl,
-					),
-				),
+			writeMails: async (people, label) => {
+				const content = {
+					subject: mailMessage(m.mentionMailSubject, { author: author.name }),
+					blocks: [mailMessage(m.mentionMailText, { author: author.name, title: song.title })],
+					button: { caption: mailMessage(m.openChat), url: publicUrl + pathOf(songId, messageId) },
+				};
+				return people.map((person) => composeNotificationMail(person, label, content, publicUrl));
+			},
 		});
 	}
 

@@ -118,7 +118,9 @@ describe('mentions in chats', () => {
 			read: false,
 		});
 		expect(await mentions(admin)).toEqual([]);
-		const mails = (await readMails(world, member)).filter(({ subject }) => subject === 'You were mentioned in a chat');
+		const mails = (await readMails(world, member)).filter(({ subject }) =>
+			subject.endsWith(' mentioned you in a chat'),
+		);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.text).toContain(`/signed-songs/${songId}/chat?message=${id}`);
 		expect((await inboxOf(member))[0]).toMatchObject({ isMentioned: true, unread: 1 });

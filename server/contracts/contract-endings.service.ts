@@ -18,7 +18,7 @@ import {
 } from '../../domain/contracts/contracts.errors.ts';
 import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { termOf } from '../../domain/contracts/term-fields.ts';
-import { addDays, formatLongDay, isDay } from '../../domain/kernel/day.ts';
+import { addDays, dayOf, formatLongDay, isDay } from '../../domain/kernel/day.ts';
 import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';
 import type { ContractId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
@@ -42,8 +42,6 @@ import {
 	voidSignatures,
 } from './contracts.repository.ts';
 import { checkSignature, imageHashOf } from './signature-input.ts';
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** The latest current date of all time zones, so that a person's own today is never refused as a future date. */
 const latestToday = (now: Date) => dayOf(new Date(now.getTime() + 14 * 60 * 60_000));

@@ -181,8 +181,8 @@ describe('reminders and expiry of contracts', () => {
 		const links = mails.map(({ text }) => /\/contract\/[\w-]+/.exec(text ?? '')?.[0]);
 
 		expect(mails.map(({ subject }) => subject)).toEqual([
-			'A contract for you to sign',
-			...Array(3).fill('Reminder: a contract for you to sign'),
+			expect.stringMatching(/^Fictional Label: please sign the .+ for “.+”$/),
+			...Array(3).fill(expect.stringMatching(/^Fictional Label: reminder to sign the .+ for “.+”$/)),
 		]);
 		expect(new Set(links).size).toBe(1);
 		expect(await statusOf(admin, contractId)).toBe('sent');

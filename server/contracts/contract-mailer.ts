@@ -1,31 +1,52 @@
-// Links and mails to signers. No subject contains a song title, and no mail contains a term.
+// Links and mails to signers. No mail contains a term. Subjects name the song only for people outside the label.
 
 import { contractLink } from '../../domain/contracts/contract-link.ts';
 import * as m from '../../domain/contracts/contract-mails.messages.ts';
 import { type CodePurpose, codeMinutes } from '../../domain/contracts/signing-code.ts';
+import { dayOf, formatLongDay } from '../../domain/kernel/day.ts';
+import { t } from '../../domain/kernel/message.ts';
 import type { Core } from '../framework/core.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import type { IssuedLink } from '../links/links.service.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { type Message, messageIdOf, type StoredAttachment } from '../platform/mail/mail.ts';
+import { composeMail, greet } from '../platform/mail/compose-mail.ts';
+import { messageIdOf, type StoredAttachment } from '../platform/mail/mail.ts';
+import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { type MailText, mailMessage, mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
+import { type MailText, mailMessage, mailText, typedLines } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { type ContractRow, type PartyRow, updateParty } from './contracts.repository.ts';
 
 export const signingUrl = ({ publicUrl }: Core, token: string) => `${publicUrl}/contract/${token}`;
 
-interface MailFacts {
-	readonly labelName: string;
-	readonly songTitle: string;
-	readonly contractTitle: string;
-	/** Printed alone on its line. */
-	readonly link: MailText;
+/** Where a mail leads, and the last day on which that works. */
+interface MailedLink {
+	readonly url: string;
+	/** Null for a page of the label, which is always there. */
+	readonly lastDay: string | null;
 }
 
-/** The part between the greeting and the name of the label. */
-interface SignerMail extends Pick<Message, 'subject' | 'attachment'> {
-	readonly lines: readonly MailText[];
+export function signingLink(core: Core, { token, expiresAt }: Pick<IssuedLink, 'token' | 'expiresAt'>): MailedLink {
+	return { url: signingUrl(core, token), lastDay: dayOf(expiresAt) };
+}
+
+interface MailFacts {
+	readonly label: string;
+	readonly song: string;
+	/** Title of the contract. */
+	readonly contract: string;
+	/** Kind of the contract, as the subject names it. */
+	readonly kind: string;
+	readonly link: MailedLink;
+}
+
+type SignerMail = Pick<MailContent, 'subject' | 'blocks' | 'button' | 'notes' | 'footer' | 'stopUrl' | 'attachment'>;
+
+async function factsOf(tx: Tx, { organizationId, songId, title, kind }: ContractRow) {
+	const song = await findSignedSong(tx, organizationId, songId);
+	const label = await findLabelName(tx, organizationId);
+	return { label, song: song?.title ?? '', contract: title, kind: t(m.kindInSubject, { kind }) };
 }
 
 /**
@@ -37,21 +58,20 @@ export async function mailSigner(
 	{ clock, config }: Core,
 	contract: ContractRow,
 	party: PartyRow,
-	url: string,
-	compose: (about: MailFacts) => SignerMail,
+	link: MailedLink,
+	write: (about: MailFacts) => SignerMail,
 ): Promise<string> {
-	const { organizationId, songId, title: contractTitle } = contract;
-	const song = await findSignedSong(tx, organizationId, songId);
-	const labelName = await findLabelName(tx, organizationId);
-	const link = mailText`${ownLink(url)}`;
-	const { lines, ...mail } = compose({ labelName, songTitle: song?.title ?? '', contractTitle, link });
+	const { organizationId } = contract;
+	const facts = await factsOf(tx, contract);
 	const [sender] = await listPeople(tx, [contract.sentBy]);
-	const message = {
-		...mail,
+	const message = composeMail({
+		...write({ ...facts, link }),
 		to: party.signerEmail,
 		replyTo: sender?.email,
-		text: paragraphs(mailMessage(m.greeting, { name: party.signerName }), ...lines, mailText`${labelName}`),
-	};
+		label: facts.label,
+		greeting: greet(party.signerName),
+		person: sender?.name,
+	});
 	const [id = ''] = await enqueueMails(tx, [message], { organizationId, aboutId: party.id, now: clock.now() });
 	return messageIdOf(config.MAIL_FROM, id);
 }
@@ -69,39 +89,49 @@ export async function askToSign(tx: Tx, core: Core, contract: ContractRow, party
 			: await core.links.resend(tx, contractLink, linkId);
 	await updateParty(tx, id, { linkId: link.id, askedAt: core.clock.now(), remindersSent: 0 });
 	const isNewVersion = linkId === null && version > 1;
-	const url = signingUrl(core, link.token);
-	const messageId = await mailSigner(tx, core, contract, party, url, signMail(note, isNewVersion));
-	return { url, sent: { version, to, party: id, messageId } };
+	const mailed = signingLink(core, link);
+	const messageId = await mailSigner(tx, core, contract, party, mailed, signMail(note, isNewVersion));
+	return { url: mailed.url, sent: { version, to, party: id, messageId } };
 }
+
+const linkNotes = ({ lastDay }: MailedLink): MailText[] =>
+	lastDay === null ? [] : [mailMessage(m.linkNote, { day: formatLongDay(lastDay) })];
 
 const signMail =
 	(note: string, isNewVersion: boolean) =>
-	({ labelName: label, songTitle: song, contractTitle, link }: MailFacts): SignerMail => ({
-		subject: mailMessage(isNewVersion ? m.newVersionSubject : m.signSubject),
-		lines: [
-			mailMessage(isNewVersion ? m.newVersionText : m.signText, { label, contract: contractTitle, song }),
-			link,
-			...(note.trim() === '' ? [] : [mailMessage(m.senderNote, { label, note })]),
-			mailMessage(m.linkNote, { days: contractLink.validDays }),
-		],
-	});
+	({ label, song, contract, kind, link }: MailFacts): SignerMail => {
+		const quote: MailBlock[] =
+			note.trim() === ''
+				? []
+				: [{ kind: 'quote', caption: mailMessage(m.senderNote, { label }), text: typedLines(note) }];
+		return {
+			subject: mailMessage(isNewVersion ? m.newVersionSubject : m.signSubject, { kind, song }),
+			blocks: [mailMessage(isNewVersion ? m.newVersionText : m.signText, { label, contract, song }), ...quote],
+			button: { caption: mailMessage(m.readAndSign), url: link.url },
+			notes: linkNotes(link),
+			footer: [mailMessage(m.signReason, { label })],
+		};
+	};
 
-export const reminderMail = ({ songTitle: song, contractTitle, link }: MailFacts): SignerMail => ({
-	subject: mailMessage(m.reminderSubject),
-	lines: [mailMessage(m.reminderText, { contract: contractTitle, song }), link],
+export const reminderMail = ({ label, song, contract, kind, link }: MailFacts): SignerMail => ({
+	subject: mailMessage(m.reminderSubject, { kind, song }),
+	blocks: [mailMessage(m.reminderText, { label, contract, song })],
+	button: { caption: mailMessage(m.readAndSign), url: link.url },
+	notes: [...linkNotes(link), mailMessage(m.remindersEnd)],
+	footer: [mailMessage(m.signReason, { label })],
+	stopUrl: link.url,
 });
 
 /** People outside open their copy by their link, which asks for a code; the label finds it on the page of the song. */
 export const copyMail =
 	(attachment: StoredAttachment | undefined, isOutside: boolean) =>
-	({ songTitle: song, contractTitle, link }: MailFacts): SignerMail => ({
+	({ song, contract, kind, link: { url, lastDay } }: MailFacts): SignerMail => ({
 		attachment,
-		subject: mailMessage(m.copySubject),
-		lines: [
-			mailMessage(attachment ? m.copyAttachedText : m.copyText, { contract: contractTitle, song }),
-			link,
-			...(isOutside ? [mailMessage(m.copyNote, { days: contractLink.validDays })] : []),
-		],
+		subject: isOutside ? mailMessage(m.copySubject, { kind, song }) : mailMessage(m.labelCopySubject),
+		blocks: [mailMessage(attachment ? m.copyAttachedText : m.copyText, { contract, song })],
+		button: { caption: mailMessage(m.openCopy), url },
+		notes: lastDay === null ? [] : [mailMessage(m.copyNote, { day: formatLongDay(lastDay) })],
+		footer: [mailMessage(m.copyReason)],
 	});
 
 const codeMails = {
@@ -110,16 +140,15 @@ const codeMails = {
 	copy: { subject: m.copyCodeSubject, text: m.copyCodeText },
 } as const;
 
-export function codeMail(party: PartyRow, label: string, code: string, purpose: CodePurpose): Message {
+export async function codeMail(tx: Tx, contract: ContractRow, party: PartyRow, code: string, purpose: CodePurpose) {
 	const { subject, text } = codeMails[purpose];
-	return {
+	const { label, song, kind } = await factsOf(tx, contract);
+	return composeMail({
 		to: party.signerEmail,
-		subject: mailMessage(subject),
-		text: paragraphs(
-			mailMessage(m.greeting, { name: party.signerName }),
-			mailMessage(text, { label }),
-			mailText`${code}`,
-			mailMessage(m.codeNote, { minutes: codeMinutes, label }),
-		),
-	};
+		label,
+		subject: mailMessage(subject, { kind, song }),
+		greeting: greet(party.signerName),
+		blocks: [mailMessage(text, { label }), { kind: 'code', code: mailText`${code}` }],
+		notes: [mailMessage(m.codeNote, { minutes: codeMinutes, label })],
+	});
 }

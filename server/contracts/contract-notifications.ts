@@ -5,7 +5,7 @@ import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after } from '../platform/events/event-bus.ts';
-import { mailMessage, mailText, ownLink } from '../platform/mail/mail-text.ts';
+import { mailMessage } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { createSignedSongNotifier, type SignedSongNotification } from '../workspace/signed-song-notification.ts';
 import { type ContractEvent, contractEvents, type StoredContractEvent } from './contracts.events.ts';
@@ -71,6 +71,7 @@ const composed = ({ kind, bell, subject, text }: ContractNotification): SignedSo
 	message: t(bell),
 	subject: mailMessage(subject),
 	mailText: (song) => mailMessage(text, { song }),
+	caption: mailMessage(m.seeContract),
 });
 
 export function createContractNotifications(core: { notifier: Notifier; publicUrl: string }) {
@@ -89,15 +90,14 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 			path,
 			message: t(m.endingBell),
 			isRecipient: ({ isAdmin }) => isAdmin,
-			writeMails: async (people) =>
-				people.map((person) =>
-					composeNotificationMail(
-						person,
-						mailMessage(m.endingSubject),
-						[mailMessage(m.endingText, { song: song?.title ?? '' }), mailText`${ownLink(core.publicUrl + path)}`],
-						core.publicUrl,
-					),
-				),
+			writeMails: async (people, label) => {
+				const content = {
+					subject: mailMessage(m.endingSubject),
+					blocks: [mailMessage(m.endingText, { song: song?.title ?? '' })],
+					button: { caption: mailMessage(m.seeContract), url: core.publicUrl + path },
+				};
+				return people.map((person) => composeNotificationMail(person, label, content, core.publicUrl));
+			},
 		});
 	}
 

@@ -16,7 +16,7 @@ import { type Claim, ClaimLost, createQueue } from '../platform/jobs/queue.ts';
 import { TimestampUnavailable } from '../platform/seal/seal.ts';
 import { certificateOf } from './certificate.ts';
 import { type ContractsCore, recordContract, subjectOf } from './contract-changes.ts';
-import { copyMail, mailSigner, signingUrl } from './contract-mailer.ts';
+import { copyMail, mailSigner, signingLink } from './contract-mailer.ts';
 import { loadDocument, storeDocument } from './contract-storage.ts';
 import {
 	type ContractRow,
@@ -81,10 +81,13 @@ async function makeSealed(core: ContractsCore, contract: ContractRow, labelName:
 }
 
 /** Where each party gets their copy: outsiders by the link that they signed with, whose validity starts again. */
-async function copyAddress(tx: Tx, core: Core, contract: ContractRow, party: PartyRow) {
+async function linkOfCopy(tx: Tx, core: Core, contract: ContractRow, party: PartyRow) {
 	if (party.side === 'label' || party.linkId === null)
-		return core.publicUrl + contractPath({ songId: contract.songId, contractId: contract.id });
-	return signingUrl(core, (await core.links.extend(tx, contractLink, party.linkId)).token);
+		return {
+			url: core.publicUrl + contractPath({ songId: contract.songId, contractId: contract.id }),
+			lastDay: null,
+		};
+	return signingLink(core, await core.links.extend(tx, contractLink, party.linkId));
 }
 
 async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof contracts>) {
@@ -109,13 +112,13 @@ async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof 
 		const attachment = isAttached ? { name: fileName(title), ...asPdf, storageKey, sha256 } : undefined;
 		const delivered = [];
 		for (const party of parties) {
-			const address = await copyAddress(tx, core, contract, party);
+			const link = await linkOfCopy(tx, core, contract, party);
 			const messageId = await mailSigner(
 				tx,
 				core,
 				contract,
 				party,
-				address,
+				link,
 				copyMail(attachment, party.side === 'counterparty'),
 			);
 			const copy = { to: party.signerEmail, party: party.id, sha256, messageId, isAttached };

@@ -26,7 +26,7 @@ import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
 import { ensureNotWithdrawn } from '../workspace/workspace.shared-queries.ts';
 import { type ContractsCore, getContract, lockSeen, recordContract } from './contract-changes.ts';
 import { documentProblems, makeDocument } from './contract-documents.ts';
-import { askToSign, mailSigner, reminderMail, signingUrl } from './contract-mailer.ts';
+import { askToSign, mailSigner, reminderMail, signingLink, signingUrl } from './contract-mailer.ts';
 import { storeDocument } from './contract-storage.ts';
 import {
 	type ContractRow,
@@ -213,8 +213,8 @@ export const createContractSending = (core: ContractsCore) =>
 				const { contract, party, linkId } = await lockAsked(tx, actor, contractId, partyId);
 				ensureMayRemind(core, party);
 				await updateParty(tx, partyId, { remindedAt: core.clock.now() });
-				const { token } = await core.links.extend(tx, contractLink, linkId);
-				await mailSigner(tx, core, contract, party, signingUrl(core, token), reminderMail);
+				const link = signingLink(core, await core.links.extend(tx, contractLink, linkId));
+				await mailSigner(tx, core, contract, party, link, reminderMail);
 				const events = [{ kind: 'reminded', signer: party.signerName } as const];
 				await recordContract(tx, core, contract, { by: { actor, request }, events, evidence: [] });
 			};

@@ -2,12 +2,13 @@
 
 import { isOver, mayRemind, reminderDays, remindersDue, warningsDue } from '../../domain/contracts/contract-dates.ts';
 import { canDo, isWithSigners } from '../../domain/contracts/contract-status.ts';
+import { dayOf } from '../../domain/kernel/day.ts';
 import type { ContractId, ContractPartyId } from '../../domain/kernel/ids.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { type ContractsCore, recordContract } from './contract-changes.ts';
-import { mailSigner, reminderMail, signingUrl } from './contract-mailer.ts';
+import { mailSigner, reminderMail, signingLink } from './contract-mailer.ts';
 import {
 	type ContractRow,
 	listAsked,
@@ -24,7 +25,6 @@ import {
 /** Few rows, because each batch is one transaction, and the embedded database serves no other query during it. */
 const piece = 10;
 const dayMs = 24 * 60 * 60_000;
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 async function remind(tx: Tx, core: ContractsCore, { organizationId, contractId, id }: PartyRow, now: Date) {
 	const contract = await lockContract(tx, organizationId, contractId);
@@ -40,7 +40,8 @@ async function remind(tx: Tx, core: ContractsCore, { organizationId, contractId,
 	const facts = await findLinkFacts(tx, party.linkId);
 	if (!facts || facts.expiresAt <= now) return;
 	const { token } = await core.links.issueAgain(tx, party.linkId);
-	await mailSigner(tx, core, contract, party, signingUrl(core, token), reminderMail);
+	const link = signingLink(core, { token, expiresAt: facts.expiresAt });
+	await mailSigner(tx, core, contract, party, link, reminderMail);
 	await updateParty(tx, id, { remindedAt: now });
 	const events = [{ kind: 'reminded', signer: party.signerName } as const];
 	await recordContract(tx, core, contract, { by: null, events, evidence: [] });

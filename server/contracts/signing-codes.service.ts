@@ -16,7 +16,6 @@ import {
 import { AppError, allowed, ensure, type Verdict } from '../../domain/kernel/errors.ts';
 import type { ContractPartyId } from '../../domain/kernel/ids.ts';
 import { handlers } from '../framework/handle.ts';
-import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { isSameSecret } from '../platform/http/secrets.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
@@ -96,7 +95,7 @@ export const createSigningCodes = (core: ContractsCore) =>
 				const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs);
 				const codeHash = hashCode(core.config.APP_SECRET, { ...key, purpose }, code);
 				await saveSigning(tx, key, { codeHash, codeExpiresAt: expiresAt, codeTries: 0, codeUsedAt: null });
-				const message = codeMail(party, await findLabelName(tx, organizationId), code, purpose);
+				const message = await codeMail(tx, contract, party, code, purpose);
 				await enqueueMails(tx, [message], { organizationId, aboutId: party.id, now, expiresAt });
 				const sent = ['otp.sent', { version, to: maskEmail(party.signerEmail), purpose }] as const;
 				await recordContract(tx, core, contract, { by, evidence: [sent] });

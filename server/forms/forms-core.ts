@@ -173,9 +173,10 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 			if (to === null) return;
 			const { title } = await getSongOf(tx, form);
 			// A member who has left the label gets no replies.
-			const replyTo = (await listMembersOf(tx, organizationId)).find(({ id }) => id === senderId)?.email;
+			const sender = (await listMembersOf(tx, organizationId)).find(({ id }) => id === senderId);
 			const labelName = await findLabelName(tx, organizationId);
-			const mail = write({ to, recipientName, title, kind, dueDay, replyTo, labelName });
+			const from = { replyTo: sender?.email, senderName: sender?.name, labelName };
+			const mail = write({ to, recipientName, title, kind, dueDay, ...from });
 			await enqueueMails(tx, [mail], { organizationId, aboutId: form.id, now: clock.now() });
 		},
 	};

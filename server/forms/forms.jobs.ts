@@ -1,6 +1,6 @@
 import { canDo } from '../../domain/forms/form-transitions.ts';
 import { reminderDays, reminderFor } from '../../domain/forms/reminders.ts';
-import { addDays } from '../../domain/kernel/day.ts';
+import { addDays, dayOf } from '../../domain/kernel/day.ts';
 import { ensure } from '../../domain/kernel/errors.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -17,8 +17,6 @@ const batchSize = 4;
 
 /** How long a file that belongs to no form is kept. */
 const retentionMs = 7 * 24 * hourMs;
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 export function createFormJobs(
 	{ db, storage, record, sameAddress, sendMail }: FormsCore,

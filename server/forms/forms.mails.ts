@@ -3,7 +3,7 @@ import { nameOfAnswer, numberedRow } from '../../domain/forms/answer-names.ts';
 import { displayAnswer } from '../../domain/forms/display-answer.ts';
 import { type Answers, rowsAt, textAt, valueAt } from '../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
-import type { FormField, PlainField } from '../../domain/forms/form-definition.ts';
+import type { FormField, PlainField, RowsField } from '../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../domain/forms/form-index.ts';
 import { type FormKind, formPages } from '../../domain/forms/form-links.ts';
 import * as m from '../../domain/forms/form-mails.messages.ts';
@@ -11,13 +11,17 @@ import { formText } from '../../domain/forms/form-text.ts';
 import type { Reminder } from '../../domain/forms/reminders.ts';
 import { sectionsFor } from '../../domain/forms/visibility.ts';
 import { formatLongDay } from '../../domain/kernel/day.ts';
+import { composeMail, greet } from '../platform/mail/compose-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
-import { type MailText, mailMessage, mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
+import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
+import { inLines, type MailText, mailMessage, mailText, ownWords, typedLines } from '../platform/mail/mail-text.ts';
 
 export interface MailedForm {
 	readonly to: string;
 	readonly replyTo: string | undefined;
 	readonly recipientName: string;
+	/** Member who sent the form; undefined once they have left the label. */
+	readonly senderName: string | undefined;
 	readonly labelName: string;
 	readonly title: string;
 	readonly kind: FormKind;
@@ -29,9 +33,11 @@ export function formAddress(publicUrl: string, kind: FormKind, token: string): s
 	return `${publicUrl}/${formPages[kind]}/${token}`;
 }
 
-function compose({ to, replyTo, recipientName }: MailedForm, subject: MailText, parts: readonly MailText[]): Message {
-	const greeting = mailMessage(m.greeting, { name: recipientName });
-	return { to, replyTo, subject, text: paragraphs(greeting, ...parts, mailText`Acetate`) };
+type Written = Pick<MailContent, 'subject' | 'blocks' | 'button' | 'notes' | 'stopUrl'>;
+
+function compose({ to, replyTo, recipientName, senderName, labelName: label, title }: MailedForm, mail: Written) {
+	const footer = [mailMessage(m.mailReason, { label, title })];
+	return composeMail({ ...mail, to, replyTo, label, greeting: greet(recipientName), person: senderName, footer });
 }
 
 function dueLine(dueDay: string | null) {
@@ -40,24 +46,29 @@ function dueLine(dueDay: string | null) {
 
 export function formMail(form: MailedForm, link: string, note: string): Message {
 	const { labelName: label, title, kind, dueDay } = form;
-	return compose(form, mailMessage(m.formSubject, { label }), [
-		mailMessage(m.formRequest, { kind, label, title }),
-		mailText`${ownLink(link)}`,
-		...(note === '' ? [] : [mailMessage(m.formNote, { label, note })]),
-		...dueLine(dueDay),
-		mailMessage(m.formHelp),
-	]);
+	const quote: MailBlock[] =
+		note === '' ? [] : [{ kind: 'quote', caption: mailMessage(m.formNote, { label }), text: typedLines(note) }];
+	return compose(form, {
+		subject: mailMessage(m.formSubject, { kind, title }),
+		blocks: [mailMessage(m.formRequest, { kind, label, title }), ...quote, ...dueLine(dueDay)],
+		button: { caption: mailMessage(m.fillInForm, { kind }), url: link },
+		notes: [mailMessage(m.formHelp)],
+	});
 }
 
 export function reminderMail(form: MailedForm, link: string, reminder: Reminder): Message {
-	const { labelName: label, title, dueDay } = form;
-	return compose(form, mailMessage(m.reminderSubject, { label }), [
-		reminder === 'due' || dueDay === null
-			? mailMessage(m.dueToday, { title, label })
-			: mailMessage(m.dueSoon, { title, label, day: formatLongDay(dueDay) }),
-		mailText`${ownLink(link)}`,
-		mailMessage(m.remindersHelp),
-	]);
+	const { labelName: label, title, kind, dueDay } = form;
+	const day = reminder === 'due' || dueDay === null ? null : formatLongDay(dueDay);
+	return compose(form, {
+		subject:
+			day === null
+				? mailMessage(m.dueTodaySubject, { kind, title })
+				: mailMessage(m.dueSoonSubject, { kind, title, day }),
+		blocks: [day === null ? mailMessage(m.dueToday, { title, label }) : mailMessage(m.dueSoon, { title, label, day })],
+		button: { caption: mailMessage(m.continueForm), url: link },
+		notes: [mailMessage(m.remindersHelp)],
+		stopUrl: link,
+	});
 }
 
 export function changesMail(
@@ -66,50 +77,73 @@ export function changesMail(
 	notes: readonly { readonly answer: string; readonly note: string }[],
 ): Message {
 	const { labelName: label, title, dueDay } = form;
-	return compose(form, mailMessage(m.changesSubject, { label }), [
-		mailMessage(m.changesIntro, { title, label, count: notes.length }),
-		...notes.map((note) => mailMessage(m.changesNote, note)),
-		mailMessage(m.changesLink),
-		mailText`${ownLink(link)}`,
-		...dueLine(dueDay),
-	]);
+	const count = notes.length;
+	const quotes = notes.map(
+		({ answer, note }): MailBlock => ({ kind: 'quote', caption: mailText`${answer}`, text: typedLines(note) }),
+	);
+	return compose(form, {
+		subject: mailMessage(m.changesSubject, { title, count }),
+		blocks: [mailMessage(m.changesIntro, { title, label, count }), ...quotes, ...dueLine(dueDay)],
+		button: { caption: mailMessage(m.changeAnswers), url: link },
+		notes: [mailMessage(m.changesHelp)],
+	});
 }
 
 /** The receipt contains all submitted answers. */
 export function receiptMail(form: MailedForm, definition: Form, answers: Answers, context: FormContext): Message {
 	const { labelName: label, title } = form;
-	return compose(form, mailMessage(m.receiptSubject, { label }), [
-		mailMessage(m.receiptIntro, { title, label }),
-		...answersBySection(definition, answers, context),
-		mailMessage(m.receiptHelp),
-	]);
-}
-
-function answersBySection(form: Form, answers: Answers, context: FormContext) {
-	return sectionsFor(form, context).flatMap((section) => {
-		const lines = section.fields.flatMap((field) => linesOf(field, answers, context));
-		return lines.length === 0 ? [] : [[mailText`${formText(section.title)}`, ...lines].join('\n') as MailText];
+	return compose(form, {
+		subject: mailMessage(m.receiptSubject, { title }),
+		blocks: [
+			mailMessage(m.receiptIntro, { title, label }),
+			...answersBySection(definition, answers, context),
+			mailMessage(m.receiptHelp),
+		],
 	});
 }
 
-function linesOf(field: FormField, answers: Answers, context: FormContext): MailText[] {
-	if (field.kind !== 'rows') return lineOf(field, field.id, answers, context);
+function answersBySection(form: Form, answers: Answers, context: FormContext): MailBlock[] {
+	return sectionsFor(form, context).flatMap((section) => {
+		const lists = listsOf(section.fields, answers, context);
+		return lists.length === 0
+			? []
+			: [{ kind: 'heading', text: mailText`${formText(section.title)}` } as const, ...lists];
+	});
+}
+
+/** One list for the answers of a section, and one for each row, in the order of the form. */
+function listsOf(fields: readonly FormField[], answers: Answers, context: FormContext): MailBlock[] {
+	const lists: { kind: 'list'; heading?: MailText; items: MailText[] }[] = [];
+	for (const field of fields) {
+		if (field.kind === 'rows') lists.push(...listsOfRows(field, answers, context));
+		else {
+			const items = lineOf(field, field.id, answers, context);
+			const last = lists.at(-1);
+			if (last && last.heading === undefined) last.items.push(...items);
+			else if (items.length > 0) lists.push({ kind: 'list', items });
+		}
+	}
+	return lists;
+}
+
+function listsOfRows(field: RowsField, answers: Answers, context: FormContext) {
 	const named = field.fields.find(({ isRowName }) => isRowName);
-	return rowsAt(answers, field.id).flatMap((row, index) => [
-		named ? mailText`${textAt(answers, `${field.id}.${row}.${named.id}`)}` : mailText`${numberedRow(field, index)}`,
-		...field.fields
-			.filter((inner) => inner !== named)
-			.flatMap((inner) => lineOf(inner, `${field.id}.${row}.${inner.id}`, answers, context)),
-	]);
+	return rowsAt(answers, field.id).map((row, index) => {
+		const name = named ? textAt(answers, `${field.id}.${row}.${named.id}`) : numberedRow(field, index);
+		const others = field.fields.filter((inner) => inner !== named);
+		const items = others.flatMap((inner) => lineOf(inner, `${field.id}.${row}.${inner.id}`, answers, context));
+		return { kind: 'list', heading: mailText`${name}`, items } as const;
+	});
 }
 
 function lineOf(field: PlainField, path: string, answers: Answers, context: FormContext) {
-	const answer = displayAnswer(field, valueAt(answers, path), context);
-	if (answer === '') return [];
-	const caption = formText(field.caption);
-	const isQuestion = caption.endsWith('?');
+	const shown = displayAnswer(field, valueAt(answers, path), context);
+	if (shown === '') return [];
+	const text = formText(field.caption);
+	const caption = ownWords(text);
+	const answer = inLines(shown);
 	return [
-		isQuestion
+		text.endsWith('?')
 			? mailMessage(m.receiptQuestionAnswer, { question: caption, answer })
 			: mailMessage(m.receiptAnswer, { caption, answer }),
 	];

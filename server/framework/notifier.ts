@@ -45,8 +45,8 @@ export interface Notice {
 	readonly isOnce?: boolean;
 	/** Which members of the label get it. */
 	readonly isRecipient: (member: MemberRow) => boolean;
-	/** Writes the mails for the recipients who have not switched mail off. */
-	readonly writeMails: (recipients: readonly MemberRow[]) => Promise<Message[]>;
+	/** Writes the mails of the label for the recipients who have not switched mail off. */
+	readonly writeMails: (recipients: readonly MemberRow[], label: string) => Promise<Message[]>;
 }
 
 /** How modules notify people. It is defined here, because the notifications module, which implements it, comes last. */

@@ -4,6 +4,7 @@ import type { Core } from '../framework/core.ts';
 import { recordTouched, touchAccount } from '../framework/live-scopes.ts';
 import type { Notice, NotificationChannel, NotificationKind, Notifier } from '../framework/notifier.ts';
 import { findUserOf, listMembersOf, type MemberRow } from '../framework/reviewers.shared-queries.ts';
+import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import { idsOf, type Tx } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import {
@@ -55,7 +56,8 @@ export function createNotifier({ clock }: Pick<Core, 'clock'>): Notifier {
 				...byMailOnly.map(({ id }) => ({ ...common, recipientId: id, message: mailOnlyMessage, read: true })),
 			]);
 			const accountIds = new Map(byMail.map(({ email, userId }) => [email, userId]));
-			for (const mail of await notice.writeMails(byMail)) {
+			const label = byMail.length > 0 ? await findLabelName(tx, organizationId) : '';
+			for (const mail of await notice.writeMails(byMail, label)) {
 				const accountId = accountIds.get(mail.to);
 				await enqueueMails(tx, [mail], { organizationId, ...(accountId && { accountId }), now: at });
 			}

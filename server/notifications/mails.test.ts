@@ -26,7 +26,7 @@ it('the mail for a review request has the link on a separate line and the title 
 	await askFor(admin, id, member);
 
 	const mail = (await readMails(world, member)).at(-1);
-	expect(mail?.subject).toBe(`${admin.person.name} asked you to review a song`);
+	expect(mail?.subject).toBe(`Fictional Label: ${admin.person.name} asked you to review a song`);
 	expect(mail?.text).toContain(`Hello ${member.person.name},`);
 	expect(mail?.text).toContain(`${admin.person.name} asked you to review “Kiln (*** mix)”.`);
 	expect(mail?.text.split('\n')).toContain(`https://acetate.example/review/${id}`);
@@ -45,7 +45,7 @@ it('the mail for a completed song has its title as its submitter may see it', as
 
 	const mails = await readMails(world, member);
 	const [blind, open] = [id, known.id].map((songId) => mails.find(({ text }) => text.includes(songId)));
-	expect(blind?.subject).toBe('The review of a song you submitted is complete');
+	expect(blind?.subject).toBe('Fictional Label: the review of a song you submitted is complete');
 	expect(blind?.text).toContain('The review of “Kiln (*** mix)”, which you submitted, is complete.');
 	expect(blind?.text.split('\n')).toContain(`https://acetate.example/review/${id}`);
 	expect(open?.text).toContain('“Kiln (Esme Harrow mix)”');
@@ -56,8 +56,8 @@ it('admins get a mail when a person joins', async () => {
 	const newcomer = await world.memberOf(admin, 'Newcomer');
 
 	const mail = (await readMails(world, admin)).at(-1);
-	expect(mail?.subject).toBe('A new member joined your label');
-	expect(mail?.text).toContain(`${newcomer.person.name} joined your label.`);
+	expect(mail?.subject).toBe('Fictional Label: a new member joined');
+	expect(mail?.text).toContain(`${newcomer.person.name} joined Fictional Label.`);
 	expect(mail?.text.split('\n')).toContain('https://acetate.example/profile');
 });
 

@@ -4,9 +4,9 @@ import type { ServerMetrics } from '../../domain/operations/server-metrics.ts';
 import { createHttpRoutes } from '../http-routes.ts';
 import { loadWebFiles } from '../platform/http/web-files.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { mailText } from '../platform/mail/mail-text.ts';
 import type { Caller } from '../testing/caller.ts';
 import { personOf } from '../testing/reviewing.ts';
+import { sampleMail } from '../testing/sample-mail.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile } from '../testing/uploading.ts';
 
@@ -181,7 +181,7 @@ describe('the metrics of the Server page', () => {
 		const founder = await alone.founder();
 		const { organizationId } = await personOf(alone, founder);
 		const now = alone.clock.now();
-		const mail = { to: 'sender@outside.example', subject: mailText`x`, text: mailText`x` };
+		const mail = sampleMail('sender@outside.example');
 		const queue = (dueAt: Date) =>
 			alone.platform.database.db.transaction((tx) =>
 				enqueueMails(tx, [mail], { organizationId, isHidden: true, now, dueAt }),

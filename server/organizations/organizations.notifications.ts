@@ -5,7 +5,7 @@ import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after } from '../platform/events/event-bus.ts';
-import { mailMessage, mailText, ownLink } from '../platform/mail/mail-text.ts';
+import { mailMessage } from '../platform/mail/mail-text.ts';
 import { type MemberJoined, memberEvents } from './organizations.events.ts';
 
 const membersPath = '/profile';
@@ -32,11 +32,14 @@ export function createMemberNotifications({ notifier, publicUrl }: Core) {
 			message: t(m.joinedYourLabel),
 			songId: null,
 			isRecipient: ({ id, isAdmin }) => isAdmin && id !== reviewerId,
-			writeMails: async (people) =>
-				people.map((person) => {
-					const content = [mailMessage(m.joinedText, { name }), mailText`${ownLink(publicUrl + membersPath)}`];
-					return composeNotificationMail(person, mailMessage(m.joinedSubject), content, publicUrl);
-				}),
+			writeMails: async (people, label) => {
+				const content = {
+					subject: mailMessage(m.joinedSubject),
+					blocks: [mailMessage(m.joinedText, { name, label })],
+					button: { caption: mailMessage(m.seeMembers), url: publicUrl + membersPath },
+				};
+				return people.map((person) => composeNotificationMail(person, label, content, publicUrl));
+			},
 		});
 	}
 

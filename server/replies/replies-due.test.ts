@@ -78,7 +78,7 @@ async function updateLabels(now: Date): Promise<void> {
 }
 
 const repliesTo = async (email: string) =>
-	(await world.mailsTo(email)).filter(({ subject }) => subject?.startsWith('About '));
+	(await world.mailsTo(email)).filter(({ subject }) => subject?.includes(': About '));
 const songsDue = async (caller: Caller) => (await listRepliesDue(caller)).flatMap(({ songId }) => songId ?? []);
 const demosDue = async (caller: Caller) => (await listRepliesDue(caller)).flatMap(({ demoId }) => demoId ?? []);
 const statusesOf = async (token: string) => (await ownPage(world, token)).demos.map(({ status }) => status);

@@ -41,8 +41,11 @@ async function later(seconds: number): Promise<void> {
 async function repliesTo(email: string) {
 	const mails = await world.mailsTo(email);
 	return mails
-		.filter(({ subject }) => subject?.startsWith('About '))
-		.map(({ subject, text }) => ({ subject: plain(subject ?? ''), text: plain(text ?? '') }));
+		.filter(({ subject }) => subject?.startsWith('Attic Records: About '))
+		.map(({ subject, text }) => ({
+			subject: plain(subject ?? '').replace('Attic Records: ', ''),
+			text: plain(text ?? ''),
+		}));
 }
 
 it('a sender of several demos that are passed at once gets one mail about all of them', async () => {
@@ -63,10 +66,10 @@ it('a sender of several demos that are passed at once gets one mail about all of
 
 	const [mail, ...more] = await repliesTo(email);
 	expect(more).toEqual([]);
-	expect(mail?.subject).toMatch(/^About (Tide|Ebb|Lull), (Tide|Ebb|Lull) and (Tide|Ebb|Lull)$/);
+	expect(mail?.subject).toMatch(/^About “(Tide|Ebb|Lull)”, “(Tide|Ebb|Lull)” and “(Tide|Ebb|Lull)”$/);
 	expect(mail?.text).toMatch(/^Hello (Quillon and Vastermere|Vastermere and Quillon),/);
 	expect(mail?.text).toMatch(/sent the demos “\w+”, “\w+” and “\w+” to Attic Records\./);
-	expect(await repliesTo(other.email)).toMatchObject([{ subject: 'About Tide' }]);
+	expect(await repliesTo(other.email)).toMatchObject([{ subject: 'About “Tide”' }]);
 	expect(await listRepliesDue(admin)).toEqual([]);
 });
 
@@ -77,7 +80,7 @@ it('a reply about one demo names no other demo to a reviewer who has reviewed on
 	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', reply: passReply });
 	const { body } = await admin.get(`/api/songs/${fog}/reply`);
 
-	expect(body).toMatchObject({ replies: [{ mail: { subject: 'About Fog' } }] });
+	expect(body).toMatchObject({ replies: [{ mail: { subject: 'About “Fog”' } }] });
 	expect(JSON.stringify(body)).not.toMatch(/Harbour|Vastermere/);
 });
 
@@ -90,7 +93,9 @@ it('a demo whose reply is undone leaves the shared mail, and the others stay in 
 	await admin.mustPost('/api/several-songs/undo-decision', { songIds: [one] });
 	await later(21);
 
-	expect(await repliesTo(email)).toMatchObject([{ subject: 'About Two', text: expect.stringMatching(/^Hello Noor,/) }]);
+	expect(await repliesTo(email)).toMatchObject([
+		{ subject: 'About “Two”', text: expect.stringMatching(/^Hello Noor,/) },
+	]);
 	await decide(admin, one, 'pass', { reason: '', reply: passReply });
 	const { body } = await admin.get(`/api/songs/${one}/reply`);
 	const { replies } = body as { replies: { id: ReplyId }[] };
@@ -112,9 +117,9 @@ it('a reply keeps its own time when another one is sent to the same sender later
 
 	expect(await timeOf(early)).toBe(before);
 	await later(21);
-	expect((await repliesTo(email)).map(({ subject }) => subject)).toEqual(['About Early']);
+	expect((await repliesTo(email)).map(({ subject }) => subject)).toEqual(['About “Early”']);
 	await later(40);
-	expect((await repliesTo(email)).map(({ subject }) => subject)).toEqual(['About Early', 'About Late']);
+	expect((await repliesTo(email)).map(({ subject }) => subject)).toEqual(['About “Early”', 'About “Late”']);
 });
 
 it('undoing a reply gives the label back the mail that it counted', async () => {
@@ -148,7 +153,11 @@ it('replies with another text, a reason or another time are sent in separate mai
 	await decide(admin, d, 'pass', { reason: '', reply: { ...passReply, sendAt: tomorrow } });
 	await later(61);
 
-	expect((await repliesTo(email)).map(({ subject }) => subject).sort()).toEqual(['About A', 'About B', 'About C']);
+	expect((await repliesTo(email)).map(({ subject }) => subject).sort()).toEqual([
+		'About “A”',
+		'About “B”',
+		'About “C”',
+	]);
 	await later(24 * 60 * 60);
 	expect(await repliesTo(email)).toHaveLength(4);
 });
@@ -162,7 +171,7 @@ it('replies to demos from the submit page contain the link to their page, and ea
 
 	const [mail, ...more] = await repliesTo(sent.email);
 	expect(more).toEqual([]);
-	expect(mail?.subject).toMatch(/^About (First and Second|Second and First)$/);
+	expect(mail?.subject).toMatch(/^About “(First” and “Second|Second” and “First)”$/);
 	expect(mail?.text.split('/submission/')).toHaveLength(2);
 	expect((await ownPage(world, sent.token)).demos.map(({ status }) => status)).toEqual(['replied', 'replied']);
 });

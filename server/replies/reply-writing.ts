@@ -4,15 +4,13 @@
 
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { DemoId, LinkId, OrganizationId, ReplyId, SongId } from '../../domain/kernel/ids.ts';
-import { t } from '../../domain/kernel/message.ts';
 import { guestPaths } from '../../domain/kernel/paths.ts';
 import { replyTopic } from '../../domain/kernel/topics.ts';
 import { alreadyReplied, noSenderAddress, sendTimeInvalid } from '../../domain/replies/replies.errors.ts';
-import { quotedComment } from '../../domain/replies/replies.messages.ts';
 import type { ReplyInput } from '../../domain/replies/reply-input.ts';
 import { matterOf } from '../../domain/replies/reply-kinds.ts';
 import * as m from '../../domain/replies/reply-mail.messages.ts';
-import { fillPlaceholders, joinNames, usesPlaceholder } from '../../domain/replies/reply-placeholders.ts';
+import { fillPlaceholders, joinNames, quoteTitles, usesPlaceholder } from '../../domain/replies/reply-placeholders.ts';
 import { checkReply, isFinalReply, sendTimeOf } from '../../domain/replies/reply-rules.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { Admin } from '../framework/actor.ts';
@@ -20,15 +18,18 @@ import type { Core } from '../framework/core.ts';
 import { touchLabel } from '../framework/live-scopes.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
+import type { MailBlock } from '../platform/mail/mail-content.ts';
 import { dropMailsAbout, enqueueMails } from '../platform/mail/mail-queue.ts';
-import { mailText, ownLink, paragraphs, typedLines } from '../platform/mail/mail-text.ts';
+import { mailMessage, mailText, ownLink, typedLines } from '../platform/mail/mail-text.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { SenderOfSong } from '../submissions/submissions.present.ts';
 import { findSenderOfSong } from '../submissions/submissions.shared-queries.ts';
 import { canBeRepliedTo } from './replies.present.ts';
 import {
 	insertReply,
+	listReplierNames,
 	listRepliesOf,
 	lockRepliesOfMail,
 	lockWaitingOf,
@@ -116,7 +117,9 @@ export function createReplyWriting({ clock, outsideMails, links, publicUrl }: Co
 			const { token } = await links.issueAgain(tx, linkId);
 			pages.push(`${publicUrl}${guestPaths.submission}/${token}`);
 		}
-		const mail = replyMail(first, rows, await findLabelName(tx, organizationId), pages);
+		const label = await findLabelName(tx, organizationId);
+		const person = (await listReplierNames(tx, organizationId, [first])).get(first.id);
+		const mail = replyMail(first, rows, { label, person, pages });
 		await enqueueMails(tx, [mail], { organizationId, isHidden: true, aboutId: mailId, dueAt, now });
 	}
 
@@ -216,24 +219,26 @@ function isWaitingRow(row: ReplyRow): row is Waiting {
 function replyMail(
 	{ recipient: to, parts: { subject, text, reason, comments, replyTo } }: Waiting,
 	rows: readonly Waiting[],
-	label: string,
-	pages: readonly string[],
+	{ label, person, pages }: { label: string; person: string | undefined; pages: readonly string[] },
 ): Message {
-	const titles = rows.map(({ parts }) => parts.title);
-	const about = { count: titles.length, titles: joinNames(titles.map((title) => t(m.quotedTitle, { title }))), label };
-	const artist = joinNames(rows.map(({ parts }) => parts.artist));
-	const fill = (typed: string, title: string) => fillPlaceholders(typed, { artist, title, label, reason });
-	const quoted = comments.map((comment) => typedLines(t(quotedComment, { comment: comment.trim() })));
-	return {
+	const title = rows.map(({ parts }) => parts.title);
+	const about = { count: title.length, titles: joinNames(quoteTitles(title)), label };
+	const values = { artist: joinNames(rows.map(({ parts }) => parts.artist)), title, label, reason };
+	const comment: MailBlock[] = comments.map((each) => ({ kind: 'quote', text: typedLines(each) }));
+	return composeMail({
 		to,
 		replyTo,
-		subject: mailText`${fill(subject, joinNames(titles, mostInSubject))}`,
-		text: paragraphs(
-			typedLines(fill(text, joinNames(titles))),
-			...(quoted.length > 0 ? [mailText`${t(m.commentsFromReviewers)}`, ...quoted] : []),
-			mailText`--`,
-			mailText`${t(pages.length === 0 ? m.whyYouGetThis : m.seeStatus, about)}`,
+		label,
+		person,
+		subject: mailText`${fillPlaceholders(subject, values, mostInSubject)}`,
+		greeting: null,
+		blocks: [
+			typedLines(fillPlaceholders(text, values)),
+			...(comment.length > 0 ? [mailMessage(m.commentsFromReviewers), ...comment] : []),
+		],
+		footer: [
+			mailMessage(pages.length === 0 ? m.whyYouGetThis : m.seeStatus, about),
 			...pages.map((address) => mailText`${ownLink(address)}`),
-		),
-	};
+		],
+	});
 }

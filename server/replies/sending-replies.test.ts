@@ -59,7 +59,7 @@ describe('replies with a decision', () => {
 
 		const [mail, ...more] = await mailsTo(email);
 		expect(more).toEqual([]);
-		expect(mail?.subject).toBe(`About ${title}`);
+		expect(mail?.subject).toBe(`Attic Records: About “${title}”`);
 		expect(plain(mail?.text ?? '')).toContain(`Hello ${artist},\n\nnot for us.\nAttic Records`);
 		expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@/);
 		expect((await offerOf(admin, id)).replies).toMatchObject([{ kind: 'pass', state: 'sent', canUndo: false }]);
@@ -197,7 +197,7 @@ describe('the reply that is offered', () => {
 		await later(61);
 
 		const text = plain((await mailsTo(email))[0]?.text ?? '');
-		expect(text).toContain('“Lovely bass, poor drums.”');
+		expect(text).toContain('\n> Lovely bass, poor drums.\n');
 		expect(text).not.toContain(colleague.person.name);
 	});
 

@@ -78,8 +78,10 @@ describe('review requests for tracks that are added together', () => {
 			`select song_id from notifications where recipient_id = '${id}' and type = 'review_request'`,
 		);
 		expect(rows.map(({ song_id }) => song_id).sort()).toEqual(ids.toSorted());
-		expect(mails.map(({ subject }) => subject)).toEqual([`${admin.person.name} asked you to review 3 songs`]);
-		expect(mails[0]?.text).toContain(`${admin.person.name} asked you to review 3 songs.`);
+		expect(mails.map(({ subject }) => subject)).toEqual([
+			`Fictional Label: ${admin.person.name} asked you to review 3 songs`,
+		]);
+		expect(mails[0]?.text).toContain(`${admin.person.name} asked you to review 3 songs:`);
 		for (const songId of ids) expect(mails[0]?.text).toContain(`https://acetate.example/review/${songId}`);
 		expect(mails[0]?.text).toContain('Two by ***\n');
 		expect(mails[0]?.text).not.toMatch(/Esme|Harrow/);
@@ -173,7 +175,9 @@ describe('review requests for tracks that are added together', () => {
 
 		const mails = await requestMails(member);
 		expect(before).toEqual([]);
-		expect(mails.map(({ subject }) => subject)).toEqual([`${admin.person.name} asked you to review a song`]);
+		expect(mails.map(({ subject }) => subject)).toEqual([
+			`Fictional Label: ${admin.person.name} asked you to review a song`,
+		]);
 		expect(mails[0]?.text).toContain('Second');
 	});
 
@@ -203,7 +207,7 @@ it('requests for single songs with the same batch are one line and one mail', as
 	expect(early).toEqual([]);
 	expect((await listBell(member)).notifications.map(({ songCount }) => songCount)).toEqual([2]);
 	expect((await requestMails(member)).map(({ subject }) => subject)).toEqual([
-		`${admin.person.name} asked you to review 2 songs`,
+		`Fictional Label: ${admin.person.name} asked you to review 2 songs`,
 	]);
 });
 
@@ -224,7 +228,7 @@ it('requests for several songs do not name their sender, in the bell or by mail,
 	const [line] = (await listBell(member)).notifications;
 	const [mail] = await requestMails(member);
 	expect(line).toMatchObject({ songId: ids[0], songCount: 2, senderName: 'A colleague', senderId: null });
-	expect(mail?.text).toContain('A colleague asked you to review 2 songs.');
+	expect(mail?.text).toContain('A colleague asked you to review 2 songs:');
 });
 
 describe('a single review request', () => {

@@ -3,6 +3,7 @@ import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/k
 import { unnamedColleague } from '../../domain/songs/masked-title.ts';
 import type { Core } from '../framework/core.ts';
 import { listMembersOf, listPeople } from '../framework/reviewers.shared-queries.ts';
+import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
@@ -40,6 +41,7 @@ export function createRequestMails({
 		const senders = owed.flatMap(({ askedBy }) => askedBy ?? []);
 		const [sender] = await listPeople(tx, senders.slice(0, 1));
 		const members = await listMembersOf(tx, organizationId);
+		const label = await findLabelName(tx, organizationId);
 		for (const person of await notifier.filterOptedIn(tx, reviewRequestKind, 'mail', members)) {
 			const songs = owed
 				.filter(({ reviewerId }) => reviewerId === person.id)
@@ -51,7 +53,7 @@ export function createRequestMails({
 			if (songs.length === 0) continue;
 			const isNameHidden = songs.some(({ visiblePersonName }) => sender && visiblePersonName(sender.name) === null);
 			const senderName = sender && !isNameHidden ? sender.name : unnamedColleague();
-			const mail = reviewRequestsMail(person, senderName, songs, publicUrl);
+			const mail = reviewRequestsMail(person, label, senderName, songs, publicUrl);
 			await enqueueMails(tx, [mail], { organizationId, accountId: person.userId, now: clock.now() });
 		}
 	}

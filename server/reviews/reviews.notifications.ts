@@ -4,13 +4,13 @@ import * as m from '../../domain/reviews/review-notifications.messages.ts';
 import { formatDaysLeft, type Lifetime } from '../../domain/songs/expiry.ts';
 import { unnamedColleague } from '../../domain/songs/masked-title.ts';
 import type { Core } from '../framework/core.ts';
-import { composeNotificationMail } from '../framework/notification-mail.ts';
+import { composeNotificationMail, type MailedPerson } from '../framework/notification-mail.ts';
 import type { NotificationKind, NotificationSubject } from '../framework/notifier.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import { idsOf, type Tx } from '../platform/db/database.ts';
 import { after, on } from '../platform/events/event-bus.ts';
 import type { Message } from '../platform/mail/mail.ts';
-import { type MailText, mailMessage, mailText, ownLink } from '../platform/mail/mail-text.ts';
+import { type MailText, mailMessage, mailText } from '../platform/mail/mail-text.ts';
 import { type ReviewRequested, type SongEvent, songEvents } from '../songs/songs.events.ts';
 import { findSubmitterId, listTitlesByViewer } from '../songs/songs.shared-queries.ts';
 
@@ -68,7 +68,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 			songId,
 			batchId,
 			isRecipient: ({ id }) => asked.has(id) && id !== actorId,
-			async writeMails(people) {
+			async writeMails(people, label) {
 				// The songs of a batch are mailed together (request-mails.ts).
 				if (batchId) return [];
 				const ids = idsOf(people);
@@ -76,7 +76,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 				return people.map((person) => {
 					const song = titles.get(person.id);
 					const name = (sender && song?.visiblePersonName(sender.name)) ?? unnamedColleague();
-					return reviewRequestsMail(person, name, [{ songId, title: song?.title ?? '' }], publicUrl);
+					return reviewRequestsMail(person, label, name, [{ songId, title: song?.title ?? '' }], publicUrl);
 				});
 			},
 		});
@@ -96,10 +96,10 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 			// The submitter is notified even if their own review completed it: they could not know that it was the last one
 			// needed.
 			isRecipient: ({ id }) => id === submitter,
-			async writeMails(people) {
+			async writeMails(people, label) {
 				const titles = await listTitlesByViewer(tx, organizationId, songId, [submitter]);
 				const song = { songId, title: titles.get(submitter)?.title ?? '' };
-				return people.map((person) => songCompletedMail(person, song, publicUrl));
+				return people.map((person) => songCompletedMail(person, label, song, publicUrl));
 			},
 		});
 	}
@@ -120,54 +120,70 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 
 // Titles in mails are already masked for the recipient.
 
-type Person = Parameters<typeof composeNotificationMail>[0];
-
 interface NamedSong {
 	readonly songId: SongId;
 	readonly title: string;
 }
 
-function linkTo(song: NamedSong, publicUrl: string) {
-	return ownLink(publicUrl + pathOf(song));
-}
+const urlOf = (song: NamedSong, publicUrl: string) => publicUrl + pathOf(song);
 
 /** Composes one mail about all songs of a batch. */
 export function reviewRequestsMail(
-	person: Person,
-	senderName: string,
+	person: MailedPerson,
+	label: string,
+	sender: string,
 	songs: readonly NamedSong[],
 	publicUrl: string,
 ): Message {
 	const [first] = songs;
-	const subject = mailMessage(m.requestSubject, { sender: senderName, count: songs.length });
-	if (first && songs.length === 1) {
-		const content = [
-			mailMessage(m.requestText, { sender: senderName, title: first.title }),
-			mailText`${linkTo(first, publicUrl)}`,
-		];
-		return composeNotificationMail(person, subject, content, publicUrl);
-	}
-	const lines = songs.map((song) => mailText`${song.title}\n${linkTo(song, publicUrl)}`);
-	const beginning = mailMessage(m.requestSeveralText, { sender: senderName, count: songs.length });
-	return composeNotificationMail(person, subject, [beginning, ...lines], publicUrl);
+	const count = songs.length;
+	const subject = mailMessage(m.requestSubject, { sender, count });
+	const content =
+		first && count === 1
+			? {
+					subject,
+					blocks: [mailMessage(m.requestText, { sender, title: first.title })],
+					button: { caption: mailMessage(m.listenAndScore), url: urlOf(first, publicUrl) },
+				}
+			: {
+					subject,
+					blocks: [
+						mailMessage(m.requestSeveralText, { sender, count }),
+						...songs.map((song) => linkTo(song, mailText`${song.title}`, publicUrl)),
+					],
+					button: { caption: mailMessage(m.openDashboard), url: `${publicUrl}/` },
+				};
+	return composeNotificationMail(person, label, content, publicUrl);
 }
 
-function songCompletedMail(person: Person, song: NamedSong, publicUrl: string) {
-	const content = [mailMessage(m.completedText, { title: song.title }), mailText`${linkTo(song, publicUrl)}`];
-	return composeNotificationMail(person, mailMessage(m.completedSubject), content, publicUrl);
+function linkTo(song: NamedSong, caption: MailText, publicUrl: string) {
+	return { kind: 'link', caption, url: urlOf(song, publicUrl) } as const;
+}
+
+function songCompletedMail(person: MailedPerson, label: string, song: NamedSong, publicUrl: string) {
+	const content = {
+		subject: mailMessage(m.completedSubject),
+		blocks: [mailMessage(m.completedText, { title: song.title })],
+		button: { caption: mailMessage(m.seeSong), url: urlOf(song, publicUrl) },
+	};
+	return composeNotificationMail(person, label, content, publicUrl);
 }
 
 export function roundUpMail(
-	person: Person,
+	person: MailedPerson,
+	label: string,
 	songs: readonly (NamedSong & Lifetime)[],
 	now: Date,
 	publicUrl: string,
 ): Message {
 	const count = songs.length;
-	const lines = songs.map((song) => {
-		const heading = mailMessage(m.songLine, { title: song.title, daysLeft: formatDaysLeft(song, now) });
-		return `${heading}\n${mailText`${linkTo(song, publicUrl)}`}` as MailText;
-	});
-	const beginning = mailMessage(m.roundUpText, { count });
-	return composeNotificationMail(person, mailMessage(m.roundUpSubject, { count }), [beginning, ...lines], publicUrl);
+	const links = songs.map((song) =>
+		linkTo(song, mailMessage(m.songLine, { title: song.title, daysLeft: formatDaysLeft(song, now) }), publicUrl),
+	);
+	const content = {
+		subject: mailMessage(m.roundUpSubject, { count }),
+		blocks: [mailMessage(m.roundUpText, { count }), ...links],
+		button: { caption: mailMessage(m.openDashboard), url: `${publicUrl}/` },
+	};
+	return composeNotificationMail(person, label, content, publicUrl);
 }

@@ -61,7 +61,7 @@ describe('the morning mail', () => {
 
 		const [mail, ...more] = await mailsOf(member);
 		expect(more).toEqual([]);
-		expect(mail?.subject).toBe('2 songs need your review');
+		expect(mail?.subject).toBe('Fictional Label: 2 songs need your review');
 		expect(mail?.text).toContain(
 			[
 				`Kiln (*** mix) (2 days left)\nhttps://acetate.example/review/${first.id}`,
@@ -79,7 +79,7 @@ describe('the morning mail', () => {
 		await roundUp();
 
 		const [mail] = await mailsOf(member);
-		expect(mail?.subject).toBe('1 song needs your review');
+		expect(mail?.subject).toBe('Fictional Label: 1 song needs your review');
 		expect(mail?.text).toContain(two.id);
 		expect(mail?.text).not.toContain('Known');
 	});

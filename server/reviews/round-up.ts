@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { roundUpEnd } from '../../domain/reviews/late-review.ts';
 import type { Core } from '../framework/core.ts';
 import { type LabelMemberRow, listAllMembers } from '../framework/reviewers.shared-queries.ts';
+import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import { type Db, deleteInPieces, idsOf, type Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
@@ -49,7 +50,8 @@ export function createRoundUp({ db, notifier, config, publicUrl }: Core) {
 				const { id: reviewerId, organizationId, userId: accountId } = person;
 				const songs = await listExpiringFor(tx, { organizationId, reviewerId }, now, roundUpEnd(now));
 				if (songs.length === 0) continue;
-				await enqueueMails(tx, [roundUpMail(person, songs, now, publicUrl)], { organizationId, accountId, now });
+				const label = await findLabelName(tx, organizationId);
+				await enqueueMails(tx, [roundUpMail(person, label, songs, now, publicUrl)], { organizationId, accountId, now });
 			}
 		});
 	}

@@ -189,7 +189,7 @@ describe('proposing a split', () => {
 		expect(body).toEqual({ mailed: 2, toCopy: 1 });
 		const mail = (await world.mailsTo('otto@writers.example')).at(-1);
 		expect(mail?.replyTo?.text).toBe(member.person.email);
-		expect(mail?.subject).toBe('Please confirm your share of a song');
+		expect(mail?.subject).toBe('Fictional Label: please confirm your share of “Paper Lanterns”');
 		expect(mail?.text).toContain('Paper Lanterns');
 		expect(plainly(mail?.text)).toContain('Your share is 30.00%');
 		expect(mail?.text).toContain('See you on Friday');

@@ -79,7 +79,7 @@ export function createSplitLinks(core: SplitsCore) {
 					if (email === null) continue;
 					mailed += 1;
 					const share = shareOf(rows, writer.id);
-					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note, token: link.token });
+					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note, link });
 				}
 				await recordEvent(tx, work, { kind: 'proposed', actorId: reviewerId, reason: note });
 				await touchSplit(tx, work);
@@ -102,7 +102,7 @@ export function createSplitLinks(core: SplitsCore) {
 				if (writer && email !== null) {
 					const share = shareOf(await listShareRows(tx, work.id), writerId);
 					const { id } = asked;
-					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note: '', token: link.token });
+					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note: '', link });
 				}
 				await recordEvent(tx, work, { kind: 'link_sent', actorId, writerId });
 				await touchSplit(tx, work);

@@ -1,15 +1,17 @@
 import { formatShare } from '../../domain/catalogue/shares.ts';
+import { dayOf, formatLongDay } from '../../domain/kernel/day.ts';
 import type { SongId, SplitConfirmationId } from '../../domain/kernel/ids.ts';
-import { t } from '../../domain/kernel/message.ts';
-import { splitLink } from '../../domain/splits/split-link.ts';
 import * as m from '../../domain/splits/split-page.messages.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
+import type { IssuedLink } from '../links/links.service.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { composeMail, greet } from '../platform/mail/compose-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
+import type { MailBlock } from '../platform/mail/mail-content.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
+import { mailMessage, typedLines } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 
 interface AskedWriter {
@@ -18,7 +20,7 @@ interface AskedWriter {
 	readonly email: string;
 	readonly share: number;
 	readonly note: string;
-	readonly token: string;
+	readonly link: IssuedLink;
 }
 
 export type SplitMails = ReturnType<typeof createSplitMails>;
@@ -49,8 +51,8 @@ export function createSplitMails({ clock, publicUrl }: Core) {
 				share: asked.share,
 				memberName,
 				note: asked.note,
-				link: urlOf(asked.token),
-				validDays: splitLink.validDays,
+				link: urlOf(asked.link.token),
+				lastDay: dayOf(asked.link.expiresAt),
 			});
 			await enqueueMails(tx, [message], { organizationId, aboutId: asked.id, now: clock.now() });
 		},
@@ -71,23 +73,27 @@ interface SplitMail {
 	/** Note of the member; empty for none. */
 	readonly note: string;
 	readonly link: string;
-	readonly validDays: number;
+	/** On which the link works. */
+	readonly lastDay: string;
 }
 
-/** The mail goes to a writer, who need not know Acetate. The subject names no song, because locked screens show it. */
+/** The mail goes to a writer, who need not know Acetate. */
 function splitMail(mail: SplitMail): Message {
-	const { to, replyTo, writerName, labelName, title, artist, share, memberName, note, link, validDays } = mail;
-	return {
+	const { to, replyTo, writerName, labelName, title, artist, share, memberName, note, link, lastDay } = mail;
+	const quote: MailBlock[] =
+		note.trim() === ''
+			? []
+			: [{ kind: 'quote', caption: mailMessage(m.mailNote, { memberName }), text: typedLines(note) }];
+	return composeMail({
 		to,
 		replyTo,
-		subject: mailText`${t(m.mailSubject)}`,
-		text: paragraphs(
-			mailText`${t(m.mailGreeting, { writerName })}`,
-			mailText`${t(m.mailRequest, { labelName, title, artist, share: formatShare(share) })}`,
-			mailText`${ownLink(link)}`,
-			...(note.trim() === '' ? [] : [mailText`${t(m.mailNote, { memberName, note })}`]),
-			mailText`${t(m.mailLink, { days: validDays })}`,
-			mailText`${t(m.mailSignature, { memberName, labelName })}`,
-		),
-	};
+		label: labelName,
+		subject: mailMessage(m.mailSubject, { title }),
+		greeting: greet(writerName),
+		blocks: [mailMessage(m.mailRequest, { labelName, title, artist, share: formatShare(share) }), ...quote],
+		button: { caption: mailMessage(m.mailButton), url: link },
+		notes: [mailMessage(m.mailLink, { day: formatLongDay(lastDay) })],
+		person: memberName,
+		footer: [mailMessage(m.mailReason, { labelName, title })],
+	});
 }

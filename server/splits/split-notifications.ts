@@ -4,7 +4,7 @@ import * as m from '../../domain/splits/split-page.messages.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after } from '../platform/events/event-bus.ts';
-import { mailText } from '../platform/mail/mail-text.ts';
+import { mailMessage } from '../platform/mail/mail-text.ts';
 import { createSignedSongNotifier, type SignedSongNotification } from '../workspace/signed-song-notification.ts';
 import { findWorkOf } from '../workspace/split-state.shared-queries.ts';
 import { type NewSplitEvent, type SplitEvent, splitEvents } from './splits.events.ts';
@@ -43,9 +43,12 @@ const notifications: Partial<Record<SplitEvent['kind'], SignedSongNotification>>
 			return t(m.confirmedNotice);
 		},
 		get subject() {
-			return mailText`${t(m.confirmedSubject)}`;
+			return mailMessage(m.confirmedSubject);
 		},
-		mailText: (title) => mailText`${t(m.confirmedMail, { title })}`,
+		mailText: (title) => mailMessage(m.confirmedMail, { title }),
+		get caption() {
+			return mailMessage(m.seeSplit);
+		},
 	},
 	disputed: {
 		kind: splitDisputedKind,
@@ -53,9 +56,12 @@ const notifications: Partial<Record<SplitEvent['kind'], SignedSongNotification>>
 			return t(m.disputedNotice);
 		},
 		get subject() {
-			return mailText`${t(m.disputedSubject)}`;
+			return mailMessage(m.disputedSubject);
 		},
-		mailText: (title) => mailText`${t(m.disputedMail, { title })}`,
+		mailText: (title) => mailMessage(m.disputedMail, { title }),
+		get caption() {
+			return mailMessage(m.readReason);
+		},
 	},
 };
 

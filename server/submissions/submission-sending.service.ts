@@ -13,8 +13,9 @@ import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import { idsOf, type Tx } from '../platform/db/database.ts';
+import { composeMail, greet } from '../platform/mail/compose-mail.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { mailText, ownLink, plainMail } from '../platform/mail/mail-text.ts';
+import { mailMessage } from '../platform/mail/mail-text.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { listUploadsByIds } from '../uploads/uploads.shared-queries.ts';
 import { lockDraft } from './draft-files.service.ts';
@@ -134,12 +135,15 @@ async function storeDemos(tx: Tx, demos: readonly DemoRow[], form: FilledSubmiss
  * little as possible of what was typed.
  */
 function confirmationMail({ email: to, demos }: FilledSubmission, labelName: string, link: string) {
-	return plainMail(
+	const count = demos.length;
+	return composeMail({
 		to,
-		mailText`${t(mail.mailSubject, { labelName })}`,
-		mailText`${t(mail.mailConfirm, { labelName, count: demos.length })}`,
-		mailText`${ownLink(link)}`,
-		mailText`${t(mail.mailKeep)}`,
-		mailText`${t(mail.mailDeadline, { hours: keptUnconfirmedHours })}`,
-	);
+		label: labelName,
+		subject: mailMessage(mail.mailSubject, { count }),
+		greeting: greet(),
+		blocks: [mailMessage(mail.mailConfirm, { labelName, count })],
+		button: { caption: mailMessage(mail.mailButton, { count }), url: link },
+		notes: [mailMessage(mail.mailKeep)],
+		footer: [mailMessage(mail.mailDeadline, { hours: keptUnconfirmedHours })],
+	});
 }

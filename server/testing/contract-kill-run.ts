@@ -121,8 +121,8 @@ export function createContractRun(
 			return [...lost, ...doubled(title, kinds, once)];
 		},
 		mails: () => [
-			exactly(email, /^A contract for you to sign/, seen >= 3 ? 1 : 0),
-			exactly(email, /^Your signed contract/, seen >= 6 ? 1 : 0),
+			exactly(email, /: please sign the /, seen >= 3 ? 1 : 0),
+			exactly(email, /: your signed /, seen >= 6 ? 1 : 0),
 			{ to: email, subject: /code/i, atLeast: codes.acknowledged, atMost: codes.asked },
 		],
 		acknowledged: () => acknowledged + codes.acknowledged,

@@ -110,7 +110,7 @@ export async function killBeforeSeal(env: Record<string, string>, bytes: Bytes) 
 	const zip = await fileOf(again, `/files/contracts/${contractId}/evidence`);
 	const copies = await until(async () => {
 		const mails = await readOutbox(join(env.DATA_DIR ?? '', 'outbox'));
-		const found = mails.filter(({ subject }) => subject === 'Your signed contract').map(addressOf);
+		const found = mails.filter(({ subject }) => subject?.includes(': your signed ')).map(addressOf);
 		return found.length < contract.parties.length ? undefined : found.sort();
 	});
 	next.signal('SIGKILL');

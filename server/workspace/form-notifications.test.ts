@@ -60,12 +60,12 @@ it('only the owner of the song and the sender of the form are notified of everyt
 	await world.deps.runJob('mails.send');
 	const mails = (await world.mailsTo(sender.person.email)).map(({ subject, text }) => [subject, text ?? '']);
 	expect(mails.map(([subject]) => subject).sort()).toEqual([
-		'A form link expired',
-		'A form was resubmitted',
-		'A form was submitted',
-		'A recipient requested a new form link',
+		'Fictional Label: a metadata form was resubmitted',
+		'Fictional Label: a metadata form was submitted',
+		'Fictional Label: a recipient needs a new link to a marketing form',
+		'Fictional Label: the link to a marketing form expired',
 	]);
-	expect(mails.find(([subject]) => subject === 'A form was submitted')?.[1]).toContain(
+	expect(mails.find(([subject]) => subject === 'Fictional Label: a metadata form was submitted')?.[1]).toContain(
 		`/signed-songs/${songId}/metadata`,
 	);
 });

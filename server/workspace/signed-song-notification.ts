@@ -2,7 +2,7 @@ import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { type MailText, mailText, ownLink } from '../platform/mail/mail-text.ts';
+import type { MailText } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { findOwnerOf } from './workspace.shared-queries.ts';
 
@@ -12,6 +12,8 @@ export interface SignedSongNotification {
 	readonly message: string;
 	readonly subject: MailText;
 	readonly mailText: (title: string) => MailText;
+	/** Of the button that opens its page. */
+	readonly caption: MailText;
 }
 
 interface NotifiedEvent {
@@ -39,11 +41,12 @@ export function createSignedSongNotifier({ notifier, publicUrl }: { notifier: No
 			songId,
 			path,
 			isRecipient: ({ id }) => concerned.has(id) && id !== actorId,
-			writeMails: async (people) =>
-				people.map((person) => {
-					const content = [notification.mailText(song?.title ?? ''), mailText`${ownLink(publicUrl + path)}`];
-					return composeNotificationMail(person, notification.subject, content, publicUrl);
-				}),
+			writeMails: async (people, label) => {
+				const { subject, mailText, caption } = notification;
+				const blocks = [mailText(song?.title ?? '')];
+				const content = { subject, blocks, button: { caption, url: publicUrl + path } };
+				return people.map((person) => composeNotificationMail(person, label, content, publicUrl));
+			},
 		});
 	};
 }

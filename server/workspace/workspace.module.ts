@@ -7,7 +7,7 @@ import type { NotificationKind, NotificationSubject } from '../framework/notifie
 import type { ServerModule } from '../framework/server-module.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after } from '../platform/events/event-bus.ts';
-import { mailText } from '../platform/mail/mail-text.ts';
+import { mailMessage } from '../platform/mail/mail-text.ts';
 import { createSignedSongNotifier, type SignedSongNotification } from './signed-song-notification.ts';
 
 /** Path for notifications that were stored before they named the form that they are about. */
@@ -53,8 +53,10 @@ const formExpiredKind: NotificationKind = {
 interface FormNotice {
 	readonly kind: NotificationKind;
 	readonly message: Message<{ form: string }>;
-	readonly subject: Caption;
+	readonly subject: Message<{ form: string }>;
 	readonly mail: Message<{ form: string; title: string }>;
+	/** Opens the form. */
+	readonly button: Caption;
 }
 
 const approved: FormNotice = {
@@ -62,6 +64,7 @@ const approved: FormNotice = {
 	message: m.formApprovedNotice,
 	subject: m.formApprovedSubject,
 	mail: m.formApprovedMail,
+	button: m.seeForm,
 };
 
 const formResubmitted: FormNotice = {
@@ -69,6 +72,7 @@ const formResubmitted: FormNotice = {
 	message: m.formResubmittedNotice,
 	subject: m.formResubmittedSubject,
 	mail: m.formResubmittedMail,
+	button: m.reviewForm,
 };
 
 const submitted: FormNotice = {
@@ -76,6 +80,7 @@ const submitted: FormNotice = {
 	message: m.formSubmittedNotice,
 	subject: m.formSubmittedSubject,
 	mail: m.formSubmittedMail,
+	button: m.reviewForm,
 };
 
 const expired: FormNotice = {
@@ -83,6 +88,7 @@ const expired: FormNotice = {
 	message: m.formExpiredNotice,
 	subject: m.formExpiredSubject,
 	mail: m.formExpiredMail,
+	button: m.sendNewLink,
 };
 
 const newLinkRequested: FormNotice = {
@@ -90,6 +96,7 @@ const newLinkRequested: FormNotice = {
 	message: m.newLinkNotice,
 	subject: m.newLinkSubject,
 	mail: m.newLinkMail,
+	button: m.sendNewLink,
 };
 
 function noticeFor({ kind, fromStatus, toStatus }: FormEvent): FormNotice | null {
@@ -107,8 +114,9 @@ function notificationFor(event: FormEvent): SignedSongNotification | null {
 	return {
 		kind: notice.kind,
 		message: t(notice.message, { form }),
-		subject: mailText`${t(notice.subject)}`,
-		mailText: (title) => mailText`${t(notice.mail, { form, title })}`,
+		subject: mailMessage(notice.subject, { form }),
+		mailText: (title) => mailMessage(notice.mail, { form, title }),
+		caption: mailMessage(notice.button),
 	};
 }
 

@@ -1,5 +1,6 @@
 // The mail to the sender of a song, as part of a decision dialog or on its own page.
 import { useState } from 'react';
+import { subjectOfLabel } from '../../domain/kernel/mail-subject.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
@@ -145,7 +146,7 @@ export function Preview({ template, values }: { template: ReplyText; values: Pre
 				{t(m.preview)}
 			</summary>
 			<div className="border-t border-line px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
-				<p className="font-semibold">{fill(template.subject)}</p>
+				<p className="font-semibold">{subjectOfLabel(values.label, fill(template.subject))}</p>
 				<p className="mt-1.5 whitespace-pre-line">{fill(template.text)}</p>
 				{values.artist === null && <p className="mt-2.5 text-xs text-faint">{t(m.artistFilledIn, placeholderMarks)}</p>}
 			</div>

@@ -1,3 +1,4 @@
+import { initialsOf } from '../../domain/kernel/initials.ts';
 import { classNames } from './class-names.ts';
 
 const sizes = {
@@ -32,13 +33,6 @@ export function Avatar({ id, name, size = 32, shape = 'round' }: AvatarProps) {
 			{initialsOf(name)}
 		</span>
 	);
-}
-
-function initialsOf(name: string) {
-	const words = name.trim().split(/\s+/u);
-	const first = Array.from(words[0] ?? '')[0] ?? '';
-	const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : '';
-	return (first + last).toUpperCase() || '?';
 }
 
 function hueOf(id: string) {

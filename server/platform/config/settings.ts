@@ -116,7 +116,7 @@ export const settings = {
 		z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587'))),
 	),
 	MAIL_FROM: setting(
-		'Sender of all emails.',
+		'Sender of all emails. Those of a label are from "{label} via Acetate" at this address.',
 		'`Acetate <acetate@localhost>`',
 		z._default(z.string(), 'Acetate <acetate@localhost>'),
 	),

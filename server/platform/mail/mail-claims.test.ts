@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrganizationId, UserId } from '../../../domain/kernel/ids.ts';
 import { rowsOf, run } from '../../testing/injected-faults.ts';
+import { sampleMail } from '../../testing/sample-mail.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type Mailbox, openMailbox } from '../../testing/test-mailbox.ts';
 import { createPace } from '../jobs/pace.ts';
@@ -22,7 +23,6 @@ import {
 	type MailOwner,
 	type QueuedMail,
 } from './mail-queue.ts';
-import { mailText } from './mail-text.ts';
 import { createOutboxMail } from './outbox.mail.ts';
 import { outgoingMails } from './outgoing-mails.table.ts';
 import { createSmtpMail } from './smtp.mail.ts';
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 async function enqueue(to: string, more: Partial<QueuedMail> = {}): Promise<void> {
-	const message = { to, subject: mailText`Hello`, text: mailText`Hello` };
+	const message = sampleMail(to);
 	const mail = { organizationId: labelA, aboutId: about, now: start, ...more } as QueuedMail;
 	await test.database.db.transaction((tx) => enqueueMails(tx, [message], mail));
 }

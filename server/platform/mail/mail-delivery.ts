@@ -67,12 +67,12 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 	}
 
 	async function send(claim: MailClaim, now: Date, signal: AbortSignal) {
-		const { id, recipient: to, replyTo, subject, text, attachment, isHidden } = claim.row;
+		const { id, recipient: to, replyTo, subject, text, html, fromName, stopUrl, attachment, isHidden } = claim.row;
 		// A mail that was dropped, or that another server has taken over, is not handed over.
 		const onHandOver = () => claim.update({ handedOverAt: now, handedOverTo: mail.outbox?.place ?? null });
-		const message = { id, to, replyTo: replyTo ?? undefined, subject, text };
+		const names = { replyTo: replyTo ?? undefined, fromName: fromName ?? undefined, stopUrl: stopUrl ?? undefined };
 		const file = attachment ? await loadAttachment(storage, attachment) : undefined;
-		await mail.send({ ...message, attachment: file }, { signal, onHandOver, isHidden });
+		await mail.send({ id, to, ...names, subject, text, html, attachment: file }, { signal, onHandOver, isHidden });
 	}
 
 	async function trySending(claim: MailClaim, time: () => Date, signal: AbortSignal) {

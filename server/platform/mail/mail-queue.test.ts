@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrganizationId } from '../../../domain/kernel/ids.ts';
 import { rowsOf, run } from '../../testing/injected-faults.ts';
+import { sampleMail } from '../../testing/sample-mail.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type Mailbox, openMailbox } from '../../testing/test-mailbox.ts';
 import { createPace } from '../jobs/pace.ts';
 import { backOff } from '../jobs/queue.ts';
 import { createLog } from '../log/log.ts';
 import { createDiskStorage } from '../storage/disk.storage.ts';
+import { composeMail, greet } from './compose-mail.ts';
 import { type Message, messageIdOf } from './mail.ts';
 import { createMailDelivery, failurePause } from './mail-delivery.ts';
 import { enqueueMails, mailChannel } from './mail-queue.ts';
@@ -49,7 +51,7 @@ function later(ms: number): Date {
 }
 
 function aMessage(name: string): Message {
-	return { to: `${name}@label.example`, subject: mailText`For ${name}`, text: mailText`Hello ${name}` };
+	return sampleMail(`${name}@label.example`, `For ${name}`);
 }
 
 async function enqueue(...names: string[]): Promise<void> {
@@ -95,6 +97,45 @@ const waiting = () =>
 	rowsOf(test.database.db, 'select * from outgoing_mails where ended_at is null or outcome = $$given-up$$');
 
 describe('a mail of a change', () => {
+	it('a queued mail arrives with its HTML part, sender, reply address and the page that stops it, and leaves nothing behind', async () => {
+		const mailbox = await openBox();
+		const stopUrl = 'https://acetate.example/profile';
+		const mail = composeMail({
+			to: 'ada@label.example',
+			replyTo: 'mara@label.example',
+			label: 'Nordlys Harbour',
+			subject: mailText`please review a song`,
+			greeting: greet('Ada'),
+			blocks: [mailText`It is new.`],
+			stopUrl,
+		});
+		await test.database.db.transaction((tx) => enqueueMails(tx, [mail], { organizationId: label, now: start }));
+
+		await aServer(mailbox.url).flush(start);
+
+		const [arrived] = mailbox.arrived;
+		expect(arrived?.parsed.from?.value).toEqual([
+			{ name: 'Nordlys Harbour via Acetate', address: 'demos@label.example' },
+		]);
+		expect(arrived?.parsed.replyTo?.text).toBe('mara@label.example');
+		expect(arrived?.parsed.headers.get('list')).toEqual({ unsubscribe: { url: stopUrl } });
+		expect(arrived?.parsed.text?.trimEnd()).toBe(mail.text);
+		expect(arrived?.parsed.html).toContain('Hello Ada,');
+		expect(
+			await rowsOf(test.database.db, 'select subject, text, html, from_name, reply_to, stop_url from outgoing_mails'),
+		).toEqual([{ subject: '', text: '', html: '', from_name: null, reply_to: null, stop_url: null }]);
+	});
+
+	it('a mail that was queued before mails had an HTML part is sent as plain text', async () => {
+		const mailbox = await openBox();
+		await enqueue('ada');
+		await run(test.database.db, `update outgoing_mails set html = ''`);
+
+		await aServer(mailbox.url).flush(start);
+
+		expect(mailbox.arrived.map(({ parsed }) => parsed.html)).toEqual([false]);
+	});
+
 	it('a mail is sent after its change and removed from the queue', async () => {
 		const mailbox = await openBox();
 		await enqueue('ada', 'ben');

@@ -44,13 +44,16 @@ export async function enqueueMails(tx: Tx, messages: readonly Message[], mail: Q
 		aboutId = null,
 		isHidden = false,
 	} = mail;
-	const rows = messages.map(({ to, replyTo = null, subject, text, attachment = null }) => ({
+	const rows = messages.map(({ to, replyTo, subject, text, html, fromName, stopUrl, attachment }) => ({
 		id: randomUUID() as string,
 		recipient: to,
-		replyTo,
+		replyTo: replyTo ?? null,
 		subject,
 		text,
-		attachment,
+		html,
+		fromName: fromName ?? null,
+		stopUrl: stopUrl ?? null,
+		attachment: attachment ?? null,
 		organizationId,
 		accountId,
 		aboutId,
@@ -65,7 +68,16 @@ export async function enqueueMails(tx: Tx, messages: readonly Message[], mail: Q
 }
 
 /** What remains of a mail that was sent or dropped: its recipient and its content are deleted. */
-export const emptied = { recipient: '', replyTo: null, subject: '', text: '', attachment: null };
+export const emptied = {
+	recipient: '',
+	replyTo: null,
+	subject: '',
+	text: '',
+	html: '',
+	fromName: null,
+	stopUrl: null,
+	attachment: null,
+};
 
 /** Ends mails without sending them. A server that is about to hand such a mail over finds its claim lost. */
 async function drop(tx: Tx, condition: SQL | undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../domain/kernel/message.ts';
-import { mailMessage, mailText, ownLink, paragraphs } from './mail-text.ts';
+import { inLines, mailMessage, mailText, ownLink, ownWords } from './mail-text.ts';
 
 /** What mail programs make clickable: addresses with and without a scheme, and email addresses. */
 const clickable =
@@ -42,6 +42,9 @@ describe('text typed by a person in a mail', () => {
 		'3.',
 		'Ýmir – 東京 🎧',
 		'* Hidden *',
+		'60.00%',
+		'10:30 on 12/11/2026',
+		'Version 1.2.3',
 	])('the typed text %j stays as it is', (typed) => {
 		expect(mailText`${typed}`).toBe(typed);
 	});
@@ -67,8 +70,8 @@ describe('text typed by a person in a mail', () => {
 it('our own links and our own words in a mail stay as they are', () => {
 	const link = ownLink('https://acetate.example/review/1?x=a.b');
 
-	expect(paragraphs(mailText`See e.g. here:`, mailText`${link}`, mailText`${3} songs`)).toBe(
-		'See e.g. here:\n\nhttps://acetate.example/review/1?x=a.b\n\n3 songs',
+	expect(mailText`See e.g. here: ${link} (${3} songs)`).toBe(
+		'See e.g. here: https://acetate.example/review/1?x=a.b (3 songs)',
 	);
 });
 
@@ -78,4 +81,16 @@ it('a message of the catalogue in a mail keeps our own links and disables typed 
 	const text = mailMessage(invitation, { name: 'evil.com', count: 2, link });
 	expect(text).toBe(mailText`${'evil.com'} sent 2 songs: ${link}`);
 	expect(text.replace('https://acetate.example/x', '')).not.toMatch(clickable);
+});
+
+it('words of the catalogue in a message of the catalogue stay as they are', () => {
+	const answer = message('test.answer', '{caption}: {answer}');
+	expect(mailMessage(answer, { caption: ownWords('UPC/EAN'), answer: '2000000042039' })).toBe('UPC/EAN: 2000000042039');
+});
+
+it('a value of a message in several lines keeps its line breaks and contains nothing clickable', () => {
+	const note = message('test.note', 'Note: {note}');
+	const text = mailMessage(note, { note: inLines('One\r\nhttps://evil.example\n\nThree') });
+	expect(text.replaceAll('\u2060', '')).toBe('Note: One\nhttps://evil.example\n\nThree');
+	expect(text.replace('Note: ', '')).not.toMatch(clickable);
 });

@@ -1,6 +1,6 @@
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mail } from './mail.ts';
+import type { Mail, OutgoingMessage } from './mail.ts';
 
 export interface ArrivedMail {
 	readonly raw: string;
@@ -27,7 +27,7 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 
 		afterAll(() => test.close());
 
-		async function send(message: { to?: string; subject?: string; text?: string }): Promise<ArrivedMail> {
+		async function send(message: Partial<OutgoingMessage>): Promise<ArrivedMail> {
 			await test.mail.send({ to: 'somebody@label.example', subject: 'Hello', text: 'Hello', ...message });
 			const [arrived, ...more] = await test.take();
 			if (!arrived || more.length > 0) throw new Error(`one mail was sent and ${more.length + 1} arrived`);
@@ -46,6 +46,34 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 			expect(parsed.messageId).toMatch(/^<.+@.+>$/);
 			expect(parsed.date?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 			expect(recipients).toEqual(['somebody@label.example']);
+		});
+
+		it('a mail with HTML arrives with both parts, the plain text first', async () => {
+			const { raw, parsed } = await send({ text: 'Hello “Ada”\n', html: '<p>Hello <b>“Ada”</b></p>' });
+
+			expect(parsed.text?.trimEnd()).toBe('Hello “Ada”');
+			expect(parsed.html).toBe('<p>Hello <b>“Ada”</b></p>');
+			expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m);
+			expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
+		});
+
+		it('a mail of a label is from that name, at the address of the installation', async () => {
+			const { parsed } = await send({ fromName: 'Árstíðir, "Inc" <x@evil.example>\r\nBcc: all via Acetate' });
+
+			expect(parsed.from?.value).toEqual([
+				{ name: expect.stringContaining('Árstíðir, "Inc"'), address: 'demos@label.example' },
+			]);
+			expect(parsed.headers.has('bcc')).toBe(false);
+		});
+
+		it('a mail that repeats names the page that stops it, whole and on its own', async () => {
+			const stopUrl = `https://acetate.example/metadata/${'Ab_-'.repeat(20)}?x=1`;
+
+			const { parsed } = await send({ stopUrl });
+			const other = await send({});
+
+			expect(parsed.headers.get('list')).toEqual({ unsubscribe: { url: stopUrl } });
+			expect(other.parsed.headers.has('list')).toBe(false);
 		});
 
 		it.each([

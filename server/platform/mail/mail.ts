@@ -1,5 +1,5 @@
 import { within } from '../clock/clock.ts';
-import type { MailText } from './mail-text.ts';
+import type { MailHtml, MailText } from './mail-text.ts';
 
 /** An outgoing mail as the mail server receives it. */
 export interface OutgoingMessage {
@@ -11,6 +11,12 @@ export interface OutgoingMessage {
 	readonly subject: string;
 	/** Plain text; a link is alone on its line. */
 	readonly text: string;
+	/** The same content for mail programs that show HTML. */
+	readonly html?: string | undefined;
+	/** Name of the sender, if not that of the installation. */
+	readonly fromName?: string | undefined;
+	/** Page that stops mails like this one (List-Unsubscribe). */
+	readonly stopUrl?: string | undefined;
 	readonly attachment?: Attachment | undefined;
 }
 
@@ -31,11 +37,13 @@ export interface StoredAttachment {
 	readonly sha256: string;
 }
 
-/** A mail as modules write it. */
+/** A mail as it is stored until it is sent. Made by `composeMail`. */
 export interface Message extends Omit<OutgoingMessage, 'attachment'> {
 	readonly attachment?: StoredAttachment | undefined;
 	readonly subject: MailText;
 	readonly text: MailText;
+	readonly html: MailHtml;
+	readonly fromName?: MailText | undefined;
 }
 
 export interface SendOptions {
@@ -116,12 +124,17 @@ export function onlyRecipient(to: string) {
 }
 
 /** Returns the whole message as bytes for the composer of the mail library. */
-export function composable(from: string, { id, to, replyTo, subject, text, attachment }: OutgoingMessage) {
+export function composable(
+	from: string,
+	{ id, to, replyTo, subject, text, html, fromName, stopUrl, attachment }: OutgoingMessage,
+) {
 	return {
-		from,
+		from: fromName ? { name: fromName, address: addressOf(from) } : from,
 		to: onlyRecipient(to),
 		subject,
 		text,
+		...(html && { html }),
+		...(stopUrl && { list: { unsubscribe: stopUrl } }),
 		...(replyTo && { replyTo: onlyRecipient(replyTo) }),
 		...(id && { messageId: messageIdOf(from, id) }),
 		...(attachment && {
@@ -134,6 +147,11 @@ export function composable(from: string, { id, to, replyTo, subject, text, attac
 			],
 		}),
 	};
+}
+
+/** Address of `Acetate <acetate@label.example>`. */
+export function addressOf(from: string) {
+	return /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
 }
 
 /**

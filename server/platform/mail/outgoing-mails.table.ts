@@ -27,6 +27,12 @@ export const outgoingMails = pgTable(
 		replyTo: text('reply_to'),
 		subject: text('subject').notNull(),
 		text: text('text').notNull(),
+		/** Empty for a mail that was queued before mails had an HTML part. */
+		html: text('html').notNull().default(''),
+		/** Name of the sender, with the label's; null for that of the installation. */
+		fromName: text('from_name'),
+		/** Page that stops mails like this one. */
+		stopUrl: text('stop_url'),
 		/** Stored file that is attached. */
 		attachment: jsonb('attachment').$type<StoredAttachment>(),
 		/** From then on the mail is useless and is not sent, such as an expired code. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { composable, DeliveryUnknown, type Mail, MailGivenUp, type SendOptions } from './mail.ts';
+import { addressOf, composable, DeliveryUnknown, type Mail, MailGivenUp, type SendOptions } from './mail.ts';
 
 /**
  * Limits in milliseconds. Each covers a whole phase: a server that sends a byte a second never lets the line go idle.
@@ -38,7 +38,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 	// Used only to parse the address; nothing is sent through it.
 	const { options, auth } = new SMTPTransport(url);
-	const sender = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
+	const sender = addressOf(from);
 	const open = new Set<SMTPConnection>();
 
 	function connect() {

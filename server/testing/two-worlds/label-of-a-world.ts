@@ -261,7 +261,9 @@ export async function mailsOf(world: World, role: Role): Promise<string[]> {
 	const { email } = callerOf(world, role).person;
 	const files = (await listMails(world.app)).filter((file) => role !== 'yve' || !world.earlierMails.has(file));
 	const mails = await Promise.all(files.map((file) => readFile(pathOf(outboxOf(world.app), file), 'utf8')));
-	return mails.filter((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.includes(email));
+	// Lines of the HTML part are broken anywhere, also inside of random values.
+	const whole = mails.map((mail) => mail.replace(/=\r?\n/g, ''));
+	return whole.filter((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.includes(email));
 }
 
 export const reviewAs = (world: World, role: Role | 'kim', title: string, comment = '') =>

@@ -116,8 +116,8 @@ function isNotOfSignedSongs(name: EndpointName): boolean {
 	return !ofSignedSongs.some((module) => name.startsWith(`${module}.`));
 }
 
-/** Compares without the line that is random. */
+/** Compares without what is random: the Message-ID and the boundary between the parts. */
 function byText(one: string, other: string): number {
-	const [a = '', b = ''] = [one, other].map((mail) => mail.replace(/^Message-ID:.*$/im, ''));
+	const [a = '', b = ''] = [one, other].map((mail) => mail.replace(/^Message-ID:.*$|--_NmP-\w+/gim, ''));
 	return a < b ? -1 : 1;
 }

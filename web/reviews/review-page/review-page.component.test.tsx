@@ -107,6 +107,25 @@ test('Sign asks first if the sender of the song is to get a reply', async () => 
 	expect(callsOf('reviews', 'signSong')).toEqual([]);
 });
 
+test('the preview of a reply has the label in its subject and the title in quotation marks, as the mail has', async () => {
+	const template = {
+		kind: 'signed' as const,
+		subject: 'About {title}',
+		text: 'We like {title}, {artist}.',
+		rowVersion: 0,
+	};
+	const values = { ...noOffer.values, artist: 'Esme Harrow' };
+	const offer = { ...noOffer, hasSender: true, values, templates: [template] };
+	await openAsMember(path, { reviews: { getReviewPage: complete }, replies: { getReplyOffer: offer } });
+	await sign.click();
+	const dialog = page.getByRole('dialog', { name: 'Sign Night Ferry?' });
+
+	await dialog.getByText('Preview').click();
+
+	await expect.element(dialog.getByText('Moss and Vinyl: About “Night Ferry”')).toBeVisible();
+	await expect.element(dialog.getByText('We like “Night Ferry”, Esme Harrow.')).toBeVisible();
+});
+
 test('the revealed artist has no buttons to decide while reviews are missing, and never for members', async () => {
 	await openAsMember(path, { reviews: { getReviewPage: complete } }, member);
 	await expect.element(artist).toHaveTextContent('This song has all the reviews it needs.');
