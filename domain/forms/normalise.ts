@@ -1,3 +1,4 @@
+import { withScheme } from '../kernel/web-link.ts';
 import type { AnswerValue } from './form-answers.ts';
 import type { FormField } from './form-definition.ts';
 
@@ -40,6 +41,8 @@ export function normaliseAnswer(field: FormField, value: unknown): AnswerValue |
 			return normaliseList(value);
 		case 'long-text':
 			return typeof value === 'string' ? normaliseParagraphs(value) : null;
+		case 'url':
+			return typeof value === 'string' ? withScheme(normaliseLine(value)) : null;
 		default:
 			return typeof value === 'string' ? normaliseLine(value) : null;
 	}

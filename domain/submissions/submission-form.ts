@@ -5,6 +5,7 @@ import { fieldError, type RefusedField } from '../kernel/errors.ts';
 import type { Caption } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
+import { withScheme } from '../kernel/web-link.ts';
 import { consentVersion } from './consent-text.ts';
 import {
 	maxCountryLength,
@@ -71,18 +72,12 @@ export function readSubmission(typed: FilledSubmission): FilledSubmission {
 	return {
 		artistName: oneLine(typed.artistName),
 		email: normalizeEmail(typed.email),
-		links: typed.links.map((link) => readLink(link)).filter((link) => link !== ''),
+		links: typed.links.map((link) => withScheme(oneLine(link))).filter((link) => link !== ''),
 		country: oneLine(typed.country),
 		message: someLines(typed.message),
 		demos: typed.demos.map((demo) => ({ ...demo, title: oneLine(demo.title), genre: oneLine(demo.genre) })),
 		consentVersion: typed.consentVersion,
 	};
-}
-
-/** Without `https://`, as most people type it, it is the same link. */
-function readLink(typed: string) {
-	const link = oneLine(typed);
-	return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
 }
 
 const webAddress = /^https?:\/\/[^\s/?#@:\\]+\.[^\s/?#@:.\\]{2,}(?::\d{1,5})?(?:[/?#][^\s<>"]*)?$/i;

@@ -10,7 +10,9 @@ export const spotifyArtist: IdentifierScheme = {
 	read(typed) {
 		const text = typed.trim();
 		const found =
-			/^(?:spotify:artist:|https?:\/\/open\.spotify\.com\/(?:intl-[a-z]+\/)?artist\/)?([^/?#]+)/i.exec(text)?.[1] ?? '';
+			/^(?:spotify:artist:|(?:https?:\/\/)?open\.spotify\.com\/(?:intl-[a-z]+\/)?artist\/)?([^/?#]+)/i.exec(
+				text,
+			)?.[1] ?? '';
 		return spotifyId.test(found) ? found : null;
 	},
 	format: (stored) => `https://open.spotify.com/artist/${stored}`,
@@ -26,7 +28,7 @@ export const appleArtist: IdentifierScheme = {
 		const text = typed.trim();
 		if (/^\d{1,12}$/.test(text)) return text;
 		return (
-			/^https?:\/\/(?:music|itunes)\.apple\.com\/[^?#]*\/(?:id)?(\d{1,12})\/?(?:[?#].*)?$/i.exec(text)?.[1] ?? null
+			/^(?:https?:\/\/)?(?:music|itunes)\.apple\.com\/[^?#]*\/(?:id)?(\d{1,12})\/?(?:[?#].*)?$/i.exec(text)?.[1] ?? null
 		);
 	},
 	format: (stored) => `https://music.apple.com/artist/${stored}`,
