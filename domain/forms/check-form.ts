@@ -8,6 +8,7 @@ import type { FormField, FormRule, PlainField, RowsField, RuleFinding } from './
 import * as m from './form-field.messages.ts';
 import { type Form, placeAt } from './form-index.ts';
 import { formText } from './form-text.ts';
+import { isUnknown, knownAnswers } from './unknown-answers.ts';
 import { holds, isOpenTo, isShown, pathsOf, sectionsFor } from './visibility.ts';
 
 export interface FormFinding extends RuleFinding {
@@ -43,8 +44,15 @@ function checkPlain(
 		const message = formText(field.requiredMessage ?? (field.kind === 'tick' ? m.tickMessage : m.requiredMessage));
 		return [{ rule: 'field', path, level: 'error', message }];
 	}
+	if (isUnknown(field, value)) return unknownFinding(field, path, context);
 	const problem = checkField(field, value, context);
 	return problem === null ? [] : [{ rule: 'field', path, ...problem }];
+}
+
+function unknownFinding({ unknownMessage }: PlainField, path: string, { audience }: FormContext): FormFinding[] {
+	if (unknownMessage !== undefined)
+		return [{ rule: 'field', path, level: 'warning', message: formText(unknownMessage) }];
+	return audience === 'label' ? [{ rule: 'field', path, level: 'hint', message: t(m.unknownToRecipient) }] : [];
 }
 
 function isRequired(form: Form, field: FormField, answers: Answers, path: string): boolean {
@@ -62,7 +70,7 @@ function checkRows(field: RowsField, answers: Answers): FormFinding[] {
 function runRule(form: Form, rule: FormRule, answers: Answers, context: FormContext): FormFinding[] {
 	if (rule.labelOnly && context.audience === 'guest') return [];
 	return rule
-		.check(answers, context)
+		.check(knownAnswers(form, answers), context)
 		.filter(({ level }) => level !== 'hint' || context.audience === 'label')
 		.filter(({ path }) => {
 			const place = placeAt(form, path);

@@ -7,6 +7,7 @@ import type { FormField, PlainField, RowsField } from './form-definition.ts';
 import type { Form } from './form-index.ts';
 import { formText } from './form-text.ts';
 import { isSame } from './merge-saves.ts';
+import { isUnknown } from './unknown-answers.ts';
 import { isOpenTo, sectionsFor } from './visibility.ts';
 
 export type Change = 'added' | 'changed' | 'removed' | 'unchanged';
@@ -86,8 +87,9 @@ function comparePlain(
 	const mine = path === null ? null : valueAt(submitted, path);
 	const theirs = otherPath === null ? null : valueAt(current, otherPath);
 	if (isEmpty(mine) && isEmpty(theirs)) return [];
-	// A private answer was not prefilled for the guest, so leaving it empty removes nothing.
-	const isNotShown = field.isPrivate && path !== null && isEmpty(mine);
+	// A private answer was not prefilled for the guest, so leaving it empty removes nothing; nor does "I don't know".
+	const isNotShown =
+		(field.isPrivate && path !== null && isEmpty(mine)) || (isUnknown(field, mine) && !isEmpty(theirs));
 	const change = isNotShown ? 'unchanged' : changeOf(field, mine, theirs);
 	return [{ path: path ?? otherPath ?? field.id, field, rowName: name, submitted: mine, current: theirs, change }];
 }

@@ -8,6 +8,7 @@ import type { FormContext } from './form-context.ts';
 import type { Option, PlainField } from './form-definition.ts';
 import * as m from './form-field.messages.ts';
 import { formText } from './form-text.ts';
+import { isUnknown } from './unknown-answers.ts';
 import { withheldMark } from './withheld.ts';
 
 type Names = Pick<FormContext, 'files' | 'release'>;
@@ -27,6 +28,7 @@ export function displayAnswer(field: PlainField, value: AnswerValue | null, name
 
 function displayItem(field: PlainField, text: string, names: Names): string {
 	if (field.adminOnly && text === withheldMark) return t(m.filledIn);
+	if (isUnknown(field, text)) return t(m.dontKnow);
 	switch (field.kind) {
 		case 'choice':
 			return field.options === 'tracks'

@@ -39,6 +39,18 @@ interface FieldBase {
 	readonly isReadOnly?: true;
 	/** Guests neither see nor write it. */
 	readonly labelOnly?: true;
+	/** Offers "I don't know", which the label sees. */
+	readonly allowsUnknown?: true;
+	/** Warning beside an answer that is not known. */
+	readonly unknownMessage?: FormText;
+	/** The answer in most forms, and the sentence that one press confirms for all such fields of a step. */
+	readonly usual?: { readonly value: string | boolean; readonly statement: FormText };
+	/** Filled in with the answer of another field when that is given, while it is empty itself. */
+	readonly followsField?: string;
+	/** Rarely needed: shown behind one press. */
+	readonly isRare?: true;
+	/** The name of a person, which the browser may fill in. */
+	readonly autofill?: 'name';
 	/** Identifies its row; shown as the name of the row and not again as an answer. */
 	readonly isRowName?: true;
 }
@@ -101,6 +113,12 @@ export type RowsField = FieldBase & {
 	readonly minRows: number;
 	readonly tooFewMessage?: FormText;
 	readonly maxRows: number;
+	/** Adds the only row with one press: a row about the recipient of the form, with these answers. */
+	readonly onlyRow?: {
+		readonly caption: FormText;
+		readonly nameField: string;
+		readonly answers: Readonly<Record<string, string>>;
+	};
 	/** Fields by which a new row is recognised as an existing one of the catalogue. */
 	readonly matchBy: readonly string[];
 };
@@ -141,11 +159,27 @@ export interface FormRule {
 	check(answers: Answers, context: FormContext): readonly RuleFinding[];
 }
 
+/** Sections that are filled in on one page. */
+export interface FormStep {
+	readonly id: string;
+	readonly title: FormText;
+	readonly sections: readonly string[];
+}
+
 export interface FormDefinition {
 	readonly kind: string;
 	/** Increased with every change that makes old answers incompatible. */
 	readonly version: number;
 	readonly title: FormText;
 	readonly sections: readonly FormSection[];
+	/** A section that is in none of them is a separate step. */
+	readonly steps?: readonly FormStep[];
 	readonly rules: readonly FormRule[];
+	/** For a form that asks for an approval: when and how it is sent with changes instead. */
+	readonly changes?: {
+		applies(answers: Answers): boolean;
+		/** Caption of the button. */
+		readonly caption: FormText;
+		readonly lead: FormText;
+	};
 }

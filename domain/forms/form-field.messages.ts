@@ -39,6 +39,11 @@ export const archiveMessage = message('forms.archiveMessage', 'Please add a ZIP 
 // Answers and their names in lists.
 
 export const filledIn = message('forms.filledIn', 'Filled in');
+export const dontKnow = message('forms.dontKnow', 'I don’t know');
+export const unknownToRecipient = message(
+	'forms.unknownToRecipient',
+	'The recipient doesn’t know this. Correct it here, or add it later.',
+);
 export const noWords = message('forms.noWords', 'No words');
 export const sharePercent = message('forms.sharePercent', '{share}%');
 /** `Otto Vantage: IPI`, `Writer 3: Contribution`. */

@@ -4,6 +4,7 @@ import { message } from '../kernel/message.ts';
 
 export const chooseFile = message('forms.chooseFile', 'Choose file<more>: {caption}</more>');
 export const addAnotherFile = message('forms.addAnotherFile', 'Add another file<more>: {caption}</more>');
+export const chooseOtherFile = message('forms.chooseOtherFile', 'Choose another file<more>: {caption}</more>');
 export const unnamedFile = message('forms.unnamedFile', 'File');
 export const connectionLost = message(
 	'forms.connectionLost',

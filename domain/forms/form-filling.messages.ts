@@ -47,6 +47,13 @@ export const fixBeforeContinuing = message(
 );
 export const skipForNow = message('forms.skipForNow', 'Skip for now');
 
+// Usual answers, confirmed together.
+
+export const usualTitle = message('forms.usualTitle', 'Is all of this true?');
+export const confirmAll = message('forms.confirmAll', 'Confirm all');
+export const confirmedAll = message('forms.confirmedAll', 'All confirmed');
+export const moreFields = message('forms.moreFields', 'More: {captions}');
+
 // Rows.
 
 export const allShares = message('forms.allShares', 'All shares:');

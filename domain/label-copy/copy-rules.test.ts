@@ -260,6 +260,14 @@ describe('lines of the label-copy form', () => {
 		expect(JSON.stringify(lines.map(({ text }) => text))).not.toMatch(/Quillon|50\.00|99900000158|PRS/);
 	});
 
+	it('lines that the label does not know yet are not lines of the label-copy form', () => {
+		const unknown = { ...single, tracks: [{ ...track, isrc: null, credits: [] }] };
+		const captions = formLines(unknown, exampleOrigins).map(({ caption, text }) => `${caption}: ${text}`);
+
+		expect(captions).toContain('Title, track 1-1: Paper Lanterns');
+		expect(captions.filter((line) => line.startsWith('ISRC') || line.includes('TBC'))).toEqual([]);
+	});
+
 	test.each([
 		['Written by, track 1-1', 'Otto Vantage', 'Otto van Tage', 'writer.name', 'Otto van Tage'],
 		['Mixed by, track 1-1', 'Edda Marsh at Salt Shed Studio', 'Edda', null, null],

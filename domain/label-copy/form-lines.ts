@@ -7,7 +7,7 @@ import type { IdentifierScheme } from '../catalogue/identifiers/scheme.ts';
 import { t } from '../kernel/message.ts';
 import { allLines } from './compare-copies.ts';
 import { assembleCopy } from './copy-document.ts';
-import { type CopySource, none, textOf } from './copy-lines.ts';
+import { type CopySource, isMissing, none, textOf } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 import * as d from './label-copy-document.messages.ts';
 
@@ -26,9 +26,13 @@ export function formLines(snapshot: CopySnapshot, origins: CopyOrigins): FormLin
 		.filter(({ line }) => line.key !== copy.legal.key && textOf(line) !== none)
 		.flatMap(({ line, caption }): FormLine[] => {
 			const { key, parts } = line;
-			if (parts.length < 2) return [{ id: key, caption, text: textOf(line), sources: parts[0]?.sources ?? [] }];
+			// What the label does not know yet cannot be approved.
+			if (parts.length < 2)
+				return isMissing(line) ? [] : [{ id: key, caption, text: textOf(line), sources: parts[0]?.sources ?? [] }];
 			// Several people in one line are separate rows, because each has a separate source.
-			return parts.map(({ text, sources }, index) => ({ id: `${key}-p${index + 1}`, caption, text, sources }));
+			return parts.flatMap(({ text, sources, ...part }, index) =>
+				part.isMissing ? [] : [{ id: `${key}-p${index + 1}`, caption, text, sources }],
+			);
 		});
 }
 

@@ -93,10 +93,10 @@ export const emailHint = message(
 	'We’ll email you a link to confirm it. The label’s reply goes there too.',
 );
 export const country = message('submissions.country', 'Country');
-export const links = message('submissions.links', 'Links (optional)');
+export const links = message('submissions.links', 'Links');
 export const linksHint = message('submissions.linksHint', 'Links to your music or socials, one per line.');
 export const messageCard = message('submissions.messageCard', 'Message');
-export const messageTo = message('submissions.messageTo', 'Message to {labelName} (optional)');
+export const messageTo = message('submissions.messageTo', 'Message to {labelName}');
 /** Caption of a field that only bots fill in. */
 export const website = message('submissions.website', 'Website');
 

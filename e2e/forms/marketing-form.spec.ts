@@ -33,7 +33,7 @@ test('a manager sends the story and a cover, and the label sees and approves the
 	await expect(guest.getByText('537/500')).toBeVisible();
 	await form.type({ 'Store pitch': 'A ferry at night.' });
 	await form.next('Photos and files');
-	const cover = guest.getByRole('group', { name: /^Cover optional/ });
+	const cover = guest.getByRole('group', { name: 'Cover', exact: true });
 	for (const size of [1400, 3000]) {
 		await cover
 			.locator('input[type=file]')

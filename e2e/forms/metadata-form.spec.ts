@@ -145,7 +145,7 @@ async function beginOnPhone(
 	const page = await (await newBrowser(phone)).newPage();
 	const form = new GuestFormPage(page);
 	await page.goto(link);
-	await expect(form.step).toHaveText('The song');
+	await expect(form.step).toHaveText('The song and its artists');
 	await expect(page.getByText('Saves as you type')).toBeVisible();
 	await expect(page.getByText('Only you and Moss and Vinyl can see this.').last()).toBeVisible();
 	await page.getByRole('button', { name: 'Continue' }).click();
@@ -161,8 +161,7 @@ async function beginOnPhone(
 		Subgenre: 'House',
 		'Recording country': 'NO',
 	});
-	await form.pick('Format', 'Single');
-	await form.next('Artists');
+	await form.next('Writers and credits');
 	await expect(form.saved).toBeVisible();
 	// Half finished, and typed a moment ago.
 	await page.close();
@@ -172,10 +171,7 @@ async function finishAndSend(page: Page, link: string) {
 	const form = new GuestFormPage(page);
 	await page.goto(link);
 	await expect(page.getByRole('textbox', { name: 'Version', exact: true })).toHaveValue('Radio Edit');
-	await form.next('Artists');
-	await form.addRow('artist', 'Mira Quill');
-	await form.pick('Role', 'Main artist');
-	await form.next('Writers and publishers');
+	await form.next('Writers and credits');
 	for (const name of ['Mira Quillon', 'Otto Vantage']) {
 		const row = await form.addRow('writer', name);
 		await form.choose({ Contribution: 'CA', 'Society (PRO)': 'None yet' }, row);
@@ -187,15 +183,14 @@ async function finishAndSend(page: Page, link: string) {
 	await page.getByRole('button', { name: 'Split equally' }).click();
 	await expect(page.getByText('100.00%')).toBeVisible();
 	await expectAccessible(page, 'writers');
-	await form.next('Credits');
 	const credit = await form.addRow('credit', 'Edda Marsh');
 	await form.choose({ Role: 'producer' }, credit);
-	await form.next('Rights');
-	await form.type({ '℗ year': '2026', '℗ owner': 'Moss and Vinyl', '© year': '2026', '© owner': 'Moss and Vinyl' });
+	await form.next('Rights and content');
+	await expect(page.getByRole('textbox', { name: '℗ owner' })).toHaveValue('Moss and Vinyl');
 	for (const question of ['Is it a cover version?', 'Does it contain samples?', 'Has it been released before?'])
 		await form.pick(question, 'No');
 	await form.pick('AI tools used', 'None');
-	await form.next('Identifiers');
+	await page.getByText('More: ISRC').click();
 	await form.type({ ISRC: 'USRC17607839' });
 	await form.next('Declaration');
 	await form.type({ 'Your name': 'Mira Quill', 'Your role': 'Artist' });

@@ -162,7 +162,7 @@ async function fillIn(page: Page): Promise<void> {
 	}
 	await page.getByLabel('Artist name').fill(sender.name);
 	await page.getByLabel('Email', { exact: true }).fill(sender.email);
-	await page.getByLabel('Links (optional)').fill('wren.example/attic');
+	await page.getByLabel('Links', { exact: true }).fill('wren.example/attic');
 	await page.getByLabel(/^Message to/).fill(message);
 	await page.getByRole('checkbox').last().check();
 }

@@ -14,6 +14,7 @@ export class Task {
 	readonly #steps: string[] = [];
 	#clicks = 0;
 	#fields = 0;
+	#pages = 1;
 
 	/** The task starts on the page that is open then. */
 	constructor(page: Page) {
@@ -46,6 +47,21 @@ export class Task {
 		await (await chooser).setFiles(paths);
 		this.#clicks += 1 + paths.length;
 		this.#steps.push(`choose ${paths.length} files at ${target}`);
+	}
+
+	/** Waits for the next page of the task, which has this heading. */
+	async arriveAt(heading: string): Promise<void> {
+		await expect(this.#page.getByRole('heading', { level: 1 })).toHaveText(heading);
+		this.#pages += 1;
+		this.#steps.push(`arrive at "${heading}"`);
+	}
+
+	/** The same for a phone, where a field takes a tap before it is typed into. */
+	expectAtMostTaps(goal: { readonly taps: number; readonly pages: number }): void {
+		const taps = this.#clicks + this.#fields;
+		const isWithin = taps <= goal.taps && this.#pages <= goal.pages;
+		const said = `${taps} taps on ${this.#pages} pages, the goal is ${goal.taps} on ${goal.pages}`;
+		expect(isWithin, `${said}:\n${this.#steps.join('\n')}`).toBe(true);
 	}
 
 	/** Fails if the task took more than its goal, and lists its steps. */

@@ -6,6 +6,7 @@ import { changesForFix } from '../../domain/forms/fix-changes.ts';
 import { type Answers, rowPath } from '../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { ReviewedForm } from '../../domain/forms/form-shapes.ts';
+import { knownAnswers } from '../../domain/forms/unknown-answers.ts';
 import { canBeWaived } from '../../domain/forms/waived-findings.ts';
 import type { Member } from '../framework/actor.ts';
 import { pick } from '../framework/pick.ts';
@@ -43,7 +44,7 @@ export async function assess(
 		submission,
 		answers,
 		context,
-		toWrite: withCatalogueRows(form.id, answers, catalogue),
+		toWrite: knownAnswers(definition, withCatalogueRows(form.id, answers, catalogue), catalogue),
 		compared: compareAnswers(definition, answers, current, context),
 		findings: checkForm(definition, answers, context),
 	};

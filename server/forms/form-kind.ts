@@ -36,6 +36,16 @@ export interface Approval {
 	readonly now: Date;
 }
 
+/** A form that is about to be sent. */
+export interface FormStart {
+	readonly subject: FormSubject;
+	/** The values of the catalogue. */
+	readonly known: Answers;
+	readonly recipientName: string;
+	/** ISO date. */
+	readonly today: string;
+}
+
 export interface FormKindModule {
 	readonly kind: FormKind;
 	readonly form: Form;
@@ -43,6 +53,8 @@ export interface FormKindModule {
 	findSubject(queries: Queries, chosen: ChosenSubject): Promise<FormSubject | undefined>;
 	/** The values of the catalogue, as answers. `viewer` is null for prefilling: then nothing for admins is read. */
 	readCatalogue(queries: Queries, subject: FormSubject, viewer: Member | null): Promise<Answers>;
+	/** Answers that a new form starts with where the catalogue has none. */
+	suggest?(queries: Queries, start: FormStart): Promise<Answers>;
 	/**
 	 * Values of the catalogue for rows that are new to this song, such as writers of other songs, under the row names of
 	 * these answers.

@@ -97,7 +97,9 @@ export function createFormSending(core: FormsCore) {
 					expiresAt: issued.expiresAt,
 				});
 				const known = await module.readCatalogue(tx, subject, null);
-				const own = withOwnRows(id, prefillFor(module.form, known, { audience: 'guest', sections }));
+				const suggested = await module.suggest?.(tx, { subject, known, recipientName, today: today() });
+				const first = { declarantName: recipientName, ...suggested, ...known };
+				const own = withOwnRows(id, prefillFor(module.form, first, { audience: 'guest', sections }));
 				await prefill(tx, form, own);
 				const link = addressOf(form, issued.token);
 				await recordEvent(tx, { ...form, status: 'draft' }, { kind: 'sent', by: actor, at: now }, 'sent');

@@ -38,7 +38,7 @@ const asOtto = (more: object = {}) => ({
 	'writers.w2.creditName': 'otto  vantage',
 	'writers.w2.email': 'eve@evil.example',
 	'writers.w2.society': 'GEMA',
-	'writers.w2.ipiUnknown': true,
+	'writers.w2.ipi': '?',
 	'writers.w2.legalFirst': 'Eve',
 	'writers.w2.legalLast': 'Attacker',
 	...more,

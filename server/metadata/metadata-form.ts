@@ -22,6 +22,7 @@ import {
 import { approveMetadata } from './metadata-approval.ts';
 import { type CatalogueRows, readColumns } from './metadata-columns.ts';
 import { listKnownWriters, readKnownWriters, readRows, rowsOf } from './metadata-rows.ts';
+import { suggestMetadata } from './metadata-suggestions.ts';
 
 async function getRows(queries: Queries, subject: FormSubject): Promise<CatalogueRows> {
 	const found = await findRecordingOfSong(queries, subject);
@@ -52,6 +53,8 @@ export function createMetadataForm(emit: Emit): FormKindModule {
 			// Of two fields with one column, only the applicable one is returned.
 			return answersToSubmit(metadataForm, answers, { audience: 'label', sections: 'all' });
 		},
+
+		suggest: suggestMetadata,
 
 		async readKnownRows(queries, subject, answers, viewer) {
 			const { work } = await getRows(queries, subject);

@@ -13,8 +13,8 @@ test('answers are shown as text in one group until rows begin', () => {
 	expect(section('song')).toHaveLength(1);
 	expect(section('song')?.[0]?.lines.slice(0, 3)).toEqual([
 		{ path: 'title', caption: 'Title', text: 'Paper Lanterns' },
-		{ path: 'titleLanguage', caption: 'Language of the title', text: 'English' },
 		{ path: 'audioLanguage', caption: 'Sung in', text: 'English' },
+		{ path: 'titleLanguage', caption: 'Language of the title', text: 'English' },
 	]);
 });
 

@@ -80,7 +80,7 @@ export function DemoRow({ demo, index, submission, genres, problemAt }: DemoRowP
 				maxLength={100}
 				list={genres.length > 0 ? 'genres' : undefined}
 				autoComplete="off"
-				captionAside={<span className="text-xs text-faint">{t(general.optional)}</span>}
+				isOptional
 				error={problemAt(at('genre'))}
 			/>
 		</li>

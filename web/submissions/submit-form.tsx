@@ -51,6 +51,7 @@ export function SubmitForm({ page, submission, state }: SubmitFormProps) {
 					<TextArea
 						{...textProps(part, 'message')}
 						caption={t(m.messageTo, { labelName: page.labelName })}
+						isOptional
 						rows={4}
 						counter={`${lengthOf(state.texts.message)}/${maxMessageLength}`}
 					/>
@@ -194,11 +195,12 @@ function SenderCard(part: PartProps) {
 					caption={t(m.country)}
 					maxLength={100}
 					autoComplete="country-name"
-					captionAside={<span className="text-xs text-faint">{t(general.optional)}</span>}
+					isOptional
 				/>
 				<TextArea
 					{...textProps(part, 'links')}
 					caption={t(m.links)}
+					isOptional
 					rows={2}
 					autoCapitalize="none"
 					spellCheck={false}

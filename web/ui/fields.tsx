@@ -1,6 +1,8 @@
 // Fields with caption, hint and error: text, select, checkbox. The whole product uses these.
 import { Check, ChevronDown, type LucideIcon, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { optional } from '../../domain/kernel/general.messages.ts';
+import { t } from '../../domain/kernel/message.ts';
 import { useTypedText } from '../lib/busy.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { classNames } from './class-names.ts';
@@ -41,6 +43,8 @@ export function FindField({ caption, value, onValueChange }: FindFieldProps) {
 /** The texts around the control of a field. */
 interface FieldTexts {
 	caption: string;
+	/** Says so after the caption. Required fields have no mark. */
+	isOptional?: boolean | undefined;
 	/** Such as `26/50`, to the right of the caption. */
 	counter?: string | undefined;
 	/** A link or button to the right of the caption; after the field in tab order. */
@@ -70,7 +74,7 @@ interface FieldFrameProps {
 
 /** A control with caption, counter, hint and error. */
 function FieldFrame({ texts, isInvalid = false, children }: FieldFrameProps) {
-	const { caption, counter, captionAside, hint, describedBy, error } = texts;
+	const { caption, isOptional, counter, captionAside, hint, describedBy, error } = texts;
 	const ownId = useId();
 	const id = texts.id ?? ownId;
 	const descriptions = classNames(
@@ -81,9 +85,12 @@ function FieldFrame({ texts, isInvalid = false, children }: FieldFrameProps) {
 	);
 	return (
 		<div className="grid min-w-0 grid-cols-[1fr_auto] gap-x-1.5 gap-y-1.5">
-			<label htmlFor={id} className="col-start-1 self-baseline text-sm font-medium text-muted">
-				{caption}
-			</label>
+			<div className="col-start-1 min-w-0 self-baseline text-sm">
+				<label htmlFor={id} className="font-medium text-muted">
+					{caption}
+				</label>
+				{isOptional && <OptionalMark />}
+			</div>
 			{counter !== undefined && (
 				<span id={`${id}-counter`} className="mono col-start-2 row-start-1 self-baseline text-xs text-faint">
 					{counter}
@@ -107,10 +114,16 @@ function FieldFrame({ texts, isInvalid = false, children }: FieldFrameProps) {
 	);
 }
 
+/** The one mark of fields that may stay empty. Its place is after the caption, outside of the field's name. */
+export function OptionalMark() {
+	return <span className="ml-1 text-xs font-normal text-faint">{t(optional)}</span>;
+}
+
 /** Splits properties into the texts of the frame and the others, which belong to the control. */
 function splitTexts<Props extends FieldTexts>(props: Props) {
-	const { caption, counter, captionAside, hint, describedBy, error, id, ...control } = props;
-	return { texts: { caption, counter, captionAside, hint, describedBy, error, id } as FieldTexts, control };
+	const { caption, isOptional, counter, captionAside, hint, describedBy, error, id, ...control } = props;
+	const texts = { caption, isOptional, counter, captionAside, hint, describedBy, error, id };
+	return { texts: texts as FieldTexts, control };
 }
 
 export interface TextFieldProps

@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import { OptionalMark } from './fields.tsx';
 import { Problem } from './notice.tsx';
 
 export interface PillsProps {
 	/** Id of the first option, which links point to. */
 	id: string;
 	caption: string;
+	isOptional?: boolean;
 	/** Such as `2/5`. */
 	counter?: string;
 	hint?: string | undefined;
@@ -21,7 +23,7 @@ export interface PillsProps {
 }
 
 /** Options in a row: native radio buttons or checkboxes, so that keys work as usual. */
-export function Pills({ id, caption, counter, hint, describedBy, error, options, ...control }: PillsProps) {
+export function Pills({ id, caption, isOptional, counter, hint, describedBy, error, options, ...control }: PillsProps) {
 	const { isChosen, onToggle, onLeave, isMultiple = false } = control;
 	const name = useId();
 	return (
@@ -33,7 +35,10 @@ export function Pills({ id, caption, counter, hint, describedBy, error, options,
 			}}
 		>
 			<legend className="flex w-full items-baseline justify-between gap-2 pb-1.5 text-sm font-medium text-muted">
-				<span>{caption}</span>
+				<span>
+					{caption}
+					{isOptional && <OptionalMark />}
+				</span>
 				{counter !== undefined && <span className="mono text-xs font-normal text-faint">{counter}</span>}
 			</legend>
 			<div className="flex flex-wrap gap-2">

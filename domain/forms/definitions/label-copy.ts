@@ -105,7 +105,7 @@ const approvalSection: FormSection = {
 	lead: message('forms.approvalLead', 'Approve the label copy as it is, or send your changes.'),
 	isAlwaysShown: true,
 	fields: [
-		{ id: 'declarantName', kind: 'text', caption: m.yourName, maxLength: 200, required: true },
+		{ id: 'declarantName', kind: 'text', caption: m.yourName, maxLength: 200, required: true, autofill: 'name' },
 		{ id: 'confirmed', kind: 'tick', caption: message('forms.confirmCopy', 'I approve this label copy') },
 	],
 };
@@ -125,6 +125,25 @@ export function wantsChanges(answers: Answers) {
 		textAt(answers, 'spelling').trim() !== ''
 	);
 }
+
+/** The text of a line, whose name is `Title: Paper Lanterns`. */
+export function textOfLine(answers: Answers, row: string) {
+	return textAt(answers, innerPath('lines', row, 'line'))
+		.split(': ')
+		.slice(1)
+		.join(': ');
+}
+
+const sameText = message('forms.sameText', 'This is the present text. Correct it, or select OK.');
+
+const textRule: FormRule = {
+	id: 'lines.text',
+	reads: ['lines'],
+	check: (answers) =>
+		changedLines(answers)
+			.filter(({ row, wanted }) => wanted.trim() !== '' && wanted.trim() === textOfLine(answers, row))
+			.map(({ row }) => errorAt(innerPath('lines', row, 'change'), sameText)),
+};
 
 const additionsMade = message(
 	'forms.additionsMade',
@@ -155,7 +174,12 @@ const labelCopyDefinition: FormDefinition = {
 	version: 1,
 	title: message('forms.labelCopy', 'Label copy'),
 	sections: [linesSection, additionsSection, approvalSection],
-	rules: [approvalRule],
+	rules: [textRule, approvalRule],
+	changes: {
+		applies: wantsChanges,
+		caption: message('forms.sendChanges', 'Send my changes'),
+		lead: message('forms.changesLead', 'The label gets your changes and sends you a new version to approve.'),
+	},
 };
 
 export const labelCopyForm = indexForm(labelCopyDefinition);

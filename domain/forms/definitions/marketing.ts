@@ -196,7 +196,7 @@ const assetsSection: FormSection = {
 
 function contact(id: string, caption: Caption, emailCaption: Caption): PlainField[] {
 	return [
-		{ id: `${id}Name`, kind: 'text', caption, maxLength: 200, source: `artist.${id}Name` },
+		{ id: `${id}Name`, kind: 'text', caption, maxLength: 200, autofill: 'name', source: `artist.${id}Name` },
 		{
 			id: `${id}Email`,
 			kind: 'email',
@@ -226,7 +226,7 @@ const consentSection: FormSection = {
 	lead: m.sendLead,
 	isAlwaysShown: true,
 	fields: [
-		{ id: 'declarantName', kind: 'text', caption: m.yourName, maxLength: 200, required: true },
+		{ id: 'declarantName', kind: 'text', caption: m.yourName, maxLength: 200, required: true, autofill: 'name' },
 		{
 			id: 'confirmed',
 			kind: 'tick',

@@ -77,15 +77,13 @@ const writerEmailWanted = message(
 	'Without an email address, we can’t ask this writer to confirm their share.',
 );
 
-/** An unknown value does not prevent the form from being sent. */
-const unknown: FormRule = {
-	id: 'writers.unknown',
+const emails: FormRule = {
+	id: 'writers.emails',
 	reads: ['writers'],
 	check(answers) {
-		return writersOf(answers).flatMap((writer) => [
-			...(writer.isTicked('ipiUnknown') && writer.text('ipi') === '' ? [warningAt(writer.path('ipi'), ipiWanted)] : []),
-			...(writer.text('email') === '' ? [warningAt(writer.path('email'), writerEmailWanted)] : []),
-		]);
+		return writersOf(answers).flatMap((writer) =>
+			writer.text('email') === '' ? [warningAt(writer.path('email'), writerEmailWanted)] : [],
+		);
 	},
 };
 
@@ -180,7 +178,7 @@ const credits: FormRule = {
 	},
 };
 
-export const peopleRules: readonly FormRule[] = [total, twice, unknown, writersStyle, known, kept, credits];
+export const peopleRules: readonly FormRule[] = [total, twice, emails, writersStyle, known, kept, credits];
 
 const ipiMessage = message(
 	'forms.ipiWrong',
@@ -201,6 +199,11 @@ export const writersSection: FormSection = {
 			tooFewMessage: message('forms.writerMissing', 'Add at least one writer.'),
 			maxRows: 50,
 			matchBy: ['creditName', 'role'],
+			onlyRow: {
+				caption: message('forms.wroteAlone', 'I wrote it alone'),
+				nameField: 'creditName',
+				answers: { role: 'CA', share: '100' },
+			},
 			source: 'work.shares',
 			fields: [
 				{
@@ -255,16 +258,17 @@ export const writersSection: FormSection = {
 					scheme: ipi,
 					message: ipiMessage,
 					required: {
-						all: [
-							{ field: 'society', isFilled: true },
-							{ not: { field: 'society', is: [noSocietyYet] } },
-							{ not: { field: 'ipiUnknown', is: [true] } },
-						],
+						all: [{ field: 'society', isFilled: true }, { not: { field: 'society', is: [noSocietyYet] } }],
 					},
+					help: message(
+						'forms.ipiHelp',
+						'The writer’s number at their society, 9 to 11 digits. It is on every statement.',
+					),
+					allowsUnknown: true,
+					unknownMessage: ipiWanted,
 					isPrivate: true,
 					source: 'writer.ipi',
 				},
-				{ id: 'ipiUnknown', kind: 'tick', caption: message('forms.ipiUnknown', 'IPI not known yet') },
 				{
 					id: 'noPublisher',
 					kind: 'tick',
@@ -288,6 +292,7 @@ export const writersSection: FormSection = {
 					message: ipiMessage,
 					shown: { not: { field: 'noPublisher', is: [true] } },
 					isPrivate: true,
+					isRare: true,
 					source: 'publisher.ipi',
 				},
 			],
@@ -328,8 +333,8 @@ export const creditsSection: FormSection = {
 					required: true,
 					source: 'instrument',
 				},
-				{ id: 'studio', kind: 'text', caption: m.studio, maxLength: 200, source: 'studio' },
-				{ id: 'date', kind: 'date', caption: m.date, source: 'sessionDate' },
+				{ id: 'studio', kind: 'text', caption: m.studio, maxLength: 200, isRare: true, source: 'studio' },
+				{ id: 'date', kind: 'date', caption: m.date, isRare: true, source: 'sessionDate' },
 			],
 		},
 	],

@@ -22,6 +22,7 @@ import { type Caption, message, t } from '../../kernel/message.ts';
 import { listAt, textAt, yesAt } from '../form-answers.ts';
 import type { Condition, FormRule, FormSection, PlainField } from '../form-definition.ts';
 import * as m from '../form-field.messages.ts';
+import { samplesField } from './metadata-samples.ts';
 import { fileOf, optionsFrom } from './options.ts';
 import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
@@ -152,114 +153,51 @@ export const rightsRules: readonly FormRule[] = [
 ];
 
 const aiMessage = message('forms.aiMissing', 'Tell us which parts, if any, were made with AI tools.');
-const clearanceMessage = message(
-	'forms.clearanceMissing',
-	'Upload the clearance for each sample, or select “Not cleared yet”.',
-);
-
 const ifCover: Condition = { field: 'isCover', is: [true] };
 const ifReleased: Condition = { field: 'previouslyReleased', is: [true] };
 
 const yearWrong = message('forms.yearWrong', 'Enter a four-digit year, next year at the latest.');
-const timeWrong = message('forms.timeWrong', 'Enter minutes and seconds, for example 1:05.');
 
-function year(id: string, caption: Caption, source: string): PlainField {
-	return { id, kind: 'year', caption, min: 1900, yearsAhead: 1, message: yearWrong, required: true, source };
+function year(id: string, caption: Caption, help: Caption, source: string): PlainField {
+	const range = { min: 1900, yearsAhead: 1, message: yearWrong };
+	return { id, kind: 'year', caption, help, ...range, required: true, allowsUnknown: true, source };
 }
-
-function time(id: string, caption: Caption, source: string): PlainField {
-	const shape = { pattern: /^\d{1,3}:[0-5]\d$/, message: timeWrong };
-	return { id, kind: 'text', caption, maxLength: 7, shape, source };
-}
-
-const sampleCaption = message('forms.sample', 'Sample');
-
-const samples: readonly PlainField[] = [
-	{
-		id: 'source',
-		kind: 'text',
-		caption: message('forms.sampleTitle', 'Source title'),
-		maxLength: 250,
-		required: true,
-		source: 'sourceTitle',
-	},
-	{
-		id: 'artist',
-		kind: 'text',
-		caption: message('forms.sampleArtist', 'Source artist'),
-		maxLength: 200,
-		source: 'sourceArtist',
-	},
-	{
-		id: 'owner',
-		kind: 'text',
-		caption: message('forms.sampleOwner', 'Owner of the recording'),
-		maxLength: 200,
-		source: 'sourceOwner',
-	},
-	{
-		id: 'kind',
-		kind: 'choice',
-		caption: m.kind,
-		options: optionsFrom({
-			sample: sampleCaption,
-			interpolation: message('forms.interpolation', 'Interpolation (replayed)'),
-			royalty_free_loop: message('forms.loop', 'Royalty-free loop'),
-			field_recording: message('forms.fieldRecording', 'Field recording'),
-			ai_generated: message('forms.aiGenerated', 'Made with AI'),
-		}),
-		required: true,
-		source: 'kind',
-	},
-	time('start', message('forms.start', 'Starts at'), 'startMs'),
-	time('end', message('forms.end', 'Ends at'), 'endMs'),
-	{
-		id: 'clearance',
-		kind: 'choice',
-		caption: message('forms.clearance', 'Clearance'),
-		options: optionsFrom({
-			not_needed: message('forms.notNeeded', 'Not needed'),
-			not_started: message('forms.notCleared', 'Not cleared yet'),
-			requested: message('forms.requested', 'Requested'),
-			cleared: message('forms.cleared', 'Cleared'),
-			refused: message('forms.refused', 'Refused'),
-		}),
-		required: true,
-		requiredMessage: clearanceMessage,
-		source: 'clearance',
-	},
-	{
-		id: 'file',
-		...fileOf('document', 25),
-		caption: message('forms.clearanceFile', 'Clearance document'),
-		maxFiles: 3,
-		required: { field: 'clearance', is: ['cleared'] },
-		requiredMessage: clearanceMessage,
-		source: 'licenceFiles',
-	},
-];
 
 export const rightsSection: FormSection = {
 	id: 'rights',
 	title: message('forms.rights', 'Rights'),
 	lead: message('forms.rightsLead', 'Who owns the recording and the artwork, and which works by others the song uses.'),
 	fields: [
-		year('pYear', message('forms.pYear', '℗ year'), 'recording.pYear'),
+		year(
+			'pYear',
+			message('forms.pYear', '℗ year'),
+			message('forms.pYearHelp', 'The year in which the recording is first released.'),
+			'recording.pYear',
+		),
 		{
 			id: 'pOwner',
 			kind: 'text',
 			caption: message('forms.pOwner', '℗ owner'),
+			help: message('forms.pOwnerHelp', 'Who owns the recording, usually the label that releases it.'),
 			maxLength: 200,
 			required: true,
+			allowsUnknown: true,
 			source: 'recording.pOwner',
 		},
-		year('cYear', message('forms.cYear', '© year'), 'release.cYear'),
+		year(
+			'cYear',
+			message('forms.cYear', '© year'),
+			message('forms.cYearHelp', 'The year in which the artwork is first published.'),
+			'release.cYear',
+		),
 		{
 			id: 'cOwner',
 			kind: 'text',
 			caption: message('forms.cOwner', '© owner'),
+			help: message('forms.cOwnerHelp', 'Who owns the artwork and the texts, usually the label.'),
 			maxLength: 200,
 			required: true,
+			allowsUnknown: true,
 			source: 'release.cOwner',
 		},
 		{
@@ -267,6 +205,7 @@ export const rightsSection: FormSection = {
 			kind: 'yes-no',
 			caption: message('forms.isCover', 'Is it a cover version?'),
 			required: true,
+			usual: { value: false, statement: message('forms.isNoCover', 'It is not a cover version.') },
 			source: 'work.isCover',
 		},
 		{
@@ -302,21 +241,10 @@ export const rightsSection: FormSection = {
 			kind: 'yes-no',
 			caption: message('forms.hasSamples', 'Does it contain samples?'),
 			required: true,
+			usual: { value: false, statement: message('forms.hasNoSamples', 'It contains no samples.') },
 			source: 'recording.hasSamples',
 		},
-		{
-			id: 'samples',
-			kind: 'rows',
-			caption: sampleCaption,
-			addCaption: message('forms.addSample', 'Add sample'),
-			minRows: 1,
-			tooFewMessage: message('forms.sampleMissing', 'Add at least one sample.'),
-			maxRows: 50,
-			matchBy: ['source', 'artist'],
-			shown: { field: 'hasSamples', is: [true] },
-			source: 'recording.samples',
-			fields: samples,
-		},
+		samplesField,
 		{
 			id: 'aiUse',
 			kind: 'choice',
@@ -328,6 +256,7 @@ export const rightsSection: FormSection = {
 			}),
 			required: true,
 			requiredMessage: aiMessage,
+			usual: { value: 'none', statement: message('forms.noAi', 'No AI tools were used.') },
 			source: 'recording.aiUse',
 		},
 		{
@@ -345,6 +274,7 @@ export const rightsSection: FormSection = {
 			kind: 'yes-no',
 			caption: message('forms.wasReleased', 'Has it been released before?'),
 			required: true,
+			usual: { value: false, statement: message('forms.notReleased', 'It has not been released before.') },
 			source: 'recording.previouslyReleased',
 		},
 		{
@@ -371,6 +301,8 @@ export const rightsSection: FormSection = {
 			scheme: isrc,
 			shown: ifReleased,
 			required: true,
+			help: message('forms.originalIsrcHelp', 'The number of the recording, 12 characters, from the first release.'),
+			allowsUnknown: true,
 			requiredMessage: message(
 				'forms.originalIsrcMissing',
 				'Enter the ISRC of the first release, so that play counts stay together.',

@@ -199,20 +199,21 @@ export const songSection: FormSection = {
 			source: 'recording.versionType',
 		},
 		{
-			id: 'titleLanguage',
-			kind: 'language',
-			caption: message('forms.titleLanguage', 'Language of the title'),
-			required: true,
-			requiredMessage: titleLanguageMissing,
-			source: 'release.metadataLanguage',
-		},
-		{
 			id: 'audioLanguage',
 			kind: 'language',
 			caption: message('forms.sungIn', 'Sung in'),
 			allowsNoWords: true,
 			required: true,
 			source: 'recording.audioLanguage',
+		},
+		{
+			id: 'titleLanguage',
+			kind: 'language',
+			caption: message('forms.titleLanguage', 'Language of the title'),
+			required: true,
+			followsField: 'audioLanguage',
+			requiredMessage: titleLanguageMissing,
+			source: 'release.metadataLanguage',
 		},
 		{
 			id: 'releaseKind',
@@ -253,6 +254,7 @@ export const songSection: FormSection = {
 			max: 400,
 			decimals: 2,
 			message: message('forms.tempoWrong', 'Enter a tempo between 20 and 400 BPM.'),
+			isRare: true,
 			source: 'recording.bpm',
 		},
 		{
@@ -260,6 +262,7 @@ export const songSection: FormSection = {
 			kind: 'choice',
 			caption: message('forms.key', 'Key'),
 			options: plainOptions(keys),
+			isRare: true,
 			source: 'recording.musicalKey',
 		},
 		{
@@ -279,7 +282,7 @@ export const songSection: FormSection = {
 			required: true,
 			source: 'recording.recordedCountry',
 		},
-		{ id: 'studio', kind: 'text', caption: m.studio, maxLength: 200, source: 'recording.studio' },
+		{ id: 'studio', kind: 'text', caption: m.studio, maxLength: 200, isRare: true, source: 'recording.studio' },
 	],
 };
 
@@ -323,7 +326,7 @@ export const artistsSection: FormSection = {
 					scheme: appleArtist,
 					source: 'artist.appleId',
 				},
-				{ id: 'isni', kind: 'identifier', caption: 'ISNI', scheme: isni, source: 'artist.isni' },
+				{ id: 'isni', kind: 'identifier', caption: 'ISNI', scheme: isni, isRare: true, source: 'artist.isni' },
 			],
 		},
 	],

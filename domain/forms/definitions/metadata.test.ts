@@ -41,7 +41,7 @@ test('an empty metadata form reports what is missing beside every required field
 		.map(({ path }) => path);
 	expect(paths).toEqual(
 		[
-			'title titleLanguage audioLanguage releaseKind genre recordedYear recordedCountry artists writers pYear pOwner cYear',
+			'title audioLanguage titleLanguage releaseKind genre recordedYear recordedCountry artists writers pYear pOwner cYear',
 			'cOwner isCover hasSamples aiUse previouslyReleased advisory releaseDate territory declarantName declarantRole',
 			'confirmed',
 		]
@@ -99,7 +99,7 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	['C', { 'writers.w1.ipi': '' }, ['error writers.w1.ipi: Please fill this in.']],
 	[
 		'C',
-		{ 'writers.w1.ipi': '', 'writers.w1.ipiUnknown': true },
+		{ 'writers.w1.ipi': '?' },
 		['warning writers.w1.ipi: Send the IPI as soon as you know it. Societies need it to pay this writer.'],
 	],
 	[
@@ -230,6 +230,28 @@ describe('a guest sees nothing of the catalogue', () => {
 		expect(filled['writers.w1.creditName']).toBe('Mira Quill');
 		expect(prefillFor(metadataForm, catalogue, label)).toEqual(catalogue);
 	});
+});
+
+test.each(['pYear', 'pOwner', 'cYear', 'cOwner', 'isrc', 'iswc', 'advisory'])(
+	'“I don’t know” is an answer to %s, and only the label gets a hint about it',
+	(path) => {
+		expect(check({ [path]: '?' }, guest)).toEqual([]);
+		const hint = `hint ${path}: The recipient doesn’t know this. Correct it here, or add it later.`;
+		expect(check({ [path]: '?' }, label)).toContain(hint);
+	},
+);
+
+test.each(['title', 'genre', 'releaseDate'])('“I don’t know” is no answer to %s', (path) => {
+	expect(check({ [path]: path === 'title' ? '' : '?' }, guest).join()).toContain(`error ${path}`);
+});
+
+test('every usual answer is valid, and every field that follows another can hold its answer', () => {
+	const fields = metadataForm.definition.sections.flatMap((section) => section.fields);
+	const usual = Object.fromEntries(fields.flatMap(({ id, usual }) => (usual ? [[id, usual.value]] : [])));
+	expect(Object.keys(usual)).toHaveLength(5);
+	expect(check({ ...usual }, guest)).toEqual([]);
+	const leaders = fields.flatMap(({ followsField }) => followsField ?? []);
+	expect(leaders.filter((id) => !metadataForm.places.has(id))).toEqual([]);
 });
 
 test('a changed tempo checks the tempo only', () => {

@@ -29,6 +29,16 @@ const metadataDefinition: FormDefinition = {
 		datesSection,
 		declarationSection,
 	],
+	steps: [
+		{ id: 'song', title: message('forms.songStep', 'The song and its artists'), sections: ['song', 'artists'] },
+		{ id: 'people', title: message('forms.peopleStep', 'Writers and credits'), sections: ['writers', 'credits'] },
+		{
+			id: 'rights',
+			title: message('forms.rightsStep', 'Rights and content'),
+			sections: ['rights', 'content', 'identifiers'],
+		},
+		{ id: 'delivery', title: message('forms.deliveryStep', 'Files and dates'), sections: ['files', 'dates'] },
+	],
 	rules: [...songRules, ...peopleRules, ...rightsRules],
 };
 

@@ -3,12 +3,13 @@ import type { ComponentProps } from 'react';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import { isEmpty } from '../../../domain/forms/form-answers.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import { dontKnow } from '../../../domain/forms/form-field.messages.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { placeAt } from '../../../domain/forms/form-index.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
+import { isUnknown, unknownMark } from '../../../domain/forms/unknown-answers.ts';
 import { isOpenTo, isShown } from '../../../domain/forms/visibility.ts';
 import { withheldMark } from '../../../domain/forms/withheld.ts';
-import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { lengthOf } from '../../../domain/kernel/text.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
@@ -24,10 +25,6 @@ import { notesId, useField } from './use-field.ts';
 interface FieldProps {
 	field: PlainField;
 	path: string;
-}
-
-function Optional() {
-	return <span className="text-xs text-faint">{t(general.optional)}</span>;
 }
 
 /** An answer with the properties of its frame, and the behaviour of a group of pills. */
@@ -46,11 +43,11 @@ function useControl(field: PlainField, path: string) {
 		isRequired,
 		frame: {
 			...described,
-			captionAside: isRequired ? undefined : <Optional />,
+			isOptional: !isRequired,
 			onBlur: handleLeave,
 			'aria-required': isRequired || undefined,
 		},
-		pills: { ...described, onLeave: handleLeave },
+		pills: { ...described, isOptional: !isRequired, onLeave: handleLeave },
 	};
 }
 
@@ -60,7 +57,8 @@ const mostPills = 4;
 function ChoiceInput({ field, path }: FieldProps) {
 	const { snapshot, context } = useFormEditor();
 	const { value, setValue, isRequired, frame, pills } = useControl(field, path);
-	const options = optionsFor(field, snapshot.answers, context);
+	const known = optionsFor(field, snapshot.answers, context);
+	const options = field.allowsUnknown ? [...known, { value: unknownMark, caption: t(dontKnow) }] : known;
 	const text = typeof value === 'string' ? value : '';
 	// A choice among pills cannot be cleared, so pills are used only for required fields.
 	if (isRequired && options.length <= mostPills)
@@ -131,28 +129,59 @@ function ReadOnlyAnswer({ field, path }: FieldProps) {
 
 /** Every typed kind of field. */
 function TextInput({ field, path }: FieldProps) {
+	const { reveal } = useFormEditor();
 	const { value, setValue, frame } = useControl(field, path);
 	const isHidden = field.adminOnly === true && value === withheldMark;
-	const text = typeof value === 'string' && !isHidden ? value : '';
+	const isNotKnown = isUnknown(field, value);
+	const text = typeof value === 'string' && !isHidden && !isNotKnown ? value : '';
 	const counter = counterOf(field, text);
 	const shared = {
 		...frame,
 		value: text,
 		onValueChange: setValue,
-		autoComplete: 'off',
+		autoComplete: field.kind === 'email' ? 'email' : (field.autofill ?? 'off'),
 		counter,
 		...(isHidden && { hint: t(m.filledInAlready), placeholder: withheldMark }),
 	};
-	if (field.kind === 'long-text') return <TextArea {...shared} captionAside={undefined} rows={longTextRows(field)} />;
+	if (field.kind === 'long-text') return <TextArea {...shared} rows={longTextRows(field)} />;
 	return (
 		<TextField
 			{...attributesOf(field)}
 			{...shared}
-			captionAside={counter === undefined ? frame.captionAside : undefined}
 			savedValue={text}
 			isMono={field.kind === 'identifier' || field.kind === 'share' || field.kind === 'year'}
-			trailing={trailingOf(field, text)}
+			trailing={
+				<>
+					{trailingOf(field, text)}
+					{field.allowsUnknown && (
+						<UnknownToggle
+							isPressed={isNotKnown}
+							onToggle={() => {
+								setValue(isNotKnown ? '' : unknownMark);
+								reveal(path);
+							}}
+						/>
+					)}
+				</>
+			}
 		/>
+	);
+}
+
+/** "I don't know", at the end of a text field. */
+function UnknownToggle({ isPressed, onToggle }: { isPressed: boolean; onToggle: () => void }) {
+	return (
+		<button
+			type="button"
+			aria-pressed={isPressed}
+			onClick={onToggle}
+			className={classNames(
+				'-mr-2 flex min-h-11 shrink-0 items-center rounded-md px-2 text-xs font-medium transition-colors md:min-h-8',
+				isPressed ? 'bg-accent-soft text-accent-text' : 'text-muted hover:text-text',
+			)}
+		>
+			{t(dontKnow)}
+		</button>
 	);
 }
 

@@ -9,10 +9,11 @@ import { formText } from '../../../domain/forms/form-text.ts';
 import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { useUnsentText } from '../../lib/busy.ts';
-import { messageOf } from '../../lib/call-error.ts';
+import { isCallError, messageOf } from '../../lib/call-error.ts';
 import { delay } from '../../lib/scope.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { OptionalMark } from '../../ui/fields.tsx';
 import { Problem } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useFormEditor } from './form-editor-context.ts';
@@ -49,9 +50,9 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would make its caption part of every button
 		<div role="group" aria-labelledby={`${id}-caption`} className="grid gap-1.5">
-			<p id={`${id}-caption`} className="flex items-baseline justify-between gap-2 text-sm font-medium text-muted">
-				{formText(field.caption)}
-				{!isRequired && <span className="text-xs font-normal text-faint">{t(general.optional)}</span>}
+			<p className="text-sm font-medium text-muted">
+				<span id={`${id}-caption`}>{formText(field.caption)}</span>
+				{!isRequired && <OptionalMark />}
 			</p>
 			{ids.map((fileId) => {
 				const facts = context.files[fileId];
@@ -76,36 +77,15 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 					</div>
 				);
 			})}
-			{pending && <Sending pending={pending} onRetry={() => void send(pending.file)} onCancel={cancel} />}
+			{pending && <Sending field={field} pending={pending} onSend={(file) => void send(file)} onCancel={cancel} />}
 			{!isFull && (
-				<label
-					className={buttonClass({
-						size: 'md',
-						className:
-							'relative w-fit cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
-					})}
-				>
-					<Paperclip size={16} />
-					<span>
-						<RichText
-							of={ids.length === 0 ? m.chooseFile : m.addAnotherFile}
-							values={{ caption: formText(field.caption) }}
-							tags={{ more: (text) => <span className="sr-only">{text}</span> }}
-						/>
-					</span>
-					<input
-						id={id}
-						type="file"
-						accept={endings[field.accepts]}
-						aria-describedby={notesId(path)}
-						onChange={(event) => {
-							const [file] = event.target.files ?? [];
-							if (file) void send(file);
-							event.target.value = '';
-						}}
-						className="absolute inset-0 cursor-pointer opacity-0"
-					/>
-				</label>
+				<ChooseFile
+					id={id}
+					field={field}
+					caption={ids.length === 0 ? m.chooseFile : m.addAnotherFile}
+					describedBy={notesId(path)}
+					onFile={(file) => void send(file)}
+				/>
 			)}
 			<Problem id={`${id}-error`}>{error}</Problem>
 			{field.help !== undefined && <p className="text-xs text-faint">{formText(field.help)}</p>}
@@ -113,13 +93,57 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 	);
 }
 
+interface ChooseFileProps {
+	id?: string;
+	field: FileField;
+	caption: typeof m.chooseFile;
+	describedBy?: string;
+	onFile: (file: File) => void;
+}
+
+/** A button that opens the file dialog of the browser. */
+function ChooseFile({ id, field, caption, describedBy, onFile }: ChooseFileProps) {
+	return (
+		<label
+			className={buttonClass({
+				size: 'md',
+				className:
+					'relative w-fit cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+			})}
+		>
+			<Paperclip size={16} />
+			<span>
+				<RichText
+					of={caption}
+					values={{ caption: formText(field.caption) }}
+					tags={{ more: (text) => <span className="sr-only">{text}</span> }}
+				/>
+			</span>
+			<input
+				id={id}
+				type="file"
+				accept={endings[field.accepts]}
+				aria-describedby={describedBy}
+				onChange={(event) => {
+					const [file] = event.target.files ?? [];
+					if (file) onFile(file);
+					event.target.value = '';
+				}}
+				className="absolute inset-0 cursor-pointer opacity-0"
+			/>
+		</label>
+	);
+}
+
 interface SendingProps {
+	field: FileField;
 	pending: PendingFile;
-	onRetry: () => void;
+	onSend: (file: File) => void;
 	onCancel: () => void;
 }
 
-function Sending({ pending: { file, part, problem, isWaiting }, onRetry, onCancel }: SendingProps) {
+function Sending({ field, pending, onSend, onCancel }: SendingProps) {
+	const { file, part, problem, isWaiting, isRefused } = pending;
 	return (
 		<div className="grid gap-2 rounded-md bg-raised px-3 py-2.5 text-sm">
 			<p className="flex items-center justify-between gap-3">
@@ -141,13 +165,14 @@ function Sending({ pending: { file, part, problem, isWaiting }, onRetry, onCance
 			) : (
 				<Problem id={`sending-${file.name}`}>{problem}</Problem>
 			)}
-			<div className="flex gap-2">
-				{problem !== null && (
-					<Button size="sm" icon={RotateCcw} onClick={onRetry}>
+			<div className="flex flex-wrap items-center gap-2">
+				{problem !== null && <ChooseFile field={field} caption={m.chooseOtherFile} onFile={onSend} />}
+				{problem !== null && !isRefused && (
+					<Button icon={RotateCcw} onClick={() => onSend(file)}>
 						{t(m.uploadAgain)}
 					</Button>
 				)}
-				<Button size="sm" variant="quiet" onClick={onCancel}>
+				<Button variant="quiet" onClick={onCancel}>
 					{t(problem === null ? general.cancel : general.remove)}
 				</Button>
 			</div>
@@ -170,6 +195,8 @@ interface PendingFile {
 	readonly isWaiting?: boolean;
 	/** Why the upload failed; null while it is in progress. */
 	readonly problem: string | null;
+	/** Sending the same file again would fail again. */
+	readonly isRefused: boolean;
 }
 
 interface FileSendingOptions {
@@ -193,12 +220,13 @@ function useFileSending({ token, field, path, session, onSent }: FileSendingOpti
 		online.current = new AbortController();
 	});
 
-	function giveUp(file: File, problem: string) {
-		session.setMissingFile(path, { file, problem });
+	function giveUp(file: File, problem: string, isRefused: boolean) {
+		session.setMissingFile(path, { file, problem, isRefused });
 	}
 
 	async function send(file: File) {
-		if (file.size > field.maxBytes) return giveUp(file, t(tooLargeMessage, { megabytes: toMegabytes(field.maxBytes) }));
+		if (file.size > field.maxBytes)
+			return giveUp(file, t(tooLargeMessage, { megabytes: toMegabytes(field.maxBytes) }), true);
 		stopper.current = new AbortController();
 		setProgress({ part: 0 });
 		session.setMissingFile(path, { file, problem: null });
@@ -219,12 +247,17 @@ function useFileSending({ token, field, path, session, onSent }: FileSendingOpti
 			onSent(sent);
 		} catch (error) {
 			if (!isWanted()) return;
-			giveUp(file, messageOf(error, t(m.uploadFailed)));
+			giveUp(file, messageOf(error, t(m.uploadFailed)), isCallError(error) && error.status < 500);
 		}
 	}
 
 	return {
-		pending: missing && { ...progress, file: missing.file, problem: missing.problem },
+		pending: missing && {
+			...progress,
+			file: missing.file,
+			problem: missing.problem,
+			isRefused: missing.isRefused === true,
+		},
 		send,
 		cancel() {
 			session.setMissingFile(path, null);

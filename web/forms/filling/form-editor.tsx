@@ -2,12 +2,10 @@
 
 import { ChevronDown, Lock, MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
-import { sectionsFor } from '../../../domain/forms/visibility.ts';
 import { formatLongDay } from '../../../domain/kernel/day.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { useUnsentText } from '../../lib/busy.ts';
@@ -26,7 +24,7 @@ import { deviceName } from './device-name.ts';
 import { FormEditorContext, type FormEditorState, type LinesInput, useFormEditor } from './form-editor-context.ts';
 import { FormHeader, SaveStatus } from './form-header.tsx';
 import { contextOf, createFormSession } from './form-session.ts';
-import { captionOfProblem, errorsInOrder, stateOfStep } from './form-steps.ts';
+import { captionOfProblem, errorsInOrder, type FilledStep, stateOfStep, stepsOf } from './form-steps.ts';
 import { AnswerLink } from './problem-summary.tsx';
 import { SectionStep } from './section-step.tsx';
 import { type Step, StepBars, StepList } from './step-list.tsx';
@@ -53,10 +51,10 @@ export function FormEditor({ token, form, opened, reload, LinesInput }: FormEdit
 	const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
 	const { files } = snapshot;
 	const context = useMemo(() => ({ ...contextOf(opened), files }), [opened, files]);
-	const sections = sectionsFor(form, context);
+	const pages = stepsOf(form, context);
 	const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
 	const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-	const { current, go } = useStep(sections, LastStep.preload);
+	const { current, go } = useStep(pages, LastStep.preload);
 	useUnsentText(snapshot.saveState === 'failed');
 	usePageTitle(t(m.formForSong, { form: formText(form.definition.title), title: opened.song.title }));
 
@@ -72,22 +70,29 @@ export function FormEditor({ token, form, opened, reload, LinesInput }: FormEdit
 		isRevealed: (path) => revealed.has(path) || checked.has(placeAt(form, path)?.section.id ?? ''),
 		reveal: (path) => setRevealed((paths) => (paths.has(path) ? paths : new Set([...paths, path]))),
 		follow(path) {
-			const index = sections.findIndex(({ id }) => id === placeAt(form, path)?.section.id);
+			const index = indexOf(pages, placeAt(form, path)?.section.id ?? '');
 			if (index === current) focusField(path);
 			else go(index, path);
 		},
 	};
 	const check = (ids: readonly string[]) => setChecked((earlier) => new Set([...earlier, ...ids]));
-	const steps: Step[] = sections.map((section) => ({
-		section,
-		state: stateOfStep(form, section, snapshot.answers, snapshot.findings, checked.has(section.id)),
-		notes: opened.fixNotes.filter(({ path }) => placeAt(form, path)?.section === section).length,
-	}));
-	const section = sections[current];
+	const steps: Step[] = pages.map(({ id, title, sections }) => {
+		const isChecked = sections.every((section) => checked.has(section.id));
+		const ids = sections.map((section) => section.id);
+		return {
+			id,
+			title: formText(title),
+			state: stateOfStep(form, sections, snapshot.answers, snapshot.findings, isChecked),
+			notes: opened.fixNotes.filter(({ path }) => ids.includes(placeAt(form, path)?.section.id ?? '')).length,
+		};
+	});
+	const page = pages[current];
+	const [section] = page?.sections ?? [];
 
-	if (!section) return null;
-	const isLast = current === sections.length - 1;
-	const errors = errorsInOrder(form, snapshot.answers, snapshot.findings, section);
+	if (!page || !section) return null;
+	const isLast = current === pages.length - 1;
+	const isChecked = page.sections.every(({ id }) => checked.has(id));
+	const errors = errorsInOrder(form, snapshot.answers, snapshot.findings, page.sections);
 	return (
 		<FormEditorContext value={editor}>
 			<FormHeader form={form} opened={opened}>
@@ -103,18 +108,18 @@ export function FormEditor({ token, form, opened, reload, LinesInput }: FormEdit
 							key={section.id}
 							section={section}
 							onBack={() => go(current - 1)}
-							onEdit={(id) => go(sections.findIndex((other) => other.id === id))}
-							onCheckAll={() => check(sections.map(({ id }) => id))}
+							onEdit={(id) => go(indexOf(pages, id))}
+							onCheckAll={() => check(pages.flatMap(({ sections }) => sections.map(({ id }) => id)))}
 						/>
 					) : (
 						<SectionStep
-							key={section.id}
-							section={section}
+							key={page.id}
+							step={page}
 							isFirst={current === 0}
-							errors={checked.has(section.id) ? errors : []}
+							errors={isChecked ? errors : []}
 							onBack={() => go(current - 1)}
 							onCheck={() => {
-								check([section.id]);
+								check(page.sections.map(({ id }) => id));
 								return errors.length === 0;
 							}}
 							onContinue={() => go(current + 1)}
@@ -151,18 +156,17 @@ function useFormSession(token: string, form: Form, opened: GuestForm, reload: ()
 }
 
 /** The open step is part of the address, so that Back opens the previous step and a reload keeps it. */
-function useStep(sections: readonly FormSection[], preloadLast: () => Promise<void>) {
+function useStep(pages: readonly FilledStep[], preloadLast: () => Promise<void>) {
 	const [hash, setHash] = useState(() => window.location.hash);
 	const afterDraw = useAfterDraw();
 	useWindowEvent('hashchange', () => setHash(window.location.hash));
-	const index = sections.findIndex(({ id }) => hash === `#${id}`);
-	const current = Math.max(0, index);
+	const current = Math.max(0, indexOf(pages, hash.slice(1)));
 
 	async function go(next: number, path?: string) {
-		const id = sections[next]?.id;
+		const id = pages[next]?.id;
 		if (id === undefined) return;
 		// The step shows its own error page if it cannot be loaded.
-		if (next === sections.length - 1) await preloadLast().catch(() => undefined);
+		if (next === pages.length - 1) await preloadLast().catch(() => undefined);
 		window.history.pushState(null, '', `#${id}`);
 		setHash(`#${id}`);
 		afterDraw(() => {
@@ -175,6 +179,11 @@ function useStep(sections: readonly FormSection[], preloadLast: () => Promise<vo
 	}
 
 	return { current, go: (next: number, path?: string) => void go(next, path) };
+}
+
+/** The page with this id, or with the section of this id. */
+function indexOf(pages: readonly FilledStep[], id: string) {
+	return pages.findIndex((page) => page.id === id || page.sections.some((section) => section.id === id));
 }
 
 /** Notices for the guest: that changes are not saved, or that another person is typing too. */

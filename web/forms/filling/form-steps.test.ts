@@ -3,18 +3,36 @@ import { checkForm } from '../../../domain/forms/check-form.ts';
 import { guest, right } from '../../../domain/forms/definitions/filled-in-metadata.test-suite.ts';
 import { labelCopyForm } from '../../../domain/forms/definitions/label-copy.ts';
 import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
+import type { FormContext } from '../../../domain/forms/form-context.ts';
 import { fixBeforeContinuing } from '../../../domain/forms/form-filling.messages.ts';
 import { fixBeforeSending } from '../../../domain/forms/form-sending.messages.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
 import { t } from '../../../domain/kernel/message.ts';
-import { captionOfProblem, errorsInOrder, stateOfStep, summaryEntries } from './form-steps.ts';
+import { captionOfProblem, errorsInOrder, stateOfStep, stepsOf, summaryEntries } from './form-steps.ts';
 import { fileRule } from './other-findings.ts';
 
 const [song, , writers] = metadataForm.definition.sections;
 
 function stateOf(section: typeof song, answers: typeof right, isChecked: boolean) {
 	if (!section) throw new Error('no section');
-	return stateOfStep(metadataForm, section, answers, checkForm(metadataForm, answers, guest), isChecked);
+	return stateOfStep(metadataForm, [section], answers, checkForm(metadataForm, answers, guest), isChecked);
 }
+
+test('the whole metadata form has five steps, and a step with one section left is called like it', () => {
+	const titles = (sections: FormContext['sections']) =>
+		stepsOf(metadataForm, { audience: 'guest', sections }).map(({ title }) => formText(title));
+
+	expect(titles('all')).toEqual([
+		'The song and its artists',
+		'Writers and credits',
+		'Rights and content',
+		'Files and dates',
+		'Declaration',
+	]);
+	expect(titles(['artists', 'rights', 'identifiers'])).toEqual(['Artists', 'Rights and content', 'Declaration']);
+	const sections = stepsOf(metadataForm, { audience: 'guest', sections: 'all' }).flatMap((step) => step.sections);
+	expect(sections).toEqual(metadataForm.definition.sections);
+});
 
 test('a step is done when it has no errors and was visited', () => {
 	expect(stateOf(song, right, false)).toBe('done');
@@ -45,8 +63,8 @@ test.each([
 		const [lines, additions] = labelCopyForm.definition.sections;
 		if (!lines || !additions) throw new Error('no section');
 
-		expect(stateOfStep(labelCopyForm, lines, answers, findings, false)).toBe('open');
-		expect(stateOfStep(labelCopyForm, additions, answers, findings, isChecked)).toBe(state);
+		expect(stateOfStep(labelCopyForm, [lines], answers, findings, false)).toBe('open');
+		expect(stateOfStep(labelCopyForm, [additions], answers, findings, isChecked)).toBe(state);
 	},
 );
 
@@ -67,10 +85,10 @@ test('a file that did not arrive is listed with its reason', () => {
 test('errors are listed in the order of the form, and those of all rows after the rows', () => {
 	const answers = { ...right, title: '', 'writers.w1.share': '50', 'writers.w2.role': '', 'writers.w1.email': 'x' };
 	const findings = [...checkForm(metadataForm, answers, guest)].reverse();
-	const paths = errorsInOrder(metadataForm, answers, findings, null).map(({ path }) => path);
+	const paths = errorsInOrder(metadataForm, answers, findings).map(({ path }) => path);
 
 	expect(paths).toEqual(['title', 'writers.w1.email', 'writers.w2.role', 'writers']);
-	expect(errorsInOrder(metadataForm, answers, findings, song ?? null)).toHaveLength(1);
+	expect(errorsInOrder(metadataForm, answers, findings, song && [song])).toHaveLength(1);
 });
 
 test('the summary of a label copy lists all unchecked lines as one entry that says what to do', () => {
@@ -81,8 +99,7 @@ test('the summary of a label copy lists all unchecked lines as one entry that sa
 	const entriesOf = (given: object) => {
 		const answers = { ...rows, ...lines, ...given };
 		const findings = checkForm(labelCopyForm, answers, guest);
-		const [section = null] = labelCopyForm.definition.sections;
-		const errors = errorsInOrder(labelCopyForm, answers, findings, section);
+		const errors = errorsInOrder(labelCopyForm, answers, findings, labelCopyForm.definition.sections.slice(0, 1));
 		return summaryEntries(labelCopyForm, answers, errors).map(({ error, caption }) => [error.path, caption]);
 	};
 	const every = 'Check every line: select OK or Change, or select “Mark the rest as OK”.';

@@ -2,26 +2,48 @@
 import { nameOfAnswer, nameOfRow } from '../../../domain/forms/answer-names.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import { type Answers, innerPath, isEmpty, readPath, rowsAt, valueAt } from '../../../domain/forms/form-answers.ts';
+import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
-import { formText } from '../../../domain/forms/form-text.ts';
+import { type FormText, formText } from '../../../domain/forms/form-text.ts';
+import { sectionsFor } from '../../../domain/forms/visibility.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { fileRule } from './other-findings.ts';
 
 export type StepState = 'done' | 'wrong' | 'open';
 
-/** A section is done when nothing is missing in it and it was visited, possibly on another device. */
+/** One page of the form. */
+export interface FilledStep {
+	readonly id: string;
+	readonly title: FormText;
+	readonly lead?: FormText | undefined;
+	readonly sections: readonly FormSection[];
+}
+
+/** The pages for an audience. A step with one of its sections left is called like that section. */
+export function stepsOf(form: Form, scope: Pick<FormContext, 'audience' | 'sections'>): FilledStep[] {
+	const sections = sectionsFor(form, scope);
+	return sections.flatMap((section): FilledStep[] => {
+		const { id, title, lead } = section;
+		const step = form.definition.steps?.find((each) => each.sections.includes(id));
+		const own = sections.filter((other) => step?.sections.includes(other.id));
+		if (!step || own.length === 1) return [{ id, title, lead, sections: [section] }];
+		return own[0] === section ? [{ ...step, sections: own }] : [];
+	});
+}
+
+/** A step is done when nothing is missing in it and it was visited, possibly on another device. */
 export function stateOfStep(
 	form: Form,
-	section: FormSection,
+	sections: readonly FormSection[],
 	answers: Answers,
 	findings: readonly FormFinding[],
 	isChecked: boolean,
 ): StepState {
-	const isWrong = errorsIn(form, section, findings).length > 0;
+	const isWrong = sections.some((section) => errorsIn(form, section, findings).length > 0);
 	if (isWrong) return isChecked ? 'wrong' : 'open';
-	return isChecked || wasVisited(form, section, answers) ? 'done' : 'open';
+	return isChecked || sections.some((section) => wasVisited(form, section, answers)) ? 'done' : 'open';
 }
 
 /**
@@ -49,9 +71,8 @@ export function errorsInOrder(
 	form: Form,
 	answers: Answers,
 	findings: readonly FormFinding[],
-	section: FormSection | null,
+	sections: readonly FormSection[] = form.definition.sections,
 ): FormFinding[] {
-	const sections = section ? [section] : form.definition.sections;
 	const paths = sections.flatMap(({ fields }) =>
 		fields.flatMap((field) =>
 			field.kind === 'rows'

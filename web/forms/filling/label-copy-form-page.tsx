@@ -1,6 +1,6 @@
 import { CircleCheck, Pencil } from 'lucide-react';
 import * as m from '../../../domain/forms/copy-lines.messages.ts';
-import { labelCopyForm } from '../../../domain/forms/definitions/label-copy.ts';
+import { labelCopyForm, textOfLine } from '../../../domain/forms/definitions/label-copy.ts';
 import { innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/form-answers.ts';
 import type { PlainField, RowsField } from '../../../domain/forms/form-definition.ts';
 import { change as changeCaption, ok as okCaption } from '../../../domain/forms/form-field.messages.ts';
@@ -59,16 +59,19 @@ function Line({ field, row }: { field: RowsField; row: string }) {
 	const { snapshot, session, opened, isRevealed, reveal } = useFormEditor();
 	const { answers, findings } = snapshot;
 	const name = textAt(answers, innerPath(field.id, row, 'line'));
-	const [caption = '', ...rest] = name.split(': ');
+	const [caption = ''] = name.split(': ');
 	const path = innerPath(field.id, row, 'verdict');
 	const verdict = textAt(answers, path);
 	const change = field.fields.find((inner): inner is PlainField => inner.id === 'change');
+	const changePath = innerPath(field.id, row, 'change');
 	const id = fieldId(path);
 	const problem = isRevealed(path) ? findings.find((found) => found.path === path)?.message : undefined;
 	const notes = opened.fixNotes.filter((note) => note.path === path || note.path === rowPath(field.id, row));
 
+	/** A correction starts with the present text. */
 	function handleChoice(choice: 'ok' | 'change') {
-		session.change({ [path]: choice });
+		const startsNow = choice === 'change' && textAt(answers, changePath) === '';
+		session.change({ [path]: choice, ...(startsNow && { [changePath]: textOfLine(answers, row) }) });
 		reveal(path);
 	}
 
@@ -77,7 +80,7 @@ function Line({ field, row }: { field: RowsField; row: string }) {
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<div className="min-w-0 flex-1 basis-56">
 					<p className="text-xs text-muted">{caption}</p>
-					<p className="text-row font-medium [overflow-wrap:anywhere]">{rest.join(': ')}</p>
+					<p className="text-row font-medium [overflow-wrap:anywhere]">{textOfLine(answers, row)}</p>
 				</div>
 				<fieldset
 					id={id}
@@ -108,7 +111,7 @@ function Line({ field, row }: { field: RowsField; row: string }) {
 					{note}
 				</p>
 			))}
-			{verdict === 'change' && change && <FieldView field={change} path={innerPath(field.id, row, 'change')} />}
+			{verdict === 'change' && change && <FieldView field={change} path={changePath} />}
 		</li>
 	);
 }

@@ -5,6 +5,7 @@ import { hasErrors } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { noteOf } from '../../../domain/forms/form-filling.messages.ts';
 import * as m from '../../../domain/forms/form-sending.messages.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
 import * as general from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { messageOf } from '../../lib/call-error.ts';
@@ -43,12 +44,13 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 	const summary = useRef<HTMLDivElement>(null);
 	const unchangedBox = useRef<HTMLDivElement>(null);
 	const afterDraw = useAfterDraw();
-	const errors = hasTried ? errorsInOrder(form, snapshot.answers, snapshot.findings, null) : [];
+	const errors = hasTried ? errorsInOrder(form, snapshot.answers, snapshot.findings) : [];
 	const unchanged = leftUnchanged(
 		opened.fixNotes.map(({ path }) => path),
 		opened.sent?.answers ?? {},
 		snapshot.answers,
 	);
+	const changes = form.definition.changes?.applies(snapshot.answers) ? form.definition.changes : null;
 	const sections = answerSections(form, snapshot.answers, context).filter(({ id }) => id !== section.id);
 
 	async function handleSend() {
@@ -56,6 +58,8 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 		setProblem(null);
 		onCheckAll();
 		session.setRefused([]);
+		// A tick from before the changes approves nothing.
+		if (changes) session.change(ticksOf(section));
 		if (hasErrors(session.getSnapshot().findings)) {
 			afterDraw(() => summary.current?.focus());
 			return;
@@ -91,7 +95,7 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 
 	return (
 		<>
-			<StepTitle section={section} />
+			<StepTitle step={changes ? { title: section.title, lead: changes.lead } : section} />
 			{errors.length > 0 && <ProblemSummary ref={summary} errors={errors} title={m.fixBeforeSending} />}
 			{wasWarned && unchanged.length > 0 && (
 				<UnchangedAnswers
@@ -115,7 +119,7 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 					)}
 				/>
 			</Card>
-			<SectionFields section={section} />
+			<SectionFields section={changes ? withoutTicks(section) : section} />
 			<Notice tone="bad">{problem}</Notice>
 			<p className="text-sm text-muted">
 				{t(m.labelReceives, { label: opened.labelName })} {opened.hasReceipt && t(m.copyWillBeMailed)}
@@ -131,11 +135,20 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 					onClick={() => void handleSend()}
 					className="ml-auto max-md:flex-1"
 				>
-					{t(m.sendTo, { label: opened.labelName })}
+					{changes ? formText(changes.caption) : t(m.sendTo, { label: opened.labelName })}
 				</Button>
 			</StepFoot>
 		</>
 	);
+}
+
+/** Changes that remove the ticks of a section. */
+function ticksOf({ fields }: FormSection) {
+	return Object.fromEntries(fields.flatMap(({ kind, id }) => (kind === 'tick' ? [[id, null]] : [])));
+}
+
+function withoutTicks(section: FormSection): FormSection {
+	return { ...section, fields: section.fields.filter(({ kind }) => kind !== 'tick') };
 }
 
 type Replies = Readonly<Record<string, string>>;
@@ -176,7 +189,7 @@ function UnchangedAnswers({ ref, paths, replies, onReply }: UnchangedAnswersProp
 							<p className="text-muted [overflow-wrap:anywhere]">{t(noteOf, { label: opened.labelName, note })}</p>
 							<TextField
 								caption={t(m.reasonUnchanged, { answer: captionOfProblem(form, snapshot.answers, about) })}
-								captionAside={<span className="text-xs text-faint">{t(general.optional)}</span>}
+								isOptional
 								value={replies[path] ?? ''}
 								savedValue={replies[path] ?? ''}
 								onValueChange={(reply) => onReply(path, reply)}

@@ -10,6 +10,8 @@ interface MissingFile {
 	readonly file: File;
 	/** Why it did not arrive; null while it is being uploaded. */
 	readonly problem: string | null;
+	/** The server or the field refuses this file, so only another one helps. */
+	readonly isRefused?: boolean;
 }
 
 const refusedRule = 'refused';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writersSection } from '../../../domain/forms/definitions/metadata-people.ts';
 import { withChanges } from '../../../domain/forms/form-answers.ts';
 import type { RowsField } from '../../../domain/forms/form-definition.ts';
-import { addRow, contentOfRow, moveRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
+import { addOnlyRow, addRow, contentOfRow, moveRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
 
 const answers = {
 	'writers.a': 1,
@@ -18,6 +18,17 @@ test('a new row is added last, with a name that is valid in a path', () => {
 	expect(addRow(answers, 'writers', 'd')).toEqual({ 'writers.d': 5 });
 	expect(addRow({}, 'writers', 'd')).toEqual({ 'writers.d': 1 });
 	for (const random of [0, 0.1234567, 0.9999999]) expect(newRowName(() => random)).toMatch(/^r[a-z0-9]{0,10}$/);
+});
+
+test('the only writer of a song is a whole row from one press', () => {
+	if (!writers.onlyRow) throw new Error('no button for the only writer');
+	const changes = addOnlyRow({}, 'writers', 'd', writers.onlyRow, 'Mira Quill');
+	expect(changes).toEqual({
+		'writers.d': 1,
+		'writers.d.creditName': 'Mira Quill',
+		'writers.d.role': 'CA',
+		'writers.d.share': '100',
+	});
 });
 
 test('moving a row changes the positions of two rows only', () => {

@@ -21,6 +21,21 @@ export function addRow(answers: Answers, top: string, row: string): AnswerChange
 	return { [rowPath(top, row)]: Math.floor(last) + 1 };
 }
 
+/** A row about a person, with answers that one press gives together. */
+export function addOnlyRow(
+	answers: Answers,
+	top: string,
+	row: string,
+	{ nameField, answers: given }: NonNullable<RowsField['onlyRow']>,
+	name: string,
+): AnswerChanges {
+	const inner = Object.entries({ ...given, [nameField]: name });
+	return {
+		...addRow(answers, top, row),
+		...Object.fromEntries(inner.map(([field, value]) => [innerPath(top, row, field), value])),
+	};
+}
+
 /** Only the two rows that swap positions are written, so that others can add rows at the same time. */
 export function moveRow(answers: Answers, top: string, row: string, by: 1 | -1): AnswerChanges {
 	const rows = rowsAt(answers, top);

@@ -1,13 +1,12 @@
 import { Check, CircleAlert } from 'lucide-react';
-import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
-import { formText } from '../../../domain/forms/form-text.ts';
 import { type Caption, t } from '../../../domain/kernel/message.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { StepState } from './form-steps.ts';
 
 export interface Step {
-	readonly section: FormSection;
+	readonly id: string;
+	readonly title: string;
 	readonly state: StepState;
 	/** Number of answers in it that the label wants changed. */
 	readonly notes: number;
@@ -26,10 +25,10 @@ export function StepList({ steps, current, onGo }: StepListProps) {
 	return (
 		<nav aria-label={t(m.steps)}>
 			<ol className="grid">
-				{steps.map(({ section, state, notes }, index) => {
+				{steps.map(({ id, title, state, notes }, index) => {
 					const isCurrent = index === current;
 					return (
-						<li key={section.id} className="relative">
+						<li key={id} className="relative">
 							{index > 0 && <i aria-hidden="true" className="absolute -top-2 left-[13.5px] h-4 w-px bg-line" />}
 							<button
 								type="button"
@@ -41,7 +40,7 @@ export function StepList({ steps, current, onGo }: StepListProps) {
 								)}
 							>
 								<StepDisc state={state} number={index + 1} isCurrent={isCurrent} />
-								<span className="min-w-0">{formText(section.title)}</span>
+								<span className="min-w-0">{title}</span>
 								{notes > 0 && (
 									<span className="rounded-pill bg-accent-soft px-2 text-2xs font-semibold text-accent-text">
 										{t(m.notes, { count: notes })}
@@ -93,9 +92,9 @@ export function StepBars({ steps, current, due }: { steps: readonly Step[]; curr
 				{due !== null && <span className="text-muted">{due}</span>}
 			</p>
 			<div aria-hidden="true" className="flex gap-1">
-				{steps.map(({ section, state }, index) => (
+				{steps.map(({ id, state }, index) => (
 					<i
-						key={section.id}
+						key={id}
 						className={classNames(
 							'h-1 flex-1 rounded-pill',
 							index === current ? 'bg-accent' : state === 'done' ? 'bg-ok' : state === 'wrong' ? 'bg-bad' : 'bg-line',

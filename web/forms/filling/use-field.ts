@@ -1,5 +1,7 @@
+import { checkField } from '../../../domain/forms/check-field.ts';
 import { type AnswerValue, isEmpty, valueAt } from '../../../domain/forms/form-answers.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import type { Form } from '../../../domain/forms/form-index.ts';
 import { isSame } from '../../../domain/forms/merge-saves.ts';
 import { normaliseAnswer } from '../../../domain/forms/normalise.ts';
 import { holds } from '../../../domain/forms/visibility.ts';
@@ -18,13 +20,21 @@ export function notesId(path: string) {
 /** Scrolls to an answer and focuses it. */
 export function focusField(path: string) {
 	const control = document.getElementById(fieldId(path));
+	// It may be among the fields that are rarely needed.
+	control?.closest('details')?.setAttribute('open', '');
 	control?.scrollIntoView({ block: 'center' });
 	control?.focus({ preventScroll: true });
 }
 
+/** The field that is filled in with the answer of this one. */
+function followerOf(form: Form, id: string) {
+	for (const { field } of form.places.values()) if (field.followsField === id && field.kind !== 'rows') return field;
+	return undefined;
+}
+
 /** One answer: its value, its errors, and how to change it. */
 export function useField(field: PlainField, path: string) {
-	const { form, snapshot, session, isRevealed, reveal } = useFormEditor();
+	const { form, context, snapshot, session, isRevealed, reveal } = useFormEditor();
 	const value = valueAt(snapshot.answers, path);
 	const isRequired =
 		field.required === true || (field.required !== undefined && holds(form, snapshot.answers, field.required, path));
@@ -33,7 +43,10 @@ export function useField(field: PlainField, path: string) {
 	const error = found.find(({ level, rule }) => level === 'error' && rule !== fileRule)?.message;
 
 	function setValue(next: AnswerValue) {
-		session.change({ [path]: isEmpty(next) ? null : next });
+		const follower = isEmpty(next) ? undefined : followerOf(form, field.id);
+		const follows =
+			follower && valueAt(snapshot.answers, follower.id) === null && checkField(follower, next, context) === null;
+		session.change({ [path]: isEmpty(next) ? null : next, ...(follows && { [follower.id]: next }) });
 	}
 
 	/**

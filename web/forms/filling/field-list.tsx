@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { isEmpty, valueAt } from '../../../domain/forms/form-answers.ts';
+import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import * as m from '../../../domain/forms/form-filling.messages.ts';
+import { formText } from '../../../domain/forms/form-text.ts';
+import { t } from '../../../domain/kernel/message.ts';
+import { FieldView, isAsked } from './field-view.tsx';
+import { useFormEditor } from './form-editor-context.ts';
+
+interface FieldListProps {
+	fields: readonly PlainField[];
+	/** Path of the answer to a field. */
+	pathOf: (field: string) => string;
+}
+
+/** Fields of a card, those that are rarely needed behind one press. */
+export function FieldList({ fields, pathOf }: FieldListProps) {
+	const rare = fields.filter(({ isRare }) => isRare);
+	return (
+		<>
+			{fields.map((field) => !field.isRare && <FieldView key={field.id} field={field} path={pathOf(field.id)} />)}
+			{rare.length > 0 && <RareFields fields={rare} pathOf={pathOf} />}
+		</>
+	);
+}
+
+function RareFields({ fields, pathOf }: FieldListProps) {
+	const editor = useFormEditor();
+	const { snapshot, opened } = editor;
+	const asked = fields.filter(({ id }) => isAsked(editor, pathOf(id)));
+	const paths = new Set(asked.map(({ id }) => pathOf(id)));
+	const [isOpen, setIsOpen] = useState(
+		() =>
+			[...paths].some((path) => !isEmpty(valueAt(snapshot.answers, path))) ||
+			opened.fixNotes.some(({ path }) => paths.has(path)),
+	);
+	const captions = asked.map(({ caption }) => formText(caption)).join(', ');
+	if (asked.length === 0) return null;
+	return (
+		<details
+			open={isOpen}
+			onToggle={(event) => setIsOpen(event.currentTarget.open)}
+			className="group col-span-full min-w-0"
+		>
+			<summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-medium text-muted hover:text-text md:min-h-9">
+				<ChevronDown size={16} className="shrink-0 transition-transform group-open:rotate-180" />
+				<span className="min-w-0">{t(m.moreFields, { captions })}</span>
+			</summary>
+			<div className="grid gap-x-3.5 gap-y-4 pt-2 md:grid-cols-2">
+				{asked.map((field) => (
+					<FieldView key={field.id} field={field} path={pathOf(field.id)} />
+				))}
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,131 @@
+// What helps outsiders to fill in a metadata form: "I don't know", usual answers, folded fields, and refused files.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
+import { expectAccessible } from '../../testing/axe.ts';
+import { drawPart } from '../../testing/open-app.tsx';
+import { callsOf, respond } from '../../testing/server-stub.ts';
+import { MetadataFormPage } from './metadata-form-page.tsx';
+
+const form: GuestForm = {
+	kind: 'metadata',
+	definitionVersion: 1,
+	status: 'opened',
+	labelName: 'Moss and Vinyl',
+	song: { title: 'Paper Lanterns', artist: 'Mira Quill' },
+	recipientName: 'Mira Quill',
+	dueDay: null,
+	note: '',
+	expiresAt: new Date('2026-12-09T18:40:00Z'),
+	sections: ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'files', 'dates'],
+	answers: { title: 'Paper Lanterns', pOwner: 'Moss and Vinyl' },
+	revision: 0,
+	fixNotes: [],
+	sent: null,
+	context: { today: '2026-11-15', files: {}, release: { date: '', tracks: [] } },
+	reminders: null,
+	hasReceipt: false,
+};
+
+const saved = { status: 'in_progress' as const, revision: 1, changes: {}, conflicts: [], dropped: [] };
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = page.getByRole('heading', { level: 1 });
+
+/** Opens a step of the form. */
+async function open(step: string, opened: Partial<GuestForm> = {}): Promise<void> {
+	window.history.replaceState(null, '', `#${step}`);
+	respond({
+		forms: { openForm: { ...form, ...opened }, saveForm: saved },
+		live: { guestStream: () => new Promise<never>(() => undefined) },
+	});
+	drawPart(<MetadataFormPage token="a-token" />);
+	await expect.element(heading).toBeVisible();
+}
+
+const savedAnswers = () => Object.assign({}, ...callsOf('forms', 'saveForm').map(({ changes }) => changes));
+
+test('“I don’t know” is saved as the answer, and typing replaces it', async () => {
+	await open('rights');
+	const owner = page.getByRole('textbox', { name: '© owner' });
+	const unknown = page.getByRole('button', { name: 'I don’t know' });
+	await unknown.nth(3).click();
+	await expect.poll(() => savedAnswers()).toMatchObject({ cOwner: '?' });
+	await expect.element(unknown.nth(3)).toHaveAttribute('aria-pressed', 'true');
+	await expect.element(owner).toHaveValue('');
+	await expectAccessible('an answer that is not known');
+	await owner.fill('Mira Quill');
+	await expect.poll(() => savedAnswers()).toMatchObject({ cOwner: 'Mira Quill' });
+});
+
+test('one press confirms the usual answers, except those that were answered otherwise', async () => {
+	await open('rights');
+	await page.getByRole('group', { name: 'Does it contain samples?' }).getByText('Yes').click();
+	const usual = page.getByRole('region', { name: 'Is all of this true?' });
+	await expect.element(usual).toHaveTextContent('It is not a cover version.');
+	await expect.element(usual).not.toHaveTextContent('It contains no samples.');
+	await button('Confirm all').click();
+	await expect.element(button('All confirmed')).toBeVisible();
+	await expect
+		.poll(() => savedAnswers())
+		.toMatchObject({
+			isCover: false,
+			hasSamples: true,
+			aiUse: 'none',
+			previouslyReleased: false,
+			advisory: 'none',
+		});
+});
+
+test('the only writer is the recipient, and the focus is on the first missing answer', async () => {
+	await open('people');
+	await button('I wrote it alone').click();
+	const row = page.getByRole('group', { name: 'Mira Quill', exact: true });
+	await expect.element(row.getByLabelText('Society (PRO)')).toHaveFocus();
+	await expect.element(row.getByRole('textbox', { name: 'Share' })).toHaveValue('100');
+	await expect.element(button('I wrote it alone')).not.toBeInTheDocument();
+});
+
+test('rarely needed fields are folded, unless one of them has an answer or a note of the label', async () => {
+	await open('song');
+	await expect.element(page.getByText('More: Tempo (BPM), Key, Studio')).toBeVisible();
+	await expect.element(page.getByRole('textbox', { name: 'Studio' })).not.toBeInTheDocument();
+	await page.getByText('More: Tempo (BPM), Key, Studio').click();
+	await expect.element(page.getByRole('textbox', { name: 'Studio' })).toBeVisible();
+});
+
+test('a note of the label about a folded field opens the fold', async () => {
+	const fixNotes = [{ path: 'studio', note: 'Which one?' }];
+	await open('song', { status: 'changes_requested', fixNotes });
+	await expect.element(page.getByRole('textbox', { name: 'Studio' })).toBeVisible();
+});
+
+test('the language of the title follows “Sung in”, except for a song without words', async () => {
+	await open('song');
+	const [sung, title] = [page.getByLabelText('Sung in'), page.getByLabelText('Language of the title')];
+	await sung.selectOptions('zxx');
+	await expect.element(title).toHaveValue('');
+	await sung.selectOptions('eng');
+	await expect.element(title).toHaveValue('eng');
+	await sung.selectOptions('deu');
+	await expect.element(title).toHaveValue('eng');
+});
+
+test('a file that is too large can be replaced by another one', async () => {
+	await open('delivery');
+	const cover = page.getByRole('group', { name: 'Cover', exact: true });
+	const chosen = new DataTransfer();
+	chosen.items.add(new File([new Uint8Array(51 * 1024 * 1024)], 'poster.png', { type: 'image/png' }));
+	await expect.element(cover.getByLabelText(/^Choose file/)).toBeInTheDocument();
+	const input = cover.getByLabelText(/^Choose file/).element() as HTMLInputElement;
+	input.files = chosen.files;
+	input.dispatchEvent(new Event('change', { bubbles: true }));
+	await expect.element(cover.getByText('This file is too large. Please choose one under 50 MB.')).toBeVisible();
+	await expect.element(cover.getByLabelText(/^Choose another file/)).toBeInTheDocument();
+	await expect.element(cover.getByRole('button', { name: 'Upload again' })).not.toBeInTheDocument();
+	await expectAccessible('a refused file');
+});
+
+test('the browser may fill in the name of the person who sends the form', async () => {
+	await open('declaration');
+	await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveAttribute('autocomplete', 'name');
+});
