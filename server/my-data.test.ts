@@ -66,6 +66,20 @@ it('a data download holds each file byte for byte as it was sent', async () => {
 	expect(content?.equals(original)).toBe(true);
 });
 
+it('a data download of a person who has left the label holds the files that they sent there', async () => {
+	const bo = await world.memberOf(admin, 'Bo');
+	const { id } = await addSong(world, bo, { title: 'Slate Field', artist: 'Juno Pell' });
+	await giveReview(bo, id);
+	const original = Buffer.from(await (await bo.open('GET', `/files/originals/${id}`)).arrayBuffer());
+	await bo.mustPost('/api/organization/leave', {});
+
+	const { read, bytes } = await download(bo);
+
+	expect(read('uploads.json')).toHaveLength(1);
+	const files = [...readZip(bytes)].filter(([name]) => name.startsWith('files/'));
+	expect(files.map(([, content]) => content.equals(original))).toEqual([true]);
+});
+
 it('a data download never names the artist of a song that the person has neither added nor reviewed', async () => {
 	const bo = await world.memberOf(admin, 'Bo');
 	const artist = 'Quillon Marchetti';

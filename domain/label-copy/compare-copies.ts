@@ -23,7 +23,7 @@ export interface CopyContent {
 	readonly origins: CopyOrigins;
 }
 
-interface NamedLine {
+export interface NamedLine {
 	readonly line: CopyLine;
 	/** `Title, track 1-1`. */
 	readonly caption: string;

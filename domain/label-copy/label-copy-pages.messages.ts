@@ -58,6 +58,13 @@ export const levelWarning = message('label-copy.levelWarning', 'Warning');
 export const levelFinal = message('label-copy.levelFinal', 'Must be fixed before final');
 export const levelError = message('label-copy.levelError', 'Error');
 export const checksTitle = message('label-copy.checksTitle', 'Checks before final');
+export const nothingMissing = message('label-copy.nothingMissing', 'No field is missing.');
+/** Followed by the names of the fields. */
+export const missingCount = message('label-copy.missingCount', '{count} missing:');
+export const openChecks = message(
+	'label-copy.openChecks',
+	'{count, plural, =0 {All checks passed} one {# open check} other {# open checks}}',
+);
 export const contradictionsBelow = message(
 	'label-copy.contradictionsBelow',
 	'{count, plural, one {# contradiction, listed below} other {# contradictions, listed below}}',

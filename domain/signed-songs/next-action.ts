@@ -181,13 +181,14 @@ function responsesDue(song: SignedSongFacts): Candidate[] {
 	const { labelCopy } = song;
 	const isDeclinedContract =
 		state.contract === 'to_review' && !song.contracts.some((contract) => isContractForLabel(contract));
+	const isDisputed = song.works.some(({ status }) => status === 'disputed');
 	const isOpenCopy = state.labelCopy === 'to_review';
 	return [
 		[song.contracts.some(isToCountersign), 'countersign_contract', 'contract'],
 		[isDeclinedContract || song.contracts.some(isNegotiating), 'answer_contract', 'contract'],
 		[state.metadata === 'to_review', 'review_metadata', 'metadata'],
-		[song.works.some(({ status }) => status === 'disputed'), 'settle_split', 'splits'],
-		[state.splits === 'to_review', 'propose_split', 'splits'],
+		[isDisputed, 'settle_split', 'splits'],
+		[state.splits === 'to_review' && !isDisputed, 'propose_split', 'splits'],
 		[state.marketing === 'to_review', 'review_marketing', 'marketing'],
 		[isOpenCopy && labelCopy?.status === 'changes_requested', 'revise_label_copy', 'labelCopy'],
 		[isOpenCopy && labelCopy?.status === 'approved', 'finish_label_copy', 'labelCopy'],

@@ -268,6 +268,8 @@ describe('the next action of a signed song', () => {
 		expect(offeredActions(ready, admin)).toEqual([]);
 		const corrected = { ...ready, labelCopy: { status: 'changes_requested', isOutOfDate: false } } as const;
 		expect(offeredActions(corrected, admin)).toHaveLength(1);
+		const disputed = { ...ready, works: [{ status: 'disputed', hasRows: true }] } as const;
+		expect(offeredActions(disputed, admin)).toHaveLength(1);
 		const drafted = { ...ready, contracts: [contract('draft')] };
 		expect(offeredActions(drafted, admin)).toHaveLength(1);
 	});

@@ -16,10 +16,49 @@ export const contractsTab = message('signed-songs.contractsTab', 'Contracts');
 export const metadataTab = message('signed-songs.metadataTab', 'Metadata');
 export const marketingTab = message('signed-songs.marketingTab', 'Marketing');
 export const labelCopyTab = message('signed-songs.labelCopyTab', 'Label copy');
-export const generatorTab = message('signed-songs.generatorTab', 'Label copy generator');
+export const splitsTab = message('signed-songs.splitsTab', 'Splits');
+/** The two pages of the area *Label copy*. */
+export const copyVersions = message('signed-songs.copyVersions', 'Versions');
+export const copyGenerator = message('signed-songs.copyGenerator', 'Generator');
 export const chatTab = message('signed-songs.chatTab', 'Chat');
 export const byline = message('signed-songs.byline', '{artist}. Signed {date}');
 export const bylineWithSigner = message('signed-songs.bylineWithSigner', '{artist}. Signed {date} by {name}');
+
+// The header and the overview of a song.
+
+export const moreForSong = message('signed-songs.moreForSong', 'More for {title}');
+export const readyNow = message('signed-songs.readyNow', 'Ready');
+export const readyIn = message(
+	'signed-songs.readyIn',
+	'{count, plural, one {Ready in # step} other {Ready in # steps}}',
+);
+export const areasDone = message('signed-songs.areasDone', '{done} of {count} areas done');
+export const sound = message('signed-songs.sound', 'Recording');
+export const soundFailed = message('signed-songs.soundFailed', 'Failed to load the recording');
+export const stepsToReady = message(
+	'signed-songs.stepsToReady',
+	'{count, plural, one {# step to ready} other {# steps to ready}}',
+);
+export const keyFacts = message('signed-songs.keyFacts', 'Key facts');
+export const keyFactsFailed = message('signed-songs.keyFactsFailed', 'Failed to load the key facts');
+export const factsMissing = message('signed-songs.factsMissing', '{count} missing');
+export const missingFact = message('signed-songs.missingFact', 'Missing');
+export const add = message('signed-songs.add', 'Add');
+export const addFact = message('signed-songs.addFact', 'Add {fact}');
+export const copyFact = message('signed-songs.copyFact', 'Copy {fact}');
+export const copyAll = message('signed-songs.copyAll', 'Copy all');
+export const factCopied = message('signed-songs.factCopied', '{fact} copied');
+export const factsCopied = message('signed-songs.factsCopied', 'Key facts copied');
+export const people = message('signed-songs.people', 'People');
+export const artist = message('signed-songs.artist', 'Artist');
+export const writers = message('signed-songs.writers', 'Writers');
+export const writersFailed = message('signed-songs.writersFailed', 'Failed to load the writers');
+export const enterWriters = message('signed-songs.enterWriters', 'Enter the writers and their shares');
+export const splitIs = message('signed-songs.splitIs', 'Split: {status}');
+export const hasAgreed = message('signed-songs.hasAgreed', 'Agreed');
+export const disagrees = message('signed-songs.disagrees', 'Disagrees');
+export const activity = message('signed-songs.activity', 'Activity');
+export const seeAll = message('signed-songs.seeAll', 'See all');
 
 // What is to do.
 
@@ -76,13 +115,10 @@ export const songCount = message(
 
 // One song.
 
-export const readiness = message('signed-songs.readiness', 'Readiness');
 export const readinessOf = message('signed-songs.readinessOf', 'Readiness of {title}');
 export const actionForSong = message('signed-songs.actionForSong', '{action}: {title}');
-export const facts = message('signed-songs.facts', 'Facts');
 export const listen = message('signed-songs.listen', 'Listen to the song');
 export const missingTitle = message('signed-songs.missingTitle', 'What’s missing');
-export const nothingMissing = message('signed-songs.nothingMissing', 'Nothing. This song is ready.');
 export const missingIdentifiersList = message(
 	'signed-songs.missingIdentifiersList',
 	'<b>Missing identifiers:</b> {identifiers}.',

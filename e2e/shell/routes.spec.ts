@@ -56,15 +56,7 @@ test('no navigation link is dead, and Back and Forward work', async ({ page, con
 	await page.getByRole('navigation', { name: 'Track History' }).getByRole('link', { name: 'Overview' }).click();
 	await expect(page).toHaveURL('/track-history/overview');
 	await shell.link('Signed Songs').click();
-	for (const section of [
-		'Contracts',
-		'Metadata',
-		'Marketing',
-		'Label copy',
-		'Label copy generator',
-		'Chat',
-		'Overview',
-	]) {
+	for (const section of ['Contracts', 'Metadata', 'Marketing', 'Label copy', 'Chat', 'Overview']) {
 		const link = page
 			.getByRole('navigation', { name: 'Signed Songs' })
 			.getByRole('link', { name: section, exact: true });

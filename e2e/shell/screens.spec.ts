@@ -56,7 +56,7 @@ const linkedPages = [
 	['signed song overview', '/signed-songs/overview', /^\/signed-songs\/[0-9a-f-]{36}\/overview/],
 ] as const;
 
-const signedSongAreas = ['contracts', 'metadata', 'marketing', 'label-copy', 'label-copy-generator', 'chat'];
+const signedSongAreas = ['contracts', 'metadata', 'splits', 'marketing', 'label-copy', 'label-copy-generator', 'chat'];
 
 const guestPaths = ['contract', 'metadata', 'marketing', 'split', 'label-copy', 'submission'];
 

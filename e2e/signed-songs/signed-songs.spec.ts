@@ -1,4 +1,5 @@
 // A signed song shows its artist to everyone at the label.
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/journey-people.ts';
@@ -52,8 +53,37 @@ test('a signed song is listed with its artist, found by artist, and its pages sh
 	await songs.getByRole('link', { name: 'Night Ferry', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry');
 	await expect(page.getByRole('main')).toContainText('Esme & Harrow');
+	await expectHome(page);
 	await page.getByRole('navigation', { name: 'Night Ferry' }).getByRole('link', { name: 'Contracts' }).click();
 	await expect(page.getByRole('heading', { name: 'No contract yet' })).toBeVisible();
 	await page.goto('/signed-songs/00000000-0000-4000-8000-000000000000/metadata');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This song doesn’t exist/);
 });
+
+/** The overview of a song has its sound, what is to do, its facts and what happened. */
+async function expectHome(page: Page): Promise<void> {
+	const main = page.getByRole('main');
+	const toDo = main.getByRole('list', { name: 'To do' });
+	await expect(toDo.getByRole('listitem')).toHaveText([
+		/The metadata form is not sent yet/,
+		/The marketing form is not sent yet/,
+	]);
+	await expect(main.getByText('Ready in 5 steps')).toBeVisible();
+	await main.getByRole('button', { name: 'Play Night Ferry' }).click();
+	await expect(main.getByRole('button', { name: 'Pause Night Ferry' })).toBeVisible();
+	await main.getByRole('button', { name: 'Pause Night Ferry' }).click();
+	await expect(main.getByRole('region', { name: 'Activity' })).toContainText('signed the song');
+	await expect(main.getByRole('link', { name: 'Enter the writers and their shares' })).toBeVisible();
+	await main.getByRole('button', { name: 'Copy First released' }).click();
+	await expect(page.getByText('First released copied')).toBeVisible();
+	await expectAccessible(page, 'the home of a signed song');
+	await main.getByRole('link', { name: 'Add UPC/EAN' }).click();
+	await expect(page.getByRole('textbox', { name: 'UPC/EAN' })).toBeFocused();
+	const copyPages = main.getByRole('navigation', { name: 'Label copy' });
+	await expect(copyPages.getByRole('link', { name: 'Generator' })).toHaveAttribute('aria-current', 'page');
+	await copyPages.getByRole('link', { name: 'Versions' }).click();
+	await expect(page.getByRole('heading', { name: 'No label copy yet' })).toBeVisible();
+	await page.goBack();
+	await page.goBack();
+	await expect(toDo).toBeVisible();
+}

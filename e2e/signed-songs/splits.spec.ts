@@ -36,8 +36,8 @@ test('a split that one writer disputes is settled, each responding on their phon
 	const tag = songId.slice(0, 8);
 	await addWriter(context.request, 'Mira Quill', `mira.${tag}@writers.example`);
 	await addWriter(context.request, 'Otto Vantage', `otto.${tag}@writers.example`);
-	await page.goto(`/signed-songs/${songId}/metadata`);
-	await colleague.goto(`/signed-songs/${songId}/metadata`);
+	await page.goto(`/signed-songs/${songId}/splits`);
+	await colleague.goto(`/signed-songs/${songId}/splits`);
 	const card = writersCard(page);
 
 	for (const name of ['Mira Quill', 'Otto Vantage']) {
@@ -77,14 +77,12 @@ test('a split that one writer disputes is settled, each responding on their phon
 	// Updated live, on both pages of the label.
 	await expect(writersCard(colleague).getByText('“We said half and half.”')).toBeVisible();
 	await expectAccessible(page, 'a disputed split');
-	// The next action links there, where the splits then come before the form.
 	await page.goto('/signed-songs/overview');
 	await page.getByRole('link', { name: 'Settle the split: Paper Lanterns' }).click();
-	await expect(page).toHaveURL(new RegExp(`/signed-songs/${songId}/metadata#splits$`));
-	const formCard = page.getByRole('heading', { name: 'Metadata form not sent' });
-	await expect(formCard).toBeVisible();
-	await expect(card).toBeVisible();
-	expect((await card.boundingBox())?.y ?? 0).toBeLessThan((await formCard.boundingBox())?.y ?? 0);
+	await expect(page).toHaveURL(`/signed-songs/${songId}/splits`);
+	// The address that earlier versions mailed.
+	await page.goto(`/signed-songs/${songId}/metadata#splits`);
+	await expect(page).toHaveURL(`/signed-songs/${songId}/splits`);
 	await card.getByRole('button', { name: 'Reopen split' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Reopen split' }).click();
 	await expect(guest.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
@@ -149,7 +147,7 @@ test('two writers who are one person are merged once no confirmed split prevents
 	).toBeVisible();
 	await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
 
-	await page.goto(`/signed-songs/${songId}/metadata`);
+	await page.goto(`/signed-songs/${songId}/splits`);
 	await writersCard(page).getByRole('button', { name: 'Reopen split' }).click();
 	await dialog.getByLabel('Reason').fill('They are one person');
 	await dialog.getByRole('button', { name: 'Reopen split' }).click();
@@ -160,6 +158,6 @@ test('two writers who are one person are merged once no confirmed split prevents
 	await expect(page.getByText('Also written as M. Quill')).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Shares' })).toContainText('100.00%');
 	await expectAccessible(page, 'a writer with shares');
-	await page.goto(`/signed-songs/${songId}/metadata`);
+	await page.goto(`/signed-songs/${songId}/splits`);
 	await expect(writersCard(page).getByLabel('Share of Mira Quill in percent')).toHaveValue('100.00');
 });

@@ -115,10 +115,10 @@ export async function listKnownChatKeys(queries: Queries, keys: readonly string[
 	return new Set(rows.map(({ key }) => key));
 }
 
-/** Files that a person has sent to their label, page by page. */
+/** Files that a person has sent in any label, page by page. */
 export async function listFilesSentBy(
 	queries: Queries,
-	{ reviewerId, organizationId }: { readonly reviewerId: ReviewerId; readonly organizationId: OrganizationId },
+	reviewerId: ReviewerId,
 	last: ChatFileRow | undefined,
 	limit: number,
 ) {
@@ -127,12 +127,7 @@ export async function listFilesSentBy(
 		.select()
 		.from(chatFiles)
 		.where(
-			and(
-				eq(chatFiles.senderId, reviewerId),
-				eq(chatFiles.organizationId, organizationId),
-				sql`${chatFiles.messageId} is not null`,
-				isAfterRow(createdAt, id, last),
-			),
+			and(eq(chatFiles.senderId, reviewerId), sql`${chatFiles.messageId} is not null`, isAfterRow(createdAt, id, last)),
 		)
 		.orderBy(asc(createdAt), asc(id))
 		.limit(limit);

@@ -46,12 +46,10 @@ export function createChatPersonalData({ db, storage }: Core) {
 		},
 	};
 
-	const files: ListPersonalFiles = async function* ({ reviewerId, organizationId }) {
-		if (!reviewerId || !organizationId) return;
+	const files: ListPersonalFiles = async function* ({ reviewerId }) {
+		if (!reviewerId) return;
 		let count = 0;
-		const pages = inPages<ChatFileRow>(pageSize, (last, limit) =>
-			listFilesSentBy(db, { reviewerId, organizationId }, last, limit),
-		);
+		const pages = inPages<ChatFileRow>(pageSize, (last, limit) => listFilesSentBy(db, reviewerId, last, limit));
 		for await (const page of pages)
 			for (const { storageKey, name, createdAt } of page) {
 				count += 1;

@@ -38,8 +38,8 @@ describe('the owner of the song and the member who asked', () => {
 		for (const caller of [admin, member]) {
 			const notifications = await notifiedOfSplits(caller);
 			expect(notifications.map(({ type, message, path }) => [type, message, path])).toEqual([
-				['split_disputed', 'Split disputed:', `/signed-songs/${disputed.songId}/metadata`],
-				['split_confirmed', 'Split confirmed:', `/signed-songs/${confirmed.songId}/metadata`],
+				['split_disputed', 'Split disputed:', `/signed-songs/${disputed.songId}/splits`],
+				['split_confirmed', 'Split confirmed:', `/signed-songs/${confirmed.songId}/splits`],
 			]);
 			const subjects = (await readMails(world, caller)).map(({ subject }) => subject);
 			expect(subjects.filter((subject) => subject.includes('split')).sort()).toEqual([

@@ -9,7 +9,7 @@ import { createSignedSongNotifier, type SignedSongNotification } from '../worksp
 import { findWorkOf } from '../workspace/split-state.shared-queries.ts';
 import { type NewSplitEvent, type SplitEvent, splitEvents } from './splits.events.ts';
 
-const pathOfSong = (songId: SongId) => `/signed-songs/${songId}/metadata`;
+const pathOfSong = (songId: SongId) => `/signed-songs/${songId}/splits`;
 const pathOf = ({ songId }: NotificationSubject) => (songId ? pathOfSong(songId) : '/signed-songs');
 
 export const splitConfirmedKind: NotificationKind = {

@@ -27,11 +27,11 @@ const pageSize = 100;
 /** Characters that some systems do not accept in the name of a file. */
 const unfitCharacters = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** Exports the files that a person has sent to their current label, songs included: they knew what was in them. */
+/** Exports the files that a person has sent to any label, songs included: they knew what was in them. */
 function createUploadsPersonalData({ db, storage }: Core) {
-	async function* listPages({ reviewerId, organizationId }: DataOwner): AsyncGenerator<readonly UploadRow[]> {
-		if (!reviewerId || !organizationId) return;
-		yield* inPages<UploadRow>(pageSize, (last, limit) => listSentBy(db, { reviewerId, organizationId }, last, limit));
+	async function* listPages({ reviewerId }: DataOwner): AsyncGenerator<readonly UploadRow[]> {
+		if (!reviewerId) return;
+		yield* inPages<UploadRow>(pageSize, (last, limit) => listSentBy(db, reviewerId, last, limit));
 	}
 
 	const data: PersonalData = {

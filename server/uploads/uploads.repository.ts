@@ -73,12 +73,15 @@ export async function listUploadsOf(
 		.limit(limit);
 }
 
-/** Lists everything that a person has sent to a label, oldest first, after the last row of the previous page. */
-export async function listSentBy(queries: Queries, sender: Sender, last: UploadRow | undefined, limit: number) {
+/**
+ * Everything that a person has sent, oldest first, after the last row of the previous page. It is theirs wherever they
+ * sent it: they get it back from labels they have left as well.
+ */
+export async function listSentBy(queries: Queries, reviewerId: ReviewerId, last: UploadRow | undefined, limit: number) {
 	return queries
 		.select(columns)
 		.from(uploads)
-		.where(and(isSentBy(sender), isAfterRow(uploads.createdAt, uploads.id, last)))
+		.where(and(eq(uploads.reviewerId, reviewerId), isAfterRow(uploads.createdAt, uploads.id, last)))
 		.orderBy(uploads.createdAt, uploads.id)
 		.limit(limit);
 }

@@ -16,6 +16,7 @@ import * as general from '../../domain/kernel/general.messages.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
+import { invitationEnded } from '../../domain/organizations/label-setup.messages.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,6 +48,7 @@ interface SignInFormProps {
 	success: string | null;
 	/** The label whose invitation brought the visitor here. */
 	invitedTo: string | null;
+	isInvitationInvalid: boolean;
 	signUp: SignUpMode;
 	onForgot: (email: string) => void;
 	onCreate: (email: string) => void;
@@ -55,7 +57,8 @@ interface SignInFormProps {
 }
 
 function SignInForm(props: SignInFormProps) {
-	const { email, success, invitedTo, signUp, onForgot, onCreate, onCodeNeeded } = props;
+	const { email, success, invitedTo, isInvitationInvalid, signUp, onForgot, onCreate, onCodeNeeded } = props;
+	const lead = isInvitationInvalid ? t(invitationEnded) : t(m.welcome);
 	const signIn = useSignIn();
 	const form = useAppForm({
 		initial: { email, password: '' },
@@ -72,7 +75,7 @@ function SignInForm(props: SignInFormProps) {
 		<AccountForm
 			form={form}
 			title={t(m.signIn)}
-			lead={invitedTo === null ? t(m.welcome) : t(m.invitedTo, { label: invitedTo })}
+			lead={invitedTo === null ? lead : t(m.invitedTo, { label: invitedTo })}
 			success={success}
 			submitCaption={t(m.signIn)}
 			foot={
@@ -123,10 +126,12 @@ interface SignInScreenProps {
 	signUp: SignUpMode;
 	/** Invitation whose link brought the visitor here. */
 	invitation: AcceptedInvitation | null;
+	/** They came by a link whose code was replaced. */
+	isInvitationInvalid: boolean;
 }
 
 /** Sign in, create an account or request a reset link. */
-export function SignInScreen({ supportEmail, signUp, invitation }: SignInScreenProps) {
+export function SignInScreen({ supportEmail, signUp, invitation, isInvitationInvalid }: SignInScreenProps) {
 	const [mode, setMode] = useState(() => (invitation ? 'sign-up' : requestedSignInMode()));
 	const canSignUp = signUp === 'open' || (signUp === 'invited' && invitation !== null);
 	const [email, setEmail] = useState('');
@@ -172,6 +177,7 @@ export function SignInScreen({ supportEmail, signUp, invitation }: SignInScreenP
 						email={email}
 						success={success}
 						invitedTo={invitation?.labelName ?? null}
+						isInvitationInvalid={isInvitationInvalid}
 						signUp={canSignUp ? 'open' : signUp}
 						onForgot={(typed) => switchTo('reset', typed)}
 						onCreate={(typed) => switchTo('sign-up', typed)}

@@ -59,14 +59,16 @@ function useRedirectFromDashboard(isMemberNow: boolean) {
 function SignedOut({ supportEmail, signUp }: { supportEmail: string; signUp: SignUpMode }) {
 	usePageTitle(t(m.signInTitle));
 	const [code] = useState(peekInvitation);
-	const { name: labelName, isPending } = useInvitedLabel(code);
+	const { name: labelName, isInvalid, isPending } = useInvitedLabel(code);
 	useEffect(() => {
 		const { pathname, search, hash } = window.location;
 		storeReturnPath(pathname + search + hash);
 	}, []);
 	if (isPending) return <PageSpinner />;
 	const invitation = code !== null && labelName !== null ? { code, labelName } : null;
-	return <SignInScreen supportEmail={supportEmail} signUp={signUp} invitation={invitation} />;
+	return (
+		<SignInScreen supportEmail={supportEmail} signUp={signUp} invitation={invitation} isInvitationInvalid={isInvalid} />
+	);
 }
 
 function WithoutLabel({ viewer, supportEmail }: { viewer: Viewer; supportEmail: string }) {

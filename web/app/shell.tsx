@@ -19,6 +19,7 @@ import { useIsPhone } from '../lib/media.ts';
 import { useWindowEvent } from '../lib/scope-hooks.ts';
 import { useScrollReturn } from '../lib/scroll-return.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { InvitationBanner } from '../organizations/invitation-banner.tsx';
 import { LabelSelector } from '../organizations/label-selector.tsx';
 import { HeardProvider } from '../player/heard-tracking.tsx';
 import { PageTrackProvider } from '../player/page-track.tsx';
@@ -114,6 +115,7 @@ function ShellLayout() {
 				className="pr-[max(1rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-[var(--page)] md:pt-3 md:pb-[calc(var(--foot)+1.5rem)] low:pt-1.5 low:pb-[calc(var(--foot)+0.75rem)]"
 			>
 				<AddressBanner />
+				<InvitationBanner />
 				<UnsentNotices />
 				<ChatCountContext value={ChatTabCount}>
 					<Suspense>

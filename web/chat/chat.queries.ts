@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { endpoints, pagesOf, queryOf } from '../lib/api-client.ts';
 import { pagesBefore } from '../lib/pages-after.ts';
 
@@ -22,6 +23,20 @@ export function useFoundMessages(songId: string, find: string) {
 
 export function useChatFiles(songId: string) {
 	return useInfiniteQuery(endpoints.chat.listFiles.infiniteOptions(pagesBefore({ songId })));
+}
+
+/** The latest system lines of a chat, newest first. */
+export function useSongLines(songId: SongId) {
+	return useQuery(
+		endpoints.chat.listMessages.queryOptions({
+			input: { songId },
+			select: ({ messages }) =>
+				messages
+					.filter(({ kind }) => kind === 'line')
+					.toReversed()
+					.map(({ id, text, createdAt }) => ({ id, text, at: createdAt })),
+		}),
+	);
 }
 
 /** The song, needed to play moments of it. */

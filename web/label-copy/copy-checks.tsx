@@ -1,7 +1,9 @@
-import { CircleAlert, CircleCheck, GitCompareArrows, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, CircleAlert, CircleCheck, GitCompareArrows, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { type Caption, t } from '../../domain/kernel/message.ts';
-import { sourcePages } from '../../domain/label-copy/copy-lines.ts';
+import { allLines, type NamedLine } from '../../domain/label-copy/compare-copies.ts';
+import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
+import { type CopyLine, isMissing, sourcePages, sourcesOf } from '../../domain/label-copy/copy-lines.ts';
 import { canGenerate, maxCopyReasonLength } from '../../domain/label-copy/copy-status.ts';
 import type { CopyVersion, LabelCopy, ShownContradiction } from '../../domain/label-copy/label-copy.api.ts';
 import { copyReasonMissing, copyReasonTooLong, overrideAdminOnly } from '../../domain/label-copy/label-copy.errors.ts';
@@ -10,6 +12,7 @@ import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ReasonDialog } from '../ui/form-dialog.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -26,9 +29,10 @@ interface CopyActionsProps {
 	copy: LabelCopy;
 	/** There are unsaved changes, which would be missing in a version. */
 	isUnsaved: boolean;
+	className: string;
 }
 
-function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
+function CopyActions({ copy, isUnsaved, className }: CopyActionsProps) {
 	const { isAdmin } = useMember().organization;
 	const [dialog, setDialog] = useState<OpenDialog>(null);
 	const [generate, finalise] = [useGenerateCopy(), useFinaliseCopy()];
@@ -48,7 +52,7 @@ function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
 	}
 
 	return (
-		<div className="grid gap-2.5 border-t border-line px-[18px] py-3.5">
+		<div className={classNames('grid gap-2.5', className)}>
 			<CallFailure error={failure} fallback={t(m.actionFailed)} />
 			{isUnsaved && <p className="text-xs text-muted">{t(m.saveFirst)}</p>}
 			<div className="flex flex-wrap gap-2">
@@ -175,8 +179,88 @@ export function CopyChecksCard({ copy, isUnsaved }: { copy: LabelCopy; isUnsaved
 					</li>
 				)}
 			</ul>
-			<CopyActions copy={copy} isUnsaved={isUnsaved} />
+			<CopyActions copy={copy} isUnsaved={isUnsaved} className="border-t border-line px-[18px] py-3.5" />
 		</Card>
+	);
+}
+
+interface CopyBarProps {
+	copy: LabelCopy;
+	/** Includes unsaved changes. */
+	document: CopyDocument;
+	isUnsaved: boolean;
+}
+
+/** What the copy lacks in one line, and the actions; stays visible while the page scrolls. */
+export function CopyBar({ copy, document, isUnsaved }: CopyBarProps) {
+	const missing = listMissing(document);
+	const open = copy.checks.filter(({ level }) => level !== 'ok').length + copy.contradictions.length;
+	return (
+		<Card
+			aria-label={t(m.checksTitle)}
+			className="sticky top-[calc(var(--top)+.5rem)] z-[4] mb-3.5 grid items-start gap-x-5 gap-y-3 px-[18px] py-3 lg:grid-cols-[minmax(0,1fr)_auto]"
+		>
+			<div className="min-w-0 text-sm">
+				<p className="[overflow-wrap:anywhere]">
+					{missing.length === 0 ? (
+						t(m.nothingMissing)
+					) : (
+						<>
+							{t(m.missingCount, { count: missing.length })}{' '}
+							{missing.map((named, index) => (
+								<Fragment key={named.line.key}>
+									{index > 0 && ', '}
+									<MissingField line={named.line} name={shortName(named, missing)} />
+								</Fragment>
+							))}
+						</>
+					)}
+				</p>
+				<details className="group">
+					<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 text-xs text-muted md:min-h-8">
+						{t(m.openChecks, { count: open })}
+						<ChevronDown size={14} className="transition-transform group-open:rotate-180" />
+					</summary>
+					<ul className="grid max-h-[40vh] gap-0.5 overflow-y-auto">
+						{copy.checks.map((check) => (
+							<CheckRow key={check.text} check={check} />
+						))}
+					</ul>
+				</details>
+			</div>
+			<CopyActions copy={copy} isUnsaved={isUnsaved} className="lg:justify-items-end" />
+		</Card>
+	);
+}
+
+/** A value that several lines show, such as the artist of a release and of its only track, is listed once. */
+function listMissing(document: CopyDocument) {
+	const fields = new Set<string>();
+	return allLines(document).filter(({ line }) => {
+		const [source] = sourcesOf(line);
+		const field = source ? `${source.id} ${source.field}` : line.key;
+		if (!isMissing(line) || fields.has(field)) return false;
+		fields.add(field);
+		return true;
+	});
+}
+
+/** Without its track or writer, unless others have the same caption. */
+function shortName({ line, caption }: NamedLine, all: readonly NamedLine[]) {
+	return all.filter((other) => other.line.caption === line.caption).length === 1 ? line.caption : caption;
+}
+
+function MissingField({ line, name }: { line: CopyLine; name: string }) {
+	const [source] = sourcesOf(line);
+	if (!source) return name;
+	return (
+		<SourceLink
+			source={source}
+			label={t(m.linkAbout, { link: t(m.fix), about: name })}
+			className="font-semibold text-accent-text underline-offset-3 hover:underline"
+		>
+			{name}
+		</SourceLink>
 	);
 }
 

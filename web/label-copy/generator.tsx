@@ -18,7 +18,7 @@ import { Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { ContradictionList, CopyChecksCard } from './copy-checks.tsx';
+import { ContradictionList, CopyBar } from './copy-checks.tsx';
 import { CopyDownloads } from './copy-downloads.tsx';
 import { CopyFieldsCard, changedFields, type TypedFields } from './copy-fields-card.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
@@ -124,23 +124,20 @@ function LoadedGenerator({ copy }: { copy: LabelCopy }) {
 	// Typed changes appear in the current data; a version never changes.
 	const isCurrent = isUnsaved || !newest || newest.isOutOfDate;
 	const shown = isUnsaved ? currentData : (chosen ?? (isCurrent ? currentData : newest.id));
+	const current = withTypedFields(copy.current.snapshot, typed, copy.fields);
+	const document = assembleCopy(current, copy.current.origins, { rendering: 'internal', textStyle: 'page' });
 	return (
 		<>
 			<OutOfDate copy={copy} />
+			<CopyBar copy={copy} document={document} isUnsaved={isUnsaved} />
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,390px)_minmax(0,1fr)]">
 				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
 					<CopyFieldsCard copy={copy} typed={typed} onType={setTyped} onMark={setMarked} />
-					<CopyChecksCard copy={copy} isUnsaved={isUnsaved} />
 					<ContradictionList contradictions={copy.contradictions} />
 				</div>
 				<div className="min-w-0 lg:sticky lg:top-4">
 					<MarkedLineContext value={marked}>
-						<CopyPreview
-							copy={copy}
-							current={withTypedFields(copy.current.snapshot, typed, copy.fields)}
-							shown={shown}
-							onShow={setChosen}
-						/>
+						<CopyPreview copy={copy} current={current} shown={shown} onShow={setChosen} />
 					</MarkedLineContext>
 				</div>
 			</div>

@@ -119,12 +119,12 @@ export function LabelCopyVersions({ songId, children }: { songId: SongId; childr
 	);
 }
 
-function GeneratorLink({ songId, isMain }: { songId: SongId; isMain: boolean }) {
+function GeneratorLink({ songId }: { songId: SongId }) {
 	return (
 		<Link
 			to="/signed-songs/$songId/label-copy-generator"
 			params={{ songId }}
-			className={buttonClass({ variant: isMain ? 'primary' : 'secondary', ...(!isMain && { size: 'sm' }) })}
+			className={buttonClass({ variant: 'primary' })}
 		>
 			<FileCog size={16} />
 			{t(m.openGenerator)}
@@ -135,7 +135,7 @@ function GeneratorLink({ songId, isMain }: { songId: SongId; isMain: boolean }) 
 function NoVersion({ songId }: { songId: SongId }) {
 	return (
 		<Card>
-			<EmptyState icon={FileCog} title={t(m.noCopyTitle)} action={<GeneratorLink songId={songId} isMain />}>
+			<EmptyState icon={FileCog} title={t(m.noCopyTitle)} action={<GeneratorLink songId={songId} />}>
 				{t(m.noCopy)}
 			</EmptyState>
 		</Card>
@@ -146,9 +146,6 @@ function LoadedVersions({ copy, children }: { copy: LabelCopy; children: ReactNo
 	return (
 		<>
 			<OutOfDate copy={copy} />
-			<div className="mb-3.5 flex justify-end">
-				<GeneratorLink songId={copy.songId} isMain={false} />
-			</div>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
 					<VersionList versions={copy.versions} />

@@ -44,16 +44,14 @@ function targetOf({ page, id, songId, field }: CopySource) {
 			const hash = `field-${field.split('.')[1] ?? ''}`;
 			return linkOptions({ to: '/signed-songs/$songId/label-copy-generator', params: ofSong, hash });
 		}
-		default: {
-			const hash = page === 'splits' ? 'splits' : '';
-			return linkOptions({ to: `/signed-songs/$songId/${pathOf[page]}`, params: ofSong, hash });
-		}
+		default:
+			return linkOptions({ to: `/signed-songs/$songId/${pathOf[page]}`, params: ofSong });
 	}
 }
 
 const pathOf = {
 	metadata: 'metadata',
-	splits: 'metadata',
+	splits: 'splits',
 	contract: 'contracts',
 	marketing: 'marketing',
 	copy: 'label-copy',

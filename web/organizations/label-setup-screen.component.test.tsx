@@ -1,6 +1,6 @@
 // How the label setup reports invalid input and failures: one of each kind. The rules of names are in
 // domain/organizations/label-name.test.ts, the refusals of the server in server/organizations.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withDetail } from '../../domain/kernel/errors.ts';
 import { notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
@@ -12,7 +12,7 @@ import {
 	labelNameTooLong,
 } from '../../domain/organizations/organizations.errors.ts';
 import { expectAccessible } from '../testing/axe.ts';
-import { openAsNewcomer } from '../testing/open-app.tsx';
+import { closeApp, openAsMember, openAsNewcomer, openAsVisitor } from '../testing/open-app.tsx';
 import { refuse, respond, unreachable } from '../testing/server-stub.ts';
 
 const labelName = page.getByLabelText('Label name', { exact: true });
@@ -86,4 +86,44 @@ test('joining a label reports an invalid code and a failure', async () => {
 		await expect.element(error).toHaveTextContent(message);
 		await expect.element(code).toHaveValue('MOSS-MOSS-MOSS-MOSS');
 	}
+});
+
+const ended = 'This invitation link no longer works. Ask an admin of the label for a new one.';
+
+/** A link that was opened before the app was loaded. */
+function followInvitation(): void {
+	sessionStorage.setItem('invite-code', 'MOSS-MOSS-MOSS-MOSS');
+}
+
+afterEach(() => sessionStorage.removeItem('invite-code'));
+
+test('an invitation link whose code was replaced says so before and after signing in', async () => {
+	followInvitation();
+	await openAsVisitor('/', { organizations: { getInvitedLabel: refuse(inviteCodeInvalid) } });
+	await expect.element(page.getByText(ended)).toBeVisible();
+	await closeApp();
+
+	followInvitation();
+	await openAsNewcomer('/', { organizations: { getInvitedLabel: refuse(inviteCodeInvalid) } });
+	await expect.element(page.getByText(ended)).toBeVisible();
+	await expect.element(code).toHaveValue('MOSS-MOSS-MOSS-MOSS');
+});
+
+test('an invitation link to another label says what a member can do, until the message is closed', async () => {
+	followInvitation();
+	await openAsMember('/', { organizations: { getInvitedLabel: { name: 'Fathom Pictures' } } });
+	const message = page.getByText('You were invited to Fathom Pictures, but you’re a member of');
+	await expect.element(message).toBeVisible();
+
+	await button('Close').click();
+
+	await expect.element(message).not.toBeInTheDocument();
+	expect(sessionStorage.getItem('invite-code')).toBeNull();
+});
+
+test('a member who opens an old invitation link is told that it no longer works', async () => {
+	followInvitation();
+	await openAsMember('/', { organizations: { getInvitedLabel: refuse(inviteCodeInvalid) } });
+
+	await expect.element(page.getByText(ended)).toBeVisible();
 });

@@ -156,7 +156,7 @@ interface LabelSetupJoinProps {
 
 function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 	const join = useJoinLabel();
-	const { name: labelName } = useInvitedLabel(invitation);
+	const { name: labelName, isInvalid } = useInvitedLabel(invitation);
 	const form = useAppForm({
 		initial: { code: invitation ?? '' },
 		check: ({ code }) => atField('code', checkInviteCode(code)),
@@ -168,7 +168,7 @@ function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 		<LabelSetupCard
 			form={form}
 			title={labelName === null ? t(m.joinExistingLabel) : t(m.joinNamedLabel, { label: labelName })}
-			lead={t(invitation === null ? m.whereToFindCode : m.codeFilledIn)}
+			lead={t(isInvalid ? m.invitationEnded : invitation === null ? m.whereToFindCode : m.codeFilledIn)}
 			onBack={onBack}
 		>
 			<FormNotice form={form} />

@@ -1,5 +1,7 @@
+import { ORPCError } from '@orpc/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
+import { inviteCodeInvalid } from '../../domain/organizations/organizations.errors.ts';
 import { useMember } from '../accounts/member.ts';
 import { endpoints, queryOf } from '../lib/api-client.ts';
 import { pagesBefore } from '../lib/pages-after.ts';
@@ -14,17 +16,18 @@ export function useInvitation(isEnabled: boolean) {
 	return useQuery(endpoints.organizations.getInvitation.queryOptions({ enabled: isEnabled }));
 }
 
-/** The name of the inviting label; null if the code is invalid. */
-export function useInvitedLabel(code: string | null): { name: string | null; isPending: boolean } {
-	const { data, isLoading } = useQuery(
+/** The name of the inviting label, or that the code is invalid. */
+export function useInvitedLabel(code: string | null) {
+	const { data, error, isLoading } = useQuery(
 		endpoints.organizations.getInvitedLabel.queryOptions({
 			input: { code: code ?? '' },
 			enabled: code !== null,
-			// An invalid code stays invalid; joining shows the reason.
+			// An invalid code stays invalid.
 			retry: false,
 		}),
 	);
-	return { name: data?.name ?? null, isPending: isLoading };
+	const isInvalid = error instanceof ORPCError && error.code === inviteCodeInvalid.code;
+	return { name: data?.name ?? null, isInvalid, isPending: isLoading };
 }
 
 /** The labels that this person closed and that can be restored. */

@@ -6,46 +6,59 @@ import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { pathOfArea } from './readiness-bars.tsx';
 
-interface ActionRowProps {
-	song: SignedSong;
-	action: SignedSong['nextAction'];
-	/** Shown beside the button. */
-	children?: ReactNode;
-}
+type Action = SignedSong['nextAction'];
 
-/** Why this is to do, and the button for it; a form to send opens with its dialog. */
-export function ActionRow({ song, action, children }: ActionRowProps) {
-	const { name, area, caption, isOffered, text } = action;
+/** Why this is the next action, and the button for it, with more beside it. */
+export function NextAction({ song, children }: { song: SignedSong; children?: ReactNode }) {
+	const { nextAction } = song;
 	return (
 		<div className="min-w-0">
-			<p className="text-xs leading-[1.45] text-muted">{text}</p>
-			{area && isOffered && (
-				<Link
-					to={isGenerating(name) ? '/signed-songs/$songId/label-copy-generator' : pathOfArea[area]}
-					params={{ songId: song.songId }}
-					search={opensDialog(name) ? { send: true } : {}}
-					hash={area === 'splits' ? 'splits' : ''}
-					aria-label={t(m.actionForSong, { action: caption, title: song.title })}
-					className={buttonClass({
-						variant: 'soft',
-						size: 'sm',
-						className: 'mt-2 max-w-full md:h-auto md:min-h-8 md:whitespace-normal',
-					})}
-				>
-					{caption}
-				</Link>
+			<p className="text-xs leading-[1.45] text-muted">{nextAction.text}</p>
+			{nextAction.isOffered && (
+				<div className="mt-2 flex flex-wrap items-center gap-1">
+					<ActionLink song={song} action={nextAction} variant="soft" />
+					{children}
+				</div>
 			)}
-			{children}
-			{area && !isOffered && <p className="mt-1 text-xs text-faint">{caption}</p>}
+			{nextAction.area && !nextAction.isOffered && <p className="mt-1 text-xs text-faint">{nextAction.caption}</p>}
 		</div>
 	);
 }
 
-function opensDialog(name: SignedSong['nextAction']['name']) {
+/** The button of an action that the viewer can do; a form to send opens with its dialog. */
+export function ActionLink({
+	song,
+	action,
+	variant,
+}: {
+	song: SignedSong;
+	action: Action;
+	variant: 'primary' | 'soft';
+}) {
+	const { name, area, caption } = action;
+	if (area === null) return null;
+	return (
+		<Link
+			to={isGenerating(name) ? '/signed-songs/$songId/label-copy-generator' : pathOfArea[area]}
+			params={{ songId: song.songId }}
+			search={opensDialog(name) ? { send: true } : {}}
+			aria-label={t(m.actionForSong, { action: caption, title: song.title })}
+			className={buttonClass({
+				variant,
+				size: 'sm',
+				className: 'max-w-full md:h-auto md:min-h-8 md:whitespace-normal',
+			})}
+		>
+			{caption}
+		</Link>
+	);
+}
+
+function opensDialog(name: Action['name']) {
 	return name === 'send_metadata' || name === 'send_marketing' || name === 'start_contract';
 }
 
 /** These actions are on the page of the generator. */
-function isGenerating(name: SignedSong['nextAction']['name']) {
+function isGenerating(name: Action['name']) {
 	return name === 'generate_label_copy' || name === 'renew_label_copy' || name === 'send_label_copy';
 }

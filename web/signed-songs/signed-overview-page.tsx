@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/card.tsx';
 import { PagedCard, Skeleton } from '../ui/loading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Together } from '../ui/together.tsx';
-import { ActionRow } from './next-action.tsx';
+import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { useSignedSongs } from './signed-songs.queries.ts';
 
@@ -50,9 +50,9 @@ function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 			<ReadinessBars song={song} className="max-xl:col-span-full" />
 			<div className="max-xl:col-span-full">
 				{list === 'missing_identifiers' && <MissingIdentifiers song={song} />}
-				<ActionRow song={song} action={song.nextAction}>
+				<NextAction song={song}>
 					<MoreActions song={song} />
-				</ActionRow>
+				</NextAction>
 			</div>
 		</li>
 	);
@@ -67,7 +67,7 @@ function MoreActions({ song }: { song: SignedSong }) {
 				to="/signed-songs/$songId/overview"
 				params={{ songId: song.songId }}
 				aria-label={t(m.moreActionsFor, { count, title: song.title })}
-				className="mt-2 inline-flex min-h-11 items-center rounded-md px-2 text-xs text-muted hover:text-text hover:underline hover:underline-offset-3 md:min-h-8"
+				className="inline-flex min-h-11 items-center rounded-md px-1.5 text-xs text-muted hover:text-text hover:underline hover:underline-offset-3 md:min-h-8"
 			>
 				{t(m.moreActions, { count })}
 			</Link>

@@ -1,5 +1,5 @@
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CircleCheck, CircleDot } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
@@ -10,21 +10,25 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
+import { ReleaseDate } from '../releases/release-date.tsx';
 import { SongNotFound } from '../songs/song-not-found.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { useSignedSong } from './signed-songs.queries.ts';
 import { isId } from './signed-songs-routes.ts';
 import { SignedTabs } from './signed-tabs.tsx';
-import { WithdrawalNote } from './withdrawal.tsx';
+import { SongMenu, WithdrawalNote } from './withdrawal.tsx';
 
 const SongForms = lazyComponent(() => import('../forms/song-forms.tsx'), 'SongForms');
 const LabelCopyGenerator = lazyComponent(() => import('../label-copy/generator.tsx'), 'LabelCopyGenerator');
+const SplitsSection = lazyComponent(() => import('../splits/splits-section.tsx'), 'SplitsSection');
 const Overview = lazyComponent(() => import('./song-overview.tsx'), 'SongOverview');
 
 /** The areas of this module other than the overview. */
 const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	contracts: lazyComponent(() => import('../contracts/song-contracts.tsx'), 'SongContracts'),
 	metadata: lazyComponent(() => import('./song-metadata-area.tsx'), 'SongMetadataArea'),
+	splits: ({ song }) => <SplitsSection songId={song.songId} />,
 	marketing: ({ song }) => <SongForms kind="marketing" song={song} />,
 	'label-copy': lazyComponent(() => import('./song-label-copy-area.tsx'), 'SongLabelCopyArea'),
 	'label-copy-generator': ({ song }) => <LabelCopyGenerator songId={song.songId} />,
@@ -79,9 +83,9 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 	const Area = given ?? areas[pathname.split('/').at(-1) ?? ''] ?? Overview;
 	return (
 		<>
-			<header className="mb-4 flex items-center gap-4">
+			<header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 md:flex-nowrap">
 				<Stamp id={song.songId} isRevealed size={56} />
-				<div className="min-w-0">
+				<div className="min-w-0 flex-1">
 					<h1
 						title={song.title}
 						className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] md:text-page"
@@ -92,10 +96,37 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 						{song.signedBy ? t(m.bylineWithSigner, { ...byline, name: song.signedBy }) : t(m.byline, byline)}
 					</p>
 				</div>
+				<div className="flex shrink-0 items-center gap-5 max-md:order-last max-md:basis-full">
+					{song.release && <ReleaseDate title={song.title} release={song.release} />}
+					<Readiness song={song} />
+				</div>
+				<SongMenu song={song} />
 			</header>
 			<WithdrawalNote song={song} />
 			<SignedTabs title={song.title} songId={song.songId} />
 			<Area song={song} />
 		</>
+	);
+}
+
+/** How far it is to *Ready*. */
+function Readiness({ song: { missingForReady, areas } }: { song: SignedSong }) {
+	const count = missingForReady.length;
+	const states = Object.values(areas);
+	const done = states.filter(({ state }) => state === 'done').length;
+	const Icon = count === 0 ? CircleCheck : CircleDot;
+	return (
+		<div className="border-l border-line pl-5">
+			<p
+				className={classNames(
+					'flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap',
+					count === 0 ? 'text-ok' : 'text-accent-text',
+				)}
+			>
+				<Icon size={14} />
+				{count === 0 ? t(m.readyNow) : t(m.readyIn, { count })}
+			</p>
+			<p className="text-xs whitespace-nowrap text-faint">{t(m.areasDone, { done, count: states.length })}</p>
+		</div>
 	);
 }

@@ -57,6 +57,7 @@ export const signedSongsPages = [
 	songPage('/overview'),
 	songPage('/contracts'),
 	songPage('/metadata'),
+	songPage('/splits'),
 	songPage('/marketing'),
 	songPage('/label-copy'),
 	songPage('/label-copy-generator'),

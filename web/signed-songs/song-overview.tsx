@@ -1,79 +1,159 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Headphones } from 'lucide-react';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import {
+	CircleCheck,
+	CircleDot,
+	ClipboardList,
+	Hourglass,
+	type LucideIcon,
+	Megaphone,
+	PieChart,
+	ScrollText,
+	Signature,
+} from 'lucide-react';
 import { t } from '../../domain/kernel/message.ts';
+import type { PlayerTrack } from '../../domain/player/track.ts';
+import type { Area } from '../../domain/signed-songs/area-states.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import { useMembers } from '../organizations/organizations.queries.ts';
-import { ReleaseDate } from '../releases/release-date.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { useChatSong } from '../chat/chat.queries.ts';
+import { useAsPageTrack } from '../player/page-track.tsx';
+import { useTrackControl } from '../player/track-control.ts';
+import { TrackWaveform } from '../player/track-waveform.tsx';
+import { PlayButton } from '../player/transport-buttons.tsx';
+import { trackOf } from '../songs/song-track.ts';
 import { Card } from '../ui/card.tsx';
-import { CallFailure } from '../ui/loading.tsx';
-import { PillSelect } from '../ui/pill-select.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { ActionRow } from './next-action.tsx';
+import { ActionLink } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
-import { useSetOwner } from './signed-songs.queries.ts';
-import { WithdrawButton } from './withdrawal.tsx';
+import { KeyFacts } from './song-key-facts.tsx';
+import { SongActivity, SongPeople } from './song-people.tsx';
 
-/** Progress of one signed song, what it still lacks, its release date, and who is notified about it. */
+/** The home of a signed song: its sound, what is to do, its facts, people and latest events. */
 export function SongOverview({ song }: { song: SignedSong }) {
 	return (
-		<div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_300px]">
-			<Card aria-labelledby="readiness-heading" className="px-4 py-4 md:px-6 md:py-5">
-				<h2 id="readiness-heading" className="mb-3.5 text-lg">
-					{t(m.readiness)}
-				</h2>
-				<ReadinessBars song={song} />
-				<ul aria-label={t(m.toDo)} className="mt-5 grid gap-4 border-t border-line/60 pt-4">
-					{[song.nextAction, ...song.furtherActions].map((action) => (
-						<li key={action.name}>
-							<ActionRow song={song} action={action} />
-						</li>
-					))}
-				</ul>
-			</Card>
-			<Card aria-label={t(m.facts)} className="px-4 py-4 md:px-6 md:py-5">
-				{song.release && <ReleaseDate title={song.title} release={song.release} />}
-				<Owner song={song} />
-				<Link
-					to="/review/$songId"
-					params={{ songId: song.songId }}
-					className={buttonClass({ size: 'sm', className: 'mt-4' })}
-				>
-					<Headphones size={14} />
-					{t(m.listen)}
-				</Link>
-				<div>
-					<WithdrawButton song={song} />
-				</div>
-			</Card>
-			<Missing song={song} />
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+			<Sound song={song} />
+			<div className="grid min-w-0 gap-3.5">
+				<ToDo song={song} />
+				<KeyFacts songId={song.songId} />
+			</div>
+			<div className="grid min-w-0 gap-3.5">
+				<SongPeople song={song} />
+				<SongActivity songId={song.songId} />
+			</div>
 		</div>
 	);
 }
 
+function Sound({ song: { songId } }: { song: SignedSong }) {
+	const query = useChatSong({ songId });
+	return (
+		<Card aria-label={t(m.sound)} className="px-4 py-3 md:px-[18px] lg:col-span-full">
+			<QueryFailure query={query}>{t(m.soundFailed)}</QueryFailure>
+			{query.data ? (
+				<SongPlayer songId={songId} track={trackOf(query.data)} />
+			) : (
+				query.isPending && <Skeleton className="h-[116px] md:h-[148px]" />
+			)}
+		</Card>
+	);
+}
+
+function SongPlayer({ songId, track }: { songId: string; track: PlayerTrack }) {
+	useAsPageTrack(track);
+	const { isPlaying, isBusy, toggle } = useTrackControl(track);
+	return (
+		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+			<PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={track.title} onPress={toggle} />
+			<TrackWaveform track={track} songId={songId} />
+		</div>
+	);
+}
+
+const areaIcons: Readonly<Record<Area, LucideIcon>> = {
+	contract: Signature,
+	metadata: ClipboardList,
+	splits: PieChart,
+	marketing: Megaphone,
+	labelCopy: ScrollText,
+};
+
+function ToDo({ song }: { song: SignedSong }) {
+	const { nextAction, furtherActions, missingForReady } = song;
+	const steps = missingForReady.length;
+	return (
+		<Card
+			title={
+				<>
+					{t(m.toDo)}{' '}
+					{steps > 0 && (
+						<span className="ml-1 text-xs font-normal text-muted">{t(m.stepsToReady, { count: steps })}</span>
+					)}
+				</>
+			}
+		>
+			<ReadinessBars song={song} className="px-[18px] py-3.5" />
+			<ul aria-label={t(m.toDo)}>
+				{[nextAction, ...furtherActions].map((action, index) => (
+					<ActionItem key={action.name} song={song} action={action} isFirst={index === 0} />
+				))}
+			</ul>
+			{steps > 0 && <Missing song={song} />}
+		</Card>
+	);
+}
+
+interface ActionItemProps {
+	song: SignedSong;
+	action: SignedSong['nextAction'];
+	isFirst: boolean;
+}
+
+function ActionItem({ song, action, isFirst }: ActionItemProps) {
+	const { area, name, caption, text, isOffered } = action;
+	const Icon = area ? areaIcons[area] : name === 'nothing' ? CircleCheck : Hourglass;
+	return (
+		<li className="grid grid-cols-[36px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line/60 px-[18px] py-3 sm:grid-cols-[36px_minmax(0,1fr)_auto]">
+			<span
+				className={classNames(
+					'grid size-9 place-items-center rounded-lg',
+					isOffered ? 'bg-accent-soft text-accent-text' : 'bg-raised text-muted',
+				)}
+			>
+				<Icon size={17} />
+			</span>
+			<p className="text-sm [overflow-wrap:anywhere]">{text}</p>
+			<div className="max-sm:col-start-2">
+				{isOffered ? (
+					<ActionLink song={song} action={action} variant={isFirst ? 'primary' : 'soft'} />
+				) : (
+					<p className="text-xs text-faint">{caption}</p>
+				)}
+			</div>
+		</li>
+	);
+}
+
+/** What *Ready* still needs, including what waits for others. */
 function Missing({ song }: { song: SignedSong }) {
 	const identifiers = song.missingIdentifiers.map(({ scheme, of }) => t(m.missingIdentifier, { scheme, name: of }));
 	return (
-		<Card aria-labelledby="missing-heading" className="px-4 py-4 md:px-6 md:py-5 lg:col-span-full">
-			<h2 id="missing-heading" className="mb-2 text-lg">
+		<section aria-labelledby="missing-heading" className="border-t border-line/60 px-[18px] py-3 text-xs text-muted">
+			<h3 id="missing-heading" className="mb-1.5 text-xs font-normal text-faint">
 				{t(m.missingTitle)}
-			</h2>
-			{song.missingForReady.length === 0 ? (
-				<p className="flex items-center gap-2 text-sm text-ok">
-					<CircleCheck size={16} />
-					{t(m.nothingMissing)}
-				</p>
-			) : (
-				<ul className="grid gap-1.5 text-sm text-muted">
-					{song.missingForReady.map((reason) => (
-						<li key={reason}>{reason}</li>
-					))}
-				</ul>
-			)}
+			</h3>
+			<ul className="grid gap-1">
+				{song.missingForReady.map((reason) => (
+					<li key={reason} className="flex items-center gap-2">
+						<CircleDot size={12} className="shrink-0 text-faint" />
+						{reason}
+					</li>
+				))}
+			</ul>
 			{identifiers.length > 0 && (
-				<p className="mt-3 text-sm text-muted [overflow-wrap:anywhere]">
+				<p className="mt-2 [overflow-wrap:anywhere]">
 					<RichText
 						of={m.missingIdentifiersList}
 						values={{ identifiers: identifiers.join(', ') }}
@@ -88,29 +168,6 @@ function Missing({ song }: { song: SignedSong }) {
 					</Link>
 				</p>
 			)}
-		</Card>
-	);
-}
-
-/** The owner and the sender of a form are notified when it comes back. */
-function Owner({ song }: { song: SignedSong }) {
-	const { data } = useMembers();
-	const setOwner = useSetOwner();
-	const members = data?.members ?? [];
-	const isListed = members.some(({ id }) => id === song.owner?.id);
-	return (
-		<div className="mt-4">
-			<p className="mb-1.5 text-xs text-faint">{t(m.ownerHint)}</p>
-			<PillSelect
-				caption={t(m.ownerOf, { title: song.title })}
-				value={song.owner?.id ?? ''}
-				onValueChange={(ownerId) => setOwner.mutate({ songId: song.songId, ownerId: ownerId as ReviewerId })}
-				options={[
-					...(isListed ? [] : [{ value: song.owner?.id ?? '', caption: song.owner?.name ?? t(m.noOwner) }]),
-					...members.map(({ id, name }) => ({ value: id as string, caption: name })),
-				]}
-			/>
-			<CallFailure error={setOwner.error} className="mt-2" fallback={t(m.ownerFailed)} />
-		</div>
+		</section>
 	);
 }

@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Headphones, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
@@ -6,7 +8,8 @@ import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { formatDay } from '../lib/text-format.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useRestoreSong } from './signed-songs.queries.ts';
 
@@ -40,16 +43,33 @@ export function WithdrawalNote({ song }: { song: SignedSong }) {
 	);
 }
 
-export function WithdrawButton({ song }: { song: SignedSong }) {
+/** Rare actions of a signed song. */
+export function SongMenu({ song }: { song: SignedSong }) {
 	const { isAdmin } = useMember().organization;
-	const [isOpen, setIsOpen] = useState(false);
-	if (!isAdmin || song.withdrawn !== null) return null;
+	const navigate = useNavigate();
+	const [isWithdrawing, setIsWithdrawing] = useState(false);
+	const params = { songId: song.songId };
 	return (
 		<>
-			<Button variant="danger" size="sm" className="mt-2" onClick={() => setIsOpen(true)}>
-				{t(m.withdrawSong)}
-			</Button>
-			{isOpen && <WithdrawDialog song={song} onClose={() => setIsOpen(false)} />}
+			<Menu
+				trigger={
+					<IconButton
+						icon={Ellipsis}
+						caption={t(m.moreForSong, { title: song.title })}
+						className="self-start md:self-center"
+					/>
+				}
+			>
+				<MenuItem icon={Headphones} onSelect={() => void navigate({ to: '/review/$songId', params })}>
+					{t(m.listen)}
+				</MenuItem>
+				{isAdmin && song.withdrawn === null && (
+					<MenuItem icon={Undo2} tone="danger" onSelect={() => setIsWithdrawing(true)}>
+						{t(m.withdrawSong)}
+					</MenuItem>
+				)}
+			</Menu>
+			{isWithdrawing && <WithdrawDialog song={song} onClose={() => setIsWithdrawing(false)} />}
 		</>
 	);
 }

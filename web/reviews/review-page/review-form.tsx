@@ -13,7 +13,7 @@ import type { Song } from '../../../domain/songs/songs.api.ts';
 import { useMember } from '../../accounts/member.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
-import { useIsPhone } from '../../lib/media.ts';
+import { useIsOneColumn, useIsPhone } from '../../lib/media.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { formatNumber } from '../../lib/text-format.ts';
 import { TransportAction } from '../../player/page-track.tsx';
@@ -97,6 +97,7 @@ interface ReviewFormProps {
 export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted, onCancel }: ReviewFormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const isPhone = useIsPhone();
+	const isOneColumn = useIsOneColumn();
 	const player = usePlayerStore();
 	const state = useReviewFormState({ element, song, review, drafts, heardShare, onSubmitted });
 	const { form, draft, refusal, missing } = state;
@@ -167,7 +168,8 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 					</div>
 				)}
 				<FormNotice form={form} className="mt-3" />
-				{isPhone ? <TransportAction>{button}</TransportAction> : <div className="mt-4 low:mt-2.5">{button}</div>}
+				{isPhone && <TransportAction>{button}</TransportAction>}
+				{!isOneColumn && <div className="mt-4 low:mt-2.5">{button}</div>}
 				<p className="mt-2.5 text-center text-xs text-faint low:mt-1.5">
 					{review ? (
 						<button type="button" onClick={handleCancel} className="link min-h-11 px-2 md:min-h-0">
@@ -178,6 +180,11 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 					)}
 				</p>
 			</Card>
+			{isOneColumn && !isPhone && (
+				<div className="sticky bottom-[calc(var(--foot)+0.625rem)] z-[3] rounded-pill bg-bg shadow-[0_0_0_8px_var(--bg)]">
+					{button}
+				</div>
+			)}
 		</form>
 	);
 }
