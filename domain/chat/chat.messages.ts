@@ -171,3 +171,8 @@ export const messagesFound = message(
 	'{count, plural, =0 {No messages found} one {# message found} other {# messages found}}',
 );
 export const noMatches = message('chat.noMatches', 'No messages match.');
+
+// The latest events, on the page of the song.
+
+export const activity = message('chat.activity', 'Activity');
+export const seeAll = message('chat.seeAll', 'See all');

@@ -20,3 +20,8 @@ export const email = message('general.email', 'Email');
 export const reason = message('general.reason', 'Reason');
 export const notSaved = message('general.notSaved', 'Not saved yet');
 export const showMore = message('general.showMore', 'Show more');
+/** On every screen that an invitation link with a replaced code opens. */
+export const invitationEnded = message(
+	'general.invitationEnded',
+	'This invitation link no longer works. Ask an admin of the label for a new one.',
+);

@@ -41,10 +41,6 @@ export const codeFilledIn = message(
 	'organizations.codeFilledIn',
 	'Your invitation code is filled in. Press Join Label to continue.',
 );
-export const invitationEnded = message(
-	'organizations.invitationEnded',
-	'This invitation link no longer works. Ask an admin of the label for a new one.',
-);
 export const alreadyInLabel = message('organizations.alreadyInLabel', 'You’re already a member of {label}.');
 export const invitedElsewhere = message(
 	'organizations.invitedElsewhere',

@@ -57,8 +57,6 @@ export const enterWriters = message('signed-songs.enterWriters', 'Enter the writ
 export const splitIs = message('signed-songs.splitIs', 'Split: {status}');
 export const hasAgreed = message('signed-songs.hasAgreed', 'Agreed');
 export const disagrees = message('signed-songs.disagrees', 'Disagrees');
-export const activity = message('signed-songs.activity', 'Activity');
-export const seeAll = message('signed-songs.seeAll', 'See all');
 
 // What is to do.
 

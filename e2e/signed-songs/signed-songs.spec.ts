@@ -1,5 +1,6 @@
 // A signed song shows its artist to everyone at the label.
 import type { Page } from '@playwright/test';
+import { formatLongDay } from '../../domain/kernel/day.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/journey-people.ts';
@@ -45,6 +46,8 @@ test('a signed song is listed with its artist, found by artist, and its pages sh
 	await page.getByRole('button', { name: 'release date of Night Ferry' }).click();
 	const day = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10);
 	await page.getByRole('dialog').getByLabel('Release date').fill(day);
+	await page.getByRole('dialog').getByLabel('Release date').blur();
+	await expect(page.getByRole('dialog').getByText(formatLongDay(day), { exact: true })).toBeVisible();
 	await expect(page.getByRole('dialog')).toContainText('Stores prefer at least 4 weeks’ notice.');
 	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('region', { name: /Release runway/ })).toContainText('Night Ferry');

@@ -16,7 +16,6 @@ import * as general from '../../domain/kernel/general.messages.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
-import { invitationEnded } from '../../domain/organizations/label-setup.messages.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
@@ -58,7 +57,7 @@ interface SignInFormProps {
 
 function SignInForm(props: SignInFormProps) {
 	const { email, success, invitedTo, isInvitationInvalid, signUp, onForgot, onCreate, onCodeNeeded } = props;
-	const lead = isInvitationInvalid ? t(invitationEnded) : t(m.welcome);
+	const lead = isInvitationInvalid ? t(general.invitationEnded) : t(m.welcome);
 	const signIn = useSignIn();
 	const form = useAppForm({
 		initial: { email, password: '' },

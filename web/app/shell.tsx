@@ -32,7 +32,7 @@ import { useDashboard } from '../reviews/reviews.queries.ts';
 import { UnsentNotices } from '../reviews/unsent/unsent-notice.tsx';
 import { useSendUnsentReviews, useUnsentReviewList } from '../reviews/unsent/use-unsent-reviews.ts';
 import { SearchBox, useSearchKey } from '../search/search-box.tsx';
-import { ChatCountContext } from '../signed-songs/tab-count.ts';
+import { ChatPartsContext } from '../signed-songs/chat-parts.ts';
 import { useResumedUploads } from '../songs/resumed-uploads.ts';
 import { trackOf } from '../songs/song-track.ts';
 import { useReportHeard } from '../submissions/heard-reporter.ts';
@@ -48,6 +48,10 @@ import * as m from './app.messages.ts';
 import { type NavigationPath, phoneLinks, sidebarLinksOf } from './navigation.ts';
 import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
+const chatParts = {
+	TabCount: ChatTabCount,
+	Activity: lazyComponent(() => import('../chat/song-activity.tsx'), 'SongActivity'),
+};
 const KeySheet = lazyComponent(() => import('./key-sheet.tsx'), 'KeySheet');
 
 /** `?` opens the list of keyboard shortcuts, unless the focus is in a text field. */
@@ -117,11 +121,11 @@ function ShellLayout() {
 				<AddressBanner />
 				<InvitationBanner />
 				<UnsentNotices />
-				<ChatCountContext value={ChatTabCount}>
+				<ChatPartsContext value={chatParts}>
 					<Suspense>
 						<Outlet />
 					</Suspense>
-				</ChatCountContext>
+				</ChatPartsContext>
 			</main>
 			{isPhone ? <PhoneBottomBar /> : <PlayerBar isOpen={isPlayerOpen} onOpenChange={setIsPlayerOpen} />}
 			{keySheet.element}

@@ -1,6 +1,6 @@
 import * as m from '../../domain/chat/chat.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import type { TabCountProps } from '../signed-songs/tab-count.ts';
+import type { TabCountProps } from '../signed-songs/chat-parts.ts';
 import { useUnread } from './chat.queries.ts';
 import { formatUnread } from './chat-format.ts';
 

@@ -16,7 +16,7 @@ export function InvitationBanner() {
 	const label = organization.name;
 	const text =
 		invited === null
-			? t(m.invitationEnded)
+			? t(general.invitationEnded)
 			: invited === label
 				? t(m.alreadyInLabel, { label })
 				: t(m.invitedElsewhere, { invited, label });

@@ -121,7 +121,7 @@ test('an invitation link to another label says what a member can do, until the m
 	expect(sessionStorage.getItem('invite-code')).toBeNull();
 });
 
-test('a member who opens an old invitation link is told that it no longer works', async () => {
+test('a member who opens an old invitation link reads that it no longer works', async () => {
 	followInvitation();
 	await openAsMember('/', { organizations: { getInvitedLabel: refuse(inviteCodeInvalid) } });
 

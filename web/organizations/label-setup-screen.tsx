@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { back } from '../../domain/kernel/general.messages.ts';
+import { back, invitationEnded } from '../../domain/kernel/general.messages.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import {
 	checkInviteCode,
@@ -168,7 +168,7 @@ function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 		<LabelSetupCard
 			form={form}
 			title={labelName === null ? t(m.joinExistingLabel) : t(m.joinNamedLabel, { label: labelName })}
-			lead={t(isInvalid ? m.invitationEnded : invitation === null ? m.whereToFindCode : m.codeFilledIn)}
+			lead={t(isInvalid ? invitationEnded : invitation === null ? m.whereToFindCode : m.codeFilledIn)}
 			onBack={onBack}
 		>
 			<FormNotice form={form} />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { signedSongTopic } from '../../domain/kernel/topics.ts';
 import type { SongList } from '../../domain/workspace/signed-song-lists.ts';
-import { endpoints, mutationOf } from '../lib/api-client.ts';
+import { endpoints, mutationOf, queryOf } from '../lib/api-client.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSetOwner = mutationOf(endpoints.signedSongs.setOwner, signedSongTopic);
@@ -22,3 +22,6 @@ export function useSongCounts() {
 export function useSignedSong(songId: string) {
 	return useQuery(endpoints.signedSongs.getSignedSong.queryOptions({ input: { songId } }));
 }
+
+/** Its sound. */
+export const useSong = queryOf(endpoints.songs.getSong);

@@ -4,7 +4,7 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
-import { ChatCountContext } from './tab-count.ts';
+import { ChatPartsContext } from './chat-parts.ts';
 
 /** The areas of signed songs, in the order of the work. */
 const areas = [
@@ -30,7 +30,7 @@ interface SignedTabsProps {
 }
 
 export function SignedTabs({ title, songId }: SignedTabsProps) {
-	const ChatCount = use(ChatCountContext);
+	const ChatCount = use(ChatPartsContext)?.TabCount;
 	const area = useRouterState({ select: ({ location }) => location.pathname.split('/').at(-1) });
 	const isCopy = copyViews.some(({ path }) => path === area);
 	return (

@@ -10,12 +10,12 @@ import {
 	ScrollText,
 	Signature,
 } from 'lucide-react';
+import { use } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Area } from '../../domain/signed-songs/area-states.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import { useChatSong } from '../chat/chat.queries.ts';
 import { useAsPageTrack } from '../player/page-track.tsx';
 import { useTrackControl } from '../player/track-control.ts';
 import { TrackWaveform } from '../player/track-waveform.tsx';
@@ -25,13 +25,16 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { ChatPartsContext } from './chat-parts.ts';
 import { ActionLink } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
+import { useSong } from './signed-songs.queries.ts';
 import { KeyFacts } from './song-key-facts.tsx';
-import { SongActivity, SongPeople } from './song-people.tsx';
+import { SongPeople } from './song-people.tsx';
 
 /** The home of a signed song: its sound, what is to do, its facts, people and latest events. */
 export function SongOverview({ song }: { song: SignedSong }) {
+	const Activity = use(ChatPartsContext)?.Activity;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_320px]">
 			<Sound song={song} />
@@ -41,14 +44,14 @@ export function SongOverview({ song }: { song: SignedSong }) {
 			</div>
 			<div className="grid min-w-0 gap-3.5">
 				<SongPeople song={song} />
-				<SongActivity songId={song.songId} />
+				{Activity && <Activity songId={song.songId} />}
 			</div>
 		</div>
 	);
 }
 
 function Sound({ song: { songId } }: { song: SignedSong }) {
-	const query = useChatSong({ songId });
+	const query = useSong({ songId });
 	return (
 		<Card aria-label={t(m.sound)} className="px-4 py-3 md:px-[18px] lg:col-span-full">
 			<QueryFailure query={query}>{t(m.soundFailed)}</QueryFailure>

@@ -7,14 +7,12 @@ import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { splitStatusCaptions } from '../../domain/splits/split-events.ts';
 import type { ShownResponse, Split } from '../../domain/splits/splits.api.ts';
-import { useSongLines } from '../chat/chat.queries.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
 import { ShareBar, Swatch } from '../splits/share-bar.tsx';
 import { numberHolders, shareStyle } from '../splits/share-style.ts';
 import { useSplit } from '../splits/splits.mutations.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { EventList } from '../ui/event-list.tsx';
 import { CallFailure, Loaded, Skeleton } from '../ui/loading.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { useSetOwner } from './signed-songs.queries.ts';
@@ -113,29 +111,5 @@ function Owner({ song }: { song: SignedSong }) {
 			/>
 			<CallFailure error={setOwner.error} className="mt-2" fallback={t(m.ownerFailed)} />
 		</div>
-	);
-}
-
-const shownEvents = 6;
-
-/** What happened last; the chat has all of it. */
-export function SongActivity({ songId }: { songId: SongId }) {
-	const lines = useSongLines(songId).data?.slice(0, shownEvents) ?? [];
-	if (lines.length === 0) return null;
-	return (
-		<Card
-			title={t(m.activity)}
-			aside={
-				<Link
-					to="/signed-songs/$songId/chat"
-					params={{ songId }}
-					className="inline-flex min-h-11 items-center text-accent-text underline-offset-3 hover:underline md:min-h-8"
-				>
-					{t(m.seeAll)}
-				</Link>
-			}
-		>
-			<EventList events={lines}>{({ text }) => text}</EventList>
-		</Card>
 	);
 }

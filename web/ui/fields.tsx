@@ -1,6 +1,7 @@
 // Fields with caption, hint and error: text, select, checkbox. The whole product uses these.
 import { Check, ChevronDown, type LucideIcon, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { formatLongDay } from '../../domain/kernel/day.ts';
 import { optional } from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { useTypedText } from '../lib/busy.ts';
@@ -156,13 +157,15 @@ export function TextField(props: TextFieldProps) {
 		...input
 	} = control;
 	useTypedText(value !== savedValue);
+	// Browsers write a day in the format of their language, such as 01/28/2027.
+	const day = input.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatLongDay(value) : null;
 	return (
 		<FieldFrame texts={texts} isInvalid={isInvalid}>
 			{(described) => (
 				<div
 					className={classNames(
 						controlPlace,
-						'flex items-center gap-2.5 rounded-md border bg-field px-3 transition-[border-color,box-shadow]',
+						'relative flex items-center gap-2.5 rounded-md border bg-field px-3 transition-[border-color,box-shadow]',
 						'has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:shadow-(--halo)',
 						'has-[input:disabled]:opacity-45 has-[input:read-only]:border-dashed has-[input:read-only]:bg-transparent',
 						described['aria-invalid'] ? 'border-bad' : 'border-control-line',
@@ -179,8 +182,17 @@ export function TextField(props: TextFieldProps) {
 							'-my-px min-w-0 flex-1 self-stretch bg-transparent text-base outline-none [&[type=password]]:text-h2 [&[type=password]]:tracking-[.1em]',
 							size === 'lg' ? 'md:text-md' : 'md:text-row',
 							isMono && 'mono',
+							day !== null && 'peer not-focus:text-transparent',
 						)}
 					/>
+					{day !== null && (
+						<span
+							aria-hidden="true"
+							className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-base whitespace-nowrap peer-focus:hidden md:text-row"
+						>
+							{day}
+						</span>
+					)}
 					{trailing}
 				</div>
 			)}

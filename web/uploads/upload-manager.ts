@@ -7,6 +7,7 @@ import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { noSessionForUpload } from '../../domain/uploads/uploads.errors.ts';
+import { recheckSession } from '../accounts/session.ts';
 import { client } from '../lib/api-client.ts';
 import { markBusyWhile } from '../lib/busy.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -64,6 +65,7 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 			// A storage outage is temporary; the files wait for it as they wait for a connection.
 			if (failure.error instanceof ORPCError && failure.error.status !== 503) {
 				const isSignedOut = failure.error.code === notAuthenticated.code;
+				if (isSignedOut) recheckSession();
 				const message = isSignedOut ? noSessionForUpload.message : messageOf(failure.error);
 				return failAll(locals, { code: null, message });
 			}

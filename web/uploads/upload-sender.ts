@@ -1,6 +1,7 @@
 // Sends the bytes of announced uploads: one tab per upload, a few uploads at a time, resumed after lost connections.
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { noSessionForUpload, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import { recheckSession } from '../accounts/session.ts';
 import { createScope } from '../lib/scope.ts';
 import type { FileStorage } from './file-storage.ts';
 import { type SendEnd, sendFile } from './send-file.ts';
@@ -95,7 +96,10 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 		else if (sendEnd.kind === 'unreadable') store.patch(key, { file: null, phase: { kind: 'file-gone' } });
 		else if (sendEnd.kind === 'refused') fail(key, sendEnd.refusal);
 		else if (sendEnd.kind === 'gone') fail(key, uploadNotFound);
-		else if (sendEnd.kind === 'signed-out') fail(key, signedOut);
+		else if (sendEnd.kind === 'signed-out') {
+			fail(key, signedOut);
+			recheckSession();
+		}
 	}
 
 	function fail(key: string, { code, message }: Refusal) {
