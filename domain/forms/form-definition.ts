@@ -47,7 +47,7 @@ interface FieldBase {
 	readonly usual?: { readonly value: string | boolean; readonly statement: FormText };
 	/** Filled in with the answer of another field when that is given, while it is empty itself. */
 	readonly followsField?: string;
-	/** Rarely needed: shown behind one press. */
+	/** Rarely needed, so it is shown behind one press; only for fields outside of rows. */
 	readonly isRare?: true;
 	/** The name of a person, which the browser may fill in. */
 	readonly autofill?: 'name';

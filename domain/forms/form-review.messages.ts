@@ -156,7 +156,6 @@ export const formSentTo = message(
 
 // The review.
 
-export const review = message('forms.review', 'Review');
 export const checkedOf = message('forms.checkedOf', '{checked} of {total} checked');
 export const toFix = message('forms.toFix', '{count} to fix');
 export const requestChanges = message('forms.requestChanges', 'Request changes');

@@ -51,19 +51,19 @@ test('an open form follows its link, and typed text survives the tab', async ({
 		await page.goto(link);
 		await expect(form.step).toHaveText('The song');
 		await cutOff(page, 'forms/saveForm');
-		await form.type({ Studio: 'Lantern Room' });
+		await form.type({ Version: 'Lantern Room' });
 		await expect(page.getByText('Not saved. Trying again…')).toBeVisible();
 		await expectAccessible(page, 'a form without a connection');
 		const again = await page.context().newPage();
 		await page.close();
 		await again.goto(link);
-		await expect(again.getByRole('textbox', { name: 'Studio' })).toHaveValue('Lantern Room');
+		await expect(again.getByRole('textbox', { name: 'Version', exact: true })).toHaveValue('Lantern Room');
 		// It was saved, now or when the tab was closed: another browser sees it.
 		const elsewhere = await (await newBrowser()).newPage();
 		await elsewhere.goto(link);
-		await expect(elsewhere.getByRole('textbox', { name: 'Studio' })).toHaveValue('Lantern Room');
-		await again.getByRole('textbox', { name: 'Studio' }).fill('Harbour');
-		await expect(elsewhere.getByRole('textbox', { name: 'Studio' })).toHaveValue('Harbour');
+		await expect(elsewhere.getByRole('textbox', { name: 'Version', exact: true })).toHaveValue('Lantern Room');
+		await again.getByRole('textbox', { name: 'Version', exact: true }).fill('Harbour');
+		await expect(elsewhere.getByRole('textbox', { name: 'Version', exact: true })).toHaveValue('Harbour');
 		await expect(elsewhere.getByText('Someone else with this link changed this just now.')).toBeVisible();
 	});
 });

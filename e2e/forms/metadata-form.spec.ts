@@ -190,7 +190,7 @@ async function finishAndSend(page: Page, link: string) {
 	for (const question of ['Is it a cover version?', 'Does it contain samples?', 'Has it been released before?'])
 		await form.pick(question, 'No');
 	await form.pick('AI tools used', 'None');
-	await page.getByText('More: ISRC').click();
+	await page.getByText('ISRC, ISWC, UPC/EAN').click();
 	await form.type({ ISRC: 'USRC17607839' });
 	await form.next('Declaration');
 	await form.type({ 'Your name': 'Mira Quill', 'Your role': 'Artist' });

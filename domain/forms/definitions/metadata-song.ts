@@ -326,7 +326,7 @@ export const artistsSection: FormSection = {
 					scheme: appleArtist,
 					source: 'artist.appleId',
 				},
-				{ id: 'isni', kind: 'identifier', caption: 'ISNI', scheme: isni, isRare: true, source: 'artist.isni' },
+				{ id: 'isni', kind: 'identifier', caption: 'ISNI', scheme: isni, source: 'artist.isni' },
 			],
 		},
 	],

@@ -8,28 +8,28 @@ import { t } from '../../../domain/kernel/message.ts';
 import { FieldView, isAsked } from './field-view.tsx';
 import { useFormEditor } from './form-editor-context.ts';
 
-interface FieldListProps {
-	fields: readonly PlainField[];
-	/** Path of the answer to a field. */
-	pathOf: (field: string) => string;
-}
-
 /** Fields of a card, those that are rarely needed behind one press. */
-export function FieldList({ fields, pathOf }: FieldListProps) {
+export function FieldList({ fields }: { fields: readonly PlainField[] }) {
 	const rare = fields.filter(({ isRare }) => isRare);
 	return (
 		<>
-			{fields.map((field) => !field.isRare && <FieldView key={field.id} field={field} path={pathOf(field.id)} />)}
-			{rare.length > 0 && <RareFields fields={rare} pathOf={pathOf} />}
+			{fields.map((field) => !field.isRare && <FieldView key={field.id} field={field} path={field.id} />)}
+			{rare.length > 0 && <RareFields fields={rare} isAlone={rare.length === fields.length} />}
 		</>
 	);
 }
 
-function RareFields({ fields, pathOf }: FieldListProps) {
+interface RareFieldsProps {
+	fields: readonly PlainField[];
+	/** Nothing else is on the card. */
+	isAlone: boolean;
+}
+
+function RareFields({ fields, isAlone }: RareFieldsProps) {
 	const editor = useFormEditor();
 	const { snapshot, opened } = editor;
-	const asked = fields.filter(({ id }) => isAsked(editor, pathOf(id)));
-	const paths = new Set(asked.map(({ id }) => pathOf(id)));
+	const asked = fields.filter(({ id }) => isAsked(editor, id));
+	const paths = new Set(asked.map(({ id }) => id));
 	const [isOpen, setIsOpen] = useState(
 		() =>
 			[...paths].some((path) => !isEmpty(valueAt(snapshot.answers, path))) ||
@@ -45,11 +45,11 @@ function RareFields({ fields, pathOf }: FieldListProps) {
 		>
 			<summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-medium text-muted hover:text-text md:min-h-9">
 				<ChevronDown size={16} className="shrink-0 transition-transform group-open:rotate-180" />
-				<span className="min-w-0">{t(m.moreFields, { captions })}</span>
+				<span className="min-w-0">{isAlone ? captions : t(m.moreFields, { captions })}</span>
 			</summary>
 			<div className="grid gap-x-3.5 gap-y-4 pt-2 md:grid-cols-2">
 				{asked.map((field) => (
-					<FieldView key={field.id} field={field} path={pathOf(field.id)} />
+					<FieldView key={field.id} field={field} path={field.id} />
 				))}
 			</div>
 		</details>

@@ -23,8 +23,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Problem } from '../../ui/notice.tsx';
-import { FieldList } from './field-list.tsx';
 import { Warning } from './field-notes.tsx';
+import { FieldView } from './field-view.tsx';
 import { useFormEditor } from './form-editor-context.ts';
 import { addOnlyRow, addRow, contentOfRow, moveRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
 import { fieldId, focusField } from './use-field.ts';
@@ -277,7 +277,9 @@ function RowCard({ field, row, index, isLast, isFresh, onMove, onRemove }: RowCa
 			</header>
 			{isOpen && (
 				<div className="grid gap-x-3 gap-y-3.5 pt-1 pb-2 md:grid-cols-2 lg:grid-cols-3">
-					<FieldList fields={field.fields} pathOf={(inner) => innerPath(field.id, row, inner)} />
+					{field.fields.map((inner) => (
+						<FieldView key={inner.id} field={inner} path={innerPath(field.id, row, inner.id)} />
+					))}
 				</div>
 			)}
 		</Card>

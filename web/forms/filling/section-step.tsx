@@ -111,22 +111,22 @@ export function StepTitle({ step }: { step: Pick<FilledStep, 'title' | 'lead'> }
 export function SectionFields({ section }: { section: FormSection }) {
 	const editor = useFormEditor();
 	const { LinesInput } = editor;
-	return groupsOf(section).map((group) => {
+	return groupsOf(section.fields.filter(({ id }) => isAsked(editor, id))).map((group) => {
 		const [first] = group;
-		if (!first || !group.some(({ id }) => isAsked(editor, id))) return null;
+		if (!first) return null;
 		if (first.kind === 'rows') {
 			const Rows = (first.isReadOnly && LinesInput) || RowsInput;
 			return <Rows key={first.id} field={first} />;
 		}
 		return (
 			<Card key={first.id} className="grid gap-x-3.5 gap-y-4 px-4 py-4 md:grid-cols-2 md:px-[18px]">
-				<FieldList fields={group.filter((field) => field.kind !== 'rows')} pathOf={(id) => id} />
+				<FieldList fields={group.filter((field) => field.kind !== 'rows')} />
 			</Card>
 		);
 	});
 }
 
-function groupsOf({ fields }: FormSection) {
+function groupsOf(fields: readonly FormField[]) {
 	const groups: FormField[][] = [];
 	for (const field of fields) {
 		const last = groups.at(-1);

@@ -1,4 +1,4 @@
-import { Check, CheckCheck } from 'lucide-react';
+import { CheckCheck, Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { valueAt } from '../../../domain/forms/form-answers.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
@@ -29,10 +29,11 @@ export function UsualAnswers({ sections }: { sections: readonly FormSection[] })
 				<ul className="grid gap-1.5 text-row">
 					{meant.map(({ id, statement }) => (
 						<li key={id} className="flex items-start gap-2">
-							<Check
-								size={16}
-								className={answerTo(id) === null ? 'mt-0.5 shrink-0 text-faint' : 'mt-0.5 shrink-0 text-ok'}
-							/>
+							{answerTo(id) === null ? (
+								<Circle size={16} className="mt-0.5 shrink-0 text-faint" />
+							) : (
+								<CircleCheck size={16} className="mt-0.5 shrink-0 text-ok" />
+							)}
 							{formText(statement)}
 						</li>
 					))}

@@ -82,7 +82,12 @@ function openReview(shown: ReviewedForm = form): void {
 			approveForm: changed,
 		},
 	});
-	drawPart(<SongForms kind="metadata" song={listed} />);
+	drawPart(
+		<main>
+			<h1>Metadata</h1>
+			<SongForms kind="metadata" song={listed} />
+		</main>,
+	);
 }
 
 test('an answer marked Fix without a note asks for it and keeps the mark', async () => {

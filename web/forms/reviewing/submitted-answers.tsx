@@ -106,8 +106,8 @@ function Progress({ total, ok, fix }: { total: number; ok: number; fix: number }
 	return (
 		<div className="grid w-full gap-2">
 			<div aria-hidden="true" className="flex h-1.5 gap-0.5">
-				<i className="rounded-pill bg-ok" style={{ width: `${(ok / total) * 100}%` }} />
-				<i className="rounded-pill bg-warn" style={{ width: `${(fix / total) * 100}%` }} />
+				{ok > 0 && <i className="rounded-pill bg-ok" style={{ width: `${(ok / total) * 100}%` }} />}
+				{fix > 0 && <i className="rounded-pill bg-warn" style={{ width: `${(fix / total) * 100}%` }} />}
 				<i className="flex-1 rounded-pill bg-line" />
 			</div>
 			<p className="flex gap-3 text-xs text-muted">
