@@ -91,7 +91,7 @@ export const cancelForm = message('forms.cancelForm', 'Cancel form');
 export const cancelTitle = message('forms.cancelTitle', 'Cancel this form?');
 export const cancelHelp = message(
 	'forms.cancelHelp',
-	'The link stops working immediately. {name} is not notified. Anyone who opens the link sees that it was withdrawn.',
+	'The link stops working immediately. {name} is not notified. Anyone who opens the link sees that the form was cancelled.',
 );
 export const formCancelled = message('forms.formCancelled', 'Form cancelled');
 export const resendTitle = message('forms.resendTitle', 'Send a new link?');
@@ -175,7 +175,7 @@ export const moveKeys = message('forms.moveKeys', 'Press <key>N</key> or <key>P<
 export const approveTitle = message('forms.approveTitle', 'Approve this form?');
 export const approveConfirm = message(
 	'forms.approveConfirm',
-	'{unchecked, plural, =0 {} one {One answer is unchecked. } other {# answers are unchecked. }}The answers are copied to the catalogue.',
+	'{unchecked, plural, =0 {} one {One answer is unchecked. } other {# answers are unchecked. }}The answers will be copied to the catalogue.',
 );
 export const requestTitle = message('forms.requestTitle', 'Ask {name} for changes?');
 export const requestByLink = message(
@@ -188,13 +188,16 @@ export const requestByEmail = message(
 );
 export const formApproved = message('forms.formApproved', '{title}: form approved');
 export const changesRequestedFrom = message('forms.changesRequestedFrom', 'Changes requested from {name}');
-export const answersInCatalogue = message('forms.answersInCatalogue', 'These answers are in the catalogue.');
+export const answersInCatalogue = message(
+	'forms.answersInCatalogue',
+	'These answers were copied to the catalogue when the form was approved.',
+);
 export const reopen = message('forms.reopen', 'Reopen form');
 export const reopenTitle = message('forms.reopenTitle', 'Reopen this form?');
 export const reopenHelp = message('forms.reopenHelp', 'The catalogue stays as it is until the form is approved again.');
 export const answerCount = message(
 	'forms.answerCount',
-	'{count, plural, one {# answer} other {# answers}}, {different, plural, =0 {none differ from the catalogue} one {# differs from the catalogue} other {# differ from the catalogue}}',
+	'{count, plural, one {# answer} other {# answers}}, {different, plural, =0 {none replace a catalogue value} one {# replaces a catalogue value} other {# replace catalogue values}}',
 );
 export const okUnchanged = message('forms.okUnchanged', 'Mark unchanged as OK');
 export const okSection = message('forms.okSection', 'OK this section');

@@ -87,7 +87,7 @@ export const saved = message('label-copy.saved', 'Changes saved');
 export const saveFailed = message('label-copy.saveFailed', 'Failed to save the changes');
 export const discard = message('label-copy.discard', 'Discard');
 export const releaseFields = message('label-copy.releaseFields', 'Release');
-export const linesHaveSources = message('label-copy.linesHaveSources', 'Each line links to its source');
+export const linesHaveSources = message('label-copy.linesHaveSources', 'Where each value comes from');
 export const moreFields = message('label-copy.moreFields', 'Credit line, artwork and thanks');
 
 // The preview.
@@ -95,7 +95,7 @@ export const moreFields = message('label-copy.moreFields', 'Credit line, artwork
 export const currentData = message('label-copy.currentData', 'Current data');
 export const preview = message('label-copy.preview', 'Preview');
 export const shownVersion = message('label-copy.shownVersion', 'Version to show');
-export const rendering = message('label-copy.rendering', 'Rendering');
+export const rendering = message('label-copy.rendering', 'Version for');
 export const internal = message('label-copy.internal', 'Internal');
 export const publicRendering = message('label-copy.publicRendering', 'Public');
 export const generateToDownload = message('label-copy.generateToDownload', 'Generate a version to download it.');

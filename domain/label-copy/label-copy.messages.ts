@@ -116,7 +116,7 @@ export const dataChanged = message('label-copy.dataChanged', 'Data changed after
 
 // Where a line comes from.
 
-export const fromGenerator = message('label-copy.fromGenerator', 'Label');
+export const fromGenerator = message('label-copy.fromGenerator', 'Release fields');
 export const fromMetadata = message('label-copy.fromMetadata', 'Metadata');
 export const fromSplits = message('label-copy.fromSplits', 'Splits');
 export const fromWriter = message('label-copy.fromWriter', 'Writer');

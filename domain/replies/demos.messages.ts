@@ -3,7 +3,7 @@ import { message } from '../kernel/message.ts';
 // The page Demos. Its counts are of songs and demos, never of senders.
 
 export const demos = message('replies.demos', 'Demos');
-export const demosLead = message('replies.demosLead', 'Songs sent in by people outside the label.');
+export const demosLead = message('replies.demosLead', 'Demos from outside senders, and your replies.');
 export const demosFailed = message('replies.demosFailed', 'Failed to load the demos');
 
 // Its tabs. Senders and Submit page are the names of what they show.
@@ -47,7 +47,7 @@ export const song = message('replies.song', 'Song');
 export const decision = message('replies.decision', 'Decision');
 export const reviews = message('replies.reviews', 'Reviews');
 export const sinceArrival = message('replies.sinceArrival', 'Since it arrived');
-export const undecided = message('replies.undecided', 'Open');
+export const undecided = message('replies.undecided', 'Undecided');
 export const outsideSender = message('replies.outsideSender', 'Outside sender');
 export const reviewsOf = message('replies.reviewsOf', '{count} of {needed}<more> reviews</more>');
 export const daysOverdue = message('replies.daysOverdue', '{days, plural, one {# day overdue} other {# days overdue}}');

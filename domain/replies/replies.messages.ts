@@ -24,7 +24,7 @@ export const sendAt = message('replies.sendAt', 'Send at');
 /** Why *Don't send* is preselected. */
 export const reviewsMissingForReply = message(
 	'replies.reviewsMissingForReply',
-	'Reviews are missing, so “{dontSend}” is selected. You can reply later.',
+	'Not everyone has reviewed this, so “{dontSend}” is selected. You can reply later.',
 );
 export const notPlayedForReply = message(
 	'replies.notPlayedForReply',
@@ -73,11 +73,11 @@ export const sendReply = message('replies.sendReply', 'Send reply');
 export const replyQueued = message('replies.replyQueued', '{title}: reply queued');
 export const replyToSongs = message(
 	'replies.replyToSongs',
-	'{count, plural, one {Reply to # song} other {Reply to # songs}}',
+	'{count, plural, one {Reply to the sender of # song} other {Reply to the senders of # songs}}',
 );
 export const emailSenders = message(
 	'replies.emailSenders',
-	'We’ll email the senders of these demos. A sender of several demos gets one email. Senders who already have a reply are left out.',
+	'We’ll email the senders of these songs. A sender of several songs gets one email. Senders who already have a reply are left out.',
 );
 export const declineTitle = message('replies.declineTitle', 'Decline {title}?');
 export const declineText = message(
@@ -100,7 +100,7 @@ export const aboutRepliesDue = message(
 );
 export const youPromise = message(
 	'replies.youPromise',
-	'{days, plural, one {You promise a reply within # day.} other {You promise a reply within # days.}}',
+	'{days, plural, one {Your submit page promises a reply within # day.} other {Your submit page promises a reply within # days.}}',
 );
 export const declined = message('replies.declined', 'Declined');
 export const daysWaiting = message('replies.daysWaiting', '{days, plural, =0 {Today} one {# day} other {# days}}');

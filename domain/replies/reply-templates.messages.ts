@@ -43,7 +43,7 @@ export const signed = message('replies.signed', 'Signed');
 export const replyTemplates = message('replies.replyTemplates', 'Reply templates');
 export const aboutTemplates = message(
 	'replies.aboutTemplates',
-	'Offered when you sign or pass a song from an outside sender. You can edit each reply before it’s sent.',
+	'Offered whenever you reply to an outside sender. You can edit each reply before it’s sent.',
 );
 export const templatesFailed = message('replies.templatesFailed', 'Failed to load the reply templates');
 export const editTemplate = message('replies.editTemplate', 'Edit {template}');

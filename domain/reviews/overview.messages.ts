@@ -35,7 +35,7 @@ export const submitter = message('reviews.submitter', 'Added by');
 export const anyone = message('reviews.anyone', 'anyone');
 export const outsideSender = message('reviews.outsideSender', 'Outside sender');
 export const scoreFilter = message('reviews.scoreFilter', 'Overall score');
-export const anyScore = message('reviews.anyScore', 'any');
+export const anyScore = message('reviews.anyScore', 'Any');
 export const scoreFrom = message('reviews.scoreFrom', '{score} or higher');
 export const addedFilter = message('reviews.addedFilter', 'Added');
 export const anyTime = message('reviews.anyTime', 'at any time');
@@ -43,10 +43,10 @@ export const lastDays = message(
 	'reviews.lastDays',
 	'{days, select, 7 {in the last 7 days} 30 {in the last 30 days} 90 {in the last 90 days} other {in the last year}}',
 );
-export const anyDecision = message('reviews.anyDecision', 'any');
-export const undecided = message('reviews.undecided', 'none yet');
+export const anyDecision = message('reviews.anyDecision', 'Any');
+export const undecided = message('reviews.undecided', 'Undecided');
 export const columns = message('reviews.columns', 'Columns');
-export const columnsHint = message('reviews.columnsHint', 'In a narrow window, some columns give way to the title.');
+export const columnsHint = message('reviews.columnsHint', 'In a narrow window, some columns are hidden.');
 export const clearFilters = message('reviews.clearFilters', 'Clear filters');
 export const dateAdded = message('reviews.dateAdded', 'Date added');
 export const musicalScore = message('reviews.musicalScore', 'Musical score');

@@ -204,6 +204,10 @@ export const closedWillSeeArtist = message(
 	'reviews.closedWillSeeArtist',
 	'An admin closed this review. Yours still counts. You’ll see the artist after you submit.',
 );
+export const decidedWillSeeArtist = message(
+	'reviews.decidedWillSeeArtist',
+	'This song is already decided. Your review still counts. You’ll see the artist after you submit.',
+);
 export const expiredWillSeeArtist = message(
 	'reviews.expiredWillSeeArtist',
 	'This song has expired. Your review still counts. You’ll see the artist after you submit.',

@@ -109,6 +109,8 @@ export function formState(status: FormStatus | null): AreaState {
 export interface SplitFacts {
 	readonly status: SplitStatus;
 	readonly hasRows: boolean;
+	/** The shares add up to 100%. */
+	readonly isWhole: boolean;
 	/** Number of writers who were asked, and of those who have agreed. */
 	readonly asked?: number;
 	readonly agreed?: number;

@@ -12,6 +12,7 @@ export const sendMetadata = message('signed-songs.sendMetadata', 'Send the metad
 export const resendMetadata = message('signed-songs.resendMetadata', 'Resend the metadata form');
 export const settleSplit = message('signed-songs.settleSplit', 'Settle the split');
 export const proposeSplit = message('signed-songs.proposeSplit', 'Propose the split');
+export const completeSplit = message('signed-songs.completeSplit', 'Complete the split');
 export const enterSplit = message('signed-songs.enterSplit', 'Enter the split');
 export const clearSamples = message('signed-songs.clearSamples', 'Clear the samples');
 export const addIdentifiers = message('signed-songs.addIdentifiers', 'Add identifiers');
@@ -50,7 +51,7 @@ export const reviewMarketingReason = message(
 );
 /** Used instead of the name of a recipient. */
 export const theArtist = message('signed-songs.theArtist', 'The artist');
-export const sendMetadataReason = message('signed-songs.sendMetadataReason', 'The metadata form is not sent yet.');
+export const sendMetadataReason = message('signed-songs.sendMetadataReason', 'The metadata form hasn’t been sent yet.');
 export const resendMetadataReason = message(
 	'signed-songs.resendMetadataReason',
 	'The link to the metadata form expired.',
@@ -60,10 +61,20 @@ export const proposeSplitReason = message(
 	'signed-songs.proposeSplitReason',
 	'The shares are entered. Ask the writers to confirm them.',
 );
-export const enterSplitReason = message('signed-songs.enterSplitReason', 'The writers’ shares are not entered yet.');
+export const completeSplitReason = message(
+	'signed-songs.completeSplitReason',
+	'The writers’ shares don’t add up to 100%.',
+);
+export const enterSplitReason = message(
+	'signed-songs.enterSplitReason',
+	'The writers’ shares haven’t been entered yet.',
+);
 export const clearSamplesReason = message('signed-songs.clearSamplesReason', 'A sample is not cleared.');
 export const addIdentifiersReason = message('signed-songs.addIdentifiersReason', 'Identifiers are missing or invalid.');
-export const sendMarketingReason = message('signed-songs.sendMarketingReason', 'The marketing form is not sent yet.');
+export const sendMarketingReason = message(
+	'signed-songs.sendMarketingReason',
+	'The marketing form hasn’t been sent yet.',
+);
 export const resendMarketingReason = message(
 	'signed-songs.resendMarketingReason',
 	'The link to the marketing form expired.',
@@ -89,7 +100,7 @@ export const readyWaitingReason = message(
 	'signed-songs.readyWaitingReason',
 	'The song is ready. Still waiting for {list}.',
 );
-export const nothingReason = message('signed-songs.nothingReason', 'Nothing is left to do.');
+export const nothingReason = message('signed-songs.nothingReason', 'Nothing left to do.');
 
 /** A list of what follows: `Waiting for signatures and 2 writers to confirm.` */
 export const waitingReason = message('signed-songs.waitingReason', 'Waiting for {list}.');

@@ -36,6 +36,7 @@ const reasons: Readonly<Record<Exclude<NextActionName, NamedReason>, Caption>> =
 	resend_metadata: m.resendMetadataReason,
 	settle_split: m.settleSplitReason,
 	propose_split: m.proposeSplitReason,
+	complete_split: m.completeSplitReason,
 	enter_split: m.enterSplitReason,
 	clear_samples: m.clearSamplesReason,
 	add_identifiers: m.addIdentifiersReason,
@@ -106,6 +107,7 @@ export const nextActions = {
 	resend_metadata: m.resendMetadata,
 	settle_split: m.settleSplit,
 	propose_split: m.proposeSplit,
+	complete_split: m.completeSplit,
 	enter_split: m.enterSplit,
 	clear_samples: m.clearSamples,
 	add_identifiers: m.addIdentifiers,
@@ -181,14 +183,17 @@ function responsesDue(song: SignedSongFacts): Candidate[] {
 	const { labelCopy } = song;
 	const isDeclinedContract =
 		state.contract === 'to_review' && !song.contracts.some((contract) => isContractForLabel(contract));
+	const isWhole = song.works.every((work) => work.isWhole);
 	const isDisputed = song.works.some(({ status }) => status === 'disputed');
+	const isDraft = state.splits === 'to_review' && !isDisputed;
 	const isOpenCopy = state.labelCopy === 'to_review';
 	return [
 		[song.contracts.some(isToCountersign), 'countersign_contract', 'contract'],
 		[isDeclinedContract || song.contracts.some(isNegotiating), 'answer_contract', 'contract'],
 		[state.metadata === 'to_review', 'review_metadata', 'metadata'],
 		[isDisputed, 'settle_split', 'splits'],
-		[state.splits === 'to_review' && !isDisputed, 'propose_split', 'splits'],
+		[isDraft && isWhole, 'propose_split', 'splits'],
+		[isDraft && !isWhole, 'complete_split', 'splits'],
 		[state.marketing === 'to_review', 'review_marketing', 'marketing'],
 		[isOpenCopy && labelCopy?.status === 'changes_requested', 'revise_label_copy', 'labelCopy'],
 		[isOpenCopy && labelCopy?.status === 'approved', 'finish_label_copy', 'labelCopy'],

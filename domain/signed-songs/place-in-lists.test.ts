@@ -7,7 +7,7 @@ const fresh: SignedSongFacts = {
 	contracts: [],
 	metadata: null,
 	marketing: null,
-	works: [{ status: 'draft', hasRows: false }],
+	works: [{ status: 'draft', hasRows: false, isWhole: false }],
 	labelCopy: null,
 	clearances: [],
 	recordings: [{ title: 'Paper Lanterns', isrc: '' }],
@@ -19,7 +19,7 @@ const asked: SignedSongFacts = {
 	contracts: [{ kind: 'exclusive_licence', status: 'sent', givesRights: true }],
 	metadata: 'sent',
 	marketing: 'sent',
-	works: [{ status: 'proposed', hasRows: true, asked: 3, agreed: 1 }],
+	works: [{ status: 'proposed', hasRows: true, isWhole: true, asked: 3, agreed: 1 }],
 };
 
 test.each<readonly [string, SignedSongFacts, object]>([
@@ -39,7 +39,12 @@ test.each<readonly [string, SignedSongFacts, object]>([
 	],
 	[
 		'without a contract or identifiers',
-		{ ...fresh, metadata: 'approved', marketing: 'approved', works: [{ status: 'confirmed', hasRows: true }] },
+		{
+			...fresh,
+			metadata: 'approved',
+			marketing: 'approved',
+			works: [{ status: 'confirmed', hasRows: true, isWhole: true }],
+		},
 		{ turn: 'needs_you', memberTurn: 'needs_you', lacksIdentifiers: true },
 	],
 	[

@@ -30,7 +30,7 @@ const ready: SignedSongFacts = {
 	contracts: [contract('executed')],
 	metadata: 'approved',
 	marketing: 'approved',
-	works: [{ status: 'confirmed', hasRows: true }],
+	works: [{ status: 'confirmed', hasRows: true, isWhole: true }],
 	labelCopy: { status: 'final', isOutOfDate: false },
 	clearances: ['cleared', 'not_needed'],
 	recordings: [{ title: 'Paper Lanterns', isrc: 'USRC17607839' }],
@@ -41,7 +41,7 @@ const fresh: SignedSongFacts = {
 	contracts: [],
 	metadata: null,
 	marketing: null,
-	works: [{ status: 'draft', hasRows: false }],
+	works: [{ status: 'draft', hasRows: false, isWhole: false }],
 	labelCopy: null,
 	clearances: [],
 	recordings: [{ title: 'Paper Lanterns', isrc: '' }],
@@ -107,15 +107,15 @@ test.each([
 
 test.each<readonly [readonly SplitFacts[], string]>([
 	[[], 'not_started'],
-	[[{ status: 'draft', hasRows: false }], 'not_started'],
-	[[{ status: 'draft', hasRows: true }], 'to_review'],
-	[[{ status: 'proposed', hasRows: true }], 'waiting'],
-	[[{ status: 'disputed', hasRows: true }], 'to_review'],
-	[[{ status: 'confirmed', hasRows: true }], 'done'],
+	[[{ status: 'draft', hasRows: false, isWhole: false }], 'not_started'],
+	[[{ status: 'draft', hasRows: true, isWhole: true }], 'to_review'],
+	[[{ status: 'proposed', hasRows: true, isWhole: true }], 'waiting'],
+	[[{ status: 'disputed', hasRows: true, isWhole: true }], 'to_review'],
+	[[{ status: 'confirmed', hasRows: true, isWhole: true }], 'done'],
 	[
 		[
-			{ status: 'confirmed', hasRows: true },
-			{ status: 'proposed', hasRows: true },
+			{ status: 'confirmed', hasRows: true, isWhole: true },
+			{ status: 'proposed', hasRows: true, isWhole: true },
 		],
 		'waiting',
 	],
@@ -145,16 +145,16 @@ describe('a ready song', () => {
 	test.each<readonly [string, Partial<SignedSongFacts>, string | null]>([
 		['no executed contract', { contracts: [contract('signed')] }, 'The contract is not complete.'],
 		['metadata to review', { metadata: 'submitted' }, 'The metadata is not approved.'],
-		['a proposed split', { works: [{ status: 'proposed', hasRows: true }] }, 'The writer split is not confirmed.'],
+		[
+			'a proposed split',
+			{ works: [{ status: 'proposed', hasRows: true, isWhole: true }] },
+			'The writer split is not confirmed.',
+		],
 		['a refused sample', { clearances: ['cleared', 'refused'] }, 'A sample is not cleared.'],
 		['a sample whose clearance was requested', { clearances: ['requested'] }, 'A sample is not cleared.'],
 		['no ISRC', { recordings: [{ title: 'x', isrc: '' }] }, 'Identifiers are missing or invalid.'],
 		['a wrong barcode', { releases: [{ title: 'x', barcode: '731346000102' }] }, 'Identifiers are missing or invalid.'],
-		[
-			'an outdated label copy',
-			{ labelCopy: { status: 'final', isOutOfDate: true } },
-			'The label copy is not final or is out of date.',
-		],
+		['an outdated label copy', { labelCopy: { status: 'final', isOutOfDate: true } }, 'The label copy is out of date.'],
 		['no marketing', { marketing: null }, null],
 		['a writer without IPI', { writers: [{ name: 'x', ipi: '', society: 'PRS' }] }, null],
 	])('whether a song is ready with %s', (_, facts, reason) => {
@@ -196,9 +196,22 @@ describe('the next action of a signed song', () => {
 		['metadata to review', { ...fresh, metadata: 'submitted' }, 'Review metadata'],
 		['an expired form', { ...ready, metadata: 'expired', marketing: 'sent' }, 'Resend the metadata form'],
 		['an expired marketing form', { ...ready, marketing: 'expired' }, 'Resend the marketing form'],
-		['a disputed split', { ...approved, works: [{ status: 'disputed', hasRows: true }] }, 'Settle the split'],
-		['a split in draft', { ...approved, works: [{ status: 'draft', hasRows: true }] }, 'Propose the split'],
-		['no split', { ...approved, works: [{ status: 'draft', hasRows: false }] }, 'Enter the split'],
+		[
+			'a disputed split',
+			{ ...approved, works: [{ status: 'disputed', hasRows: true, isWhole: true }] },
+			'Settle the split',
+		],
+		[
+			'a split in draft',
+			{ ...approved, works: [{ status: 'draft', hasRows: true, isWhole: true }] },
+			'Propose the split',
+		],
+		[
+			'a split that is not whole',
+			{ ...approved, works: [{ status: 'draft', hasRows: true, isWhole: false }] },
+			'Complete the split',
+		],
+		['no split', { ...approved, works: [{ status: 'draft', hasRows: false, isWhole: false }] }, 'Enter the split'],
 		['a sample', { ...approved, clearances: ['requested'] }, 'Clear the samples'],
 		['no ISRC', { ...approved, recordings: [{ title: 'x', isrc: '' }] }, 'Add identifiers'],
 		['no marketing', approved, 'Send the marketing form'],
@@ -268,7 +281,7 @@ describe('the next action of a signed song', () => {
 		expect(offeredActions(ready, admin)).toEqual([]);
 		const corrected = { ...ready, labelCopy: { status: 'changes_requested', isOutOfDate: false } } as const;
 		expect(offeredActions(corrected, admin)).toHaveLength(1);
-		const disputed = { ...ready, works: [{ status: 'disputed', hasRows: true }] } as const;
+		const disputed = { ...ready, works: [{ status: 'disputed', hasRows: true, isWhole: true }] } as const;
 		expect(offeredActions(disputed, admin)).toHaveLength(1);
 		const drafted = { ...ready, contracts: [contract('draft')] };
 		expect(offeredActions(drafted, admin)).toHaveLength(1);

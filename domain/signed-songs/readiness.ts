@@ -67,9 +67,14 @@ export function missingForReady(song: SignedSongFacts) {
 		state.splits === 'done' ? null : m.splitNotConfirmed,
 		hasUnclearedSample(song) ? m.sampleNotCleared : null,
 		hasValidIdentifiers(song) ? null : m.identifiersMissing,
-		state.labelCopy === 'done' ? null : m.copyNotFinal,
+		state.labelCopy === 'done' ? null : copyProblem(song.labelCopy),
 	];
 	return missing.flatMap((reason) => (reason === null ? [] : [t(reason)]));
+}
+
+function copyProblem(copy: LabelCopyFacts | null) {
+	if (copy === null) return m.copyMissing;
+	return copy.status === 'final' ? m.copyIsOutOfDate : m.copyNotFinal;
 }
 
 export function isReady(song: SignedSongFacts) {

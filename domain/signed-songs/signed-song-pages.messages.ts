@@ -35,10 +35,6 @@ export const readyIn = message(
 export const areasDone = message('signed-songs.areasDone', '{done} of {count} areas done');
 export const sound = message('signed-songs.sound', 'Recording');
 export const soundFailed = message('signed-songs.soundFailed', 'Failed to load the recording');
-export const stepsToReady = message(
-	'signed-songs.stepsToReady',
-	'{count, plural, one {# step to ready} other {# steps to ready}}',
-);
 export const keyFacts = message('signed-songs.keyFacts', 'Key facts');
 export const keyFactsFailed = message('signed-songs.keyFactsFailed', 'Failed to load the key facts');
 export const factsMissing = message('signed-songs.factsMissing', '{count} missing');

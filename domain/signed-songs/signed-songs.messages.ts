@@ -26,18 +26,18 @@ export const formSent = message('signed-songs.formSent', 'Sent');
 export const formOpened = message('signed-songs.formOpened', 'Opened');
 export const formInProgress = message('signed-songs.formInProgress', 'In progress');
 export const formSubmitted = message('signed-songs.formSubmitted', 'Submitted');
-export const formChangesRequested = message('signed-songs.formChangesRequested', 'Being revised');
+export const formChangesRequested = message('signed-songs.formChangesRequested', 'Changes requested');
 export const formApproved = message('signed-songs.formApproved', 'Approved');
 export const formCancelled = message('signed-songs.formCancelled', 'Cancelled');
 export const formLinkExpired = message('signed-songs.formLinkExpired', 'Link expired');
 export const splitDraft = message('signed-songs.splitDraft', 'Draft');
-export const splitProposed = message('signed-songs.splitProposed', 'Proposed');
+export const splitProposed = message('signed-songs.splitProposed', 'Waiting for writers');
 export const splitDisputed = message('signed-songs.splitDisputed', 'Disputed');
 export const splitConfirmed = message('signed-songs.splitConfirmed', 'Confirmed');
 export const agreedByCount = message('signed-songs.agreedByCount', '{agreed} of {asked} agreed');
 export const copyDraft = message('signed-songs.copyDraft', 'Draft');
 export const copyInReview = message('signed-songs.copyInReview', 'In review');
-export const copyChangesRequested = message('signed-songs.copyChangesRequested', 'Being revised');
+export const copyChangesRequested = message('signed-songs.copyChangesRequested', 'Changes requested');
 export const copyApproved = message('signed-songs.copyApproved', 'Approved');
 export const copyFinal = message('signed-songs.copyFinal', 'Final');
 export const copySuperseded = message('signed-songs.copySuperseded', 'Superseded');
@@ -50,7 +50,9 @@ export const metadataNotApproved = message('signed-songs.metadataNotApproved', '
 export const splitNotConfirmed = message('signed-songs.splitNotConfirmed', 'The writer split is not confirmed.');
 export const sampleNotCleared = message('signed-songs.sampleNotCleared', 'A sample is not cleared.');
 export const identifiersMissing = message('signed-songs.identifiersMissing', 'Identifiers are missing or invalid.');
-export const copyNotFinal = message('signed-songs.copyNotFinal', 'The label copy is not final or is out of date.');
+export const copyMissing = message('signed-songs.copyMissing', 'There is no label copy yet.');
+export const copyIsOutOfDate = message('signed-songs.copyIsOutOfDate', 'The label copy is out of date.');
+export const copyNotFinal = message('signed-songs.copyNotFinal', 'The label copy is not final.');
 
 // Documents on the pages of artists and writers.
 

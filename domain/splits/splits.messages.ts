@@ -159,6 +159,7 @@ export const splitHistory = message('splits.splitHistory', 'Split history');
 
 // The writers who were asked
 
+export const response = message('splits.response', 'Response');
 export const agreed = message('splits.agreed', 'Agreed');
 export const disagrees = message('splits.disagrees', 'Disagrees');
 export const waiting = message('splits.waiting', 'Waiting');

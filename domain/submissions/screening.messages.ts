@@ -15,7 +15,7 @@ export const accept = message('submissions.accept', 'Accept');
 export const acceptDemo = message('submissions.acceptDemo', 'Accept {title}');
 export const demoAccepted = message(
 	'submissions.demoAccepted',
-	'Demo accepted. It will appear in Pending at the next full hour.',
+	'Demo accepted. It will appear in Pending on the next hour.',
 );
 export const decline = message('submissions.decline', 'Decline');
 export const declineDemo = message('submissions.declineDemo', 'Decline {title}');

@@ -20,7 +20,7 @@ export const outcomePassed = message('submissions.outcomePassed', '{labelName} d
 export const linkUnknown = message('submissions.linkUnknown', 'Check that you copied the whole link from your email.');
 export const linkExpired = message(
 	'submissions.linkExpired',
-	'You didn’t confirm within {hours} hours, so everything was deleted. No one has heard your demo. Send it again on the label’s page.',
+	'You didn’t confirm within {hours} hours, so everything was deleted. No one has heard your demo. Send it again from the label’s submit page.',
 );
 export const linkReplaced = message(
 	'submissions.linkReplaced',

@@ -18,7 +18,7 @@ export const weReplyWithin = message(
 
 // No page at this address: it is wrong, or the page is off.
 
-export const noPageTitle = message('submissions.noPageTitle', 'There is no submission page at this address');
+export const noPageTitle = message('submissions.noPageTitle', 'There’s no submit page at this address');
 export const noPageText = message(
 	'submissions.noPageText',
 	'Check the address. If it’s right, ask the label whether it accepts demos.',

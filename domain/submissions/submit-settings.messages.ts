@@ -15,6 +15,10 @@ export const aboutOpenPage = message(
 	'submissions.aboutOpenPage',
 	'Anyone can send demos here. The sender stays hidden until you’ve reviewed the song.',
 );
+export const aboutPausedPage = message(
+	'submissions.aboutPausedPage',
+	'The page is paused. Visitors see your message instead of the form.',
+);
 export const setUpPage = message('submissions.setUpPage', 'Set up page');
 export const openPage = message('submissions.openPage', 'Open page');
 export const linkCopied = message('submissions.linkCopied', 'Link copied');
@@ -28,7 +32,7 @@ export const pausedUntil = message('submissions.pausedUntil', 'Open again from')
 export const address = message('submissions.address', 'Address');
 export const addressHint = message(
 	'submissions.addressHint',
-	'{address}. Your earlier addresses lead here too, and no other label can use them.',
+	'{address}. If you change it, the old address still leads here and stays yours.',
 );
 export const introduction = message('submissions.introduction', 'Introduction');
 export const introductionExample = message(
@@ -38,16 +42,16 @@ export const introductionExample = message(
 export const genres = message('submissions.genres', 'Genres you’re looking for');
 export const genresHint = message('submissions.genresHint', 'Separate genres with commas.');
 export const genresExample = message('submissions.genresExample', 'Folk, ambient, drone');
-export const replyWithin = message('submissions.replyWithin', 'Days until you reply');
+export const replyWithin = message('submissions.replyWithin', 'Reply within (days)');
 export const replyWithinHint = message(
 	'submissions.replyWithinHint',
-	'Shown on the page as your promise. Leave empty for no promise.',
+	'Shown on the page as your promise. Leave empty to promise nothing.',
 );
 export const demosPerSubmission = message('submissions.demosPerSubmission', 'Demos per submission');
 export const screenFirst = message('submissions.screenFirst', 'Screen demos first');
 export const screenFirstHint = message(
 	'submissions.screenFirstHint',
-	'Demos wait under To screen until a member accepts them. New demos appear every hour, on the hour.',
+	'Demos stay under “To screen” until a member accepts or declines them. New ones appear there on the hour.',
 );
 export const listPage = message('submissions.listPage', 'Let search engines list this page');
 export const listPageHint = message('submissions.listPageHint', 'Otherwise, only people who have the link find it.');

@@ -40,7 +40,7 @@ test('a signed song is listed with its artist, found by artist, and its pages sh
 
 	await expect(page).toHaveURL('/signed-songs/overview?artist=Esme+%26+Harrow');
 	await expect(songs).toHaveCount(1);
-	await expect(songs.first()).toContainText('The metadata form is not sent yet.');
+	await expect(songs.first()).toContainText('The metadata form hasn’t been sent yet.');
 	await page.getByRole('link', { name: 'Show all artists, not only Esme & Harrow' }).click();
 	await expect(songs).toHaveCount(2);
 	await page.getByRole('button', { name: 'release date of Night Ferry' }).click();
@@ -68,8 +68,8 @@ async function expectHome(page: Page): Promise<void> {
 	const main = page.getByRole('main');
 	const toDo = main.getByRole('list', { name: 'To do' });
 	await expect(toDo.getByRole('listitem')).toHaveText([
-		/The metadata form is not sent yet/,
-		/The marketing form is not sent yet/,
+		/The metadata form hasn’t been sent yet/,
+		/The marketing form hasn’t been sent yet/,
 	]);
 	await expect(main.getByText('Ready in 5 steps')).toBeVisible();
 	await main.getByRole('button', { name: 'Play Night Ferry' }).click();
@@ -77,8 +77,8 @@ async function expectHome(page: Page): Promise<void> {
 	await main.getByRole('button', { name: 'Pause Night Ferry' }).click();
 	await expect(main.getByRole('region', { name: 'Activity' })).toContainText('signed the song');
 	await expect(main.getByRole('link', { name: 'Enter the writers and their shares' })).toBeVisible();
-	await main.getByRole('button', { name: 'Copy First released' }).click();
-	await expect(page.getByText('First released copied')).toBeVisible();
+	await main.getByRole('button', { name: 'Copy Release date' }).click();
+	await expect(page.getByText('Release date copied')).toBeVisible();
 	await expectAccessible(page, 'the home of a signed song');
 	await main.getByRole('link', { name: 'Add UPC/EAN' }).click();
 	await expect(page.getByRole('textbox', { name: 'UPC/EAN' })).toBeFocused();

@@ -133,7 +133,7 @@ async function pauseAndClose(page: Page, theirs: Page, save: (change: object) =>
 	await expectAccessible(page, 'a paused submit page');
 	await save({ state: 'off' });
 	await page.goto('/submit/moss-and-vinyl');
-	await expect(page.getByRole('heading')).toHaveText('There is no submission page at this address');
+	await expect(page.getByRole('heading')).toHaveText('There’s no submit page at this address');
 	await theirs.goto('/submit/moss-and-vinyl');
 	await expect(theirs).toHaveURL(/\/$/);
 }

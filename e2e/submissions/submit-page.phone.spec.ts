@@ -28,7 +28,7 @@ test('a sender on the local network chooses a file with a long name, and everyth
 
 	await test.step('an address without a submit page says so', async () => {
 		await page.goto(`${address}/submit/cellar-and-suns`);
-		await expect(page.getByRole('heading')).toHaveText('There is no submission page at this address');
+		await expect(page.getByRole('heading')).toHaveText('There’s no submit page at this address');
 		await expectAccessible(page, 'an address without a submit page');
 	});
 

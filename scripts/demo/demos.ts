@@ -27,7 +27,7 @@ interface Demo {
 const page = {
 	state: 'open',
 	introduction:
-		'Five people in a former bakery, six records a year. Send us what you would play to a friend at two in the morning. Finished or not does not matter.',
+		'Five people in a former bakery, six records a year. Send us what you would play to a friend at two in the morning. It doesn’t have to be finished.',
 	genres: ['Folk', 'Ambient', 'Slow pop', 'Tape music'],
 	replyWithinDays: 14,
 };

@@ -103,8 +103,8 @@ it('the state, the shares and the writers of several songs are read at once', as
 
 	expect(facts).toEqual(
 		expect.arrayContaining([
-			{ songId: empty, status: 'draft', hasRows: false, asked: 0, agreed: 0 },
-			{ songId, status: 'confirmed', hasRows: true, asked: 2, agreed: 2 },
+			{ songId: empty, status: 'draft', hasRows: false, isWhole: false, asked: 0, agreed: 0 },
+			{ songId, status: 'confirmed', hasRows: true, isWhole: true, asked: 2, agreed: 2 },
 		]),
 	);
 	expect(writers.map((writer) => [writer.songId, writer.name, writer.ipi])).toEqual([

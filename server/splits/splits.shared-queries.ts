@@ -1,5 +1,6 @@
 // What other modules read of splits, and how an approved form fills a split.
 import { sql } from 'drizzle-orm';
+import { wholeShare } from '../../domain/catalogue/shares.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { isSameSplit } from '../../domain/splits/split-rows.ts';
@@ -54,6 +55,7 @@ interface SplitOfSong {
 	readonly songId: SongId;
 	readonly status: SplitStatus;
 	readonly hasRows: boolean;
+	readonly isWhole: boolean;
 	/** Number of writers who were asked; none in a draft. */
 	readonly asked: number;
 	readonly agreed: number;
@@ -66,6 +68,7 @@ export async function listSplitFacts(queries: Queries, songIds: readonly SongId[
 		queries,
 		sql`select works.song_id as "songId", works.splits_status as status,
 				exists (select 1 from work_shares where work_shares.work_id = works.id) as "hasRows",
+				(select coalesce(sum(share), 0)::int from work_shares where work_shares.work_id = works.id) = ${wholeShare} as "isWhole",
 				count(said.id)::int as asked, (count(said.id) filter (where said.response = 'agreed'))::int as agreed
 			from works left join split_confirmations said on said.work_id = works.id where works.song_id = any(${`{${songIds.join(',')}}`}::uuid[]) group by works.id`,
 	);

@@ -240,7 +240,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 				{opened && <Fact name={t(statuses.opened)}>{formatMoment(opened, now)}</Fact>}
 				{form.submittedAt && <Fact name={t(statuses.submitted)}>{formatMoment(form.submittedAt, now)}</Fact>}
 				{form.dueDay !== null && <Fact name={t(m.due)}>{formatShortDay(parseDay(form.dueDay), now)}</Fact>}
-				<Fact name={t(m.expires)}>{formatShortDay(form.expiresAt, now)}</Fact>
+				<Fact name={t(form.expiresAt < now ? statuses.expired : m.expires)}>{formatShortDay(form.expiresAt, now)}</Fact>
 				{form.reminders === 'stopped' && <Fact name={t(m.reminders)}>{t(m.stoppedByRecipient)}</Fact>}
 			</dl>
 			{form.mailTrouble !== null && (

@@ -221,7 +221,7 @@ export function CopyBar({ copy, document, isUnsaved }: CopyBarProps) {
 						{t(m.openChecks, { count: open })}
 						<ChevronDown size={14} className="transition-transform group-open:rotate-180" />
 					</summary>
-					<ul className="grid max-h-[40vh] gap-0.5 overflow-y-auto">
+					<ul className="grid max-h-[40vh] gap-0.5 overflow-y-auto pb-8 [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)]">
 						{copy.checks.map((check) => (
 							<CheckRow key={check.text} check={check} />
 						))}

@@ -171,10 +171,8 @@ function CopyFieldView({ field, onMark, ...typed }: CopyFieldViewProps) {
 				<TextField
 					{...props}
 					captionAside={
-						kind === 'year' ? undefined : (
-							<span className="text-xs text-faint">
-								{t(fromForms.has(key) ? sourcePages.metadata : sourcePages.generator)}
-							</span>
+						kind === 'year' || !fromForms.has(key) ? undefined : (
+							<span className="text-xs text-faint">{t(sourcePages.metadata)}</span>
 						)
 					}
 					isMono={kind === 'identifier'}

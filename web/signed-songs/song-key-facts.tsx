@@ -35,7 +35,7 @@ function factsOf({ current: { snapshot, origins } }: LabelCopy): CopyLine[] {
 		copy.pLine,
 		copy.cLine,
 		...(row ? [row.length] : []),
-		copy.firstReleased,
+		copy.releaseDate,
 		copy.genre,
 		copy.language,
 	].filter((line) => textOf(line) !== none);

@@ -87,16 +87,7 @@ function ToDo({ song }: { song: SignedSong }) {
 	const { nextAction, furtherActions, missingForReady } = song;
 	const steps = missingForReady.length;
 	return (
-		<Card
-			title={
-				<>
-					{t(m.toDo)}{' '}
-					{steps > 0 && (
-						<span className="ml-1 text-xs font-normal text-muted">{t(m.stepsToReady, { count: steps })}</span>
-					)}
-				</>
-			}
-		>
+		<Card title={t(m.toDo)}>
 			<ReadinessBars song={song} className="px-[18px] py-3.5" />
 			<ul aria-label={t(m.toDo)}>
 				{[nextAction, ...furtherActions].map((action, index) => (

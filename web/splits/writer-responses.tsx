@@ -51,7 +51,7 @@ export function WriterResponses({ songId, work }: { songId: SongId; work: Split[
 				<span className="@3xl:pl-3">{t(m.publisher)}</span>
 				<span>{t(m.pro)}</span>
 				<span>{t(m.ipi)}</span>
-				<span>{t(m.agreed)}</span>
+				<span>{t(m.response)}</span>
 			</div>
 			<ul>
 				{rows.map((row, index) => {
@@ -161,7 +161,12 @@ function ResponseRow({ row, color, response, isOpen, onCopy, onResend, onConfirm
 					{ipi && t(m.ipiNote, { ipi })}
 				</span>
 			</span>
-			<span className="truncate text-sm text-muted @max-3xl:hidden">{society ? societyCaption(society) : '–'}</span>
+			<span
+				title={society ? societyCaption(society) : undefined}
+				className="truncate text-sm text-muted @max-3xl:hidden"
+			>
+				{society ? societyCaption(society) : '–'}
+			</span>
 			<span className="mono truncate text-xs text-muted @max-3xl:hidden">{ipi ?? '–'}</span>
 			<span className="flex items-center justify-end gap-1 @max-3xl:order-4 @3xl:justify-between">
 				{response ? (
@@ -237,7 +242,7 @@ function spokenForText(name: string | null, reason: string) {
 }
 
 const columnsClass =
-	'items-center gap-x-3 px-[18px] @3xl:grid-cols-[minmax(110px,1.3fr)_minmax(88px,.8fr)_64px_minmax(80px,1fr)_60px_96px_136px]';
+	'items-center gap-x-3 px-[18px] @3xl:grid-cols-[minmax(110px,1.3fr)_minmax(88px,.8fr)_64px_minmax(80px,.9fr)_minmax(60px,.6fr)_96px_136px]';
 
 const forScreenReaders = (content: ReactNode) => <span className="sr-only">{content}</span>;
 

@@ -16,6 +16,12 @@ const stateCaptions: Readonly<Record<SubmitPageState, Caption>> = {
 	paused: m.pagePaused,
 	open: m.pageOpen,
 };
+/** What visitors get in each state. */
+export const aboutPage: Readonly<Record<SubmitPageState, Caption>> = {
+	off: m.aboutOffPage,
+	paused: m.aboutPausedPage,
+	open: m.aboutOpenPage,
+};
 const stateTones = { off: 'neutral', paused: 'warn', open: 'ok' } as const;
 
 export function SubmitStateBadge({ state }: { state: SubmitPageState }) {
@@ -41,7 +47,7 @@ function AdminCard() {
 				<Loaded query={query} failure={t(m.settingsFailed)} skeleton={<Skeleton className="h-12 w-full" />}>
 					{({ state }) => (
 						<>
-							<p className="text-sm text-muted">{t(state === 'off' ? m.aboutOffPage : m.aboutOpenPage)}</p>
+							<p className="text-sm text-muted">{t(aboutPage[state])}</p>
 							<Link
 								to="/demos/submit-page"
 								className={buttonClass({ size: 'sm', variant: state === 'off' ? 'soft' : 'secondary' })}

@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { useSubmitSettings } from './submissions.mutations.ts';
+import { aboutPage } from './submit-settings-card.tsx';
 import { SubmitSettingsForm } from './submit-settings-form.tsx';
 
 /** Only for admins. */
@@ -20,7 +21,7 @@ export function SubmitSettings() {
 	return (
 		<Card title={t(m.submitPage)} aside={openPage}>
 			<div className="px-[18px] py-4">
-				<p className="mb-4 text-sm text-muted">{t(data?.state === 'off' ? m.aboutOffPage : m.aboutOpenPage)}</p>
+				<p className="mb-4 text-sm text-muted">{t(aboutPage[data?.state ?? 'open'])}</p>
 				<Loaded query={query} failure={t(m.settingsFailed)} skeleton={<Skeleton className="h-96 w-full" />}>
 					{(settings) => <SubmitSettingsForm settings={settings} />}
 				</Loaded>

@@ -147,7 +147,7 @@ const lyrics: FormRule = {
 	check(answers) {
 		const language = textAt(answers, 'audioLanguage');
 		if (language === '' || language === noWords || textAt(answers, 'lyrics') !== '') return [];
-		return [warningAt('lyrics', message('forms.lyricsWanted', 'Add the lyrics if you can. Stores show them.'))];
+		return [warningAt('lyrics', message('forms.lyricsWanted', 'No lyrics yet. Stores show them.'))];
 	},
 };
 

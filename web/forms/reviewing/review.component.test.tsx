@@ -139,7 +139,9 @@ test('the decision is after the answers and says how many of them are unchecked'
 
 	await decision.getByRole('button', { name: 'Approve form (3 unchecked)' }).click();
 	const dialog = page.getByRole('alertdialog', { name: 'Approve this form?' });
-	await expect.element(dialog).toHaveTextContent('3 answers are unchecked. The answers are copied to the catalogue.');
+	await expect
+		.element(dialog)
+		.toHaveTextContent('3 answers are unchecked. The answers will be copied to the catalogue.');
 });
 
 test('a section is marked as OK by one button', async () => {

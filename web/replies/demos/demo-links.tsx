@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CornerUpLeft, Inbox } from 'lucide-react';
 import { t } from '../../../domain/kernel/message.ts';
 import * as m from '../../../domain/replies/demos.messages.ts';
+import { repliesDue } from '../../../domain/replies/replies.messages.ts';
 import { useMember } from '../../accounts/member.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -16,7 +17,7 @@ export function DemosToDo() {
 	const { toScreen, due, overdue } = data;
 	return (
 		// Beside the title and out of the flow, so that nothing moves when it appears.
-		<div className="absolute top-0 right-0 flex gap-2 max-md:-top-1.5">
+		<div className="absolute top-0 right-0 flex gap-2 max-md:-top-1.5 max-md:max-w-[calc(100%-10.5rem)]">
 			{toScreen > 0 && (
 				<Link to="/demos/screening" className={linkClass(due > 0)}>
 					<Inbox size={14} />
@@ -24,9 +25,14 @@ export function DemosToDo() {
 				</Link>
 			)}
 			{due > 0 && (
-				<Link to="/demos/replies" search={organization.isAdmin ? { reply: 'next' } : {}} className={linkClass(false)}>
-					<CornerUpLeft size={14} />
-					<span>
+				<Link
+					to="/demos/replies"
+					search={organization.isAdmin ? { reply: 'next' } : {}}
+					title={t(repliesDue)}
+					className={linkClass(false)}
+				>
+					<CornerUpLeft size={14} className="shrink-0" />
+					<span className="max-md:truncate">
 						<RichText
 							of={m.repliesDueShort}
 							values={{ due, overdue }}

@@ -76,7 +76,9 @@ const item = (title: string) => page.getByRole('listitem').filter({ hasText: tit
 
 test('the replies due are listed with the promise, and those that come and those that were sent below them', async () => {
 	await open('/demos/replies');
-	await expect.element(page.getByText('2 replies due, 1 overdue. You promise a reply within 14 days.')).toBeVisible();
+	await expect
+		.element(page.getByText('2 replies due, 1 overdue. Your submit page promises a reply within 14 days.'))
+		.toBeVisible();
 	await expect.element(item('Low Tide Radio')).toHaveTextContent('24 days10 days overdue');
 	await expect.element(item('Kite Weather')).toHaveTextContent('12 days2 days left');
 	await expect.element(group('Coming up')).toHaveTextContent('Waiting for 2 reviews');
@@ -89,8 +91,8 @@ test('admins select songs and reply to all of them, and the button counts songs'
 	await open('/demos/replies', { listReplyTemplates: { templates: [] } });
 	await page.getByRole('checkbox', { name: 'Select all' }).first().click();
 	await expect.element(group('Selected demos')).toHaveTextContent('2 songs selected');
-	await group('Selected demos').getByRole('button', { name: 'Reply to 2 songs' }).click();
-	await expect.element(page.getByRole('dialog', { name: 'Reply to 2 songs' })).toBeVisible();
+	await group('Selected demos').getByRole('button', { name: 'Reply to the senders of 2 songs' }).click();
+	await expect.element(page.getByRole('dialog', { name: 'Reply to the senders of 2 songs' })).toBeVisible();
 });
 
 test('members see the replies due without buttons to reply and without the settings of the page', async () => {

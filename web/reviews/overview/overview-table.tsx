@@ -92,6 +92,13 @@ export function OverviewTable(props: OverviewTableProps) {
 	);
 }
 
+/** Beside each other the names of the scores are understood; in a list they are not. */
+const longCaptions: Partial<Record<OptionalColumn, Caption>> = {
+	musical: o.musicalScore,
+	artistScore: o.artistScore,
+	overall: o.scoreFilter,
+};
+
 /** Chooses the columns of the table; the song and the decision are always shown. */
 export function ColumnChoice({ chosen, onToggle }: ColumnChoiceProps) {
 	return (
@@ -115,7 +122,7 @@ export function ColumnChoice({ chosen, onToggle }: ColumnChoiceProps) {
 						isChecked={chosen.includes(column)}
 						onCheckedChange={() => onToggle(column)}
 					/>
-					{t(column === 'artistScore' ? o.artistScore : columnCaptions[column])}
+					{t(longCaptions[column] ?? columnCaptions[column])}
 				</label>
 			))}
 			<p className="mt-1 text-xs text-faint">{t(o.columnsHint)}</p>

@@ -13,17 +13,22 @@ test.each([
 test('a closed or expired song can still be reviewed, and the note says so', () => {
 	const blind = { isArtistKnown: false };
 
-	expect(formatSubmitNote({ ...blind, isClosed: false, isExpired: false })).toBe(
+	expect(formatSubmitNote({ ...blind, isDecided: false, isClosed: false, isExpired: false })).toBe(
 		'You’ll see the artist after you submit.',
 	);
-	expect(formatSubmitNote({ ...blind, isClosed: true, isExpired: true })).toContain(
+	expect(formatSubmitNote({ ...blind, isDecided: false, isClosed: true, isExpired: true })).toContain(
 		'closed this review. Yours still counts',
 	);
-	expect(formatSubmitNote({ ...blind, isClosed: false, isExpired: true })).toContain('This song has expired.');
+	expect(formatSubmitNote({ ...blind, isDecided: false, isClosed: false, isExpired: true })).toContain(
+		'This song has expired.',
+	);
+	expect(formatSubmitNote({ ...blind, isDecided: true, isClosed: false, isExpired: true })).toContain(
+		'This song is already decided.',
+	);
 });
 
 test('the submit note does not promise an artist who is already known', () => {
-	expect(formatSubmitNote({ isArtistKnown: true, isClosed: true, isExpired: true })).toBe(
+	expect(formatSubmitNote({ isArtistKnown: true, isDecided: true, isClosed: true, isExpired: true })).toBe(
 		'You know the artist. Scores you give or change now are marked “Artist known”.',
 	);
 });

@@ -9,15 +9,18 @@ export function formatReviewsMissing(reviewsMissing: number) {
 /** The note below the submit button. */
 export function formatSubmitNote({
 	isClosed,
+	isDecided,
 	isExpired,
 	isArtistKnown,
 }: {
 	isClosed: boolean;
+	isDecided: boolean;
 	isExpired: boolean;
 	/** The viewer knows the artist: the song is signed, or they are changing their review. */
 	isArtistKnown: boolean;
 }): string {
 	if (isArtistKnown) return t(m.willBeMarked);
+	if (isDecided) return t(m.decidedWillSeeArtist);
 	if (isClosed) return t(m.closedWillSeeArtist);
 	return t(isExpired ? m.expiredWillSeeArtist : m.willSeeArtist);
 }

@@ -211,6 +211,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					heardShare={track.durationMs ? heardShare(heard, track.durationMs / 1000) : null}
 					note={formatSubmitNote({
 						isClosed: song.isClosed,
+						isDecided: song.decision !== null,
 						isExpired: isExpired(song, now),
 						isArtistKnown: song.artist !== null,
 					})}

@@ -69,7 +69,10 @@ test('with all reviews the button of Pass says that it also replies', async () =
 });
 
 test.each([
-	[{ reviewsMissing: 1, isPlayed: true }, 'Reviews are missing, so “Don’t send” is selected. You can reply later.'],
+	[
+		{ reviewsMissing: 1, isPlayed: true },
+		'Not everyone has reviewed this, so “Don’t send” is selected. You can reply later.',
+	],
 	[
 		{ reviewsMissing: 0, isPlayed: false },
 		'No one at your label has played it yet, so “Don’t send” is selected. You can reply later.',
