@@ -32,6 +32,7 @@ export const filter = message('reviews.filter', 'Filter');
 export const filterCounted = message('reviews.filterCounted', 'Filter ({count})');
 export const findSong = message('reviews.findSong', 'Find by title or artist');
 export const submitter = message('reviews.submitter', 'Added by');
+export const keyNumbers = message('reviews.keyNumbers', 'Key numbers');
 export const anyone = message('reviews.anyone', 'anyone');
 export const outsideSender = message('reviews.outsideSender', 'Outside sender');
 export const scoreFilter = message('reviews.scoreFilter', 'Overall score');

@@ -9,8 +9,8 @@ export const useIsPhone = mediaHook('(width < 48rem) or ((width < 64rem) and (he
 /** Under 1024 px, including phones: too narrow for a table with many columns, so its rows are cards. */
 export const useIsNarrow = mediaHook('(width < 64rem)');
 
-/** Under 1280 px: the comment is below the scores instead of beside them. */
-export const useIsOneColumn = mediaHook('(width < 80rem)');
+/** Under 1280 px, and high enough: the comment is below the scores instead of beside them. */
+export const useIsOneColumn = mediaHook('(width < 80rem) and (height >= 40rem)');
 
 function mediaHook(query: string) {
 	const media = typeof window === 'undefined' ? null : window.matchMedia(query);

@@ -96,7 +96,13 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 						{song.signedBy ? t(m.bylineWithSigner, { ...byline, name: song.signedBy }) : t(m.byline, byline)}
 					</p>
 				</div>
-				<div className="flex shrink-0 items-center gap-5 max-md:order-last max-md:basis-full">
+				<div
+					className={classNames(
+						'flex shrink-0 items-center gap-5 max-md:order-last max-md:basis-full',
+						// The other areas need the height of a phone for themselves.
+						Area !== Overview && 'max-md:hidden',
+					)}
+				>
 					{song.release && <ReleaseDate title={song.title} release={song.release} />}
 					<Readiness song={song} />
 				</div>

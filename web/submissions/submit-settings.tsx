@@ -22,7 +22,11 @@ export function SubmitSettings() {
 		<Card title={t(m.submitPage)} aside={openPage}>
 			<div className="px-[18px] py-4">
 				<p className="mb-4 text-sm text-muted">{t(aboutPage[data?.state ?? 'open'])}</p>
-				<Loaded query={query} failure={t(m.settingsFailed)} skeleton={<Skeleton className="h-96 w-full" />}>
+				<Loaded
+					query={query}
+					failure={t(m.settingsFailed)}
+					skeleton={<Skeleton className="h-96 w-full max-lg:h-[48.5rem]" />}
+				>
 					{(settings) => <SubmitSettingsForm settings={settings} />}
 				</Loaded>
 			</div>

@@ -107,7 +107,10 @@ function TileChart({
 			<span aria-hidden="true" className="flex h-[34px] items-end">
 				{chart}
 			</span>
-			<small className={classNames('max-w-full truncate text-xs', isSelected ? 'text-muted' : 'text-faint')}>
+			<small
+				title={caption}
+				className={classNames('max-w-full truncate text-xs', isSelected ? 'text-muted' : 'text-faint')}
+			>
 				{caption}
 			</small>
 		</span>

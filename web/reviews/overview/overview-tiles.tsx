@@ -1,9 +1,10 @@
-// The figures of the label above the table of the overview.
+// The key numbers of the label above the table of the overview.
 import type { ReactNode } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { formatAverage, highestScore } from '../../../domain/reviews/scores.ts';
+import { useIsPhone } from '../../lib/media.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChartTable, ColumnChart } from '../../ui/column-chart.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -14,8 +15,13 @@ type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
 
 /** On a phone they are one row that scrolls sideways, so that the songs begin on the first screen. */
 export function OverviewTiles({ overview }: { overview: Overview | undefined }) {
+	const isPhone = useIsPhone();
 	return (
-		<div className="relative mb-2.5 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:mb-3.5 md:grid md:grid-cols-3 md:gap-3 lg:grid-cols-[1fr_1fr_1fr_1.9fr]">
+		<section
+			aria-label={t(o.keyNumbers)}
+			tabIndex={isPhone ? 0 : undefined}
+			className="relative mb-2.5 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:mb-3.5 md:grid md:grid-cols-3 md:gap-3 lg:grid-cols-[1fr_1fr_1fr_1.9fr]"
+		>
 			<Tile
 				caption={t(o.awaitingDecision)}
 				value={overview && String(overview.counts.completed)}
@@ -37,7 +43,7 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
 				note={t(o.medianNote)}
 			/>
 			<ScoresTile scores={overview?.overallScores} />
-		</div>
+		</section>
 	);
 }
 
