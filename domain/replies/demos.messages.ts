@@ -50,6 +50,10 @@ export const sinceArrival = message('replies.sinceArrival', 'Since it arrived');
 export const undecided = message('replies.undecided', 'Undecided');
 export const outsideSender = message('replies.outsideSender', 'Outside sender');
 export const reviewsOf = message('replies.reviewsOf', '{count} of {needed}<more> reviews</more>');
+export const reviewsDone = message(
+	'replies.reviewsDone',
+	'{count}<more> {count, plural, one {review} other {reviews}}</more>',
+);
 export const daysOverdue = message('replies.daysOverdue', '{days, plural, one {# day overdue} other {# days overdue}}');
 export const daysLeft = message(
 	'replies.daysLeft',

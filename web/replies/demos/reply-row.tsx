@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleDot, CircleMinus, CornerUpLeft, Ellipsis, EyeOff, Headphones, MailCheck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { daysSince } from '../../../domain/kernel/day.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import * as m from '../../../domain/replies/demos.messages.ts';
@@ -150,6 +151,9 @@ function DecisionBadge({ status }: Pick<ReplyDue, 'status'>) {
 	);
 }
 
+/** In the table, the head of the column says it. */
+const onlyOnCards = { more: (text: ReactNode) => <span className="lg:sr-only">{text}</span> };
+
 function Reviews({ row: { reviewCount, reviewsNeeded } }: { row: ReplyDue }) {
 	const needed = Math.max(reviewCount, reviewsNeeded);
 	return (
@@ -164,11 +168,11 @@ function Reviews({ row: { reviewCount, reviewsNeeded } }: { row: ReplyDue }) {
 				))}
 			</span>
 			<span>
-				<RichText
-					of={m.reviewsOf}
-					values={{ count: reviewCount, needed }}
-					tags={{ more: (text) => <span className="lg:sr-only">{text}</span> }}
-				/>
+				{reviewCount < reviewsNeeded ? (
+					<RichText of={m.reviewsOf} values={{ count: reviewCount, needed }} tags={onlyOnCards} />
+				) : (
+					<RichText of={m.reviewsDone} values={{ count: reviewCount }} tags={onlyOnCards} />
+				)}
 			</span>
 		</p>
 	);
