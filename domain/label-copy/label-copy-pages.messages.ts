@@ -26,6 +26,7 @@ export const markedFinal = message('label-copy.markedFinal', 'Label copy marked 
 export const actionFailed = message('label-copy.actionFailed', 'That didn’t work. Try again.');
 export const saveFirst = message('label-copy.saveFirst', 'Save your changes first.');
 export const generateVersion = message('label-copy.generateVersion', 'Generate version {version}');
+export const generateAndSend = message('label-copy.generateAndSend', 'Generate and send');
 export const sendForApproval = message('label-copy.sendForApproval', 'Send for approval');
 export const approveOnBehalf = message('label-copy.approveOnBehalf', 'Approve on behalf');
 export const requestChanges = message('label-copy.requestChanges', 'Request changes');

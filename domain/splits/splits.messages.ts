@@ -106,7 +106,7 @@ export const shareTooMuch = message('splits.shareTooMuch', '{share}% too much');
 
 // Proposing, confirming and reopening
 
-export const saveBeforeProposing = message('splits.saveBeforeProposing', 'Save the draft before you propose it.');
+export const saveAndPropose = message('splits.saveAndPropose', 'Save and propose split');
 export const proposeSplit = message('splits.proposeSplit', 'Propose split');
 export const proposeTitle = message('splits.proposeTitle', 'Propose this split?');
 export const proposeText = message(
@@ -139,7 +139,6 @@ export const reopenText = message(
 );
 export const reopenSplit = message('splits.reopenSplit', 'Reopen split');
 export const splitReopened = message('splits.splitReopened', 'Split reopened');
-export const reasonOptional = message('splits.reasonOptional', 'Reason (optional)');
 export const adminConfirms = message('splits.adminConfirms', 'An admin has to confirm these shares.');
 export const confirmShares = message('splits.confirmShares', 'Confirm shares');
 export const confirmMasterTitle = message('splits.confirmMasterTitle', 'Confirm the master shares?');

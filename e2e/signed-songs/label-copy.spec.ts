@@ -4,11 +4,13 @@ import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright
 import { wavOf } from '../../server/testing/form-life.ts';
 import { completeAnswers } from '../../server/testing/label-copy-life.ts';
 import { GuestFormPage } from '../pages/guest-form.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/journey-people.ts';
 import { expectLaidOut } from '../support/layout.ts';
 import { addDemo } from '../support/review-steps.ts';
+import { Task } from '../support/task-cost.ts';
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -52,6 +54,37 @@ async function download(page: Page, format: string): Promise<Buffer> {
 	]);
 	return readFile(await file.path());
 }
+
+test('a member generates and sends a label copy with four clicks from the dashboard', async ({
+	page,
+	context,
+	newBrowser,
+	founder,
+	member,
+	mailbox,
+}) => {
+	const admin = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
+	await member('Bo Lindgren', admin.label, context);
+	const id = await readySong(admin.context.request);
+	const mira = `mira.${id.slice(0, 8)}@artist.example`;
+	const marketing = { kind: 'marketing', sections: ['story'], recipientName: 'Mira Quill', recipientEmail: mira };
+	await call(context.request, 'POST', `/api/signed-songs/${id}/forms`, marketing);
+	const copy = `/api/signed-songs/${id}/label-copy`;
+	const { rowVersion } = (await call(context.request, 'GET', copy)) as { rowVersion: number };
+	const fields = { barcode: '2000000042046', catalogueNumber: 'NHR-042' };
+	await call(context.request, 'PUT', `${copy}/fields`, { rowVersion, fields });
+	await page.goto('/');
+
+	const task = new Task(page);
+	await task.click(new ShellPage(page).link('Signed Songs'));
+	await task.click(page.getByRole('link', { name: 'Generate the label copy: Paper Lanterns' }));
+	await task.click(page.getByRole('button', { name: 'Generate and send' }));
+	await task.click(page.getByRole('dialog').getByRole('button', { name: 'Send form' }));
+
+	await expect(page.getByText('Label copy form sent to Mira Quill')).toBeVisible();
+	await mailbox.getNewestLink(mira, { count: 2 });
+	task.expectAtMost({ clicks: 4, fields: 0 });
+});
 
 test('metadata becomes a label copy that the artist approves, and renaming a writer makes it out of date', async ({
 	page,

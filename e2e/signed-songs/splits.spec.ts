@@ -1,9 +1,11 @@
 // The writers' shares: entered, disputed by one writer, settled, and the effect on writers who are one person.
 import type { APIRequestContext, Page } from '@playwright/test';
+import { ShellPage } from '../pages/shell.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/journey-people.ts';
 import { addDemo } from '../support/review-steps.ts';
+import { Task } from '../support/task-cost.ts';
 
 async function signOne(request: APIRequestContext, title: string): Promise<string> {
 	const { id } = await addDemo(request, title, 'Mira Quill');
@@ -77,20 +79,21 @@ test('a split that one writer disputes is settled, each responding on their phon
 	// Updated live, on both pages of the label.
 	await expect(writersCard(colleague).getByText('“We said half and half.”')).toBeVisible();
 	await expectAccessible(page, 'a disputed split');
-	await page.goto('/signed-songs/overview');
-	await page.getByRole('link', { name: 'Settle the split: Paper Lanterns' }).click();
-	await expect(page).toHaveURL(`/signed-songs/${songId}/splits`);
 	// The address that earlier versions mailed.
 	await page.goto(`/signed-songs/${songId}/metadata#splits`);
 	await expect(page).toHaveURL(`/signed-songs/${songId}/splits`);
-	await card.getByRole('button', { name: 'Reopen split' }).click();
-	await page.getByRole('dialog').getByRole('button', { name: 'Reopen split' }).click();
-	await expect(guest.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
-	await card.getByRole('button', { name: 'Split equally' }).click();
-	await card.getByRole('button', { name: 'Save draft' }).click();
-	await card.getByRole('button', { name: 'Propose split' }).click();
-	await page.getByRole('dialog').getByRole('button', { name: 'Propose split' }).click();
+	await page.goto('/');
+	const settling = new Task(page);
+	await settling.click(new ShellPage(page).link('Signed Songs'));
+	await settling.click(page.getByRole('link', { name: 'Settle the split: Paper Lanterns' }));
+	await settling.click(card.getByRole('button', { name: 'Reopen split' }));
+	await settling.type(card.getByLabel('Share of Mira Quill in percent'), '50');
+	await settling.type(card.getByLabel('Share of Otto Vantage in percent'), '50');
+	await settling.click(card.getByRole('button', { name: 'Save and propose split' }));
+	await settling.click(page.getByRole('dialog').getByRole('button', { name: 'Propose split' }));
 	await expect(card.getByText('0 of 2 writers agreed')).toBeVisible();
+	settling.expectAtMost({ clicks: 5, fields: 2 });
+	await expect(guest.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
 
 	for (const name of ['otto', 'mira']) {
 		await guest.goto(await mailbox.getNewestLink(`${name}.${tag}@writers.example`, { count: 2 }));

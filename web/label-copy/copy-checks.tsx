@@ -57,15 +57,27 @@ function CopyActions({ copy, isUnsaved, className }: CopyActionsProps) {
 			{isUnsaved && <p className="text-xs text-muted">{t(m.saveFirst)}</p>}
 			<div className="flex flex-wrap gap-2">
 				{isNew && mayGenerate && (
-					<Button
-						variant="primary"
-						isBusy={generate.isPending}
-						disabled={isUnsaved}
-						onClick={() => generate.mutate({ songId })}
-						className="flex-1"
-					>
-						{t(m.generateVersion, { version: (newest?.version ?? 0) + 1 })}
-					</Button>
+					<>
+						<Button
+							variant="primary"
+							isBusy={generate.isPending}
+							disabled={isUnsaved}
+							onClick={() => generate.mutate({ songId })}
+							className="flex-1"
+						>
+							{t(m.generateVersion, { version: (newest?.version ?? 0) + 1 })}
+						</Button>
+						{errors === 0 && (
+							<Button
+								isBusy={generate.isPending}
+								disabled={isUnsaved}
+								onClick={() => generate.mutate({ songId }, { onSuccess: () => setDialog('send') })}
+								className="flex-1"
+							>
+								{t(m.generateAndSend)}
+							</Button>
+						)}
+					</>
 				)}
 				{newest?.status === 'draft' && (
 					<Button

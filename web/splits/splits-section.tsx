@@ -46,11 +46,10 @@ function WriterCard({ songId, work }: { songId: SongId; work: Split['work'] }) {
 					<WriterResponses songId={songId} work={work} />
 					<Reopening
 						explanation={t(explanations[status])}
-						isUrgent={status === 'disputed'}
+						isDisputed={status === 'disputed'}
 						title={t(m.reopenTitle)}
 						description={t(m.reopenText)}
 						submitCaption={t(m.reopenSplit)}
-						isOptional={status === 'disputed'}
 						onSubmit={(reason) => reopen.mutateAsync({ songId, version: work.version, reason })}
 						doneMessage={t(m.splitReopened)}
 					/>

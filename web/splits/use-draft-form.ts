@@ -26,9 +26,7 @@ export function useDraftForm<Row extends DraftRow, Data extends { readonly versi
 		checkOnChange: 'after-submit',
 		asksBeforeLeaving: true,
 		submit: async ({ rows }) => {
-			await save(rows, arriving.version);
-			form.reset({ rows } as never);
-			arriving.markSaved();
+			await saveRows(rows);
 			showToast(savedMessage);
 		},
 	});
@@ -38,12 +36,22 @@ export function useDraftForm<Row extends DraftRow, Data extends { readonly versi
 		load: (newer) => form.reset({ rows: toDrafts(newer) } as never),
 	});
 
+	/** Returns the new version. */
+	async function saveRows(rows: Row[]) {
+		await save(rows, arriving.version);
+		form.reset({ rows } as never);
+		arriving.markSaved();
+		return arriving.version + 1;
+	}
+
 	// The library's types do not support generic rows; their shape is that of the form.
 	const getRows = () => form.getValues().rows;
 	const setRows = (rows: Row[]) => form.setValue('rows' as never, rows as never, { shouldDirty: true });
 	return {
 		/** Props of the row editor. */
 		editor: { form, isOutdated: arriving.isOutdated, onReload: arriving.reload },
+		/** Saves before the next step. */
+		saveNow: () => saveRows(getRows()),
 		addRow: (row: Row) => setRows([...getRows(), row]),
 		changeRow: (index: number, change: (row: Row) => Row) =>
 			setRows(getRows().map((row, at) => (at === index ? change(row) : row))),

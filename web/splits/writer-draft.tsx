@@ -58,7 +58,7 @@ interface WriterDraftEditorProps {
 /** The writer shares while they can be changed. */
 export function WriterDraftEditor({ songId, work }: WriterDraftEditorProps) {
 	const save = useSaveSplit();
-	const { editor, addRow, changeRow } = useDraftForm({
+	const { editor, saveNow, addRow, changeRow } = useDraftForm({
 		data: work,
 		toDrafts: ({ rows }) => toWriterDrafts(rows),
 		check: checkWriterDrafts,
@@ -104,7 +104,14 @@ export function WriterDraftEditor({ songId, work }: WriterDraftEditorProps) {
 					onClose={() => setPublished(null)}
 				/>
 			)}
-			{open === 'propose' && <ProposeDialog songId={songId} work={work} onClose={() => setOpen(null)} />}
+			{open === 'propose' && (
+				<ProposeDialog
+					songId={songId}
+					writerCount={new Set(editor.form.getValues().rows.map(({ writerId }) => writerId)).size}
+					onSave={() => (editor.form.formState.isDirty ? saveNow() : Promise.resolve(work.version))}
+					onClose={() => setOpen(null)}
+				/>
+			)}
 		</>
 	);
 }
@@ -139,15 +146,13 @@ function ProposeButton({ rows, isDirty, onPropose }: ProposeButtonProps) {
 		'draft',
 		rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share: shareOf(share) })),
 	);
-	const reason = isDirty ? t(m.saveBeforeProposing) : verdict.allowed ? null : verdict.error.message;
+	const reason = verdict.allowed ? null : verdict.error.message;
 	return (
 		<>
 			{reason !== null && rows.length > 0 && <span className="text-xs text-muted">{reason}</span>}
-			{!isDirty && (
-				<Button size="sm" variant="primary" disabled={reason !== null} onClick={onPropose}>
-					{t(m.proposeSplit)}
-				</Button>
-			)}
+			<Button size="sm" variant={isDirty ? 'secondary' : 'primary'} disabled={reason !== null} onClick={onPropose}>
+				{t(isDirty ? m.saveAndPropose : m.proposeSplit)}
+			</Button>
 		</>
 	);
 }
@@ -191,27 +196,30 @@ function PublisherPicker({ writerName, onChoose, onClose }: PublisherPickerProps
 	);
 }
 
-interface ProposeDialogProps extends WriterDraftEditorProps {
+interface ProposeDialogProps {
+	songId: SongId;
+	writerCount: number;
+	/** Saves what is not saved yet; returns the version to propose. */
+	onSave: () => Promise<number>;
 	onClose: () => void;
 }
 
 /** Asks every writer to agree. From then on the shares are fixed. */
-function ProposeDialog({ songId, work, onClose }: ProposeDialogProps) {
+function ProposeDialog({ songId, writerCount, onSave, onClose }: ProposeDialogProps) {
 	const propose = useProposeSplit();
 	const form = useAppForm<{ note: string }>({
 		initial: { note: '' },
 		submit: async ({ note }) => {
-			const { mailed, toCopy } = await propose.mutateAsync({ songId, version: work.version, note });
+			const { mailed, toCopy } = await propose.mutateAsync({ songId, version: await onSave(), note });
 			onClose();
 			showToast(t(m.splitProposed, { mailed, toCopy }));
 		},
 	});
-	const writers = new Set(work.rows.map(({ writerId }) => writerId)).size;
 	return (
 		<FormDialog
 			form={form}
 			title={t(m.proposeTitle)}
-			description={t(m.proposeText, { count: writers })}
+			description={t(m.proposeText, { count: writerCount })}
 			submitCaption={t(m.proposeSplit)}
 			onClose={onClose}
 		>

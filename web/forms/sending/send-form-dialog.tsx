@@ -45,22 +45,32 @@ function deliveryOptions() {
 	] as const;
 }
 
-/** Asks for the recipient, the sections and the due date. */
-export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
+/** Asks for the recipient, the sections and the due date. Starts with the recipient of the song's newest form. */
+export function SendFormDialog(props: SendFormDialogProps) {
+	const { data, isPending } = useSongForms(props.song.songId);
+	if (isPending) return null;
+	return <LoadedDialog {...props} sent={data?.forms ?? []} />;
+}
+
+function LoadedDialog({ kind, song, sent, onClose }: SendFormDialogProps & { sent: readonly ListedForm[] }) {
 	const { definition } = forms[kind];
 	const choosable = definition.sections.filter(({ isAlwaysShown, labelOnly }) => !isAlwaysShown && !labelOnly);
 	const [delivery, setDelivery] = useState<'mail' | 'link'>('mail');
 	const [sections, setSections] = useState<readonly string[]>(choosable.map(({ id }) => id));
 	const [link, setLink] = useState<string | null>(null);
 	const send = useSendForm();
-	const { data: sent } = useSongForms(song.songId);
 
 	function requestOf({ recipientName, recipientEmail }: Values) {
 		return { recipientName, recipientEmail: delivery === 'mail' ? recipientEmail.trim() : null, sections };
 	}
 
 	const form = useAppForm<Values>({
-		initial: { recipientName: '', recipientEmail: '', dueDay: '', note: '' },
+		initial: {
+			recipientName: sent[0]?.recipientName ?? '',
+			recipientEmail: sent[0]?.recipientEmail ?? '',
+			dueDay: '',
+			note: '',
+		},
 		check: (values) => problemsOf(requestOf(values)),
 		checkOnChange: 'after-submit',
 		submit: async (values) => {
@@ -81,7 +91,7 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 		},
 	});
 
-	const open = delivery === 'mail' ? openFormAt(sent?.forms ?? [], kind, form.watch('recipientEmail')) : undefined;
+	const open = delivery === 'mail' ? openFormAt(sent, kind, form.watch('recipientEmail')) : undefined;
 	if (link !== null)
 		return (
 			<Dialog
