@@ -92,8 +92,8 @@ it('mails to addresses that were never confirmed name no person', async () => {
 
 	expect(mails.map(({ subject }) => subject)).toEqual([
 		'Reset your Acetate password',
-		'Your Acetate email address was changed',
-		'Confirm your new Acetate email address',
+		'The email address of your Acetate account was changed',
+		'Confirm your new email address for Acetate',
 	]);
 	for (const { subject, text } of mails) expect(`${subject}\n${text}`).not.toMatch(/555|Call|victim/);
 });

@@ -17,7 +17,7 @@ export const resetValidity = message(
 	'The link works once and expires after {minutes, plural, one {# minute} other {# minutes}}. If you didn’t ask for it, ignore this email. Your password stays the same.',
 );
 
-export const newAddressSubject = message('accounts.newAddressSubject', 'Confirm your new Acetate email address');
+export const newAddressSubject = message('accounts.newAddressSubject', 'Confirm your new email address for Acetate');
 export const newAddressText = message(
 	'accounts.newAddressText',
 	'Someone (hopefully you) wants to sign in to Acetate with this address. Please confirm that it’s yours.',
@@ -28,42 +28,54 @@ export const newAddressValidity = message(
 	'The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn’t ask for it, ignore this email. Nothing will change.',
 );
 
-export const addressSubject = message('accounts.addressSubject', 'Confirm your Acetate email address');
+export const addressSubject = message('accounts.addressSubject', 'Confirm your email address for Acetate');
 export const addressText = message(
 	'accounts.addressText',
-	'Please confirm that this address is yours. Until then, your account can’t email people outside your label or countersign contracts.',
+	'Please confirm that this address is yours. You need a confirmed address to email people outside your label and to countersign contracts.',
 );
 export const addressValidity = message(
 	'accounts.addressValidity',
 	'The link works once and expires after {hours, plural, one {# hour} other {# hours}}. If you didn’t create an Acetate account, ignore this email.',
 );
 
-export const emailChangedSubject = message('accounts.emailChangedSubject', 'Your Acetate email address was changed');
+export const emailChangedSubject = message(
+	'accounts.emailChangedSubject',
+	'The email address of your Acetate account was changed',
+);
 export const emailChangedText = message(
 	'accounts.emailChangedText',
 	'You now sign in to your Acetate account with a different email address.',
 );
 
-export const twoFactorOnSubject = message('accounts.twoFactorOnSubject', 'Two-factor sign-in was switched on');
+export const twoFactorOnSubject = message(
+	'accounts.twoFactorOnSubject',
+	'Two-factor sign-in was switched on for your Acetate account',
+);
 export const twoFactorOnText = message(
 	'accounts.twoFactorOnText',
 	'From now on, you need a code from your authenticator app to sign in to your Acetate account. Keep your recovery codes where you can find them without your phone.',
 );
-export const twoFactorOffSubject = message('accounts.twoFactorOffSubject', 'Two-factor sign-in was switched off');
+export const twoFactorOffSubject = message(
+	'accounts.twoFactorOffSubject',
+	'Two-factor sign-in was switched off for your Acetate account',
+);
 export const twoFactorOffText = message(
 	'accounts.twoFactorOffText',
 	'From now on, you only need your password to sign in to your Acetate account.',
 );
 export const devicesSignedOut = message('accounts.devicesSignedOut', 'Your other devices were signed out.');
 
-export const recoveryUsedSubject = message('accounts.recoveryUsedSubject', 'A recovery code was used to sign in');
+export const recoveryUsedSubject = message(
+	'accounts.recoveryUsedSubject',
+	'A recovery code was used for your Acetate account',
+);
 export const recoveryUsedText = message(
 	'accounts.recoveryUsedText',
-	'Someone (hopefully you) signed in to your Acetate account with a recovery code. {count, plural, one {# code is left.} other {# codes are left.}} You can create new ones in your profile.',
+	'Someone (hopefully you) signed in to your Acetate account with a recovery code. {count, plural, =0 {No codes are left.} one {One code is left.} other {# codes are left.}} You can create new ones in your profile.',
 );
 
 export const accountDeletedSubject = message('accounts.accountDeletedSubject', 'Your Acetate account was deleted');
 export const accountDeletedText = message(
 	'accounts.accountDeletedText',
-	'Your Acetate account was deleted. Your reviews stay with your label, without your name.',
+	'Your Acetate account was deleted and can’t be restored. Your reviews and the songs you added stay with your label, without your name.',
 );

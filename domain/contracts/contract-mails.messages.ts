@@ -17,7 +17,7 @@ export const readAndSign = message('contracts.readAndSign', 'Read and sign');
 export const signSubject = message('contracts.signSubject', 'please sign the {kind} for “{song}”');
 export const signText = message(
 	'contracts.signText',
-	'{label} asks you to sign “{contract}” for the song “{song}”. You can read it on your phone, request changes, or sign it there.',
+	'{label} has asked you to sign the contract “{contract}” for the song “{song}”. You can read it, request changes or sign it on your phone or computer.',
 );
 export const newVersionSubject = message(
 	'contracts.newVersionSubject',
@@ -25,7 +25,7 @@ export const newVersionSubject = message(
 );
 export const newVersionText = message(
 	'contracts.newVersionText',
-	'{label} has made a new version of “{contract}” for the song “{song}”. Signatures on the earlier version no longer count. Please read and sign the new one.',
+	'{label} has made a new version of the contract “{contract}” for the song “{song}”. Signatures on the earlier version no longer count. Please read and sign the new one.',
 );
 export const senderNote = message('contracts.senderNote', 'Note from {label}:');
 export const linkNote = message(
@@ -35,11 +35,11 @@ export const linkNote = message(
 export const reminderSubject = message('contracts.reminderSubject', 'reminder to sign the {kind} for “{song}”');
 export const reminderText = message(
 	'contracts.reminderText',
-	'{label} is waiting for your signature on “{contract}” for the song “{song}”. The link is the same as before.',
+	'{label} is waiting for your signature on the contract “{contract}” for the song “{song}”. The link is the same as before.',
 );
 export const remindersEnd = message(
 	'contracts.remindersEnd',
-	'Reminders end when you sign, decline or request changes.',
+	'You won’t get more reminders once you sign, decline or request changes.',
 );
 
 // The sealed copy.
@@ -48,11 +48,11 @@ export const copySubject = message('contracts.copySubject', 'your signed {kind} 
 export const labelCopySubject = message('contracts.labelCopySubject', 'your signed contract');
 export const copyAttachedText = message(
 	'contracts.copyAttachedText',
-	'Everyone has signed “{contract}” for the song “{song}”. Your sealed copy with its certificate is attached. You can also download it.',
+	'Everyone has signed the contract “{contract}” for the song “{song}”. Your sealed copy with its certificate is attached. You can also download it.',
 );
 export const copyText = message(
 	'contracts.copyText',
-	'Everyone has signed “{contract}” for the song “{song}”. You can now download your sealed copy with its certificate.',
+	'Everyone has signed the contract “{contract}” for the song “{song}”. You can now download your sealed copy with its certificate.',
 );
 export const copyNote = message(
 	'contracts.copyNote',
@@ -79,7 +79,7 @@ export const copyCodeText = message(
 );
 export const codeNote = message(
 	'contracts.codeNote',
-	'The code works once, within {minutes} minutes. If you did not request it, someone else has your link. Please let {label} know.',
+	'The code works once, for {minutes} minutes. Don’t share it. If you didn’t request it, someone else may have your link. To let {label} know, reply to the email with the link.',
 );
 
 // Notifications of the label. Those under the bell are followed by the title of the song.

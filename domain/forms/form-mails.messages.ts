@@ -4,7 +4,7 @@ import { message } from '../kernel/message.ts';
 
 // All of them.
 
-export const mailSendBy = message('forms.mailSendBy', 'Please send it by {day}.');
+export const mailSendBy = message('forms.mailSendBy', 'Please send the form by {day}.');
 export const mailReason = message(
 	'forms.mailReason',
 	'You get this email because {label} sent you a form about “{title}”. If you don’t know them, you can ignore this email.',
@@ -18,7 +18,7 @@ export const formSubject = message(
 );
 export const formRequest = message(
 	'forms.formRequest',
-	'{kind, select, metadata {{label} asks you for details of “{title}” that stores and collecting societies need.} marketing {{label} asks you for promotion details for “{title}”.} other {{label} asks you to check the credits of “{title}”, line by line.}}',
+	'{kind, select, metadata {{label} needs some details of “{title}” for stores and collecting societies.} marketing {{label} needs promotion details for “{title}”.} other {{label} has asked you to check the credits of “{title}”, line by line.}}',
 );
 export const fillInForm = message(
 	'forms.fillInForm',
@@ -42,14 +42,17 @@ export const dueSoonSubject = message(
 );
 export const dueToday = message(
 	'forms.dueToday',
-	'Your form about “{title}” for {label} is due today. Your answers so far are saved.',
+	'Your form about “{title}” for {label} is due today. Anything you have filled in is saved.',
 );
 export const dueSoon = message(
 	'forms.dueSoon',
-	'Your form about “{title}” for {label} is due on {day}. Your answers so far are saved.',
+	'Your form about “{title}” for {label} is due on {day}. Anything you have filled in is saved.',
 );
-export const continueForm = message('forms.continueForm', 'Continue');
-export const remindersHelp = message('forms.remindersHelp', 'You can stop these reminders on that page.');
+export const continueForm = message('forms.continueForm', 'Open the form');
+export const remindersHelp = message(
+	'forms.remindersHelp',
+	'To stop these reminders, open the form and choose “Stop reminders”.',
+);
 
 // Requested changes.
 
@@ -59,12 +62,12 @@ export const changesSubject = message(
 );
 export const changesIntro = message(
 	'forms.changesIntro',
-	'Thank you for the form about “{title}”. {label} asks you to change {count, plural, one {one answer} other {# answers}}:',
+	'Thank you for the form about “{title}”. {label} has asked you to change {count, plural, one {one answer} other {# answers}}:',
 );
 export const changeAnswers = message('forms.changeAnswers', 'Open the form');
 export const changesHelp = message(
 	'forms.changesHelp',
-	'The form is open again, with these notes beside your answers.',
+	'The form is open again, with these notes beside your answers. Please change them, and send the form again.',
 );
 
 // The receipt.
@@ -72,7 +75,7 @@ export const changesHelp = message(
 export const receiptSubject = message('forms.receiptSubject', 'we have received your form about “{title}”');
 export const receiptIntro = message(
 	'forms.receiptIntro',
-	'Thank you. Your form about “{title}” was sent to {label}. These are your answers:',
+	'Thank you. {label} has received your form about “{title}”. These are your answers:',
 );
 export const receiptAnswer = message('forms.receiptAnswer', '{caption}: {answer}');
 export const receiptQuestionAnswer = message('forms.receiptQuestionAnswer', '{question} {answer}');

@@ -24,7 +24,7 @@ export const reasonForSeveral = defineError(
 	'Reasons are internal. A text with a reason can only be sent for one song at a time.',
 );
 export const sendTimeInvalid = defineError('replies.time_invalid', 422, 'Choose a time within the next 30 days.');
-export const noSenderAddress = defineError('replies.nobody', 409, 'This song has no sender to reply to.');
+export const noSenderAddress = defineError('replies.no_sender_address', 409, 'This song has no sender to reply to.');
 export const alreadyReplied = defineError(
 	'replies.already_replied',
 	409,

@@ -27,10 +27,7 @@ export const requestSubject = message(
 export const requestText = message('reviews.requestText', '{sender} asked you to review “{title}”.');
 export const requestSeveralText = message('reviews.requestSeveralText', '{sender} asked you to review {count} songs:');
 export const completedSubject = message('reviews.completedSubject', 'the review of a song you submitted is complete');
-export const completedText = message(
-	'reviews.completedText',
-	'The review of “{title}”, which you submitted, is complete.',
-);
+export const completedText = message('reviews.completedText', 'The review of your submission “{title}” is complete.');
 export const roundUpSubject = message(
 	'reviews.roundUpSubject',
 	'{count, plural, one {# song needs your review} other {# songs need your review}}',

@@ -67,17 +67,17 @@ export const societyNotSelected = message('splits.societyNotSelected', 'Select a
 export const mailSubject = message('splits.mailSubject', 'please confirm your share of “{title}”');
 export const mailRequest = message(
 	'splits.mailRequest',
-	'{labelName} has entered the writers of “{title}” by {artist}. Your share is {share}%. Please look at all shares and say whether you agree.',
+	'{labelName} has listed you as a writer of “{title}” by {artist}. Your songwriting share is {share}%. Please check all shares and say whether you agree.',
 );
 export const mailButton = message('splits.mailButton', 'See the shares');
 export const mailNote = message('splits.mailNote', 'Note from {memberName}:');
 export const mailLink = message(
 	'splits.mailLink',
-	'This link is only for you and works until {day}. Opening it doesn’t confirm anything.',
+	'This link is only for you, so please don’t forward it. It works until {day}. Opening it doesn’t confirm anything.',
 );
 export const mailReason = message(
 	'splits.mailReason',
-	'You get this email because {labelName} named you as a writer of “{title}”. If that’s a mistake, say so on the page.',
+	'You get this email because {labelName} named you as a writer of “{title}”. If that’s a mistake, choose “I don’t agree” on the page.',
 );
 
 // Notifications of the label
@@ -88,7 +88,7 @@ export const confirmedKindText = message(
 	'All writers of one of your songs agreed to their shares.',
 );
 export const confirmedNotice = message('splits.confirmedNotice', 'Split confirmed:');
-export const confirmedSubject = message('splits.confirmedSubject', 'a split is confirmed');
+export const confirmedSubject = message('splits.confirmedSubject', 'a split was confirmed');
 export const confirmedMail = message(
 	'splits.confirmedMail',
 	'All writers of “{title}” have agreed. The split is confirmed.',
@@ -99,7 +99,7 @@ export const disputedKindText = message(
 	'A writer of one of your songs doesn’t agree with their share.',
 );
 export const disputedNotice = message('splits.disputedNotice', 'Split disputed:');
-export const disputedSubject = message('splits.disputedSubject', 'a split is disputed');
+export const disputedSubject = message('splits.disputedSubject', 'a split was disputed');
 export const disputedMail = message('splits.disputedMail', 'A writer of “{title}” doesn’t agree with the split.');
 export const seeSplit = message('splits.seeSplit', 'See the split');
 export const readReason = message('splits.readReason', 'Read the reason');

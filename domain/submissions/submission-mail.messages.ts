@@ -16,7 +16,7 @@ export const mailButton = message(
 );
 export const mailKeep = message(
 	'submissions.mailKeep',
-	'Keep this email. On the same page, you can check the status of what you sent, withdraw it, or replace a file until someone has listened.',
+	'Keep this email. Once you have confirmed, its link shows the status of your music. You can also withdraw it there, and replace a file until the label has played it.',
 );
 export const mailDeadline = message(
 	'submissions.mailDeadline',

@@ -60,7 +60,9 @@ test('a new email address is confirmed on any device, and only by pressing the b
 		await expect(confirm.heading).toHaveText('Email confirmed');
 		await expect(profile.newEmail).toHaveCount(0);
 		await expect(page.getByText(newEmail, { exact: true }).first()).toBeVisible();
-		expect((await mailbox.getNewestMail(person.email)).subject).toBe('Your Acetate email address was changed');
+		expect((await mailbox.getNewestMail(person.email)).subject).toBe(
+			'The email address of your Acetate account was changed',
+		);
 	});
 
 	await test.step('only the new address can sign in', async () => {

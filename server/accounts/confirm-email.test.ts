@@ -165,7 +165,7 @@ describe('confirming the new address', () => {
 		await world.deps.runJob('mails.send');
 
 		const mails = await world.mailsTo(ada.person.email);
-		expect(mails.map(({ subject }) => subject)).toEqual(['Your Acetate email address was changed']);
+		expect(mails.map(({ subject }) => subject)).toEqual(['The email address of your Acetate account was changed']);
 		expect(mails[0]?.text).not.toContain(email);
 		expect(mails[0]?.text).not.toContain(ada.person.name);
 		expect(mails[0]?.text).toContain('support@localhost');

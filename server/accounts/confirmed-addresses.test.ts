@@ -28,7 +28,7 @@ async function addressOf(caller: Caller): Promise<{ state: string; confirmBy: st
 
 async function countAsked(email: string): Promise<number> {
 	const mails = await world.mailsTo(email);
-	return mails.filter(({ subject }) => subject === 'Confirm your Acetate email address').length;
+	return mails.filter(({ subject }) => subject === 'Confirm your email address for Acetate').length;
 }
 
 async function signUp(email = freshEmail(), at = world): Promise<Caller> {

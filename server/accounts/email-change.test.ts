@@ -46,7 +46,7 @@ describe('requesting a new email address', () => {
 		await ask(ada, email);
 
 		const [mail] = await world.mailsTo(email);
-		expect(mail?.subject).toBe('Confirm your new Acetate email address');
+		expect(mail?.subject).toBe('Confirm your new email address for Acetate');
 		expect(mail?.text).toMatch(/^https:\/\/music\.label\.example\/confirm\/[\w-]{43}$/m);
 		expect(mail?.text).toContain('works once and expires after 24 hours');
 		expect(mail?.text).not.toContain(ada.person.name);

@@ -61,7 +61,7 @@ describe('sending a form', () => {
 			`${admin.person.name}, Nordlys Harbour\nReply to this email to reach ${admin.person.name}.`,
 		);
 		expect(mail?.headers.has('list')).toBe(false);
-		expect(mail?.text).toContain(`Please send it by ${formatLongDay(dayIn(9))}.`);
+		expect(mail?.text).toContain(`Please send the form by ${formatLongDay(dayIn(9))}.`);
 		expect(mail?.replyTo?.text).toBe(admin.person.email);
 	});
 

@@ -46,7 +46,7 @@ it('the mail for a completed song has its title as its submitter may see it', as
 	const mails = await readMails(world, member);
 	const [blind, open] = [id, known.id].map((songId) => mails.find(({ text }) => text.includes(songId)));
 	expect(blind?.subject).toBe('Fictional Label: the review of a song you submitted is complete');
-	expect(blind?.text).toContain('The review of “Kiln (*** mix)”, which you submitted, is complete.');
+	expect(blind?.text).toContain('The review of your submission “Kiln (*** mix)” is complete.');
 	expect(blind?.text.split('\n')).toContain(`https://acetate.example/review/${id}`);
 	expect(open?.text).toContain('“Kiln (Esme Harrow mix)”');
 	expect(open?.subject).toBe(blind?.subject);

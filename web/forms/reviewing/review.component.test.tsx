@@ -154,7 +154,7 @@ test('only a value that differs from one in the catalogue is highlighted', async
 	openReview();
 	const ground = (text: string) =>
 		getComputedStyle(page.getByRole('listitem').filter({ hasText: text }).element()).backgroundColor;
-	await expect.element(page.getByText('3 answers, 1 differs from the catalogue')).toBeVisible();
+	await expect.element(page.getByText('3 answers, 1 replaces a catalogue value')).toBeVisible();
 	expect(ground('Studio')).toBe('rgba(0, 0, 0, 0)');
 	expect(ground('Title')).not.toBe('rgba(0, 0, 0, 0)');
 });
