@@ -37,6 +37,8 @@ export class GuestFormPage {
 	/** Adds a row, which then has the focus. */
 	async addRow(noun: string, name: string): Promise<Locator> {
 		await this.page.getByRole('button', { name: `Add ${noun}` }).click();
+		// The focus moves to the new row once it is shown.
+		await expect(this.page.locator('input:focus')).toBeVisible();
 		await this.page.keyboard.type(name);
 		return this.page.getByRole('group', { name, exact: true });
 	}
