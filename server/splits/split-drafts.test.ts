@@ -191,7 +191,7 @@ describe('proposing a split', () => {
 		expect(mail?.replyTo?.text).toBe(member.person.email);
 		expect(mail?.subject).toBe('Fictional Label: please confirm your share of “Paper Lanterns”');
 		expect(mail?.text).toContain('Paper Lanterns');
-		expect(plainly(mail?.text)).toContain('Your share is 30.00%');
+		expect(plainly(mail?.text)).toContain('Your songwriting share is 30.00%');
 		expect(mail?.text).toContain('See you on Friday');
 		expect(mail?.text).not.toContain('https://evil.example');
 		const token = /\/split\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -222,7 +222,7 @@ describe('proposing a split', () => {
 
 		const mails = await world.mailsTo('mira2@writers.example');
 		expect(mails).toHaveLength(1);
-		expect(plainly(mails[0]?.text)).toContain('Your share is 100.00%');
+		expect(plainly(mails[0]?.text)).toContain('Your songwriting share is 100.00%');
 		expect((await getSplit(member, songId)).work.responses).toHaveLength(1);
 	});
 

@@ -43,8 +43,8 @@ describe('the owner of the song and the member who asked', () => {
 			]);
 			const subjects = (await readMails(world, caller)).map(({ subject }) => subject);
 			expect(subjects.filter((subject) => subject.includes('split')).sort()).toEqual([
-				'Fictional Label: a split is confirmed',
-				'Fictional Label: a split is disputed',
+				'Fictional Label: a split was confirmed',
+				'Fictional Label: a split was disputed',
 			]);
 		}
 	});
