@@ -67,7 +67,7 @@ export const changesIntro = message(
 export const changeAnswers = message('forms.changeAnswers', 'Open the form');
 export const changesHelp = message(
 	'forms.changesHelp',
-	'The form is open again, with these notes beside your answers. Please change them, and send the form again.',
+	'The form is open again, with these notes beside your answers. Please make the changes, then send the form again.',
 );
 
 // The receipt.

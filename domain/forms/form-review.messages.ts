@@ -91,7 +91,7 @@ export const cancelForm = message('forms.cancelForm', 'Cancel form');
 export const cancelTitle = message('forms.cancelTitle', 'Cancel this form?');
 export const cancelHelp = message(
 	'forms.cancelHelp',
-	'The link stops working immediately. {name} is not notified. Anyone who opens the link sees that the form was cancelled.',
+	'The link stops working immediately. {name} is not notified. Anyone who opens the link sees that it was withdrawn.',
 );
 export const formCancelled = message('forms.formCancelled', 'Form cancelled');
 export const resendTitle = message('forms.resendTitle', 'Send a new link?');

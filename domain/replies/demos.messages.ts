@@ -71,7 +71,7 @@ export const repliedOn = message('replies.repliedOn', 'Replied, {day}');
 export const replyIsQueued = message('replies.replyIsQueued', 'Reply queued for {day}');
 export const openSong = message('replies.openSong', 'Open the song');
 export const backToScreen = message('replies.backToScreen', 'Undo declining');
-export const moreFor = message('replies.moreFor', 'More for {title}');
+export const moreFor = message('replies.moreFor', 'More actions for {title}');
 export const selectedDemos = message('replies.selectedDemos', 'Selected demos');
 export const songsSelected = message(
 	'replies.songsSelected',

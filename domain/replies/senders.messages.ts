@@ -27,7 +27,7 @@ export const noReplyYet = message('replies.noReplyYet', 'No reply yet');
 // Actions.
 
 export const addressActions = message('replies.addressActions', 'Block, merge or delete an address');
-export const moreForSender = message('replies.moreForSender', 'More for {address}');
+export const moreForSender = message('replies.moreForSender', 'More actions for {address}');
 export const mergeWithAnother = message('replies.mergeWithAnother', 'Merge with another address');
 export const separateOne = message('replies.separateOne', 'Separate {address}');
 export const emailAddress = message('replies.emailAddress', 'Email address');

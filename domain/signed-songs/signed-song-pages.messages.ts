@@ -26,7 +26,7 @@ export const bylineWithSigner = message('signed-songs.bylineWithSigner', '{artis
 
 // The header and the overview of a song.
 
-export const moreForSong = message('signed-songs.moreForSong', 'More for {title}');
+export const moreForSong = message('signed-songs.moreForSong', 'More actions for {title}');
 export const readyNow = message('signed-songs.readyNow', 'Ready');
 export const readyIn = message(
 	'signed-songs.readyIn',

@@ -38,6 +38,3 @@ export function useSongLines(songId: SongId) {
 		}),
 	);
 }
-
-/** The song, needed to play moments of it. */
-export const useChatSong = queryOf(endpoints.songs.getSong);

@@ -8,11 +8,12 @@ import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { localDay } from '../lib/local-day.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
+import { useSong } from '../signed-songs/signed-songs.queries.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useMarkSeen } from './chat.mutations.ts';
-import { useChatSong, useSeen } from './chat.queries.ts';
+import { useSeen } from './chat.queries.ts';
 import { formatChatDay, formatClock, formatSeenBy, isContinued } from './chat-format.ts';
 import { MessageFrame, MessageItem } from './message-item.tsx';
 import type { ThreadWindow } from './thread-window.ts';
@@ -246,7 +247,7 @@ interface MessageListProps {
 
 export function MessageList({ songId, loaded, thread, unsent, target, isClosed }: MessageListProps) {
 	const { messages, hasOlder, hasNewer } = thread;
-	const { data: song } = useChatSong({ songId });
+	const { data: song } = useSong({ songId });
 	const box = useRef<HTMLElement>(null);
 	const [isAtEnd, setIsAtEnd] = useState(true);
 	const markSeen = useSeenMarking(songId, messages.at(-1)?.position ?? 0);

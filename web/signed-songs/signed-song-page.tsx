@@ -115,7 +115,7 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 	);
 }
 
-/** How far it is to *Ready*. */
+/** The number of steps until the song is ready, and of finished areas. */
 function Readiness({ song: { missingForReady, areas } }: { song: SignedSong }) {
 	const count = missingForReady.length;
 	const states = Object.values(areas);

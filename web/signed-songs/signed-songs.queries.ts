@@ -23,5 +23,5 @@ export function useSignedSong(songId: string) {
 	return useQuery(endpoints.signedSongs.getSignedSong.queryOptions({ input: { songId } }));
 }
 
-/** Its sound. */
+/** The sound of a song, for its home and for moments in its chat. */
 export const useSong = queryOf(endpoints.songs.getSong);

@@ -137,7 +137,7 @@ test('a sender is blocked in the menu of their row, without typing the address',
 		listSenders: { senders: [sender], nextAfter: null },
 		blockAddress: { success: true },
 	});
-	await page.getByRole('button', { name: 'More for wren@outside.example' }).click();
+	await page.getByRole('button', { name: 'More actions for wren@outside.example' }).click();
 	await page.getByRole('menuitem', { name: 'Block address' }).click();
 	await expect.element(page.getByRole('button', { name: 'Unblock address' })).not.toBeInTheDocument();
 	await page.getByRole('dialog').getByRole('button', { name: 'Block address' }).click();
