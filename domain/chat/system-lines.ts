@@ -54,8 +54,8 @@ export function contractSystemLine({ event, detail }: SystemLineFacts) {
 	return systemLine(text.replace(/\.$/, ''), contractTones[kind] ?? 'plain');
 }
 
-/** Resending a link changes nothing, so it has no line. */
-const splitEventsWithoutLine: readonly string[] = ['link_sent', 'link_copied', 'rows_changed'];
+/** Resending a link or reminding a writer changes nothing, so it has no line. */
+const splitEventsWithoutLine: readonly string[] = ['link_sent', 'reminded', 'link_copied', 'rows_changed'];
 
 export function hasSplitLine(event: string) {
 	return !splitEventsWithoutLine.includes(event);

@@ -41,6 +41,11 @@ export function compareAnswers(
 	);
 }
 
+/** Whether the recipient left it empty without removing the catalogue's value. */
+export function isKept({ change, submitted, current }: Pick<ComparedAnswer, 'change' | 'submitted' | 'current'>) {
+	return change === 'unchanged' && isEmpty(submitted) && !isEmpty(current);
+}
+
 type Entry = Omit<ComparedAnswer, 'section'>;
 
 function compareField(field: FormField, submitted: Answers, current: Answers): Entry[] {

@@ -7,46 +7,71 @@ import { message } from '../kernel/message.ts';
 export const mailSendBy = message('forms.mailSendBy', 'Please send the form by {day}.');
 export const mailReason = message(
 	'forms.mailReason',
-	'You get this email because {label} sent you a form about “{title}”. If you don’t know them, you can ignore this email.',
+	'You get this email because {label} sent you a form for “{title}”.',
 );
+/** Of the first mail. */
+export const firstMailReason = message(
+	'forms.firstMailReason',
+	'You get this email because {label} sent you a form for “{title}”. If you don’t know them, you can ignore this email.',
+);
+export const linkWorksUntil = message('forms.linkWorksUntil', 'The link works until {day}.');
 
 // The form.
 
 export const formSubject = message(
 	'forms.formSubject',
-	'{kind, select, metadata {please fill in the details of “{title}”} marketing {please fill in the promotion details for “{title}”} other {please check the credits of “{title}”}}',
+	'{kind, select, metadata {please fill in the details for “{title}”} marketing {please fill in the promotion details for “{title}”} other {please check the credits for “{title}”}}',
 );
 export const formRequest = message(
 	'forms.formRequest',
-	'{kind, select, metadata {{label} needs some details of “{title}” for stores and collecting societies.} marketing {{label} needs promotion details for “{title}”.} other {{label} has asked you to check the credits of “{title}”, line by line.}}',
+	'{kind, select, metadata {{label} needs some details for “{title}” for stores and collecting societies.} marketing {{label} needs promotion details for “{title}”.} other {{label} has asked you to check the credits for “{title}”, line by line.}}',
 );
 export const fillInForm = message(
 	'forms.fillInForm',
 	'{kind, select, label_copy {Check the credits} other {Fill in the form}}',
 );
-export const formNote = message('forms.formNote', 'Note from {label}:');
+export const formNote = message('forms.formNote', 'Note from {name}:');
 export const formHelp = message(
 	'forms.formHelp',
-	'You don’t need an account. Your answers are saved as you type, so you can stop and continue later. You can forward this link to someone who knows the answers.',
+	'{kind, select, label_copy {You don’t need an account. Your answers are saved as you type, so you can stop and continue later. You can forward this link to someone who knows the credits.} other {You don’t need an account. Your answers are saved as you type, so you can stop and continue later. You can forward this link to someone who knows the answers.}}',
+);
+
+// The form again, with a new link.
+
+export const newLinkSubject = message(
+	'forms.newLinkSubject',
+	'{kind, select, metadata {your new link to the form for “{title}”} marketing {your new link to the promotion details for “{title}”} other {your new link to the credits for “{title}”}}',
+);
+export const newLinkText = message(
+	'forms.newLinkText',
+	'Here is your new link from {label}. The earlier link no longer works. Anything you have filled in is saved.',
 );
 
 // Reminders.
 
 export const dueTodaySubject = message(
 	'forms.dueTodaySubject',
-	'{kind, select, metadata {the details of “{title}” are due today} marketing {the promotion details for “{title}” are due today} other {please check the credits of “{title}” today}}',
+	'{kind, select, metadata {the details for “{title}” are due today} marketing {the promotion details for “{title}” are due today} other {please check the credits for “{title}” today}}',
 );
 export const dueSoonSubject = message(
 	'forms.dueSoonSubject',
-	'{kind, select, metadata {please send the details of “{title}” by {day}} marketing {please send the promotion details for “{title}” by {day}} other {please check the credits of “{title}” by {day}}}',
+	'{kind, select, metadata {please send the details for “{title}” by {day}} marketing {please send the promotion details for “{title}” by {day}} other {please check the credits for “{title}” by {day}}}',
+);
+export const remindedSubject = message(
+	'forms.remindedSubject',
+	'{kind, select, metadata {reminder to send the details for “{title}”} marketing {reminder to send the promotion details for “{title}”} other {reminder to check the credits for “{title}”}}',
+);
+export const reminded = message(
+	'forms.reminded',
+	'{label} is waiting for your form for “{title}”. The link is the same as before. Anything you have filled in is saved.',
 );
 export const dueToday = message(
 	'forms.dueToday',
-	'Your form about “{title}” for {label} is due today. Anything you have filled in is saved.',
+	'Your form for “{title}” is due today. Anything you have filled in is saved.',
 );
 export const dueSoon = message(
 	'forms.dueSoon',
-	'Your form about “{title}” for {label} is due on {day}. Anything you have filled in is saved.',
+	'Your form for “{title}” is due on {day}. Anything you have filled in is saved.',
 );
 export const continueForm = message('forms.continueForm', 'Open the form');
 export const remindersHelp = message(
@@ -58,11 +83,11 @@ export const remindersHelp = message(
 
 export const changesSubject = message(
 	'forms.changesSubject',
-	'{count, plural, one {please change one answer about “{title}”} other {please change # answers about “{title}”}}',
+	'{count, plural, one {please change one answer for “{title}”} other {please change # answers for “{title}”}}',
 );
 export const changesIntro = message(
 	'forms.changesIntro',
-	'Thank you for the form about “{title}”. {label} has asked you to change {count, plural, one {one answer} other {# answers}}:',
+	'Thank you for the form for “{title}”. {label} has asked you to change {count, plural, one {one answer} other {# answers}}:',
 );
 export const changeAnswers = message('forms.changeAnswers', 'Open the form');
 export const changesHelp = message(
@@ -72,11 +97,17 @@ export const changesHelp = message(
 
 // The receipt.
 
-export const receiptSubject = message('forms.receiptSubject', 'we have received your form about “{title}”');
+export const receiptSubject = message(
+	'forms.receiptSubject',
+	'{kind, select, metadata {we have received the details for “{title}”} marketing {we have received the promotion details for “{title}”} other {we have received your credit check for “{title}”}}',
+);
 export const receiptIntro = message(
 	'forms.receiptIntro',
-	'Thank you. {label} has received your form about “{title}”. These are your answers:',
+	'Thank you. {label} has received your form for “{title}”. These are your answers:',
 );
 export const receiptAnswer = message('forms.receiptAnswer', '{caption}: {answer}');
 export const receiptQuestionAnswer = message('forms.receiptQuestionAnswer', '{question} {answer}');
-export const receiptHelp = message('forms.receiptHelp', 'If something is wrong, reply to this email.');
+export const receiptHelp = message(
+	'forms.receiptHelp',
+	'{canReply, select, yes {If something is wrong, reply to this email.} other {If something is wrong, contact {label}.}}',
+);

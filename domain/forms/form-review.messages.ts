@@ -87,12 +87,16 @@ export const mailRetrying = message('forms.mailRetrying', 'The email hasn’t be
 export const asksForNewLink = message('forms.asksForNewLink', '{name} asked for a new link.');
 export const linkCopied = message('forms.linkCopied', 'Link copied');
 export const resend = message('forms.resend', 'Resend');
+export const remind = message('forms.remind', 'Remind');
+export const recipientReminded = message('forms.recipientReminded', '{name} was reminded');
 export const cancelForm = message('forms.cancelForm', 'Cancel form');
 export const cancelTitle = message('forms.cancelTitle', 'Cancel this form?');
 export const cancelHelp = message(
 	'forms.cancelHelp',
 	'The link stops working immediately. {name} is not notified. Anyone who opens the link sees that it was withdrawn.',
 );
+/** Closes the dialog without cancelling the form. */
+export const keepForm = message('forms.keepForm', 'Keep form');
 export const formCancelled = message('forms.formCancelled', 'Form cancelled');
 export const resendTitle = message('forms.resendTitle', 'Send a new link?');
 export const resendHelp = message(
@@ -126,7 +130,7 @@ export const byEmail = message('forms.byEmail', 'By email');
 export const linkReady = message('forms.linkReady', 'The link is ready');
 export const linkReadyHelp = message(
 	'forms.linkReadyHelp',
-	'Send it to {name}. Anyone with the link can fill in the form about {title}.',
+	'Send it to {name}. Anyone with the link can fill in the form about “{title}”.',
 );
 export const sendTitle = message(
 	'forms.sendTitle',
@@ -138,6 +142,7 @@ export const sendHelp = message(
 );
 export const sendForm = message('forms.sendForm', 'Send form');
 export const createLink = message('forms.createLink', 'Create link');
+export const knownRecipients = message('forms.knownRecipients', 'Known recipients');
 export const delivery = message('forms.delivery', 'Delivery');
 export const dueDateHelp = message(
 	'forms.dueDateHelp',
@@ -225,6 +230,7 @@ export const notChangedAfterRequest = message(
 export const theirReason = message('forms.theirReason', 'Their reason: {reason}');
 export const onlyAdmins = message('forms.onlyAdmins', 'Only admins can see this');
 export const empty = message('forms.empty', 'Empty');
+export const keptEmpty = message('forms.keptEmpty', 'Left empty. The current value stays.');
 export const correctedByLabel = message('forms.correctedByLabel', 'Corrected by the label');
 export const whatToChange = message('forms.whatToChange', 'What should be changed?');
 export const whatToChangeIn = message('forms.whatToChangeIn', 'What should be changed: {answer}');

@@ -115,6 +115,8 @@ export const listedFormSchema = z.object({
 	expiresAt: z.date(),
 	/** The recipient asked for a new link after theirs had expired. */
 	isNewLinkWanted: z.boolean(),
+	/** Whether the recipient may be reminded now. */
+	isRemindable: z.boolean(),
 	mailTrouble: mailTroubleSchema,
 	rowVersion: z.number(),
 });

@@ -104,6 +104,10 @@ const sendingApi = {
 		output: { rowVersion: z.number(), link: z.string() },
 	}),
 
+	remindRecipient: member.post('/forms/{formId}/remind', 'Email the recipient the same form link again', {
+		input: { formId: formIdSchema },
+	}),
+
 	copyFormLink: member.post('/forms/{formId}/link', 'Get the link of a form', {
 		input: { formId: formIdSchema },
 		output: { link: z.string() },
@@ -129,7 +133,11 @@ const sendingApi = {
 	listSongForms: member.get('/signed-songs/{songId}/forms', 'List the forms of a signed song, newest first', {
 		shows: [formTopic, decisionTopic, songTitleTopic],
 		input: { songId: songIdSchema },
-		output: { forms: z.array(listedFormSchema) },
+		output: {
+			forms: z.array(listedFormSchema),
+			/** Whom a form can be sent to: earlier recipients of the song and its artist, and who sent the demo. */
+			recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+		},
 	}),
 };
 

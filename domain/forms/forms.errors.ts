@@ -47,6 +47,21 @@ export const fileRefused = defineError(
 	422,
 	'{problem, select, picture {Please add an image (JPG or PNG).} audio {Please add the audio as WAV or FLAC.} video {Please add a video (MP4 or MOV).} document {Please add a PDF, an image or a text document.} archive {Please add a ZIP file.} other {This file is too large. Please choose one under {megabytes} MB.}}',
 );
+export const mailedAlready = defineError(
+	'forms.mailed_already',
+	409,
+	'This form was emailed less than a day ago. Try again tomorrow.',
+);
+export const notMailed = defineError(
+	'forms.not_mailed',
+	409,
+	'The link of this form was copied, so we can’t send a reminder. Copy the link and send it again.',
+);
+export const remindersStopped = defineError(
+	'forms.reminders_stopped',
+	409,
+	'The recipient stopped the reminders for this form.',
+);
 export const storageFullForFile = defineError(
 	'forms.no_room',
 	413,

@@ -7,6 +7,7 @@ import * as m from './splits.messages.ts';
 const sentences = {
 	proposed: m.eventProposed,
 	link_sent: m.eventLinkSent,
+	reminded: m.eventReminded,
 	link_copied: m.eventLinkCopied,
 	agreed: m.eventAgreed,
 	agreed_for: m.eventAgreedFor,

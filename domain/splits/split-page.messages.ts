@@ -65,6 +65,11 @@ export const societyNotSelected = message('splits.societyNotSelected', 'Select a
 // The mail to a writer
 
 export const mailSubject = message('splits.mailSubject', 'please confirm your share of “{title}”');
+export const reminderSubject = message('splits.reminderSubject', 'reminder to confirm your share of “{title}”');
+export const reminderText = message(
+	'splits.reminderText',
+	'{labelName} is waiting for your answer. The link is the same as before.',
+);
 export const mailRequest = message(
 	'splits.mailRequest',
 	'{labelName} has listed you as a writer of “{title}” by {artist}. Your songwriting share is {share}%. Please check all shares and say whether you agree.',

@@ -180,6 +180,10 @@ export const splitsApi = {
 		output: { url: z.string(), isMailed: z.boolean() },
 	}),
 
+	remindWriter: member.post(`${ofSong}/remind`, 'Email a writer the same link again', {
+		input: { ...song, writerId: catalogueIdSchema },
+	}),
+
 	copySplitLink: member.post(`${ofSong}/link`, "Get a writer's link to copy", {
 		input: { ...song, writerId: catalogueIdSchema },
 		output: { url: z.string() },

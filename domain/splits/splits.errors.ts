@@ -82,6 +82,16 @@ export const payeeTwice = defineError(
 	409,
 	'Two rows have the same person and role. Combine them.',
 );
+export const writerRemindedAlready = defineError(
+	'splits.reminded_already',
+	409,
+	'This writer was reminded less than a day ago. Try again tomorrow.',
+);
+export const writerNotMailed = defineError(
+	'splits.not_mailed',
+	409,
+	'This writer has no email address. Copy the link and send it.',
+);
 export const alreadyAgreed = defineError('splits.already_agreed', 409, 'This writer has already agreed.');
 export const mergeArtistsConfirmed = defineError(
 	'splits.merge_artists_confirmed',

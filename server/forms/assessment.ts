@@ -1,7 +1,7 @@
 // A submission as a reviewer sees it: compared with the catalogue, with the findings of the checker.
 
 import { checkForm, type FormFinding } from '../../domain/forms/check-form.ts';
-import { type ComparedAnswer, compareAnswers } from '../../domain/forms/compare-answers.ts';
+import { type ComparedAnswer, compareAnswers, isKept } from '../../domain/forms/compare-answers.ts';
 import { changesForFix } from '../../domain/forms/fix-changes.ts';
 import { type Answers, rowPath } from '../../domain/forms/form-answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
@@ -40,13 +40,16 @@ export async function assess(
 	const known = await readKnownRows?.(queries, form, answers, viewer);
 	const current = { ...withOwnRows(form.id, catalogue, answers), ...known };
 	const context = await core.labelContext(queries, form, answers, current);
+	const compared = compareAnswers(definition, answers, current, context);
+	const kept = new Set(compared.filter(isKept).map(({ path }) => path));
 	return {
 		submission,
 		answers,
 		context,
 		toWrite: knownAnswers(definition, withCatalogueRows(form.id, answers, catalogue), catalogue),
-		compared: compareAnswers(definition, answers, current, context),
-		findings: checkForm(definition, answers, context),
+		compared,
+		// Nothing is missing where the catalogue's value stays.
+		findings: checkForm(definition, answers, context).filter(({ path }) => !kept.has(path)),
 	};
 }
 

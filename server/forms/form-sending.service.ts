@@ -5,17 +5,27 @@ import { formLink } from '../../domain/forms/form-links.ts';
 import { isWithRecipient, statusAfter } from '../../domain/forms/form-status.ts';
 import { canDo, inStatus } from '../../domain/forms/form-transitions.ts';
 import { formsApi } from '../../domain/forms/forms.api.ts';
-import { dueDayPast, songNotSigned, unknownSection } from '../../domain/forms/forms.errors.ts';
+import { dueDayPast, formNotFound, songNotSigned, unknownSection } from '../../domain/forms/forms.errors.ts';
 import { normaliseLine, normaliseParagraphs } from '../../domain/forms/normalise.ts';
+import { canRemind } from '../../domain/forms/reminders.ts';
 import { prefillFor } from '../../domain/forms/visibility.ts';
+import { dayOf } from '../../domain/kernel/day.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { FormId, SongId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
-import { formMail } from './forms.mails.ts';
-import { type FormRow, hasForms, insertForm, listFormsOfSong, lockForm, lockFormsOfSong } from './forms.repository.ts';
+import { formMail, memberReminderMail } from './forms.mails.ts';
+import {
+	type FormRow,
+	findForm,
+	hasForms,
+	insertForm,
+	listFormsOfSong,
+	lockForm,
+	lockFormsOfSong,
+} from './forms.repository.ts';
 import { type FormsCore, lockSeen } from './forms-core.ts';
 import { withOwnRows } from './own-rows.ts';
 import { prefill } from './stored-form-answers.ts';
@@ -103,7 +113,8 @@ export function createFormSending(core: FormsCore) {
 				await prefill(tx, form, own);
 				const link = addressOf(form, issued.token);
 				await recordEvent(tx, { ...form, status: 'draft' }, { kind: 'sent', by: actor, at: now }, 'sent');
-				await sendMail(tx, form, (mailed) => formMail(mailed, link, form.note));
+				const mailedLink = { url: link, lastDay: dayOf(issued.expiresAt) };
+				await sendMail(tx, form, (mailed) => formMail(mailed, mailedLink, form.note, false));
 				return { formId: id, link };
 			};
 			return outsideMails.send(actor, [recipientEmail], () => mutate(change));
@@ -135,16 +146,37 @@ export function createFormSending(core: FormsCore) {
 					expiresAt: issued.expiresAt,
 					dueDay: input.dueDay === undefined ? form.dueDay : input.dueDay,
 					remindersSent: [],
+					remindedAt: null,
 					remindersStoppedAt: null,
 					newLinkWantedAt: null,
 				};
 				await dropMailsAbout(tx, organizationId, form.id);
 				const rowVersion = await record(tx, form, changes, { kind: 'resent', by: actor, at: now });
 				const link = addressOf(form, issued.token);
-				await sendMail(tx, { ...form, ...changes }, (mailed) => formMail(mailed, link, form.note));
+				const mailedLink = { url: link, lastDay: dayOf(issued.expiresAt) };
+				await sendMail(tx, { ...form, ...changes }, (mailed) => formMail(mailed, mailedLink, form.note, true));
 				return { rowVersion, link };
 			};
 			return outsideMails.send(actor, [recipientEmail], () => mutate(change));
+		},
+
+		/** Mails the same link again and gives it its full validity. */
+		async remindRecipient({ actor, input: { formId }, mutate }) {
+			const seen = await findForm(db, actor.organizationId, formId);
+			if (!seen) throw new AppError(formNotFound);
+			// Checked before a mail is counted, so that a refused reminder uses nothing up, and again under the lock.
+			ensure(canRemind(seen, clock.now()));
+			const change = async (tx: Tx) => {
+				const form = await lockForm(tx, actor.organizationId, formId);
+				if (!form) throw new AppError(formNotFound);
+				const now = clock.now();
+				ensure(canRemind(form, now));
+				const { token, expiresAt } = await links.extend(tx, formLink, form.linkId);
+				await record(tx, form, { remindedAt: now, expiresAt }, { kind: 'reminded', by: actor, at: now });
+				const link = { url: addressOf(form, token), lastDay: dayOf(expiresAt) };
+				await sendMail(tx, form, (mailed) => memberReminderMail(mailed, link));
+			};
+			await outsideMails.send(actor, [seen.recipientEmail], () => mutate(change));
 		},
 
 		/** Possible while the form is with its recipient. */

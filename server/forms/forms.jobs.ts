@@ -33,7 +33,7 @@ export function createFormJobs(
 		if (reminder === null) return;
 		const link = await sameAddress(tx, form);
 		const event = { kind: 'reminded', by: 'timer', at: now } as const;
-		await record(tx, form, { remindersSent: [...sent, reminder] }, event);
+		await record(tx, form, { remindersSent: [...sent, reminder], remindedAt: now }, event);
 		await sendMail(tx, form, (mailed) => reminderMail(mailed, link, reminder));
 	}
 

@@ -33,10 +33,10 @@ export function formAddress(publicUrl: string, kind: FormKind, token: string): s
 	return `${publicUrl}/${formPages[kind]}/${token}`;
 }
 
-type Written = Pick<MailContent, 'subject' | 'blocks' | 'button' | 'notes' | 'stopUrl'>;
+type Written = Pick<MailContent, 'subject' | 'blocks' | 'button' | 'notes' | 'footer' | 'stopUrl'>;
 
 function compose({ to, replyTo, recipientName, senderName, labelName: label, title }: MailedForm, mail: Written) {
-	const footer = [mailMessage(m.mailReason, { label, title })];
+	const footer = mail.footer ?? [mailMessage(m.mailReason, { label, title })];
 	return composeMail({ ...mail, to, replyTo, label, greeting: greet(recipientName), person: senderName, footer });
 }
 
@@ -44,30 +44,53 @@ function dueLine(dueDay: string | null) {
 	return dueDay === null ? [] : [mailMessage(m.mailSendBy, { day: formatLongDay(dueDay) })];
 }
 
-export function formMail(form: MailedForm, link: string, note: string): Message {
-	const { labelName: label, title, kind, dueDay } = form;
+/** A link with the last day on which it works. */
+interface MailedLink {
+	readonly url: string;
+	readonly lastDay: string;
+}
+
+const linkNote = ({ lastDay }: MailedLink) => mailMessage(m.linkWorksUntil, { day: formatLongDay(lastDay) });
+
+export function formMail(form: MailedForm, link: MailedLink, note: string, isNewLink: boolean): Message {
+	const { labelName: label, senderName, title, kind, dueDay } = form;
+	const name = senderName ?? label;
 	const quote: MailBlock[] =
-		note === '' ? [] : [{ kind: 'quote', caption: mailMessage(m.formNote, { label }), text: typedLines(note) }];
+		note === '' ? [] : [{ kind: 'quote', caption: mailMessage(m.formNote, { name }), text: typedLines(note) }];
+	const request = mailMessage(m.formRequest, { kind, label, title });
 	return compose(form, {
-		subject: mailMessage(m.formSubject, { kind, title }),
-		blocks: [mailMessage(m.formRequest, { kind, label, title }), ...quote, ...dueLine(dueDay)],
-		button: { caption: mailMessage(m.fillInForm, { kind }), url: link },
-		notes: [mailMessage(m.formHelp)],
+		subject: mailMessage(isNewLink ? m.newLinkSubject : m.formSubject, { kind, title }),
+		blocks: [...(isNewLink ? [mailMessage(m.newLinkText, { label })] : []), request, ...quote, ...dueLine(dueDay)],
+		button: { caption: mailMessage(m.fillInForm, { kind }), url: link.url },
+		notes: [mailMessage(m.formHelp, { kind }), linkNote(link)],
+		footer: [mailMessage(isNewLink ? m.mailReason : m.firstMailReason, { label, title })],
 	});
 }
 
 export function reminderMail(form: MailedForm, link: string, reminder: Reminder): Message {
-	const { labelName: label, title, kind, dueDay } = form;
+	const { title, kind, dueDay } = form;
 	const day = reminder === 'due' || dueDay === null ? null : formatLongDay(dueDay);
 	return compose(form, {
 		subject:
 			day === null
 				? mailMessage(m.dueTodaySubject, { kind, title })
 				: mailMessage(m.dueSoonSubject, { kind, title, day }),
-		blocks: [day === null ? mailMessage(m.dueToday, { title, label }) : mailMessage(m.dueSoon, { title, label, day })],
+		blocks: [day === null ? mailMessage(m.dueToday, { title }) : mailMessage(m.dueSoon, { title, day })],
 		button: { caption: mailMessage(m.continueForm), url: link },
 		notes: [mailMessage(m.remindersHelp)],
 		stopUrl: link,
+	});
+}
+
+/** The reminder of a member, whatever the due day. */
+export function memberReminderMail(form: MailedForm, link: MailedLink): Message {
+	const { labelName: label, title, kind, dueDay } = form;
+	return compose(form, {
+		subject: mailMessage(m.remindedSubject, { kind, title }),
+		blocks: [mailMessage(m.reminded, { label, title }), ...dueLine(dueDay)],
+		button: { caption: mailMessage(m.continueForm), url: link.url },
+		notes: [linkNote(link), mailMessage(m.remindersHelp)],
+		stopUrl: link.url,
 	});
 }
 
@@ -91,13 +114,13 @@ export function changesMail(
 
 /** The receipt contains all submitted answers. */
 export function receiptMail(form: MailedForm, definition: Form, answers: Answers, context: FormContext): Message {
-	const { labelName: label, title } = form;
+	const { labelName: label, title, kind, replyTo } = form;
 	return compose(form, {
-		subject: mailMessage(m.receiptSubject, { title }),
+		subject: mailMessage(m.receiptSubject, { kind, title }),
 		blocks: [
 			mailMessage(m.receiptIntro, { title, label }),
 			...answersBySection(definition, answers, context),
-			mailMessage(m.receiptHelp),
+			mailMessage(m.receiptHelp, { canReply: replyTo === undefined ? 'no' : 'yes', label }),
 		],
 	});
 }
@@ -141,6 +164,8 @@ function lineOf(field: PlainField, path: string, answers: Answers, context: Form
 	if (shown === '') return [];
 	const text = formText(field.caption);
 	const caption = ownWords(text);
+	// A ticked box is what its caption says.
+	if (field.kind === 'tick') return valueAt(answers, path) === true ? [mailText`${caption}`] : [];
 	const answer = inLines(shown);
 	return [
 		text.endsWith('?')

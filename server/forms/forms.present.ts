@@ -4,6 +4,7 @@ import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { GuestForm, ListedForm } from '../../domain/forms/form-shapes.ts';
 import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
+import { canRemind } from '../../domain/forms/reminders.ts';
 import { answersFor } from '../../domain/forms/visibility.ts';
 import { canOwnAnswers, withholdAnswers } from '../../domain/forms/withheld.ts';
 import { daysSince } from '../../domain/kernel/day.ts';
@@ -90,6 +91,7 @@ export function presentListed(form: FormRow, { songs, nameOf, troubles, now }: L
 		sentBy: nameOf(form.senderId),
 		daysOpen: daysSince(form.turnedAt, now),
 		isNewLinkWanted: form.newLinkWantedAt !== null,
+		isRemindable: canRemind(form, now).allowed,
 		mailTrouble: troubles.get(form.id) ?? null,
 	};
 }

@@ -66,6 +66,8 @@ export const forms = pgTable(
 		/** Same as that of the link, for the job. */
 		expiresAt: moment('expires_at').notNull(),
 		remindersSent: text('reminders_sent').array().$type<Reminder[]>().notNull(),
+		/** The last reminder, by a member or by the due day. */
+		remindedAt: moment('reminded_at'),
 		remindersStoppedAt: moment('reminders_stopped_at'),
 		newLinkWantedAt: moment('new_link_wanted_at'),
 		/** Revision of the answers: the number of the newest save. */

@@ -214,7 +214,7 @@ describe('submitting a form', () => {
 		expect(form.sent?.answers).not.toHaveProperty('originalIsrc');
 		expect((await getForm(admin, formId)).review).toMatchObject({ submittedBy: 'Mira Quill' });
 		const mail = (await world.mailsTo('receipt@artist.example')).find(({ subject }) =>
-			subject?.startsWith('Nordlys Harbour: we have received your form about “'),
+			subject?.startsWith('Nordlys Harbour: we have received the details for “'),
 		);
 		expect(mail?.text).toContain('- Title: Paper Lanterns');
 		expect(mail?.text).toContain('- Share: 60.00%');
@@ -233,14 +233,20 @@ describe('submitting a form', () => {
 
 describe('form links', () => {
 	it('resending a form link withdraws the previous one and keeps the answers', async () => {
-		const { token, formId } = await sentForm(world, admin);
+		const to = 'second@artist.example';
+		const { token, formId } = await sentForm(world, admin, { recipientEmail: to });
 		await mustSave(guest, token, { studio: 'Shed' });
 
 		const again = await act(admin, formId, 'resend');
+		await world.deps.runJob('mails.send');
+		const [first, second] = await world.mailsTo(to);
 		const [old, fresh] = [await save(guest, token, {}), tokenOf((again.body as { link: string }).link)];
 
 		expect([old.status, messageOf(old)]).toEqual([410, 'This link was replaced by a newer one.']);
 		expect(await openForm(guest, fresh)).toMatchObject({ status: 'in_progress', answers: { studio: 'Shed' } });
+		expect(second?.subject).toMatch(/^Nordlys Harbour: your new link to the form for “.+”$/);
+		expect(second?.text).toContain('The earlier link no longer works.');
+		expect([first, second].map((mail) => mail?.text?.includes('If you don’t know them'))).toEqual([true, false]);
 	});
 
 	it('a form link ends when the label approves the form, and opens again when the label reopens it', async () => {

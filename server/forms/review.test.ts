@@ -141,7 +141,7 @@ describe('requesting changes', () => {
 		await world.deps.runJob('mails.send');
 
 		const mail = (await world.mailsTo('back@artist.example')).find(({ subject }) =>
-			subject?.startsWith('Nordlys Harbour: please change one answer about “'),
+			subject?.startsWith('Nordlys Harbour: please change one answer for “'),
 		);
 		expect(mail?.text).toContain(`/metadata/${token}`);
 		expect(mail?.text).toContain('Mira Quill: IPI\n> Check www\u2060.\u2060bad\u2060.\u2060example\n');

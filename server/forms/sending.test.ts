@@ -22,6 +22,7 @@ import {
 	submit,
 	tokenOf,
 } from '../testing/form-life.ts';
+import { run } from '../testing/injected-faults.ts';
 import { plantSong } from '../testing/reviewing.ts';
 import { dayMs } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -53,15 +54,16 @@ describe('sending a form', () => {
 		await world.deps.runJob('mails.send');
 
 		const [mail] = await world.mailsTo('first@artist.example');
-		expect(mail?.subject).toMatch(/^Nordlys Harbour: please fill in the details of “.+”$/);
+		expect(mail?.subject).toMatch(/^Nordlys Harbour: please fill in the details for “.+”$/);
 		expect(mail?.from?.text).toContain('Nordlys Harbour via Acetate');
 		expect(mail?.text).toContain(`\nhttps://music.label.example/metadata/${token}\n`);
-		expect(mail?.text).toContain('Note from Nordlys Harbour:\n> Hi! See evil\u2060.\u2060example\n>\n> Thanks\n');
+		expect(mail?.text).toContain(`Note from ${admin.person.name}:\n> Hi! See evil\u2060.\u2060example\n>\n> Thanks\n`);
 		expect(mail?.text).toContain(
 			`${admin.person.name}, Nordlys Harbour\nReply to this email to reach ${admin.person.name}.`,
 		);
 		expect(mail?.headers.has('list')).toBe(false);
 		expect(mail?.text).toContain(`Please send the form by ${formatLongDay(dayIn(9))}.`);
+		expect(mail?.text).toContain(`The link works until ${formatLongDay(dayIn(30))}.`);
 		expect(mail?.replyTo?.text).toBe(admin.person.email);
 	});
 
@@ -73,6 +75,29 @@ describe('sending a form', () => {
 		expect(tokenOf(copied.link)).toBe(token);
 		expect(await getForm(admin, formId)).toMatchObject({ recipientEmail: null, mailTrouble: null, reminders: null });
 		expect(await openForm(guest, token)).toMatchObject({ hasReceipt: false, reminders: null });
+	});
+
+	it('the known recipients are those of the song, then its sender, then those of other songs by its artist', async () => {
+		const lister = await world.founder('Recipients');
+		const other = await signSong(world, lister, 'Wren Halloway', 'Earlier');
+		await mustSend(lister, other, { recipientName: 'Wren’s manager', recipientEmail: 'manager@outside.example' });
+		const song = await signSong(world, lister, 'Wren Halloway', 'Now');
+		await run(
+			world.deps.database.db,
+			`update songs set submission_source = 'wren@outside.example', is_from_outside = true where id = '${song}'`,
+		);
+		const stranger = await signSong(world, lister, 'Someone Else', 'Elsewhere');
+		await mustSend(lister, stranger, { recipientName: 'Else', recipientEmail: 'else@outside.example' });
+		const recipients = async () =>
+			((await lister.get(`/api/signed-songs/${song}/forms`)).body as { recipients: object[] }).recipients;
+		const before = await recipients();
+		await mustSend(lister, song, { recipientName: 'Wren', recipientEmail: 'own@outside.example' });
+
+		expect(before).toEqual([
+			{ name: 'Wren Halloway', email: 'wren@outside.example' },
+			{ name: 'Wren’s manager', email: 'manager@outside.example' },
+		]);
+		expect((await recipients())[0]).toEqual({ name: 'Wren', email: 'own@outside.example' });
 	});
 
 	it.each<[string, object, number, string]>([
@@ -236,9 +261,9 @@ describe('form reminders', () => {
 
 		const mails = await world.mailsTo(to);
 		expect(mails.map(({ subject }) => subject)).toEqual([
-			expect.stringMatching(/^Nordlys Harbour: please fill in the details of “.+”$/),
-			expect.stringMatching(/^Nordlys Harbour: please send the details of “.+” by \d+ \w+ \d{4}$/),
-			expect.stringMatching(/^Nordlys Harbour: the details of “.+” are due today$/),
+			expect.stringMatching(/^Nordlys Harbour: please fill in the details for “.+”$/),
+			expect.stringMatching(/^Nordlys Harbour: please send the details for “.+” by \d+ \w+ \d{4}$/),
+			expect.stringMatching(/^Nordlys Harbour: the details for “.+” are due today$/),
 		]);
 		const stopUrl = `https://music.label.example/metadata/${token}`;
 		expect(mails.map(({ headers }) => headers.get('list'))).toEqual([
@@ -251,6 +276,34 @@ describe('form reminders', () => {
 		expect(await world.mailsTo('stopped@artist.example')).toHaveLength(1);
 		expect((await getForm(admin, other.formId)).reminders).toBe('stopped');
 		expect((await getForm(admin, formId)).events.filter(({ kind }) => kind === 'reminded')).toHaveLength(2);
+	});
+
+	it('a member reminds a recipient once a day with the same link, which is valid for 30 days again', async () => {
+		const to = 'slow@artist.example';
+		const { token, formId } = await sentForm(world, admin, { recipientEmail: to });
+		const copied = await sentForm(world, admin, { recipientEmail: null });
+		const stopped = await sentForm(world, admin, { recipientEmail: 'stop@artist.example', dueDay: dayIn(20) });
+		await guest.mustPost('/api/guest/form/stop-reminders', { token: stopped.token });
+		const remind = (id: string) => admin.post(`/api/forms/${id}/remind`);
+		const atOnce = await remind(formId);
+		world.clock.advance(25 * dayMs);
+		const first = await remind(formId);
+		const second = await remind(formId);
+		const others = [await remind(copied.formId), await remind(stopped.formId)];
+		await world.deps.runJob('mails.send');
+		world.clock.advance(10 * dayMs);
+		await world.deps.runJob('forms.expire');
+
+		const mail = (await world.mailsTo(to)).at(-1);
+		expect([atOnce.status, first.status]).toEqual([409, 200]);
+		expect([second, ...others].map(messageOf)).toEqual([
+			'This form was emailed less than a day ago. Try again tomorrow.',
+			'The link of this form was copied, so we can’t send a reminder. Copy the link and send it again.',
+			'The recipient stopped the reminders for this form.',
+		]);
+		expect(mail?.subject).toMatch(/^Nordlys Harbour: reminder to send the details for “.+”$/);
+		expect(mail?.text).toContain(`/metadata/${token}`);
+		expect((await openForm(guest, token)).status).toBe('opened');
 	});
 
 	it('form reminders are not sent for submitted forms', async () => {

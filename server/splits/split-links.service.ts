@@ -6,7 +6,13 @@ import type { CatalogueId, SongId, SplitConfirmationId } from '../../domain/kern
 import { splitLink } from '../../domain/splits/split-link.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
 import { splitsApi } from '../../domain/splits/splits.api.ts';
-import { splitNotFound, splitWrongStatus } from '../../domain/splits/splits.errors.ts';
+import {
+	alreadyAgreed,
+	splitNotFound,
+	splitWrongStatus,
+	writerNotMailed,
+	writerRemindedAlready,
+} from '../../domain/splits/splits.errors.ts';
 import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
@@ -23,6 +29,8 @@ import {
 	updateConfirmation,
 } from './splits.repository.ts';
 import { ensureSeen, getConfirmation, lockSplit, type SplitsCore } from './splits.service.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 async function getAsked(tx: Tx, actor: Member, songId: SongId, writerId: CatalogueId) {
 	const work = await lockSplit(tx, actor, songId);
@@ -109,6 +117,30 @@ export function createSplitLinks(core: SplitsCore) {
 				return { url: mails.urlOf(link.token), isMailed: email !== null };
 			};
 			return outsideMails.send(actor, [known?.email], () => mutate(change));
+		},
+
+		/** Mails the same link again and gives it its full validity. */
+		async remindWriter({ actor, input: { songId, writerId }, mutate }) {
+			const { organizationId, reviewerId: actorId } = actor;
+			if (!(await findWorkOf(db, organizationId, songId))) throw new AppError(splitNotFound);
+			const [known] = await listWritersById(db, organizationId, [writerId]);
+			const change = async (tx: Tx) => {
+				const { work, asked } = await getAsked(tx, actor, songId, writerId);
+				const [writer] = await listWritersById(tx, organizationId, [writerId]);
+				const now = clock.now();
+				if (asked.response !== null) throw new AppError(alreadyAgreed);
+				if (!writer || asked.email === null) throw new AppError(writerNotMailed);
+				if (asked.remindedAt && now.getTime() - asked.remindedAt.getTime() < dayMs)
+					throw new AppError(writerRemindedAlready);
+				const link = await links.extend(tx, splitLink, asked.linkId);
+				await updateConfirmation(tx, asked.id, { remindedAt: now });
+				const share = shareOf(await listShareRows(tx, work.id), writerId);
+				const { id, email } = asked;
+				await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note: '', link, isReminder: true });
+				await recordEvent(tx, work, { kind: 'reminded', actorId, writerId });
+				await touchSplit(tx, work);
+			};
+			await outsideMails.send(actor, [known?.email], () => mutate(change));
 		},
 
 		/** Returns the same address again, or a new address if the link has expired. Records who copied it. */

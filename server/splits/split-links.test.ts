@@ -70,6 +70,36 @@ describe('the link of a writer', () => {
 		expect(await world.mailsTo('sana@writers.example')).toHaveLength(1);
 	});
 
+	it('a writer is reminded once a day with the same link, which works again after it had expired', async () => {
+		const asked = [
+			['Mira Quill', 6000, 'mira.slow@writers.example'],
+			['Sana Brightwell', 4000],
+		] as const;
+		const { songId, writerIds } = await plantSplit(world, admin, asked);
+		await proposeSplit(member, songId);
+		const [writerId = '', unmailed = ''] = writerIds;
+		const token = await tokenOf(admin, songId, writerId);
+		world.clock.advance(31 * 24 * 60 * 60 * 1000);
+		await rejoin();
+
+		const first = await act(member, songId, 'remind', { writerId });
+		const refused = [
+			await act(member, songId, 'remind', { writerId }),
+			await act(member, songId, 'remind', { writerId: unmailed }),
+		];
+		await world.deps.runJob('mails.send', world.clock.now());
+
+		const mail = (await world.mailsTo('mira.slow@writers.example')).at(-1);
+		expect(first.status).toBe(200);
+		expect(refused.map(messageOf)).toEqual([
+			'This writer was reminded less than a day ago. Try again tomorrow.',
+			'This writer has no email address. Copy the link and send it.',
+		]);
+		expect(mail?.subject).toMatch(/: reminder to confirm your share of “.+”$/);
+		expect(mail?.text).toContain(`/split/${token}`);
+		expect((await world.visitor().post('/api/guest/split', { token })).status).toBe(200);
+	});
+
 	it('an expired link of a writer is shown as such, and copying it returns a working link', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);

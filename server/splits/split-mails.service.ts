@@ -21,6 +21,7 @@ interface AskedWriter {
 	readonly share: number;
 	readonly note: string;
 	readonly link: IssuedLink;
+	readonly isReminder?: boolean;
 }
 
 export type SplitMails = ReturnType<typeof createSplitMails>;
@@ -53,6 +54,7 @@ export function createSplitMails({ clock, publicUrl }: Core) {
 				note: asked.note,
 				link: urlOf(asked.link.token),
 				lastDay: dayOf(asked.link.expiresAt),
+				isReminder: asked.isReminder ?? false,
 			});
 			await enqueueMails(tx, [message], { organizationId, aboutId: asked.id, now: clock.now() });
 		},
@@ -75,11 +77,13 @@ interface SplitMail {
 	readonly link: string;
 	/** On which the link works. */
 	readonly lastDay: string;
+	readonly isReminder: boolean;
 }
 
 /** The mail goes to a writer, who need not know Acetate. */
 function splitMail(mail: SplitMail): Message {
-	const { to, replyTo, writerName, labelName, title, artist, share, memberName, note, link, lastDay } = mail;
+	const { to, replyTo, writerName, labelName, title, artist, share, memberName, note, link, lastDay, isReminder } =
+		mail;
 	const quote: MailBlock[] =
 		note.trim() === ''
 			? []
@@ -88,9 +92,13 @@ function splitMail(mail: SplitMail): Message {
 		to,
 		replyTo,
 		label: labelName,
-		subject: mailMessage(m.mailSubject, { title }),
+		subject: mailMessage(isReminder ? m.reminderSubject : m.mailSubject, { title }),
 		greeting: greet(writerName),
-		blocks: [mailMessage(m.mailRequest, { labelName, title, artist, share: formatShare(share) }), ...quote],
+		blocks: [
+			...(isReminder ? [mailMessage(m.reminderText, { labelName })] : []),
+			mailMessage(m.mailRequest, { labelName, title, artist, share: formatShare(share) }),
+			...quote,
+		],
 		button: { caption: mailMessage(m.mailButton), url: link },
 		notes: [mailMessage(m.mailLink, { day: formatLongDay(lastDay) })],
 		person: memberName,

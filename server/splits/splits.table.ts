@@ -69,6 +69,7 @@ export const splitConfirmations = pgTable(
 		email: text('email'),
 		response: text('response', { enum: ['agreed', 'disagreed'] }),
 		reason: text('reason'),
+		remindedAt: moment('reminded_at'),
 		respondedAt: moment('responded_at'),
 		/** Set if an admin responded for the writer. */
 		isSpokenFor: boolean('is_spoken_for').notNull().default(false),

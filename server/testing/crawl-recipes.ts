@@ -146,6 +146,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'forms.sendForm': ({ songIds }) =>
 		songIds.map((songId) => ({ songId, kind: 'metadata', sections: [], recipientName: 'Me' })),
 	'forms.resendForm': forEachForm({ rowVersion: 1 }),
+	'forms.remindRecipient': forEachForm({}),
 	'forms.copyFormLink': forEachForm({}),
 	'forms.cancelForm': forEachForm({ rowVersion: 1, reason: 'x' }),
 	'forms.listForms': () => [{}, { show: 'waiting' }, { show: 'to-review', kind: 'marketing' }, { status: 'approved' }],
@@ -201,6 +202,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'splits.splitEqually': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
 	'splits.proposeSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
 	'splits.resendSplitLink': forEachWriter({}),
+	'splits.remindWriter': forEachWriter({}),
 	'splits.copySplitLink': forEachWriter({}),
 	'splits.confirmForWriter': forEachWriter({ reason: 'x' }),
 	'splits.reopenSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, reason: 'x' })),

@@ -90,7 +90,7 @@ export function createFormRun({ admin, visitor }: Office, songId: SongId, number
 			const kinds = events.map(({ kind }) => kind as string);
 			return [...lost, ...doubled(name, kinds, ['send', 'submit', 'approve'])];
 		},
-		mails: () => [exactly(email, /: please fill in the details of /, form || token ? 1 : 0)],
+		mails: () => [exactly(email, /: please fill in the details for /, form || token ? 1 : 0)],
 		acknowledged: () => (token ? 1 : 0) + saves + Number(isSubmitted) + Number(isApproved),
 	};
 }
@@ -207,7 +207,7 @@ export function createCopyRun({ admin }: Office, songId: SongId, number: number)
 				...sent.filter((email, index) => sent.indexOf(email) !== index).map((email) => `${name}: ${email} twice`),
 			];
 		},
-		mails: () => emails.map((email) => exactly(email, /: please check the credits of /, sent.includes(email) ? 1 : 0)),
+		mails: () => emails.map((email) => exactly(email, /: please check the credits for /, sent.includes(email) ? 1 : 0)),
 		acknowledged: () => acknowledged,
 	};
 }

@@ -7,6 +7,7 @@ import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSendForm = mutationOf(endpoints.forms.sendForm, formTopic);
 export const useResendForm = mutationOf(endpoints.forms.resendForm, formTopic);
+export const useRemindRecipient = mutationOf(endpoints.forms.remindRecipient, formTopic);
 export const useCopyFormLink = mutationOf(endpoints.forms.copyFormLink);
 export const useCancelForm = mutationOf(endpoints.forms.cancelForm, formTopic);
 export const useReopenForm = mutationOf(endpoints.forms.reopenForm, formTopic);

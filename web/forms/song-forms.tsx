@@ -1,5 +1,5 @@
 // The forms of one kind about one song: their recipients, the returned answers, and the review.
-import { Copy, Hourglass, Plus, Send, TriangleAlert } from 'lucide-react';
+import { BellRing, Copy, Hourglass, Plus, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import * as m from '../../domain/forms/form-review.messages.ts';
@@ -23,7 +23,14 @@ import { CallFailure, Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
 import { FormStatusBadge } from './form-status-badge.tsx';
-import { useCancelForm, useCopyFormLink, useForm, useResendForm, useSongForms } from './forms.queries.ts';
+import {
+	useCancelForm,
+	useCopyFormLink,
+	useForm,
+	useRemindRecipient,
+	useResendForm,
+	useSongForms,
+} from './forms.queries.ts';
 import { ApprovedCard } from './reviewing/review-card.tsx';
 import { SubmittedAnswers } from './reviewing/submitted-answers.tsx';
 import { useReview } from './reviewing/use-review.ts';
@@ -223,6 +230,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 	const [open, setOpen] = useState<'resend' | 'cancel' | null>(null);
 	const copy = useCopyFormLink();
 	const cancel = useCancelForm();
+	const remind = useRemindRecipient();
 	const now = new Date();
 	const momentOf = (kind: FormEventKind) => form.events.find((event) => event.kind === kind)?.at;
 	const opened = momentOf('opened');
@@ -250,7 +258,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 				</p>
 			)}
 			{form.isNewLinkWanted && <Notice tone="wait">{t(m.asksForNewLink, { name: form.recipientName })}</Notice>}
-			<CallFailure error={copy.error} />
+			<CallFailure error={copy.error ?? remind.error} />
 			{(canResend || canCancel) && (
 				<div className="flex flex-wrap gap-2">
 					{canResend && form.status !== 'expired' && (
@@ -263,6 +271,21 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 							}
 						>
 							{t(general.copyLink)}
+						</Button>
+					)}
+					{form.isRemindable && (
+						<Button
+							size="sm"
+							icon={BellRing}
+							isBusy={remind.isPending}
+							onClick={() =>
+								remind.mutate(
+									{ formId: form.id },
+									{ onSuccess: () => showToast(t(m.recipientReminded, { name: form.recipientName })) },
+								)
+							}
+						>
+							{t(m.remind)}
 						</Button>
 					)}
 					{canResend && (
@@ -287,6 +310,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 					title={t(m.cancelTitle)}
 					description={t(m.cancelHelp, { name: form.recipientName })}
 					submitCaption={t(m.cancelForm)}
+					closeCaption={t(m.keepForm)}
 					maxLength={500}
 					missing={reasonMissing.message}
 					rows={2}

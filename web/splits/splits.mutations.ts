@@ -10,6 +10,7 @@ const splitTopics = [splitTopic, writerTopic, artistTopic];
 export const useSaveSplit = mutationOf(splits.saveSplit, ...splitTopics);
 export const useProposeSplit = mutationOf(splits.proposeSplit, ...splitTopics);
 export const useReopenSplit = mutationOf(splits.reopenSplit, ...splitTopics);
+export const useRemindWriter = mutationOf(splits.remindWriter, ...splitTopics);
 export const useResendSplitLink = mutationOf(splits.resendSplitLink, ...splitTopics);
 export const useCopySplitLink = mutationOf(splits.copySplitLink, ...splitTopics);
 export const useSettleWriterDetails = mutationOf(splits.settleWriterDetails, ...splitTopics);

@@ -1,6 +1,6 @@
 // The writer shares once they are proposed: who has agreed, and the actions for those who have not.
 
-import { Check, CircleAlert, Clock, Copy, Ellipsis, RotateCcw, ShieldCheck } from 'lucide-react';
+import { BellRing, Check, CircleAlert, Clock, Copy, Ellipsis, RotateCcw, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { writerRoleCaption } from '../../domain/catalogue/roles.ts';
@@ -26,6 +26,7 @@ import { numberHolders, shareStyle } from './share-style.ts';
 import {
 	useConfirmForWriter,
 	useCopySplitLink,
+	useRemindWriter,
 	useResendSplitLink,
 	useSettleWriterDetails,
 } from './splits.mutations.ts';
@@ -64,6 +65,7 @@ export function WriterResponses({ songId, work }: { songId: SongId; work: Split[
 							response={response}
 							isOpen={status === 'proposed'}
 							onCopy={() => void links.copy(row)}
+							onRemind={() => links.remind(row)}
 							onResend={() => void links.resend(row)}
 							onConfirm={isAdmin && response ? () => setSpokenFor(response) : null}
 							songId={songId}
@@ -100,16 +102,24 @@ export function WriterResponses({ songId, work }: { songId: SongId; work: Split[
 function useWriterLinks(songId: SongId) {
 	const copy = useCopySplitLink();
 	const resend = useResendSplitLink();
+	const remind = useRemindWriter();
 	const copyLink = (url: string, name: string) => copyText(url, t(m.linkCopied, { name }), t(m.linkFor, { name, url }));
 	return {
-		error: copy.error ?? resend.error,
+		error: copy.error ?? resend.error ?? remind.error,
 		async copy({ writerId, name }: ShownSplitRow) {
 			resend.reset();
+			remind.reset();
 			const made = await copy.mutateAsync({ songId, writerId }).catch(() => null);
 			if (made) await copyLink(made.url, name);
 		},
+		remind({ writerId, name }: ShownSplitRow) {
+			copy.reset();
+			resend.reset();
+			remind.mutate({ songId, writerId }, { onSuccess: () => showToast(t(m.writerReminded, { name })) });
+		},
 		async resend({ writerId, name }: ShownSplitRow) {
 			copy.reset();
+			remind.reset();
 			const made = await resend.mutateAsync({ songId, writerId }).catch(() => null);
 			if (made?.isMailed) showToast(t(m.linkSent, { name }));
 			else if (made) await copyLink(made.url, name);
@@ -125,13 +135,24 @@ interface ResponseRowProps {
 	/** Whether writers can still respond. */
 	isOpen: boolean;
 	onCopy: () => void;
+	onRemind: () => void;
 	onResend: () => void;
 	/** Null if the viewer may not confirm for others. */
 	onConfirm: (() => void) | null;
 	songId: SongId;
 }
 
-function ResponseRow({ row, color, response, isOpen, onCopy, onResend, onConfirm, songId }: ResponseRowProps) {
+function ResponseRow({
+	row,
+	color,
+	response,
+	isOpen,
+	onCopy,
+	onRemind,
+	onResend,
+	onConfirm,
+	songId,
+}: ResponseRowProps) {
 	const { name, role, share, publisher, society, ipi } = row;
 	const isWaiting = isOpen && response?.response === null;
 	const note = response && noteOf(response, isOpen);
@@ -179,6 +200,11 @@ function ResponseRow({ row, color, response, isOpen, onCopy, onResend, onConfirm
 						<MenuItem icon={Copy} onSelect={onCopy}>
 							{t(general.copyLink)}
 						</MenuItem>
+						{response?.email != null && (
+							<MenuItem icon={BellRing} onSelect={onRemind}>
+								{t(m.remind)}
+							</MenuItem>
+						)}
 						<MenuItem icon={RotateCcw} onSelect={onResend}>
 							{t(m.resendLink)}
 						</MenuItem>

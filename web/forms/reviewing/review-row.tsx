@@ -1,7 +1,7 @@
 import { Download, LockKeyhole, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { nameOfAnswer } from '../../../domain/forms/answer-names.ts';
-import type { Change } from '../../../domain/forms/compare-answers.ts';
+import { type Change, isKept } from '../../../domain/forms/compare-answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { ok as okCaption } from '../../../domain/forms/form-field.messages.ts';
@@ -156,7 +156,11 @@ function Value({ field, answer, side, context }: ValueProps) {
 			)}
 		>
 			<span className="text-xs font-normal text-faint md:sr-only">{t(sideCaptions[side])} </span>
-			{text === '' ? <span className="font-normal text-faint">{t(m.empty)}</span> : text}
+			{text === '' ? (
+				<span className="font-normal text-faint">{t(isSubmitted && isKept(answer) ? m.keptEmpty : m.empty)}</span>
+			) : (
+				text
+			)}
 			{isSubmitted && answer.isCorrected && (
 				<span className="ml-2 text-xs font-normal text-info">{t(m.correctedByLabel)}</span>
 			)}

@@ -28,6 +28,7 @@ const listed: ListedForm = {
 	daysOpen: 1,
 	expiresAt: new Date('2026-12-09T18:40:00Z'),
 	isNewLinkWanted: false,
+	isRemindable: false,
 	mailTrouble: null,
 	rowVersion: 3,
 };
@@ -74,7 +75,7 @@ const noteOf = (name: string) => page.getByRole('textbox', { name: `What should 
 function openReview(shown: ReviewedForm = form): void {
 	respond({
 		forms: {
-			listSongForms: { forms: [listed] },
+			listSongForms: { forms: [listed], recipients: [] },
 			getForm: shown,
 			setVerdict: changed,
 			okSection: changed,

@@ -45,14 +45,25 @@ function deliveryOptions() {
 	] as const;
 }
 
-/** Asks for the recipient, the sections and the due date. Starts with the recipient of the song's newest form. */
+interface Recipient {
+	readonly name: string;
+	readonly email: string;
+}
+
+interface KnownForms {
+	readonly sent: readonly ListedForm[];
+	/** Who may get the form, the most likely first. */
+	readonly recipients: readonly Recipient[];
+}
+
+/** Asks for the recipient, the sections and the due date. Starts with the recipient who is known best. */
 export function SendFormDialog(props: SendFormDialogProps) {
 	const { data, isPending } = useSongForms(props.song.songId);
 	if (isPending) return null;
-	return <LoadedDialog {...props} sent={data?.forms ?? []} />;
+	return <LoadedDialog {...props} sent={data?.forms ?? []} recipients={data?.recipients ?? []} />;
 }
 
-function LoadedDialog({ kind, song, sent, onClose }: SendFormDialogProps & { sent: readonly ListedForm[] }) {
+function LoadedDialog({ kind, song, sent, recipients, onClose }: SendFormDialogProps & KnownForms) {
 	const { definition } = forms[kind];
 	const choosable = definition.sections.filter(({ isAlwaysShown, labelOnly }) => !isAlwaysShown && !labelOnly);
 	const [delivery, setDelivery] = useState<'mail' | 'link'>('mail');
@@ -66,8 +77,8 @@ function LoadedDialog({ kind, song, sent, onClose }: SendFormDialogProps & { sen
 
 	const form = useAppForm<Values>({
 		initial: {
-			recipientName: sent[0]?.recipientName ?? '',
-			recipientEmail: sent[0]?.recipientEmail ?? '',
+			recipientName: recipients[0]?.name ?? sent[0]?.recipientName ?? song.artist,
+			recipientEmail: recipients[0]?.email ?? '',
 			dueDay: '',
 			note: '',
 		},
@@ -90,6 +101,11 @@ function LoadedDialog({ kind, song, sent, onClose }: SendFormDialogProps & { sen
 			onClose();
 		},
 	});
+
+	function choose({ name, email }: Recipient) {
+		form.setValue('recipientName', name, { shouldDirty: true });
+		form.setValue('recipientEmail', email, { shouldDirty: true });
+	}
 
 	const open = delivery === 'mail' ? openFormAt(sent, kind, form.watch('recipientEmail')) : undefined;
 	if (link !== null)
@@ -128,6 +144,24 @@ function LoadedDialog({ kind, song, sent, onClose }: SendFormDialogProps & { sen
 			isWide
 		>
 			<DialogForm form={form} submitCaption={t(delivery === 'mail' ? m.sendForm : m.createLink)} onClose={onClose}>
+				{delivery === 'mail' && recipients.length > 1 && (
+					<fieldset className="-mb-1">
+						<legend className="pb-1.5 text-sm font-medium text-muted">{t(m.knownRecipients)}</legend>
+						<div className="flex flex-wrap gap-1.5">
+							{recipients.map((recipient) => (
+								<Button
+									key={recipient.email}
+									size="sm"
+									title={recipient.email}
+									aria-pressed={form.watch('recipientEmail') === recipient.email}
+									onClick={() => choose(recipient)}
+								>
+									{recipient.name}
+								</Button>
+							))}
+						</div>
+					</fieldset>
+				)}
 				<div className="grid items-start gap-3.5 md:grid-cols-2">
 					<FormTextField
 						form={form}
