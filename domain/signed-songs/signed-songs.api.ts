@@ -108,6 +108,11 @@ export const signedSongsApi = {
 		output: z.record(z.enum(songListNames), z.number()),
 	}),
 
+	getSongToDo: member.get('/signed-song-to-do', 'Get the newest signed song that needs the viewer', {
+		shows: shown,
+		output: { song: z.nullable(signedSongSchema) },
+	}),
+
 	getSignedSong: member.get('/signed-songs/{songId}', 'Get a signed song', {
 		shows: shown,
 		input: { songId: songIdSchema },

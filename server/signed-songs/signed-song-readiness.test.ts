@@ -82,6 +82,24 @@ describe('a signed song', () => {
 		]);
 	});
 
+	it('the newest signed song that needs a person is named with its next action, and none once all wait for others', async () => {
+		const toDo = async (caller: Caller) =>
+			((await caller.get('/api/signed-song-to-do')).body as { song: SignedSong | null }).song;
+		const before = await toDo(member);
+		const first = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		const second = await signSong(world, admin, 'Esme Harrow', 'Slow Machines');
+		const both = await toDo(member);
+		for (const songId of [first, second]) {
+			await mustSend(admin, songId);
+			await mustSend(admin, songId, { kind: 'marketing' });
+		}
+
+		expect(before).toBeNull();
+		expect([both?.songId, both?.nextAction.name]).toEqual([second, 'send_metadata']);
+		expect(await toDo(member)).toBeNull();
+		expect((await toDo(admin))?.nextAction.name).toBe('start_contract');
+	});
+
 	it('a signed song is to review while a form is submitted, even if another form was sent since', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const { token } = await mustSend(admin, songId);

@@ -113,6 +113,17 @@ export const createSignedSongViews = (core: Core) =>
 			};
 		},
 
+		async getSongToDo({ actor }) {
+			const { organizationId } = actor;
+			const { songIds } = await listSongsInList(core.db, actor, { list: 'needs_you', limit: 1 });
+			const [song = null] = await presentAll(
+				core.db,
+				actor,
+				await listSignedSongsByIds(core.db, organizationId, songIds),
+			);
+			return { song };
+		},
+
 		async getSignedSong({ input, actor }) {
 			const song = await findSignedSong(core.db, actor.organizationId, input.songId);
 			const [shown] = song ? await presentAll(core.db, actor, [song]) : [];

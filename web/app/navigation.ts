@@ -32,10 +32,12 @@ export function sidebarLinksOf(hasDemos: boolean): readonly NavigationLink[] {
 	return hasDemos ? links.flatMap((link) => (link === addTracksLink ? [link, demosLink] : [link])) : links;
 }
 
-/** A phone has room for eight; there *Demos* is reached from the dashboard and from Add Tracks. */
-export const phoneLinks = [...mainLinks, profileLink] as const satisfies readonly LinkContent[];
+/** A phone has room for eight: *Demos* replaces the profile, which is in the top bar as well. */
+export function phoneLinksOf(hasDemos: boolean): readonly NavigationLink[] {
+	return hasDemos ? sidebarLinksOf(true) : [...mainLinks, profileLink];
+}
 
-export type NavigationPath = (typeof phoneLinks)[number]['to'] | typeof demosLink.to;
+export type NavigationPath = (typeof mainLinks)[number]['to'] | typeof profileLink.to | typeof demosLink.to;
 
 export interface NavigationLink extends LinkContent {
 	to: NavigationPath;

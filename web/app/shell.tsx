@@ -28,6 +28,7 @@ import { PlayerBar } from '../player/player-bar.tsx';
 import { AudioProvider, PlayerProvider, usePlayerState, usePlayerStore } from '../player/player-context.tsx';
 import { usePlayerKeys } from '../player/player-keys.ts';
 import { useDemoSummary } from '../replies/replies.queries.ts';
+import { SignedSongsToDoContext } from '../reviews/dashboard/dashboard-parts.ts';
 import { useDashboard } from '../reviews/reviews.queries.ts';
 import { UnsentNotices } from '../reviews/unsent/unsent-notice.tsx';
 import { useSendUnsentReviews, useUnsentReviewList } from '../reviews/unsent/use-unsent-reviews.ts';
@@ -45,13 +46,14 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
 import * as m from './app.messages.ts';
-import { type NavigationPath, phoneLinks, sidebarLinksOf } from './navigation.ts';
+import { type NavigationPath, phoneLinksOf, sidebarLinksOf } from './navigation.ts';
 import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
 const chatParts = {
 	TabCount: ChatTabCount,
 	Activity: lazyComponent(() => import('../chat/song-activity.tsx'), 'SongActivity'),
 };
+const SignedSongsToDo = lazyComponent(() => import('./signed-songs-to-do.tsx'), 'SignedSongsToDo');
 const KeySheet = lazyComponent(() => import('./key-sheet.tsx'), 'KeySheet');
 
 /** `?` opens the list of keyboard shortcuts, unless the focus is in a text field. */
@@ -122,9 +124,11 @@ function ShellLayout() {
 				<InvitationBanner />
 				<UnsentNotices />
 				<ChatPartsContext value={chatParts}>
-					<Suspense>
-						<Outlet />
-					</Suspense>
+					<SignedSongsToDoContext value={SignedSongsToDo}>
+						<Suspense>
+							<Outlet />
+						</Suspense>
+					</SignedSongsToDoContext>
 				</ChatPartsContext>
 			</main>
 			{isPhone ? <PhoneBottomBar /> : <PlayerBar isOpen={isPlayerOpen} onOpenChange={setIsPlayerOpen} />}
@@ -187,6 +191,7 @@ function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 
 function PhoneBottomBar() {
 	const unread = useUnread().data?.total ?? 0;
+	const hasDemos = useDemoSummary().data?.wasPageOpen ?? false;
 	return (
 		<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pr-[env(safe-area-inset-right,0px)] pb-[env(safe-area-inset-bottom,0px)] pl-[env(safe-area-inset-left,0px)] sideways:grid sideways:grid-cols-2 dark:bg-sunken">
 			<PhoneTransport />
@@ -194,7 +199,7 @@ function PhoneBottomBar() {
 				aria-label={t(m.mainNavigation)}
 				className="grid h-[58px] grid-cols-8 border-t border-line px-0.5 sideways:h-[60px] sideways:border-t-0 sideways:border-l"
 			>
-				{phoneLinks.map((link) => (
+				{phoneLinksOf(hasDemos).map((link) => (
 					<PhoneLink key={link.to} {...link} unread={link.to === '/signed-songs' ? unread : 0} />
 				))}
 			</nav>

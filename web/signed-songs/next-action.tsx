@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { Signature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { pathOfArea } from './readiness-bars.tsx';
 
 type Action = SignedSong['nextAction'];
@@ -25,16 +27,17 @@ export function NextAction({ song, children }: { song: SignedSong; children?: Re
 	);
 }
 
-/** The button of an action that the viewer can do; a form to send opens with its dialog. */
-export function ActionLink({
-	song,
-	action,
-	variant,
-}: {
+interface ActionLinkProps {
 	song: SignedSong;
 	action: Action;
-	variant: 'primary' | 'soft';
-}) {
+	variant: 'primary' | 'secondary' | 'soft';
+	/** Whether it also shows the song's title. */
+	isNamed?: boolean;
+	className?: string;
+}
+
+/** The button of an action that the viewer can do; a form to send opens with its dialog. */
+export function ActionLink({ song, action, variant, isNamed = false, className }: ActionLinkProps) {
 	const { name, area, caption } = action;
 	if (area === null) return null;
 	return (
@@ -46,10 +49,17 @@ export function ActionLink({
 			className={buttonClass({
 				variant,
 				size: 'sm',
-				className: 'max-w-full md:h-auto md:min-h-8 md:whitespace-normal',
+				className: classNames('max-w-full', !isNamed && 'md:h-auto md:min-h-8 md:whitespace-normal', className),
 			})}
 		>
-			{caption}
+			{isNamed ? (
+				<>
+					<Signature size={14} className="shrink-0" />
+					<span className="truncate">{t(m.actionForSong, { action: caption, title: song.title })}</span>
+				</>
+			) : (
+				caption
+			)}
 		</Link>
 	);
 }

@@ -9,15 +9,14 @@ import { buttonClass } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useDemoSummary } from '../replies.queries.ts';
 
-/** What is to do about demos, beside the title of the dashboard. For admins it opens the first reply that is due. */
+/** What is to do about demos, for the dashboard. For admins it opens the first reply that is due. */
 export function DemosToDo() {
 	const { organization } = useMember();
 	const { data } = useDemoSummary();
 	if (!data) return null;
 	const { toScreen, due, overdue } = data;
 	return (
-		// Beside the title and out of the flow, so that nothing moves when it appears.
-		<div className="absolute top-0 right-0 flex gap-2 max-md:-top-1.5 max-md:max-w-[calc(100%-10.5rem)]">
+		<>
 			{toScreen > 0 && (
 				<Link to="/demos/screening" className={linkClass(due > 0)}>
 					<Inbox size={14} />
@@ -41,7 +40,7 @@ export function DemosToDo() {
 					</span>
 				</Link>
 			)}
-		</div>
+		</>
 	);
 }
 

@@ -9,6 +9,7 @@ import {
 	memo,
 	type ReactNode,
 	startTransition,
+	use,
 	useCallback,
 	useEffect,
 	useId,
@@ -36,6 +37,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useDashboard, useDashboardSongs } from '../reviews.queries.ts';
 import { formatLead } from './dashboard-format.ts';
+import { SignedSongsToDoContext } from './dashboard-parts.ts';
 import { tabOf } from './dashboard-tabs.ts';
 import { DashboardTiles, tabId } from './dashboard-tiles.tsx';
 import { useReviewDeletion } from './review-deletion.tsx';
@@ -283,12 +285,17 @@ export function DashboardPage() {
 	const { data: dashboard } = useDashboard();
 	const panelId = useId();
 	const lists = useLists(tab);
+	const SignedSongsToDo = use(SignedSongsToDoContext);
 
 	return (
 		<>
 			<div className="relative">
 				<PageHeader title={t(m.review)} lead={formatLead(tab, dashboard?.pending)} />
-				<DemosToDo />
+				{/* Out of the flow, so that nothing moves when it appears; its second row is beside the sentence. */}
+				<div className="absolute top-0 right-0 flex justify-end gap-2 max-md:-top-1.5 max-md:max-w-[calc(100%-10.5rem)] lg:max-w-[calc(100%-27rem)] lg:flex-wrap">
+					<DemosToDo />
+					{SignedSongsToDo && <SignedSongsToDo />}
+				</div>
 			</div>
 			<ContinueBar />
 			{tab === 'pending' && <InviteCard />}
