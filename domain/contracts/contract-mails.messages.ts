@@ -27,7 +27,12 @@ export const newVersionText = message(
 	'contracts.newVersionText',
 	'{label} has made a new version of the contract “{contract}” for the song “{song}”. Signatures on the earlier version no longer count. Please read and sign the new one.',
 );
-export const senderNote = message('contracts.senderNote', 'Note from {label}:');
+export const newLinkSubject = message('contracts.newLinkSubject', 'your new link to sign the {kind} for “{song}”');
+export const newLinkText = message(
+	'contracts.newLinkText',
+	'Here is your new link from {label} to the contract “{contract}” for the song “{song}”. The earlier link no longer works. You can read the contract, request changes or sign it.',
+);
+export const senderNote = message('contracts.senderNote', 'Note from {name}:');
 export const linkNote = message(
 	'contracts.linkNote',
 	'This link is only for you, so please don’t forward it. It works until {day}. Opening it doesn’t sign anything.',
@@ -121,5 +126,8 @@ export const changesText = message(
 );
 export const endingBell = message('contracts.endingBell', 'A contract or one of its options ends soon for');
 export const endingSubject = message('contracts.endingSubject', 'a contract ends soon');
-export const endingText = message('contracts.endingText', 'A contract for “{song}”, or one of its options, ends soon.');
+export const endingText = message(
+	'contracts.endingText',
+	'{about, select, option {An option in a contract for “{song}” ends on {day}.} other {A contract for “{song}” ends on {day}.}}',
+);
 export const seeContract = message('contracts.seeContract', 'See the contract');

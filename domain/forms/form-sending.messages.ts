@@ -17,7 +17,7 @@ export const requestFailed = message('forms.requestFailed', 'We couldn’t reque
 export const sentTo = message('forms.sentTo', 'Sent to {label}');
 export const received = message(
 	'forms.received',
-	'Thank you. {label} has received your form about {title}. If something needs to change, {label} will ask you, and you can edit the form with this link again.',
+	'Thank you. {label} has received your form about “{title}”. If something needs to change, {label} will ask you, and you can edit the form with this link again.',
 );
 export const copyMailed = message('forms.copyMailed', 'We emailed you a copy.');
 export const sentByAt = message('forms.sentByAt', 'Sent by {name}, {time}');

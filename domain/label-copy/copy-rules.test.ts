@@ -162,8 +162,8 @@ describe('checks before a label copy is final', () => {
 		release: { ...release, ...change },
 	});
 	test.each<readonly [string, CopySnapshot, Partial<CopyFacts>, string]>([
-		['ISRC', withTrack({ isrc: null }), {}, 'final: ISRC of Paper Lanterns is missing'],
-		['a wrong ISRC', withTrack({ isrc: 'XX' }), {}, 'error: ISRC of Paper Lanterns is invalid'],
+		['ISRC', withTrack({ isrc: null }), {}, 'final: ISRC of “Paper Lanterns” is missing'],
+		['a wrong ISRC', withTrack({ isrc: 'XX' }), {}, 'error: ISRC of “Paper Lanterns” is invalid'],
 		['barcode', withRelease({ barcode: null }), {}, 'final: UPC/EAN is missing'],
 		['a wrong barcode', withRelease({ barcode: '2000000042045' }), {}, 'error: UPC/EAN is invalid'],
 		[
@@ -176,7 +176,7 @@ describe('checks before a label copy is final', () => {
 			'shares',
 			withTrack({ writers: track.writers.slice(0, 2) }),
 			{},
-			'final: Writer shares of Paper Lanterns total 80.00',
+			'final: Writer shares of “Paper Lanterns” total 80.00',
 		],
 		[
 			'sample',
@@ -191,7 +191,7 @@ describe('checks before a label copy is final', () => {
 			'final: Missing: IPI of Sana Brightwell (shows TBC)',
 		],
 		['a date', withRelease({ releaseDate: null }), {}, 'final: Missing: Release date (shows TBC)'],
-		['main artist', withTrack({ artists: [] }), {}, 'error: Paper Lanterns has no main artist'],
+		['main artist', withTrack({ artists: [] }), {}, 'error: “Paper Lanterns” has no main artist'],
 		[
 			'an owner with a year',
 			withRelease({ cOwner: '2026 Nordlys' }),

@@ -47,10 +47,10 @@ export const contradictionsLeft = message(
 
 // Checks.
 
-export const sharesTotal = message('label-copy.sharesTotal', 'Writer shares of {title} total {total}');
+export const sharesTotal = message('label-copy.sharesTotal', 'Writer shares of “{title}” total {total}');
 export const sharesOk = message('label-copy.sharesOk', 'Writer shares total 100.00');
-export const isrcMissing = message('label-copy.isrcMissing', 'ISRC of {title} is missing');
-export const isrcInvalid = message('label-copy.isrcInvalid', 'ISRC of {title} is invalid');
+export const isrcMissing = message('label-copy.isrcMissing', 'ISRC of “{title}” is missing');
+export const isrcInvalid = message('label-copy.isrcInvalid', 'ISRC of “{title}” is invalid');
 export const barcodeMissing = message('label-copy.barcodeMissing', 'UPC/EAN is missing');
 export const barcodeInvalid = message('label-copy.barcodeInvalid', 'UPC/EAN is invalid');
 export const identifiersOk = message('label-copy.identifiersOk', 'ISRC and UPC/EAN are valid');
@@ -59,7 +59,7 @@ export const splitNotConfirmed = message('label-copy.splitNotConfirmed', 'Split 
 export const samplesOk = message('label-copy.samplesOk', 'All samples cleared');
 export const sampleNotCleared = message('label-copy.sampleNotCleared', 'The sample of “{title}” is not cleared');
 export const lineMissing = message('label-copy.lineMissing', 'Missing: {line} (shows {placeholder})');
-export const noMainArtist = message('label-copy.noMainArtist', '{title} has no main artist');
+export const noMainArtist = message('label-copy.noMainArtist', '“{title}” has no main artist');
 export const lettersMissing = message(
 	'label-copy.lettersMissing',
 	'The PDF font doesn’t have these characters: {letters}',

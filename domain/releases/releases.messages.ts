@@ -17,7 +17,7 @@ export const dialogText = message(
 	'releases.dialogText',
 	'Stores release the song on this day, at midnight local time. Leave this empty if there is no date yet.',
 );
-export const dateSaved = message('releases.dateSaved', 'Release date of {title} saved');
-export const dateRemoved = message('releases.dateRemoved', 'Release date of {title} removed');
+export const dateSaved = message('releases.dateSaved', 'Release date of “{title}” saved');
+export const dateRemoved = message('releases.dateRemoved', 'Release date of “{title}” removed');
 export const runwayTitle = message('releases.runwayTitle', 'Release runway <weeks>next {count} weeks</weeks>');
 export const runwayEntry = message('releases.runwayEntry', '{title}, {artist}: {date}');

@@ -105,7 +105,7 @@ export const youPromise = message(
 export const declined = message('replies.declined', 'Declined');
 export const daysWaiting = message('replies.daysWaiting', '{days, plural, =0 {Today} one {# day} other {# days}}');
 export const reply = message('replies.reply', 'Reply');
-export const backToScreening = message('replies.backToScreening', '{title} is back in Demos to screen');
+export const backToScreening = message('replies.backToScreening', '“{title}” is back in Demos to screen');
 export const selectAll = message('replies.selectAll', 'Select all');
 export const selectDemo = message('replies.selectDemo', 'Select {title}');
 export const selectedCount = message('replies.selectedCount', '{count} selected');

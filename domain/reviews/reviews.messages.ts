@@ -89,11 +89,11 @@ export const deleteReviewTitle = message('reviews.deleteReviewTitle', 'Delete yo
 export const deleteReview = message('reviews.deleteReview', 'Delete review');
 export const deleteReviewText = message(
 	'reviews.deleteReviewText',
-	'This deletes your scores and comment for {title}, and hides the artist from you again.',
+	'This deletes your scores and comment for “{title}”, and hides the artist from you again.',
 );
 export const deleteSignedReviewText = message(
 	'reviews.deleteSignedReviewText',
-	'This deletes your scores and comment for {title}.',
+	'This deletes your scores and comment for “{title}”.',
 );
 export const reviewDeleted = message('reviews.reviewDeleted', 'Review deleted');
 export const reviewRestored = message('reviews.reviewRestored', 'Review restored');
@@ -140,8 +140,6 @@ export const undoneAfterReplyToast = message(
 );
 export const signLabel = message('reviews.signLabel', 'Sign {title}');
 export const passLabel = message('reviews.passLabel', 'Pass on {title}');
-export const undoSign = message('reviews.undoSign', 'Undo Sign');
-export const undoPass = message('reviews.undoPass', 'Undo Pass');
 export const undoDecision = message('reviews.undoDecision', 'Undo decision');
 export const closeReview = message('reviews.closeReview', 'Close review');
 export const reopenReview = message('reviews.reopenReview', 'Reopen review');
@@ -249,7 +247,7 @@ export const theAverageIs = message('reviews.theAverageIs', 'The average is {ave
 export const requestReview = message('reviews.requestReview', 'Request review');
 export const requestReviewHint = message(
 	'reviews.requestReviewHint',
-	'These colleagues haven’t reviewed {title} yet. They are notified in the app and by email, at most once a day.',
+	'These colleagues haven’t reviewed “{title}” yet. They are notified in the app and by email, at most once a day.',
 );
 export const requested = message(
 	'reviews.requested',
@@ -271,13 +269,13 @@ export const allHaveReviewed = message(
 // Reviews that could not be sent.
 export const waitingReview = message(
 	'reviews.waitingReview',
-	'Your review of {title} hasn’t been sent yet. We’ll send it when the connection is back.',
+	'Your review of “{title}” hasn’t been sent yet. We’ll send it when the connection is back.',
 );
 export const waitingReviews = message(
 	'reviews.waitingReviews',
 	'{count, plural, one {# review hasn’t been sent yet. We’ll send it when the connection is back.} other {# reviews haven’t been sent yet. We’ll send them when the connection is back.}}',
 );
-export const reviewNotSent = message('reviews.reviewNotSent', 'Your review of {title} wasn’t sent.');
+export const reviewNotSent = message('reviews.reviewNotSent', 'Your review of “{title}” wasn’t sent.');
 export const givenScores = message(
 	'reviews.givenScores',
 	'Your scores: Musical {musical}, Artist {artist}, Overall {overall}.',
@@ -285,4 +283,4 @@ export const givenScores = message(
 export const givenComment = message('reviews.givenComment', 'Your comment: “{comment}”');
 export const openSong = message('reviews.openSong', 'Open song');
 export const discardReview = message('reviews.discardReview', 'Discard review');
-export const reviewSent = message('reviews.reviewSent', 'Your review of {title} was sent');
+export const reviewSent = message('reviews.reviewSent', 'Your review of “{title}” was sent');

@@ -131,7 +131,7 @@ export const withdrawText = message(
 	'signed-songs.withdrawText',
 	'Open forms and split links stop working, and their recipients see that your label withdrew them. The song moves to the list “Withdrawn”. Nothing is deleted, and you can restore it.',
 );
-export const songWithdrawnToast = message('signed-songs.songWithdrawnToast', '{title} withdrawn');
+export const songWithdrawnToast = message('signed-songs.songWithdrawnToast', '“{title}” withdrawn');
 export const withdrawnAt = message('signed-songs.withdrawnAt', 'Withdrawn {date}');
 export const withdrawnAtBy = message('signed-songs.withdrawnAtBy', 'Withdrawn {date} by {name}');
 export const restoreSong = message('signed-songs.restoreSong', 'Restore song');

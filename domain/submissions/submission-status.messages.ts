@@ -65,7 +65,7 @@ export const withdraw = message('submissions.withdraw', 'Withdraw');
 export const withdrawDemo = message('submissions.withdrawDemo', 'Withdraw {title}');
 export const withdrawQuestion = message(
 	'submissions.withdrawQuestion',
-	'Withdraw {title}? It will be removed from the label’s lists, and its file will be deleted.',
+	'Withdraw “{title}”? It will be removed from the label’s lists, and its file will be deleted.',
 );
 export const keepIt = message('submissions.keepIt', 'Keep demo');
 export const keepMyData = message('submissions.keepMyData', 'Keep my data');

@@ -104,7 +104,7 @@ export const website = message('submissions.website', 'Website');
 
 export const consent = message(
 	'submissions.consent',
-	'I made this music, or everyone who made it has agreed that I may send it to {labelName}. {labelName} may store the music and play it to its own staff to decide about it, and may keep my name, my email address and what I wrote here in order to reply to me. Nothing is published or passed on. I can withdraw the music until it is signed, and have my data deleted at any time, on the page that I receive by email.',
+	'I made this music, or everyone who made it has agreed that I may send it to {labelName}. {labelName} may store the music and play it to its own staff to decide about it, and may keep my name, my email address and what I wrote here in order to reply to me. Nothing is published or passed on. I can withdraw the music until it is signed, and have my data deleted at any time, with the link that I receive by email.',
 );
 export const agreeAndSend = message('submissions.agreeAndSend', 'Agree and send');
 export const sendDemos = message(
@@ -125,7 +125,7 @@ export const notSent = message(
 
 export const problemCount = message(
 	'submissions.problemCount',
-	'{count, plural, one {One field is missing or incorrect} other {# fields are missing or incorrect}}',
+	'{count, plural, one {One thing needs your attention} other {# things need your attention}}',
 );
 export const demoProblem = message('submissions.demoProblem', 'Demo {number}: {problem}');
 export const tooLong = message('submissions.tooLong', 'Use at most {max} characters.');

@@ -46,7 +46,7 @@ test('a reviewer can delete their own review in My Reviews only, after a confirm
 
 	await test.step('cancelling keeps the review', async () => {
 		await dashboard.deleteButton(song.title).click();
-		await expect(dashboard.confirmDelete).toContainText(`This deletes your scores and comment for ${song.title}`);
+		await expect(dashboard.confirmDelete).toContainText(`This deletes your scores and comment for “${song.title}”`);
 		await dashboard.confirmDelete.getByRole('button', { name: 'Cancel' }).click();
 		await expect(dashboard.deleteButton(song.title)).toBeFocused();
 	});

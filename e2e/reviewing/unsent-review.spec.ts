@@ -50,7 +50,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 		await other.goto('/overview');
 		await expect(other.getByRole('heading', { name: 'Overview' })).toBeVisible();
 		await submitOffline(ferry.id, 8);
-		await expect(other.getByText('Your review of Night Ferry hasn’t been sent yet.')).toBeVisible();
+		await expect(other.getByText('Your review of “Night Ferry” hasn’t been sent yet.')).toBeVisible();
 		const [question] = await Promise.all([
 			page.waitForEvent('dialog').then(async (dialog) => {
 				await dialog.dismiss();
@@ -63,7 +63,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 
 		await expect(review.artist).toContainText('Esme Harrow');
 		await expect(other.getByText('hasn’t been sent yet')).toHaveCount(0);
-		const said = [page, other].map((tab) => tab.getByText('Your review of Night Ferry was sent'));
+		const said = [page, other].map((tab) => tab.getByText('Your review of “Night Ferry” was sent'));
 		await expect
 			.poll(async () => (await Promise.all(said.map((toast) => toast.count()))).join())
 			.toMatch(/^(0,1|1,0)$/);
@@ -77,7 +77,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 		await context.setOffline(false);
 		await page.goto('/track-history');
 
-		await expect(page.getByText('Your review of Halogen was sent')).toBeVisible();
+		await expect(page.getByText('Your review of “Halogen” was sent')).toBeVisible();
 		await expect(page.getByText('hasn’t been sent yet')).toHaveCount(0);
 		expect(await reviewsIn(halogen.id)).toEqual([6]);
 	});
@@ -93,7 +93,7 @@ test('a review that could not be sent waits, is sent once when the network retur
 		await context.setOffline(false);
 
 		await expect(
-			page.getByText('Your review of Kiln wasn’t sent. You’ve already reviewed this song on another device.'),
+			page.getByText('Your review of “Kiln” wasn’t sent. You’ve already reviewed this song on another device.'),
 		).toBeVisible();
 		await expect(page.getByText('Your scores: Musical 5, Artist 5, Overall 2.')).toBeVisible();
 		expect(await reviewsIn(kiln.id)).toEqual([9]);

@@ -51,7 +51,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 
 	await test.step('missing input is reported, then the form is sent, and the mail confirms it', async () => {
 		await page.getByRole('button', { name: 'Send 2 demos' }).click();
-		await expect(page.getByRole('alert').first()).toContainText('7 fields are missing or incorrect');
+		await expect(page.getByRole('alert').first()).toContainText('7 things need your attention');
 		await expectAccessible(page, 'a submit page with errors');
 		await fillIn(page);
 		// Everything typed is still there after the phone has reloaded the page.

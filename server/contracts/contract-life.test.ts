@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
+import { formatLongDay } from '../../domain/kernel/day.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
 import {
@@ -232,19 +233,45 @@ describe('reminders and expiry of contracts', () => {
 	});
 
 	it('signing links expire after 30 days; a renewed link works, and the old one never works again', async () => {
-		const { contractId } = await plantSent(world, admin);
-		const token = await tokenOf(admin, contractId);
+		const signerEmail = 'renewed@outside.example';
+		const { contractId } = await plantSent(world, admin, [
+			{ legalName: 'Late', signerName: 'Late Signer', signerEmail },
+		]);
+		const token = await tokenOf(admin, contractId, 'Late Signer');
 		world.clock.advance(31 * dayMs);
 		const expired = await world.visitor().post('/api/guest/contract', { token });
 		const [{ id: partyId } = { id: '' }] = (await getContract(admin, contractId)).parties;
 		const { body } = await must(admin.post(`/api/contracts/${contractId}/renew`, { partyId }));
 		const renewed = (body as { url: string }).url.split('/').at(-1);
 
+		await world.deps.runJob('mails.send');
+		const mail = (await world.mailsTo(signerEmail)).at(-1);
+
+		expect(mail?.subject).toMatch(/^Fictional Label: your new link to sign the .+ for “.+”$/);
+		expect(mail?.text).toContain('The earlier link no longer works.');
 		expect(expired.status).toBe(410);
 		expect((await world.visitor().post('/api/guest/contract', { token: renewed })).status).toBe(200);
 		expect((await world.visitor().post('/api/guest/contract', { token })).body).toMatchObject({
 			code: 'links.replaced',
 		});
+	});
+
+	it('only a signer who was asked to sign the earlier version gets a mail about a new version', async () => {
+		const [first, second] = ['asked.twice@outside.example', 'asked.once@outside.example'];
+		const { contractId } = await plantSent(world, admin, [
+			{ legalName: 'First', signerName: 'First Signer', signerEmail: first, order: 1 },
+			{ legalName: 'Second', signerName: 'Second Signer', signerEmail: second, order: 2 },
+		]);
+		await must(act(admin, contractId, 'negotiate', { reason: 'Two per cent' }));
+		await sendContract(admin, contractId, { changeNote: 'Two per cent' });
+		await must(signAs(world, admin, contractId, 'First Signer', 2));
+		await world.deps.runJob('mails.send');
+		const subjectsTo = async (email: string) => (await world.mailsTo(email)).map(({ subject }) => subject);
+
+		expect(await subjectsTo(first)).toContainEqual(
+			expect.stringMatching(/^Fictional Label: please sign the new version of the .+ for “.+”$/),
+		);
+		expect(await subjectsTo(second)).toEqual([expect.stringMatching(/^Fictional Label: please sign the (?!new)/)]);
 	});
 
 	it('admins are warned before a contract ends, and then it ends', async () => {
@@ -259,6 +286,10 @@ describe('reminders and expiry of contracts', () => {
 		world.clock.advance(21 * dayMs);
 		await world.deps.runJob('contracts.dates');
 
+		await world.deps.runJob('mails.send');
+		const warning = (await world.mailsTo(admin.person.email)).find(({ subject }) => subject?.endsWith('ends soon'));
+
+		expect(warning?.text).toMatch(new RegExp(`A contract for “.+” ends on ${formatLongDay(endDate)}\\.`));
 		expect(endDate > today).toBe(true);
 		expect(events.filter(({ kind }) => kind === 'warned')).toHaveLength(1);
 		expect(expiring.contracts.map(({ id }) => id)).toEqual([contractId]);

@@ -16,7 +16,7 @@ import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { type MailText, mailMessage, mailText, typedLines } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import { type ContractRow, type PartyRow, updateParty } from './contracts.repository.ts';
+import { type ContractRow, type PartyRow, updateParty, wasAsked } from './contracts.repository.ts';
 
 export const signingUrl = ({ publicUrl }: Core, token: string) => `${publicUrl}/contract/${token}`;
 
@@ -38,6 +38,8 @@ interface MailFacts {
 	readonly contract: string;
 	/** Kind of the contract, as the subject names it. */
 	readonly kind: string;
+	/** Member who sent the contract; the label once they have left it. */
+	readonly sender: string;
 	readonly link: MailedLink;
 }
 
@@ -64,13 +66,15 @@ export async function mailSigner(
 	const { organizationId } = contract;
 	const facts = await factsOf(tx, contract);
 	const [sender] = await listPeople(tx, [contract.sentBy]);
+	// Who signs for the label may be the sender.
+	const isOwn = sender?.email === party.signerEmail;
 	const message = composeMail({
-		...write({ ...facts, link }),
+		...write({ ...facts, sender: sender?.name ?? facts.label, link }),
 		to: party.signerEmail,
-		replyTo: sender?.email,
+		replyTo: isOwn ? undefined : sender?.email,
 		label: facts.label,
 		greeting: greet(party.signerName),
-		person: sender?.name,
+		person: isOwn ? undefined : sender?.name,
 	});
 	const [id = ''] = await enqueueMails(tx, [message], { organizationId, aboutId: party.id, now: clock.now() });
 	return messageIdOf(config.MAIL_FROM, id);
@@ -88,25 +92,33 @@ export async function askToSign(tx: Tx, core: Core, contract: ContractRow, party
 			? await core.links.create(tx, contractLink, { subjectId: id, organizationId })
 			: await core.links.resend(tx, contractLink, linkId);
 	await updateParty(tx, id, { linkId: link.id, askedAt: core.clock.now(), remindersSent: 0 });
-	const isNewVersion = linkId === null && version > 1;
+	const isNewVersion = version > 1 && (await wasAsked(tx, contract.id, party.signerName));
 	const mailed = signingLink(core, link);
-	const messageId = await mailSigner(tx, core, contract, party, mailed, signMail(note, isNewVersion));
+	const reason = linkId !== null ? 'new link' : isNewVersion ? 'new version' : 'first';
+	const messageId = await mailSigner(tx, core, contract, party, mailed, signMail(note, reason));
 	return { url: mailed.url, sent: { version, to, party: id, messageId } };
 }
 
 const linkNotes = ({ lastDay }: MailedLink): MailText[] =>
 	lastDay === null ? [] : [mailMessage(m.linkNote, { day: formatLongDay(lastDay) })];
 
+const signTexts = {
+	first: { subject: m.signSubject, text: m.signText },
+	'new version': { subject: m.newVersionSubject, text: m.newVersionText },
+	'new link': { subject: m.newLinkSubject, text: m.newLinkText },
+};
+
 const signMail =
-	(note: string, isNewVersion: boolean) =>
-	({ label, song, contract, kind, link }: MailFacts): SignerMail => {
+	(note: string, reason: keyof typeof signTexts) =>
+	({ label, song, contract, kind, sender, link }: MailFacts): SignerMail => {
+		const { subject, text } = signTexts[reason];
 		const quote: MailBlock[] =
 			note.trim() === ''
 				? []
-				: [{ kind: 'quote', caption: mailMessage(m.senderNote, { label }), text: typedLines(note) }];
+				: [{ kind: 'quote', caption: mailMessage(m.senderNote, { name: sender }), text: typedLines(note) }];
 		return {
-			subject: mailMessage(isNewVersion ? m.newVersionSubject : m.signSubject, { kind, song }),
-			blocks: [mailMessage(isNewVersion ? m.newVersionText : m.signText, { label, contract, song }), ...quote],
+			subject: mailMessage(subject, { kind, song }),
+			blocks: [mailMessage(text, { label, contract, song }), ...quote],
 			button: { caption: mailMessage(m.readAndSign), url: link.url },
 			notes: linkNotes(link),
 			footer: [mailMessage(m.signReason, { label })],

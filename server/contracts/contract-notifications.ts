@@ -1,5 +1,6 @@
 import { contractPath } from '../../domain/contracts/contract-link.ts';
 import * as m from '../../domain/contracts/contract-mails.messages.ts';
+import { formatLongDay } from '../../domain/kernel/day.ts';
 import { type Caption, type Message, t } from '../../domain/kernel/message.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
@@ -79,7 +80,8 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 
 	/** Notifies all admins, because only they can act on it. */
 	async function warn(tx: Tx, event: StoredContractEvent) {
-		const { organizationId, songId } = event;
+		const { organizationId, songId, detail } = event;
+		const [about = '', day = ''] = detail?.split(' ') ?? [];
 		const path = contractPath(event);
 		const song = await findSignedSong(tx, organizationId, songId);
 		await core.notifier.notify(tx, {
@@ -93,7 +95,7 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 			writeMails: async (people, label) => {
 				const content = {
 					subject: mailMessage(m.endingSubject),
-					blocks: [mailMessage(m.endingText, { song: song?.title ?? '' })],
+					blocks: [mailMessage(m.endingText, { about, song: song?.title ?? '', day: formatLongDay(day) })],
 					button: { caption: mailMessage(m.seeContract), url: core.publicUrl + path },
 				};
 				return people.map((person) => composeNotificationMail(person, label, content, core.publicUrl));

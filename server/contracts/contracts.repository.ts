@@ -337,6 +337,22 @@ export async function listEvents(queries: Queries, contractId: ContractId, limit
 		.limit(limit);
 }
 
+/** Whether this signer was already asked to sign; before the event of the current request is recorded. */
+export async function wasAsked(queries: Queries, contractId: ContractId, signer: string) {
+	const [asked] = await queries
+		.select({ id: contractEvents.id })
+		.from(contractEvents)
+		.where(
+			and(
+				eq(contractEvents.contractId, contractId),
+				eq(contractEvents.kind, 'sent'),
+				eq(contractEvents.signer, signer),
+			),
+		)
+		.limit(1);
+	return asked !== undefined;
+}
+
 export async function insertFile(tx: Tx, file: typeof contractFiles.$inferInsert) {
 	const [row] = await tx.insert(contractFiles).values(file).returning();
 	if (!row) throw new Error('the database stored no file');

@@ -6,15 +6,16 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { OfferedReplyFields, useOfferedReply, useReplyToast } from './offered-reply.tsx';
 import { useDemoOffer, useReplyToDeclined, useSendReply } from './replies.queries.ts';
+import { decisionOf } from './reply-draft.ts';
 
 /** Replies to the sender of one demo, before or after its decision. */
 export function ReplyDialog({ row, onClose }: { row: ReplyDue; onClose: () => void }) {
-	const { songId, demoId, title, status } = row;
+	const { songId, demoId, title } = row;
 	const offer = useDemoOffer(row);
 	const send = useSendReply();
 	const sendForDeclined = useReplyToDeclined();
 	const showDone = useReplyToast();
-	const decision = status === 'signed' || status === 'passed' || status === 'declined' ? status : null;
+	const decision = decisionOf(row);
 	const offered = useOfferedReply(offer, decision, offer?.reason ?? '', false);
 	const form = useAppForm({
 		initial: {},

@@ -2,6 +2,7 @@
 
 import type { ReviewId } from '../../domain/kernel/ids.ts';
 import { reasonForSeveral } from '../../domain/replies/replies.errors.ts';
+import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
 import type { ReplyInput } from '../../domain/replies/reply-input.ts';
 import { kindsFor, matterOf, type RepliedDecision, type ReplyKind } from '../../domain/replies/reply-kinds.ts';
 import type { ReplyOffer, ReplyTemplate } from '../../domain/replies/reply-offer.ts';
@@ -19,6 +20,11 @@ export interface ReplyDraft {
 	/** Local time of the viewer, such as 2026-11-20T09:00. */
 	time: string;
 	commentIds: readonly ReviewId[];
+}
+
+/** The decision that a reply can be about; null while there is none. */
+export function decisionOf({ status }: Pick<ReplyDue, 'status'>): RepliedDecision | null {
+	return status === 'signed' || status === 'passed' || status === 'declined' ? status : null;
 }
 
 /** The kinds that fit a decision and were not sent yet. */

@@ -3,14 +3,14 @@ import type { ReplyId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
 import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';
-import { type ReplyKind, replyKinds } from '../../domain/replies/reply-kinds.ts';
+import { kindsFor, type ReplyKind } from '../../domain/replies/reply-kinds.ts';
 import type { ReplyTemplate } from '../../domain/replies/reply-offer.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useAppForm } from '../ui/form.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { useReplyTemplates, useReplyToSeveral } from './replies.queries.ts';
-import { problemOfSeveral, type ReplyDraft, startDraft, toReply } from './reply-draft.ts';
+import { decisionOf, problemOfSeveral, type ReplyDraft, startDraft, toReply } from './reply-draft.ts';
 import { ReplyFields } from './reply-fields.tsx';
 
 interface Outcome {
@@ -24,13 +24,14 @@ interface ReplyToSeveralDialogProps {
 	onClose: () => void;
 }
 
-/** Reasons are internal, and one text is sent to all. */
-const kinds = replyKinds.filter((kind) => kind !== 'pass_reason');
-
-/** The text that is true for all of them; undecided songs must not get a no by accident. */
-function firstKindFor(rows: readonly ReplyDue[]): ReplyKind {
-	if (rows.every(({ status }) => status === 'passed' || status === 'declined')) return 'pass';
-	return rows.every(({ status }) => status === 'signed') ? 'signed' : 'thanks';
+/**
+ * The templates that are true for all of them, the usual one first. Reasons are internal, so they are never sent to
+ * several senders.
+ */
+function kindsForAll(rows: readonly ReplyDue[]): readonly ReplyKind[] {
+	const [first = [], ...others] = rows.map((row) => kindsFor(decisionOf(row)));
+	const fitting = first.filter((kind) => kind !== 'pass_reason' && others.every((kinds) => kinds.includes(kind)));
+	return fitting.length > 0 ? fitting : ['thanks'];
 }
 
 export function ReplyToSeveralDialog(props: ReplyToSeveralDialogProps) {
@@ -52,7 +53,8 @@ interface SeveralFormProps extends ReplyToSeveralDialogProps {
 
 function SeveralForm({ rows, onDone, onClose, templates }: SeveralFormProps) {
 	const replyToSeveral = useReplyToSeveral();
-	const [draft, setDraft] = useState<ReplyDraft>(() => startDraft(firstKindFor(rows), templates, new Date()));
+	const kinds = kindsForAll(rows);
+	const [draft, setDraft] = useState<ReplyDraft>(() => startDraft(kinds[0] ?? 'thanks', templates, new Date()));
 	const reply = toReply(draft);
 	const problem = problemOfSeveral(draft, new Date());
 	const form = useAppForm({

@@ -12,13 +12,13 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Checkbox, TextArea, TextField } from '../ui/fields.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice, Problem } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { usePageDrop } from '../uploads/page-drop.ts';
 import { DemoRow } from './demo-row.tsx';
 import type { SentDemos } from './stored-draft.ts';
 import type { SubmissionState } from './submission-state.ts';
-import type { Submission } from './use-submission.ts';
+import { fileProblems, type Submission } from './use-submission.ts';
 
 interface SubmitFormProps {
 	page: OpenSubmitPage;
@@ -40,7 +40,7 @@ export function SubmitForm({ page, submission, state }: SubmitFormProps) {
 	return (
 		<form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid content-start gap-3.5">
 			<div ref={summary} tabIndex={-1} className="outline-none empty:hidden">
-				{state.problems.length > 0 && <ProblemList problems={state.problems} />}
+				{state.problems.length > 0 && <ProblemList problems={currentProblems(state)} />}
 				<Notice tone="bad">{state.failure}</Notice>
 			</div>
 			<Notice tone="ok">{state.sentBefore && sentText(state.sentBefore)}</Notice>
@@ -145,11 +145,7 @@ function DemosCard({ page, submission, state, problemAt }: PartProps & { page: O
 						{state.demos.length === 0 && (
 							<p className="text-sm text-muted">{t(m.fileRules, { count: page.maxDemos })}</p>
 						)}
-						{problem && (
-							<p role="alert" className="text-xs text-bad">
-								{problem}
-							</p>
-						)}
+						<Problem>{problem}</Problem>
 					</div>
 				</div>
 			)}
@@ -238,11 +234,9 @@ function ConsentCard({ page, submission, state, problem }: ConsentCardProps) {
 						/>
 						<span className="min-w-0 [overflow-wrap:anywhere]">{page.consentText}</span>
 					</label>
-					{problem && (
-						<p id="consentVersion-error" role="alert" className="pl-8 text-xs text-bad">
-							{problem}
-						</p>
-					)}
+					<Problem id="consentVersion-error" className="pl-8">
+						{problem}
+					</Problem>
 				</div>
 				<div className="grid gap-2">
 					<Button
@@ -255,13 +249,19 @@ function ConsentCard({ page, submission, state, problem }: ConsentCardProps) {
 					>
 						{t(m.sendDemos, { count: state.demos.length })}
 					</Button>
-					<p role="status" className="min-h-4 text-center text-xs text-faint">
+					<p role="status" className="text-center text-xs text-faint empty:absolute">
 						{isUploading ? t(m.filesUploading) : ''}
 					</p>
 				</div>
 			</div>
 		</Card>
 	);
+}
+
+/** Those found when the form was to be sent, and of files whose upload has failed since. */
+function currentProblems({ problems, demos }: SubmissionState) {
+	const failed = fileProblems(demos).filter((file) => problems.every(({ path }) => path !== file.path));
+	return [...failed, ...problems];
 }
 
 /** The errors of a form, each linked to its field. */

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { RefusedField } from '../../domain/kernel/errors.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { OpenSubmitPage } from '../../domain/submissions/sending.api.ts';
 import { type FilledSubmission, findProblems, readSubmission } from '../../domain/submissions/submission-form.ts';
@@ -164,7 +165,9 @@ function createDemoActions(store: SubmissionStore, files: ReturnType<typeof crea
 		/** The same file again after the page was reloaded, or another file instead. */
 		chooseAgain(key: string, file: File) {
 			files.stop(key);
+			const index = store.get().demos.findIndex((demo) => demo.key === key);
 			store.changeDemo(key, { fileName: file.name, sizeBytes: file.size });
+			store.change({ problems: store.problemsWithout((path) => path === `demos.${index}.file`) });
 			void files.send(key, file);
 		},
 
@@ -212,13 +215,17 @@ function filledForm({ texts, demos, hasAgreed }: SubmissionState, page: OpenSubm
 	};
 }
 
-function problemsOf(state: SubmissionState, page: OpenSubmitPage) {
-	const files = state.demos.flatMap(({ status }, index) => {
+/** Files that have to be chosen again. */
+export function fileProblems(demos: SubmissionState['demos']): RefusedField[] {
+	return demos.flatMap(({ status }, index) => {
 		const path = `demos.${index}.file`;
 		if (status.kind === 'failed') return [{ path, message: status.problem }];
 		return status.kind === 'missing' ? [{ path, message: t(m.fileLost) }] : [];
 	});
-	return [...files, ...findProblems(readSubmission(filledForm(state, page)), page)];
+}
+
+function problemsOf(state: SubmissionState, page: OpenSubmitPage) {
+	return [...fileProblems(state.demos), ...findProblems(readSubmission(filledForm(state, page)), page)];
 }
 
 /** False if something is missing; the page then scrolls to it. */

@@ -11,6 +11,8 @@ interface DialogFormProps<Values extends FieldValues> {
 	form: AppForm<Values>;
 	/** The verb of its one action. */
 	submitCaption: string;
+	/** Of the button that closes the dialog, where *Cancel* could mean its action. */
+	closeCaption?: string;
 	isDisabled?: (values: Values) => boolean;
 	/** Its action cannot be undone. */
 	isDanger?: boolean;
@@ -46,6 +48,7 @@ export function FormDialog<Values extends FieldValues>({
 export function DialogForm<Values extends FieldValues>({
 	form,
 	submitCaption,
+	closeCaption = t(general.cancel),
 	isDisabled,
 	isDanger = false,
 	isNoticeFirst = false,
@@ -61,7 +64,7 @@ export function DialogForm<Values extends FieldValues>({
 			{!isNoticeFirst && notice}
 			<div className="mt-1 flex justify-end gap-2">
 				<Button variant="quiet" onClick={onClose}>
-					{t(general.cancel)}
+					{closeCaption}
 				</Button>
 				<SubmitButton form={form} isDisabled={isDisabled} variant={isDanger ? 'danger-filled' : 'primary'}>
 					{submitCaption}

@@ -97,18 +97,26 @@ const releaseDate: FormRule = {
 	},
 };
 
+const missingFiles = [
+	{
+		path: 'master',
+		guest: message('forms.masterMissing', 'The master is missing. Add it as WAV or FLAC, or send it later.'),
+		label: message('forms.masterNotSent', 'No master was sent.'),
+	},
+	{
+		path: 'cover',
+		guest: message('forms.coverMissing', 'The cover is missing. Add it, or send it later.'),
+		label: message('forms.coverNotSent', 'No cover was sent.'),
+	},
+];
+
 const files: FormRule = {
 	id: 'files.wanted',
 	reads: ['master', 'cover'],
-	check: (answers) =>
-		(
-			[
-				['master', message('forms.masterMissing', 'The master is missing. Add it as WAV or FLAC, or send it later.')],
-				['cover', message('forms.coverMissing', 'The cover is missing. Add it, or send it later.')],
-			] as const
-		)
-			.filter(([path]) => listAt(answers, path).length === 0)
-			.map(([path, missing]) => warningAt(path, missing)),
+	check: (answers, { audience }) =>
+		missingFiles
+			.filter(({ path }) => listAt(answers, path).length === 0)
+			.map(({ path, ...texts }) => warningAt(path, texts[audience])),
 };
 
 const cover: FormRule = {

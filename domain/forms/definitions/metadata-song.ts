@@ -37,6 +37,7 @@ function artistsOf(answers: Answers): StyledArtist[] {
 	});
 }
 
+/** For the recipient, who sees it beside the field. */
 const usualVersion = message('forms.usualVersion', 'Leave this empty for the normal version.');
 
 /** Errors that the fields report are not repeated. */
@@ -45,7 +46,7 @@ const reportedByFields: ReadonlySet<string> = new Set(['T01', 'C01']);
 const titleStyle: FormRule = {
 	id: 'title.style',
 	reads: ['title', 'version', 'versionType', 'titleLanguage', 'artists'],
-	check(answers) {
+	check(answers, { audience }) {
 		const facts = {
 			title: textAt(answers, 'title'),
 			version: textAt(answers, 'version'),
@@ -56,7 +57,7 @@ const titleStyle: FormRule = {
 		};
 		const found = [...checkTitle(facts), ...checkVersion(facts)]
 			.filter(({ rule }) => !reportedByFields.has(rule))
-			.map((entry) => (entry.rule === 'T10' ? { ...entry, message: t(usualVersion) } : entry));
+			.map((entry) => (entry.rule === 'T10' && audience === 'guest' ? { ...entry, message: t(usualVersion) } : entry));
 		return fromStyle(found);
 	},
 };

@@ -50,6 +50,15 @@ test('an empty metadata form reports what is missing beside every required field
 	);
 });
 
+test('the label reads what is missing in the words of a colleague, not in those for the recipient', () => {
+	const changes = { version: 'Original Mix', versionType: 'original', cover: [], master: [] };
+	expect(check({ ...changes, 'writers.w1.creditName': 'Miriam Quillon' }, label)).toEqual([
+		'warning version: Leave the version empty for the normal version.',
+		'warning master: No master was sent.',
+		'warning cover: No cover was sent.',
+	]);
+});
+
 const rightsMessage = 'Write only the owner’s name. We add the ℗ and the year.';
 const timeMessage = 'Stores need time. Choose a date at least 7 days from today, ideally 4 weeks.';
 const ipiMessage = 'This IPI is not valid. It has 9 to 11 digits; copy it from the society’s website.';

@@ -95,6 +95,14 @@ test('admins select songs and reply to all of them, and the button counts songs'
 	await expect.element(page.getByRole('dialog', { name: 'Reply to the senders of 2 songs' })).toBeVisible();
 });
 
+test('a reply to several senders offers only the templates that are true for all of their songs', async () => {
+	await open('/demos/replies', { listReplyTemplates: { templates: [] } });
+	await page.getByRole('checkbox', { name: 'Select all' }).first().click();
+	await group('Selected demos').getByRole('button', { name: 'Reply to the senders of 2 songs' }).click();
+	const offered = page.getByRole('combobox', { name: 'Template' }).getByRole('option');
+	await expect.poll(() => offered.elements().map(({ textContent }) => textContent)).toEqual(['Pass', 'Thank you']);
+});
+
 test('members see the replies due without buttons to reply and without the settings of the page', async () => {
 	await open('/demos/replies', {}, member);
 	await expect.element(item('Low Tide Radio')).toBeVisible();

@@ -66,9 +66,7 @@ function MoreActions({ row, actions }: { row: OverviewRow; actions: DecisionActi
 					<MenuItem onSelect={() => actions.onPass(row)}>{t(m.pass)}</MenuItem>
 				</>
 			)}
-			{canUndoDecision(status).allowed && (
-				<MenuItem onSelect={() => actions.onUndo(row)}>{t(status === 'signed' ? m.undoSign : m.undoPass)}</MenuItem>
-			)}
+			{canUndoDecision(status).allowed && <MenuItem onSelect={() => actions.onUndo(row)}>{t(m.undoDecision)}</MenuItem>}
 			{(status === 'pending' || status === 'expired') && (
 				<MenuItem onSelect={() => actions.onClose(row)}>{t(m.closeReview)}</MenuItem>
 			)}

@@ -145,7 +145,10 @@ function OverviewSongs({ search, overview, onChange }: OverviewSongsProps) {
 					isBusy={isPlaceholderData}
 				/>
 			)}
-			<SelectionBar songIds={[...selection.ids]} onClear={selection.onClear} />
+			<SelectionBar
+				selected={rows?.filter(({ song }) => selection.ids.has(song.id)) ?? []}
+				onClear={selection.onClear}
+			/>
 		</div>
 	);
 }

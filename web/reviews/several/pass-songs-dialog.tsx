@@ -10,11 +10,13 @@ import { type PassedOutcome, usePassSongs } from './several-songs.mutations.ts';
 
 export interface SeveralSongsDialogProps<Outcome = SeveralOutcome> {
 	songIds: readonly SongId[];
+	/** How many of them are undecided: the others don't change. */
+	undecided: number;
 	onDone: (outcome: Outcome) => void;
 	onClose: () => void;
 }
 
-export function PassSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialogProps<PassedOutcome>) {
+export function PassSongsDialog({ songIds, undecided, onDone, onClose }: SeveralSongsDialogProps<PassedOutcome>) {
 	const pass = usePassSongs();
 	const { reply, problem, isLoading, count, withoutReviews, fields } = useReplyToSenders(songIds);
 	const form = useAppForm({
@@ -26,9 +28,9 @@ export function PassSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialog
 	return (
 		<FormDialog
 			form={form}
-			title={t(o.passSongsTitle, { count: songIds.length })}
+			title={t(o.passSongsTitle, { count: undecided })}
 			description={`${withoutReviews === 0 ? '' : t(o.songsMissReviews, { count: withoutReviews })} ${t(o.passSongsText)}`.trim()}
-			submitCaption={reply ? t(o.passSongsAndReply, { count }) : t(o.passSongs, { count: songIds.length })}
+			submitCaption={reply ? t(o.passSongsAndReply, { count }) : t(o.passSongs, { count: undecided })}
 			isDisabled={({ reason }) => !checkReason(reason).allowed || isLoading || problem !== null}
 			onClose={onClose}
 		>

@@ -14,7 +14,7 @@ import type { SeveralSongsDialogProps } from './pass-songs-dialog.tsx';
 import { useRequestReviewsOfSongs } from './several-songs.mutations.ts';
 
 /** Asks colleagues for reviews of several songs; each gets one notification and one mail. */
-export function RequestSeveralReviewsDialog({ songIds, onDone, onClose }: SeveralSongsDialogProps) {
+export function RequestSeveralReviewsDialog({ songIds, undecided, onDone, onClose }: SeveralSongsDialogProps) {
 	const { reviewerId } = useMember();
 	const query = useMembers();
 	const { data, isError } = query;
@@ -29,7 +29,7 @@ export function RequestSeveralReviewsDialog({ songIds, onDone, onClose }: Severa
 	return (
 		<Dialog
 			onOpenChange={onClose}
-			title={t(o.requestReviewsTitle, { count: songIds.length })}
+			title={t(o.requestReviewsTitle, { count: undecided })}
 			description={t(o.requestReviewsHint)}
 		>
 			{!data && (

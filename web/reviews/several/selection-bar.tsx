@@ -5,9 +5,11 @@ import * as c from '../../../domain/kernel/general.messages.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { undoSeconds } from '../../../domain/replies/reply-rules.ts';
+import { canDecide } from '../../../domain/reviews/decisions.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
+import type { SongStatus } from '../../../domain/songs/song-state.ts';
 import { useMember } from '../../accounts/member.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
@@ -22,8 +24,15 @@ const RequestSeveralReviewsDialog = lazyComponent(
 	'RequestSeveralReviewsDialog',
 );
 
+interface SelectedSong {
+	readonly song: { readonly id: SongId };
+	readonly status: SongStatus;
+}
+
 /** It is shown above the player while any songs are selected. */
-export function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClear: () => void }) {
+export function SelectionBar({ selected, onClear }: { selected: readonly SelectedSong[]; onClear: () => void }) {
+	const songIds = selected.map(({ song }) => song.id);
+	const undecided = selected.filter(({ status }) => canDecide(status).allowed).length;
 	const { organization } = useMember();
 	const [dialog, setDialog] = useState<'pass' | 'request' | null>(null);
 	const extend = useExtendSongs();
@@ -68,7 +77,7 @@ export function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[];
 				<p role="status" className="mr-2 text-sm font-semibold whitespace-nowrap">
 					{t(m.selectedCount, { count: songIds.length })}
 				</p>
-				<Button size="sm" icon={UserPlus} onClick={() => setDialog('request')}>
+				<Button size="sm" icon={UserPlus} disabled={undecided === 0} onClick={() => setDialog('request')}>
 					{t(o.requestReviews)}
 				</Button>
 				{organization.isAdmin && (
@@ -76,16 +85,24 @@ export function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[];
 						<Button size="sm" icon={CalendarPlus} isBusy={extend.isPending} onClick={handleExtend}>
 							{t(m.extend)}
 						</Button>
-						<Button size="sm" onClick={() => setDialog('pass')}>
+						<Button size="sm" disabled={undecided === 0} onClick={() => setDialog('pass')}>
 							{t(m.pass)}
 						</Button>
 					</>
 				)}
 			</div>
-			{dialog === 'pass' && <PassSongsDialog songIds={songIds} onDone={handlePassed} onClose={() => setDialog(null)} />}
+			{dialog === 'pass' && (
+				<PassSongsDialog
+					songIds={songIds}
+					undecided={undecided}
+					onDone={handlePassed}
+					onClose={() => setDialog(null)}
+				/>
+			)}
 			{dialog === 'request' && (
 				<RequestSeveralReviewsDialog
 					songIds={songIds}
+					undecided={undecided}
 					onDone={(outcome) => handleDone(outcome, 'requested')}
 					onClose={() => setDialog(null)}
 				/>
