@@ -12,19 +12,29 @@ import {
 } from '../kernel/errors.ts';
 import { t } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
-import { type FormActor, type FormStatus, formActions, formStatuses, statusAfter } from './form-status.ts';
+import {
+	type FormActor,
+	type FormStatus,
+	formActions,
+	formStatuses,
+	isWithRecipient,
+	statusAfter,
+} from './form-status.ts';
 import {
 	answersIncomplete,
+	mailedAlready,
 	noFixNotes,
 	noSections,
 	notDeclared,
 	notExpired,
 	notForGuests,
+	notMailed,
 	notYours,
 	openFixNotes,
 	reasonMissing,
 	recipientEmailInvalid,
 	recipientNameMissing,
+	remindersStopped,
 	staleView,
 	styleErrors,
 	wrongStatus,
@@ -98,4 +108,27 @@ export function actionsFor(status: FormStatus, actor: FormActor) {
 /** If two reviewers decide at the same time, the second one, who saw an older state, is refused. */
 export function checkFresh(seenRevision: number, revision: number): Verdict {
 	return seenRevision === revision ? allowed() : refused(staleView);
+}
+
+interface MailedFormFacts {
+	readonly status: FormStatus;
+	readonly recipientEmail: string | null;
+	readonly sentAt: Date;
+	/** When it was last sent to the recipient, also for changes. */
+	readonly turnedAt: Date;
+	readonly remindedAt: Date | null;
+	readonly remindersStoppedAt: Date | null;
+	readonly expiresAt: Date;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Whether a member may remind the recipient now: at most once a day, and not right after the form itself. */
+export function canRemind(form: MailedFormFacts, now: Date): Verdict {
+	if (!isWithRecipient(form.status)) return refused(inStatus(form.status));
+	if (form.expiresAt <= now) return refused(inStatus('expired'));
+	if (form.recipientEmail === null) return refused(notMailed);
+	if (form.remindersStoppedAt !== null) return refused(remindersStopped);
+	const lastMail = Math.max(form.sentAt.getTime(), form.turnedAt.getTime(), form.remindedAt?.getTime() ?? 0);
+	return now.getTime() - lastMail < dayMs ? refused(mailedAlready) : allowed();
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { contractKindNames } from '../contracts/contract-kinds.ts';
+import { formKinds } from '../forms/form-links.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
-import { catalogueIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { catalogueIdSchema, contractIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
@@ -73,6 +75,28 @@ const entryDocumentSchema = z.object({
 });
 export type EntryDocument = z.infer<typeof entryDocumentSchema>;
 
+/** What can be awaited from a person outside: a form, the answer to a split, or a signature. */
+export const awaitedSubjects = [...formKinds, 'split', ...contractKindNames] as const;
+
+const awaitedPersonSchema = z.object({
+	subject: z.enum(awaitedSubjects),
+	/** Of the form, the writer or the signer. */
+	id: z.string(),
+	/** Of a signer. */
+	contractId: z.nullable(contractIdSchema),
+	songId: songIdSchema,
+	title: z.string(),
+	name: z.string(),
+	/** Null if the link was copied instead of mailed. */
+	email: maybeText,
+	since: z.date(),
+	remindedAt: z.nullable(z.date()),
+	isLinkExpired: z.boolean(),
+	/** Whether the person may be reminded now. */
+	isRemindable: z.boolean(),
+});
+export type AwaitedPerson = z.infer<typeof awaitedPersonSchema>;
+
 const { member, admin } = endpointsIn('Signed songs');
 /** Every topic that the readiness of a song depends on. */
 const shown = [
@@ -117,6 +141,11 @@ export const signedSongsApi = {
 		shows: shown,
 		input: { songId: songIdSchema },
 		output: signedSongSchema,
+	}),
+
+	listAwaitedPeople: member.get('/awaited-people', 'List the people outside whose answers are awaited, longest first', {
+		shows: [formTopic, splitTopic, contractTopic, writerTopic, decisionTopic, songTitleTopic],
+		output: { people: z.array(awaitedPersonSchema) },
 	}),
 
 	setOwner: member.put('/signed-songs/{songId}/owner', 'Set the owner of a signed song, who gets its notifications', {

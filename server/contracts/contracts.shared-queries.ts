@@ -4,7 +4,7 @@ import { type ContractKind, givesRights } from '../../domain/contracts/contract-
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import { world } from '../../domain/contracts/read-term.ts';
 import { termOf } from '../../domain/contracts/term-fields.ts';
-import type { ContractId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import type { ContractId, ContractPartyId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { gramsOfQuery, searchableText } from '../../domain/songs/song-grams.ts';
 import { isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { contracts, contractVersions } from './contracts.table.ts';
@@ -47,6 +47,40 @@ interface KindOfContract {
 function originOf(rows: readonly KindOfContract[], parentId: ContractId | null): ContractKind | null {
 	const parent = rows.find(({ id }) => id === parentId);
 	return parent?.kind === 'amendment' ? originOf(rows, parent.parentId) : (parent?.kind ?? null);
+}
+
+interface AwaitedSigner {
+	readonly id: ContractPartyId;
+	readonly contractId: ContractId;
+	readonly songId: SongId;
+	readonly kind: ContractKind;
+	readonly name: string;
+	readonly email: string;
+	readonly since: Date;
+	readonly remindedAt: Date | null;
+	readonly expiresAt: Date;
+}
+
+/** Signers whose turn it is and who have not signed, the longest wait first. For admins only: it names the signers. */
+export async function listAwaitedSigners(queries: Queries, organizationId: OrganizationId, limit: number) {
+	const rows = await selectRows<AwaitedSigner>(
+		queries,
+		sql`select party.id, party.contract_id as "contractId", contracts.song_id as "songId", contracts.kind,
+				party.signer_name as name, party.signer_email as email, party.asked_at as since,
+				party.reminded_at as "remindedAt", links.expires_at as "expiresAt"
+			from contract_parties as party join contracts on contracts.id = party.contract_id
+				join links on links.id = party.link_id
+			where party.organization_id = ${organizationId} and party.side = 'counterparty' and party.asked_at is not null
+				and contracts.status in ('sent', 'partially_signed')
+				and not exists (select 1 from contract_signatures where party_id = party.id and voided_at is null)
+			order by party.asked_at, party.id limit ${limit}`,
+	);
+	return rows.map((row) => ({
+		...row,
+		since: new Date(row.since),
+		remindedAt: row.remindedAt === null ? null : new Date(row.remindedAt),
+		expiresAt: new Date(row.expiresAt),
+	}));
 }
 
 interface ContractTermsOfSong {

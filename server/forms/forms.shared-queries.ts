@@ -108,6 +108,16 @@ export async function listApprovedForms(queries: Queries, songIds: readonly Song
 		.orderBy(forms.songId, desc(forms.createdAt), desc(forms.id));
 }
 
+/** Forms that are with their recipients, the longest wait first. */
+export async function listAwaitedForms(queries: Queries, organizationId: OrganizationId, limit: number) {
+	return queries
+		.select()
+		.from(forms)
+		.where(and(eq(forms.organizationId, organizationId), eq(forms.turn, 'theirs')))
+		.orderBy(forms.turnedAt, forms.id)
+		.limit(limit);
+}
+
 export async function findFormFacts(queries: Queries, organizationId: OrganizationId, formId: FormId) {
 	const { id, status, recipientName, sentAt } = forms;
 	const [row] = await queries

@@ -235,6 +235,7 @@ describe('form links', () => {
 	it('resending a form link withdraws the previous one and keeps the answers', async () => {
 		const to = 'second@artist.example';
 		const { token, formId } = await sentForm(world, admin, { recipientEmail: to });
+		await world.deps.runJob('mails.send');
 		await mustSave(guest, token, { studio: 'Shed' });
 
 		const again = await act(admin, formId, 'resend');

@@ -1,6 +1,7 @@
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { hourly, hourMs } from '../platform/jobs/job.ts';
+import { createAwaitedPeople } from './awaited-people.ts';
 import { createEntryDocuments } from './entry-documents.ts';
 import { createPlacing, createSongListener, placeMisplaced } from './signed-songs.listeners.ts';
 import { createSignedSongViews } from './signed-songs.present.ts';
@@ -12,7 +13,12 @@ export function createSignedSongsModule(framework: Core, ports: Omit<SignedSongs
 	const places = createPlacing(core);
 	return {
 		name: 'signedSongs',
-		routes: { ...createSignedSongViews(core), ...createEntryDocuments(core), ...createSignedSongs(core) },
+		routes: {
+			...createSignedSongViews(core),
+			...createAwaitedPeople(core),
+			...createEntryDocuments(core),
+			...createSignedSongs(core),
+		},
 		listeners: [createSongListener(core), ...places.listeners],
 		jobs: [
 			hourly('label-copies.refresh', places.sweep),

@@ -88,6 +88,36 @@ export async function listWritersOfSongs(
 	);
 }
 
+interface AwaitedWriter {
+	readonly writerId: CatalogueId;
+	readonly songId: SongId;
+	readonly name: string;
+	/** Null if the link was copied instead of mailed. */
+	readonly email: string | null;
+	readonly since: Date;
+	readonly remindedAt: Date | null;
+	readonly expiresAt: Date;
+}
+
+/** Writers who have not answered a proposed split, the longest wait first. */
+export async function listAwaitedWriters(queries: Queries, organizationId: OrganizationId, limit: number) {
+	const rows = await selectRows<AwaitedWriter>(
+		queries,
+		sql`select asked.writer_id as "writerId", works.song_id as "songId", writers.name, asked.email,
+				links.created_at as since, asked.reminded_at as "remindedAt", links.expires_at as "expiresAt"
+			from split_confirmations as asked join works on works.id = asked.work_id
+				join writers on writers.id = asked.writer_id join links on links.id = asked.link_id
+			where asked.organization_id = ${organizationId} and asked.response is null and works.splits_status = 'proposed'
+			order by links.created_at, asked.id limit ${limit}`,
+	);
+	return rows.map((row) => ({
+		...row,
+		since: new Date(row.since),
+		remindedAt: row.remindedAt === null ? null : new Date(row.remindedAt),
+		expiresAt: new Date(row.expiresAt),
+	}));
+}
+
 /** Lists the songs in which a writer or a publisher has a share. */
 const listSongsOf =
 	(holder: 'writer_id' | 'publisher_id') =>

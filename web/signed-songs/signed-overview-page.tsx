@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/card.tsx';
 import { PagedCard, Skeleton } from '../ui/loading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Together } from '../ui/together.tsx';
+import { AwaitedPeople } from './awaited-people.tsx';
 import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { useSignedSongs } from './signed-songs.queries.ts';
@@ -178,6 +179,7 @@ export function SignedOverviewPage() {
 		<Together>
 			{artist !== undefined && <ArtistChip artist={artist} count={total ?? undefined} />}
 			{artist === undefined && list === 'all' && <Runway />}
+			{artist === undefined && list === 'waiting' && <AwaitedPeople />}
 			<PagedCard
 				query={query}
 				caption={t(m.signedSongsList)}

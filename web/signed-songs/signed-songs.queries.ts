@@ -15,6 +15,10 @@ export function useSignedSongs(artist: string | undefined, list: SongList) {
 	);
 }
 
+export function useAwaitedPeople() {
+	return useQuery(endpoints.signedSongs.listAwaitedPeople.queryOptions());
+}
+
 export function useSongCounts() {
 	return useQuery(endpoints.signedSongs.countSignedSongs.queryOptions());
 }
