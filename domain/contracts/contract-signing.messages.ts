@@ -57,7 +57,7 @@ export const notSigned = message('contracts.notSigned', '{party} ({role}) has no
 // A link that cannot be opened.
 export const linkWithdrawn = message(
 	'contracts.linkWithdrawn',
-	'The label has withdrawn this contract, or sent a new version. If it asks you to sign again, you will get a new link by email.',
+	'The label has withdrawn this contract. If it asks you to sign again, you will get a new link by email.',
 );
 export const linkFinished = message(
 	'contracts.linkFinished',
@@ -65,7 +65,7 @@ export const linkFinished = message(
 );
 export const linkReplaced = message(
 	'contracts.linkReplaced',
-	'The label has sent you a newer link. Open the latest email about the contract.',
+	'There is a new version of this contract, or a newer link to it. Open the latest email about it. If you have none, you will get one when it’s your turn to sign.',
 );
 
 // The steps.

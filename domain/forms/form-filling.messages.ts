@@ -23,6 +23,7 @@ export const sendBy = message('forms.sendBy', 'Please send by {day}');
 export const dueDay = message('forms.dueDay', 'Due {day}');
 export const allSteps = message('forms.allSteps', 'All steps');
 export const visibleTo = message('forms.visibleTo', 'Only you and {label} can see this.');
+export const resumeReminders = message('forms.resumeReminders', 'Undo');
 export const remindersStopped = message('forms.remindersStopped', 'You won’t get any more reminders.');
 export const stopReminders = message('forms.stopReminders', 'Stop reminders');
 export const stopRemindersFailed = message(

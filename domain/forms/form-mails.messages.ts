@@ -30,6 +30,13 @@ export const fillInForm = message(
 	'forms.fillInForm',
 	'{kind, select, label_copy {Check the credits} other {Fill in the form}}',
 );
+export const formsSubject = message('forms.formsSubject', 'please fill in two forms for “{title}”');
+export const formsRequest = message(
+	'forms.formsRequest',
+	'{label} needs the details for “{title}” for stores and collecting societies, and promotion details. There is a form for each.',
+);
+export const metadataLink = message('forms.metadataLink', 'Details for stores and societies');
+export const marketingLink = message('forms.marketingLink', 'Promotion details');
 export const formNote = message('forms.formNote', 'Note from {name}:');
 export const formHelp = message(
 	'forms.formHelp',

@@ -124,6 +124,8 @@ export const eventReminded = message('forms.eventReminded', 'A reminder was sent
 export const eventNewLinkRequested = message('forms.eventNewLinkRequested', '{name} asked for a new link');
 export const eventRemindersStopped = message('forms.eventRemindersStopped', '{name} stopped the reminders');
 
+export const eventRemindersResumed = message('forms.eventRemindersResumed', '{name} resumed the reminders');
+
 // Sending a form.
 
 export const byEmail = message('forms.byEmail', 'By email');
@@ -154,6 +156,11 @@ export const alreadySent = message(
 );
 export const note = message('forms.note', 'Note');
 export const sections = message('forms.sections', 'Sections');
+export const alsoSend = message(
+	'forms.alsoSend',
+	'{kind, select, metadata {Also send the metadata form, in the same email} other {Also send the marketing form, in the same email}}',
+);
+export const formsSentTo = message('forms.formsSentTo', 'Metadata and marketing forms sent to {name}');
 export const formSentTo = message(
 	'forms.formSentTo',
 	'{kind, select, metadata {Metadata form sent to {name}} marketing {Marketing form sent to {name}} other {Label copy form sent to {name}}}',

@@ -167,6 +167,7 @@ const formEventKinds = [
 	'reminded',
 	'new_link_requested',
 	'reminders_stopped',
+	'reminders_resumed',
 ] as const;
 export type FormEventKind = (typeof formEventKinds)[number];
 

@@ -63,7 +63,9 @@ const guestApi = {
 		output: savedFormSchema,
 	}),
 
-	stopReminders: guest(formLink, '/guest/form/stop-reminders', 'Stop the reminders of a form'),
+	stopReminders: guest(formLink, '/guest/form/stop-reminders', 'Stop the reminders of a form, or resume them', {
+		input: { isResumed: z._default(z.boolean(), false) },
+	}),
 
 	/** For the page of an expired link: whom to contact. */
 	getExpiredForm: expiredGuest(formLink, '/guest/form/expired', 'Get the label and kind of form of an expired link', {
@@ -79,6 +81,8 @@ const sendingApi = {
 		input: {
 			songId: songIdSchema,
 			kind: formKindSchema,
+			/** A second form, with all of its sections, in the same mail. */
+			alsoKind: z.optional(formKindSchema),
 			/** Defaults to the first recording of the song. */
 			recordingId: z.optional(recordingIdSchema),
 			/** Defaults to the earliest release. */
@@ -90,7 +94,7 @@ const sendingApi = {
 			dueDay: z._default(z.nullable(dayText), null),
 			note: textInput(1000),
 		},
-		output: { formId: formIdSchema, link: z.string() },
+		output: { formId: formIdSchema, link: z.string(), otherLink: maybeText },
 	}),
 
 	resendForm: member.post('/forms/{formId}/resend', 'Send a new form link and disable the old one', {

@@ -46,6 +46,20 @@ for (const failure of ['cannot be reached', 'responds with a fault'] as const) {
 	});
 }
 
+test('a page that is printed from the dark theme is black on white, without bars', async ({ page, context, founder }) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	await page.goto('/overview');
+	const shell = new ShellPage(page);
+	await expect(shell.heading).toHaveText('Overview');
+	await page.emulateMedia({ media: 'print' });
+
+	await expect(page.locator('html')).toHaveClass('dark');
+	await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+	await expect(shell.heading).toHaveCSS('color', 'rgb(0, 0, 0)');
+	await expect(shell.sidebar).toBeHidden();
+	await expect(page.getByRole('region', { name: 'Player' })).toBeHidden();
+});
+
 test('the theme is dark until one is chosen, and the choice is kept', async ({ page, context, founder }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);

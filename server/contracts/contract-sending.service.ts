@@ -53,11 +53,16 @@ async function ensureReady(
 	if (problems.length > 0) throw new AppError(withValues(contractNotReady, { problems: problems.join('; ') }));
 }
 
-/** Withdraws the links of a version that is replaced or ended. */
-export async function endLinks(tx: Tx, { links }: Core, parties: readonly PartyRow[]) {
+/** Ends the links of a version that has ended or, with `replace`, of one that a new version replaces. */
+export async function endLinks(
+	tx: Tx,
+	{ links }: Core,
+	parties: readonly PartyRow[],
+	how: 'withdraw' | 'replace' = 'withdraw',
+) {
 	for (const { id, organizationId, linkId } of parties) {
 		if (linkId === null) continue;
-		await links.withdraw(tx, linkId);
+		await links[how](tx, linkId);
 		await dropMailsAbout(tx, organizationId, id);
 		await updateParty(tx, id, { linkId: null, askedAt: null, remindersSent: 0 });
 	}
@@ -151,7 +156,7 @@ export const createContractSending = (core: ContractsCore) =>
 				const about = { contractId, version, title, terms, parties: parties.map(snapshot), changeNote };
 				await insertVersion(tx, { ...about, ...stored, pages, ...by });
 				const voidedSignatures = await voidSignatures(tx, contractId, now);
-				await endLinks(tx, core, parties);
+				await endLinks(tx, core, parties, 'replace');
 				const sent = await updateContract(tx, contract, {
 					status: 'sent',
 					currentVersion: version,

@@ -18,7 +18,7 @@ export interface FormSubject {
 }
 
 /** What a member chose; the rest is found from the song. */
-interface ChosenSubject {
+export interface ChosenSubject {
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
 	readonly recordingId?: RecordingId | undefined;

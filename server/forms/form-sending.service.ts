@@ -1,7 +1,7 @@
 // Sending forms to people outside, resending and cancelling them.
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
-import { formLink } from '../../domain/forms/form-links.ts';
+import { type FormKind, formLink } from '../../domain/forms/form-links.ts';
 import { isWithRecipient, statusAfter } from '../../domain/forms/form-status.ts';
 import { canDo, canRemind, inStatus } from '../../domain/forms/form-transitions.ts';
 import { formsApi } from '../../domain/forms/forms.api.ts';
@@ -15,7 +15,8 @@ import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
-import { formMail, memberReminderMail } from './forms.mails.ts';
+import type { ChosenSubject } from './form-kind.ts';
+import { formMail, formsMail, memberReminderMail } from './forms.mails.ts';
 import {
 	type FormRow,
 	findForm,
@@ -63,6 +64,13 @@ export const createFormsOfSong = (core: FormsCore) => ({
 	},
 });
 
+interface FormToSend extends ChosenSubject {
+	readonly recipientName: string;
+	readonly recipientEmail: string | null;
+	readonly dueDay: string | null;
+	readonly note: string;
+}
+
 export function createFormSending(core: FormsCore) {
 	const { db, clock, links, outsideMails, moduleOf, today, addressOf, sameAddress, sendMail, recordEvent, record } =
 		core;
@@ -71,50 +79,68 @@ export function createFormSending(core: FormsCore) {
 		if (dueDay && dueDay < today()) throw new AppError(dueDayPast);
 	}
 
+	/** Stores one form with everything that is known about its song, and its link. */
+	async function createForm(
+		tx: Tx,
+		actor: Member,
+		{ organizationId, songId, recordingId, releaseId, ...request }: FormToSend,
+		{ kind, sections }: { readonly kind: FormKind; readonly sections: string[] },
+	) {
+		const module = moduleOf(kind);
+		const subject = await module.findSubject(tx, { organizationId, songId, recordingId, releaseId });
+		if (!subject) throw new AppError(songNotSigned);
+		const id = crypto.randomUUID() as FormId;
+		const issued = await links.create(tx, formLink, { subjectId: id, organizationId });
+		const now = clock.now();
+		const form = await insertForm(tx, {
+			...subject,
+			...request,
+			id,
+			kind,
+			definitionVersion: module.form.definition.version,
+			sections,
+			status: 'sent',
+			linkId: issued.id,
+			senderId: actor.reviewerId,
+			sentAt: now,
+			expiresAt: issued.expiresAt,
+		});
+		const { recipientName } = request;
+		const known = await module.readCatalogue(tx, subject, null);
+		const suggested = await module.suggest?.(tx, { subject, known, recipientName, today: today() });
+		const first = { declarantName: recipientName, ...suggested, ...known };
+		const own = withOwnRows(id, prefillFor(module.form, first, { audience: 'guest', sections }));
+		await prefill(tx, form, own);
+		await recordEvent(tx, { ...form, status: 'draft' }, { kind: 'sent', by: actor, at: now }, 'sent');
+		return { form, link: { url: addressOf(form, issued.token), lastDay: dayOf(issued.expiresAt) } };
+	}
+
 	return handlers(core, formsApi, {
+		/** Metadata and marketing can be sent together: one mail with a link to each form. */
 		async sendForm({ actor, input, mutate }) {
 			const { organizationId } = actor;
-			const { songId, recordingId, releaseId, kind, dueDay } = input;
-			const module = moduleOf(kind);
+			const { songId, recordingId, releaseId, kind, alsoKind, dueDay } = input;
 			const chosen = { organizationId, songId, recordingId, releaseId };
-			if (!(await module.findSubject(db, chosen))) throw new AppError(songNotSigned);
 			const recipientName = normaliseLine(input.recipientName);
 			const recipientEmail = readEmail(input.recipientEmail);
-			const sections = readSections(module.form, input.sections);
-			ensure(canDo({ action: 'send', recipientName, recipientEmail, sections }, 'draft', actor.kind));
+			const wanted = [{ kind, sections: readSections(moduleOf(kind).form, input.sections) }];
+			if (alsoKind && alsoKind !== kind)
+				wanted.push({ kind: alsoKind, sections: sectionsOf(moduleOf(alsoKind).form, () => true) });
+			for (const { kind, sections } of wanted) {
+				if (!(await moduleOf(kind).findSubject(db, chosen))) throw new AppError(songNotSigned);
+				ensure(canDo({ action: 'send', recipientName, recipientEmail, sections }, 'draft', actor.kind));
+			}
 			checkDueDay(dueDay);
 			const change = async (tx: Tx) => {
-				const subject = await module.findSubject(tx, chosen);
-				if (!subject) throw new AppError(songNotSigned);
-				const id = crypto.randomUUID() as FormId;
-				const issued = await links.create(tx, formLink, { subjectId: id, organizationId });
-				const now = clock.now();
-				const form = await insertForm(tx, {
-					...subject,
-					id,
-					kind,
-					definitionVersion: module.form.definition.version,
-					sections,
-					status: 'sent',
-					recipientName,
-					recipientEmail,
-					dueDay,
-					note: normaliseParagraphs(input.note),
-					linkId: issued.id,
-					senderId: actor.reviewerId,
-					sentAt: now,
-					expiresAt: issued.expiresAt,
-				});
-				const known = await module.readCatalogue(tx, subject, null);
-				const suggested = await module.suggest?.(tx, { subject, known, recipientName, today: today() });
-				const first = { declarantName: recipientName, ...suggested, ...known };
-				const own = withOwnRows(id, prefillFor(module.form, first, { audience: 'guest', sections }));
-				await prefill(tx, form, own);
-				const link = addressOf(form, issued.token);
-				await recordEvent(tx, { ...form, status: 'draft' }, { kind: 'sent', by: actor, at: now }, 'sent');
-				const mailedLink = { url: link, lastDay: dayOf(issued.expiresAt) };
-				await sendMail(tx, form, (mailed) => formMail(mailed, mailedLink, form.note, false));
-				return { formId: id, link };
+				const request = { ...chosen, recipientName, recipientEmail, dueDay, note: normaliseParagraphs(input.note) };
+				const sent = [];
+				for (const each of wanted) sent.push(await createForm(tx, actor, request, each));
+				const [first, second] = sent;
+				if (!first) throw new Error('at least one form is sent');
+				await sendMail(tx, first.form, (mailed) =>
+					second ? formsMail(mailed, [first, second], request.note) : formMail(mailed, first.link, request.note, false),
+				);
+				return { formId: first.form.id, link: first.link.url, otherLink: second?.link.url ?? null };
 			};
 			return outsideMails.send(actor, [recipientEmail], () => mutate(change));
 		},
@@ -204,10 +230,15 @@ function readEmail(typed: string | null) {
 }
 
 /** In the order of the form; sections that are part of every form need not be chosen. */
-function readSections({ definition }: Form, chosen: readonly string[]) {
-	const ids = definition.sections.map(({ id }) => id);
+function readSections(form: Form, chosen: readonly string[]) {
+	const ids = form.definition.sections.map(({ id }) => id);
 	if (chosen.some((id) => !ids.includes(id))) throw new AppError(unknownSection);
+	return sectionsOf(form, (id) => chosen.includes(id));
+}
+
+/** Of the sections that a recipient may be asked to fill in. */
+function sectionsOf({ definition }: Form, isChosen: (id: string) => boolean) {
 	return definition.sections
-		.filter(({ id, isAlwaysShown, labelOnly }) => chosen.includes(id) && !isAlwaysShown && !labelOnly)
+		.filter(({ id, isAlwaysShown, labelOnly }) => isChosen(id) && !isAlwaysShown && !labelOnly)
 		.map(({ id }) => id);
 }

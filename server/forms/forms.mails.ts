@@ -52,15 +52,23 @@ interface MailedLink {
 
 const linkNote = ({ lastDay }: MailedLink) => mailMessage(m.linkWorksUntil, { day: formatLongDay(lastDay) });
 
+function noteOf({ senderName, labelName }: MailedForm, note: string): MailBlock[] {
+	if (note === '') return [];
+	const caption = mailMessage(m.formNote, { name: senderName ?? labelName });
+	return [{ kind: 'quote', caption, text: typedLines(note) }];
+}
+
 export function formMail(form: MailedForm, link: MailedLink, note: string, isNewLink: boolean): Message {
-	const { labelName: label, senderName, title, kind, dueDay } = form;
-	const name = senderName ?? label;
-	const quote: MailBlock[] =
-		note === '' ? [] : [{ kind: 'quote', caption: mailMessage(m.formNote, { name }), text: typedLines(note) }];
+	const { labelName: label, title, kind, dueDay } = form;
 	const request = mailMessage(m.formRequest, { kind, label, title });
 	return compose(form, {
 		subject: mailMessage(isNewLink ? m.newLinkSubject : m.formSubject, { kind, title }),
-		blocks: [...(isNewLink ? [mailMessage(m.newLinkText, { label })] : []), request, ...quote, ...dueLine(dueDay)],
+		blocks: [
+			...(isNewLink ? [mailMessage(m.newLinkText, { label })] : []),
+			request,
+			...noteOf(form, note),
+			...dueLine(dueDay),
+		],
 		button: { caption: mailMessage(m.fillInForm, { kind }), url: link.url },
 		notes: [mailMessage(m.formHelp, { kind }), linkNote(link)],
 		footer: [mailMessage(isNewLink ? m.mailReason : m.firstMailReason, { label, title })],
@@ -79,6 +87,32 @@ export function reminderMail(form: MailedForm, link: string, reminder: Reminder)
 		button: { caption: mailMessage(m.continueForm), url: link },
 		notes: [mailMessage(m.remindersHelp)],
 		stopUrl: link,
+	});
+}
+
+const linkCaptions = { metadata: m.metadataLink, marketing: m.marketingLink };
+
+interface SentForm {
+	readonly form: { readonly kind: FormKind };
+	readonly link: MailedLink;
+}
+
+/** Metadata and marketing in one mail. */
+export function formsMail(mailed: MailedForm, sent: readonly [SentForm, SentForm], note: string): Message {
+	const { labelName: label, title, kind, dueDay } = mailed;
+	return compose(mailed, {
+		subject: mailMessage(m.formsSubject, { title }),
+		blocks: [
+			mailMessage(m.formsRequest, { label, title }),
+			...noteOf(mailed, note),
+			...dueLine(dueDay),
+			...sent.map(({ form, link }): MailBlock => {
+				const caption = form.kind === 'label_copy' ? m.fillInForm : linkCaptions[form.kind];
+				return { kind: 'link', caption: mailMessage(caption, { kind }), url: link.url };
+			}),
+		],
+		notes: [mailMessage(m.formHelp, { kind }), linkNote(sent[0].link)],
+		footer: [mailMessage(m.firstMailReason, { label, title })],
 	});
 }
 

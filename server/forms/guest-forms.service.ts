@@ -166,12 +166,13 @@ export function createGuestForms(core: FormsCore) {
 			return describeSaved(kept, status);
 		},
 
-		stopReminders: ({ mutate }) =>
+		stopReminders: ({ input: { isResumed }, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const form = await lockOwn(tx, actor);
-				if (form.remindersStoppedAt !== null) return;
+				if ((form.remindersStoppedAt === null) === isResumed) return;
 				const at = clock.now();
-				await record(tx, form, { remindersStoppedAt: at }, { kind: 'reminders_stopped', by: 'recipient', at });
+				const kind = isResumed ? 'reminders_resumed' : 'reminders_stopped';
+				await record(tx, form, { remindersStoppedAt: isResumed ? null : at }, { kind, by: 'recipient', at });
 			}),
 
 		async getExpiredForm({ actor: { organizationId, subjectId } }) {

@@ -67,6 +67,27 @@ describe('sending a form', () => {
 		expect(mail?.replyTo?.text).toBe(admin.person.email);
 	});
 
+	it('metadata and marketing are sent in one mail with a link to each form', async () => {
+		const to = 'both@artist.example';
+		const both = await admin.mustPost(`/api/signed-songs/${songId}/forms`, {
+			...{ kind: 'metadata', alsoKind: 'marketing', sections: ['song'] },
+			...{ recipientName: 'Both', recipientEmail: to },
+		});
+		await world.deps.runJob('mails.send');
+
+		const { link, otherLink } = both.body as { link: string; otherLink: string };
+		const mails = await world.mailsTo(to);
+		expect(mails.map(({ subject }) => subject)).toEqual([
+			expect.stringMatching(/^Nordlys Harbour: please fill in two forms for “.+”$/),
+		]);
+		expect(mails[0]?.text).toContain(`Details for stores and societies\n${link}\n`);
+		expect(mails[0]?.text).toContain(`Promotion details\n${otherLink}\n`);
+		expect([await openForm(guest, tokenOf(link)), await openForm(guest, tokenOf(otherLink))]).toMatchObject([
+			{ kind: 'metadata', sections: ['song'] },
+			{ kind: 'marketing' },
+		]);
+	});
+
 	it('sending a form without an address returns the link for copying, and mails nothing', async () => {
 		const { formId, token } = await mustSend(admin, songId, { recipientEmail: null });
 
@@ -276,6 +297,21 @@ describe('form reminders', () => {
 		expect(await world.mailsTo('stopped@artist.example')).toHaveLength(1);
 		expect((await getForm(admin, other.formId)).reminders).toBe('stopped');
 		expect((await getForm(admin, formId)).events.filter(({ kind }) => kind === 'reminded')).toHaveLength(2);
+	});
+
+	it('a recipient who stopped the reminders by mistake resumes them', async () => {
+		const { token, formId } = await sentForm(world, admin, {
+			dueDay: dayIn(10),
+			recipientEmail: 'undo@artist.example',
+		});
+		await guest.mustPost('/api/guest/form/stop-reminders', { token });
+		const stopped = (await openForm(guest, token)).reminders;
+		await guest.mustPost('/api/guest/form/stop-reminders', { token, isResumed: true });
+		await guest.mustPost('/api/guest/form/stop-reminders', { token, isResumed: true });
+
+		const { reminders, events } = await getForm(admin, formId);
+		expect([stopped, reminders]).toEqual(['stopped', 'on']);
+		expect(events.filter(({ kind }) => kind === 'reminders_resumed')).toHaveLength(1);
 	});
 
 	it('a member reminds a recipient once a day with the same link, which is valid for 30 days again', async () => {

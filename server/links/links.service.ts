@@ -162,6 +162,11 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			return issue(tx, link);
 		},
 
+		/** The URL stops working and says that there is a newer one, which the caller gives out. */
+		async replace(tx: Tx, linkId: LinkId): Promise<void> {
+			await updateOpen(tx, linkId, { generation: sql`${links.generation} + 1` });
+		},
+
 		async withdraw(tx: Tx, linkId: LinkId): Promise<void> {
 			await updateOpen(tx, linkId, { withdrawnAt: clock.now() });
 		},

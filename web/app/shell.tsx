@@ -172,7 +172,7 @@ function useFootVariable(foot: string) {
 
 function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 	return (
-		<header className="sticky top-0 z-10 flex h-[60px] items-center justify-between gap-4 bg-bg px-[var(--page)]">
+		<header className="sticky top-0 z-10 flex h-[60px] print:hidden items-center justify-between gap-4 bg-bg px-[var(--page)]">
 			<SearchBox />
 			<div className="flex items-center gap-1.5">
 				<IconButton
@@ -193,7 +193,7 @@ function PhoneBottomBar() {
 	const unread = useUnread().data?.total ?? 0;
 	const hasDemos = useDemoSummary().data?.wasPageOpen ?? false;
 	return (
-		<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pr-[env(safe-area-inset-right,0px)] pb-[env(safe-area-inset-bottom,0px)] pl-[env(safe-area-inset-left,0px)] sideways:grid sideways:grid-cols-2 dark:bg-sunken">
+		<div className="fixed inset-x-0 bottom-0 z-20 border-t print:hidden border-line bg-surface pr-[env(safe-area-inset-right,0px)] pb-[env(safe-area-inset-bottom,0px)] pl-[env(safe-area-inset-left,0px)] sideways:grid sideways:grid-cols-2 dark:bg-sunken">
 			<PhoneTransport />
 			<nav
 				aria-label={t(m.mainNavigation)}
@@ -241,7 +241,7 @@ function PhoneTopBar() {
 	}
 
 	return (
-		<header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface pr-[max(0.5rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] dark:bg-sunken">
+		<header className="sticky top-0 z-20 flex h-14 print:hidden items-center border-b border-line bg-surface pr-[max(0.5rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] dark:bg-sunken">
 			{isSearching ? (
 				<>
 					<SearchBox onDismiss={handleDismiss} />
@@ -284,7 +284,7 @@ function Sidebar() {
 	const hasDemos = useDemoSummary().data?.wasPageOpen ?? false;
 	const name = member.name.trim();
 	return (
-		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[var(--side)] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3 max-lg:px-2">
+		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex print:hidden w-[var(--side)] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3 max-lg:px-2">
 			<Link
 				to="/"
 				aria-label={t(m.goToReview)}

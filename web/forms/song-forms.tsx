@@ -49,6 +49,7 @@ const eventTexts: Record<FormEventKind, Message<{ readonly name: string }>> = {
 	reminded: m.eventReminded,
 	new_link_requested: m.eventNewLinkRequested,
 	reminders_stopped: m.eventRemindersStopped,
+	reminders_resumed: m.eventRemindersResumed,
 };
 
 /** The events of a form, newest first. */

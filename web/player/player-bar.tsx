@@ -32,7 +32,7 @@ export function PlayerBar({ isOpen, onOpenChange }: { isOpen: boolean; onOpenCha
 		<section
 			aria-label={t(m.player)}
 			className={classNames(
-				'fixed inset-x-0 bottom-0 z-20 grid animate-fade items-center border-t border-line bg-surface pr-6 pl-5 shadow-e2',
+				'fixed inset-x-0 bottom-0 z-20 grid animate-fade print:hidden items-center border-t border-line bg-surface pr-6 pl-5 shadow-e2',
 				isOpen
 					? 'h-[var(--player)] grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 lg:grid-cols-[minmax(8rem,224px)_auto_minmax(10rem,1fr)_auto] lg:gap-4 xl:gap-6 dark:bg-raised'
 					: 'h-[var(--player-min)] grid-cols-[minmax(0,1fr)_auto] gap-4 lg:grid-cols-[fit-content(45%)_minmax(10rem,1fr)_auto] xl:gap-6',

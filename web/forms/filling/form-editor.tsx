@@ -292,25 +292,25 @@ function Reminders() {
 	const { opened, token, reload } = useFormEditor();
 	const { isBusy, failure, run } = useGuestCall(reload);
 	if (opened.reminders === null) return null;
-	if (opened.reminders === 'stopped')
-		return (
-			<p role="status" className="text-xs text-faint">
-				{t(m.remindersStopped)}
-			</p>
-		);
-
+	const isStopped = opened.reminders === 'stopped';
 	return (
-		<div className="-ml-2 grid justify-items-start gap-1">
-			<Button
-				size="sm"
-				variant="quiet"
-				isBusy={isBusy}
-				onClick={() => void run(() => guestClient.forms.stopReminders({ token }))}
-			>
-				{t(m.stopReminders)}
-			</Button>
+		<div className="grid justify-items-start gap-1">
+			<div className="flex flex-wrap items-center">
+				<p role="status" className="text-xs text-faint">
+					{isStopped && t(m.remindersStopped)}
+				</p>
+				<Button
+					size="sm"
+					variant="quiet"
+					isBusy={isBusy}
+					className={isStopped ? '' : '-ml-2'}
+					onClick={() => void run(() => guestClient.forms.stopReminders({ token, isResumed: isStopped }))}
+				>
+					{t(isStopped ? m.resumeReminders : m.stopReminders)}
+				</Button>
+			</div>
 			{failure && (
-				<p role="alert" className="pl-2 text-xs text-bad">
+				<p role="alert" className="text-xs text-bad">
 					{t(m.stopRemindersFailed)}
 				</p>
 			)}

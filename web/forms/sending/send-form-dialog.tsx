@@ -68,8 +68,10 @@ function LoadedDialog({ kind, song, sent, recipients, onClose }: SendFormDialogP
 	const choosable = definition.sections.filter(({ isAlwaysShown, labelOnly }) => !isAlwaysShown && !labelOnly);
 	const [delivery, setDelivery] = useState<'mail' | 'link'>('mail');
 	const [sections, setSections] = useState<readonly string[]>(choosable.map(({ id }) => id));
+	const [isTogether, setIsTogether] = useState(false);
 	const [link, setLink] = useState<string | null>(null);
 	const send = useSendForm();
+	const together = togetherWith(kind, sent);
 
 	function requestOf({ recipientName, recipientEmail }: Values) {
 		return { recipientName, recipientEmail: delivery === 'mail' ? recipientEmail.trim() : null, sections };
@@ -88,6 +90,7 @@ function LoadedDialog({ kind, song, sent, recipients, onClose }: SendFormDialogP
 			const { link: address } = await send.mutateAsync({
 				songId: song.songId,
 				kind,
+				...(together && isTogether && delivery === 'mail' && { alsoKind: together }),
 				...requestOf(values),
 				sections: [...sections],
 				dueDay: values.dueDay === '' ? null : values.dueDay,
@@ -97,7 +100,8 @@ function LoadedDialog({ kind, song, sent, recipients, onClose }: SendFormDialogP
 				setLink(address);
 				return;
 			}
-			showToast(t(m.formSentTo, { kind, name: values.recipientName.trim() }));
+			const name = values.recipientName.trim();
+			showToast(together && isTogether ? t(m.formsSentTo, { name }) : t(m.formSentTo, { kind, name }));
 			onClose();
 		},
 	});
@@ -212,11 +216,24 @@ function LoadedDialog({ kind, song, sent, recipients, onClose }: SendFormDialogP
 					maxLength={maxNoteLength}
 					rows={2}
 				/>
+				{together && delivery === 'mail' && (
+					<label htmlFor="also" className="flex min-h-11 items-center gap-3 text-row md:min-h-8">
+						<Checkbox id="also" isChecked={isTogether} onCheckedChange={setIsTogether} />
+						{t(m.alsoSend, { kind: together })}
+					</label>
+				)}
 				{/* A label copy is checked as a whole. */}
 				{kind !== 'label_copy' && <SectionChoice sections={choosable} chosen={sections} onChange={setSections} />}
 			</DialogForm>
 		</Dialog>
 	);
+}
+
+/** The form that can go out with this one in a single email: metadata and marketing, unless it was sent already. */
+function togetherWith(kind: FormKind, sent: readonly ListedForm[]) {
+	if (kind === 'label_copy') return null;
+	const other = kind === 'metadata' ? 'marketing' : 'metadata';
+	return sent.some((form) => form.kind === other && form.status !== 'cancelled') ? null : other;
 }
 
 interface SectionChoiceProps {
