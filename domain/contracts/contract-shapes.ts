@@ -7,6 +7,7 @@ import { contractKindNames } from './contract-kinds.ts';
 import { maxParties } from './contract-parties.ts';
 import { maxContractText } from './contract-placeholders.ts';
 import { contractActions, contractStatusNames } from './contract-status.ts';
+import { codePurposes } from './signing-code.ts';
 import { maxOptions, maxTermLength, termNames } from './term-fields.ts';
 
 const day = z.nullable(text(10));
@@ -153,6 +154,8 @@ export const guestContractSchema = z.object({
 	isTurn: z.boolean(),
 	pagesRead: z.number(),
 	hasConsented: z.boolean(),
+	/** What the mailed code is for that is still valid; null if there is none. */
+	codeFor: z.nullable(z.enum(codePurposes)),
 	signedAt: maybeDate,
 	/** Their reason for declining or for requesting changes. */
 	answer: maybeText,

@@ -44,5 +44,6 @@ export const unreachableLead = message(
 	'Check your connection, then try again. Your answers are safe, and the page reloads when you are back online.',
 );
 
+export const offline = message('links.offline', 'No connection. Your text is still here.');
 export const loading = message('links.loading', 'Loading');
 export const worksUntil = message('links.worksUntil', 'This link is for you only. It works until {day}.');

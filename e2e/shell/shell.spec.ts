@@ -46,7 +46,11 @@ for (const failure of ['cannot be reached', 'responds with a fault'] as const) {
 	});
 }
 
-test('a page that is printed from the dark theme is black on white, without bars', async ({ page, context, founder }) => {
+test('a page that is printed from the dark theme is black on white, without bars', async ({
+	page,
+	context,
+	founder,
+}) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	await page.goto('/overview');
 	const shell = new ShellPage(page);

@@ -73,6 +73,11 @@ test('a split that one writer disputes is settled, each responding on their phon
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByRole('alert')).toHaveText('Enter a reason.');
 	await guest.getByRole('textbox').fill('We said half and half.');
+	await guest.context().setOffline(true);
+	await expect(guest.getByText('No connection. Your text is still here.')).toBeVisible();
+	await expect(guest.getByRole('textbox')).toHaveValue('We said half and half.');
+	await guest.context().setOffline(false);
+	await expect(guest.getByText('No connection. Your text is still here.')).toHaveCount(0);
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByText('You don’t agree')).toBeVisible();
 

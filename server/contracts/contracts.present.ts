@@ -9,7 +9,7 @@ import type { Contract, ContractSummary, GuestContract, SignerState } from '../.
 import { actionsOf, isWithSigners } from '../../domain/contracts/contract-status.ts';
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import { contractNotFound } from '../../domain/contracts/contracts.errors.ts';
-import { consentVersion } from '../../domain/contracts/signing-code.ts';
+import { checkCode, consentVersion } from '../../domain/contracts/signing-code.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
 import { linkExpired, linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
@@ -89,6 +89,12 @@ interface PartyFacts {
  * The text of a signer; once the contract is declined, only that of the person who declined, not of those who had
  * requested changes before.
  */
+/** What the signer's code is for, if it is still valid. */
+function codeFor(signing: SigningRow | undefined, now: Date) {
+	const { codeExpiresAt: expiresAt, codeTries: tries = 0, codeUsedAt: usedAt = null } = signing ?? {};
+	return expiresAt && checkCode({ expiresAt, tries, usedAt }, now).allowed ? (signing?.codePurpose ?? null) : null;
+}
+
 function answerOf({ status, endReason }: ContractRow, signing: SigningRow | undefined): string | null {
 	const answer = signing?.answer ?? null;
 	return status === 'declined' && answer !== endReason ? null : answer;
@@ -209,6 +215,7 @@ async function presentToGuest({ db, clock }: Core, guest: Guest<typeof contractL
 		isTurn: isWithSigners(contract.status) && whoseTurn(parties, signed).some(({ id }) => id === party.id),
 		pagesRead: signing?.pagesRead ?? 0,
 		hasConsented: signing?.consentedAt != null && signing.consentVersion === consentVersion,
+		codeFor: codeFor(signing, now),
 		signedAt: signatures.find(({ partyId }) => partyId === party.id)?.signedAt ?? null,
 		answer: answerOf(contract, signing),
 		isSealed: contract.sealedAt !== null,

@@ -15,6 +15,7 @@ import type { ContractEventKind } from '../../domain/contracts/contract-events.t
 import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractParty, PartySide } from '../../domain/contracts/contract-parties.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
+import type { CodePurpose } from '../../domain/contracts/signing-code.ts';
 import type { ContractTerms } from '../../domain/contracts/term-fields.ts';
 import type { ContractFileId, ContractId, ContractPartyId, LinkId } from '../../domain/kernel/ids.ts';
 import { idColumn, labelId, moment, ownId, person, rowVersion, serialId, songId } from '../platform/db/columns.ts';
@@ -152,6 +153,7 @@ export const contractSignings = pgTable(
 		consentedAt: moment('consented_at'),
 		/** Keyed with the installation's secret, and bound to the signer and the version. */
 		codeHash: text('code_hash'),
+		codePurpose: text('code_purpose').$type<CodePurpose>(),
 		codeExpiresAt: moment('code_expires_at'),
 		codeTries: integer('code_tries').notNull().default(0),
 		codeUsedAt: moment('code_used_at'),

@@ -94,7 +94,13 @@ export const createSigningCodes = (core: ContractsCore) =>
 				const now = core.clock.now();
 				const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs);
 				const codeHash = hashCode(core.config.APP_SECRET, { ...key, purpose }, code);
-				await saveSigning(tx, key, { codeHash, codeExpiresAt: expiresAt, codeTries: 0, codeUsedAt: null });
+				await saveSigning(tx, key, {
+					codeHash,
+					codePurpose: purpose,
+					codeExpiresAt: expiresAt,
+					codeTries: 0,
+					codeUsedAt: null,
+				});
 				const message = await codeMail(tx, contract, party, code, purpose);
 				await enqueueMails(tx, [message], { organizationId, aboutId: party.id, now, expiresAt });
 				const sent = ['otp.sent', { version, to: maskEmail(party.signerEmail), purpose }] as const;

@@ -158,6 +158,16 @@ describe('signing codes', () => {
 		expect((await sign(world, token, await mailedCode(world, hollis))).status).toBe(200);
 	});
 
+	it('a page that is loaded again knows what the mailed code is for, until the code is no longer valid', async () => {
+		const { token } = await readyToSign();
+		const before = (await guestOf(token)).codeFor;
+		await world.visitor().mustPost('/api/guest/contract/code', { token, version: 1 });
+		const asked = (await guestOf(token)).codeFor;
+		world.clock.advance(10 * 60_000);
+
+		expect([before, asked, (await guestOf(token)).codeFor]).toEqual([null, 'sign', null]);
+	});
+
 	it('a signing code works once, and neither for another document nor for another signer', async () => {
 		const [one, other] = [await readyToSign(), await readyToSign()];
 		await plantCode(world, one.id, 1, '123456');

@@ -89,13 +89,13 @@ function ChangeRow({ caption, changeCaption, onChange, children }: ChangeRowProp
 	return (
 		<div className="grid min-w-0 gap-1.5">
 			<span className="text-sm font-medium text-muted">{caption}</span>
-			<div className="flex min-h-11 min-w-0 items-center justify-between gap-2 rounded-md border border-control-line bg-field pl-3 text-base md:min-h-[38px] md:text-row">
+			<div className="flex min-h-11 min-w-0 items-center justify-between gap-2 rounded-md border border-control-line bg-field pl-3 text-base compact:min-h-[38px] md:text-row">
 				<span className="min-w-0 truncate">{children}</span>
 				<button
 					type="button"
 					aria-label={changeCaption}
 					onClick={onChange}
-					className="link min-h-11 shrink-0 px-3 text-sm md:min-h-9"
+					className="link min-h-11 shrink-0 px-3 text-sm compact:min-h-9"
 				>
 					{t(m.change)}
 				</button>

@@ -81,7 +81,7 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 				{preview.isPending && <p className="text-sm text-muted">{t(m.readingFile)}</p>}
 				{shown && <Outcome kind={kind} preview={shown} />}
 				{shown && shown.counts.wrong > 0 && shown.counts.new > 0 && (
-					<label htmlFor={strictId} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-8">
+					<label htmlFor={strictId} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm compact:min-h-8">
 						<Checkbox id={strictId} isChecked={isAllOrNothing} onCheckedChange={setAllOrNothing} />
 						{t(m.allOrNothing)}
 					</label>

@@ -167,7 +167,7 @@ function EntryPage({ kind }: { kind: CatalogueKind }) {
 		<>
 			<Link
 				to={listPath}
-				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:mb-2.5 md:min-h-7"
+				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:mb-2.5 compact:min-h-7"
 			>
 				<ArrowLeft size={16} />
 				{t(kindPages[kind].list)}

@@ -181,7 +181,7 @@ function ArtistRow({ artist: { id, name, signedSongs, lastSignedAt } }: { artist
 				<Link
 					to="/signed-songs"
 					search={{ artist: name }}
-					className="flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-muted transition-colors hover:text-text hover:underline hover:underline-offset-3 md:min-h-8"
+					className="flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-muted transition-colors hover:text-text hover:underline hover:underline-offset-3 compact:min-h-8"
 				>
 					{t(m.signedSongCount, { count: signedSongs })}
 				</Link>

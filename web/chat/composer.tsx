@@ -203,7 +203,7 @@ function MentionList({ id, people, activeIndex, onChoose }: MentionListProps) {
 						onChoose(person);
 					}}
 					className={classNames(
-						'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm md:min-h-9',
+						'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm compact:min-h-9',
 						index === activeIndex && 'bg-accent-soft',
 					)}
 				>

@@ -120,7 +120,7 @@ function MessageEditor({ songId, message, onDone }: { songId: string; message: M
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 				onKeyDown={handleKey}
-				className="field-sizing-content max-h-60 min-h-11 w-full resize-none rounded-md border border-control-line bg-field px-3 py-2 text-base outline-none focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-9 md:text-md"
+				className="field-sizing-content max-h-60 min-h-11 w-full resize-none rounded-md border border-control-line bg-field px-3 py-2 text-base outline-none focus-visible:border-accent-text focus-visible:shadow-(--halo) compact:min-h-9 md:text-md"
 			/>
 			{edit.isError && (
 				<p role="alert" className="text-xs text-bad">

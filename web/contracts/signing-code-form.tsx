@@ -34,7 +34,7 @@ interface SigningCodeFormProps extends SigningProps {
 
 export function SigningCodeForm({
 	token,
-	contract: { version, signer },
+	contract: { version, signer, codeFor },
 	onChanged,
 	purpose,
 	caption,
@@ -43,7 +43,8 @@ export function SigningCodeForm({
 	isReady = () => true,
 	onCode,
 }: SigningCodeFormProps) {
-	const [isSent, setIsSent] = useState(false);
+	// A code that was mailed before the page was loaded again is still valid.
+	const [isSent, setIsSent] = useState(codeFor === purpose);
 	const [code, setCode] = useState('');
 	const { isBusy, failure, run } = useGuestCall(onChanged, (error) => documentFailure(error, messageOf(error)));
 

@@ -13,6 +13,7 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Checkbox } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useKeptInTab } from './kept-in-tab.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { isSigned, noSignature, type SignatureValue, sentSignature } from './signature-value.ts';
@@ -20,8 +21,10 @@ import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
 
 export function SigningSteps(props: SigningProps) {
 	const { token, contract } = props;
-	const [refusing, setRefusing] = useState<'changes' | 'decline' | null>(null);
-	const [signature, setSignature] = useState(noSignature);
+	const [refusing, setRefusing] = useState<'changes' | 'decline' | null>(
+		contract.codeFor === 'decline' ? 'decline' : null,
+	);
+	const [signature, setSignature] = useKeptInTab(`signature ${contract.sha256}`, noSignature);
 	const isRead = contract.pagesRead >= contract.pages;
 	const canWrite = isRead && contract.hasConsented;
 	if (refusing !== null) return <RefusalForm {...props} kind={refusing} onClose={() => setRefusing(null)} />;

@@ -363,7 +363,7 @@ function ChartCard({ title, figure, note, children, table }: ChartCardProps) {
 			<button
 				type="button"
 				onClick={() => setIsTable(!isTable)}
-				className="flex min-h-11 items-center gap-2 rounded-b-card border-t border-line px-[18px] text-left text-xs text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 md:min-h-9"
+				className="flex min-h-11 items-center gap-2 rounded-b-card border-t border-line px-[18px] text-left text-xs text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 compact:min-h-9"
 			>
 				{isTable ? <ChartNoAxesColumn size={14} /> : <Table2 size={14} />}
 				{t(isTable ? m.showChart : m.showTable)}

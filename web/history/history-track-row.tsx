@@ -192,7 +192,7 @@ export function EventsButton({ track, isOpen, onToggle }: Pick<TrackRowProps, 't
 			aria-expanded={isOpen}
 			aria-label={t(m.eventsOf, { title: track.title })}
 			onClick={() => onToggle(track.songId)}
-			className="inline-grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text md:size-[30px]"
+			className="inline-grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text compact:size-[30px]"
 		>
 			<ChevronDown size={16} className={classNames('transition-transform', isOpen && 'rotate-180')} />
 		</button>

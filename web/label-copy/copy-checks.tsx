@@ -229,7 +229,7 @@ export function CopyBar({ copy, document, isUnsaved }: CopyBarProps) {
 					)}
 				</p>
 				<details className="group">
-					<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 text-xs text-muted md:min-h-8">
+					<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 text-xs text-muted compact:min-h-8">
 						{t(m.openChecks, { count: open })}
 						<ChevronDown size={14} className="transition-transform group-open:rotate-180" />
 					</summary>

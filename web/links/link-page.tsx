@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { type LinkFailure, LinkFailurePage } from './link-failure-page.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import type { GuestDataHandle } from './use-guest-data.ts';
 
 type Leads = Partial<Record<LinkFailure, Caption | string>>;
@@ -43,7 +44,7 @@ export function LinkPage<Data>({
 			/>
 		);
 	return (
-		<div className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
+		<div className="grid min-h-dvh grid-rows-[auto_1fr_auto] px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
 			<header className="flex min-h-11 items-center justify-between gap-2">
 				<Wordmark size={28} />
 				<ThemeToggle />
@@ -51,6 +52,7 @@ export function LinkPage<Data>({
 			<main className={`mx-auto w-full min-w-0 py-4 md:py-8 ${className}`}>
 				{state.status === 'ready' ? children(state.data) : loading}
 			</main>
+			<OfflineNotice />
 		</div>
 	);
 }

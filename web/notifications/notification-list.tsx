@@ -41,7 +41,7 @@ export function NotificationList({ notifications, unreadCount, more, onFollow }:
 					{t(m.notifications)}
 				</h2>
 				{unreadCount > 0 && (
-					<button type="button" onClick={handleMarkAll} className="link min-h-11 text-sm md:min-h-8">
+					<button type="button" onClick={handleMarkAll} className="link min-h-11 text-sm compact:min-h-8">
 						{t(m.markAllRead)}
 					</button>
 				)}

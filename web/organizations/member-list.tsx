@@ -50,7 +50,7 @@ export function MemberList() {
 					<button
 						type="button"
 						onClick={() => setIsLogOpen(true)}
-						className="link -mt-2 ml-auto min-h-11 text-sm md:-my-2 md:min-h-9"
+						className="link -mt-2 ml-auto min-h-11 text-sm md:-my-2 compact:min-h-9"
 					>
 						{t(m.activityLog)}
 					</button>
@@ -181,7 +181,7 @@ function MemberSkeleton() {
 	);
 }
 
-const rowClass = 'flex min-h-11 items-center gap-3 text-sm md:min-h-9';
+const rowClass = 'flex min-h-11 items-center gap-3 text-sm compact:min-h-9';
 
 function ActivityDialog({ onClose }: { onClose: () => void }) {
 	const query = useActivity();
@@ -234,7 +234,7 @@ function MemberRoleMenu({ member, members, onRole, onRemove }: MemberRowProps) {
 					type="button"
 					aria-label={t(m.changeRoleOf, { role, name: member.name })}
 					className={classNames(
-						'-mr-1.5 flex min-h-11 items-center gap-[3px] rounded-md px-1.5 text-xs transition-colors hover:text-text md:min-h-7',
+						'-mr-1.5 flex min-h-11 items-center gap-[3px] rounded-md px-1.5 text-xs transition-colors hover:text-text compact:min-h-7',
 						member.isAdmin ? 'font-semibold text-text' : 'font-medium text-muted',
 					)}
 				>

@@ -62,10 +62,12 @@ function SmallPlayer({ track }: { track: PlayerTrack | null }) {
 		<>
 			{!isWide && <ProgressLine />}
 			<div className="flex min-w-0 items-center gap-3">
-				{isWide && <SkipButton direction="back" isDisabled={!track} onSkip={player.skip} className="-mr-2 md:size-9" />}
+				{isWide && (
+					<SkipButton direction="back" isDisabled={!track} onSkip={player.skip} className="-mr-2 compact:size-9" />
+				)}
 				<CurrentPlayButton size={32} iconSize={13} />
 				{isWide && (
-					<SkipButton direction="forward" isDisabled={!track} onSkip={player.skip} className="-ml-2 md:size-9" />
+					<SkipButton direction="forward" isDisabled={!track} onSkip={player.skip} className="-ml-2 compact:size-9" />
 				)}
 				{track && <Stamp id={track.id} isRevealed={isRevealed(track)} size={28} />}
 				<p className="flex min-w-0 items-baseline gap-2">
@@ -149,11 +151,11 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 				</div>
 			</div>
 			<div className="flex items-center gap-1 max-lg:row-start-2 max-lg:-ml-2">
-				<SkipButton direction="back" isDisabled={!track} onSkip={player.skip} className="md:size-10" />
+				<SkipButton direction="back" isDisabled={!track} onSkip={player.skip} className="compact:size-10" />
 				<span className="mx-1 flex">
 					<CurrentPlayButton size={46} iconSize={20} />
 				</span>
-				<SkipButton direction="forward" isDisabled={!track} onSkip={player.skip} className="md:size-10" />
+				<SkipButton direction="forward" isDisabled={!track} onSkip={player.skip} className="compact:size-10" />
 				<NextButton />
 			</div>
 			{track ? <SeekBar track={track} /> : <span className="max-lg:col-span-2 max-lg:row-start-2" />}

@@ -9,8 +9,14 @@ export function TrackTransport({ track, queue }: { track: PlayerTrack; queue?: T
 	return (
 		<div className="-ml-0.5 flex items-center">
 			<PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={track.title} onPress={toggle} />
-			<SkipButton direction="back" title={track.title} isTabStop={false} onSkip={skip} className="ml-1.5 md:size-9" />
-			<SkipButton direction="forward" title={track.title} isTabStop={false} onSkip={skip} className="md:size-9" />
+			<SkipButton
+				direction="back"
+				title={track.title}
+				isTabStop={false}
+				onSkip={skip}
+				className="ml-1.5 compact:size-9"
+			/>
+			<SkipButton direction="forward" title={track.title} isTabStop={false} onSkip={skip} className="compact:size-9" />
 			<VolumeControl
 				railClass="w-[92px] md:w-[44px] @min-[54rem]:w-[62px]"
 				isBright={isPlaying}

@@ -38,7 +38,7 @@ export function VolumeControl(props: VolumeControlProps) {
 				disabled={isDisabled}
 				aria-pressed={isMuted}
 				onClick={() => player.setMuted(!isMuted)}
-				className="md:size-[34px]!"
+				className="compact:size-[34px]!"
 			/>
 			<div
 				className={classNames(
@@ -65,7 +65,7 @@ export function VolumeControl(props: VolumeControlProps) {
 					aria-label={t(m.volume)}
 					aria-valuetext={t(m.volumePercent, { percent: Math.round(shown * 100) })}
 					onChange={(event) => player.setVolume(event.target.valueAsNumber)}
-					className="absolute inset-x-0 -inset-y-3.5 h-11 cursor-pointer opacity-0 disabled:cursor-default md:-inset-y-2 md:h-8"
+					className="absolute inset-x-0 -inset-y-3.5 h-11 cursor-pointer opacity-0 disabled:cursor-default compact:-inset-y-2 compact:h-8"
 				/>
 			</div>
 		</div>

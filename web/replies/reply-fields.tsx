@@ -142,7 +142,7 @@ export function Preview({ template, values }: { template: ReplyText; values: Pre
 	const fill = (text: string) => fillPlaceholders(text, { ...values, reason: values.reason?.trim() || null });
 	return (
 		<details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="rounded-md bg-sunken">
-			<summary className="min-h-11 cursor-pointer rounded-md px-3 py-3 text-sm font-medium text-muted md:min-h-9 md:py-2">
+			<summary className="min-h-11 cursor-pointer rounded-md px-3 py-3 text-sm font-medium text-muted compact:min-h-9 md:py-2">
 				{t(m.preview)}
 			</summary>
 			<div className="border-t border-line px-3 py-2.5 text-sm [overflow-wrap:anywhere]">

@@ -93,7 +93,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 
 	return (
 		<search className="relative w-full md:w-[400px]">
-			<div className="flex h-11 items-center gap-2.5 rounded-pill border border-line bg-surface pr-1.5 pl-3.5 text-faint transition-[border-color,box-shadow] focus-within:border-accent-text focus-within:bg-field focus-within:shadow-(--halo) md:h-[38px]">
+			<div className="flex h-11 items-center gap-2.5 rounded-pill border border-line bg-surface pr-1.5 pl-3.5 text-faint transition-[border-color,box-shadow] focus-within:border-accent-text focus-within:bg-field focus-within:shadow-(--halo) compact:h-[38px]">
 				<Search size={16} className="shrink-0" />
 				<Field
 					ref={field}

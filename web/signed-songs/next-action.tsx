@@ -49,7 +49,11 @@ export function ActionLink({ song, action, variant, isNamed = false, className }
 			className={buttonClass({
 				variant,
 				size: 'sm',
-				className: classNames('max-w-full', !isNamed && 'md:h-auto md:min-h-8 md:whitespace-normal', className),
+				className: classNames(
+					'max-w-full',
+					!isNamed && 'min-h-11 md:h-auto compact:min-h-8 md:whitespace-normal',
+					className,
+				),
 			})}
 		>
 			{isNamed ? (

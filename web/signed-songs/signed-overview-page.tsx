@@ -68,7 +68,7 @@ function MoreActions({ song }: { song: SignedSong }) {
 				to="/signed-songs/$songId/overview"
 				params={{ songId: song.songId }}
 				aria-label={t(m.moreActionsFor, { count, title: song.title })}
-				className="inline-flex min-h-11 items-center rounded-md px-1.5 text-xs text-muted hover:text-text hover:underline hover:underline-offset-3 md:min-h-8"
+				className="inline-flex min-h-11 items-center rounded-md px-1.5 text-xs text-muted hover:text-text hover:underline hover:underline-offset-3 compact:min-h-8"
 			>
 				{t(m.moreActions, { count })}
 			</Link>
@@ -199,13 +199,13 @@ export function SignedOverviewPage() {
 function ArtistChip({ artist, count }: { artist: string; count: number | undefined }) {
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-			<p className="inline-flex min-h-11 max-w-full items-center gap-1 rounded-pill bg-accent-soft pl-4 text-sm font-semibold text-accent-text md:min-h-8">
+			<p className="inline-flex min-h-11 max-w-full items-center gap-1 rounded-pill bg-accent-soft pl-4 text-sm font-semibold text-accent-text compact:min-h-8">
 				<span className="truncate">{artist}</span>
 				<Link
 					to="/signed-songs/overview"
 					search={{}}
 					aria-label={t(m.showAllArtists, { artist })}
-					className="grid size-11 shrink-0 place-items-center rounded-full md:size-8"
+					className="grid size-11 shrink-0 place-items-center rounded-full compact:size-8"
 				>
 					<X size={16} />
 				</Link>

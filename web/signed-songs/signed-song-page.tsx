@@ -58,7 +58,7 @@ function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
 		<>
 			<Link
 				to="/signed-songs"
-				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:mb-2.5 md:min-h-7"
+				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:mb-2.5 compact:min-h-7"
 			>
 				<ArrowLeft size={16} />
 				{t(m.signedSongs)}

@@ -81,7 +81,7 @@ function CopyViews({ songId }: Pick<SignedTabsProps, 'songId'>) {
 						? linkOptions({ to: `/signed-songs/${path}` })
 						: linkOptions({ to: `/signed-songs/$songId/${path}`, params: { songId } }))}
 					activeOptions={{ exact: true, includeSearch: false }}
-					className="inline-flex h-11 items-center rounded-pill px-3.5 text-sm font-medium text-muted transition-colors hover:text-text aria-[current=page]:bg-popover aria-[current=page]:text-text aria-[current=page]:shadow-e1 md:h-[30px]"
+					className="inline-flex h-11 items-center rounded-pill px-3.5 text-sm font-medium text-muted transition-colors hover:text-text aria-[current=page]:bg-popover aria-[current=page]:text-text aria-[current=page]:shadow-e1 compact:h-[30px]"
 				>
 					{t(caption)}
 				</Link>

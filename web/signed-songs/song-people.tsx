@@ -31,7 +31,7 @@ export function SongPeople({ song }: { song: SignedSong }) {
 						to="/signed-songs/overview"
 						search={{ artist: song.artist }}
 						title={t(m.allSongsBy, { artist: song.artist })}
-						className="inline-flex min-h-11 max-w-full items-center rounded-md [overflow-wrap:anywhere] hover:underline hover:underline-offset-3 md:min-h-8"
+						className="inline-flex min-h-11 max-w-full items-center rounded-md [overflow-wrap:anywhere] hover:underline hover:underline-offset-3 compact:min-h-8"
 					>
 						{song.artist}
 					</Link>
@@ -70,7 +70,7 @@ function Writers({ songId, work: { rows, responses, status } }: { songId: SongId
 			<Link
 				to="/signed-songs/$songId/splits"
 				params={{ songId }}
-				className="mt-1 inline-flex min-h-11 items-center text-xs text-accent-text underline-offset-3 hover:underline md:min-h-8"
+				className="mt-1 inline-flex min-h-11 items-center text-xs text-accent-text underline-offset-3 hover:underline compact:min-h-8"
 			>
 				{rows.length === 0 ? t(m.enterWriters) : t(m.splitIs, { status: t(splitStatusCaptions[status]) })}
 			</Link>

@@ -81,7 +81,7 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 							{fixedTitle !== null && (
 								<button
 									type="button"
-									className="link -my-2 ml-1 min-h-11 md:min-h-8"
+									className="link -my-2 ml-1 min-h-11 compact:min-h-8"
 									onClick={() => manager.type(key, { title: fixedTitle })}
 								>
 									{t(m.removeFromTitle)}
@@ -147,7 +147,7 @@ function CellField({ caption, value, maxLength, onValueChange, error, warning }:
 				aria-describedby={hasNote ? `${id}-note` : undefined}
 				onChange={(event) => onValueChange(event.target.value)}
 				className={classNames(
-					'h-11 w-full min-w-0 truncate rounded-md border bg-field px-3 text-base outline-none transition-[border-color,box-shadow] md:h-[38px] md:text-row',
+					'h-11 w-full min-w-0 truncate rounded-md border bg-field px-3 text-base outline-none transition-[border-color,box-shadow] compact:h-[38px] md:text-row',
 					'focus-visible:border-accent-text focus-visible:shadow-(--halo)',
 					error === null ? 'border-control-line' : 'border-bad',
 				)}

@@ -20,7 +20,7 @@ import { shareOf } from './split-draft-rows.ts';
 // The two fields of a row while shares are edited. They have no captions, because the column has one.
 
 const boxClass =
-	'min-h-11 w-full min-w-0 rounded-md border bg-field text-base outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-[38px] md:text-row';
+	'min-h-11 w-full min-w-0 rounded-md border bg-field text-base outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) compact:min-h-[38px] md:text-row';
 
 interface ShareFieldProps {
 	/** Name of the share's holder. */

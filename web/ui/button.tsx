@@ -18,16 +18,16 @@ const variants = {
 	'danger-filled': 'bg-bad text-sunken not-disabled:hover:bg-[color-mix(in_oklab,var(--bad)_90%,var(--text))]',
 };
 
-// On phones every button is 44 px high; from 768 px on the designed heights apply.
+// Where there is only touch, every button is 44 px high; with a mouse the designed heights apply from 768 px on.
 const sizes = {
-	sm: 'h-11 px-3.5 text-sm md:h-8 md:px-[13px] md:text-xs',
-	md: 'h-11 px-4 text-sm md:h-[38px]',
+	sm: 'h-11 px-3.5 text-sm compact:h-8 md:px-[13px] md:text-xs',
+	md: 'h-11 px-4 text-sm compact:h-[38px]',
 	lg: 'h-11 px-[22px] text-md',
 };
 
 const quietSizes = {
-	sm: 'h-11 px-3 text-sm md:h-8 md:px-2 md:text-xs',
-	md: 'h-11 px-3 text-sm md:h-[38px]',
+	sm: 'h-11 px-3 text-sm compact:h-8 md:px-2 md:text-xs',
+	md: 'h-11 px-3 text-sm compact:h-[38px]',
 	lg: 'h-11 px-4 text-md',
 };
 
@@ -130,7 +130,7 @@ export function IconButton({
 			className={classNames(
 				'relative grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors',
 				'not-disabled:hover:bg-raised not-disabled:hover:text-text data-[state=open]:bg-raised data-[state=open]:text-text disabled:opacity-45',
-				size === 'sm' ? 'md:size-8' : 'md:size-9',
+				size === 'sm' ? 'compact:size-8' : 'compact:size-9',
 				className,
 			)}
 		>

@@ -25,7 +25,7 @@ export function FindField({ caption, value, onValueChange }: FindFieldProps) {
 	useEffect(() => setDraft(value), [value]);
 	useTimeout(() => onValueChange(draft), debounceMs, draft === value ? null : draft);
 	return (
-		<div className="flex h-11 min-w-0 items-center gap-2.5 rounded-pill border border-control-line bg-field px-3.5 transition-[border-color,box-shadow] has-focus-visible:border-accent-text has-focus-visible:shadow-(--halo) md:h-8">
+		<div className="flex h-11 min-w-0 items-center gap-2.5 rounded-pill border border-control-line bg-field px-3.5 transition-[border-color,box-shadow] has-focus-visible:border-accent-text has-focus-visible:shadow-(--halo) compact:h-8">
 			<Search size={16} className="shrink-0 text-faint" />
 			<input
 				type="search"
@@ -169,7 +169,7 @@ export function TextField(props: TextFieldProps) {
 						'has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:shadow-(--halo)',
 						'has-[input:disabled]:opacity-45 has-[input:read-only]:border-dashed has-[input:read-only]:bg-transparent',
 						described['aria-invalid'] ? 'border-bad' : 'border-control-line',
-						size === 'lg' ? 'min-h-11' : 'min-h-11 md:min-h-[38px]',
+						size === 'lg' ? 'min-h-11' : 'min-h-11 compact:min-h-[38px]',
 					)}
 				>
 					{Icon && <Icon size={16} className="shrink-0 text-faint" />}
@@ -253,7 +253,7 @@ export function SelectField(props: SelectFieldProps) {
 						value={value}
 						onChange={(event) => onValueChange(event.target.value)}
 						className={classNames(
-							'min-h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-md border bg-field pr-9 pl-3 text-base outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-[38px] md:text-row [&>option]:bg-popover [&>option]:text-text',
+							'min-h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-md border bg-field pr-9 pl-3 text-base outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) compact:min-h-[38px] md:text-row [&>option]:bg-popover [&>option]:text-text',
 							texts.error ? 'border-bad' : 'border-control-line',
 						)}
 					>

@@ -348,7 +348,7 @@ function PasswordField(props: PasswordFieldProps) {
 					onClick={() => setIsShown(!isShown)}
 					aria-label={t(isShown ? m.hidePassword : m.showPassword)}
 					aria-controls={props.id}
-					className="-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-faint transition-colors hover:text-text md:-mr-2 md:size-8"
+					className="-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-faint transition-colors hover:text-text md:-mr-2 compact:size-8"
 				>
 					<EyeIcon size={16} />
 				</button>

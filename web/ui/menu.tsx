@@ -13,7 +13,7 @@ interface MenuProps {
 }
 
 const itemClass =
-	'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm font-medium outline-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft md:min-h-9';
+	'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm font-medium outline-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft compact:min-h-9';
 
 export function Menu({ trigger, children, className, isInitiallyOpen = false }: MenuProps) {
 	// Not modal: that would set aria-hidden on the page, although its elements can still be focused.

@@ -21,7 +21,7 @@ export function PillSelect<Value extends string>({
 	prefix,
 }: PillSelectProps<Value>) {
 	return (
-		<span className="relative inline-flex h-11 min-w-0 items-center rounded-pill bg-raised text-sm font-semibold ring-1 ring-line ring-inset transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text md:h-8 md:text-xs">
+		<span className="relative inline-flex h-11 min-w-0 items-center rounded-pill bg-raised text-sm font-semibold ring-1 ring-line ring-inset transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text compact:h-8 md:text-xs">
 			{Icon && <Icon size={14} className="pointer-events-none absolute left-3" />}
 			{prefix && (
 				<span aria-hidden="true" className="pointer-events-none pl-[13px] whitespace-nowrap text-muted">

@@ -46,7 +46,7 @@ export function Pills({ id, caption, isOptional, counter, hint, describedBy, err
 					<label
 						key={option.value}
 						className={classNames(
-							'relative flex min-h-11 min-w-14 cursor-pointer items-center justify-center rounded-pill border px-4 text-sm font-medium transition-colors md:min-h-[38px]',
+							'relative flex min-h-11 min-w-14 cursor-pointer items-center justify-center rounded-pill border px-4 text-sm font-medium transition-colors compact:min-h-[38px]',
 							'has-checked:border-[color-mix(in_oklab,var(--accent)_60%,transparent)] has-checked:bg-accent-soft has-checked:text-accent-text',
 							'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
 							error ? 'border-bad' : 'border-control-line hover:bg-raised',

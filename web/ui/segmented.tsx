@@ -32,7 +32,7 @@ export function Segmented<Value extends string>({
 			{options.map(({ icon: Icon, ...option }) => (
 				<label
 					key={option.value}
-					className="relative flex h-[38px] cursor-pointer items-center gap-[7px] rounded-pill px-3.5 max-[359px]:px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-text has-checked:bg-popover has-checked:text-text has-checked:shadow-e1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text md:h-[30px]"
+					className="relative flex h-[38px] cursor-pointer items-center gap-[7px] rounded-pill px-3.5 max-[359px]:px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-text has-checked:bg-popover has-checked:text-text has-checked:shadow-e1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text compact:h-[30px]"
 				>
 					<input
 						type="radio"

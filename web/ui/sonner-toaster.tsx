@@ -44,7 +44,7 @@ function show({ message, tone = 'ok', action, follow, lastsMs }: Toast) {
 									sonner.dismiss(id);
 									button.onPress();
 								}}
-								className="min-h-11 shrink-0 rounded-md px-2.5 font-semibold text-accent-text last:-mr-2.5 hover:underline hover:underline-offset-3 md:min-h-9"
+								className="min-h-11 shrink-0 rounded-md px-2.5 font-semibold text-accent-text last:-mr-2.5 hover:underline hover:underline-offset-3 compact:min-h-9"
 							>
 								{button.caption}
 							</button>

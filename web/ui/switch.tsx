@@ -20,7 +20,7 @@ export function Switch({ caption, describedBy, isOn, onChange }: SwitchProps) {
 			aria-label={caption}
 			aria-describedby={describedBy}
 			onClick={() => onChange(!isOn)}
-			className="group relative grid size-11 shrink-0 place-items-center rounded-md md:h-8"
+			className="group relative grid size-11 shrink-0 place-items-center rounded-md compact:h-8"
 		>
 			<span className="flex h-5 w-9 items-center rounded-pill border border-control bg-field px-[3px] transition-colors group-aria-checked:border-accent group-aria-checked:bg-accent">
 				<span className="size-3 rounded-full bg-muted transition-[translate,background-color] group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent" />

@@ -43,7 +43,7 @@ function RareFields({ fields, isAlone }: RareFieldsProps) {
 			onToggle={(event) => setIsOpen(event.currentTarget.open)}
 			className="group col-span-full min-w-0"
 		>
-			<summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-medium text-muted hover:text-text md:min-h-9">
+			<summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-medium text-muted hover:text-text compact:min-h-9">
 				<ChevronDown size={16} className="shrink-0 transition-transform group-open:rotate-180" />
 				<span className="min-w-0">{isAlone ? captions : t(m.moreFields, { captions })}</span>
 			</summary>

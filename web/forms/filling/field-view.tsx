@@ -97,7 +97,7 @@ function TickInput({ field, path }: FieldProps) {
 		<div className="grid gap-1.5">
 			<label
 				htmlFor={id}
-				className="flex min-h-11 cursor-pointer items-start gap-3 py-3 text-row leading-5 md:min-h-9 md:py-2"
+				className="flex min-h-11 cursor-pointer items-start gap-3 py-3 text-row leading-5 compact:min-h-9 md:py-2"
 			>
 				<Checkbox
 					id={id}
@@ -176,7 +176,7 @@ function UnknownToggle({ isPressed, onToggle }: { isPressed: boolean; onToggle: 
 			aria-pressed={isPressed}
 			onClick={onToggle}
 			className={classNames(
-				'-mr-2 flex min-h-11 shrink-0 items-center rounded-md px-2 text-xs font-medium transition-colors md:min-h-8',
+				'-mr-2 flex min-h-11 shrink-0 items-center rounded-md px-2 text-xs font-medium transition-colors compact:min-h-8',
 				isPressed ? 'bg-accent-soft text-accent-text' : 'text-muted hover:text-text',
 			)}
 		>
@@ -323,14 +323,14 @@ function ChoicesInput({ field, path }: { field: Extract<PlainField, { kind: 'cho
 					{chosen.map((code) => (
 						<li
 							key={code}
-							className="inline-flex min-h-11 items-center rounded-pill bg-raised pl-3.5 text-sm md:min-h-8"
+							className="inline-flex min-h-11 items-center rounded-pill bg-raised pl-3.5 text-sm compact:min-h-8"
 						>
 							{nameOf(code)}
 							<button
 								type="button"
 								aria-label={t(m.removeItem, { item: nameOf(code) })}
 								onClick={() => toggle(code)}
-								className="grid size-11 place-items-center rounded-full text-muted hover:text-text md:size-8"
+								className="grid size-11 place-items-center rounded-full text-muted hover:text-text compact:size-8"
 							>
 								<X size={15} />
 							</button>

@@ -128,7 +128,7 @@ function Choice({ name, isChosen, onChoose, icon: Icon, caption }: ChoiceProps) 
 	return (
 		<label
 			className={classNames(
-				'relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-pill px-3.5 text-sm font-semibold ring-1 ring-inset transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text md:min-h-9',
+				'relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-pill px-3.5 text-sm font-semibold ring-1 ring-inset transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text compact:min-h-9',
 				isChosen
 					? 'bg-accent-soft text-accent-text ring-accent-text'
 					: 'bg-raised text-muted ring-line hover:text-text',

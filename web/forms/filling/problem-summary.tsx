@@ -45,7 +45,7 @@ export function ProblemSummary({ ref, errors, title, onSkip }: ProblemSummaryPro
 					<button
 						type="button"
 						onClick={onSkip}
-						className="min-h-11 font-semibold text-muted hover:text-text md:min-h-8"
+						className="min-h-11 font-semibold text-muted hover:text-text compact:min-h-8"
 					>
 						{t(m.skipForNow)}
 					</button>
@@ -67,7 +67,7 @@ function PathLink({ path, caption }: { path: string; caption: string }) {
 		<button
 			type="button"
 			onClick={() => follow(path)}
-			className="min-h-11 py-1 text-left underline decoration-1 underline-offset-3 [overflow-wrap:anywhere] md:min-h-7"
+			className="min-h-11 py-1 text-left underline decoration-1 underline-offset-3 [overflow-wrap:anywhere] compact:min-h-7"
 		>
 			{caption}
 		</button>

@@ -177,7 +177,7 @@ interface VerdictButtonsProps {
 function VerdictButtons({ caption, answer: { path, verdict }, review }: VerdictButtonsProps) {
 	const given = verdict?.verdict ?? null;
 	const shape =
-		'grid h-11 min-w-12 place-items-center rounded-md px-2.5 text-xs font-semibold ring-1 ring-inset transition-colors md:h-7 md:min-w-9';
+		'grid h-11 min-w-12 place-items-center rounded-md px-2.5 text-xs font-semibold ring-1 ring-inset transition-colors compact:h-7 md:min-w-9';
 	const rest = 'text-muted ring-line hover:bg-raised hover:text-text';
 
 	function handleFix() {
@@ -254,7 +254,7 @@ function FixNote({ caption, answer, review }: FixNoteProps) {
 					if (event.key === 'Enter') event.currentTarget.blur();
 				}}
 				className={classNames(
-					'min-h-11 w-full rounded-md border bg-field px-3 text-base outline-none focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-8 md:text-sm',
+					'min-h-11 w-full rounded-md border bg-field px-3 text-base outline-none focus-visible:border-accent-text focus-visible:shadow-(--halo) compact:min-h-8 md:text-sm',
 					isMissing ? 'border-bad placeholder:text-bad' : 'border-control-line',
 				)}
 			/>
@@ -296,7 +296,7 @@ function FileLinks({ answer, side, context }: Omit<ValueProps, 'field'>) {
 						<a
 							href={`/files/forms/${id}`}
 							download={name}
-							className="link flex min-h-11 min-w-0 items-center gap-1.5 [overflow-wrap:anywhere] md:min-h-8"
+							className="link flex min-h-11 min-w-0 items-center gap-1.5 [overflow-wrap:anywhere] compact:min-h-8"
 						>
 							<Download size={14} className="shrink-0" />
 							{name}

@@ -217,7 +217,7 @@ function LoadedDialog({ kind, song, sent, recipients, onClose }: SendFormDialogP
 					rows={2}
 				/>
 				{together && delivery === 'mail' && (
-					<label htmlFor="also" className="flex min-h-11 items-center gap-3 text-row md:min-h-8">
+					<label htmlFor="also" className="flex min-h-11 items-center gap-3 text-row compact:min-h-8">
 						<Checkbox id="also" isChecked={isTogether} onCheckedChange={setIsTogether} />
 						{t(m.alsoSend, { kind: together })}
 					</label>
@@ -248,7 +248,11 @@ function SectionChoice({ sections, chosen, onChange }: SectionChoiceProps) {
 			<legend className="pb-1 text-sm font-medium text-muted">{t(m.sections)}</legend>
 			<div className="grid md:grid-cols-2">
 				{sections.map(({ id, title }) => (
-					<label key={id} htmlFor={`section-${id}`} className="flex min-h-11 items-center gap-3 text-row md:min-h-8">
+					<label
+						key={id}
+						htmlFor={`section-${id}`}
+						className="flex min-h-11 items-center gap-3 text-row compact:min-h-8"
+					>
 						<Checkbox
 							id={`section-${id}`}
 							isChecked={chosen.includes(id)}

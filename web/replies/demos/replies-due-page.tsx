@@ -182,7 +182,7 @@ function ReplyGroup({ title, count, hint, select, children }: ReplyGroupProps) {
 	const selectId = useId();
 	return (
 		<section aria-label={title}>
-			<header className="flex min-h-11 items-center gap-2 border-t border-line/60 bg-sunken/45 px-3.5 text-xs text-faint md:min-h-[34px] md:px-[18px]">
+			<header className="flex min-h-11 items-center gap-2 border-t border-line/60 bg-sunken/45 px-3.5 text-xs text-faint compact:min-h-[34px] md:px-[18px]">
 				<h2 className="shrink-0 font-ui text-xs leading-normal font-semibold tracking-normal text-text">{title}</h2>
 				{count !== undefined && <span className="mono text-2xs leading-none">{formatNumber(count)}</span>}
 				{hint && <span className="truncate max-md:hidden">{hint}</span>}

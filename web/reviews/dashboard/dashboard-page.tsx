@@ -170,7 +170,7 @@ function SongCardSkeleton({ count }: { count: number }) {
 					<Skeleton className="h-2 w-20" />
 				</div>
 				<div className="h-[37px] [grid-area:avg] @min-[46rem]:h-auto" />
-				<div className="h-11 [grid-area:ac] md:h-8 @min-[46rem]:mb-[7px]" />
+				<div className="h-11 [grid-area:ac] compact:h-8 @min-[46rem]:mb-[7px]" />
 			</div>
 		</li>
 	));

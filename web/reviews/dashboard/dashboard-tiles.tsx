@@ -70,7 +70,7 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 							{t(tabCaptions[each])}
 						</span>
 						<b className="mt-1.5 block font-display text-[1.625rem] leading-none font-[650] tracking-[-0.035em] md:mt-[9px] md:text-[2rem]">
-							{dashboard ? formatNumber(dashboard[each]) : <Skeleton className="mt-1 h-6 w-10 md:h-7" />}
+							{dashboard ? formatNumber(dashboard[each]) : <Skeleton className="mt-1 h-6 w-10 compact:h-7" />}
 						</b>
 					</span>
 					{dashboard && <TileChart tab={each} dashboard={dashboard} isSelected={each === tab} />}

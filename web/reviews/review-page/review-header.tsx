@@ -161,11 +161,11 @@ export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['dat
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
 	const back = useBackLink({ path: '/', name: t(tabCaptions.pending) });
 	return (
-		<div className="-mt-1.5 mb-1.5 flex items-center gap-2 low-phone:-mt-3 md:mt-0 md:mb-2.5 md:h-7 low:mb-1">
+		<div className="-mt-1.5 mb-1.5 flex items-center gap-2 low-phone:-mt-3 md:mt-0 md:mb-2.5 compact:h-7 low:mb-1">
 			<a
 				href={back.path}
 				onClick={back.onFollow}
-				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:min-h-7"
+				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text compact:min-h-7"
 			>
 				<ArrowLeft size={16} />
 				{back.name}
@@ -196,7 +196,7 @@ function NeighbourLink({
 }) {
 	const player = usePlayerStore();
 	const linkClass =
-		'grid size-11 place-items-center rounded-full text-muted transition-colors md:size-7 [a&]:hover:bg-raised [a&]:hover:text-text';
+		'grid size-11 place-items-center rounded-full text-muted transition-colors compact:size-7 [a&]:hover:bg-raised [a&]:hover:text-text';
 	const arrow = <Icon size={16} />;
 	if (!song) {
 		return (

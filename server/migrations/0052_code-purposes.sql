@@ -1,0 +1,1 @@
+ALTER TABLE "contract_signings" ADD COLUMN "code_purpose" text;
