@@ -133,3 +133,13 @@ test.each(['Nova Reyes', 'Sol & Ämne', '311', 'true', 'a+b="c"', '{"x":1}'])(
 		expect(new URLSearchParams(window.location.search).get('artist')).toBe(artist);
 	},
 );
+
+test.each(['?list', '?list=nope', '?contract=nope&song=1', '?send=no'])(
+	'the signed songs open as if the address had no %s, which is not valid',
+	async (search) => {
+		await openAsMember(`/signed-songs/overview${search}`);
+		await expect.element(heading).toHaveTextContent('Signed Songs');
+		const values = Object.values(router.state.matches.at(-1)?.search ?? {});
+		expect(values.filter((value) => value !== undefined)).toEqual([]);
+	},
+);

@@ -9,9 +9,7 @@ import { ActionLink } from '../signed-songs/next-action.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import * as m from './app.messages.ts';
 
-/** In a narrow window it would not fit beside the title. */
-const wideOnly = 'max-lg:hidden';
-
+/** Narrow windows leave out what would not fit beside the title. */
 export function SignedSongsToDo() {
 	const { data: chats } = useUnread();
 	const { data } = useQuery(endpoints.signedSongs.getSongToDo.queryOptions());
@@ -24,25 +22,27 @@ export function SignedSongsToDo() {
 				<Link
 					to="/signed-songs/$songId/chat"
 					params={{ songId: chat.songId }}
-					className={buttonClass({ size: 'sm', className: wideOnly })}
+					className={buttonClass({ size: 'sm', className: 'max-lg:hidden' })}
 				>
 					<MessagesSquare size={14} />
 					{t(m.unreadMessages, { count: chats?.total ?? 0 })}
 				</Link>
 			)}
-			{song &&
-				actions
-					.slice(0, 2)
-					.map((action) => (
+			{song && actions.length > 0 && (
+				// One row: both captions give way to each other.
+				<div className="flex max-w-full min-w-0 gap-2 max-xl:hidden">
+					{actions.slice(0, 2).map((action) => (
 						<ActionLink
 							key={action.name}
 							song={song}
 							action={action}
 							variant="secondary"
-							className={wideOnly}
+							className="min-w-0 shrink"
 							isNamed
 						/>
 					))}
+				</div>
+			)}
 		</>
 	);
 }

@@ -19,16 +19,16 @@ export const signedSongsLink = {
 } as const;
 
 interface SignedSearch {
-	artist?: string;
-	list?: SongList;
+	artist?: string | undefined;
+	list?: SongList | undefined;
 	/** Opens the dialog that sends the form of this page. */
-	send?: true;
+	send?: true | undefined;
 	/** The chat that is open beside the inbox. */
-	song?: string;
+	song?: string | undefined;
 	/** The message to scroll to in a chat. */
-	message?: string;
+	message?: string | undefined;
 	/** The contract that is open. */
-	contract?: string;
+	contract?: string | undefined;
 }
 
 function isSongList(value: unknown): value is SongList {
@@ -47,13 +47,14 @@ const signedSongsRoute = createRoute({
 		},
 	},
 	validateSearch: (search): SignedSearch => ({
-		// An artist may be called 311, which the router reads as a number.
-		...(search.artist !== undefined && { artist: String(search.artist) }),
-		...(isSongList(search.list) && { list: search.list }),
-		...(search.send === true && { send: true }),
-		...(isId(search.song) && { song: search.song }),
-		...(isId(search.message) && { message: search.message }),
-		...(isId(search.contract) && { contract: search.contract }),
+		// An artist may be called 311, which the router reads as a number. The router keeps values that are left out, so
+		// those that are not valid are undefined.
+		artist: search.artist === undefined ? undefined : String(search.artist),
+		list: isSongList(search.list) ? search.list : undefined,
+		send: search.send === true || undefined,
+		song: isId(search.song) ? search.song : undefined,
+		message: isId(search.message) ? search.message : undefined,
+		contract: isId(search.contract) ? search.contract : undefined,
 	}),
 });
 

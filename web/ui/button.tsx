@@ -20,13 +20,13 @@ const variants = {
 
 // Where there is only touch, every button is 44 px high; with a mouse the designed heights apply from 768 px on.
 const sizes = {
-	sm: 'h-11 px-3.5 text-sm compact:h-8 md:px-[13px] md:text-xs',
+	sm: 'h-11 px-3.5 text-sm compact:h-8 compact:px-[13px] compact:text-xs',
 	md: 'h-11 px-4 text-sm compact:h-[38px]',
 	lg: 'h-11 px-[22px] text-md',
 };
 
 const quietSizes = {
-	sm: 'h-11 px-3 text-sm compact:h-8 md:px-2 md:text-xs',
+	sm: 'h-11 px-3 text-sm compact:h-8 compact:px-2 compact:text-xs',
 	md: 'h-11 px-3 text-sm compact:h-[38px]',
 	lg: 'h-11 px-4 text-md',
 };

@@ -47,8 +47,8 @@ export function DemosToDo() {
 /** A phone has room for one, which is smaller than the area that can be tapped. */
 function linkClass(isHiddenOnPhone: boolean) {
 	const phone = isHiddenOnPhone
-		? 'max-md:hidden'
-		: 'max-md:h-9! max-md:px-3! max-md:text-xs! after:absolute after:-inset-1';
+		? 'max-md:hidden touch:h-9! after:absolute after:-inset-1'
+		: 'max-md:h-9! max-md:px-3! max-md:text-xs! touch:h-9! after:absolute after:-inset-1';
 	return buttonClass({ size: 'sm', className: phone });
 }
 
