@@ -134,12 +134,35 @@ test.each(['Nova Reyes', 'Sol & Ämne', '311', 'true', 'a+b="c"', '{"x":1}'])(
 	},
 );
 
-test.each(['?list', '?list=nope', '?contract=nope&song=1', '?send=no'])(
-	'the signed songs open as if the address had no %s, which is not valid',
-	async (search) => {
-		await openAsMember(`/signed-songs/overview${search}`);
-		await expect.element(heading).toHaveTextContent('Signed Songs');
-		const values = Object.values(router.state.matches.at(-1)?.search ?? {});
-		expect(values.filter((value) => value !== undefined)).toEqual([]);
-	},
-);
+test.each([
+	['/overview?status=nope&sort=colour&score=3&text=', 'Overview'],
+	['/?tab=nope', 'Review'],
+	['/track-history?status=nope&since=yesterday', 'Track History'],
+	['/demos/senders?find=', 'Demos'],
+	['/demos/replies?reply=all', 'Demos'],
+	['/manage-artists?show=nope', 'Manage Artists'],
+	['/signed-songs/overview?list&contract=nope&song=1&send=no', 'Signed Songs'],
+])('%s opens without its values, because none is valid', async (path, title) => {
+	await openAsMember(path);
+	await expect.element(heading).toHaveTextContent(title);
+	const values = Object.values(router.state.matches.at(-1)?.search ?? {});
+	expect(values.filter((value) => value !== undefined)).toEqual([]);
+});
+
+test.each([
+	['/overview?status=pending&sort=artist&score=7&added=30&text=311', 'Overview'],
+	['/track-history?status=signed&text=true', 'Track History'],
+	['/demos/senders?find=311', 'Demos'],
+	['/manage-artists?find=311&show=archived', 'Manage Artists'],
+	['/signed-songs/metadata?send=true&artist=311', 'Signed Songs'],
+])('%s opens with its values', async (path, title) => {
+	await openAsMember(path);
+	await expect.element(heading).toHaveTextContent(title);
+	const values = Object.entries(router.state.matches.at(-1)?.search ?? {}).map(([key, value]) => `${key}=${value}`);
+	expect(values.sort()).toEqual(
+		path
+			.slice(path.indexOf('?') + 1)
+			.split('&')
+			.sort(),
+	);
+});

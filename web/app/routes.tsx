@@ -1,12 +1,5 @@
 // All pages. A module with pages has one import and one entry here.
-import {
-	createRouter,
-	Navigate,
-	Outlet,
-	parseSearchWith,
-	RouterProvider,
-	stringifySearchWith,
-} from '@tanstack/react-router';
+import { createRouter, Navigate, Outlet, RouterProvider, stringifySearchWith } from '@tanstack/react-router';
 import { accountsPages } from '../accounts/accounts.pages.tsx';
 import { cataloguePages } from '../catalogue/catalogue.pages.tsx';
 import { chatPages } from '../chat/chat.pages.tsx';
@@ -52,8 +45,9 @@ export const router = createRouter({
 	defaultErrorComponent: PageError,
 	notFoundMode: 'root',
 	scrollRestoration: true,
-	// People read and write addresses, so parameters are plain text instead of the router's JSON.
-	parseSearch: parseSearchWith((value) => value),
+	// People read and write addresses, so parameters are plain text instead of the router's JSON: an artist may be called
+	// 311 or true.
+	parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
 	stringifySearch: stringifySearchWith(String),
 });
 

@@ -7,9 +7,9 @@ export interface CatalogueSearch {
 	show?: ShownEntries;
 }
 
-/** Invalid parameters are ignored. A name may be 311, which the router reads as a number. */
+/** Invalid parameters are ignored. */
 export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
-	const find = ['string', 'number'].includes(typeof search.find) ? String(search.find).slice(0, 200) : '';
+	const find = typeof search.find === 'string' ? search.find.slice(0, 200) : '';
 	const show = shownEntries.find((known) => known === search.show && known !== 'active');
 	return withoutUndefined({ find: find.trim() ? find : undefined, show });
 }

@@ -4,6 +4,7 @@ import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
+import { ignoreInvalid } from '../lib/search-params.ts';
 import { readCatalogueSearch } from './catalogue-search.ts';
 
 export const manageWritersLink = {
@@ -36,7 +37,7 @@ export const cataloguePages = [
 				return manageWritersLink.caption;
 			},
 		},
-		validateSearch: readCatalogueSearch,
+		validateSearch: ignoreInvalid(readCatalogueSearch),
 		component: lazyComponent(() => import('./manage-pages.tsx'), 'ManageWritersPage'),
 	}),
 	createRoute({
@@ -47,7 +48,7 @@ export const cataloguePages = [
 				return t(m.publishers);
 			},
 		},
-		validateSearch: readCatalogueSearch,
+		validateSearch: ignoreInvalid(readCatalogueSearch),
 		component: lazyComponent(() => import('./manage-pages.tsx'), 'PublishersPage'),
 	}),
 	createRoute({
@@ -78,7 +79,7 @@ export const cataloguePages = [
 				return manageArtistsLink.caption;
 			},
 		},
-		validateSearch: readCatalogueSearch,
+		validateSearch: ignoreInvalid(readCatalogueSearch),
 		component: lazyComponent(() => import('./manage-pages.tsx'), 'ManageArtistsPage'),
 	}),
 	createRoute({

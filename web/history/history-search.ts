@@ -36,7 +36,7 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
 
 /** Whether a filter hides some tracks; a sort order hides none. */
 export function isFiltered({ sort: _, direction: __, ...filter }: HistorySearch) {
-	return Object.keys(filter).length > 0;
+	return Object.values(filter).some((value) => value !== undefined);
 }
 
 export const { orderOf, toggleOrder } = createOrders<TrackSort>('submitted', trackDirectionOf);
@@ -54,7 +54,7 @@ export const trackSortCaptions = (): Readonly<Record<TrackSort, string>> => ({
 
 /** The address of the CSV export with the same filter and order. */
 export function exportPath(search: HistorySearch) {
-	const query = new URLSearchParams({ ...search }).toString();
+	const query = new URLSearchParams(withoutUndefined(search)).toString();
 	return `/exports/track-history.csv${query && `?${query}`}`;
 }
 

@@ -4,6 +4,7 @@ import * as m from '../../domain/history/history.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
+import { ignoreInvalid } from '../lib/search-params.ts';
 import { findMovedList, readHistorySearch } from './history-search.ts';
 
 export const trackHistoryLink = {
@@ -36,7 +37,7 @@ export const historyPages = [
 			const moved = findMovedList(location.search);
 			if (moved) throw redirect({ ...moved, replace: true });
 		},
-		validateSearch: readHistorySearch,
+		validateSearch: ignoreInvalid(readHistorySearch),
 		component: lazyComponent(() => import('./track-history-page.tsx'), 'TrackHistoryPage'),
 	}),
 	createRoute({

@@ -9,6 +9,17 @@ export function withoutUndefined<Values extends object>(values: Values) {
 	) as WithoutUndefined<Values>;
 }
 
+/**
+ * For `validateSearch`. The router keeps every value of an address that the reader leaves out, so that an invalid one
+ * would reach the page; here they become undefined. Not for routes below one that reads the address as well.
+ */
+export function ignoreInvalid<Search extends object>(read: (search: Record<string, unknown>) => Search) {
+	return (search: Record<string, unknown>): Search => ({
+		...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
+		...read(search),
+	});
+}
+
 /** One of the known values; anything else counts as missing. */
 export function readOneOf<Value extends string>(known: readonly Value[], value: unknown) {
 	return known.find((one) => one === value);

@@ -5,7 +5,7 @@ import { demos } from '../../domain/replies/demos.messages.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
-import { readSearchText, withoutUndefined } from '../lib/search-params.ts';
+import { ignoreInvalid, readSearchText, withoutUndefined } from '../lib/search-params.ts';
 
 export const demosLink = {
 	to: '/demos',
@@ -54,13 +54,13 @@ export const repliesPages = [
 		getParentRoute: () => demosRoute,
 		path: '/replies',
 		// With `next` the first reply that is due is opened, ready to send.
-		validateSearch: ({ reply }): { reply?: 'next' } => (reply === 'next' ? { reply } : {}),
+		validateSearch: ignoreInvalid(({ reply }): { reply?: 'next' } => (reply === 'next' ? { reply } : {})),
 		component: lazyComponent(() => import('./demos/replies-due-page.tsx'), 'RepliesDuePage'),
 	}),
 	createRoute({
 		getParentRoute: () => demosRoute,
 		path: '/senders',
-		validateSearch: ({ find }): { find?: string } => withoutUndefined({ find: readSearchText(find) }),
+		validateSearch: ignoreInvalid(({ find }) => withoutUndefined({ find: readSearchText(find) })),
 		component: lazyComponent(() => import('./demos/senders-page.tsx'), 'SendersPage'),
 	}),
 	createRoute({

@@ -4,6 +4,7 @@ import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/reviews/reviews.messages.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
+import { ignoreInvalid } from '../lib/search-params.ts';
 import { tabCaptions, tabOf } from './dashboard/dashboard-tabs.ts';
 import { readOverviewSearch } from './overview/overview-search.ts';
 
@@ -34,7 +35,9 @@ export const reviewsPages = [
 		path: '/',
 		staticData: { listName: ({ tab }) => t(tabCaptions[tabOf(tab)]) },
 		// Pending songs are at the plain address; an unknown tab shows them too.
-		validateSearch: ({ tab }): { tab?: 'mine' | 'completed' } => (tab === 'mine' || tab === 'completed' ? { tab } : {}),
+		validateSearch: ignoreInvalid(({ tab }): { tab?: 'mine' | 'completed' } =>
+			tab === 'mine' || tab === 'completed' ? { tab } : {},
+		),
 		component: lazyComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 	}),
 	createRoute({
@@ -56,7 +59,7 @@ export const reviewsPages = [
 				return t(m.overview);
 			},
 		},
-		validateSearch: readOverviewSearch,
+		validateSearch: ignoreInvalid(readOverviewSearch),
 		component: lazyComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
 	}),
 ];

@@ -6,6 +6,7 @@ import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import { type SongList, songLists } from '../../domain/workspace/signed-song-lists.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
+import { ignoreInvalid } from '../lib/search-params.ts';
 
 export const signedSongsLink = {
 	to: '/signed-songs',
@@ -19,16 +20,16 @@ export const signedSongsLink = {
 } as const;
 
 interface SignedSearch {
-	artist?: string | undefined;
-	list?: SongList | undefined;
+	artist?: string;
+	list?: SongList;
 	/** Opens the dialog that sends the form of this page. */
-	send?: true | undefined;
+	send?: true;
 	/** The chat that is open beside the inbox. */
-	song?: string | undefined;
+	song?: string;
 	/** The message to scroll to in a chat. */
-	message?: string | undefined;
+	message?: string;
 	/** The contract that is open. */
-	contract?: string | undefined;
+	contract?: string;
 }
 
 function isSongList(value: unknown): value is SongList {
@@ -46,16 +47,16 @@ const signedSongsRoute = createRoute({
 			return t(m.signedSongs);
 		},
 	},
-	validateSearch: (search): SignedSearch => ({
-		// An artist may be called 311, which the router reads as a number. The router keeps values that are left out, so
-		// those that are not valid are undefined.
-		artist: search.artist === undefined ? undefined : String(search.artist),
-		list: isSongList(search.list) ? search.list : undefined,
-		send: search.send === true || undefined,
-		song: isId(search.song) ? search.song : undefined,
-		message: isId(search.message) ? search.message : undefined,
-		contract: isId(search.contract) ? search.contract : undefined,
-	}),
+	validateSearch: ignoreInvalid(
+		(search): SignedSearch => ({
+			...(typeof search.artist === 'string' && { artist: search.artist }),
+			...(isSongList(search.list) && { list: search.list }),
+			...(String(search.send) === 'true' && { send: true }),
+			...(isId(search.song) && { song: search.song }),
+			...(isId(search.message) && { message: search.message }),
+			...(isId(search.contract) && { contract: search.contract }),
+		}),
+	),
 });
 
 /** Parent of the pages about all signed songs; later modules add pages. */

@@ -52,7 +52,7 @@ export function sortBy(search: OverviewSearch, sort: OverviewSort): OverviewChan
 
 /** The address of the CSV export with the same filter and order. */
 export function exportPath(search: OverviewSearch) {
-	const query = new URLSearchParams({ ...search }).toString();
+	const query = new URLSearchParams(withoutUndefined(search)).toString();
 	return `/exports/overview.csv${query && `?${query}`}`;
 }
 
