@@ -80,6 +80,11 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 		const { formId } = await forms.sentForm(world, admin);
 		return () => forms.act(admin, formId, 'resend');
 	},
+	'forms.remindRecipient': async () => {
+		const { formId } = await forms.sentForm(world, admin);
+		world.clock.advance(2 * dayMs);
+		return () => forms.act(admin, formId, 'remind');
+	},
 	'forms.requestChanges': async () => {
 		const { formId } = await forms.submittedForm(world, admin);
 		await forms.mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'fix', note: 'Is this right?' });
@@ -94,6 +99,13 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 		await splits.proposeSplit(admin, songId);
 		return () => splits.act(admin, songId, 'resend', { writerId: writerIds[0] });
 	},
+	'splits.remindWriter': async () => {
+		const { songId, writerIds } = await splits.plantSplit(world, admin, writers);
+		await splits.proposeSplit(admin, songId);
+		return () => splits.act(admin, songId, 'remind', { writerId: writerIds[0] });
+	},
+	'organizations.invitePeople': async () => () =>
+		admin.post('/api/organization/invitations', { emails: ['invited@outside.example'] }),
 	'contracts.sendContract': async () => {
 		const { contractId } = await contracts.plantDraft(world, admin);
 		return () => contracts.act(admin, contractId, 'send');

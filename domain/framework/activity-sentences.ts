@@ -34,6 +34,7 @@ export const activitySentences: Readonly<Record<ActivityKind, Message<SentenceVa
 	'label.closed': m.labelClosed,
 	'label.reopened': m.labelRestored,
 	'label.code_rotated': m.invitationCodeCreated,
+	'label.invited': m.personInvited,
 	'member.joined': m.memberJoined,
 	'member.promoted': m.memberPromoted,
 	'member.demoted': m.memberDemoted,

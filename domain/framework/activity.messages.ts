@@ -49,6 +49,10 @@ export const invitationCodeCreated = message(
 	'framework.invitationCodeCreated',
 	'<b>{actor}</b> created a new invitation code',
 );
+export const personInvited = message(
+	'framework.personInvited',
+	'{about, select, named {<b>{actor}</b> invited {subject}} other {<b>{actor}</b> invited someone}}',
+);
 export const memberJoined = message('framework.memberJoined', '<b>{actor}</b> joined the label');
 export const memberPromoted = message(
 	'framework.memberPromoted',

@@ -26,6 +26,7 @@ const activityKinds = [
 	'label.closed',
 	'label.reopened',
 	'label.code_rotated',
+	'label.invited',
 	'member.joined',
 	'member.promoted',
 	'member.demoted',

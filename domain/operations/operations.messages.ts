@@ -2,7 +2,6 @@ import { message } from '../kernel/message.ts';
 
 export const server = message('operations.server', 'Server');
 export const lead = message('operations.lead', 'Response times and background work.');
-export const backToProfile = message('operations.backToProfile', 'Profile');
 export const footnote = message(
 	'operations.footnote',
 	'Times cover the last hour on the server that sent this page. It was started on {start}. Updated every ten seconds.',

@@ -9,11 +9,6 @@ export const renameLead = message('organizations.renameLead', 'Everyone at your 
 export const labelName = message('organizations.labelName', 'Label name');
 export const labelRenamed = message('organizations.labelRenamed', 'Label renamed');
 
-// The server.
-export const server = message('organizations.server', 'Server');
-export const serverExplained = message('organizations.serverExplained', 'Response times and background work');
-export const openMetrics = message('organizations.openMetrics', 'Open metrics');
-
 // Independent scoring.
 export const independentScoring = message('organizations.independentScoring', 'Independent scoring');
 export const independentScoringExplained = message(

@@ -93,6 +93,12 @@ export const organizationsApi = {
 		output: invitationSchema,
 	}),
 
+	invitePeople: admin.post('/organization/invitations', 'Email the invitation link to people', {
+		input: { emails: z.array(textInput(254)).check(z.maxLength(100)) },
+		/** Members get no mail. */
+		output: { sentCount: z.number(), memberEmails: z.array(z.string()) },
+	}),
+
 	listMembers: member.get('/organization/members', 'List the members of my label', {
 		shows: [memberTopic, personTopic, twoFactorTopic],
 		output: { members: z.array(memberSchema) },

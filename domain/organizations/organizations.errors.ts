@@ -59,6 +59,18 @@ export const joinFailed = defineError(
 	'Failed to join organization. Please try again.',
 );
 
+export const inviteAddressMissing = defineError('organizations.invite_address_missing', 400, 'Enter an email address');
+export const inviteAddressInvalid = defineError(
+	'organizations.invite_address_invalid',
+	400,
+	'“{address}” is not an email address',
+);
+export const tooManyInvited = defineError(
+	'organizations.too_many_invited',
+	400,
+	'Invite at most {most} people at once',
+);
+
 export const memberNotFound = defineError(
 	'organizations.member_not_found',
 	404,

@@ -55,6 +55,7 @@ test('a label is founded, joined, handed over and left @phone-looks', async ({
 	});
 
 	await shell.link('Profile').or(shell.profileLink(ada.name)).first().click();
+	await profile.labelTab.click();
 	await expect(profile.label.getByRole('heading', { name: 'Moss & Vinyl' })).toBeVisible();
 	await expect(profile.members).toHaveCount(1);
 	const codeLine = profile.invitation.getByRole('paragraph').first();
@@ -76,7 +77,7 @@ test('a label is founded, joined, handed over and left @phone-looks', async ({
 	});
 
 	await test.step('Ada promotes Bo, whose page shows the new rights at once', async () => {
-		await boProfile.open();
+		await boProfile.openLabel();
 		await expect(boProfile.label).toContainText('you are a member');
 		await expect(boProfile.invitation).toHaveCount(0);
 		await profile.roleMenu(bo.name).click();
@@ -95,7 +96,7 @@ test('a label is founded, joined, handed over and left @phone-looks', async ({
 		await expect(setup.heading).toHaveText('Which label are you with?');
 		await expect(boProfile.members).toHaveCount(1);
 		await closeAndRestore(boProfile, 'Moss & Vinyl');
-		await boProfile.open();
+		await boProfile.openLabel();
 		await expect(boProfile.label).toContainText('you are an admin');
 	});
 
@@ -126,7 +127,7 @@ test('a removed member sees the label setup at once', async ({ page, context, fo
 	await boPage.goto('/overview');
 	await expect(new ShellPage(boPage).heading).toHaveText('Overview');
 	const profile = new ProfilePage(page);
-	await profile.open();
+	await profile.openLabel();
 	await profile.roleMenu(bo.person.name).click();
 	await profile.menuItem('Remove…').click();
 	await expect(profile.confirmation).toContainText('Remove Bo Lindgren?');

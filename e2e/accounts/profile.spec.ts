@@ -35,7 +35,9 @@ test('a person changes name, email, password and theme', async ({
 		await profile.name.press('Enter');
 		await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 		await expect(shell.profileLink('Ada Quill-Moreau')).toBeVisible();
+		await profile.labelTab.click();
 		await expect(profile.memberRow('Ada Quill-Moreau')).toBeVisible();
+		await profile.youTab.click();
 	});
 
 	await test.step('changing the email requires the current password, a free address and its confirmation', async () => {
@@ -146,7 +148,7 @@ test('an admin renames the label, creates a new code and reads the activity log'
 	const boPage = await bo.context.newPage();
 	await boPage.goto('/');
 	const profile = new ProfilePage(page);
-	await profile.open();
+	await profile.openLabel();
 
 	await test.step('the new label name follows the same rules', async () => {
 		await profile.renameLabel.click();

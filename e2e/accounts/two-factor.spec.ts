@@ -51,7 +51,9 @@ test('a person signs in with two factors @only-phone', async ({ page, context, f
 		expect(await readFile(await download.path(), 'utf8')).toContain(recoveryCodes.join('\n'));
 		await profile.dialog.getByRole('button', { name: 'I’ve saved them' }).click();
 		await expect(card).toContainText('10 recovery codes left');
+		await profile.labelTab.click();
 		await expect(profile.memberRow('Ada Quill')).toContainText('Two-factor on');
+		await profile.youTab.click();
 	});
 
 	const otherPage = await (await newBrowser()).newPage();

@@ -33,6 +33,8 @@ test('an artist fills in the metadata on a phone and continues in another browse
 		await page.goto(`/signed-songs/${id}/metadata`);
 		await page.getByRole('button', { name: 'Send metadata form' }).click();
 		const dialog = page.getByRole('dialog');
+		await expect(dialog.getByLabel('Name')).toHaveValue('Mira Quill');
+		await dialog.getByLabel('Name').fill('');
 		await dialog.getByRole('button', { name: 'Send form' }).click();
 		await expect(dialog.getByText('Enter the recipient’s name.')).toBeVisible();
 		await dialog.getByLabel('Name').fill('Mira Quill');

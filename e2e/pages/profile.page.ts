@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/profile`: the person, their devices and their label with its settings. */
+/** `/profile` with the person and their devices, and `/profile/label` with the label and its settings. */
 export class ProfilePage {
 	readonly page: Page;
+	readonly youTab: Locator;
+	readonly labelTab: Locator;
 	readonly name: Locator;
 	readonly changeEmail: Locator;
 	/** The address that is awaiting confirmation. */
@@ -23,6 +25,8 @@ export class ProfilePage {
 
 	constructor(page: Page) {
 		this.page = page;
+		this.youTab = page.getByRole('link', { name: 'You', exact: true });
+		this.labelTab = page.getByRole('link', { name: 'Label', exact: true });
 		this.name = page.getByLabel('Name', { exact: true });
 		this.newEmail = page.getByRole('region', { name: 'New email' });
 		this.changeEmail = page.getByRole('button', { name: 'Change email', exact: true });
@@ -43,6 +47,11 @@ export class ProfilePage {
 
 	async open(): Promise<void> {
 		await this.page.goto('/profile');
+		await this.devices.first().waitFor();
+	}
+
+	async openLabel(): Promise<void> {
+		await this.page.goto('/profile/label');
 		await this.members.first().waitFor();
 	}
 

@@ -76,7 +76,7 @@ test('pages recover after a restart of the server and after a lost network', asy
 	const elsewhere = await newBrowser();
 	await signIn(elsewhere, person);
 	const bo = await newcomer('Bo Lindgren');
-	const page = await openShell(context, '/profile', 'Moss and Vinyl');
+	const page = await openShell(context, '/profile/label', 'Moss and Vinyl');
 	const shell = new ShellPage(page);
 	await expect(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
 

@@ -45,6 +45,7 @@ const memberPages = [
 	'/signed-songs/label-copy-generator',
 	'/signed-songs/chat',
 	'/profile',
+	'/profile/label',
 ];
 
 /** One page of each kind: its name, where it is linked, and the prefix of its address. */

@@ -78,7 +78,7 @@ test('no response of the server is ever stored, and logging out clears the store
 	await page.goto('/');
 	await untilInstalled(page);
 	await page.reload();
-	await profile.open();
+	await profile.openLabel();
 	await profile.activityLog.click();
 	await expect(profile.dialog.getByRole('listitem').first()).toBeVisible();
 
@@ -111,7 +111,7 @@ test('a new version asks before it reloads, and never discards unsent text', asy
 	await asked.goto('/');
 	await untilInstalled(asked);
 	await idle.goto('/overview');
-	await profile.open();
+	await profile.openLabel();
 	await profile.renameLabel.click();
 	await profile.dialog.getByLabel('Label name').fill('Half a na');
 	for (const tab of [asked, idle, typing]) await tab.evaluate('window.isOld = true');

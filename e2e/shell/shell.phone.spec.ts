@@ -16,6 +16,7 @@ const shellPaths = [
 	'/add-tracks',
 	'/upload',
 	'/profile',
+	'/profile/label',
 	'/track-history',
 	'/track-history/overview',
 	'/manage-writers',
@@ -140,7 +141,7 @@ for (const width of widths) {
 		for (const path of shellPaths) {
 			await page.goto(path);
 			await expect(shell.heading).toBeVisible();
-			if (path === '/profile')
+			if (path === '/profile/label')
 				await expect(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
 			await expectFitting(page, path);
 		}

@@ -132,6 +132,7 @@ test('at all sizes each other page is laid out well @looks', async ({ page, cont
 		['/track-history', 'Track History'],
 		['/track-history/overview', 'Track History overview'],
 		['/profile', 'Profile'],
+		['/profile/label', 'Label'],
 	] as const) {
 		await test.step(path, async () => {
 			await shell.follow(path);

@@ -101,7 +101,7 @@ test('demos arrive blind and live, and their sender follows their progress', asy
 
 	await test.step('an admin sets the page up and accepts a screened demo', async () => {
 		const settings = await admin.context.newPage();
-		await settings.goto('/profile');
+		await settings.goto('/profile/label');
 		await settings.getByRole('link', { name: 'Set up page' }).click();
 		await settings.getByText('Open', { exact: true }).last().click();
 		await settings.getByRole('checkbox', { name: /Screen demos first/ }).check();

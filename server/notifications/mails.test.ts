@@ -58,7 +58,7 @@ it('admins get a mail when a person joins', async () => {
 	const mail = (await readMails(world, admin)).at(-1);
 	expect(mail?.subject).toBe('Fictional Label: a new member joined');
 	expect(mail?.text).toContain(`${newcomer.person.name} joined Fictional Label.`);
-	expect(mail?.text.split('\n')).toContain('https://acetate.example/profile');
+	expect(mail?.text.split('\n')).toContain('https://acetate.example/profile/label');
 });
 
 it('a title of several lines is joined into a single line of a mail, so that it cannot place a link on a separate line', async () => {

@@ -168,7 +168,7 @@ it('admins are notified when a person joins, members are not', async () => {
 		message: 'joined your label',
 		songId: null,
 		songTitle: null,
-		path: '/profile',
+		path: '/profile/label',
 	});
 	expect((await listBell(member)).notifications).toEqual([]);
 	expect((await listBell(newcomer)).notifications).toEqual([]);

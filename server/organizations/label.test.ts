@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../domain/api.ts';
 import type { ActivityEntry } from '../../domain/framework/activity.ts';
 import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
-import { run } from '../testing/injected-faults.ts';
+import { rowsOf, run } from '../testing/injected-faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -35,6 +35,59 @@ async function activityOf(caller: Caller, before?: string | null): Promise<Page>
 	const { body } = await caller.get(`/api/organization/activity${before ? `?before=${before}` : ''}`);
 	return body as Page;
 }
+
+describe('inviting people by email', () => {
+	const invite = (caller: Caller, ...emails: string[]) => caller.post('/api/organization/invitations', { emails });
+
+	it('people who are invited get a mail with the link of the label, and members get none', async () => {
+		const founder = await world.founder('Inviting');
+		const colleague = await world.memberOf(founder);
+		const { body, status } = await invite(founder, ' Cleo@Example.com', colleague.person.email, 'cleo@example.com');
+
+		expect(status).toBe(200);
+		expect(body).toEqual({ sentCount: 1, memberEmails: [colleague.person.email] });
+		await world.deps.runJob('mails.send', world.clock.now());
+		const [mail, ...more] = await world.mailsTo('cleo@example.com');
+		expect(more).toEqual([]);
+		const { body: invitation } = await founder.get('/api/organization/invitation');
+		expect(mail?.subject).toBe(`Inviting: ${founder.person.name} invites you to join`);
+		expect(mail?.text).toContain((invitation as { link: string }).link);
+		expect(mail?.replyTo?.text).toBe(founder.person.email);
+		const { entries } = await activityOf(founder);
+		expect(entries.filter(({ kind }) => kind === 'label.invited').map(({ subject }) => subject)).toEqual([
+			'cleo@example.com',
+		]);
+	});
+
+	it('a wrong address is named, and no one is invited', async () => {
+		const founder = await world.founder('Careful');
+		const refused = await invite(founder, 'dee@example.com', 'not an address');
+
+		expect(refused.status).toBe(400);
+		expect(messageOf(refused)).toBe('“not an address” is not an email address');
+		await world.deps.runJob('mails.send', world.clock.now());
+		expect(await world.mailsTo('dee@example.com')).toEqual([]);
+	});
+
+	it('a member cannot invite people by email', async () => {
+		expect((await invite(member, 'dee@example.com')).status).toBe(403);
+	});
+
+	it('invitations count towards the mails that a label may send', async () => {
+		const founder = await world.founder('Eager');
+		const counted = async () => {
+			const [row] = await rowsOf<{ count: number }>(
+				world.deps.database.db,
+				"select coalesce(sum(count), 0)::int as count from rate_limits where key like 'outside-mails-label:%'",
+			);
+			return row?.count ?? 0;
+		};
+		const before = await counted();
+		await invite(founder, 'one@example.com', 'two@example.com');
+
+		expect(await counted()).toBe(before + 2);
+	});
+});
 
 describe('the card that asks an admin who is alone to invite others', () => {
 	const isHidden = async (caller: Caller) =>

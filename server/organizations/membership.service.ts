@@ -1,5 +1,6 @@
 // An existing label: its name, settings, invitation code, members and roles, and how people leave it.
 
+import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
@@ -14,6 +15,7 @@ import {
 	personTopic,
 	viewerTopic,
 } from '../../domain/kernel/topics.ts';
+import { checkInvitedAddresses } from '../../domain/organizations/invited-addresses.ts';
 import { checkLabelName } from '../../domain/organizations/label-rules.ts';
 import { canDemote, canLeave, canRemove, isLastMember } from '../../domain/organizations/membership.ts';
 import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
@@ -35,7 +37,8 @@ import {
 } from '../framework/reviewers.shared-queries.ts';
 import { cutPage, type Queries, type Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
-import { listTroubledMails } from '../platform/mail/mail-queue.ts';
+import { enqueueMails, listTroubledMails } from '../platform/mail/mail-queue.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { newInviteCode } from './label-access.service.ts';
 import { memberEvents } from './organizations.events.ts';
 import { presentActivity, presentInvitation, presentMember, presentServerState } from './organizations.present.ts';
@@ -108,7 +111,7 @@ const changeMember = (
 	}, lockMembersFirst(me));
 
 export function createMembership(core: Core) {
-	const { clock, publicUrl } = core;
+	const { db, clock, publicUrl, outsideMails } = core;
 
 	async function rotateCode(tx: Tx, { actor, log, touch }: ChangeBy<Member>) {
 		const organization = await updateOrganization(tx, actor.organizationId, {
@@ -148,6 +151,24 @@ export function createMembership(core: Core) {
 			}, lockMembersFirst(me)),
 
 		rotateInvitation: ({ actor: me, mutate }) => mutate(rotateCode, lockMembersFirst(me)),
+
+		async invitePeople({ actor: me, input, mutate }) {
+			const { organizationId } = me;
+			const emails = [...new Set(input.emails.map(normalizeEmail))];
+			ensure(checkInvitedAddresses(emails));
+			const members = new Set((await listMembersOf(db, organizationId)).map(({ email }) => email));
+			const invited = emails.filter((email) => !members.has(email));
+			await outsideMails.send(me, invited, () =>
+				mutate(async (tx, { actor, log, touch }) => {
+					const organization = await getOrganization(tx, organizationId);
+					const mails = invited.map((to) => invitationMail(to, actor, organization, publicUrl));
+					await enqueueMails(tx, mails, { organizationId, now: clock.now() });
+					for (const email of invited) await log('label.invited', email);
+					if (invited.length > 0) await touch(activityTopic);
+				}),
+			);
+			return { sentCount: invited.length, memberEmails: emails.filter((email) => members.has(email)) };
+		},
 
 		setMemberRole: ({ actor: me, input: { reviewerId, isAdmin }, mutate }) =>
 			changeMember(mutate, me, reviewerId, async (tx, _, member, members) => {

@@ -8,7 +8,7 @@ import { after } from '../platform/events/event-bus.ts';
 import { mailMessage } from '../platform/mail/mail-text.ts';
 import { type MemberJoined, memberEvents } from './organizations.events.ts';
 
-const membersPath = '/profile';
+const membersPath = '/profile/label';
 
 export const memberJoinedKind: NotificationKind = {
 	name: 'member_joined',

@@ -5,7 +5,12 @@ export const goToReview = message('app.goToReview', 'Acetate, go to Review');
 export const logout = message('app.logout', 'Logout');
 export const profile = message('app.profile', 'Profile');
 export const profileOf = message('app.profileOf', 'Profile, {name}');
-export const profileLead = message('app.profileLead', 'Your account, your notifications and your label.');
+
+// The sections of the profile.
+export const you = message('app.you', 'You');
+export const label = message('app.label', 'Label');
+export const server = message('app.server', 'Server');
+
 export const mainNavigation = message('app.mainNavigation', 'Main');
 export const skipToContent = message('app.skipToContent', 'Skip to content');
 export const keyboardShortcuts = message('app.keyboardShortcuts', 'Keyboard shortcuts');

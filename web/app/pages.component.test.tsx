@@ -20,6 +20,7 @@ const pages: ReadonlyArray<readonly [path: string, title: string, heading?: stri
 	['/add-tracks', 'Add Tracks'],
 	['/upload', 'Upload'],
 	['/profile', 'Profile'],
+	['/profile/label', 'Label', 'Profile'],
 	['/track-history', 'Track History'],
 	['/track-history/overview', 'Track History overview', 'Track History'],
 	['/demos/screening', 'To screen', 'Demos'],

@@ -22,13 +22,20 @@ test('axe reports no violation on the profile and its dialogs', { timeout: 60_00
 		.toHaveTextContent('This device');
 	await expect.element(page.getByRole('region', { name: 'New email' })).toHaveTextContent('new@example.com');
 	await expectAccessible('profile');
-	for (const name of ['Change email', 'Change password', 'Rename', 'Activity log']) {
+	const expectDialogAccessible = async (name: string) => {
 		await button(name).click();
 		await expect.element(page.getByRole('dialog')).toBeVisible();
 		await expectAccessible(name);
 		await userEvent.keyboard('{Escape}');
 		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-	}
+	};
+	await expectDialogAccessible('Change email');
+	await expectDialogAccessible('Change password');
+	await page.getByRole('link', { name: 'Label', exact: true }).click();
+	await expect.element(page.getByRole('region', { name: 'Members' }).getByRole('listitem').first()).toBeVisible();
+	await expectAccessible('label');
+	await expectDialogAccessible('Rename');
+	await expectDialogAccessible('Activity log');
 	await button('New code').click();
 	await expect.element(page.getByRole('alertdialog')).toBeVisible();
 	await expectAccessible('new code');
@@ -67,4 +74,22 @@ test('a kind of notification can be switched off and on, and each change is save
 	await expect
 		.poll(() => callsOf('notifications', 'setChoice'))
 		.toEqual([false, true].map((isOn) => ({ kind: 'review_request', channel: 'bell', isOn })));
+});
+
+test('pasted addresses are invited by email, and a wrong one is named without losing the text', async () => {
+	await openAsMember('/profile/label', {
+		organizations: {
+			invitePeople: ({ emails }) => ({ sentCount: emails.length - 1, memberEmails: ['bo@example.com'] }),
+		},
+	});
+	const field = page.getByRole('textbox', { name: 'Invite by email' });
+	await field.fill('Cleo Marsh <cleo@example.com>; bo@example.com, nobody');
+	await button('Send invitation').click();
+	await expect.element(page.getByText('“nobody” is not an email address')).toBeVisible();
+	await expect.element(field).toHaveValue('Cleo Marsh <cleo@example.com>; bo@example.com, nobody');
+	await field.fill('Cleo Marsh <cleo@example.com>; bo@example.com');
+	await button('Send invitation').click();
+	await expect.element(page.getByText('Invitation sent. bo@example.com is a member already.')).toBeVisible();
+	await expect.element(field).toHaveValue('');
+	expect(callsOf('organizations', 'invitePeople')).toEqual([{ emails: ['cleo@example.com', 'bo@example.com'] }]);
 });

@@ -43,10 +43,10 @@ test('the sidebar names the product, the label, the pages and the person', async
 	await expect.element(panel).toHaveTextContent(invitation.code);
 	await expectAccessible('the open label selector');
 	await panel.getByRole('link', { name: 'Label settings' }).click();
-	await expect.poll(() => window.location.pathname + window.location.hash).toBe('/profile#label');
+	await expect.poll(() => window.location.pathname).toBe('/profile/label');
 	await expect.element(panel).not.toBeInTheDocument();
 	await page.getByRole('link', { name: 'Profile, Ada Quill', exact: true }).click();
-	await expect.poll(() => window.location.pathname + window.location.hash).toBe('/profile');
+	await expect.poll(() => window.location.pathname).toBe('/profile');
 });
 
 test('a member sees the label without its invitation code, which the page never requests', async () => {

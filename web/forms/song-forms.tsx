@@ -1,4 +1,5 @@
 // The forms of one kind about one song: their recipients, the returned answers, and the review.
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BellRing, Copy, Hourglass, Plus, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FormKind } from '../../domain/forms/form-links.ts';
@@ -89,9 +90,19 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 	const query = useSongForms(song.songId);
 	const { data, isError } = query;
 	const [isSending, setIsSending] = useState(false);
+	const { send } = useSearch({ strict: false });
+	const navigate = useNavigate();
 	const [chosen, setChosen] = useState<FormId | null>(null);
 	const ofKind = data?.forms.filter((form) => form.kind === kind);
 	const form = ofKind?.find(({ id }) => id === chosen) ?? firstToShow(ofKind ?? []);
+	// From a link *Send the form*.
+	const isAsked = send === true && ofKind !== undefined;
+
+	function close() {
+		setIsSending(false);
+		if (send) void navigate({ to: '.', search: ({ send: _, ...others }) => others, replace: true });
+	}
+
 	return (
 		<>
 			<QueryFailure query={query} className="mb-3">
@@ -147,7 +158,7 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 					</>
 				)
 			)}
-			{isSending && <SendFormDialog kind={kind} song={song} onClose={() => setIsSending(false)} />}
+			{(isSending || isAsked) && <SendFormDialog kind={kind} song={song} onClose={close} />}
 		</>
 	);
 }

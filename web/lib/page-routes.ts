@@ -8,6 +8,9 @@ export const rootRoute = createRootRoute();
 /** Parent of the pages of a label, with the navigation and the player around them; web/app defines its component. */
 export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell' });
 
+/** Parent of the settings of the person, the label and the server; web/app defines its component. */
+export const profileRoute = createRoute({ getParentRoute: () => shellRoute, path: '/profile' });
+
 /**
  * Builds the router's tree from one flat list of pages. Each page knows its parent, so layouts need no separate entry.
  * To the type checker all pages are children of the root; ids and paths come from the pages' own types.

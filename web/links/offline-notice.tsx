@@ -1,20 +1,14 @@
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/links/links.messages.ts';
-
-function subscribe(onChange: () => void) {
-	window.addEventListener('online', onChange);
-	window.addEventListener('offline', onChange);
-	return () => {
-		window.removeEventListener('online', onChange);
-		window.removeEventListener('offline', onChange);
-	};
-}
+import { useWindowEvent } from '../lib/scope-hooks.ts';
 
 /** Above the bottom edge while the browser has no connection. What was typed stays. */
 export function OfflineNotice() {
-	const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+	const [isOnline, setIsOnline] = useState(navigator.onLine);
+	useWindowEvent('online', () => setIsOnline(true));
+	useWindowEvent('offline', () => setIsOnline(false));
 	return (
 		<div role="status" className="pointer-events-none sticky bottom-3 z-10 flex justify-center">
 			{!isOnline && (

@@ -1,5 +1,4 @@
-import { Link, Navigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import type { QueueName } from '../../domain/kernel/queue-names.ts';
@@ -12,11 +11,9 @@ import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatMoment, formatNumber } from '../lib/text-format.ts';
 import { useServerState } from '../organizations/organizations.queries.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } from './metric-format.ts';
 
 /** No live message announces changes, so the page polls while it is visible. */
@@ -161,16 +158,7 @@ function MetricsOfServer() {
 	const query = useServerMetrics();
 	return (
 		<>
-			<PageHeader
-				title={t(m.server)}
-				lead={t(m.lead)}
-				action={
-					<Link to="/profile" hash="label" className={buttonClass()}>
-						<ArrowLeft size={16} />
-						{t(m.backToProfile)}
-					</Link>
-				}
-			/>
+			<p className="-mt-1 mb-4 text-sm text-muted">{t(m.lead)}</p>
 			<div className="grid gap-3.5">
 				{organization.isAdmin && <Troubles />}
 				<Loaded

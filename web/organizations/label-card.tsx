@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Link2, Pencil, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { copyLink } from '../../domain/kernel/general.messages.ts';
@@ -18,7 +17,7 @@ import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { atField, FormTextField, hasEmptyField, useAppForm } from '../ui/form.tsx';
@@ -26,6 +25,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { SavedStatus, Switch } from '../ui/switch.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
+import { InviteForm } from './invite-form.tsx';
 import { CopyCodeButton, InvitationCode, LabelFacts } from './label-selector.tsx';
 import {
 	useLeaveOrganization,
@@ -38,7 +38,7 @@ import { useInvitation, useLeaving, useOrganization, useServerState } from './or
 
 /** The label with its members; admins also see its settings. */
 export function LabelCard() {
-	const { organization, isOperator } = useMember();
+	const { organization } = useMember();
 	const { data } = useOrganization();
 	const [isRenaming, setIsRenaming] = useState(false);
 	return (
@@ -61,21 +61,9 @@ export function LabelCard() {
 			{organization.isAdmin && <InvitationSection />}
 			<MemberList />
 			{organization.isAdmin && <IndependentScoring />}
-			{isOperator && <ServerLink />}
 			<LeaveLabel />
 			{isRenaming && <RenameLabelDialog name={organization.name} onClose={() => setIsRenaming(false)} />}
 		</Card>
-	);
-}
-
-/** Link to the metrics of the server; only for operators. */
-function ServerLink() {
-	return (
-		<LabelRow caption={t(m.server)} note={t(m.serverExplained)}>
-			<Link to="/profile/server" className={buttonClass({ size: 'sm' })}>
-				{t(m.openMetrics)}
-			</Link>
-		</LabelRow>
 	);
 }
 
@@ -286,6 +274,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 					{t(m.newCode)}
 				</Button>
 			</div>
+			<InviteForm />
 			<ConfirmDialog
 				isOpen={isConfirming}
 				onOpenChange={setIsConfirming}

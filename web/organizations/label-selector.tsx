@@ -51,8 +51,7 @@ export function LabelSelector() {
 			{organization.isAdmin && <CodeSection isOpen={isOpen} />}
 			<div className="border-t border-line p-2">
 				<Link
-					to="/profile"
-					hash="label"
+					to="/profile/label"
 					onClick={() => setIsOpen(false)}
 					className={buttonClass({ variant: 'quiet', size: 'sm', isWide: true, className: 'justify-start!' })}
 				>

@@ -52,6 +52,8 @@ export function useRotateInvitation() {
 	);
 }
 
+export const useInvitePeople = mutationOf(endpoints.organizations.invitePeople, activityTopic);
+
 /** The viewer too: admins can change their own role. */
 const memberTopics = [memberTopic, activityTopic, viewerTopic];
 
