@@ -71,6 +71,7 @@ test('the bars of a phone contain everything that the sidebar does', async ({ pa
 		await expect(page).toHaveURL(path);
 		await expect(shell.heading).toHaveText(heading);
 	}
+	await page.getByRole('link', { name: 'Label', exact: true }).tap();
 	await expect(page.getByRole('region', { name: 'Invitation code' })).toBeVisible();
 
 	await top.getByRole('button', { name: 'Search' }).tap();
