@@ -19,8 +19,10 @@ const server = 'http://localhost:3000';
 const start = [
 	/\/web\/main\.tsx$/,
 	/vite\/preload-helper/,
-	/\/web\/(brand\/logo|ui\/notice|ui\/password-field)\.tsx$/,
-	/\/domain\/accounts\/account-rules\.ts$/,
+	/\/web\/(brand\/logo|ui\/(notice|loading))\.tsx$/,
+	/\/(web\/brand\/random|domain\/kernel\/(day|plain-text))\.ts$/,
+	/\/lucide-react\/.*\/(check|chevron-down|x)\.mjs$/,
+	/\/domain\/accounts\/(address\.errors|email)\.ts$/,
 	/\/react-query\/.*\/useMutation\.js$/,
 ];
 const firstChunks = [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkName } from '../domain/accounts/account-rules.ts';
 import { api, type EndpointName } from '../domain/api.ts';
 import type { Policy } from '../domain/kernel/endpoint.ts';
-import { isStorableText } from '../domain/kernel/text.ts';
+import { isStorableText } from '../domain/kernel/plain-text.ts';
 import type { ApiResponse, Caller } from './testing/caller.ts';
 import { recipeFor } from './testing/crawl-recipes.ts';
 import { requestEmailChange } from './testing/email-changes.ts';

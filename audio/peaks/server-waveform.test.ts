@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toWaveformFile } from './peak-meter.ts';
-import { serverWaveformOptions, waveformFileSchema } from './waveform-file.ts';
+import { serverWaveformOptions } from './waveform-file.ts';
+import { waveformFileSchema } from './waveform-file-schema.ts';
 
 const plain = { numPeaks: 1800, silenceThreshold: 0.01, soundcloudStyle: false };
 const scaled = { ...plain, soundcloudStyle: true };

@@ -1,6 +1,7 @@
 // What the account forms accept, and the exact messages with which they refuse.
 
 import { describe, expect, it } from 'vitest';
+import { regexes } from 'zod/mini';
 import type { Verdict } from '../kernel/errors.ts';
 import {
 	checkEmail,
@@ -10,14 +11,19 @@ import {
 	checkResetRequest,
 	checkSignIn,
 	checkSignUp,
-	normalizeEmail,
 } from './account-rules.ts';
+import { emailShape, normalizeEmail } from './email.ts';
 
 const pair = '\u{1F3B5}';
 
 function messageOf(verdict: Verdict): string {
 	return verdict.allowed ? 'allowed' : verdict.error.message;
 }
+
+it('email addresses have the pattern of zod', () => {
+	// The formatter drops escapes that mean nothing.
+	expect(emailShape.source).toBe(regexes.email.source.replaceAll('\\-', '-'));
+});
 
 describe('signing in', () => {
 	it.each([

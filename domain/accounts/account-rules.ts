@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
 import { allowed, type Refusal, refused, type Verdict, withDetail } from '../kernel/errors.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import {
-	addressUnconfirmed,
 	deletionUnconfirmed,
 	emailInvalid,
 	nameControls,
@@ -17,6 +15,8 @@ import {
 	signUpFailed,
 	signUpFieldsMissing,
 } from './accounts.errors.ts';
+import { addressUnconfirmed } from './address.errors.ts';
+import { isEmail, normalizeEmail } from './email.ts';
 
 // What requires a confirmed address (R-ACCOUNT-18): mail to people outside the label, and countersigning.
 
@@ -52,31 +52,18 @@ export function canActByMail(state: AddressState): Verdict {
 	return state === 'needed' ? refused(addressUnconfirmed) : allowed();
 }
 
-/** Shown instead of a reviewer whose account is deleted. Also stored with their songs, so it is the same in every language. */
-export const unknownReviewer = 'Unknown Reviewer';
-
 /** Path of the *Download my data* link. */
 export const myDataPath = '/exports/my-data.zip';
 
 export const passwordMinLength = 8;
 const passwordMaxLength = 128;
 export const nameMaxLength = 100;
-export const emailMaxLength = 254;
-
-// Only the pattern, because a whole schema would make the sign-in bundle larger.
-const emailShape = z.regexes.email;
-
 // Names are shown in lists and mails: they must be visible and must not contain line breaks that fake further lines.
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 // Includes characters that reverse the writing direction, and with it the text after a name.
 const controls = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 // Text that mail programs make clickable: a stranger could send their link under our name.
 const link = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}|\S@\S/iu;
-
-/** Addresses that differ only in case or surrounding spaces belong to the same account. */
-export function normalizeEmail(email: string) {
-	return email.trim().toLowerCase();
-}
 
 export function checkPassword(password: string): Verdict {
 	if (lengthOf(password) < passwordMinLength) return refused(passwordTooShort);
@@ -98,9 +85,7 @@ export function checkName(name: string): Verdict {
 }
 
 export function checkEmail(email: string): Verdict {
-	const normalized = normalizeEmail(email);
-	const isValid = normalized.length <= emailMaxLength && emailShape.test(normalized);
-	return isValid ? allowed() : refused(emailInvalid);
+	return isEmail(email) ? allowed() : refused(emailInvalid);
 }
 
 export function checkSignIn(form: { email: string; password: string }): Verdict {

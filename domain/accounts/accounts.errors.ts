@@ -95,11 +95,6 @@ export const confirmationMailFailed = defineError(
 	500,
 	'The confirmation email could not be sent. Please try again.',
 );
-export const addressUnconfirmed = defineError(
-	'accounts.address_unconfirmed',
-	403,
-	'Confirm your email address first. Open the link we emailed you, or resend the confirmation email.',
-);
 export const addressConfirmedAlready = defineError(
 	'accounts.address_confirmed_already',
 	409,

@@ -1,9 +1,10 @@
 // The fields of artists, writers and publishers as data: pages render them, the server validates them, and CSV files
 // name them by their captions.
-import { checkEmail, emailMaxLength } from '../accounts/account-rules.ts';
+import { checkEmail } from '../accounts/account-rules.ts';
+import { emailMaxLength } from '../accounts/email.ts';
 import * as general from '../kernel/general.messages.ts';
 import { type Caption, t } from '../kernel/message.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import * as m from './catalogue.messages.ts';
 import type { CatalogueKind } from './catalogue-kinds.ts';
 import { countryCodes } from './countries.ts';

@@ -2,11 +2,6 @@ import { message } from '../kernel/message.ts';
 
 // Lists
 
-export const manageArtists = message('catalogue.manageArtists', 'Manage Artists');
-export const manageWriters = message('catalogue.manageWriters', 'Manage Writers');
-export const artists = message('catalogue.artists', 'Artists');
-export const writers = message('catalogue.writers', 'Writers');
-export const publishers = message('catalogue.publishers', 'Publishers');
 export const artistsLead = message('catalogue.artistsLead', 'The artists on your signed songs.');
 export const writersLead = message(
 	'catalogue.writersLead',

@@ -2,7 +2,7 @@
 
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import {
 	editTooLate,
 	messageEmpty,

@@ -104,14 +104,7 @@ export const unreadWithMention = message(
 	'chat.unreadWithMention',
 	'{count, plural, one {# unread message} other {# unread messages}}. You were mentioned.',
 );
-/** Read by screen readers after the number beside the tab. */
-export const unreadCount = message('chat.unreadCount', 'unread');
 export const threadTooltip = message('chat.threadTooltip', '{title}, {artist}');
-export const today = message('chat.today', 'Today');
-export const yesterday = message('chat.yesterday', 'Yesterday');
-export const seenByOne = message('chat.seenByOne', 'Seen by {first}');
-export const seenByTwo = message('chat.seenByTwo', 'Seen by {first} and {second}');
-export const seenByMore = message('chat.seenByMore', 'Seen by {first}, {second} and {count} more');
 
 // Messages.
 
@@ -121,7 +114,6 @@ export const edited = message('chat.edited', 'Edited');
 export const newMessages = message('chat.newMessages', 'New');
 export const sending = message('chat.sending', 'Sending…');
 export const discard = message('chat.discard', 'Discard');
-export const notSent = message('chat.notSent', 'Not sent. We’ll send it when you’re back online.');
 export const refused = message('chat.refused', 'Not sent. {reason}');
 export const jumpToNewest = message('chat.jumpToNewest', 'Jump to newest');
 export const startOfChat = message('chat.startOfChat', 'Start of the chat');

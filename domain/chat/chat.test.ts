@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { unknownReviewer } from '../accounts/account-rules.ts';
+import { unknownReviewer } from '../accounts/unknown-reviewer.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
 import { canDelete, canEdit, checkMessage, editableMs, maxMessageLength } from './chat-rules.ts';
 import { idsInText, markMentions, mentionBefore, showMentions } from './mentions.ts';

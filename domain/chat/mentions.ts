@@ -1,6 +1,6 @@
 // Mentions. People write "@" and a colleague's whole name. The id is stored, so that the text follows a new name and
 // forgets that of a deleted account.
-import { unknownReviewer } from '../accounts/account-rules.ts';
+import { unknownReviewer } from '../accounts/unknown-reviewer.ts';
 import { foldText } from '../kernel/fold.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
 

@@ -3,8 +3,8 @@
 
 import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';
 import { type Caption, t } from '../kernel/message.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import { keysOf } from '../kernel/tables.ts';
-import { lengthOf } from '../kernel/text.ts';
 import * as m from './contract-terms.messages.ts';
 import { contractReasonMissing, contractReasonTooLong, contractWrongStatus } from './contracts.errors.ts';
 

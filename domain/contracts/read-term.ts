@@ -5,7 +5,7 @@ import { formatShare, readShare } from '../catalogue/shares.ts';
 import { checkOwner } from '../catalogue/style/rights-checks.ts';
 import { isDay } from '../kernel/day.ts';
 import { t } from '../kernel/message.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import * as m from './contract-terms.messages.ts';
 import { maxLineLength, maxTermLength, type TermInput, type TermName, termFields } from './term-fields.ts';
 

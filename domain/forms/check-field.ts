@@ -5,7 +5,7 @@ import { isLanguage, noWords } from '../catalogue/languages.ts';
 import { readShare } from '../catalogue/shares.ts';
 import { isDay } from '../kernel/day.ts';
 import { type Caption, t } from '../kernel/message.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import { withScheme } from '../kernel/web-link.ts';
 import type { AnswerValue } from './form-answers.ts';
 import type { FileKind, FormContext } from './form-context.ts';

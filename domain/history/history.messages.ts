@@ -2,28 +2,18 @@ import { message } from '../kernel/message.ts';
 
 // Track history: the page with one row per song, its filters and the file for spreadsheets.
 
-export const trackHistory = message('history.trackHistory', 'Track History');
-/** For the narrow bar of a phone. */
-export const shortCaption = message('history.shortCaption', 'History');
 export const songs = message('history.songs', 'Songs');
 export const overview = message('history.overview', 'Overview');
 
 // Table.
 
-export const song = message('history.song', 'Song');
-export const artist = message('history.artist', 'Artist');
 export const added = message('history.added', 'Added');
 export const by = message('history.by', 'By');
-export const addedBy = message('history.addedBy', 'Added by');
-export const reviews = message('history.reviews', 'Reviews');
-export const outcome = message('history.outcome', 'Outcome');
 export const decidedIn = message('history.decidedIn', 'Decided in');
 export const events = message('history.events', 'Events');
 export const eventsOf = message('history.eventsOf', 'Events of {title}');
 export const lifeLine = message('history.lifeLine', 'Events by day since the song was added');
 export const dayZero = message('history.dayZero', 'Day 0');
-export const dateAdded = message('history.dateAdded', 'Date added');
-export const daysToDecision = message('history.daysToDecision', 'Days to decision');
 export const reviewCount = message('history.reviewCount', '{count, plural, one {# review} other {# reviews}}');
 export const dayCount = message('history.dayCount', '{days, plural, one {# day} other {# days}}');
 export const addedByOn = message('history.addedByOn', '{day}, {addedBy}');

@@ -8,6 +8,7 @@ import { averageCell } from '../reviews/scores.ts';
 import { type SongEventKind, statusCaptions } from '../songs/song-state.ts';
 import type { HistoryEvent, HistoryTrack } from './history.api.ts';
 import * as m from './history.messages.ts';
+import * as shell from './history-shell.messages.ts';
 
 function eventsOf(track: HistoryTrack, kind: SongEventKind): HistoryEvent[] {
 	return track.events.filter((event) => event.kind === kind);
@@ -21,11 +22,11 @@ function decisionOf({ status, events }: HistoryTrack): HistoryEvent | undefined 
 
 export const trackColumns = (): readonly CsvColumn<HistoryTrack>[] => [
 	[t(m.titleColumn), ({ title }) => title],
-	[t(m.artist), ({ artist }) => shownArtist(artist)],
-	[t(m.addedBy), ({ addedBy }) => addedBy],
+	[t(shell.artist), ({ artist }) => shownArtist(artist)],
+	[t(shell.addedBy), ({ addedBy }) => addedBy],
 	[t(m.addedColumn), ({ submittedAt }) => csvMoment(submittedAt)],
 	[t(m.statusColumn), ({ status }) => t(statusCaptions[status])],
-	[t(m.reviews), ({ reviewCount }) => reviewCount],
+	[t(shell.reviews), ({ reviewCount }) => reviewCount],
 	[t(m.musicalColumn), ({ averages }) => averageCell(averages.musical)],
 	[t(m.artistScoreColumn), ({ averages }) => averageCell(averages.artist)],
 	[t(m.overallColumn), ({ averages }) => averageCell(averages.overall)],

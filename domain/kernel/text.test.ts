@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStorableText, lengthOf, text, textInput } from './text.ts';
+import { isStorableText, lengthOf } from './plain-text.ts';
+import { text, textInput } from './text.ts';
 
 // fast-check's own unit for all of Unicode takes seconds to set up.
 const anyCharacter = fc

@@ -5,7 +5,7 @@ import { grid } from '../catalogue/identifiers/grid.ts';
 import type { IdentifierScheme } from '../catalogue/identifiers/scheme.ts';
 import { isDay } from '../kernel/day.ts';
 import { type Caption, t } from '../kernel/message.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import type { CopySnapshot } from './copy-snapshot.ts';
 import * as m from './label-copy.messages.ts';
 import * as d from './label-copy-document.messages.ts';

@@ -1,9 +1,6 @@
 import { message } from '../kernel/message.ts';
 
 // The bell and its list.
-export const notifications = message('notifications.notifications', 'Notifications');
-export const unreadNotifications = message('notifications.unreadNotifications', 'Notifications, {count} unread');
-export const loading = message('notifications.loading', 'Loading notifications');
 export const markAllRead = message('notifications.markAllRead', 'Mark all as read');
 export const empty = message('notifications.empty', 'No notifications yet');
 export const emptyHint = message('notifications.emptyHint', 'Review requests and other updates will appear here.');

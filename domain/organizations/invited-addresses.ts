@@ -1,5 +1,6 @@
 // The addresses that an admin types or pastes to invite people.
-import { checkEmail, normalizeEmail } from '../accounts/account-rules.ts';
+import { checkEmail } from '../accounts/account-rules.ts';
+import { normalizeEmail } from '../accounts/email.ts';
 import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';
 import { inviteAddressInvalid, inviteAddressMissing, tooManyInvited } from './organizations.errors.ts';
 

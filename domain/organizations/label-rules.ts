@@ -1,13 +1,8 @@
 import { dayMs } from '../kernel/day.ts';
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
-import { lengthOf } from '../kernel/text.ts';
-import {
-	inviteCodeMissing,
-	labelNameLetters,
-	labelNameMissing,
-	labelNameTooLong,
-	labelNameTooShort,
-} from './organizations.errors.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
+import { inviteCodeMissing } from './invite-code.errors.ts';
+import { labelNameLetters, labelNameMissing, labelNameTooLong, labelNameTooShort } from './organizations.errors.ts';
 
 /** How long a closed label can be restored; after that it is deleted with its files (R-LABEL-13). */
 export const closedLabelDays = 30;

@@ -41,11 +41,6 @@ export const codeFilledIn = message(
 	'organizations.codeFilledIn',
 	'Your invitation code is filled in. Press Join Label to continue.',
 );
-export const alreadyInLabel = message('organizations.alreadyInLabel', 'You’re already a member of {label}.');
-export const invitedElsewhere = message(
-	'organizations.invitedElsewhere',
-	'You were invited to {invited}, but you’re a member of {label}, and an account belongs to one label. Leave {label} first, or use another account.',
-);
 export const joinCode = message('organizations.joinCode', 'Invitation code');
 export const joinCodeHint = message(
 	'organizations.joinCodeHint',

@@ -16,12 +16,6 @@ export const labelNameLetters = defineError(
 	400,
 	'Label name can only contain letters, numbers, spaces, and basic punctuation',
 );
-export const inviteCodeMissing = defineError('organizations.code_missing', 400, 'Please enter an invitation code');
-export const inviteCodeInvalid = defineError(
-	'organizations.code_invalid',
-	404,
-	'Invalid invitation code. Please check and try again.',
-);
 export const alreadyMember = defineError(
 	'organizations.already_member',
 	409,

@@ -3,28 +3,6 @@ import { message } from '../kernel/message.ts';
 // Texts of the shell, the dashboard and the notifications.
 
 // The label and its invitation code.
-export const yourLabel = message('organizations.yourLabel', 'Your label');
-export const reviewerCount = message(
-	'organizations.reviewerCount',
-	'{count, plural, one {# reviewer} other {# reviewers}}',
-);
-export const yourRole = message(
-	'organizations.yourRole',
-	'{role, select, admin {You are an admin} other {You are a member}}',
-);
-export const reviewersAndRole = message(
-	'organizations.reviewersAndRole',
-	'{role, select, admin {{count, plural, one {# reviewer, you are an admin} other {# reviewers, you are an admin}}} other {{count, plural, one {# reviewer, you are a member} other {# reviewers, you are a member}}}}',
-);
-export const labelSettings = message('organizations.labelSettings', 'Label settings');
-export const invitationCode = message('organizations.invitationCode', 'Invitation code');
-export const codeNotLoaded = message('organizations.codeNotLoaded', 'Failed to load the invitation code');
-export const copyCode = message('organizations.copyCode', 'Copy code');
-export const codeCopied = message('organizations.codeCopied', 'Invitation code copied');
-export const codeNotCopied = message(
-	'organizations.codeNotCopied',
-	'The code couldn’t be copied. Select it and copy it yourself.',
-);
 export const invitationLinkCopied = message('organizations.invitationLinkCopied', 'Invitation link copied');
 
 // The card for an admin who is alone in the label.

@@ -2,7 +2,6 @@ import { message } from '../kernel/message.ts';
 
 // The page Demos. Its counts are of songs and demos, never of senders.
 
-export const demos = message('replies.demos', 'Demos');
 export const demosLead = message('replies.demosLead', 'Demos from outside senders, and your replies.');
 export const demosFailed = message('replies.demosFailed', 'Failed to load the demos');
 
@@ -11,16 +10,6 @@ export const demosFailed = message('replies.demosFailed', 'Failed to load the de
 export const toScreen = message('replies.toScreen', 'To screen');
 
 // Links to it on other pages.
-
-export const demosToScreen = message(
-	'replies.demosToScreen',
-	'{count, plural, one {# demo to screen} other {# demos to screen}}',
-);
-export const repliesDueShort = message(
-	'replies.repliesDueShort',
-	'{overdue, plural, =0 {{due, plural, one {# reply due} other {# replies due}}} other {{due, plural, one {# reply due} other {# replies due}}, <late># overdue</late>}}',
-);
-export const demosFromOutside = message('replies.demosFromOutside', 'Demos from outside, replies and senders');
 
 // Replies due.
 

@@ -11,9 +11,6 @@ export const oneEmailPerSender = message(
 	'{count, plural, one {# song is from an outside sender.} other {# songs are from outside senders.}} A sender of several songs gets one email, and no sender gets the same reply twice.',
 );
 
-/** Name of the page on which demos are screened. */
-export const addTracks = message('replies.addTracks', 'Add Tracks');
-
 // Fields of a reply.
 
 export const whenToSend = message('replies.whenToSend', 'When to send the reply');
@@ -91,7 +88,6 @@ export const declinedAndReplied = message('replies.declinedAndReplied', 'Demo de
 
 // Replies due.
 
-export const repliesDue = message('replies.repliesDue', 'Replies due');
 export const repliesDueFailed = message('replies.repliesDueFailed', 'Failed to load the replies due');
 export const noRepliesDue = message('replies.noRepliesDue', 'No replies due');
 export const aboutRepliesDue = message(

@@ -1,7 +1,7 @@
 import { checkEmail } from '../accounts/account-rules.ts';
 import { dayMs, daysSince } from '../kernel/day.ts';
 import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import { startOfDay } from '../submissions/arrival.ts';
 import {
 	placeholderUnknown,

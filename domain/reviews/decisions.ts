@@ -1,7 +1,7 @@
 // What an admin may do with a song, and when.
 
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import { extendedExpiry, type Lifetime } from '../songs/expiry.ts';
 import type { SongStatus } from '../songs/song-state.ts';
 import { alreadyDecided, notClosed, notDecided, reasonTooLong } from './reviews.errors.ts';

@@ -4,10 +4,7 @@ import { text } from '../kernel/text.ts';
 import { overviewSorts } from '../songs/song-lists.ts';
 import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
-
-export const decisionFilters = ['none', 'signed', 'passed'] as const;
-export const scoreFilters = ['5', '6', '7', '8', '9'] as const;
-export const addedFilters = ['7', '30', '90', '365'] as const;
+import { addedFilters, decisionFilters, scoreFilters } from './overview-filters.ts';
 
 /** Filter and order of the overview; the CSV export has the same ones in its query string. */
 export const overviewFilterSchema = z.object({

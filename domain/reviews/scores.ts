@@ -1,8 +1,8 @@
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { type Caption, t } from '../kernel/message.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import { commentTooLong, scoresMissing } from './reviews.errors.ts';
-import * as m from './reviews.messages.ts';
+import * as m from './reviews-shell.messages.ts';
 
 /** All of them are one transaction and one live message. Browsers send more in several requests. */
 export const mostSongsAtOnce = 200;

@@ -2,9 +2,6 @@ import { message } from '../kernel/message.ts';
 
 // The pages of all signed songs and of one.
 
-export const signedSongs = message('signed-songs.signedSongs', 'Signed Songs');
-/** Below the icon in the navigation of a phone. */
-export const signed = message('signed-songs.signed', 'Signed');
 export const signedSongsList = message('signed-songs.signedSongsList', 'Signed songs');
 export const signedSongsFailed = message('signed-songs.signedSongsFailed', 'Failed to load signed songs');
 export const signedSongFailed = message('signed-songs.signedSongFailed', 'Failed to load the signed song');

@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import { withdrawalReasonMissing, withdrawalReasonTooLong } from './signed-songs.errors.ts';
 
 export const maxWithdrawalReason = 500;

@@ -1,6 +1,6 @@
 import { dayMs } from '../kernel/day.ts';
 import { t } from '../kernel/message.ts';
-import * as m from './songs.messages.ts';
+import * as m from './songs-shell.messages.ts';
 
 const reviewDays = 7;
 

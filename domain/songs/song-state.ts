@@ -2,7 +2,7 @@
 // compares the two on random labels.
 import type { Caption } from '../kernel/message.ts';
 import { isExpired, type Lifetime } from './expiry.ts';
-import * as m from './songs.messages.ts';
+import * as m from './songs-shell.messages.ts';
 
 /** The events of a song; each is shown in its history. */
 export const songEventKinds = [

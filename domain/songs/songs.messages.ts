@@ -1,9 +1,5 @@
 import { message } from '../kernel/message.ts';
 
-export const addTracks = message('songs.addTracks', 'Add Tracks');
-/** In the narrow navigation of a phone. */
-export const addShort = message('songs.addShort', 'Add');
-export const upload = message('songs.upload', 'Upload');
 export const title = message('songs.title', 'Title');
 export const artist = message('songs.artist', 'Artist');
 
@@ -16,29 +12,6 @@ export const unnamedSong = message('songs.unnamedSong', 'a song');
 export const invalidCursor = message('songs.invalidCursor', 'The cursor does not belong to this list.');
 
 // States and decisions.
-export const statusPending = message('songs.statusPending', 'Pending');
-export const statusCompleted = message('songs.statusCompleted', 'Completed');
-export const statusSigned = message('songs.statusSigned', 'Signed');
-export const statusPassed = message('songs.statusPassed', 'Passed');
-export const statusExpired = message('songs.statusExpired', 'Expired');
-export const daysLeft = message('songs.daysLeft', '{days, plural, one {# day left} other {# days left}}');
-export const deciderAndDate = message('songs.deciderAndDate', 'by {name}, {date}');
-export const decidedBy = message(
-	'songs.decidedBy',
-	'{decision, select, signed {Signed by {name}, {date}} other {Passed by {name}, {date}}}',
-);
-export const decidedByBecause = message(
-	'songs.decidedByBecause',
-	'{decision, select, signed {Signed by {name}, {date}: “{reason}”} other {Passed by {name}, {date}: “{reason}”}}',
-);
-export const decidedOn = message(
-	'songs.decidedOn',
-	'{decision, select, signed {Signed, {date}} other {Passed, {date}}}',
-);
-export const decidedOnBecause = message(
-	'songs.decidedOnBecause',
-	'{decision, select, signed {Signed, {date}: “{reason}”} other {Passed, {date}: “{reason}”}}',
-);
 
 // The page of a song that does not exist.
 export const notFoundTitle = message('songs.notFoundTitle', 'Song not found');

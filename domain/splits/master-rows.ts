@@ -1,8 +1,8 @@
 import { foldName } from '../catalogue/names.ts';
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { type Caption, t } from '../kernel/message.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import { keysOf } from '../kernel/tables.ts';
-import { lengthOf } from '../kernel/text.ts';
 import { checkDraft, type SplitRow } from './split-rows.ts';
 import { payeeNameMissing, payeeNameTooLong, payeeTwice, shareInvalid } from './splits.errors.ts';
 import * as m from './splits.messages.ts';

@@ -1,6 +1,6 @@
 // The life cycle of a split: a draft is proposed, each writer confirms it, then it is frozen until it is reopened.
 import { allowed, type Refusal, refused, type Verdict, withValues } from '../kernel/errors.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import { checkDraft, checkWhole, isSameSplit, type SplitRow } from './split-rows.ts';
 import {
 	formDiffers,

@@ -1,10 +1,11 @@
 // What a sender fills in, and its validation (R-SUBMIT-3). The page and the server use the same rules.
 
-import { checkEmail, normalizeEmail } from '../accounts/account-rules.ts';
+import { checkEmail } from '../accounts/account-rules.ts';
+import { normalizeEmail } from '../accounts/email.ts';
 import { fieldError, type RefusedField } from '../kernel/errors.ts';
 import type { Caption } from '../kernel/message.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import { keysOf } from '../kernel/tables.ts';
-import { lengthOf } from '../kernel/text.ts';
 import { withScheme } from '../kernel/web-link.ts';
 import { consentVersion } from './consent-text.ts';
 import {

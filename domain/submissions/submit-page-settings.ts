@@ -1,7 +1,7 @@
 // Settings of a label's submit page (R-SUBMIT-1).
 import { isDay } from '../kernel/day.ts';
 import { fieldError, type RefusedField } from '../kernel/errors.ts';
-import { lengthOf } from '../kernel/text.ts';
+import { lengthOf } from '../kernel/plain-text.ts';
 import {
 	maxGenreLength,
 	maxIntroductionLength,

@@ -18,12 +18,6 @@ export const weReplyWithin = message(
 
 // No page at this address: it is wrong, or the page is off.
 
-export const noPageTitle = message('submissions.noPageTitle', 'There’s no submit page at this address');
-export const noPageText = message(
-	'submissions.noPageText',
-	'Check the address. If it’s right, ask the label whether it accepts demos.',
-);
-
 // Paused.
 
 export const pausedHeading = message('submissions.pausedHeading', 'Submissions are paused');

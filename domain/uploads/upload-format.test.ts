@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isStorableText } from '../kernel/text.ts';
+import { isStorableText } from '../kernel/plain-text.ts';
 import {
 	announcedName,
 	formatCutShort,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waveformFileSchema } from '../../audio/peaks/waveform-file.ts';
+import { waveformFileSchema } from '../../audio/peaks/waveform-file-schema.ts';
 import { browserWaveform, createBucketMeter, samplesPerBucket, scalePeaks, smoothPeaks } from './browser-peaks.ts';
 
 describe('bucket sizes', () => {

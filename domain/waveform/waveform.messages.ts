@@ -1,9 +1,6 @@
 import { message } from '../kernel/message.ts';
 
-export const noWaveform = message('waveform.noWaveform', 'No Waveform Available');
-
 // The page that compares waveforms.
-export const waveformTest = message('waveform.waveformTest', 'Waveform test');
 export const lead = message('waveform.lead', 'Compare the waveforms of the server and the browser.');
 export const chooseFile = message('waveform.chooseFile', 'Choose file');
 export const chooseAnotherFile = message('waveform.chooseAnotherFile', 'Choose another file');

@@ -1,7 +1,7 @@
 import { defineError } from '../kernel/errors.ts';
 import type { Caption } from '../kernel/message.ts';
 import { keysOf } from '../kernel/tables.ts';
-import * as m from './workspace.messages.ts';
+import * as m from './workspace-shell.messages.ts';
 
 export const songWithdrawn = defineError('signed_songs.withdrawn', 409, 'This song is withdrawn. Restore it first.');
 

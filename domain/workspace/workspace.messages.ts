@@ -2,14 +2,6 @@ import { message } from '../kernel/message.ts';
 
 // The lists across all signed songs.
 
-export const allSongs = message('workspace.allSongs', 'All');
-export const needsYou = message('workspace.needsYou', 'Needs you');
-export const toReview = message('workspace.toReview', 'To review');
-export const waitingOnOthers = message('workspace.waitingOnOthers', 'Waiting on others');
-export const missingIdentifiers = message('workspace.missingIdentifiers', 'Missing identifiers');
-export const ready = message('workspace.ready', 'Ready');
-export const withdrawn = message('workspace.withdrawn', 'Withdrawn');
-
 // Kinds of notifications about forms.
 
 export const formSubmittedCaption = message('workspace.formSubmittedCaption', 'Submitted forms');

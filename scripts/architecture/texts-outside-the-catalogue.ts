@@ -8,7 +8,7 @@ export const textsOutsideTheCatalogue: readonly {
 	readonly why: string;
 }[] = [
 	{
-		file: 'domain/accounts/account-rules.ts',
+		file: 'domain/accounts/unknown-reviewer.ts',
 		texts: /Unknown Reviewer/,
 		why: 'It is stored with the songs of a deleted account and compared there.',
 	},

@@ -1,5 +1,5 @@
 // The email address of an account: changing it, and confirming it with a mailed link.
-import { checkEmail, dueDateFrom, normalizeEmail, wasNeverAsked } from '../../domain/accounts/account-rules.ts';
+import { checkEmail, dueDateFrom, wasNeverAsked } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	addressConfirmedAlready,
@@ -7,6 +7,7 @@ import {
 	emailTaken,
 	noEmailChange,
 } from '../../domain/accounts/accounts.errors.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';

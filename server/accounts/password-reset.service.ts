@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { checkPassword, checkResetRequest, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { checkPassword, checkResetRequest } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	noAccountForEmail,
@@ -8,6 +8,7 @@ import {
 	resetLinkUsed,
 	resetMailFailed,
 } from '../../domain/accounts/accounts.errors.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import { resetMailSent } from '../../domain/accounts/sign-in.messages.ts';
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import { t } from '../../domain/kernel/message.ts';

@@ -1,4 +1,4 @@
-import { checkSignIn, checkSignUp, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { checkSignIn, checkSignUp } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	codeRequired,
@@ -14,6 +14,7 @@ import {
 	signUpInvitedOnly,
 	wrongCredentials,
 } from '../../domain/accounts/accounts.errors.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import * as m from '../../domain/accounts/sign-in.messages.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';

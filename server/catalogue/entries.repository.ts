@@ -8,7 +8,7 @@ import { uniqueFields } from '../../domain/catalogue/duplicates.ts';
 import { foldName, looseName } from '../../domain/catalogue/names.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { type CatalogueId, catalogueIdSchema, type OrganizationId } from '../../domain/kernel/ids.ts';
-import { isStorableText } from '../../domain/kernel/text.ts';
+import { isStorableText } from '../../domain/kernel/plain-text.ts';
 import { cutPage, first, idsOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { invalidCursor, readParts, writeParts } from '../songs/list-cursor.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';

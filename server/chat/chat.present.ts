@@ -1,4 +1,4 @@
-import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ChatFile, Message } from '../../domain/chat/chat.api.ts';
 import * as m from '../../domain/chat/chat.messages.ts';
 import { idsInText, showMentions } from '../../domain/chat/mentions.ts';

@@ -2,7 +2,7 @@
 // is refused with the name of its field.
 
 import { randomUUID } from 'node:crypto';
-import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import {
 	type ContractKind,
 	contractKindNames,

@@ -1,5 +1,5 @@
 // Sending forms to people outside, resending and cancelling them.
-import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import { type FormKind, formLink } from '../../domain/forms/form-links.ts';
 import { isWithRecipient, statusAfter } from '../../domain/forms/form-status.ts';

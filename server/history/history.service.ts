@@ -1,5 +1,5 @@
 // Events of the songs of a label, and its statistics.
-import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import { type HistoryFilter, historyApi } from '../../domain/history/history.api.ts';
 import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
 import { figuresBySource } from '../../domain/history/source-figures.ts';

@@ -12,6 +12,7 @@ import {
 	memberTopic,
 	viewerTopic,
 } from '../../domain/kernel/topics.ts';
+import { inviteCodeInvalid } from '../../domain/organizations/invite-code.errors.ts';
 import { checkInviteCode, checkLabelName, deletionOf } from '../../domain/organizations/label-rules.ts';
 import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
 import {
@@ -19,7 +20,6 @@ import {
 	closedLabelGone,
 	codeCheckFailed,
 	creationFailed,
-	inviteCodeInvalid,
 	joinFailed,
 	membershipFailed,
 	reviewerCheckFailed,

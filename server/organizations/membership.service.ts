@@ -1,6 +1,6 @@
 // An existing label: its name, settings, invitation code, members and roles, and how people leave it.
 
-import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';

@@ -1,6 +1,7 @@
 // Senders of demos, as far as the viewer may know them, and what admins do with a sender by address (R-SENDER-2).
 
-import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { checkEmail } from '../../domain/accounts/account-rules.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { activityTopic, replyTopic, senderTopic } from '../../domain/kernel/topics.ts';

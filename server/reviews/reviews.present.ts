@@ -1,4 +1,4 @@
-import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { highestScore } from '../../domain/reviews/scores.ts';

@@ -6,7 +6,7 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { type SongId, songIdSchema } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { isStorableText } from '../../domain/kernel/text.ts';
+import { isStorableText } from '../../domain/kernel/plain-text.ts';
 import * as m from '../../domain/songs/songs.messages.ts';
 import { cutPage } from '../platform/db/database.ts';
 

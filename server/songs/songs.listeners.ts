@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { songTopic } from '../../domain/kernel/topics.ts';
 import { personEvents } from '../accounts/accounts.events.ts';

@@ -1,5 +1,5 @@
 import type { AudioTags, SoundFacts } from '../../audio/audio-analysis.ts';
-import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { type BlindReading, hiddenText, isTextHidden, maskArtist, outsideSender } from '../../domain/songs/blind.ts';

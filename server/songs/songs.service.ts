@@ -1,6 +1,6 @@
 // Reading, changing and removing songs.
 
-import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { activityTopic, songTitleTopic, songTopic } from '../../domain/kernel/topics.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { BatchId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { songTopic, uploadTopic } from '../../domain/kernel/topics.ts';

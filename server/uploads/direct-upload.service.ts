@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
-import { isStorableText } from '../../domain/kernel/text.ts';
+import { isStorableText } from '../../domain/kernel/plain-text.ts';
 import { canUpload, maxFileBytes, maxFileNameLength } from '../../domain/uploads/upload-rules.ts';
 import {
 	keyNotYours,

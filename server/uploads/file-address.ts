@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AudioFormat } from '../../audio/audio-analysis.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { isStorableText } from '../../domain/kernel/text.ts';
+import { isStorableText } from '../../domain/kernel/plain-text.ts';
 import { isStorageKey } from '../platform/storage/storage.ts';
 
 // Addresses of files: /files/<label>/<random>.<extension>. The address of a waveform is that of its sound with another

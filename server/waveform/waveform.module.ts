@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AnalysisFailed } from '../../audio/audio-analysis.ts';
-import {
-	serverWaveformOptions,
-	type WaveformFile,
-	type WaveformOptions,
-	waveformFileSchema,
-} from '../../audio/peaks/waveform-file.ts';
+import { serverWaveformOptions, type WaveformFile, type WaveformOptions } from '../../audio/peaks/waveform-file.ts';
+import { waveformFileSchema } from '../../audio/peaks/waveform-file-schema.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
 import { damagedFile, noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { addressUnconfirmed } from '../../domain/accounts/accounts.errors.ts';
 import * as m from '../../domain/accounts/address-banner.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -9,10 +7,9 @@ import { showToast } from '../ui/toast.ts';
 import { useMember } from './member.ts';
 import { useResendConfirmation } from './profile.mutations.ts';
 
-/** Banner on every page until the address is confirmed. */
+/** Asks for the confirmation of the address. */
 export function AddressBanner() {
 	const { email, address } = useMember();
-	if (address.state === 'confirmed') return null;
 	return (
 		<section
 			aria-label={t(m.confirmAddress)}
@@ -28,17 +25,7 @@ export function AddressBanner() {
 	);
 }
 
-/** Offers to resend the confirmation mail after every error about an unconfirmed address. */
-export function remedyOf(failure: ReactNode): ReactNode {
-	if (failure !== addressUnconfirmed.message) return null;
-	return (
-		<span className="mt-1.5 block">
-			<ResendConfirmation />
-		</span>
-	);
-}
-
-function ResendConfirmation() {
+export function ResendConfirmation() {
 	const { email } = useMember();
 	const resend = useResendConfirmation();
 	return (

@@ -5,9 +5,9 @@ import {
 	checkName,
 	checkNewPassword,
 	nameMaxLength,
-	normalizeEmail,
 	passwordMinLength,
 } from '../../domain/accounts/account-rules.ts';
+import { normalizeEmail } from '../../domain/accounts/email.ts';
 import * as passwords from '../../domain/accounts/passwords.messages.ts';
 import * as m from '../../domain/accounts/profile.messages.ts';
 import * as general from '../../domain/kernel/general.messages.ts';

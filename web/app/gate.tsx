@@ -13,7 +13,6 @@ import { storeReturnPath } from '../lib/return-path.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { peekInvitation } from '../organizations/invitation.ts';
 import { useInvitedLabel } from '../organizations/organizations.queries.ts';
-import { NoSubmitPage } from '../submissions/no-submit-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -21,6 +20,7 @@ import * as m from './app.messages.ts';
 
 // Loaded on demand, together with the form library: members never see these screens.
 const SignInScreen = lazyComponent(() => import('../accounts/sign-in-screen.tsx'), 'SignInScreen', PageSpinner);
+const NoSubmitPage = lazyComponent(() => import('../submissions/no-submit-page.tsx'), 'NoSubmitPage', PageSpinner);
 const LabelSetupScreen = lazyComponent(
 	() => import('../organizations/label-setup-screen.tsx'),
 	'LabelSetupScreen',

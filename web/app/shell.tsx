@@ -3,7 +3,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, LogOut, Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
-import { AddressBanner, remedyOf } from '../accounts/address-banner.tsx';
+import { AddressNotice, remedyOf } from '../accounts/address-notice.tsx';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
@@ -27,7 +27,7 @@ import { PhoneTransport } from '../player/phone-transport.tsx';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { AudioProvider, PlayerProvider, usePlayerState, usePlayerStore } from '../player/player-context.tsx';
 import { usePlayerKeys } from '../player/player-keys.ts';
-import { useDemoSummary } from '../replies/replies.queries.ts';
+import { useDemoSummary } from '../replies/demo-summary.queries.ts';
 import { SignedSongsToDoContext } from '../reviews/dashboard/dashboard-parts.ts';
 import { useDashboard } from '../reviews/reviews.queries.ts';
 import { UnsentNotices } from '../reviews/unsent/unsent-notice.tsx';
@@ -120,7 +120,7 @@ function ShellLayout() {
 				tabIndex={-1}
 				className="pr-[max(1rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-[var(--page)] md:pt-3 md:pb-[calc(var(--foot)+1.5rem)] low:pt-1.5 low:pb-[calc(var(--foot)+0.75rem)]"
 			>
-				<AddressBanner />
+				<AddressNotice />
 				<InvitationBanner />
 				<UnsentNotices />
 				<ChatPartsContext value={chatParts}>

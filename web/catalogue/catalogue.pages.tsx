@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { Feather, MicVocal } from 'lucide-react';
-import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
+import * as m from '../../domain/catalogue/catalogue-shell.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';

@@ -1,6 +1,7 @@
 import { Building2, Feather, type LucideIcon, MicVocal } from 'lucide-react';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
+import * as shell from '../../domain/catalogue/catalogue-shell.messages.ts';
 import type { Caption } from '../../domain/kernel/message.ts';
 
 interface KindPages {
@@ -26,9 +27,9 @@ interface KindPages {
 export const kindPages: Readonly<Record<CatalogueKind, KindPages>> = {
 	artists: {
 		icon: MicVocal,
-		title: m.manageArtists,
-		list: m.manageArtists,
-		rows: m.artists,
+		title: shell.manageArtists,
+		list: shell.manageArtists,
+		rows: shell.artists,
 		lead: m.artistsLead,
 		add: m.addArtist,
 		find: m.findArtist,
@@ -41,9 +42,9 @@ export const kindPages: Readonly<Record<CatalogueKind, KindPages>> = {
 	},
 	writers: {
 		icon: Feather,
-		title: m.manageWriters,
-		list: m.manageWriters,
-		rows: m.writers,
+		title: shell.manageWriters,
+		list: shell.manageWriters,
+		rows: shell.writers,
 		lead: m.writersLead,
 		add: m.addWriter,
 		find: m.findWriter,
@@ -56,9 +57,9 @@ export const kindPages: Readonly<Record<CatalogueKind, KindPages>> = {
 	},
 	publishers: {
 		icon: Building2,
-		title: m.manageWriters,
-		list: m.publishers,
-		rows: m.publishers,
+		title: shell.manageWriters,
+		list: shell.publishers,
+		rows: shell.publishers,
 		lead: m.publishersLead,
 		add: m.addPublisher,
 		find: m.findPublisher,

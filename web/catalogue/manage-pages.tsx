@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListedArtist, ListedPublisher, ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
 import { type CatalogueKind, copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import * as m from '../../domain/catalogue/catalogue-pages.messages.ts';
+import * as shell from '../../domain/catalogue/catalogue-shell.messages.ts';
 import { societyCaption } from '../../domain/catalogue/societies.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
@@ -49,7 +50,7 @@ export function RowLink({ kind, id, name, children }: RowLinkProps) {
 }
 
 export function ManageWritersPage() {
-	usePageTitle(t(m.manageWriters));
+	usePageTitle(t(shell.manageWriters));
 	const query = useWriters(useCatalogueSearch());
 	const writers = query.data?.pages.flatMap((page) => page.writers);
 	return (
@@ -106,14 +107,14 @@ function CheckedIpi({ ipi }: { ipi: string }) {
 }
 
 const tabs = [
-	{ to: '/manage-writers', caption: m.writers },
-	{ to: '/manage-writers/publishers', caption: m.publishers },
+	{ to: '/manage-writers', caption: shell.writers },
+	{ to: '/manage-writers/publishers', caption: shell.publishers },
 ] as const;
 
 /** Writers and their publishers. */
 function WriterTabs() {
 	return (
-		<TabLinks caption={t(m.manageWriters)}>
+		<TabLinks caption={t(shell.manageWriters)}>
 			{tabs.map(({ to, caption }) => (
 				<Link
 					key={to}
@@ -130,7 +131,7 @@ function WriterTabs() {
 }
 
 export function PublishersPage() {
-	usePageTitle(t(m.publishers));
+	usePageTitle(t(shell.publishers));
 	const query = usePublishers(useCatalogueSearch());
 	const publishers = query.data?.pages.flatMap((page) => page.publishers);
 	return (
@@ -158,7 +159,7 @@ function PublisherRow({ publisher: { id, name, ipi, administrator, writers } }: 
 }
 
 export function ManageArtistsPage() {
-	usePageTitle(t(m.manageArtists));
+	usePageTitle(t(shell.manageArtists));
 	const query = useArtists(useCatalogueSearch());
 	const artists = query.data?.pages.flatMap((page) => page.artists);
 	return (

@@ -5,7 +5,7 @@ import * as m from '../../domain/chat/chat.messages.ts';
 import { checkMessage, maxMessageLength } from '../../domain/chat/chat-rules.ts';
 import { formatTime } from '../../domain/kernel/day.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { lengthOf } from '../../domain/kernel/text.ts';
+import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { randomId } from '../lib/random-id.ts';
 import { createStoredEntries } from '../lib/stored-entries.ts';

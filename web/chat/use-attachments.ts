@@ -3,6 +3,7 @@ import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { fileTooLarge, tooManyFiles } from '../../domain/chat/chat.errors.ts';
 import * as m from '../../domain/chat/chat.messages.ts';
 import { maxFileBytes, maxFilesPerMessage } from '../../domain/chat/chat-rules.ts';
+import * as shell from '../../domain/chat/chat-shell.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { createScope, type Scope } from '../lib/scope.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
@@ -84,7 +85,7 @@ export function useAttachments({
 		} catch (error) {
 			if (scope.signal.aborted) return;
 			const isRefused = error instanceof FileRefused;
-			const failure = isRefused ? error.message : t(m.notSent);
+			const failure = isRefused ? error.message : t(shell.notSent);
 			update(key, { failure, isRefused });
 		}
 	}

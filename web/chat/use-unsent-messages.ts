@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { useSyncExternalStore } from 'react';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { otherAuthor } from '../../domain/chat/chat.errors.ts';
-import * as m from '../../domain/chat/chat.messages.ts';
+import * as m from '../../domain/chat/chat-shell.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { useMember, usePersonId } from '../accounts/member.ts';
 import { recheckSession } from '../accounts/session.ts';

@@ -1,4 +1,4 @@
-import * as m from '../../domain/history/history.messages.ts';
+import * as m from '../../domain/history/history-shell.messages.ts';
 import { isDay } from '../../domain/kernel/day.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { type TrackSort, trackDirectionOf, trackSorts } from '../../domain/songs/song-lists.ts';

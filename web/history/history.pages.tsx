@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import * as m from '../../domain/history/history.messages.ts';
+import * as m from '../../domain/history/history-shell.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';

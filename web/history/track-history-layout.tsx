@@ -1,5 +1,6 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import * as m from '../../domain/history/history.messages.ts';
+import * as shell from '../../domain/history/history-shell.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { formatNumber } from '../lib/text-format.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
@@ -14,8 +15,8 @@ export function TrackHistoryLayout() {
 	const isIndex = useMatchRoute()({ to: '/track-history' }) !== false;
 	return (
 		<>
-			<PageHeader title={t(m.trackHistory)} action={isIndex && <ExportLink href={exportPath(search)} />} />
-			<TabLinks caption={t(m.trackHistory)}>
+			<PageHeader title={t(shell.trackHistory)} action={isIndex && <ExportLink href={exportPath(search)} />} />
+			<TabLinks caption={t(shell.trackHistory)}>
 				<Link
 					to="/track-history"
 					search={{}}

@@ -4,6 +4,7 @@ import { CalendarDays, History, SearchX } from 'lucide-react';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import * as m from '../../domain/history/history.messages.ts';
+import * as historyShell from '../../domain/history/history-shell.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { TrackSort } from '../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses, statusCaptions } from '../../domain/songs/song-state.ts';
@@ -83,7 +84,7 @@ function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }: TrackT
 						<span className="relative mr-4 ml-1 flex h-8 items-center gap-2.5">
 							<DayNote className="max-[87rem]:hidden">{t(m.dayZero)}</DayNote>
 							<SortButton
-								caption={t(m.reviews)}
+								caption={t(historyShell.reviews)}
 								direction={order.sort === 'reviews' ? order.direction : null}
 								onSort={() => onSort('reviews')}
 							/>
@@ -113,14 +114,14 @@ function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }: TrackT
 const headsOf = () =>
 	({
 		track: [
-			['title', t(m.song)],
-			['artist', t(m.artist)],
+			['title', t(historyShell.song)],
+			['artist', t(historyShell.artist)],
 		],
 		added: [
 			['submitted', t(m.added)],
 			['addedBy', t(m.by)],
 		],
-		outcome: [['status', t(m.outcome)]],
+		outcome: [['status', t(historyShell.outcome)]],
 		decidedIn: [['decidedIn', t(m.decidedIn)]],
 	}) as const;
 
@@ -233,7 +234,7 @@ function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => v
 }
 
 export function TrackHistoryPage() {
-	usePageTitle(t(m.trackHistory));
+	usePageTitle(t(historyShell.trackHistory));
 	const isNarrow = useIsNarrow();
 	// Validated again, because the router keeps parameters that its validation has dropped.
 	const search = readHistorySearch(useSearch({ from: '/shell/track-history/' }));
@@ -330,7 +331,7 @@ function HistoryFilter({ search, onChange, onTyping, countText }: HistoryFilterP
 				/>
 			</div>
 			<PillSelect<SongStatus | ''>
-				caption={t(m.outcome)}
+				caption={t(historyShell.outcome)}
 				value={search.status ?? ''}
 				onValueChange={(status) => onChange({ status: status || undefined })}
 				options={[
@@ -339,8 +340,8 @@ function HistoryFilter({ search, onChange, onTyping, countText }: HistoryFilterP
 				]}
 			/>
 			<PillSelect
-				caption={t(m.addedBy)}
-				prefix={t(m.addedBy)}
+				caption={t(historyShell.addedBy)}
+				prefix={t(historyShell.addedBy)}
 				value={search.submitter ?? ''}
 				onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
 				options={submitterOptions(overview?.submitters)}

@@ -2,7 +2,7 @@ import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
-import { lengthOf } from '../../domain/kernel/text.ts';
+import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import { assembleCopy, type CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { withTypedFields } from '../../domain/label-copy/copy-fields.ts';
 import { formatCopyMoment, shortHash } from '../../domain/label-copy/copy-lines.ts';

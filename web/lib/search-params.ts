@@ -1,4 +1,4 @@
-import { isStorableText } from '../../domain/kernel/text.ts';
+import { isStorableText } from '../../domain/kernel/plain-text.ts';
 
 type WithoutUndefined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
@@ -19,6 +19,10 @@ export function ignoreInvalid<Search extends object>(read: (search: Record<strin
 		...read(search),
 	});
 }
+
+/** Without the shapes of ids, which no page needs before its first response. */
+export const isId = (value: unknown): value is string =>
+	typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 
 /** One of the known values; anything else counts as missing. */
 export function readOneOf<Value extends string>(known: readonly Value[], value: unknown) {

@@ -3,7 +3,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/notifications/notifications.messages.ts';
+import * as m from '../../domain/notifications/notifications-shell.messages.ts';
 import { optionalComponent } from '../lib/lazy-component.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/loading.tsx';

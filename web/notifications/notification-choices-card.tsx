@@ -1,5 +1,6 @@
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/notifications/notifications.messages.ts';
+import * as shell from '../../domain/notifications/notifications-shell.messages.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/fields.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
@@ -17,7 +18,7 @@ export function NotificationChoicesCard() {
 			<header className="grid min-h-11 grid-cols-[minmax(0,1fr)_44px_44px] items-center gap-x-0.5 border-b border-line py-1.5 pr-2 pl-[18px] md:grid-cols-[minmax(0,1fr)_40px_40px]">
 				<div className="flex items-center justify-between gap-3 pr-3">
 					<h2 id="profile-notifications" className="text-base">
-						{t(m.notifications)}
+						{t(shell.notifications)}
 					</h2>
 					<SavedStatus isSaved={setChoice.isSuccess} />
 				</div>

@@ -4,6 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import * as m from '../../domain/notifications/notifications.messages.ts';
+import * as shell from '../../domain/notifications/notifications-shell.messages.ts';
 import { isBusy } from '../../domain/player/player-state.ts';
 import { capitalize, formatAgo } from '../lib/text-format.ts';
 import { usePlayerState } from '../player/player-context.tsx';
@@ -38,7 +39,7 @@ export function NotificationList({ notifications, unreadCount, more, onFollow }:
 		<>
 			<div className="sticky top-0 z-[1] flex min-h-[46px] items-center justify-between gap-3 border-b border-line bg-popover px-4">
 				<h2 ref={heading} tabIndex={-1} className="text-base outline-none">
-					{t(m.notifications)}
+					{t(shell.notifications)}
 				</h2>
 				{unreadCount > 0 && (
 					<button type="button" onClick={handleMarkAll} className="link min-h-11 text-sm compact:min-h-8">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/organizations/label-setup.messages.ts';
+import * as m from '../../domain/organizations/organizations-shell.messages.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
 import { peekInvitation, takeInvitation } from './invitation.ts';

@@ -7,16 +7,14 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Card, IconTile } from '../ui/card.tsx';
 import { copyText } from '../ui/toast.ts';
 import { useHideInviteCard } from './label-settings.mutations.ts';
-import { useInvitation, useOrganization } from './organizations.queries.ts';
+import { useInvitation } from './organizations.queries.ts';
 
 /** For an admin who is alone in the label: the next step, with the invitation link. */
 export function InviteCard() {
 	const { organization } = useMember();
-	const { data } = useOrganization();
 	const hide = useHideInviteCard();
-	const isAlone = organization.isAdmin && data?.memberCount === 1 && !data.isInviteCardHidden;
-	const { data: invitation } = useInvitation(isAlone);
-	if (!isAlone || !invitation || hide.isPending || hide.isSuccess) return null;
+	const { data: invitation } = useInvitation(true);
+	if (!invitation || hide.isPending || hide.isSuccess) return null;
 	return (
 		<Card
 			aria-labelledby="invite-card"

@@ -6,11 +6,8 @@ import { checkLabelName, closedLabelDays, labelNameMaxLength } from '../../domai
 import * as m from '../../domain/organizations/label-settings.messages.ts';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import { closingUnconfirmed } from '../../domain/organizations/organizations.errors.ts';
-import {
-	codeNotLoaded,
-	invitationCode,
-	invitationLinkCopied,
-} from '../../domain/organizations/organizations.messages.ts';
+import { invitationLinkCopied } from '../../domain/organizations/organizations.messages.ts';
+import { codeNotLoaded, invitationCode } from '../../domain/organizations/organizations-shell.messages.ts';
 import * as state from '../../domain/organizations/server-state.messages.ts';
 import { describeTroubledMail, troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
@@ -34,7 +31,8 @@ import {
 	useUpdateSettings,
 } from './label-settings.mutations.ts';
 import { MemberList } from './member-list.tsx';
-import { useInvitation, useLeaving, useOrganization, useServerState } from './organizations.queries.ts';
+import { useInvitation, useOrganization, useServerState } from './organizations.queries.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** The label with its members; admins also see its settings. */
 export function LabelCard() {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, Copy, Settings } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/organizations/organizations.messages.ts';
+import * as m from '../../domain/organizations/organizations-shell.messages.ts';
 import { useMember } from '../accounts/member.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';

@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withDetail } from '../../domain/kernel/errors.ts';
 import { notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
+import { inviteCodeInvalid } from '../../domain/organizations/invite-code.errors.ts';
 import {
 	alreadyMember,
 	creationFailed,
-	inviteCodeInvalid,
 	joinFailed,
 	labelNameTooLong,
 } from '../../domain/organizations/organizations.errors.ts';

@@ -1,8 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
-import { inviteCodeInvalid } from '../../domain/organizations/organizations.errors.ts';
-import { useMember } from '../accounts/member.ts';
+import { inviteCodeInvalid } from '../../domain/organizations/invite-code.errors.ts';
 import { endpoints, queryOf } from '../lib/api-client.ts';
 import { pagesBefore } from '../lib/pages-after.ts';
 
@@ -49,16 +47,4 @@ export function useActivity() {
 			staleTime: 0,
 		}),
 	);
-}
-
-/** Whether the viewer may leave, and whether the label then closes. */
-export function useLeaving() {
-	const { reviewerId } = useMember();
-	const { data } = useMembers();
-	const self = data?.members.find(({ id }) => id === reviewerId);
-	return {
-		/** Undefined until loaded. */
-		verdict: self && data && canLeave(self, data.members),
-		isClosing: data !== undefined && isLastMember(data.members),
-	};
 }

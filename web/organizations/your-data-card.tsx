@@ -6,7 +6,7 @@ import { DeleteAccountDialog, DownloadMyData } from '../accounts/delete-account-
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { useLeaving } from './organizations.queries.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** The download of a person's data, and the deletion of their account. */
 export function YourDataCard() {

@@ -10,7 +10,7 @@ import { overlayClass } from '../ui/dialog.tsx';
 import { useFocusReturn } from '../ui/focus-return.ts';
 import { CurrentPlayButton, NextButton, useSecondLine } from './now-playing.tsx';
 import { usePlayerStore } from './player-context.tsx';
-import { PlayerSwitchRows } from './player-switches.tsx';
+import { PlayerSwitchRows } from './player-switch-rows.tsx';
 import { Stamp } from './stamp.tsx';
 import { TrackWaveform } from './track-waveform.tsx';
 import { SkipButton } from './transport-buttons.tsx';

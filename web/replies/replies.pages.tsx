@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { t } from '../../domain/kernel/message.ts';
-import { demos } from '../../domain/replies/demos.messages.ts';
-import * as m from '../../domain/replies/replies.messages.ts';
+import * as m from '../../domain/replies/replies-shell.messages.ts';
+import { demos } from '../../domain/replies/replies-shell.messages.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { ignoreInvalid, readSearchText, withoutUndefined } from '../lib/search-params.ts';

@@ -60,6 +60,5 @@ function addOffers(offers: readonly UseQueryResult<OfferForSeveral>[]) {
 }
 
 export const useReplyTemplates = queryOf(endpoints.replies.listReplyTemplates);
-export const useDemoSummary = queryOf(endpoints.replies.getDemoSummary);
 export const useRepliesDue = pagesOf(endpoints.replies.listRepliesDue);
 export const useSenders = pagesOf(endpoints.replies.listSenders, { placeholderData: keepPreviousData });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { subjectOfLabel } from '../../domain/kernel/mail-subject.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
-import { lengthOf } from '../../domain/kernel/text.ts';
+import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
 import { type ReplyKind, type ReplyText, replyCaptions } from '../../domain/replies/reply-kinds.ts';
 import type { ReplyOffer, ReplyTemplate } from '../../domain/replies/reply-offer.ts';

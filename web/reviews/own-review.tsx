@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { checkEmail } from '../../domain/accounts/account-rules.ts';
+import { isEmail } from '../../domain/accounts/email.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
-import * as m from '../../domain/reviews/reviews.messages.ts';
+import * as m from '../../domain/reviews/reviews-shell.messages.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { formatReviewedAt } from '../lib/text-format.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -49,7 +49,7 @@ export function OwnReview({ review, song, isShort = false }: OwnReviewProps) {
 				</p>
 			)}
 			{/* Once reviewed, `addedBy` is the sender's address; it is none if the song did not come from outside. */}
-			{comment !== '' && checkEmail(song.addedBy).allowed && <AllowComment review={review} />}
+			{comment !== '' && isEmail(song.addedBy) && <AllowComment review={review} />}
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Headphones } from 'lucide-react';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/reviews/reviews.messages.ts';
+import * as m from '../../domain/reviews/reviews-shell.messages.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { ignoreInvalid } from '../lib/search-params.ts';

@@ -19,7 +19,7 @@ import { Card } from '../ui/card.tsx';
 import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
-import { pathOfArea } from './readiness-bars.tsx';
+import { pathOfArea } from './area-paths.ts';
 import { useAwaitedPeople } from './signed-songs.queries.ts';
 
 const captions: Readonly<Record<AwaitedPerson['subject'], Caption>> = {

@@ -6,7 +6,7 @@ import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { pathOfArea } from './readiness-bars.tsx';
+import { pathOfArea } from './area-paths.ts';
 
 type Action = SignedSong['nextAction'];
 

@@ -6,15 +6,7 @@ import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { areaWithStatus } from '../../domain/signed-songs/signed-songs.messages.ts';
 import { classNames } from '../ui/class-names.ts';
-
-/** The page for each area of a signed song. */
-export const pathOfArea = {
-	contract: '/signed-songs/$songId/contracts',
-	metadata: '/signed-songs/$songId/metadata',
-	splits: '/signed-songs/$songId/splits',
-	marketing: '/signed-songs/$songId/marketing',
-	labelCopy: '/signed-songs/$songId/label-copy',
-} as const satisfies Record<Area, string>;
+import { pathOfArea } from './area-paths.ts';
 
 type BarState = AreaState | 'broken';
 

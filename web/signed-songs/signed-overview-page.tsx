@@ -3,6 +3,7 @@ import { CircleCheck, SearchX, Signature, X } from 'lucide-react';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import * as signedSongsShell from '../../domain/signed-songs/signed-songs-shell.messages.ts';
 import { type SongList, songLists } from '../../domain/workspace/signed-song-lists.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ReleaseDate } from '../releases/release-date.tsx';
@@ -169,7 +170,7 @@ function EmptyList({ list }: { list: Exclude<SongList, 'all'> }) {
 const route = getRouteApi('/shell/signed-songs/all/overview');
 
 export function SignedOverviewPage() {
-	usePageTitle(t(m.signedSongs));
+	usePageTitle(t(signedSongsShell.signedSongs));
 	const { artist, list = 'all' } = route.useSearch();
 	const query = useSignedSongs(artist, list);
 	const { data } = query;

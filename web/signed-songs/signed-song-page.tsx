@@ -5,9 +5,11 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import * as shell from '../../domain/signed-songs/signed-songs-shell.messages.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
+import { isId } from '../lib/search-params.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { ReleaseDate } from '../releases/release-date.tsx';
@@ -15,7 +17,6 @@ import { SongNotFound } from '../songs/song-not-found.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { useSignedSong } from './signed-songs.queries.ts';
-import { isId } from './signed-songs-routes.ts';
 import { SignedTabs } from './signed-tabs.tsx';
 import { SongMenu, WithdrawalNote } from './withdrawal.tsx';
 
@@ -61,7 +62,7 @@ function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
 				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:mb-2.5 compact:min-h-7"
 			>
 				<ArrowLeft size={16} />
-				{t(m.signedSongs)}
+				{t(shell.signedSongs)}
 			</Link>
 			<Loaded
 				query={query}

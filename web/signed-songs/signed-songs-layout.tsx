@@ -1,6 +1,7 @@
 import { Outlet, useMatchRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
+import * as shell from '../../domain/signed-songs/signed-songs-shell.messages.ts';
 import { type SongList, songListNames, songLists } from '../../domain/workspace/signed-song-lists.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
@@ -58,8 +59,8 @@ export function SignedSongsLayout() {
 	const isOverview = Boolean(useMatchRoute()({ to: '/signed-songs/overview' }));
 	return (
 		<>
-			<PageHeader title={t(m.signedSongs)} action={isOverview ? <SongListChoice /> : undefined} />
-			<SignedTabs title={t(m.signedSongs)} songId={null} />
+			<PageHeader title={t(shell.signedSongs)} action={isOverview ? <SongListChoice /> : undefined} />
+			<SignedTabs title={t(shell.signedSongs)} songId={null} />
 			<Outlet />
 		</>
 	);

@@ -2,11 +2,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { Signature } from 'lucide-react';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
+import * as m from '../../domain/signed-songs/signed-songs-shell.messages.ts';
 import { type SongList, songLists } from '../../domain/workspace/signed-song-lists.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
-import { ignoreInvalid } from '../lib/search-params.ts';
+import { ignoreInvalid, isId } from '../lib/search-params.ts';
 
 export const signedSongsLink = {
 	to: '/signed-songs',
@@ -35,9 +35,6 @@ interface SignedSearch {
 function isSongList(value: unknown): value is SongList {
 	return typeof value === 'string' && value !== 'all' && Object.hasOwn(songLists, value);
 }
-
-export const isId = (value: unknown): value is string =>
-	typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 
 const signedSongsRoute = createRoute({
 	getParentRoute: () => shellRoute,

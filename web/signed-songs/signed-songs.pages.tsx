@@ -1,6 +1,7 @@
 import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import { allSignedSongsRoute, isId, signedSongRoute } from './signed-songs-routes.ts';
+import { isId } from '../lib/search-params.ts';
+import { allSignedSongsRoute, signedSongRoute } from './signed-songs-routes.ts';
 
 // The areas of a song share their page header.
 const signedSongPage = lazyComponent(() => import('./signed-song-page.tsx'), 'SignedSongPage');

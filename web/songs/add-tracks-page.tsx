@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/songs/songs.messages.ts';
+import * as shell from '../../domain/songs/songs-shell.messages.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -13,7 +14,7 @@ import { focusTargetAfterRemoval, UploadIntake, useUploads } from './upload-cell
 
 /** `children` are shown before the files: demos that arrived from outside. */
 export function AddTracksPage({ children }: { children?: ReactNode }) {
-	usePageTitle(t(m.addTracks));
+	usePageTitle(t(shell.addTracks));
 	const uploads = useUploads('track');
 	const { rows, manager } = uploads;
 	const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +35,7 @@ export function AddTracksPage({ children }: { children?: ReactNode }) {
 
 	return (
 		<>
-			<PageHeader title={t(m.addTracks)} lead={t(m.addTracksLead)} />
+			<PageHeader title={t(shell.addTracks)} lead={t(m.addTracksLead)} />
 			{children}
 			<UploadIntake {...uploads} failure={failure} />
 			{rows.length > 0 && <TrackTable rows={rows} manager={manager} onRemove={handleRemove} onFailure={setFailure} />}

@@ -1,6 +1,6 @@
 import { t } from '../../domain/kernel/message.ts';
 import type { SongDecision } from '../../domain/songs/songs.api.ts';
-import * as m from '../../domain/songs/songs.messages.ts';
+import * as m from '../../domain/songs/songs-shell.messages.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 
 /** `by Mara Kestrel, 2 Nov`, beside a badge with the decision. */

@@ -7,6 +7,7 @@ import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { canSubmitAs, maxArtistLength } from '../../domain/songs/song-rules.ts';
 import * as m from '../../domain/songs/songs.messages.ts';
+import * as shell from '../../domain/songs/songs-shell.messages.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -240,7 +241,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 					<span className="col-start-2">{t(m.file)}</span>
 					<span>{t(m.title)}</span>
 					<span>{t(m.artist)}</span>
-					<span>{t(m.upload)}</span>
+					<span>{t(shell.upload)}</span>
 				</div>
 				{rows.filter((row) => !isClaimed(row)).length > 1 && <ArtistForAll rows={rows} manager={manager} />}
 				<ul>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { ListPlus } from 'lucide-react';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/songs/songs.messages.ts';
+import * as m from '../../domain/songs/songs-shell.messages.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 

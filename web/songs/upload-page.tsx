@@ -7,6 +7,7 @@ import type { PlayerTrack } from '../../domain/player/track.ts';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
 import * as m from '../../domain/songs/songs.messages.ts';
+import * as shell from '../../domain/songs/songs-shell.messages.ts';
 import type { TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -32,13 +33,13 @@ import { UploadState } from './upload-state.tsx';
 
 /** Files that are not tracks yet, which can be played, shared as a link or turned into a track. */
 export function UploadPage() {
-	usePageTitle(t(m.upload));
+	usePageTitle(t(shell.upload));
 	const uploads = useUploads('loose');
 	const { rows, manager, isLoading, hasFailed, isMissing, isFetching, hasMore } = uploads;
 	const [failure, setFailure] = useState<string | null>(null);
 	return (
 		<>
-			<PageHeader title={t(m.upload)} lead={t(m.uploadLead)} />
+			<PageHeader title={t(shell.upload)} lead={t(m.uploadLead)} />
 			<UploadIntake {...uploads} failure={failure} />
 			{isLoading && <FilesSkeleton />}
 			{rows.length > 0 && (

@@ -6,7 +6,7 @@ import { writerRoleCaption } from '../../domain/catalogue/roles.ts';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { lengthOf } from '../../domain/kernel/text.ts';
+import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import * as m from '../../domain/splits/split-page.messages.ts';
 import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { endpoints, mutationOf } from '../lib/api-client.ts';
 import { usePlayerState } from '../player/player-context.tsx';
-import { useMarkHeard } from './submissions.mutations.ts';
+
+const useMarkHeard = mutationOf(endpoints.submissions.markHeard);
 
 /**
  * Notifies the server when a song is played for the first time: its outside sender may know that a colleague has

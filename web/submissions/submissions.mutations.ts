@@ -8,7 +8,6 @@ export const useAcceptHeldDemo = mutationOf(endpoints.submissions.acceptHeldDemo
 export const useDeclineHeldDemo = mutationOf(endpoints.submissions.declineHeldDemo, heldDemoTopic);
 export const useUndoDecline = mutationOf(endpoints.submissions.undoDecline, heldDemoTopic);
 export const useBlockHeldSender = mutationOf(endpoints.submissions.blockHeldSender, heldDemoTopic, activityTopic);
-export const useMarkHeard = mutationOf(endpoints.submissions.markHeard);
 
 export function useSaveSubmitSettings() {
 	const onSuccess = useInvalidate(submitPageTopic, heldDemoTopic, activityTopic);

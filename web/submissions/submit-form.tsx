@@ -4,7 +4,7 @@ import { formatLongDay } from '../../domain/kernel/day.ts';
 import type { RefusedField } from '../../domain/kernel/errors.ts';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { lengthOf } from '../../domain/kernel/text.ts';
+import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import type { OpenSubmitPage } from '../../domain/submissions/sending.api.ts';
 import { maxMessageLength } from '../../domain/submissions/submission-limits.ts';
 import * as m from '../../domain/submissions/submit-page.messages.ts';

@@ -3,7 +3,7 @@ import { Clock, Disc3, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { lengthOf } from '../../domain/kernel/text.ts';
+import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { optionalComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { lengthOf } from '../../domain/kernel/text.ts';
+import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { type AppForm, Form, FormNotice, FormTextArea, SubmitButton, useAppForm } from './form.tsx';

@@ -18,7 +18,7 @@ import {
 } from 'react-hook-form';
 import type { Verdict } from '../../domain/kernel/errors.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { lengthOf } from '../../domain/kernel/text.ts';
+import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import { useUnsentText } from '../lib/busy.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { Button, type ButtonProps } from './button.tsx';

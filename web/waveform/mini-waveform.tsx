@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { toColumns } from '../../audio/peaks/peak-columns.ts';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/waveform/waveform.messages.ts';
+import * as m from '../../domain/waveform/waveform-shell.messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNearViewport } from './near-viewport.ts';
 import { useWaveform } from './waveform.queries.ts';

@@ -3,7 +3,7 @@ import { AudioLines } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { formatPosition, formatTime } from '../../domain/kernel/day.ts';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/waveform/waveform.messages.ts';
+import * as m from '../../domain/waveform/waveform-shell.messages.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNearViewport, useWidth } from './near-viewport.ts';

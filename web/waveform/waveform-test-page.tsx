@@ -7,6 +7,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/waveform/waveform.messages.ts';
 import { compareWaveforms } from '../../domain/waveform/waveform-comparison.ts';
+import * as shell from '../../domain/waveform/waveform-shell.messages.ts';
 import { client } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -27,7 +28,7 @@ import { loadingPeaks } from './waveform-drawing.ts';
 type Attempt = { made: Made } | { failure: string } | null;
 
 export function WaveformTestPage() {
-	usePageTitle(t(m.waveformTest));
+	usePageTitle(t(shell.waveformTest));
 	const [file, setFile] = useState<File | null>(null);
 	const input = useRef<HTMLInputElement>(null);
 
@@ -43,7 +44,7 @@ export function WaveformTestPage() {
 	);
 	return (
 		<>
-			<PageHeader title={t(m.waveformTest)} lead={t(m.lead)} />
+			<PageHeader title={t(shell.waveformTest)} lead={t(m.lead)} />
 			<FilePicker inputRef={input} onFiles={handlePicked} />
 			<Card>
 				{file ? (

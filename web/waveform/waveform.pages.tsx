@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from '../../domain/kernel/message.ts';
-import * as m from '../../domain/waveform/waveform.messages.ts';
+import * as m from '../../domain/waveform/waveform-shell.messages.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 

@@ -1,6 +1,6 @@
 // M-rules about marketing.
 import { t } from '../../kernel/message.ts';
-import { lengthOf } from '../../kernel/text.ts';
+import { lengthOf } from '../../kernel/plain-text.ts';
 import * as m from '../marketing-checks.messages.ts';
 import { finding, type StyleFinding } from './style-finding.ts';
 import { emoji } from './title-tidiness.ts';

@@ -2,7 +2,7 @@
 
 import { foldText } from '../../kernel/fold.ts';
 import { type Caption, t } from '../../kernel/message.ts';
-import { lengthOf } from '../../kernel/text.ts';
+import { lengthOf } from '../../kernel/plain-text.ts';
 import * as m from '../style-checks.messages.ts';
 import { isUsualVersion } from '../versions.ts';
 import { finding, findings, type StyleFinding, setTo } from './style-finding.ts';

@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../../kernel/errors.ts';
-import { lengthOf } from '../../kernel/text.ts';
+import { lengthOf } from '../../kernel/plain-text.ts';
 import { notWaivable, waiverReasonMissing, waiverReasonTooLong } from './style.errors.ts';
 import type { StyleFinding } from './style-finding.ts';
 import { waivableErrors } from './style-rules.ts';

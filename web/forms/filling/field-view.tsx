@@ -11,7 +11,7 @@ import { isUnknown, unknownMark } from '../../../domain/forms/unknown-answers.ts
 import { isOpenTo, isShown } from '../../../domain/forms/visibility.ts';
 import { withheldMark } from '../../../domain/forms/withheld.ts';
 import { t } from '../../../domain/kernel/message.ts';
-import { lengthOf } from '../../../domain/kernel/text.ts';
+import { lengthOf } from '../../../domain/kernel/plain-text.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/fields.tsx';

@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import { CornerUpLeft, Inbox } from 'lucide-react';
 import { t } from '../../../domain/kernel/message.ts';
-import * as m from '../../../domain/replies/demos.messages.ts';
-import { repliesDue } from '../../../domain/replies/replies.messages.ts';
+import * as m from '../../../domain/replies/replies-shell.messages.ts';
+import { repliesDue } from '../../../domain/replies/replies-shell.messages.ts';
 import { useMember } from '../../accounts/member.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { useDemoSummary } from '../replies.queries.ts';
+import { useDemoSummary } from '../demo-summary.queries.ts';
 
 /** What is to do about demos, for the dashboard. For admins it opens the first reply that is due. */
 export function DemosToDo() {

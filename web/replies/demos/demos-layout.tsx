@@ -2,7 +2,8 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { t } from '../../../domain/kernel/message.ts';
 import * as m from '../../../domain/replies/demos.messages.ts';
-import { repliesDue } from '../../../domain/replies/replies.messages.ts';
+import * as shell from '../../../domain/replies/replies-shell.messages.ts';
+import { repliesDue } from '../../../domain/replies/replies-shell.messages.ts';
 import { senders, submitPage } from '../../../domain/replies/senders.messages.ts';
 import { useMember } from '../../accounts/member.ts';
 import { formatNumber } from '../../lib/text-format.ts';
@@ -10,7 +11,7 @@ import { SubmitPageStrip } from '../../submissions/submit-page-strip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../../ui/tab-links.tsx';
-import { useDemoSummary } from '../replies.queries.ts';
+import { useDemoSummary } from '../demo-summary.queries.ts';
 
 export function DemosLayout() {
 	const { organization } = useMember();
@@ -18,10 +19,10 @@ export function DemosLayout() {
 	return (
 		<>
 			<div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 md:mb-5 [&>header]:mb-0!">
-				<PageHeader title={t(m.demos)} lead={<span className="max-md:hidden">{t(m.demosLead)}</span>} />
+				<PageHeader title={t(shell.demos)} lead={<span className="max-md:hidden">{t(m.demosLead)}</span>} />
 				<SubmitPageStrip page={summary?.page} />
 			</div>
-			<TabLinks caption={t(m.demos)}>
+			<TabLinks caption={t(shell.demos)}>
 				<Link to="/demos/screening" className={tabClass}>
 					{t(m.toScreen)}
 					<TabCount count={summary?.toScreen} />

@@ -6,6 +6,7 @@ import { t } from '../../../domain/kernel/message.ts';
 import * as m from '../../../domain/replies/demos.messages.ts';
 import * as r from '../../../domain/replies/replies.messages.ts';
 import type { ReplyDue } from '../../../domain/replies/replies-due.api.ts';
+import * as repliesShell from '../../../domain/replies/replies-shell.messages.ts';
 import { recentDays } from '../../../domain/replies/reply-rules.ts';
 import { useMember } from '../../accounts/member.ts';
 import { messageOf } from '../../lib/call-error.ts';
@@ -18,8 +19,9 @@ import { Checkbox } from '../../ui/fields.tsx';
 import { LoadMorePages, QueryFailure, Skeleton } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { useDemoSummary } from '../demo-summary.queries.ts';
 import { useReplyToast } from '../offered-reply.tsx';
-import { useDemoSummary, useMarkRepliedElsewhere, useRepliesDue } from '../replies.queries.ts';
+import { useMarkRepliedElsewhere, useRepliesDue } from '../replies.queries.ts';
 import { keyOf, ReplyHeads, ReplyRow, type SelectAll } from './reply-row.tsx';
 
 const ReplyDialog = lazyComponent(() => import('../reply-dialog.tsx'), 'ReplyDialog');
@@ -29,7 +31,7 @@ const ReplyToSeveralDialog = lazyComponent(() => import('../reply-to-several-dia
 const mostAtOnce = 200;
 
 export function RepliesDuePage() {
-	usePageTitle(t(r.repliesDue));
+	usePageTitle(t(repliesShell.repliesDue));
 	const { organization } = useMember();
 	const queries = {
 		due: useRepliesDue({ group: 'due' }),

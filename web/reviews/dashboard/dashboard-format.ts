@@ -1,5 +1,5 @@
 import { t } from '../../../domain/kernel/message.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 

@@ -19,13 +19,14 @@ import {
 } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { forgetReturnPath, pageNameOf, readReturnPath } from '../../lib/return-path.ts';
 import { useScope } from '../../lib/scope-hooks.ts';
-import { InviteCard } from '../../organizations/invite-card.tsx';
+import { useIsAlone } from '../../organizations/use-is-alone.ts';
 import { usePlayFirst } from '../../player/page-track.tsx';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { DemosToDo } from '../../replies/demos/demo-links.tsx';
@@ -42,6 +43,8 @@ import { tabOf } from './dashboard-tabs.ts';
 import { DashboardTiles, tabId } from './dashboard-tiles.tsx';
 import { useReviewDeletion } from './review-deletion.tsx';
 import { SongCard, songCardAreas } from './song-card.tsx';
+
+const InviteCard = lazyComponent(() => import('../../organizations/invite-card.tsx'), 'InviteCard');
 
 // The songs of one tab of the dashboard.
 
@@ -286,6 +289,8 @@ export function DashboardPage() {
 	const panelId = useId();
 	const lists = useLists(tab);
 	const SignedSongsToDo = use(SignedSongsToDoContext);
+	const isAlone = useIsAlone();
+	const hasSigned = (dashboard?.signed ?? 0) > 0;
 
 	return (
 		<>
@@ -294,11 +299,11 @@ export function DashboardPage() {
 				{/* Out of the flow, so that nothing moves when it appears; its second row is beside the sentence. */}
 				<div className="absolute top-0 right-0 flex justify-end gap-2 max-md:-top-1.5 max-md:max-w-[calc(100%-10.5rem)] lg:max-w-[calc(100%-27rem)] lg:flex-wrap">
 					<DemosToDo />
-					{SignedSongsToDo && <SignedSongsToDo />}
+					{SignedSongsToDo && hasSigned && <SignedSongsToDo />}
 				</div>
 			</div>
 			<ContinueBar />
-			{tab === 'pending' && <InviteCard />}
+			{tab === 'pending' && isAlone && <InviteCard />}
 			<DashboardTiles tab={tab} dashboard={dashboard} panelId={panelId} onTabChange={onTabChange} />
 			<div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
 				{lists.map((each) => (

@@ -1,5 +1,5 @@
 import type { Caption } from '../../../domain/kernel/message.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 
 // Declared here: importing the list from the API definitions would load every schema with the first page.

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 import { formatNumber } from '../../lib/text-format.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import * as c from '../../../domain/kernel/general.messages.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';

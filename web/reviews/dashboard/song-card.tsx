@@ -4,7 +4,7 @@ import { Check, ChevronDown, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import type { Averages, Review, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import { artistKnown, formatAverage, formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { SongDecision } from '../../../domain/songs/songs.api.ts';
 import { formatReviewedAt } from '../../lib/text-format.ts';

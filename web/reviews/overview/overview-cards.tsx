@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import type { TrackQueue } from '../../player/track-control.ts';

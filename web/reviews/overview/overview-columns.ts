@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { type Caption, t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as shell from '../../../domain/reviews/reviews-shell.messages.ts';
 import type { overviewSorts } from '../../../domain/songs/song-lists.ts';
 import { statusCaptions } from '../../../domain/songs/song-state.ts';
 import { browserStorage } from '../../lib/stored-entries.ts';
@@ -24,9 +25,9 @@ export const columnCaptions: Readonly<Record<OptionalColumn, Caption>> = {
 	addedBy: o.submitter,
 	submitted: o.date,
 	reviews: o.reviews,
-	musical: m.musical,
-	artistScore: m.artist,
-	overall: m.overall,
+	musical: shell.musical,
+	artistScore: shell.artist,
+	overall: shell.overall,
 	spread: o.spread,
 	status: o.status,
 	daysLeft: o.daysLeft,

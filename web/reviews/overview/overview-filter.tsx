@@ -2,7 +2,7 @@ import { ListFilter, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
-import { addedFilters, decisionFilters, scoreFilters } from '../../../domain/reviews/overview-filter-schema.ts';
+import { addedFilters, decisionFilters, scoreFilters } from '../../../domain/reviews/overview-filters.ts';
 import { type SongStatus, songStatuses, statusCaptions } from '../../../domain/songs/song-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FindField } from '../../ui/fields.tsx';

@@ -2,6 +2,7 @@ import { t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as shell from '../../../domain/reviews/reviews-shell.messages.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { OverviewSort } from '../../../domain/songs/song-lists.ts';
 import { statusCaptions } from '../../../domain/songs/song-state.ts';
@@ -12,7 +13,7 @@ export function sortCaptions(): Record<OverviewSort, string> {
 	return {
 		submitted: t(o.dateAdded),
 		title: t(m.song),
-		artist: t(m.artist),
+		artist: t(shell.artist),
 		addedBy: t(o.submitter),
 		daysLeft: t(o.daysLeft),
 		reviews: t(o.reviews),

@@ -5,7 +5,7 @@ import { ChartNoAxesColumn, ListPlus, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import type { OverviewSort } from '../../../domain/songs/song-lists.ts';
 import { usePersonId } from '../../accounts/member.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';

@@ -1,8 +1,14 @@
-import { reviewerIdSchema } from '../../../domain/kernel/ids.ts';
-import { addedFilters, decisionFilters, scoreFilters } from '../../../domain/reviews/overview-filter-schema.ts';
+import { addedFilters, decisionFilters, scoreFilters } from '../../../domain/reviews/overview-filters.ts';
 import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
-import { createOrders, directions, readOneOf, readSearchText, withoutUndefined } from '../../lib/search-params.ts';
+import {
+	createOrders,
+	directions,
+	isId,
+	readOneOf,
+	readSearchText,
+	withoutUndefined,
+} from '../../lib/search-params.ts';
 
 type DecisionFilter = (typeof decisionFilters)[number];
 
@@ -40,7 +46,7 @@ export function readOverviewSearch(search: Record<string, unknown>): OverviewSea
 
 /** The id of a reviewer, or `outside` for songs that were sent through a link. */
 export function readSubmitter(value: unknown): string | undefined {
-	return value === 'outside' ? value : reviewerIdSchema.safeParse(value).data;
+	return value === 'outside' || isId(value) ? value : undefined;
 }
 
 export const { orderOf, toggleOrder } = createOrders<OverviewSort>('submitted', defaultDirectionOf);

@@ -4,6 +4,7 @@ import { type Caption, t } from '../../../domain/kernel/message.ts';
 import * as o from '../../../domain/reviews/overview.messages.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as shell from '../../../domain/reviews/reviews-shell.messages.ts';
 import type { OverviewSort } from '../../../domain/songs/song-lists.ts';
 import { useMember } from '../../accounts/member.ts';
 import type { Order } from '../../lib/search-params.ts';
@@ -61,7 +62,7 @@ export function OverviewTable(props: OverviewTableProps) {
 	return (
 		<div ref={frame} style={{ '--columns': template } as CSSProperties}>
 			<Card className={dataTableFrame}>
-				<DataTable caption={t(m.songs)} rowCount={rowCount} isBusy={isBusy}>
+				<DataTable caption={t(shell.songs)} rowCount={rowCount} isBusy={isBusy}>
 					<DataHead columns={overviewGrid}>
 						<DataHeadCell className="pr-0!">
 							<Checkbox

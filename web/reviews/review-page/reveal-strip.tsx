@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { t } from '../../../domain/kernel/message.ts';
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as shell from '../../../domain/reviews/reviews-shell.messages.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useIsPhone } from '../../lib/media.ts';
@@ -154,7 +155,7 @@ function MyReviewsLink({ ref, isWide, variant }: NextLinkProps) {
 			search={{ tab: 'mine' }}
 			className={buttonClass({ variant, size: 'lg', isWide, className: '[grid-area:next]' })}
 		>
-			{t(m.myReviews)}
+			{t(shell.myReviews)}
 			<ArrowRight size={16} />
 		</Link>
 	);

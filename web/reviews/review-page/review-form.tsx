@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
-import { lengthOf } from '../../../domain/kernel/text.ts';
+import { lengthOf } from '../../../domain/kernel/plain-text.ts';
 import { controlledTrack } from '../../../domain/player/controlled-track.ts';
 import { commentWarning } from '../../../domain/reviews/comment-warning.ts';
 import type { GivenReview } from '../../../domain/reviews/late-review.ts';

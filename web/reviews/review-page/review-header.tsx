@@ -25,6 +25,7 @@ import {
 } from '../../../domain/reviews/decisions.ts';
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as shell from '../../../domain/reviews/reviews-shell.messages.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { useBackLink } from '../../lib/back-link.ts';
@@ -241,7 +242,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 					)}
 					<Fact>
 						<p className="truncate" title={song.addedBy}>
-							{t(m.addedBy, { name: song.addedBy })}
+							{t(shell.addedBy, { name: song.addedBy })}
 						</p>
 					</Fact>
 					{/* A phone has one line for the facts, of which this one matters least before the review. */}

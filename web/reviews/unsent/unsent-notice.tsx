@@ -1,7 +1,7 @@
 // Shows on every page what could not be sent, until it is sent.
 import { Link, useParams } from '@tanstack/react-router';
 import { t } from '../../../domain/kernel/message.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import { usePersonId } from '../../accounts/member.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -5,7 +5,7 @@ import type { ReviewerId } from '../../../domain/kernel/ids.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import type { GivenReview } from '../../../domain/reviews/late-review.ts';
 import { otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
-import * as m from '../../../domain/reviews/reviews.messages.ts';
+import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import { useMember, usePersonId } from '../../accounts/member.ts';
 import { recheckSession } from '../../accounts/session.ts';
 import { client } from '../../lib/api-client.ts';

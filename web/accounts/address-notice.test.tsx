@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import { addressUnconfirmed } from '../../domain/accounts/accounts.errors.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { addressUnconfirmed } from '../../domain/accounts/address.errors.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Notice, NoticeRemedyContext } from '../ui/notice.tsx';
-import { AddressBanner, remedyOf } from './address-banner.tsx';
+import { AddressBanner, AddressNotice, ResendConfirmation, remedyOf } from './address-notice.tsx';
 import { type Member, MemberContext } from './member.ts';
 
 const resend = 'Resend confirmation email';
+
+beforeAll(() => Promise.all([AddressBanner.preload(), ResendConfirmation.preload()]));
 
 function shown(address: Viewer['address'], failure: string | null = null): string {
 	const member = { email: 'mara@label.example', address } as Member;
@@ -16,7 +18,7 @@ function shown(address: Viewer['address'], failure: string | null = null): strin
 		<QueryClientProvider client={queryClient}>
 			<MemberContext value={member}>
 				<NoticeRemedyContext value={remedyOf}>
-					{failure === null ? <AddressBanner /> : <Notice tone="bad">{failure}</Notice>}
+					{failure === null ? <AddressNotice /> : <Notice tone="bad">{failure}</Notice>}
 				</NoticeRemedyContext>
 			</MemberContext>
 		</QueryClientProvider>,
