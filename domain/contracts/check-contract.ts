@@ -23,7 +23,13 @@ function isRoyaltyRefused(terms: ContractTerms) {
 	return termOf(terms, 'royaltyBasis') === 'none';
 }
 
-export function missingTerms({ kind, terms }: Pick<ContractDraft, 'kind' | 'terms'>): string[] {
+/** A row of terms, or the options, and what is missing in it. */
+export interface MissingTerm {
+	readonly row: string;
+	readonly caption: string;
+}
+
+export function findMissingTerms({ kind, terms }: Pick<ContractDraft, 'kind' | 'terms'>): MissingTerm[] {
 	const hasFee = fees.some((name) => termOf(terms, name) !== '');
 	const missing = rowsOf(kind).filter((row) => {
 		const rule = row.rules[kind];
@@ -35,12 +41,24 @@ export function missingTerms({ kind, terms }: Pick<ContractDraft, 'kind' | 'term
 	const hasAmount =
 		amounts.some((name) => termOf(terms, name) !== '') || terms.options.some(({ advance }) => advance !== '');
 	return [
-		...missing.map(({ caption }) => t(caption)),
-		...(termOf(terms, 'termKind') === 'fixed_years' && termOf(terms, 'termYears') === '' ? [t(m.lengthOfTerm)] : []),
-		...(termOf(terms, 'termKind') === 'until_date' && termOf(terms, 'endDate') === '' ? [t(m.endOfTerm)] : []),
-		...(hasAmount && termOf(terms, 'currency') === '' ? [t(termFields.currency.caption)] : []),
-		...(terms.options.some(({ what, exerciseBy }) => what === '' || exerciseBy === '') ? [t(m.optionDetails)] : []),
+		...missing.map(({ name, caption }) => ({ row: name, caption: t(caption) })),
+		...(termOf(terms, 'termKind') === 'fixed_years' && termOf(terms, 'termYears') === ''
+			? [{ row: 'term', caption: t(termFields.termYears.caption) }]
+			: []),
+		...(termOf(terms, 'termKind') === 'until_date' && termOf(terms, 'endDate') === ''
+			? [{ row: 'term', caption: t(termFields.endDate.caption) }]
+			: []),
+		...(hasAmount && termOf(terms, 'currency') === ''
+			? [{ row: 'currency', caption: t(termFields.currency.caption) }]
+			: []),
+		...(terms.options.some(({ what, exerciseBy }) => what === '' || exerciseBy === '')
+			? [{ row: 'options', caption: t(m.optionDetails) }]
+			: []),
 	];
+}
+
+export function missingTerms(draft: Pick<ContractDraft, 'kind' | 'terms'>): string[] {
+	return findMissingTerms(draft).map(({ caption }) => caption);
 }
 
 export function checkDraft(draft: ContractDraft) {

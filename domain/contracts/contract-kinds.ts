@@ -36,6 +36,9 @@ export function givesRights(kind: ContractKind, origin: ContractKind | null) {
 	return rightsKinds.includes(kind === 'amendment' ? (origin ?? kind) : kind);
 }
 
+/** Kinds whose other party is the artist of the song. */
+export const withArtist: ReadonlySet<ContractKind> = new Set(rightsKinds);
+
 /** Default title of a new contract. */
 export const contractTitles: Readonly<Record<ContractKind, Caption>> = {
 	exclusive_licence: m.exclusiveLicenceTitle,

@@ -125,6 +125,15 @@ export function renderContract(text: string, values: PlaceholderValues) {
 	};
 }
 
+/** One line for each paragraph, heading and item, to compare two documents. */
+export function linesOfBlocks(blocks: readonly ContractBlock[]): string[] {
+	return blocks.flatMap((block) => {
+		if (block.kind === 'list') return block.items.map((item) => `– ${item}`);
+		if (block.kind !== 'clause') return [block.text];
+		return [[block.number, block.heading ?? block.text].filter(Boolean).join(' ')];
+	});
+}
+
 function readPart(lines: readonly string[], values: PlaceholderValues, missing: Set<Placeholder>): ContractBlock[] {
 	const [first = ''] = lines;
 	if (first.startsWith('# ')) {

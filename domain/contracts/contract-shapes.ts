@@ -137,6 +137,12 @@ export const contractSchema = z.object({
 });
 export type Contract = z.infer<typeof contractSchema>;
 
+/** The text of a document, one line for each paragraph; null for an uploaded PDF or a version from before this was kept. */
+const documentText = z.nullable(z.array(z.string()));
+
+export const documentChangesSchema = z.object({ version: z.number(), before: documentText, after: documentText });
+export type DocumentChanges = z.infer<typeof documentChangesSchema>;
+
 /** What the holder of a signing link receives. */
 export const guestContractSchema = z.object({
 	labelName: z.string(),

@@ -37,6 +37,7 @@ export const contractActions = [
 	'amend',
 	'void',
 	'duplicate',
+	'delete',
 ] as const;
 export type ContractAction = (typeof contractActions)[number];
 
@@ -59,6 +60,8 @@ const from: Readonly<Record<ContractAction, readonly ContractStatus[]>> = {
 	amend: ['executed'],
 	void: ['draft', 'sent', 'negotiating', 'partially_signed', 'signed'],
 	duplicate: ['declined', 'void', 'expired', 'terminated'],
+	/** No one outside has seen it. */
+	delete: ['draft'],
 };
 
 export function canDo(action: ContractAction, status: ContractStatus): Verdict {

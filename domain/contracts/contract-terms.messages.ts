@@ -154,8 +154,6 @@ export const enterDays = message('contracts.enterDays', 'Enter a number of days 
 export const chooseOne = message('contracts.chooseOne', 'Choose an option.');
 
 // What is missing in a draft.
-export const lengthOfTerm = message('contracts.lengthOfTerm', 'Length of the term');
-export const endOfTerm = message('contracts.endOfTerm', 'End date of the term');
 export const optionDetails = message('contracts.optionDetails', 'What each option covers and its deadline');
 export const labelMissing = message('contracts.labelMissing', 'The label is not a party');
 export const labelTwice = message('contracts.labelTwice', 'The label is a party more than once');

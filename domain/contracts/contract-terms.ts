@@ -1,8 +1,9 @@
 // Which terms each kind of contract must have, may have or does not show (reference 4.3, R-CONTRACT-1).
 import type { Caption } from '../kernel/message.ts';
-import type { ContractKind } from './contract-kinds.ts';
+import { type ContractKind, withArtist } from './contract-kinds.ts';
 import * as m from './contract-terms.messages.ts';
-import type { TermName } from './term-fields.ts';
+import { startingTerms } from './starting-texts.ts';
+import { type ContractTerms, type TermName, termOf } from './term-fields.ts';
 
 /**
  * `required`; `optional`; `hidden`; `unless_fee`: required unless a flat fee is paid instead (a buy-out). A fixed value
@@ -124,14 +125,60 @@ export function rowsOf(kind: ContractKind) {
 	return termRows.filter((row) => row.rules[kind] !== 'hidden');
 }
 
-/** Initial values of a new contract of this kind. */
-export function startingValues(kind: ContractKind): Partial<Record<TermName, string>> {
-	const fixed = rowsOf(kind).flatMap(({ fields: [first], rules: { [kind]: rule } }) =>
+/** What most contracts say, where a kind asks for it. */
+const usual: Readonly<Partial<Record<TermName, string>>> = {
+	termKind: 'fixed_years',
+	royaltyBasis: 'net_receipts',
+	accountingPeriod: 'half_yearly',
+	statementDays: '60',
+	sampleClearance: 'counterparty',
+	...startingTerms,
+};
+
+/** Initial values of a new contract of this kind about a song by this artist. */
+export function startingValues(kind: ContractKind, artist: string): Partial<Record<TermName, string>> {
+	const rows = rowsOf(kind);
+	const fixed = rows.flatMap(({ fields: [first], rules: { [kind]: rule } }) =>
 		typeof rule === 'object' && first ? [[first, rule.fixed]] : [],
 	);
+	if (kind === 'amendment') return Object.fromEntries(fixed);
+	const asked = rows.filter(({ rules: { [kind]: rule } }) => rule === 'required' || rule === 'unless_fee');
+	const names = asked.flatMap(({ fields }) => fields).filter((name) => usual[name] !== undefined);
 	return {
-		...(kind !== 'amendment' && { territories: 'WORLD' }),
+		territories: 'WORLD',
+		...Object.fromEntries(names.map((name) => [name, usual[name]])),
 		...((kind === 'assignment' || kind === 'remix') && { termKind: 'life_of_copyright' }),
+		...(withArtist.has(kind) && { creditWording: artist }),
 		...Object.fromEntries(fixed),
 	};
+}
+
+/** Terms that a label's next contract of the same kind starts with; those about one song or one sum are not among them. */
+const carried = [
+	'territories',
+	'termKind',
+	'termYears',
+	'retentionMonths',
+	'noticeDays',
+	'currency',
+	'royaltyBasis',
+	'royaltyPercent',
+	'recoupable',
+	'publishingShare',
+	'accountingPeriod',
+	'statementDays',
+	'deliveryItems',
+	'hasStems',
+	'sampleClearance',
+	'releaseMonths',
+	'hasAudit',
+	'isMostFavoured',
+	'warranties',
+	'governingLaw',
+] as const satisfies readonly TermName[];
+
+export function carriedTerms(terms: ContractTerms): Partial<Record<TermName, string>> {
+	return Object.fromEntries(
+		carried.flatMap((name) => (termOf(terms, name) === '' ? [] : [[name, termOf(terms, name)]])),
+	);
 }

@@ -10,6 +10,7 @@ import { maxContractText } from './contract-placeholders.ts';
 import {
 	contractSchema,
 	contractSummarySchema,
+	documentChangesSchema,
 	draftSchema,
 	guestContractSchema,
 	signatureFields,
@@ -68,6 +69,14 @@ export const contractsApi = {
 	saveContract: admin.put(one, 'Save a draft as a whole', {
 		input: { ...seen, draft: draftSchema },
 		output: changed,
+	}),
+
+	deleteContract: admin.delete(one, 'Delete a draft that was never sent', { input: seen }),
+
+	getDocumentChanges: admin.get(`${one}/changes`, 'Compare the draft with the version that was sent last', {
+		shows: [contractTopic, songTitleTopic],
+		input: contract,
+		output: documentChangesSchema,
 	}),
 
 	sendContract: admin.post(`${one}/send`, 'Freeze a version and send it to the signers', {

@@ -154,6 +154,51 @@ export const partiesDone = message('contracts.partiesDone', 'All parties are com
 export const partiesOpen = message('contracts.partiesOpen', 'Some party details are missing');
 export const documentDone = message('contracts.documentDone', 'The document is ready');
 export const documentOpen = message('contracts.documentOpen', 'The document is not ready');
+// The sections of the editor.
+export const sections = message('contracts.sections', 'Sections');
+export const recordingSection = message('contracts.recordingSection', 'Recording and delivery');
+export const rightsSection = message('contracts.rightsSection', 'Term and territory');
+export const creditsSection = message('contracts.creditsSection', 'Credits');
+export const conditionsSection = message('contracts.conditionsSection', 'Conditions');
+export const sectionComplete = message('contracts.sectionComplete', 'Complete');
+export const missingCount = message('contracts.missingCount', '{count} missing');
+export const everythingFilled = message('contracts.everythingFilled', 'Everything is filled in');
+export const fieldsMissing = message(
+	'contracts.fieldsMissing',
+	'{count, plural, one {1 detail is missing} other {# details are missing}}',
+);
+export const sendToSigners = message(
+	'contracts.sendToSigners',
+	'{count, plural, one {Send to 1 signer} other {Send to # signers}}',
+);
+export const someCountries = message('contracts.someCountries', 'Some countries');
+export const addCountry = message('contracts.addCountry', 'Add a country');
+export const chooseCountry = message('contracts.chooseCountry', 'Choose a country');
+export const removeCountry = message('contracts.removeCountry', 'Remove {country}');
+
+// What the other side asked for, and what has changed since.
+export const requestTitle = message('contracts.requestTitle', '{name} asks for changes');
+export const requestOn = message('contracts.requestOn', 'On version {version}, {time}');
+export const showChanges = message('contracts.showChanges', 'Show changes');
+export const changesSince = message(
+	'contracts.changesSince',
+	'{count, plural, =0 {No changes since version {version}} one {1 change since version {version}} other {# changes since version {version}}}',
+);
+export const notComparable = message(
+	'contracts.notComparable',
+	'Only contracts made from text can be compared with their last version.',
+);
+export const changesNotLoaded = message('contracts.changesNotLoaded', 'Failed to load the changes');
+
+// Deleting a draft.
+export const deleteDraft = message('contracts.deleteDraft', 'Delete draft');
+export const deleteDraftTitle = message('contracts.deleteDraftTitle', 'Delete “{title}”?');
+export const deleteDraftText = message(
+	'contracts.deleteDraftText',
+	'It was never sent, so no one outside your label has seen it. It can’t be restored.',
+);
+export const draftDeleted = message('contracts.draftDeleted', 'Draft deleted');
+
 export const preview = message('contracts.preview', 'Preview');
 export const hidePreview = message('contracts.hidePreview', 'Hide preview');
 export const fillInContract = message('contracts.fillInContract', 'Fill in the contract');

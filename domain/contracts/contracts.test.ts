@@ -12,7 +12,7 @@ import {
 	contractStatusNames,
 	statusAfterSigning,
 } from './contract-status.ts';
-import { type TermRule, termRows } from './contract-terms.ts';
+import { carriedTerms, startingValues, type TermRule, termRows } from './contract-terms.ts';
 import { readTerm } from './read-term.ts';
 import type { TermName } from './term-fields.ts';
 
@@ -77,7 +77,7 @@ describe('terms', () => {
 		[
 			'a number of years if its term is in years',
 			{ ...remix, flatFee: '1.00', currency: 'EUR', termKind: 'fixed_years' },
-			['Length of the term'],
+			['Number of years'],
 		],
 	])('a remix contract needs %s', (_, values, missing) => {
 		expect(missingTerms({ kind: 'remix', terms: { values, options: [] } })).toEqual(missing);
@@ -130,7 +130,42 @@ const transitions: Readonly<Record<ContractAction, readonly ContractStatus[]>> =
 	amend: ['executed'],
 	void: ['draft', 'sent', 'negotiating', 'partially_signed', 'signed'],
 	duplicate: ['expired', 'terminated', 'declined', 'void'],
+	delete: ['draft'],
 };
+
+describe('what a new contract starts with', () => {
+	it('a licence starts with the usual terms and the credit of its artist, and only sums, days, years and law are missing', () => {
+		const values = startingValues('exclusive_licence', 'Mira Quill');
+		const terms = { values: { ...values, trackTitle: 'Paper Lanterns' }, options: [] };
+
+		expect(values).toMatchObject({ territories: 'WORLD', creditWording: 'Mira Quill', royaltyBasis: 'net_receipts' });
+		expect(missingTerms({ kind: 'exclusive_licence', terms })).toEqual([
+			'Royalty',
+			'Delivery',
+			'Law and venue',
+			'Number of years',
+		]);
+	});
+
+	it('a feature does not start with terms that it need not have', () => {
+		const values = startingValues('feature', 'Mira Quill');
+
+		expect(values).not.toHaveProperty('royaltyBasis');
+		expect(values).not.toHaveProperty('creditWording');
+	});
+
+	it('the next contract of a kind takes over general terms, and neither sums nor anything about one song', () => {
+		const values = {
+			governingLaw: 'Norway',
+			royaltyPercent: '22.00',
+			advance: '1500.00',
+			creditWording: 'Mira',
+			isrc: 'X',
+		};
+
+		expect(carriedTerms({ values, options: [] })).toEqual({ governingLaw: 'Norway', royaltyPercent: '22.00' });
+	});
+});
 
 describe('contract states', () => {
 	it.each(Object.entries(transitions))('the action %s is possible in %j only', (action, from) => {

@@ -1,5 +1,6 @@
 // Values of the placeholders in a contract's text. They are part of the contract: their language is that of its text,
 // not that of the page on which it is written.
+import { countryName } from '../catalogue/country-names.ts';
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { formatLongDay } from '../kernel/day.ts';
 import type { ContractParty } from './contract-parties.ts';
@@ -38,7 +39,9 @@ export function longMoney(currency: string, amount: string) {
 }
 
 function describeTerritory(value: string) {
-	return value === world ? 'the World' : value;
+	if (value === world || value === '') return value === '' ? '' : 'the World';
+	const names = value.split(', ').map((code) => countryName(code, 'en'));
+	return new Intl.ListFormat('en-GB').format(names);
 }
 
 function describeTerm(terms: Pick<ContractTerms, 'values'>): string {

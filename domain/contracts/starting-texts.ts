@@ -185,3 +185,11 @@ Everything else in that agreement stays as it is.`,
 This amendment is governed by the law of {law?}.`,
 	),
 };
+
+/** Terms in words that a label's first contract starts with. */
+export const startingTerms = {
+	recoupable: 'The advance, and recording costs that both sides agreed on in writing',
+	deliveryItems: 'The mixed and mastered recording as 24-bit WAV, and an instrumental version if there is one',
+	warranties:
+		'The other party made the recording, holds all rights that this agreement gives to the Label, and has not given them to anyone else.',
+} as const;

@@ -31,6 +31,7 @@ export const activitySentences: Readonly<Record<ActivityKind, Message<SentenceVa
 	'label.renamed': m.labelRenamed,
 	'label.scoring_independent': m.independentScoringOn,
 	'label.scoring_open': m.independentScoringOff,
+	'label.details_changed': m.labelDetailsChanged,
 	'label.closed': m.labelClosed,
 	'label.reopened': m.labelRestored,
 	'label.code_rotated': m.invitationCodeCreated,

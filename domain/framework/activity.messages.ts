@@ -43,6 +43,10 @@ export const independentScoringOff = message(
 	'framework.independentScoringOff',
 	'<b>{actor}</b> switched off independent scoring',
 );
+export const labelDetailsChanged = message(
+	'framework.labelDetailsChanged',
+	'<b>{actor}</b> changed the contract details of the label',
+);
 export const labelClosed = message('framework.labelClosed', '<b>{actor}</b> closed the label');
 export const labelRestored = message('framework.labelRestored', '<b>{actor}</b> restored the label');
 export const invitationCodeCreated = message(

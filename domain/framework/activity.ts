@@ -23,6 +23,7 @@ const activityKinds = [
 	'label.renamed',
 	'label.scoring_independent',
 	'label.scoring_open',
+	'label.details_changed',
 	'label.closed',
 	'label.reopened',
 	'label.code_rotated',

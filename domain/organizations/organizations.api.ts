@@ -14,6 +14,7 @@ import {
 	personTopic,
 	twoFactorTopic,
 } from '../kernel/topics.ts';
+import { labelDetailsFields } from './label-details.ts';
 import { serverStateSchema } from './server-state.ts';
 
 const { account, anyone, member, admin } = endpointsIn('Label');
@@ -49,6 +50,8 @@ const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
+const savedDetailsSchema = z.object({ ...labelDetailsFields, rowVersion: z.number() });
+
 const closedLabelSchema = z.object({ id: organizationIdSchema, name: z.string(), deletedAt: z.date() });
 
 export const organizationsApi = {
@@ -76,6 +79,16 @@ export const organizationsApi = {
 
 	updateSettings: admin.patch('/organization/settings', 'Change the settings of the label', {
 		input: { isScoringIndependent: z.boolean() },
+	}),
+
+	getLabelDetails: admin.get('/organization/details', 'Get the label as a party of its contracts', {
+		shows: [labelSettingsTopic],
+		output: savedDetailsSchema,
+	}),
+
+	saveLabelDetails: admin.put('/organization/details', 'Save the label as a party of its contracts', {
+		input: { ...labelDetailsFields, rowVersion: z.number() },
+		output: savedDetailsSchema,
 	}),
 
 	getServerState: admin.get('/organization/server', 'List problems of the server and of emails of the label', {

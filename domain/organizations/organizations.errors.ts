@@ -65,6 +65,13 @@ export const tooManyInvited = defineError(
 	'Invite at most {most} people at once',
 );
 
+export const labelCurrencyUnknown = defineError('organizations.currency_unknown', 400, 'Choose a currency');
+export const labelDetailsChanged = defineError(
+	'organizations.details_changed',
+	409,
+	'Someone else changed these details. Reload to see them.',
+);
+
 export const memberNotFound = defineError(
 	'organizations.member_not_found',
 	404,

@@ -9,9 +9,7 @@ import { expectLaidOut } from '../support/layout.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 
 async function fillIn(page: Page, email: string): Promise<void> {
-	await page.getByRole('button', { name: 'Fill in the contract' }).click();
 	for (const [caption, value] of [
-		['Currency', 'eur'],
 		['Flat fee', '1500'],
 		['Publishing share *', 'None'],
 		['Credit *', 'feat. Otto Vantage'],
@@ -19,6 +17,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 		['Law and venue *', 'Norway, Bergen'],
 	] as const)
 		await page.getByLabel(caption, { exact: true }).fill(value);
+	await page.getByLabel('Currency', { exact: true }).selectOption('EUR');
 	await page.getByLabel('Term *', { exact: true }).selectOption('life_of_copyright');
 	const other = page.getByRole('group', { name: 'Other party' });
 	await other.getByLabel('Signed by').fill('Otto Vantage');

@@ -160,6 +160,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'tus-js-client',
 			'uqr',
 			'music-metadata',
+			'diff',
 			'pdfjs-dist',
 			'tailwindcss',
 			'@fontsource-variable/bricolage-grotesque',

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged } from '../../domain/catalogue/catalogue.errors.ts';
 import { legalFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
+import { countryName } from '../../domain/catalogue/country-names.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { writerTopic } from '../../domain/kernel/topics.ts';
@@ -12,7 +13,7 @@ import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { findWhere, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
-import { lockCatalogue } from './catalogue.shared-queries.ts';
+import { listWritersLike, lockCatalogue } from './catalogue.shared-queries.ts';
 import { people } from './catalogue.table.ts';
 import { getOwnEntry, readValues, refuseUnknownFields } from './entry-checks.ts';
 
@@ -101,6 +102,25 @@ async function selectNames(queries: Queries, organizationId: OrganizationId, wri
 		.select({ writerId, firstName, lastName })
 		.from(people)
 		.where(and(eq(people.organizationId, organizationId), isOneOf(writerId, writerIds)));
+}
+
+/** The writer with this name as a party of a contract, for an admin who starts one; undefined if there is none. */
+export async function findWriterAsParty(queries: Queries, { organizationId }: Admin, name: string) {
+	const [writer, ...others] = await listWritersLike(queries, organizationId, { ipis: [], names: [name] });
+	if (!writer || others.length > 0) return undefined;
+	const person = await findWhere(
+		queries,
+		people,
+		and(eq(people.organizationId, organizationId), eq(people.writerId, writer.id)),
+	);
+	const place = [person?.postcode, person?.city].filter(Boolean).join(' ');
+	const country = person?.country && countryName(person.country, 'en');
+	const lines = [person?.addressLine1, person?.addressLine2, place, person?.region, country];
+	return {
+		legalName: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+		address: lines.filter(Boolean).join('\n'),
+		email: writer.email,
+	};
 }
 
 /** Legal names of some writers, for an admin who reviews a form. */

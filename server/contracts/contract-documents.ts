@@ -3,7 +3,7 @@
 import * as m from '../../domain/contracts/contract-documents.messages.ts';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractParty } from '../../domain/contracts/contract-parties.ts';
-import { placeholders, renderContract } from '../../domain/contracts/contract-placeholders.ts';
+import { linesOfBlocks, placeholders, renderContract } from '../../domain/contracts/contract-placeholders.ts';
 import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
 import { documentMissing, noFontHas, notAPdf, pdfRefused } from '../../domain/contracts/contracts.errors.ts';
 import { placeholderValues } from '../../domain/contracts/placeholder-values.ts';
@@ -49,6 +49,12 @@ export async function makeDocument(core: ContractsCore, contract: ContractRow, i
 	return pdf.write(document).catch((error: unknown) => {
 		throw error instanceof UnwritableLetters ? new AppError(withoutFont(error.letters)) : error;
 	});
+}
+
+/** The text of the document as lines, to compare versions; null for an uploaded PDF. */
+export async function linesOf(queries: Queries, contract: ContractRow): Promise<string[] | null> {
+	if (contract.documentId !== null) return null;
+	return linesOfBlocks(renderDocument(await factsOf(queries, contract)).blocks);
 }
 
 /** Messages about what has to be corrected first. */

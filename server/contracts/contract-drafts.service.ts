@@ -3,17 +3,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../domain/accounts/email.ts';
-import {
-	type ContractKind,
-	contractKindNames,
-	contractTitles,
-	counterpartyRoles,
-} from '../../domain/contracts/contract-kinds.ts';
+import { type ContractKind, contractKindNames, contractTitles } from '../../domain/contracts/contract-kinds.ts';
 import { unknownPlaceholder } from '../../domain/contracts/contract-placeholders.ts';
 import type { ContractDraftInput } from '../../domain/contracts/contract-shapes.ts';
 import { canDo } from '../../domain/contracts/contract-status.ts';
 import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
-import { startingValues } from '../../domain/contracts/contract-terms.ts';
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import {
 	contractBadTerm,
@@ -36,15 +30,17 @@ import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 import type { Admin } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import { pick } from '../framework/pick.ts';
-import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/workspace.shared-queries.ts';
-import { type ContractsCore, lockSeen, recordContract, touchContract } from './contract-changes.ts';
+import { type ContractsCore, getContract, lockSeen, recordContract, touchContract } from './contract-changes.ts';
+import { linesOf } from './contract-documents.ts';
 import { contractEvents } from './contracts.events.ts';
 import {
 	type ContractRow,
+	deleteContract,
 	findFile,
+	findVersion,
 	insertContract,
 	insertFile,
 	listParties,
@@ -55,39 +51,13 @@ import {
 	replaceTemplate,
 	updateContract,
 } from './contracts.repository.ts';
+import { firstTerms, startParties } from './first-draft.ts';
 
 const newPartyId = () => randomUUID() as ContractPartyId;
 
 async function textFor(tx: Tx, { organizationId }: Admin, kind: ContractKind) {
 	const own = (await listTemplates(tx, organizationId)).find((template) => template.kind === kind);
 	return own?.text ?? startingTexts[kind];
-}
-
-async function startParties(tx: Tx, { id: contractId, organizationId, kind }: ContractRow, admin: Admin) {
-	const emptyParty = {
-		contractId,
-		organizationId,
-		companyNo: '',
-		address: '',
-		signerTitle: '',
-		legalName: '',
-		signerName: '',
-		signerEmail: '',
-	};
-	await replaceParties(tx, contractId, [
-		{ ...emptyParty, id: newPartyId(), position: 0, side: 'counterparty', order: 1, role: t(counterpartyRoles[kind]) },
-		{
-			...emptyParty,
-			id: newPartyId(),
-			position: 1,
-			side: 'label',
-			order: 2,
-			role: t(termTexts.labelRole),
-			legalName: await findLabelName(tx, organizationId),
-			signerName: admin.name,
-			signerEmail: admin.email,
-		},
-	]);
 }
 
 async function copyParties(tx: Tx, from: ContractRow, to: ContractRow) {
@@ -194,12 +164,12 @@ export const createDrafts = (core: ContractsCore) =>
 					artistName: song.artist,
 					text: await textFor(tx, actor, kind),
 					parentId: amended?.id ?? null,
-					terms: { values: { ...startingValues(kind), trackTitle: song.title }, options: [] },
+					terms: await firstTerms(tx, actor, kind, song),
 					createdBy: actor.reviewerId,
 					createdAt: core.clock.now(),
 				});
 				if (amended) await copyParties(tx, amended, contract);
-				else await startParties(tx, contract, actor);
+				else await startParties(tx, contract, actor, song);
 				const created = { kind: 'created' } as const;
 				await recordContract(tx, core, contract, {
 					by: { actor, request },
@@ -253,6 +223,27 @@ export const createDrafts = (core: ContractsCore) =>
 				return { rowVersion: changed.rowVersion };
 			});
 		},
+
+		async getDocumentChanges({ actor, input: { contractId } }) {
+			const contract = await getContract(core.db, actor, contractId);
+			const sent = await findVersion(core.db, contractId, contract.currentVersion);
+			return {
+				version: contract.currentVersion,
+				before: sent?.lines ?? null,
+				after: await linesOf(core.db, contract),
+			};
+		},
+
+		/** A draft that was never sent goes with its files; no one outside has seen it. */
+		deleteContract: ({ input: { contractId, rowVersion }, mutate }) =>
+			mutate(async (tx, { actor, emit }) => {
+				const contract = await lockSeen(tx, actor, contractId, rowVersion);
+				ensure(canDo('delete', contract.status));
+				const { organizationId, songId } = contract;
+				await deleteContract(tx, contract);
+				await emit(contractEvents, { kind: 'terms_changed', organizationId, songId });
+				await touchContract(tx, contract);
+			}),
 
 		async listContractTemplates({ actor }) {
 			const own = new Map((await listTemplates(core.db, actor.organizationId)).map((one) => [one.kind, one]));

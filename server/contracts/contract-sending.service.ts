@@ -25,7 +25,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
 import { ensureNotWithdrawn } from '../workspace/workspace.shared-queries.ts';
 import { type ContractsCore, getContract, lockSeen, recordContract } from './contract-changes.ts';
-import { documentProblems, makeDocument } from './contract-documents.ts';
+import { documentProblems, linesOf, makeDocument } from './contract-documents.ts';
 import { askToSign, mailSigner, reminderMail, signingLink, signingUrl } from './contract-mailer.ts';
 import { storeDocument } from './contract-storage.ts';
 import {
@@ -140,6 +140,7 @@ export const createContractSending = (core: ContractsCore) =>
 			await ensureReady(core, seen, parties, input.changeNote);
 			await core.documents.seal.ready();
 			const { bytes, pages } = await makeDocument(core, seen, false);
+			const lines = await linesOf(core.db, seen);
 			// The bytes are stored first, so that a row never references missing bytes.
 			const stored = await storeDocument(core, seen.organizationId, bytes);
 			const first = whoseTurn(parties, new Set());
@@ -153,7 +154,7 @@ export const createContractSending = (core: ContractsCore) =>
 				const version = contract.currentVersion + 1;
 				const by = { createdBy: admin.reviewerId, createdAt: now };
 				const { title, terms } = contract;
-				const about = { contractId, version, title, terms, parties: parties.map(snapshot), changeNote };
+				const about = { contractId, version, title, terms, lines, parties: parties.map(snapshot), changeNote };
 				await insertVersion(tx, { ...about, ...stored, pages, ...by });
 				const voidedSignatures = await voidSignatures(tx, contractId, now);
 				await endLinks(tx, core, parties, 'replace');

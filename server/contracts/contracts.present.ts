@@ -85,16 +85,16 @@ interface PartyFacts {
 	readonly expired: ReadonlySet<string>;
 }
 
-/**
- * The text of a signer; once the contract is declined, only that of the person who declined, not of those who had
- * requested changes before.
- */
 /** What the signer's code is for, if it is still valid. */
 function codeFor(signing: SigningRow | undefined, now: Date) {
 	const { codeExpiresAt: expiresAt, codeTries: tries = 0, codeUsedAt: usedAt = null } = signing ?? {};
 	return expiresAt && checkCode({ expiresAt, tries, usedAt }, now).allowed ? (signing?.codePurpose ?? null) : null;
 }
 
+/**
+ * The text of a signer; once the contract is declined, only that of the person who declined, not of those who had
+ * requested changes before.
+ */
 function answerOf({ status, endReason }: ContractRow, signing: SigningRow | undefined): string | null {
 	const answer = signing?.answer ?? null;
 	return status === 'declined' && answer !== endReason ? null : answer;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractFileId, ContractId, ContractPartyId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
@@ -61,6 +61,11 @@ export async function updateContract(tx: Tx, contract: ContractRow, change: Cont
 		.returning();
 	if (!row) throw new Error('a contract that was locked is gone');
 	return row;
+}
+
+/** With its parties, files and events. */
+export async function deleteContract(tx: Tx, { id, organizationId }: ContractRow) {
+	await tx.delete(contracts).where(isRow(contracts, { id, organizationId }));
 }
 
 /** Contracts of a song, the newest first. */
@@ -254,9 +259,11 @@ export async function insertVersion(tx: Tx, version: typeof contractVersions.$in
 	await tx.insert(contractVersions).values(version);
 }
 
+/** Without the text of their documents, which can be long. */
 export async function listVersions(queries: Queries, contractId: ContractId) {
+	const { lines: _, ...columns } = getTableColumns(contractVersions);
 	return queries
-		.select()
+		.select(columns)
 		.from(contractVersions)
 		.where(eq(contractVersions.contractId, contractId))
 		.orderBy(asc(contractVersions.version));

@@ -127,6 +127,8 @@ export const contractVersions = pgTable(
 		pages: integer('pages').notNull(),
 		terms: jsonb('terms').$type<ContractTerms>().notNull(),
 		parties: jsonb('parties').$type<readonly (ContractParty & { readonly id: ContractPartyId })[]>().notNull(),
+		/** Text of the document, one line for each paragraph; null for an uploaded PDF and for older versions. */
+		lines: text('lines').array(),
 		changeNote: text('change_note'),
 		createdBy: person('created_by'),
 		createdAt: moment('created_at').notNull(),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ListedForm } from '../../domain/forms/form-shapes.ts';
 import { actionsFor } from '../../domain/forms/form-transitions.ts';
 import { formsApi } from '../../domain/forms/forms.api.ts';
@@ -9,13 +8,7 @@ import { handlers } from '../framework/handle.ts';
 import { pick } from '../framework/pick.ts';
 import { loadNames } from '../framework/reviewers.shared-queries.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
-import { listSentSongs } from '../songs/sent-songs.shared-queries.ts';
-import {
-	findSignedSong,
-	listSignedSongs,
-	listSignedSongsByIds,
-	type SignedSongRow,
-} from '../songs/signed-songs.shared-queries.ts';
+import { findSignedSong, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { assess, presentReview } from './assessment.ts';
 import { presentListed, remindersOf } from './forms.present.ts';
 import {
@@ -26,14 +19,13 @@ import {
 	listFormEvents,
 	listForms,
 	listFormsOfSong,
-	listRecipients,
 	listVerdicts,
 	listWaivers,
 } from './forms.repository.ts';
 import type { FormsCore } from './forms-core.ts';
+import { listKnownRecipients } from './known-recipients.shared-queries.ts';
 
 const pageSize = 50;
-const mostRecipients = 5;
 const turns = { waiting: 'theirs', 'to-review': 'ours', all: undefined } as const;
 
 /** Queries of members over forms. */
@@ -56,22 +48,6 @@ export function createFormLists(core: FormsCore) {
 			now: clock.now(),
 		};
 		return forms.flatMap((form) => presentListed(form, facts) ?? []);
-	}
-
-	/** The song's own recipients first, then its sender, then those of other songs by its artist. */
-	async function listKnownRecipients(actor: Member, { songId, artist }: SignedSongRow) {
-		const { organizationId } = actor;
-		const own = await listRecipients(db, organizationId, [songId], mostRecipients);
-		const [sent] = await listSentSongs(db, actor, sql`songs.id = ${songId}`, { after: undefined, limit: 1 });
-		const sender = sent?.song.isRevealed ? [{ name: artist, email: sent.song.submissionSource }] : [];
-		const sameArtist = { name: artist, also: sql`false` };
-		const { songs } = await listSignedSongs(db, organizationId, { artist: sameArtist, limit: pageSize });
-		const others = songs.map((song) => song.songId).filter((id) => id !== songId);
-		const earlier = others.length === 0 ? [] : await listRecipients(db, organizationId, others, mostRecipients);
-		const known = new Map<string, { name: string; email: string }>();
-		for (const recipient of [...own, ...sender, ...earlier])
-			if (!known.has(recipient.email)) known.set(recipient.email, recipient);
-		return [...known.values()].slice(0, mostRecipients);
 	}
 
 	async function readReview(actor: Member, form: FormRow) {
@@ -103,7 +79,7 @@ export function createFormLists(core: FormsCore) {
 			if (!song) throw new AppError(songNotSigned);
 			return {
 				forms: await present(actor, await listFormsOfSong(db, actor.organizationId, songId)),
-				recipients: await listKnownRecipients(actor, song),
+				recipients: await listKnownRecipients(db, actor, song),
 			};
 		},
 

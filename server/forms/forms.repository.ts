@@ -13,7 +13,7 @@ import {
 } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { findRow, isOneOf, isRow, type Queries, type Tx } from '../platform/db/database.ts';
+import { findRow, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { unknownPage } from './form-lists.messages.ts';
 import type { FormEvent } from './forms.events.ts';
@@ -145,25 +145,6 @@ export async function listFormsOfSong(queries: Queries, organizationId: Organiza
 		.where(isRow(forms, { songId, organizationId }))
 		.orderBy(desc(forms.createdAt), desc(forms.id))
 		.limit(mostOfSong);
-}
-
-/** The people to whom forms about these songs were sent by email, the latest first. */
-export async function listRecipients(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songIds: readonly SongId[],
-	limit: number,
-) {
-	const rows = await queries
-		.select({ name: forms.recipientName, email: forms.recipientEmail })
-		.from(forms)
-		.where(
-			and(eq(forms.organizationId, organizationId), isOneOf(forms.songId, songIds), isNotNull(forms.recipientEmail)),
-		)
-		.groupBy(forms.recipientName, forms.recipientEmail)
-		.orderBy(desc(sql`max(${forms.createdAt})`))
-		.limit(limit);
-	return rows.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]));
 }
 
 /** Whether a form about this song was sent to a person outside. */

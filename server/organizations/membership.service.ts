@@ -16,10 +16,15 @@ import {
 	viewerTopic,
 } from '../../domain/kernel/topics.ts';
 import { checkInvitedAddresses } from '../../domain/organizations/invited-addresses.ts';
+import { checkLabelDetails, readLabelDetails } from '../../domain/organizations/label-details.ts';
 import { checkLabelName } from '../../domain/organizations/label-rules.ts';
 import { canDemote, canLeave, canRemove, isLastMember } from '../../domain/organizations/membership.ts';
 import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
-import { closingUnconfirmed, memberNotFound } from '../../domain/organizations/organizations.errors.ts';
+import {
+	closingUnconfirmed,
+	labelDetailsChanged,
+	memberNotFound,
+} from '../../domain/organizations/organizations.errors.ts';
 import { personEvents } from '../accounts/accounts.events.ts';
 import { listTwoFactorUsers } from '../accounts/accounts.shared-queries.ts';
 import { listActivityOf, recordActivity } from '../framework/activity-log.service.ts';
@@ -41,7 +46,13 @@ import { enqueueMails, listTroubledMails } from '../platform/mail/mail-queue.ts'
 import { invitationMail } from './invitation-mail.ts';
 import { newInviteCode } from './label-access.service.ts';
 import { memberEvents } from './organizations.events.ts';
-import { presentActivity, presentInvitation, presentMember, presentServerState } from './organizations.present.ts';
+import {
+	presentActivity,
+	presentDetails,
+	presentInvitation,
+	presentMember,
+	presentServerState,
+} from './organizations.present.ts';
 import { findOrganization, updateOrganization } from './organizations.repository.ts';
 import { lockMembers } from './organizations.shared-queries.ts';
 
@@ -59,6 +70,8 @@ export function createLabelPages(core: Core) {
 			const { id, name, isScoringIndependent, isInviteCardHidden } = organization;
 			return { id, name, isScoringIndependent, isInviteCardHidden, memberCount: await countMembers(db, id) };
 		},
+
+		getLabelDetails: async ({ actor }) => presentDetails(await getOrganization(db, actor.organizationId)),
 
 		getServerState: async ({ actor }) =>
 			presentServerState(
@@ -143,6 +156,20 @@ export function createMembership(core: Core) {
 				await log(isScoringIndependent ? 'label.scoring_independent' : 'label.scoring_open');
 				await touch(labelSettingsTopic, activityTopic);
 			}, lockMembersFirst(me)),
+
+		async saveLabelDetails({ actor: me, input: { rowVersion, ...typed }, mutate }) {
+			const details = readLabelDetails(typed);
+			ensure(checkLabelDetails(details));
+			return mutate(async (tx, { log, touch }) => {
+				const { detailsVersion } = await getOrganization(tx, me.organizationId);
+				if (detailsVersion !== rowVersion) throw new AppError(labelDetailsChanged);
+				const change = { details, detailsVersion: rowVersion + 1 };
+				const saved = await updateOrganization(tx, me.organizationId, change);
+				await log('label.details_changed');
+				await touch(labelSettingsTopic, activityTopic);
+				return presentDetails(saved);
+			}, lockMembersFirst(me));
+		},
 
 		hideInviteCard: ({ actor: me, mutate }) =>
 			mutate(async (tx, { touch }) => {

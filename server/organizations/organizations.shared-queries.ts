@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { normalizeReadableCode } from '../../domain/kernel/readable-code.ts';
+import { noLabelDetails } from '../../domain/organizations/label-details.ts';
+import type { Admin } from '../framework/actor.ts';
 import { memberCountOf } from '../framework/reviewers.shared-queries.ts';
 import { prepared, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
@@ -15,6 +17,11 @@ export interface ScoringFacts {
 
 export async function findLabelName(queries: Queries, id: OrganizationId) {
 	return (await findOrganization(queries, id))?.name ?? '';
+}
+
+/** The label as a party of its contracts, for an admin. */
+export async function findLabelDetails(queries: Queries, { organizationId }: Admin) {
+	return { ...noLabelDetails, ...(await findOrganization(queries, organizationId))?.details };
 }
 
 /** Whether a label currently invites with this code. */

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import type { LabelDetails } from '../../domain/organizations/label-details.ts';
 import { moment, ownId, person } from '../platform/db/columns.ts';
 
 export const organizations = pgTable('organizations', {
@@ -11,6 +12,9 @@ export const organizations = pgTable('organizations', {
 	isScoringIndependent: boolean('is_scoring_independent').notNull().default(false),
 	/** Set when an admin who is still alone has dismissed the card that asks to invite others. */
 	isInviteCardHidden: boolean('is_invite_card_hidden').notNull().default(false),
+	/** The label as a party of its contracts; only queries for admins read it. */
+	details: jsonb('details').$type<Partial<LabelDetails>>().notNull().default({}),
+	detailsVersion: integer('details_version').notNull().default(1),
 	/** Time at which its last member left; they can restore it for a while. */
 	closedAt: moment('closed_at'),
 	closedBy: person('closed_by'),

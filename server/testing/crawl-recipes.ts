@@ -73,6 +73,9 @@ const forEachForm =
 const recipes: Partial<Record<EndpointName, Recipe>> = {
 	...submissionRecipes,
 	'organizations.renameOrganization': () => [{ name: 'Mine now' }],
+	'organizations.getLabelDetails': plainly,
+	'organizations.saveLabelDetails': () => [{ rowVersion: 0 }],
+	'organizations.invitePeople': () => [{ emails: [] }],
 	'organizations.updateSettings': () => [{ isScoringIndependent: false }],
 	'organizations.hideInviteCard': plainly,
 	'organizations.rotateInvitation': plainly,
@@ -169,6 +172,8 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'contracts.getContract': forEachContract({}),
 	'contracts.createContract': ({ songIds }) => songIds.map((songId) => ({ songId, kind: 'amendment' })),
 	'contracts.saveContract': forEachContract({ rowVersion: 0, draft: noDraft }),
+	'contracts.deleteContract': forEachContract({ rowVersion: 0 }),
+	'contracts.getDocumentChanges': forEachContract({}),
 	'contracts.sendContract': forEachContract({ rowVersion: 0 }),
 	'contracts.withdrawVersion': forEachContract({ rowVersion: 0, reason: '' }),
 	'contracts.renewSigningLink': forEachContract({ partyId: crypto.randomUUID() }),

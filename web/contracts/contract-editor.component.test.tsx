@@ -9,7 +9,13 @@ import { ContractEditor } from './contract-editor.tsx';
 test('an unsaved change counts as not saved, and Done sends it again before the editor closes', async () => {
 	const onDone = vi.fn();
 	respond({ contracts: { saveContract: unreachable } });
-	drawPart(<ContractEditor contract={draftContract} onDone={onDone} />);
+	drawPart(
+		<ContractEditor
+			contract={draftContract}
+			song={{ songId: draftContract.songId, title: 'Low Tide' }}
+			onDone={onDone}
+		/>,
+	);
 	await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Licence of High Tide');
 	const done = page.getByRole('button', { name: 'Done' });
 	await done.click();

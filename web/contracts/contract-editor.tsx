@@ -1,33 +1,39 @@
 // Contract editor: the terms of its kind, the parties, the text, and a preview of the document beside them.
 
-import { Eye, Plus, Trash2 } from 'lucide-react';
+import { CircleCheck, Eye, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { counterpartyRoles } from '../../domain/contracts/contract-kinds.ts';
+import { type ContractKind, counterpartyRoles } from '../../domain/contracts/contract-kinds.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
-import { hasOptions, rowsOf } from '../../domain/contracts/contract-terms.ts';
+import { hasOptions, type TermRow } from '../../domain/contracts/contract-terms.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
-import {
-	type ContractOption,
-	maxOptions,
-	type TermName,
-	termFields,
-	unitCaptions,
-} from '../../domain/contracts/term-fields.ts';
+import { type TermName, termFields, unitCaptions } from '../../domain/contracts/term-fields.ts';
 import * as general from '../../domain/kernel/general.messages.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { CurrencyField } from '../ui/currency-field.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { SectionList, sectionId } from './contract-section-list.tsx';
+import { type ContractSection, sectionsOf } from './contract-sections.ts';
+import type { SongOfContract } from './contracts.queries.ts';
 import type { DraftValues } from './draft-values.ts';
 import { fetchDocument } from './label-documents.ts';
+import { OptionFields } from './option-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import { PdfPicker } from './pdf-picker.tsx';
+import { RequestedChanges } from './requested-changes.tsx';
 import { type SentDocument, sendDocument } from './send-document.ts';
+import { TerritoryField } from './territory-field.tsx';
 import { type ContractDraftState, useContractDraft } from './use-contract-draft.ts';
+
+const DocumentChanges = lazyComponent(() => import('./document-changes.tsx'), 'DocumentChanges');
+const SendContractDialog = lazyComponent(() => import('./send-contract-dialog.tsx'), 'SendContractDialog');
 
 const savedCaptions: Readonly<Record<ContractDraftState['state'], Caption>> = {
 	saved: m.saved,
@@ -36,16 +42,30 @@ const savedCaptions: Readonly<Record<ContractDraftState['state'], Caption>> = {
 	wrong: m.notSavedWrong,
 };
 
-export function ContractEditor({ contract, onDone }: { contract: Contract; onDone: () => void }) {
-	const { draft, problems, state, failure, change, saveNow, reload } = useContractDraft(contract);
+interface ContractEditorProps {
+	contract: Contract;
+	song: SongOfContract;
+	onDone: () => void;
+}
+
+export function ContractEditor({ contract, song, onDone }: ContractEditorProps) {
+	const editing = useContractDraft(contract);
+	const { draft, state, failure, rowVersion, change, saveNow, reload } = editing;
 	const [isPreviewShown, setIsPreviewShown] = useState(false);
+	const [isSending, setIsSending] = useState(false);
+	const sections = sectionsOf(contract.kind, draft);
 
 	async function handleDone() {
 		if (await saveNow()) onDone();
 	}
 
+	async function handleSend() {
+		if (await saveNow()) setIsSending(true);
+	}
+
 	return (
-		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+		<div className="grid items-start gap-3.5 xl:grid-cols-[176px_minmax(0,1fr)_minmax(0,1.1fr)]">
+			<SectionList sections={sections} />
 			<Card aria-label={t(m.editContract, { title: contract.title })} className="min-w-0">
 				<header className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-t-card border-b border-line bg-surface px-[18px] py-2.5">
 					<p role="status" className="mr-auto text-xs text-muted">
@@ -60,10 +80,11 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 					>
 						{t(isPreviewShown ? m.hidePreview : m.preview)}
 					</Button>
-					<Button size="sm" variant="primary" isBusy={state === 'saving'} onClick={() => void handleDone()}>
+					<Button size="sm" isBusy={state === 'saving'} onClick={() => void handleDone()}>
 						{t(m.done)}
 					</Button>
 				</header>
+				<RequestedChanges contract={contract} />
 				{failure !== null && (
 					<Notice tone="bad" className="mx-[18px] mt-3.5">
 						{failure}{' '}
@@ -89,66 +110,150 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 						hint={t(m.effectiveDateHint)}
 					/>
 				</div>
-				<TermSection contract={contract} draft={draft} problems={problems} change={change} />
-				<TermSection isMoney contract={contract} draft={draft} problems={problems} change={change} />
-				{hasOptions(contract.kind) && (
-					<Section title={t(m.options)}>
-						<OptionFields options={draft.options} onChange={(options) => change({ options: [...options] })} />
+				{sections.map((section) => (
+					<Section key={section.name} section={section}>
+						<SectionFields section={section} contract={contract} {...editing} />
 					</Section>
-				)}
-				<Section title={t(m.parties)}>
-					<PartyFields
-						parties={draft.parties}
-						role={t(counterpartyRoles[contract.kind])}
-						onChange={(parties) => change({ parties })}
-					/>
-				</Section>
-				<Section title={t(m.documentSection)}>
-					<DocumentChoice
-						contract={contract}
-						documentId={draft.documentId}
-						onChange={(documentId) => change({ documentId })}
-					/>
-					{draft.documentId === null && (
-						<div className="mt-3.5">
-							<TextArea
-								caption={t(m.text)}
-								rows={14}
-								value={draft.text}
-								onValueChange={(text) => change({ text })}
-								hint={t(m.notLegalAdvice)}
-							/>
-						</div>
-					)}
-				</Section>
+				))}
+				<SendBar contract={contract} sections={sections} onSend={() => void handleSend()} />
 			</Card>
 			<div className={isPreviewShown ? 'order-first min-w-0 xl:order-none' : 'min-w-0 max-xl:hidden'}>
-				<section
-					aria-label={t(m.preview)}
-					className="rounded-card bg-sunken p-3 xl:sticky xl:top-3 xl:max-h-[calc(100dvh-170px)] xl:overflow-y-auto"
-				>
-					<PdfPages
-						documentKey={`${contract.id} ${contract.rowVersion}`}
-						load={() => fetchDocument(`/files/contracts/${contract.id}/preview`)}
-					/>
-				</section>
+				<Preview contract={contract} />
 			</div>
+			{isSending && (
+				<SendContractDialog contract={{ ...contract, rowVersion }} song={song} onClose={() => setIsSending(false)} />
+			)}
 		</div>
 	);
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SendBarProps {
+	contract: Contract;
+	sections: readonly ContractSection[];
+	onSend: () => void;
+}
+
+/** What is missing, or the button that sends the contract. */
+function SendBar({ contract, sections, onSend }: SendBarProps) {
+	const missing = sections.flatMap((section) => section.missing).length;
+	const signers = contract.parties.filter(({ side }) => side === 'counterparty').length;
 	return (
-		<section aria-label={title} className="border-t border-line/60 px-[18px] py-4">
-			<h3 className="mb-3 text-base">{title}</h3>
+		<footer className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-surface px-[18px] py-3">
+			<p className="mr-auto flex items-center gap-2 text-sm">
+				{missing === 0 && <CircleCheck size={16} className="text-ok" />}
+				{missing === 0 ? t(m.everythingFilled) : t(m.fieldsMissing, { count: missing })}
+			</p>
+			<Button variant="primary" icon={Send} disabled={missing > 0} onClick={onSend}>
+				{t(m.sendToSigners, { count: signers })}
+			</Button>
+		</footer>
+	);
+}
+
+/** The document as it would be sent, or its text with the changes since the last version. */
+function Preview({ contract }: { contract: Contract }) {
+	const [showsChanges, setShowsChanges] = useState(false);
+	const hasVersion = contract.versions.length > 0;
+	return (
+		<section
+			aria-label={t(m.preview)}
+			className="rounded-card bg-sunken p-3 xl:sticky xl:top-3 xl:max-h-[calc(100dvh-170px)] xl:overflow-y-auto"
+		>
+			{hasVersion && (
+				<div className="flex items-center justify-end gap-2 pb-2 text-sm">
+					<span aria-hidden="true">{t(m.showChanges)}</span>
+					<Switch caption={t(m.showChanges)} isOn={showsChanges} onChange={setShowsChanges} />
+				</div>
+			)}
+			{showsChanges ? (
+				<DocumentChanges contractId={contract.id} />
+			) : (
+				<PdfPages
+					documentKey={`${contract.id} ${contract.rowVersion}`}
+					load={() => fetchDocument(`/files/contracts/${contract.id}/preview`)}
+				/>
+			)}
+		</section>
+	);
+}
+
+function Section({ section: { name, caption }, children }: { section: ContractSection; children: ReactNode }) {
+	return (
+		<section
+			id={sectionId(name)}
+			aria-labelledby={`${sectionId(name)}-title`}
+			className="scroll-mt-16 border-t border-line/60 px-[18px] py-4"
+		>
+			<h3 id={`${sectionId(name)}-title`} className="mb-3 text-base">
+				{t(caption)}
+			</h3>
 			{children}
 		</section>
 	);
 }
 
-interface TermSectionProps extends Pick<ContractDraftState, 'draft' | 'problems' | 'change'> {
+interface SectionFieldsProps extends Pick<ContractDraftState, 'draft' | 'problems' | 'change'> {
+	section: ContractSection;
 	contract: Contract;
-	isMoney?: boolean;
+}
+
+function SectionFields({ section: { name, rows }, contract, draft, problems, change }: SectionFieldsProps) {
+	if (name === 'parties')
+		return (
+			<PartyFields
+				parties={draft.parties}
+				role={t(counterpartyRoles[contract.kind])}
+				onChange={(parties) => change({ parties })}
+			/>
+		);
+	if (name === 'document')
+		return (
+			<>
+				<DocumentChoice
+					contract={contract}
+					documentId={draft.documentId}
+					onChange={(documentId) => change({ documentId })}
+				/>
+				{draft.documentId === null && (
+					<div className="mt-3.5">
+						<TextArea
+							caption={t(m.text)}
+							rows={14}
+							value={draft.text}
+							onValueChange={(text) => change({ text })}
+							hint={t(m.notLegalAdvice)}
+						/>
+					</div>
+				)}
+			</>
+		);
+	return (
+		<>
+			<div className="grid items-start gap-3 md:grid-cols-2">
+				{rows.flatMap((row) =>
+					row.fields
+						.filter((field) => isShown(field, draft))
+						.map((field) => (
+							<TermInput
+								key={field}
+								name={field}
+								value={draft.values[field] ?? ''}
+								onValueChange={(value) => change({ values: { ...draft.values, [field]: value } })}
+								error={problems[field]}
+								isRequired={isRequired(field, row, contract.kind)}
+								isFixed={typeof row.rules[contract.kind] === 'object'}
+							/>
+						)),
+				)}
+			</div>
+			{name === 'money' && hasOptions(contract.kind) && (
+				<section aria-label={t(m.options)} className="mt-4">
+					<h4 className="mb-2 text-sm font-semibold">{t(m.options)}</h4>
+					<OptionFields options={draft.options} onChange={(options) => change({ options: [...options] })} />
+				</section>
+			)}
+		</>
+	);
 }
 
 /** Some fields are shown only for certain kinds of term. */
@@ -158,29 +263,10 @@ function isShown(name: TermName, { values }: DraftValues) {
 	return true;
 }
 
-function TermSection({ contract, isMoney = false, draft, problems, change }: TermSectionProps) {
-	const rows = rowsOf(contract.kind).filter((row) => Boolean(row.isMoney) === isMoney);
-	return (
-		<Section title={t(isMoney ? m.money : m.terms)}>
-			<div className="grid items-start gap-3 md:grid-cols-2">
-				{rows.flatMap((row) =>
-					row.fields
-						.filter((name) => isShown(name, draft))
-						.map((name) => (
-							<TermInput
-								key={name}
-								name={name}
-								value={draft.values[name] ?? ''}
-								onValueChange={(value) => change({ values: { ...draft.values, [name]: value } })}
-								error={problems[name]}
-								isRequired={row.rules[contract.kind] === 'required' && !row.spare?.includes(name)}
-								isFixed={typeof row.rules[contract.kind] === 'object'}
-							/>
-						)),
-				)}
-			</div>
-		</Section>
-	);
+/** The details of a term are required wherever they are shown. */
+function isRequired(name: TermName, row: TermRow, kind: ContractKind) {
+	if (name === 'termYears' || name === 'endDate') return true;
+	return row.rules[kind] === 'required' && !row.spare?.includes(name);
 }
 
 interface DocumentChoiceProps {
@@ -259,6 +345,10 @@ function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: T
 					<TextArea {...common} rows={2} />
 				</div>
 			);
+		case 'territories':
+			return <TerritoryField {...common} />;
+		case 'currency':
+			return <CurrencyField {...common} />;
 		case 'day':
 			return <TextField {...common} savedValue={value} type="date" />;
 		case 'money':
@@ -277,64 +367,4 @@ function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: T
 		default:
 			return <TextField {...common} savedValue={value} autoComplete="off" />;
 	}
-}
-
-interface OptionFieldsProps {
-	options: readonly ContractOption[];
-	onChange: (options: readonly ContractOption[]) => void;
-}
-
-/** The label's options: what it may request later, until when, and for how much. */
-function OptionFields({ options, onChange }: OptionFieldsProps) {
-	const set = (index: number, change: Partial<ContractOption>) =>
-		onChange(options.map((option, at) => (at === index ? { ...option, ...change } : option)));
-	return (
-		<div className="grid gap-3">
-			{options.map((option, index) => (
-				<fieldset
-					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity except their position
-					key={index}
-					className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_160px_130px_auto]"
-				>
-					<legend className="sr-only">{t(m.optionNumber, { number: index + 1 })}</legend>
-					<TextField
-						caption={t(m.optionWhat)}
-						value={option.what}
-						savedValue={option.what}
-						onValueChange={(what) => set(index, { what })}
-					/>
-					<TextField
-						caption={t(m.exerciseBy)}
-						type="date"
-						value={option.exerciseBy}
-						savedValue={option.exerciseBy}
-						onValueChange={(exerciseBy) => set(index, { exerciseBy })}
-					/>
-					<TextField
-						caption={t(termTexts.advance)}
-						inputMode="decimal"
-						isMono
-						value={option.advance}
-						savedValue={option.advance}
-						onValueChange={(advance) => set(index, { advance })}
-					/>
-					<IconButton
-						icon={Trash2}
-						size="sm"
-						caption={t(m.removeOption, { number: index + 1 })}
-						onClick={() => onChange(options.toSpliced(index, 1))}
-					/>
-				</fieldset>
-			))}
-			<Button
-				size="sm"
-				icon={Plus}
-				className="justify-self-start"
-				disabled={options.length >= maxOptions}
-				onClick={() => onChange([...options, { what: '', exerciseBy: '', advance: '' }])}
-			>
-				{t(m.addOption)}
-			</Button>
-		</div>
-	);
 }

@@ -1,6 +1,6 @@
 // Less frequent actions on a contract.
 
-import { Ban, CircleX, FilePlus2, FileUp, MoreHorizontal, RotateCcw } from 'lucide-react';
+import { Ban, CircleX, FilePlus2, FileUp, MoreHorizontal, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { maxContractReasonLength } from '../../domain/contracts/contract-status.ts';
@@ -12,21 +12,35 @@ import { t } from '../../domain/kernel/message.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { localDay } from '../lib/local-day.ts';
 import { IconButton } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog, ReasonDialog } from '../ui/form-dialog.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type AttachedFile, AttachedFileField, noFile, sendWithFile } from './attached-file.tsx';
-import { useCreateContract, useTerminateContract, useVoidContract, useWithdrawVersion } from './contracts.queries.ts';
+import {
+	useCreateContract,
+	useDeleteContract,
+	useTerminateContract,
+	useVoidContract,
+	useWithdrawVersion,
+} from './contracts.queries.ts';
 import { PaperContractForm } from './paper-contract-form.tsx';
 import { sendDocument } from './send-document.ts';
 
-type Asking = 'void' | 'negotiate' | 'terminate' | 'paper' | null;
+type Asking = 'void' | 'negotiate' | 'terminate' | 'paper' | 'delete' | null;
 
-export function ContractMenu({ contract, onShow }: { contract: Contract; onShow: (id: ContractId) => void }) {
+interface ContractMenuProps {
+	contract: Contract;
+	onShow: (id: ContractId) => void;
+	onDeleted: () => void;
+}
+
+export function ContractMenu({ contract, onShow, onDeleted }: ContractMenuProps) {
 	const [asking, setAsking] = useState<Asking>(null);
 	const [create, makeVoid, withdrawVersion] = [useCreateContract(), useVoidContract(), useWithdrawVersion()];
+	const remove = useDeleteContract();
 	const can = new Set(contract.actions);
 	const close = () => setAsking(null);
 	const fail = (error: unknown) => showToast(messageOf(error, t(m.actionFailed)), { tone: 'neutral' });
@@ -38,7 +52,18 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 		);
 	}
 
-	const isEmpty = !['negotiate', 'amend', 'record_paper', 'terminate', 'void'].some((action) =>
+	async function handleDelete() {
+		try {
+			await remove.mutateAsync({ contractId: contract.id, rowVersion: contract.rowVersion });
+		} catch {
+			// The dialog shows the reason.
+			return;
+		}
+		showToast(t(m.draftDeleted));
+		onDeleted();
+	}
+
+	const isEmpty = !['negotiate', 'amend', 'record_paper', 'terminate', 'void', 'delete'].some((action) =>
 		can.has(action as Contract['actions'][number]),
 	);
 	if (isEmpty) return null;
@@ -65,7 +90,12 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 						{t(m.terminate)}
 					</MenuItem>
 				)}
-				{can.has('void') && (
+				{can.has('delete') && (
+					<MenuItem icon={Trash2} tone="danger" onSelect={() => setAsking('delete')}>
+						{t(m.deleteDraft)}
+					</MenuItem>
+				)}
+				{can.has('void') && !can.has('delete') && (
 					<MenuItem icon={Ban} tone="danger" onSelect={() => setAsking('void')}>
 						{t(m.makeVoid)}
 					</MenuItem>
@@ -89,6 +119,16 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 					onClose={close}
 				/>
 			)}
+			<ConfirmDialog
+				isOpen={asking === 'delete'}
+				onOpenChange={(isOpen) => setAsking(isOpen ? 'delete' : null)}
+				title={t(m.deleteDraftTitle, { title: contract.title })}
+				confirmCaption={t(m.deleteDraft)}
+				call={remove}
+				onConfirm={() => void handleDelete()}
+			>
+				{t(m.deleteDraftText)}
+			</ConfirmDialog>
 			{asking === 'terminate' && <TerminateDialog contract={contract} onClose={close} />}
 			{asking === 'paper' && (
 				<Dialog onOpenChange={close} title={t(m.recordPaperContract)}>

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractId, SongId } from '../../domain/kernel/ids.ts';
 import { contractTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf } from '../lib/api-client.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api-client.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 const { contracts } = endpoints;
@@ -21,6 +22,23 @@ export const useDuplicateContract = mutationOf(contracts.duplicateContract, cont
 export const useRecordPaper = mutationOf(contracts.recordPaperContract, contractTopic);
 export const useSaveTemplate = mutationOf(contracts.saveContractTemplate, contractTopic);
 
+export function useDeleteContract() {
+	const queryClient = useQueryClient();
+	return useMutation(
+		contracts.deleteContract.mutationOptions({
+			onSuccess: (_, { contractId }) => {
+				// The list first: it stops showing the contract, whose own query is removed because a refetch would fail.
+				queryClient.setQueriesData<{ contracts: ContractSummary[] }>(
+					{ queryKey: contracts.listContractsOfSong.key() },
+					(data) => data && { ...data, contracts: data.contracts.filter(({ id }) => id !== contractId) },
+				);
+				queryClient.removeQueries({ queryKey: contracts.getContract.key({ input: { contractId } }) });
+			},
+			onSettled: useInvalidate(contractTopic),
+		}),
+	);
+}
+
 /** The song of a contract, as far as the contract pages need it. */
 export interface SongOfContract {
 	readonly songId: SongId;
@@ -33,18 +51,23 @@ export type ContractChoice = 'all' | 'to_sign' | 'expiring' | ContractStatus;
 export function useContracts(choice: ContractChoice) {
 	const wanted =
 		choice === 'all' || choice === 'to_sign' || choice === 'expiring' ? { show: choice } : { status: choice };
-	return useInfiniteQuery(endpoints.contracts.listContracts.infiniteOptions(pagesAfter({ ...wanted })));
+	return useInfiniteQuery(contracts.listContracts.infiniteOptions(pagesAfter({ ...wanted })));
 }
 
 export function useContractsOfSong(songId: SongId) {
-	return useQuery(endpoints.contracts.listContractsOfSong.queryOptions({ input: { songId } }));
+	return useQuery(contracts.listContractsOfSong.queryOptions({ input: { songId } }));
 }
 
 /** Only for admins. */
 export function useContract(contractId: ContractId) {
-	return useQuery(endpoints.contracts.getContract.queryOptions({ input: { contractId } }));
+	return useQuery(contracts.getContract.queryOptions({ input: { contractId } }));
+}
+
+/** How the draft differs from the version that was sent last. */
+export function useDocumentChanges(contractId: ContractId) {
+	return useQuery(contracts.getDocumentChanges.queryOptions({ input: { contractId } }));
 }
 
 export function useContractTemplates() {
-	return useQuery(endpoints.contracts.listContractTemplates.queryOptions());
+	return useQuery(contracts.listContractTemplates.queryOptions());
 }

@@ -1,12 +1,14 @@
 // Contract values in the editor, all as typed.
 
+import { countryCodes } from '../../domain/catalogue/countries.ts';
+import { countryName } from '../../domain/catalogue/country-names.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
 import { rowsOf } from '../../domain/contracts/contract-terms.ts';
-import { readTerm } from '../../domain/contracts/read-term.ts';
+import { readTerm, world } from '../../domain/contracts/read-term.ts';
 import { type TermName, termFields, unitCounts } from '../../domain/contracts/term-fields.ts';
 import type { ContractFileId, ContractPartyId } from '../../domain/kernel/ids.ts';
-import { type Caption, t } from '../../domain/kernel/message.ts';
+import { type Caption, languageInUse, t } from '../../domain/kernel/message.ts';
 import { parseDay } from '../lib/local-day.ts';
 
 type Party = Contract['parties'][number];
@@ -84,7 +86,7 @@ export function shownTerm(name: TermName, value: string): string {
 		return caption ? t(caption) : value;
 	}
 	if (input.type === 'number') return t(unitCounts[input.unit], { count: Number(value) });
-	if (input.type === 'territories') return value === 'WORLD' ? t(termTexts.world) : value;
+	if (input.type === 'territories') return shownTerritories(value);
 	if (input.type === 'day')
 		return parseDay(value).toLocaleDateString('en-GB', {
 			day: 'numeric',
@@ -92,6 +94,17 @@ export function shownTerm(name: TermName, value: string): string {
 			year: 'numeric',
 		});
 	return value;
+}
+
+/** "World", or the countries by name. */
+export function shownTerritories(value: string) {
+	if (value === world) return t(termTexts.world);
+	return new Intl.ListFormat(languageInUse()).format(codesOf(value).map((code) => countryName(code)));
+}
+
+/** The countries of a territory, also while it is typed. */
+export function codesOf(territories: string) {
+	return territories.split(/[\s,;]+/u).filter((code) => countryCodes.has(code.toUpperCase()));
 }
 
 /** The money terms of a kind, or all its other terms. */

@@ -1,7 +1,7 @@
 // One contract: its terms, money and parties, and beside them its actions and events.
 
 import { Copy, Lock, MoreHorizontal, RefreshCw, Send, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { inSigningOrder } from '../../domain/contracts/contract-parties.ts';
 import type { Contract, SignerState } from '../../domain/contracts/contract-shapes.ts';
@@ -40,6 +40,7 @@ import {
 	useRenewSigningLink,
 } from './contracts.queries.ts';
 import { shownTerm, termNamesOf } from './draft-values.ts';
+import { RequestedChanges } from './requested-changes.tsx';
 
 type Party = Contract['parties'][number];
 
@@ -162,21 +163,25 @@ function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 interface OpenContractProps {
 	contractId: ContractId;
 	song: SongOfContract;
+	/** Whether it is open in the editor, as a contract that was just started is. */
+	isEdited: boolean;
+	onEdit: (id: ContractId | null) => void;
 	onShow: (id: ContractId) => void;
+	onDeleted: () => void;
 }
 
-export function OpenContract({ contractId, song, onShow }: OpenContractProps) {
+export function OpenContract({ contractId, song, isEdited, onEdit, onShow, onDeleted }: OpenContractProps) {
 	const query = useContract(contractId);
-	const [isEditing, setIsEditing] = useState(false);
+	const edit = () => onEdit(contractId);
 	return (
 		<Loaded query={query} failure={t(m.contractNotLoaded)} skeleton={<Skeleton className="h-72" />}>
 			{(contract) =>
-				isEditing && contract.actions.includes('edit') ? (
-					<ContractEditor contract={contract} onDone={() => setIsEditing(false)} />
+				isEdited && contract.actions.includes('edit') ? (
+					<ContractEditor contract={contract} song={song} onDone={() => onEdit(null)} />
 				) : (
 					<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_280px]">
-						<ContractCard contract={contract} onEdit={() => setIsEditing(true)} onShow={onShow} />
-						<ContractAside contract={contract} song={song} onEdit={() => setIsEditing(true)} onShow={onShow} />
+						<ContractCard contract={contract} onEdit={edit} onShow={onShow} onDeleted={onDeleted} />
+						<ContractAside contract={contract} song={song} onEdit={edit} onShow={onShow} />
 					</div>
 				)
 			}
@@ -188,9 +193,10 @@ interface ContractCardProps {
 	contract: Contract;
 	onEdit: () => void;
 	onShow: (id: ContractId) => void;
+	onDeleted: () => void;
 }
 
-function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
+function ContractCard({ contract, onEdit, onShow, onDeleted }: ContractCardProps) {
 	const others = contract.parties.filter(({ side }) => side === 'counterparty').map(({ legalName }) => legalName);
 	const version = contract.versions.at(-1)?.version;
 	const parts = [
@@ -211,8 +217,9 @@ function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
 					<ContractStatusBadge status={contract.status} />
 					{contract.isOnPaper && <span className="text-xs text-muted">{t(m.signedOutsideApp)}</span>}
 				</div>
-				<ContractMenu contract={contract} onShow={onShow} />
+				<ContractMenu contract={contract} onShow={onShow} onDeleted={onDeleted} />
 			</header>
+			<RequestedChanges contract={contract} />
 			<Ended contract={contract} onShow={onShow} />
 			<Terms contract={contract} onEdit={onEdit} />
 			<Money contract={contract} onEdit={onEdit} />

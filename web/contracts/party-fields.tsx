@@ -60,6 +60,12 @@ interface OnePartyProps {
 }
 
 function OneParty({ party, canRemove, onChange, onRemove }: OnePartyProps) {
+	/** A party signs itself until another signer is entered. */
+	function handleLegalName(legalName: string) {
+		const isOwnSigner = party.side === 'counterparty' && party.signerName.trim() === party.legalName.trim();
+		onChange({ legalName, ...(isOwnSigner && { signerName: legalName }) });
+	}
+
 	const field = (
 		name: 'legalName' | 'companyNo' | 'role' | 'signerName' | 'signerTitle' | 'signerEmail',
 		caption: string,
@@ -88,7 +94,7 @@ function OneParty({ party, canRemove, onChange, onRemove }: OnePartyProps) {
 					/>
 				)}
 			</legend>
-			{field('legalName', t(m.legalName))}
+			{field('legalName', t(m.legalName), { onValueChange: handleLegalName })}
 			{field('role', t(m.role))}
 			<div className="md:col-span-2">
 				<TextArea

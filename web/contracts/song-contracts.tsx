@@ -31,6 +31,7 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 	const { contract: wanted, send } = useSearch({ strict: false });
 	const navigate = useNavigate();
 	const [starting, setStarting] = useState<Starting>(null);
+	const [editedId, setEditedId] = useState<ContractId | null>(null);
 	const contracts = data?.contracts;
 	const open = contracts?.find(({ id }) => id === wanted) ?? firstToShow(contracts ?? []);
 	const opened = useBroughtIntoView<HTMLDivElement>(open && open.id === wanted ? wanted : undefined);
@@ -38,6 +39,10 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 
 	function show(contract: ContractId) {
 		void navigate({ to: '/signed-songs/$songId/contracts', params: { songId: song.songId }, search: { contract } });
+	}
+
+	function showFirst() {
+		void navigate({ to: '/signed-songs/$songId/contracts', params: { songId: song.songId }, search: {} });
 	}
 
 	function close() {
@@ -64,7 +69,15 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 				<div className="grid items-start gap-3.5 lg:grid-cols-[264px_minmax(0,1fr)]">
 					<ContractColumn contracts={contracts} openId={open.id} onShow={show} onStart={setStarting} />
 					<div ref={opened} className="min-w-0 scroll-mt-20">
-						<OpenContract key={open.id} contractId={open.id} song={song} onShow={show} />
+						<OpenContract
+							key={open.id}
+							contractId={open.id}
+							song={song}
+							isEdited={open.id === editedId}
+							onEdit={setEditedId}
+							onShow={show}
+							onDeleted={showFirst}
+						/>
 					</div>
 				</div>
 			) : (
@@ -77,6 +90,7 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 					isPaper={isStarting === 'paper'}
 					onStarted={(id) => {
 						setStarting(null);
+						setEditedId(id);
 						show(id);
 					}}
 					onClose={close}

@@ -15,6 +15,8 @@ export interface ContractDraftState {
 	readonly draft: DraftValues;
 	readonly problems: Partial<Record<TermName, string>>;
 	readonly state: 'saved' | 'saving' | 'typing' | 'wrong';
+	/** Of the contract as it was saved last. */
+	readonly rowVersion: number;
 	/** Why it is no longer saved. */
 	readonly failure: string | null;
 	readonly change: (change: Partial<DraftValues>) => void;
@@ -60,6 +62,7 @@ export function useContractDraft(contract: Contract): ContractDraftState {
 	return {
 		draft,
 		problems,
+		rowVersion,
 		failure,
 		state: isWrong ? 'wrong' : save.isPending ? 'saving' : isDirty ? 'typing' : 'saved',
 		change: (part) => {

@@ -52,6 +52,11 @@ export function useRotateInvitation() {
 	);
 }
 
+export const useSaveLabelDetails = mutationOf(
+	endpoints.organizations.saveLabelDetails,
+	labelSettingsTopic,
+	activityTopic,
+);
 export const useInvitePeople = mutationOf(endpoints.organizations.invitePeople, activityTopic);
 
 /** The viewer too: admins can change their own role. */

@@ -10,6 +10,9 @@ const serverStateEveryMs = 30_000;
 export const useOrganization = queryOf(endpoints.organizations.getOrganization);
 
 /** For admins only; the server refuses everyone else. */
+export const useLabelDetails = queryOf(endpoints.organizations.getLabelDetails);
+
+/** For admins only; the server refuses everyone else. */
 export function useInvitation(isEnabled: boolean) {
 	return useQuery(endpoints.organizations.getInvitation.queryOptions({ enabled: isEnabled }));
 }

@@ -1,6 +1,7 @@
 // Responses of the server for the only member of an empty label.
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { organizationIdSchema, reviewerIdSchema, sessionIdSchema, userIdSchema } from '../../domain/kernel/ids.ts';
+import { noLabelDetails } from '../../domain/organizations/label-details.ts';
 import type { DemoSummary } from '../../domain/replies/replies-due.api.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import { type Responses, refuse } from './server-stub.ts';
@@ -209,6 +210,7 @@ const profile: Responses = {
 	},
 	organizations: {
 		...shell.organizations,
+		getLabelDetails: { ...noLabelDetails, rowVersion: 1 },
 		getServerState: { failing: [], mails: [] },
 		listMembers: {
 			members: [

@@ -1,0 +1,19 @@
+import { message } from '../kernel/message.ts';
+
+// The label as a party of its contracts.
+export const contractDetails = message('organizations.contractDetails', 'Contract details');
+export const contractDetailsLead = message(
+	'organizations.contractDetailsLead',
+	'New contracts start with these details as your side. Only admins see them here.',
+);
+export const detailsNotLoaded = message('organizations.detailsNotLoaded', 'Failed to load the contract details');
+export const legalName = message('organizations.legalName', 'Legal name');
+export const companyNumber = message('organizations.companyNumber', 'Company number');
+export const address = message('organizations.address', 'Address');
+export const signerName = message('organizations.signerName', 'Signs for the label');
+export const signerTitle = message('organizations.signerTitle', 'Title');
+export const signerEmail = message('organizations.signerEmail', 'Email of the signer');
+export const currency = message('organizations.currency', 'Currency');
+export const governingLaw = message('organizations.governingLaw', 'Law and venue');
+export const saveDetails = message('organizations.saveDetails', 'Save details');
+export const detailsSaved = message('organizations.detailsSaved', 'Contract details saved');

@@ -1,0 +1,169 @@
+// What a new contract starts with, how a draft is deleted, and how a draft differs from the last version.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DocumentChanges } from '../../domain/contracts/contract-shapes.ts';
+import { type LabelDetails, noLabelDetails } from '../../domain/organizations/label-details.ts';
+import { type ApiResponse, type Caller, messageOf } from '../testing/caller.ts';
+import { signSong } from '../testing/catalogue-life.ts';
+import {
+	act,
+	draftOf,
+	getContract,
+	must,
+	oneSigner,
+	plantDraft,
+	plantSent,
+	save,
+	startContract,
+} from '../testing/contract-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder('Nordlys Harbour');
+});
+
+afterAll(() => world.close());
+
+const saveDetails = (caller: Caller, details: Partial<LabelDetails>, rowVersion = 1): Promise<ApiResponse> =>
+	caller.call('PUT', '/api/organization/details', { ...noLabelDetails, ...details, rowVersion });
+
+const remove = async (caller: Caller, contractId: string, rowVersion: number) =>
+	caller.call('DELETE', `/api/contracts/${contractId}`, { rowVersion });
+
+const changesOf = async (contractId: string) =>
+	(await admin.get(`/api/contracts/${contractId}/changes`)).body as DocumentChanges;
+
+it('a contract starts with the details of the label, its currency and its law', async () => {
+	const label = await world.founder('Attic');
+	await must(
+		saveDetails(label, {
+			legalName: ' Attic Records AS ',
+			address: 'Strandgaten 18\nBergen',
+			signerName: 'Ada Quill',
+			signerTitle: 'Director',
+			signerEmail: 'ada@attic.example',
+			currency: 'nok',
+			governingLaw: 'Norway, Bergen',
+		}),
+	);
+	const songId = await signSong(world, label, 'Mira Quill', 'Paper');
+	const contract = await getContract(label, await startContract(label, songId, 'exclusive_licence'));
+
+	expect(contract.parties.find(({ side }) => side === 'label')).toMatchObject({
+		legalName: 'Attic Records AS',
+		address: 'Strandgaten 18\nBergen',
+		signerName: 'Ada Quill',
+		signerTitle: 'Director',
+		signerEmail: 'ada@attic.example',
+	});
+	expect(contract.terms.values).toMatchObject({ currency: 'NOK', governingLaw: 'Norway, Bergen' });
+});
+
+it('without details the label is its name, signed by the admin who starts the contract', async () => {
+	const songId = await signSong(world, admin, 'Noor Halden', 'Ebb');
+	const contract = await getContract(admin, await startContract(admin, songId));
+
+	expect(contract.parties.find(({ side }) => side === 'label')).toMatchObject({
+		legalName: 'Nordlys Harbour',
+		signerName: admin.person.name,
+		signerEmail: admin.person.email,
+	});
+});
+
+it('details that a colleague has changed are not overwritten, and a wrong email address is refused', async () => {
+	const label = await world.founder('Cellar');
+	await must(saveDetails(label, { legalName: 'Cellar AS' }));
+	const stale = await saveDetails(label, { legalName: 'Cellar GmbH' });
+	const wrong = await saveDetails(label, { signerEmail: 'ada' }, 2);
+
+	expect([stale.status, wrong.status]).toEqual([409, 400]);
+	expect(messageOf(stale)).toBe('Someone else changed these details. Reload to see them.');
+	expect((await label.get('/api/organization/details')).body).toMatchObject({ legalName: 'Cellar AS', rowVersion: 2 });
+	expect((await (await world.memberOf(label)).get('/api/organization/details')).status).toBe(403);
+});
+
+it('the other party of a new licence is the writer with the name of the artist, with their legal details', async () => {
+	const songId = await signSong(world, admin, 'Hollis Tern', 'Quay');
+	const { body: writer } = await must(
+		admin.post('/api/catalogue/writers', { fields: { name: 'Hollis Tern', email: 'hollis@tern.example' } }),
+	);
+	const { id: entryId } = writer as { id: string };
+	await must(
+		admin.call('PUT', `/api/writers/${entryId}/legal`, {
+			rowVersion: 1,
+			fields: {
+				firstName: 'Hollis',
+				lastName: 'Ternaud',
+				addressLine1: 'Kai 4',
+				postcode: '5003',
+				city: 'Bergen',
+				country: 'NO',
+			},
+		}),
+	);
+	const contract = await getContract(admin, await startContract(admin, songId, 'exclusive_licence'));
+
+	expect(contract.parties.find(({ side }) => side === 'counterparty')).toMatchObject({
+		legalName: 'Hollis Ternaud',
+		address: 'Kai 4\n5003 Bergen\nNorway',
+		signerName: 'Hollis Ternaud',
+		signerEmail: 'hollis@tern.example',
+	});
+});
+
+it('the next licence of an artist has the parties and the general terms of the one before', async () => {
+	const [first, second] = [
+		await signSong(world, admin, 'Wren Attic', 'Salt'),
+		await signSong(world, admin, 'Wren Attic', 'Sand'),
+	];
+	const earlier = await startContract(admin, first, 'exclusive_licence');
+	const draft = draftOf(await getContract(admin, earlier), oneSigner);
+	await must(save(admin, earlier, draft));
+	const contract = await getContract(admin, await startContract(admin, second, 'exclusive_licence'));
+
+	expect(contract.parties.find(({ side }) => side === 'counterparty')).toMatchObject({
+		legalName: 'Hollis Tern',
+		signerEmail: 'hollis.tern@outside.example',
+		address: 'Street 1',
+		role: 'Artist',
+	});
+	expect(contract.terms.values).toMatchObject({ termYears: '5', governingLaw: 'Norway, Bergen', trackTitle: 'Sand' });
+	expect(contract.terms.values).not.toHaveProperty('flatFee');
+});
+
+it('a draft that was never sent is deleted, and one of another label does not exist', async () => {
+	const { contractId } = await plantDraft(world, admin);
+	const { rowVersion } = await getContract(admin, contractId);
+	const other = await world.founder('Other');
+
+	expect((await remove(other, contractId, rowVersion)).status).toBe(404);
+	expect((await remove(admin, contractId, rowVersion - 1)).status).toBe(409);
+	expect((await remove(admin, contractId, rowVersion)).status).toBe(200);
+	expect((await admin.get(`/api/contracts/${contractId}`)).status).toBe(404);
+});
+
+it('a contract that was sent cannot be deleted', async () => {
+	const { contractId } = await plantSent(world, admin);
+	const { rowVersion } = await getContract(admin, contractId);
+
+	expect((await remove(admin, contractId, rowVersion)).status).toBe(409);
+});
+
+it('the changes of a new version are the text of the last version and of the draft, for admins only', async () => {
+	const { contractId } = await plantSent(world, admin);
+	await must(act(admin, contractId, 'negotiate', { reason: 'A longer term' }));
+	const draft = draftOf(await getContract(admin, contractId), oneSigner);
+	const values = { ...draft.terms.values, termYears: '7' };
+	await must(save(admin, contractId, { ...draft, terms: { values, options: [] } }));
+	const { version, before, after } = await changesOf(contractId);
+
+	expect(version).toBe(1);
+	const changed = after?.filter((line) => !before?.includes(line)) ?? [];
+	expect(changed.length).toBeGreaterThan(0);
+	for (const line of changed) expect(line).toContain('7 years');
+	const member = await world.memberOf(admin);
+	expect((await member.get(`/api/contracts/${contractId}/changes`)).status).toBe(403);
+});

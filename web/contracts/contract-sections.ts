@@ -1,0 +1,60 @@
+// The sections of the contract editor, in the order of the work, and what is missing in each.
+import { findMissingTerms } from '../../domain/contracts/check-contract.ts';
+import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
+import { missingInParties } from '../../domain/contracts/contract-parties.ts';
+import { hasOptions, rowsOf, type TermRow } from '../../domain/contracts/contract-terms.ts';
+import * as m from '../../domain/contracts/contracts.messages.ts';
+import type { Caption } from '../../domain/kernel/message.ts';
+import type { DraftValues } from './draft-values.ts';
+
+/** Rows that are not named here are conditions. */
+const rowNames = {
+	recording: ['original', 'track', 'delivery', 'stems', 'samples'],
+	rights: ['changes', 'term', 'territory', 'exclusivity', 'release'],
+	credits: ['credit', 'owners'],
+} as const;
+
+const captions = {
+	parties: m.parties,
+	rights: m.rightsSection,
+	money: m.money,
+	recording: m.recordingSection,
+	credits: m.creditsSection,
+	conditions: m.conditionsSection,
+	document: m.documentSection,
+} as const satisfies Readonly<Record<string, Caption>>;
+export type SectionName = keyof typeof captions;
+
+export interface ContractSection {
+	readonly name: SectionName;
+	readonly caption: Caption;
+	readonly rows: readonly TermRow[];
+	/** Details that have to be filled in before the contract can be sent. */
+	readonly missing: readonly string[];
+}
+
+function sectionOf({ name, isMoney }: Pick<TermRow, 'name' | 'isMoney'>): SectionName {
+	if (isMoney || name === 'options') return 'money';
+	const found = Object.entries(rowNames).find(([, names]) => (names as readonly string[]).includes(name));
+	return (found?.[0] as SectionName | undefined) ?? 'conditions';
+}
+
+export function sectionsOf(kind: ContractKind, draft: DraftValues): ContractSection[] {
+	const rows = rowsOf(kind);
+	const terms = { values: draft.values, options: hasOptions(kind) ? draft.options : [] };
+	const missing = findMissingTerms({ kind, terms });
+	const missingIn = (section: SectionName) => {
+		if (section === 'parties') return missingInParties(draft.parties);
+		if (section === 'document') return draft.documentId === null && draft.text.trim() === '' ? [''] : [];
+		const rowOf = (name: string) => rows.find((row) => row.name === name) ?? { name };
+		return missing.filter(({ row }) => sectionOf(rowOf(row)) === section).map(({ caption }) => caption);
+	};
+	return Object.entries(captions)
+		.map(([name, caption]) => ({
+			name: name as SectionName,
+			caption,
+			rows: rows.filter((row) => sectionOf(row) === name),
+			missing: missingIn(name as SectionName),
+		}))
+		.filter(({ name, rows }) => rows.length > 0 || name === 'parties' || name === 'document');
+}

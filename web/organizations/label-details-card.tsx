@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { t } from '../../domain/kernel/message.ts';
+import * as m from '../../domain/organizations/label-details.messages.ts';
+import { checkLabelDetails, type LabelDetails, readLabelDetails } from '../../domain/organizations/label-details.ts';
+import { useMember } from '../accounts/member.ts';
+import { Card } from '../ui/card.tsx';
+import { CurrencyField } from '../ui/currency-field.tsx';
+import { Form, FormNotice, FormTextArea, FormTextField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';
+import { Loaded, Skeleton } from '../ui/loading.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useSaveLabelDetails } from './label-settings.mutations.ts';
+import { useLabelDetails } from './organizations.queries.ts';
+
+/** The label as a party of its contracts; only for admins. */
+export function LabelDetailsCard() {
+	const { organization } = useMember();
+	return organization.isAdmin ? <AdminCard /> : null;
+}
+
+function AdminCard() {
+	const query = useLabelDetails();
+	return (
+		<Card title={t(m.contractDetails)}>
+			<div className="px-[18px] py-4">
+				<Loaded query={query} failure={t(m.detailsNotLoaded)} skeleton={<Skeleton className="h-72 w-full" />}>
+					{({ rowVersion, ...details }) => <DetailsForm key={rowVersion} saved={details} rowVersion={rowVersion} />}
+				</Loaded>
+			</div>
+		</Card>
+	);
+}
+
+function DetailsForm({ saved, rowVersion }: { saved: LabelDetails; rowVersion: number }) {
+	const save = useSaveLabelDetails();
+	const form = useAppForm<{ -readonly [Name in keyof LabelDetails]: string }>({
+		initial: { ...saved },
+		check: (typed) => inBox(checkLabelDetails(readLabelDetails(typed))),
+		checkOnChange: 'after-submit',
+		submit: async (typed) => {
+			await save.mutateAsync({ ...readLabelDetails(typed), rowVersion });
+			showToast(t(m.detailsSaved));
+		},
+		asksBeforeLeaving: true,
+	});
+	const [currency, setCurrency] = useState(saved.currency);
+	return (
+		<Form form={form} className="grid gap-3">
+			<p className="text-sm text-muted">{t(m.contractDetailsLead)}</p>
+			<FormNotice form={form} />
+			<FormTextField form={form} name="legalName" caption={t(m.legalName)} autoComplete="organization" />
+			<FormTextField form={form} name="companyNo" caption={t(m.companyNumber)} autoComplete="off" />
+			<FormTextArea form={form} name="address" caption={t(m.address)} rows={3} autoComplete="street-address" />
+			<div className="grid items-start gap-3 sm:grid-cols-2">
+				<FormTextField form={form} name="signerName" caption={t(m.signerName)} autoComplete="off" />
+				<FormTextField form={form} name="signerTitle" caption={t(m.signerTitle)} autoComplete="off" />
+			</div>
+			<FormTextField form={form} name="signerEmail" caption={t(m.signerEmail)} type="email" autoComplete="off" />
+			<CurrencyField
+				caption={t(m.currency)}
+				value={currency}
+				onValueChange={(value) => {
+					setCurrency(value);
+					form.setValue('currency', value, { shouldDirty: true });
+				}}
+			/>
+			<FormTextField form={form} name="governingLaw" caption={t(m.governingLaw)} autoComplete="off" />
+			<div>
+				<SubmitButton form={form}>{t(m.saveDetails)}</SubmitButton>
+			</div>
+		</Form>
+	);
+}
