@@ -67,7 +67,6 @@ export const noticePeriod = message('contracts.noticePeriod', 'Notice period');
 export const exclusive = message('contracts.exclusive', 'Exclusive');
 export const exclusivity = message('contracts.exclusivity', 'Exclusivity');
 export const currency = message('contracts.currency', 'Currency');
-export const currencyHint = message('contracts.currencyHint', 'Three letters, such as EUR');
 export const advance = message('contracts.advance', 'Advance');
 export const flatFee = message('contracts.flatFee', 'Flat fee');
 export const masterFee = message('contracts.masterFee', 'Master fee');

@@ -78,7 +78,7 @@ export const termFields = {
 	retentionMonths: { caption: m.sellOffPeriod, input: { type: 'number', unit: 'months', most: 600 } },
 	noticeDays: { caption: m.noticePeriod, input: { type: 'number', unit: 'days', most: 3650 } },
 	isExclusive: { caption: m.exclusive, input: yesNo },
-	currency: { caption: m.currency, input: { type: 'currency' }, hint: m.currencyHint },
+	currency: { caption: m.currency, input: { type: 'currency' } },
 	advance: { caption: m.advance, input: money },
 	flatFee: { caption: m.flatFee, input: money },
 	masterFee: { caption: m.masterFee, input: money },

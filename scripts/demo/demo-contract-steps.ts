@@ -21,7 +21,16 @@ interface ContractTools {
 	readonly outbox: string;
 }
 
-const labelAddress = 'Strandgaten 18, 5013 Bergen, Norway';
+const labelDetails = {
+	legalName: 'Nordlys Harbour AS',
+	companyNo: '',
+	address: 'Strandgaten 18, 5013 Bergen, Norway',
+	signerName: 'Mara Kestrel',
+	signerTitle: 'Managing director',
+	signerEmail: 'mara@nordlys.example',
+	currency: 'EUR',
+	governingLaw: 'Norway, Bergen',
+};
 
 export class ContractActions {
 	readonly #client: LabelClient;
@@ -43,6 +52,12 @@ export class ContractActions {
 			'mara',
 		);
 		return new ContractActions(client, new Map(signedSongs.map(({ title, songId }) => [title, songId])), tools);
+	}
+
+	async enterLabelDetails(): Promise<void> {
+		const path = '/api/organization/details';
+		const { rowVersion } = await this.#mara<{ rowVersion: number }>('GET', path);
+		await this.#mara('PUT', path, { ...labelDetails, rowVersion });
 	}
 
 	async draft({ title, kind, values, options = [], signers, parentId }: ContractTexts): Promise<string> {
@@ -73,7 +88,7 @@ export class ContractActions {
 				role,
 				order: index + 1,
 			})),
-			{ ...label, address: labelAddress, order: 20 },
+			{ ...label, order: 20 },
 		];
 		const { rowVersion, title, text, effectiveDate } = contract;
 		const terms = { values: { ...contract.terms.values, ...values }, options };

@@ -80,6 +80,7 @@ const remixOf = (title: string, version: string, flatFee: string): ContractTexts
 
 export async function liveThroughContracts(client: LabelClient, { at, runJob, outbox }: ContractTools): Promise<void> {
 	const actions = await ContractActions.open(client, { runJob, outbox });
+	await actions.enterLabelDetails();
 	await paperLanterns(actions, at);
 	await copperSeason(actions, at);
 	await slowMachines(actions, at);

@@ -14,6 +14,12 @@ test('a changed word is marked inside its line', () => {
 	expect(countChanges(lines)).toBe(1);
 });
 
+test('a changed amount is marked as a whole', () => {
+	const lines = compareLines(['A fee of EUR 1,000.00.'], ['A fee of EUR 1,500.00.']);
+
+	expect(marked(lines)).toEqual(['A fee of EUR [1,000.00]{1,500.00}.']);
+});
+
 test('an added clause is marked as a whole, and the clauses that it renumbers are not', () => {
 	const lines = compareLines(['1. Term', '2. Law'], ['1. Term', '2. Options', '3. Law']);
 

@@ -1,5 +1,5 @@
 // Compares two documents line by line, and within lines that changed word by word.
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 export interface ComparedPart {
 	readonly text: string;
@@ -15,6 +15,9 @@ function changeOf({ added, removed }: { added?: boolean; removed?: boolean }): C
 
 /** A number of a clause does not count: it changes with every clause before it. */
 const withoutNumber = (line: string) => line.replace(/^\d+(?:\.\d*)* /, '');
+
+/** Amounts and dates are one word: "1,500.00". */
+const wordsOf = (line: string) => line.match(/\s+|[\p{L}\p{M}\p{N}]+(?:[.,’'/-][\p{L}\p{M}\p{N}]+)*|./gu) ?? [];
 
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
 	const runs = diffArrays([...before], [...after], {
@@ -35,7 +38,10 @@ function pairLines(removed: readonly string[], added: readonly string[]): Compar
 		const [one, other] = [removed[index], added[index]];
 		if (one === undefined) return [{ text: other ?? '', change: 'added' }];
 		if (other === undefined) return [{ text: one, change: 'removed' }];
-		return diffWordsWithSpace(one, other).map((part) => ({ text: part.value, change: changeOf(part) }));
+		return diffArrays(wordsOf(one), wordsOf(other)).map((part) => ({
+			text: part.value.join(''),
+			change: changeOf(part),
+		}));
 	});
 }
 

@@ -14,12 +14,13 @@ import { type Caption, t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { CurrencyField } from '../ui/currency-field.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { SectionList, sectionId } from './contract-section-list.tsx';
-import { type ContractSection, sectionsOf } from './contract-sections.ts';
+import { type ContractSection, type SectionName, sectionsOf } from './contract-sections.ts';
 import type { SongOfContract } from './contracts.queries.ts';
 import type { DraftValues } from './draft-values.ts';
 import { fetchDocument } from './label-documents.ts';
@@ -53,6 +54,7 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	const { draft, state, failure, rowVersion, change, saveNow, reload } = editing;
 	const [isPreviewShown, setIsPreviewShown] = useState(false);
 	const [isSending, setIsSending] = useState(false);
+	const [current, setCurrent] = useState<SectionName | null>(null);
 	const sections = sectionsOf(contract.kind, draft);
 
 	async function handleDone() {
@@ -64,10 +66,10 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	}
 
 	return (
-		<div className="grid items-start gap-3.5 xl:grid-cols-[176px_minmax(0,1fr)_minmax(0,1.1fr)]">
-			<SectionList sections={sections} />
+		<div className="grid items-start gap-3.5 xl:grid-cols-[192px_minmax(0,1fr)_minmax(0,1.1fr)]">
+			<SectionList sections={sections} current={current} />
 			<Card aria-label={t(m.editContract, { title: contract.title })} className="min-w-0">
-				<header className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-t-card border-b border-line bg-surface px-[18px] py-2.5">
+				<header className="sticky top-[var(--top)] z-[4] flex flex-wrap items-center gap-2 rounded-t-card border-b border-line bg-surface px-[18px] py-2.5">
 					<p role="status" className="mr-auto text-xs text-muted">
 						{t(savedCaptions[state])}
 					</p>
@@ -111,13 +113,18 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 					/>
 				</div>
 				{sections.map((section) => (
-					<Section key={section.name} section={section}>
+					<Section key={section.name} section={section} onFocus={setCurrent}>
 						<SectionFields section={section} contract={contract} {...editing} />
 					</Section>
 				))}
 				<SendBar contract={contract} sections={sections} onSend={() => void handleSend()} />
 			</Card>
-			<div className={isPreviewShown ? 'order-first min-w-0 xl:order-none' : 'min-w-0 max-xl:hidden'}>
+			<div
+				className={classNames(
+					'min-w-0 xl:self-stretch',
+					isPreviewShown ? 'order-first xl:order-none' : 'max-xl:hidden',
+				)}
+			>
 				<Preview contract={contract} />
 			</div>
 			{isSending && (
@@ -138,7 +145,7 @@ function SendBar({ contract, sections, onSend }: SendBarProps) {
 	const missing = sections.flatMap((section) => section.missing).length;
 	const signers = contract.parties.filter(({ side }) => side === 'counterparty').length;
 	return (
-		<footer className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-surface px-[18px] py-3">
+		<footer className="sticky bottom-[var(--foot,0px)] flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-surface px-[18px] py-3">
 			<p className="mr-auto flex items-center gap-2 text-sm">
 				{missing === 0 && <CircleCheck size={16} className="text-ok" />}
 				{missing === 0 ? t(m.everythingFilled) : t(m.fieldsMissing, { count: missing })}
@@ -157,7 +164,7 @@ function Preview({ contract }: { contract: Contract }) {
 	return (
 		<section
 			aria-label={t(m.preview)}
-			className="rounded-card bg-sunken p-3 xl:sticky xl:top-3 xl:max-h-[calc(100dvh-170px)] xl:overflow-y-auto"
+			className="rounded-card bg-sunken p-3 xl:sticky xl:top-[calc(var(--top)+0.5rem)] xl:max-h-[calc(100dvh-var(--top)-var(--foot,0px)-1rem)] xl:overflow-y-auto"
 		>
 			{hasVersion && (
 				<div className="flex items-center justify-end gap-2 pb-2 text-sm">
@@ -177,12 +184,20 @@ function Preview({ contract }: { contract: Contract }) {
 	);
 }
 
-function Section({ section: { name, caption }, children }: { section: ContractSection; children: ReactNode }) {
+interface SectionProps {
+	section: ContractSection;
+	onFocus: (name: SectionName) => void;
+	children: ReactNode;
+}
+
+function Section({ section: { name, caption }, onFocus, children }: SectionProps) {
 	return (
 		<section
 			id={sectionId(name)}
 			aria-labelledby={`${sectionId(name)}-title`}
-			className="scroll-mt-16 border-t border-line/60 px-[18px] py-4"
+			tabIndex={-1}
+			onFocus={() => onFocus(name)}
+			className="scroll-mt-12 outline-none border-t border-line/60 px-[18px] py-4"
 		>
 			<h3 id={`${sectionId(name)}-title`} className="mb-3 text-base">
 				{t(caption)}

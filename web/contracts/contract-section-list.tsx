@@ -3,28 +3,39 @@
 import { Check } from 'lucide-react';
 import * as m from '../../domain/contracts/contracts.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
+import { classNames } from '../ui/class-names.ts';
 import type { ContractSection, SectionName } from './contract-sections.ts';
 
 export const sectionId = (name: SectionName) => `contract-${name}`;
 
+interface SectionListProps {
+	sections: readonly ContractSection[];
+	/** The section that has the focus. */
+	current: SectionName | null;
+}
+
 /** Leads to each section, and says what is missing there. */
-export function SectionList({ sections }: { sections: readonly ContractSection[] }) {
+export function SectionList({ sections, current }: SectionListProps) {
 	return (
 		<nav
 			aria-label={t(m.sections)}
-			className="z-10 flex gap-1 overflow-x-auto rounded-card bg-surface p-2 [scrollbar-width:none] xl:sticky xl:top-3 xl:grid xl:overflow-visible"
+			className="z-10 flex gap-1 overflow-x-auto rounded-card bg-surface [scrollbar-width:none] xl:sticky xl:top-[calc(var(--top)+0.5rem)] xl:grid xl:grid-cols-1 xl:gap-0 xl:overflow-hidden"
 		>
-			{sections.map(({ name, caption, missing }) => (
+			{sections.map(({ name, caption, summary, missing }) => (
 				<button
 					key={name}
 					type="button"
-					onClick={() => document.getElementById(sectionId(name))?.scrollIntoView({ block: 'start' })}
-					className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md px-3 py-1.5 text-left text-sm transition-colors hover:bg-raised"
+					aria-current={name === current ? 'true' : undefined}
+					onClick={() => goTo(name)}
+					className={classNames(
+						'flex min-h-11 shrink-0 items-center gap-2.5 px-3.5 py-2 text-left text-sm transition-colors -outline-offset-2 max-xl:border-b-2 xl:border-l-2',
+						name === current ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-raised/60',
+					)}
 				>
 					<span className="min-w-0 flex-1">
 						<span className="block font-semibold whitespace-nowrap xl:whitespace-normal">{t(caption)}</span>
-						<span className="block text-xs text-muted max-xl:sr-only">
-							{missing.length > 0 ? t(m.missingCount, { count: missing.length }) : t(m.sectionComplete)}
+						<span className="block truncate text-xs text-muted max-xl:sr-only">
+							{missing.length > 0 ? t(m.missingCount, { count: missing.length }) : summary || t(m.sectionComplete)}
 						</span>
 					</span>
 					{missing.length > 0 ? (
@@ -41,4 +52,11 @@ export function SectionList({ sections }: { sections: readonly ContractSection[]
 			))}
 		</nav>
 	);
+}
+
+/** The section has the focus then, so that Tab continues in it. */
+function goTo(name: SectionName) {
+	const section = document.getElementById(sectionId(name));
+	section?.scrollIntoView({ block: 'start' });
+	section?.focus({ preventScroll: true });
 }

@@ -4,8 +4,11 @@ import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
 import { missingInParties } from '../../domain/contracts/contract-parties.ts';
 import { hasOptions, rowsOf, type TermRow } from '../../domain/contracts/contract-terms.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
+import { longMoney } from '../../domain/contracts/placeholder-values.ts';
+import { readTerm } from '../../domain/contracts/read-term.ts';
+import { type TermName, termFields } from '../../domain/contracts/term-fields.ts';
 import type { Caption } from '../../domain/kernel/message.ts';
-import type { DraftValues } from './draft-values.ts';
+import { type DraftValues, shownTerm } from './draft-values.ts';
 
 /** Rows that are not named here are conditions. */
 const rowNames = {
@@ -25,9 +28,20 @@ const captions = {
 } as const satisfies Readonly<Record<string, Caption>>;
 export type SectionName = keyof typeof captions;
 
+/** What the list of sections says about each. */
+const summaryNames: Partial<Record<SectionName, readonly TermName[]>> = {
+	rights: ['termYears', 'endDate', 'territories'],
+	money: ['advance', 'flatFee', 'royaltyPercent'],
+	recording: ['trackTitle', 'trackVersion'],
+	credits: ['creditWording'],
+	conditions: ['governingLaw'],
+};
+
 export interface ContractSection {
 	readonly name: SectionName;
 	readonly caption: Caption;
+	/** Its most important values, if they are filled in. */
+	readonly summary: string;
 	readonly rows: readonly TermRow[];
 	/** Details that have to be filled in before the contract can be sent. */
 	readonly missing: readonly string[];
@@ -53,8 +67,24 @@ export function sectionsOf(kind: ContractKind, draft: DraftValues): ContractSect
 		.map(([name, caption]) => ({
 			name: name as SectionName,
 			caption,
+			summary: summaryOf(name as SectionName, draft),
 			rows: rows.filter((row) => sectionOf(row) === name),
 			missing: missingIn(name as SectionName),
 		}))
 		.filter(({ name, rows }) => rows.length > 0 || name === 'parties' || name === 'document');
+}
+
+function summaryOf(section: SectionName, { values, parties }: DraftValues): string {
+	if (section === 'parties') {
+		const others = parties.filter(({ side }) => side === 'counterparty');
+		return others.map(({ legalName }) => legalName).join(', ');
+	}
+	const shown = (summaryNames[section] ?? []).flatMap((name) => {
+		const read = readTerm(name, values[name] ?? '');
+		if ('problem' in read || read.value === '') return [];
+		const { value } = read;
+		if (termFields[name].input.type === 'money') return longMoney(values.currency ?? '', value);
+		return termFields[name].input.type === 'percent' ? `${value}%` : shownTerm(name, value);
+	});
+	return shown.join(', ');
 }

@@ -66,8 +66,15 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 			) : contracts.length === 0 ? (
 				<NoContracts isAdmin={organization.isAdmin} onStart={setStarting} />
 			) : organization.isAdmin && open ? (
-				<div className="grid items-start gap-3.5 lg:grid-cols-[264px_minmax(0,1fr)]">
-					<ContractColumn contracts={contracts} openId={open.id} onShow={show} onStart={setStarting} />
+				<div
+					className={classNames(
+						'grid items-start gap-3.5',
+						open.id !== editedId && 'lg:grid-cols-[264px_minmax(0,1fr)]',
+					)}
+				>
+					{open.id !== editedId && (
+						<ContractColumn contracts={contracts} openId={open.id} onShow={show} onStart={setStarting} />
+					)}
 					<div ref={opened} className="min-w-0 scroll-mt-20">
 						<OpenContract
 							key={open.id}
