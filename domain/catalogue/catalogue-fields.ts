@@ -152,7 +152,7 @@ export function readField(field: CatalogueField, typed: string): ReadField {
 	if (controls.test(text)) return { problem: t(m.notOneLine) };
 	switch (field.form) {
 		case 'identifier':
-			return orProblem(field.scheme?.read(text) ?? null, field.scheme?.message ?? '');
+			return orProblem(field.scheme?.read(text) ?? null, field.scheme?.problem(text) ?? '');
 		case 'email':
 			return orProblem(checkEmail(text).allowed ? text.toLowerCase() : null, t(m.emailInvalid));
 		case 'choice':

@@ -160,6 +160,10 @@ export const barcodeInvalid = message(
 	'catalogue.barcodeInvalid',
 	'The barcode’s last digit doesn’t match. Please check the number.',
 );
+export const barcodeIncomplete = message(
+	'catalogue.barcodeIncomplete',
+	'A barcode has 12 or 13 digits, for example 0731346000101.',
+);
 export const barcodeForShopUse = message(
 	'catalogue.barcodeForShopUse',
 	'This barcode range is for use inside one shop and can’t be sold elsewhere.',
@@ -192,6 +196,10 @@ export const isrcPrefixUnknown = message(
 export const iswcInvalid = message(
 	'catalogue.iswcInvalid',
 	'This ISWC’s last digit doesn’t match. Please check it against your society’s work search.',
+);
+export const iswcIncomplete = message(
+	'catalogue.iswcIncomplete',
+	'An ISWC is a T and 10 digits, for example T-123.456.789-4.',
 );
 export const spotifyArtistInvalid = message(
 	'catalogue.spotifyArtistInvalid',

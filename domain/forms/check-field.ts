@@ -64,7 +64,7 @@ function checkText(field: TextKind, text: string, context: FormContext): string 
 		case 'share':
 			return readShare(text) === null ? t(m.shareMessage) : null;
 		case 'identifier':
-			return field.scheme.read(text) === null ? formText(field.message ?? field.scheme.message) : null;
+			return field.scheme.read(text) === null ? formText(field.message ?? field.scheme.problem(text)) : null;
 	}
 }
 

@@ -149,7 +149,7 @@ export function checkCopyField(field: CopyField, typed: string): string | null {
 		case 'year':
 			return /^(19|20)\d{2}$|^2100$/.test(text) ? null : t(m.fieldNoYear);
 		case 'identifier':
-			return field.scheme?.read(text) ? null : (field.scheme?.message ?? null);
+			return field.scheme?.read(text) ? null : (field.scheme?.problem(text) ?? null);
 		default:
 			return null;
 	}

@@ -15,21 +15,27 @@ export function comparableBarcode(stored: string) {
 	return stored.padStart(13, '0');
 }
 
+const shape = /^\d{12,13}$/;
+
+function compact(typed: string) {
+	return typed
+		.normalize('NFKC')
+		.trim()
+		.replace(/^(UPC|EAN)[\s:]*/i, '')
+		.replace(/[- ]/g, '');
+}
+
 /** UPC-A or EAN-13: identifies a release. Stored as entered. */
 export const barcode: IdentifierScheme = {
 	name: 'barcode',
 	read(typed) {
-		const digits = typed
-			.normalize('NFKC')
-			.trim()
-			.replace(/^(UPC|EAN)[\s:]*/i, '')
-			.replace(/[- ]/g, '');
-		if (!/^\d{12,13}$/.test(digits)) return null;
+		const digits = compact(typed);
+		if (!shape.test(digits)) return null;
 		return checkDigit(digits.slice(0, -1)) === Number(digits.at(-1)) ? digits : null;
 	},
 	format: (stored) => stored,
-	get message() {
-		return t(m.barcodeInvalid);
+	problem(typed) {
+		return t(shape.test(compact(typed)) ? m.barcodeInvalid : m.barcodeIncomplete);
 	},
 	warn: (stored) => (/^(02|04|2)/.test(comparableBarcode(stored)) ? t(m.barcodeForShopUse) : null),
 };

@@ -10,7 +10,7 @@ export const catalogueNumber: IdentifierScheme = {
 		return /^[A-Z0-9][A-Z0-9 ._/-]{1,19}$/.test(text) ? text : null;
 	},
 	format: (stored) => stored,
-	get message() {
+	problem() {
 		return t(m.catalogueNumberInvalid);
 	},
 };

@@ -20,7 +20,7 @@ export const grid: IdentifierScheme = {
 		return compact !== undefined && isChecked(compact) ? compact : null;
 	},
 	format: (stored) => stored.replace(shape, '$1-$2-$3-$4'),
-	get message() {
+	problem() {
 		return t(m.gridInvalid);
 	},
 };

@@ -197,3 +197,17 @@ test('a UPC and the same number as EAN are one barcode', () => {
 test('catalogue numbers are compared without spaces and punctuation', () => {
 	expect(comparableCatalogueNumber('NHR-042')).toBe(comparableCatalogueNumber('NHR 042'));
 });
+
+test.each([
+	[barcode, '123', 'A barcode has 12 or 13 digits, for example 0731346000101.'],
+	[barcode, '0731346000105', 'The barcode’s last digit doesn’t match. Please check the number.'],
+	[iswc, 'T-034', 'An ISWC is a T and 10 digits, for example T-123.456.789-4.'],
+	[
+		iswc,
+		'T-034.524.680-2',
+		'This ISWC’s last digit doesn’t match. Please check it against your society’s work search.',
+	],
+])('$name $1 is refused with what is wrong with it (%#)', (scheme, typed, problem) => {
+	expect(scheme.read(typed)).toBeNull();
+	expect(scheme.problem(typed)).toBe(problem);
+});

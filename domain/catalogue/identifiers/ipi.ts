@@ -18,7 +18,7 @@ export const ipi: IdentifierScheme = {
 		return Number(whole) > 0 && checkDigits(whole.slice(0, 9)) === whole.slice(9) ? whole : null;
 	},
 	format: (stored) => stored,
-	get message() {
+	problem() {
 		return t(m.ipiInvalid);
 	},
 };
@@ -35,7 +35,7 @@ export const ipiBase: IdentifierScheme = {
 		return `I${digits}${check}`;
 	},
 	format: (stored) => stored.replace(/^I(\d{9})(\d)$/, 'I-$1-$2'),
-	get message() {
+	problem() {
 		return t(m.ipiBaseInvalid);
 	},
 };

@@ -22,7 +22,7 @@ export const isni: IdentifierScheme = {
 		return compact !== undefined && checkCharacter(compact.slice(0, 15)) === compact.at(-1) ? compact : null;
 	},
 	format: (stored) => stored.replace(shape, '$1 $2 $3 $4'),
-	get message() {
+	problem() {
 		return t(m.isniInvalid);
 	},
 };

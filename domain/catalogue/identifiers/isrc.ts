@@ -13,7 +13,7 @@ export const isrc: IdentifierScheme = {
 	name: 'ISRC',
 	read: (typed) => shape.exec(withoutCaption(typed, 'ISRC'))?.slice(1).join('') ?? null,
 	format: (stored) => stored.replace(shape, '$1-$2-$3-$4'),
-	get message() {
+	problem() {
 		return t(m.isrcInvalid);
 	},
 	warn(stored) {

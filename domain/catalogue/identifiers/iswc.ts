@@ -14,7 +14,7 @@ export const iswc: IdentifierScheme = {
 		return `T${digits}${check}`;
 	},
 	format: (stored) => stored.replace(shape, 'T-$1.$2.$3-$4'),
-	get message() {
-		return t(m.iswcInvalid);
+	problem(typed) {
+		return t(shape.test(withoutCaption(typed, 'ISWC')) ? m.iswcInvalid : m.iswcIncomplete);
 	},
 };

@@ -6,8 +6,8 @@ export interface IdentifierScheme {
 	read(typed: string): string | null;
 	/** The stored form as people write it. */
 	format(stored: string): string;
-	/** Error message in the language in use, if `read` returns null. */
-	readonly message: string;
+	/** Error message if `read` returns null. */
+	problem(typed: string): string;
 	/** Warning for a valid identifier that is probably wrong. */
 	warn?(stored: string): string | null;
 }

@@ -16,7 +16,7 @@ export const spotifyArtist: IdentifierScheme = {
 		return spotifyId.test(found) ? found : null;
 	},
 	format: (stored) => `https://open.spotify.com/artist/${stored}`,
-	get message() {
+	problem() {
 		return t(m.spotifyArtistInvalid);
 	},
 };
@@ -32,7 +32,7 @@ export const appleArtist: IdentifierScheme = {
 		);
 	},
 	format: (stored) => `https://music.apple.com/artist/${stored}`,
-	get message() {
+	problem() {
 		return t(m.appleArtistInvalid);
 	},
 };

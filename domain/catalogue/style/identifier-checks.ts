@@ -9,7 +9,7 @@ import { finding, type StyleFinding } from './style-finding.ts';
 /** R03: an identifier must be valid if there is one. */
 export function checkIdentifier(scheme: IdentifierScheme, typed: string, path: string): StyleFinding | null {
 	if (typed.trim() === '' || scheme.read(typed) !== null) return null;
-	return finding('R03', scheme.message, { path, about: typed });
+	return finding('R03', scheme.problem(typed), { path, about: typed });
 }
 
 /** R04: the final version needs an ISRC for every recording and a barcode for every release. */

@@ -52,7 +52,11 @@ test.each([
 	[ipi, '00014107339'],
 	[isni, '0000 0001 1111 955X'],
 ])('R03: $name $1 is refused with the message of its scheme (%#)', (scheme, typed) => {
-	expect(checkIdentifier(scheme, typed, 'x')).toMatchObject({ rule: 'R03', level: 'error', message: scheme.message });
+	expect(checkIdentifier(scheme, typed, 'x')).toMatchObject({
+		rule: 'R03',
+		level: 'error',
+		message: scheme.problem(typed),
+	});
 	expect(checkIdentifier(scheme, '', 'x')).toBeNull();
 });
 
