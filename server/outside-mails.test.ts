@@ -159,7 +159,7 @@ const mailingNoOutsider: Record<string, string> = {
 		'signOutOtherDevices',
 	organizations:
 		'createOrganization joinOrganization renameOrganization updateSettings hideInviteCard ' +
-		'rotateInvitation setMemberRole removeMember leaveOrganization reopenLabel',
+		'rotateInvitation setMemberRole removeMember leaveOrganization reopenLabel saveLabelDetails',
 	uploads: 'announceUploads removeUpload',
 	songs: 'addTracks editSong removeSong saveWaveformUrl',
 	submissions:
@@ -177,7 +177,7 @@ const mailingNoOutsider: Record<string, string> = {
 		'copyFormLink cancelForm setVerdict okUnchanged okSection correctAnswers waiveFinding unwaiveFinding ' +
 		'approveForm reopenForm',
 	contracts:
-		'createContract saveContract withdrawVersion voidContract terminateContract duplicateContract ' +
+		'createContract saveContract deleteContract withdrawVersion voidContract terminateContract duplicateContract ' +
 		'recordPaperContract saveContractTemplate',
 	releases: 'setReleaseDate',
 	splits:

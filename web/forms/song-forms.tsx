@@ -1,5 +1,4 @@
 // The forms of one kind about one song: their recipients, the returned answers, and the review.
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BellRing, Copy, Hourglass, Plus, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FormKind } from '../../domain/forms/form-links.ts';
@@ -82,25 +81,24 @@ const SendFormDialog = lazyComponent(() => import('./sending/send-form-dialog.ts
 interface SongFormsProps {
 	kind: FormKind;
 	song: SongOfForm;
+	/** Whether the dialog *Send form* is open from the start, as after a link. */
+	isSendAsked?: boolean;
+	onSendClosed?: () => void;
 	/** Shown below the answers. */
 	children?: ReactNode;
 }
 
-export function SongForms({ kind, song, children }: SongFormsProps) {
+export function SongForms({ kind, song, isSendAsked, onSendClosed, children }: SongFormsProps) {
 	const query = useSongForms(song.songId);
 	const { data, isError } = query;
 	const [isSending, setIsSending] = useState(false);
-	const { send } = useSearch({ strict: false });
-	const navigate = useNavigate();
 	const [chosen, setChosen] = useState<FormId | null>(null);
 	const ofKind = data?.forms.filter((form) => form.kind === kind);
 	const form = ofKind?.find(({ id }) => id === chosen) ?? firstToShow(ofKind ?? []);
-	// From a link *Send the form*.
-	const isAsked = send === true && ofKind !== undefined;
 
 	function close() {
 		setIsSending(false);
-		if (send) void navigate({ to: '.', search: ({ send: _, ...others }) => others, replace: true });
+		onSendClosed?.();
 	}
 
 	return (
@@ -158,7 +156,7 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 					</>
 				)
 			)}
-			{(isSending || isAsked) && <SendFormDialog kind={kind} song={song} onClose={close} />}
+			{(isSending || (isSendAsked && ofKind)) && <SendFormDialog kind={kind} song={song} onClose={close} />}
 		</>
 	);
 }

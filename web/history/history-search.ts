@@ -58,11 +58,18 @@ export function exportPath(search: HistorySearch) {
 	return `/exports/track-history.csv${query && `?${query}`}`;
 }
 
-/** Where the address of a list leads that was part of the track history before; null for the others. */
-export function findMovedList({ show, find }: Record<string, unknown>) {
+/** Parameters of lists that were part of the track history before. */
+export function readMovedList({ show, find }: Record<string, unknown>) {
+	const list = readOneOf(['answers', 'senders'], show);
+	return withoutUndefined({ show: list, find: list === 'senders' ? readSearchText(find) : undefined });
+}
+
+/** Where the address of such a list leads; null for the others. */
+export function findMovedList(search: Record<string, unknown>) {
+	const { show, find } = readMovedList(search);
 	if (show === 'answers') return { to: '/demos/replies' } as const;
 	if (show !== 'senders') return null;
-	return { to: '/demos/senders', search: withoutUndefined({ find: readSearchText(find) }) } as const;
+	return { to: '/demos/senders', search: withoutUndefined({ find }) } as const;
 }
 
 /** The days offered for `since`: the first of this month, of some months before it, and of the year. */

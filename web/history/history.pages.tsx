@@ -5,7 +5,7 @@ import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { ignoreInvalid } from '../lib/search-params.ts';
-import { findMovedList, readHistorySearch } from './history-search.ts';
+import { findMovedList, readHistorySearch, readMovedList } from './history-search.ts';
 
 export const trackHistoryLink = {
 	to: '/track-history',
@@ -37,7 +37,7 @@ export const historyPages = [
 			const moved = findMovedList(location.search);
 			if (moved) throw redirect({ ...moved, replace: true });
 		},
-		validateSearch: ignoreInvalid(readHistorySearch),
+		validateSearch: ignoreInvalid((search) => ({ ...readHistorySearch(search), ...readMovedList(search) })),
 		component: lazyComponent(() => import('./track-history-page.tsx'), 'TrackHistoryPage'),
 	}),
 	createRoute({

@@ -20,7 +20,7 @@ import { useSignedSong } from './signed-songs.queries.ts';
 import { SignedTabs } from './signed-tabs.tsx';
 import { SongMenu, WithdrawalNote } from './withdrawal.tsx';
 
-const SongForms = lazyComponent(() => import('../forms/song-forms.tsx'), 'SongForms');
+const SongFormsArea = lazyComponent(() => import('./song-forms-area.tsx'), 'SongFormsArea');
 const LabelCopyGenerator = lazyComponent(() => import('../label-copy/generator.tsx'), 'LabelCopyGenerator');
 const SplitsSection = lazyComponent(() => import('../splits/splits-section.tsx'), 'SplitsSection');
 const Overview = lazyComponent(() => import('./song-overview.tsx'), 'SongOverview');
@@ -30,7 +30,7 @@ const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	contracts: lazyComponent(() => import('../contracts/song-contracts.tsx'), 'SongContracts'),
 	metadata: lazyComponent(() => import('./song-metadata-area.tsx'), 'SongMetadataArea'),
 	splits: ({ song }) => <SplitsSection songId={song.songId} />,
-	marketing: ({ song }) => <SongForms kind="marketing" song={song} />,
+	marketing: ({ song }) => <SongFormsArea kind="marketing" song={song} />,
 	'label-copy': lazyComponent(() => import('./song-label-copy-area.tsx'), 'SongLabelCopyArea'),
 	'label-copy-generator': ({ song }) => <LabelCopyGenerator songId={song.songId} />,
 };
