@@ -3,7 +3,7 @@ import type { GuestForm } from '../../domain/forms/form-shapes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/journey-people.ts';
-import { expectLaidOut } from '../support/layout.ts';
+import { expectLaidOut, expectLargeTextLaidOut } from '../support/layout.ts';
 import { addDemo } from '../support/review-steps.ts';
 import { Task } from '../support/task-cost.ts';
 
@@ -35,6 +35,7 @@ test('an artist fills in the metadata of a usual song with 20 taps on five pages
 	await task.type(field('Recording year'), '2026');
 	await task.selectOption(field('Recording country'), 'Norway');
 	await expectLaidOut(page, 'the first page of a metadata form');
+	await expectLargeTextLaidOut(page, 'the first page of a metadata form');
 	await task.click(button('Continue'));
 	await task.arriveAt('Writers and credits');
 	await task.click(button('I wrote it alone'));

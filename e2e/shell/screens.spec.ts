@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { Faults } from '../support/expected-faults.ts';
 import { signIn } from '../support/journey-people.ts';
 import { type ServerProcess, startServer } from '../support/journey-server.ts';
-import { expectLaidOut } from '../support/layout.ts';
+import { expectLaidOut, expectLargeTextLaidOut } from '../support/layout.ts';
 import { expectSteady } from '../support/layout-shift.ts';
 import { expectTranslated, usePseudoLanguage } from '../support/pseudo-language.ts';
 
@@ -118,6 +118,18 @@ for (const [width, height] of sizes) {
 			for (const [name, path] of await listGuestPages(demo)) await take(findings, page, path, name);
 			expect(findings.join('\n')).toBe('');
 		});
+
+		if (width === 390)
+			test('every page of a guest is laid out well with text at 200 %', async ({ page, demo, faults }) => {
+				// Links that have ended.
+				faults.expect(/410/);
+				const findings: string[] = [];
+				for (const [name, path] of await listGuestPages(demo)) {
+					await open(page, path);
+					await collect(findings, () => expectLargeTextLaidOut(page, name));
+				}
+				expect(findings.join('\n')).toBe('');
+			});
 
 		// Longer words are checked on phones and laptops only.
 		if (width === 2560 || width === 820) return;

@@ -5,7 +5,7 @@ import { pdfsig, pdfText } from '../../server/testing/pdf-programs.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signDemo } from '../support/contract-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectLaidOut } from '../support/layout.ts';
+import { expectLaidOut, expectLargeTextLaidOut } from '../support/layout.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -40,6 +40,7 @@ async function signOnPhone(phone: BrowserContext, mailbox: Mailbox, email: strin
 		.scrollIntoViewIfNeeded();
 	await expect(guest.getByText('Every page was shown')).toBeVisible();
 	await expectAccessible(guest, 'the signing page');
+	await expectLargeTextLaidOut(guest, 'the signing page');
 	await guest.getByLabel('I have read this, and I agree to sign electronically.').check();
 	await guest.getByRole('button', { name: 'Continue' }).click();
 	await guest.getByLabel('Your full name').fill('Otto Vantage');
@@ -55,6 +56,7 @@ async function signOnPhone(phone: BrowserContext, mailbox: Mailbox, email: strin
 	await guest.getByRole('button', { name: 'Sign', exact: true }).click();
 	await expect(guest.getByRole('heading', { name: 'You have signed' })).toBeVisible();
 	await expectLaidOut(guest, 'a contract that was signed');
+	await expectLargeTextLaidOut(guest, 'a contract that was signed');
 }
 
 test('a contract is drafted, sent, signed on a phone, countersigned and sealed, and its file can be verified', async ({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/journey-people.ts';
-import { expectLaidOut } from '../support/layout.ts';
+import { expectLaidOut, expectLargeTextLaidOut } from '../support/layout.ts';
 import { demoFile } from '../support/sounds.ts';
 
 const usualName = 'Zoe Lind - Night Ferry (final v3 MASTER) - 24 bit.wav';
@@ -57,5 +57,6 @@ test('a sender on the local network chooses a file with a long name, and everyth
 		}
 		await page.getByRole('button', { name: 'Show more' }).click();
 		await expectLaidOut(page, 'the whole introduction');
+		await expectLargeTextLaidOut(page, 'the whole introduction');
 	});
 });

@@ -9,6 +9,15 @@ export async function expectLaidOut(page: Page, where: string): Promise<void> {
 	await expect.poll(find, { message: `the layout of ${where}`, timeout: 4000, intervals: [150] }).toEqual([]);
 }
 
+/** As a reader with poor sight sees it: the browser is set to text of twice the size. */
+export async function expectLargeTextLaidOut(page: Page, where: string): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+	await expectLaidOut(page, `${where} with text at 200 %`);
+	await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+	await session.detach();
+}
+
 // Runs in the page; the DOM types are not available here.
 const findFaults = `() => {
 	const tolerance = 1.5;

@@ -241,7 +241,7 @@ function PhoneTopBar() {
 	}
 
 	return (
-		<header className="sticky top-0 z-20 flex h-14 print:hidden items-center border-b border-line bg-surface pr-[max(0.5rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] dark:bg-sunken">
+		<header className="sticky top-0 z-20 flex h-14 print:hidden items-center border-b border-line bg-surface [&_:is(button,a.size-11)]:max-w-[max(44px,13vw)] pr-[max(0.5rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] dark:bg-sunken">
 			{isSearching ? (
 				<>
 					<SearchBox onDismiss={handleDismiss} />

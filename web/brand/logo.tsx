@@ -17,7 +17,8 @@ export function Wordmark({ size = 26 }: { size?: number }) {
 	return (
 		<span className="flex w-fit items-center gap-2.5 font-display text-h2 leading-none font-bold tracking-[-0.035em]">
 			<Logo size={size} />
-			Acetate
+			{/* On a phone with text at 200 % only the disc fits. */}
+			<span className="max-[15rem]:sr-only">Acetate</span>
 		</span>
 	);
 }

@@ -242,7 +242,7 @@ export function CatalogueList({ kind, shown, tabs, rows, query }: CatalogueListP
 					options={shown.map((value) => ({ value, caption: t(shownCaptions[value]) }))}
 				/>
 				{total !== undefined && <p className="text-xs text-faint">{formatNumber(total)}</p>}
-				<div className="flex gap-2 md:ml-auto">
+				<div className="flex flex-wrap gap-2 md:ml-auto">
 					<Button icon={FileUp} onClick={() => setOpen('import')}>
 						{t(m.importCsv)}
 					</Button>

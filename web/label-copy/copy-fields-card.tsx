@@ -102,7 +102,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 				<div className="grid grid-cols-4 gap-3.5 pt-1 pb-4">{copyFields.slice(first).map(fieldView)}</div>
 			</details>
 			{(isChanged || save.isError) && (
-				<div className="sticky bottom-0 grid gap-2.5 rounded-b-card border-t border-line bg-surface px-[18px] py-3">
+				<div className="sticky bottom-[var(--foot,0px)] grid gap-2.5 rounded-b-card border-t border-line bg-surface px-[18px] py-3">
 					<CallFailure error={save.error} fallback={t(m.saveFailed)} />
 					<div className="flex gap-2">
 						<Button

@@ -19,7 +19,10 @@ const PhonePlayerSheet = lazyComponent(() => import('./phone-player-sheet.tsx'),
 export function PhoneTransport() {
 	const { track } = usePageTrack();
 	return (
-		<section aria-label={t(m.player)} className="relative flex h-[60px] items-center bg-surface dark:bg-raised">
+		<section
+			aria-label={t(m.player)}
+			className="relative flex h-[60px] items-center [&_button]:max-h-[52px] [&_button]:max-w-[52px] bg-surface dark:bg-raised"
+		>
 			{track ? <PageTransport track={track} /> : <CurrentTransport />}
 		</section>
 	);

@@ -99,7 +99,7 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 				</div>
 				<div
 					className={classNames(
-						'flex shrink-0 items-center gap-5 max-md:order-last max-md:basis-full',
+						'flex shrink-0 items-center gap-x-5 gap-y-2 max-md:order-last max-md:basis-full max-md:flex-wrap',
 						// The other areas need the height of a phone for themselves.
 						Area !== Overview && 'max-md:hidden',
 					)}

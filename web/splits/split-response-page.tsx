@@ -105,7 +105,7 @@ function LoadedSplit(props: LoadedSplitProps) {
 					{t(m.yourShareOf, { title })}
 				</h1>
 				<p className="mt-1 text-row text-muted [overflow-wrap:anywhere]">{t(m.byArtist, { artist })}</p>
-				<p className="mt-4 font-display text-[2.75rem] leading-none font-bold tracking-[-0.035em] tabular-nums">
+				<p className="mt-4 font-display text-[min(2.75rem,14vw)] leading-none font-bold tracking-[-0.035em] tabular-nums">
 					{formatShare(totalOf(own.map(({ share }) => share)))}%
 				</p>
 				<p className="mt-1.5 text-sm text-muted">{own.map(({ role }) => writerRoleCaption(role)).join(', ')}</p>

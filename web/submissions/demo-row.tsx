@@ -34,7 +34,7 @@ export function DemoRow({ demo, index, submission, genres, problemAt }: DemoRowP
 	return (
 		<li className="grid grid-cols-1 gap-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
 			<div className="flex items-start gap-3">
-				<span className="grid size-11 shrink-0 place-items-center rounded-lg bg-raised text-muted">
+				<span className="grid size-11 shrink-0 place-items-center rounded-lg bg-raised text-muted max-[15rem]:hidden">
 					<FileMusic size={20} />
 				</span>
 				<FileProgress demo={demo} submission={submission} problem={problemAt(at('file'))} />
@@ -102,7 +102,7 @@ function FileProgress({ demo, submission, problem }: FileProgressProps) {
 			</p>
 			{status.kind === 'sending' && <SendingLine status={status} sizeBytes={sizeBytes} fileName={fileName} />}
 			{status.kind === 'complete' && (
-				<p className="mt-0.5 flex items-center gap-1.5 text-xs text-ok">
+				<p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-ok">
 					<Check size={14} strokeWidth={2} className="shrink-0" />
 					{t(m.uploaded)}
 					<span className="mono text-faint">{formatSize(sizeBytes)}</span>

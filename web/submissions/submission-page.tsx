@@ -108,7 +108,7 @@ function Steps({ status }: { status: SubmittedDemo['status'] }) {
 		steps.findIndex((step) => step.status === status),
 	);
 	return (
-		<ol className="grid grid-cols-3 gap-2">
+		<ol className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
 			{steps.map(({ status: step, icon: Icon }, index) => {
 				const isCurrent = index === reached;
 				return (

@@ -18,17 +18,17 @@ const variants = {
 	'danger-filled': 'bg-bad text-sunken not-disabled:hover:bg-[color-mix(in_oklab,var(--bad)_90%,var(--text))]',
 };
 
-// Where there is only touch, every button is 44 px high; with a mouse the designed heights apply from 768 px on.
+// Where there is only touch, every button is at least 44 px high, more if its text wraps; with a mouse the designed heights apply from 768 px on.
 const sizes = {
-	sm: 'h-11 px-3.5 text-sm compact:h-8 compact:px-[13px] compact:text-xs',
-	md: 'h-11 px-4 text-sm compact:h-[38px]',
-	lg: 'h-11 px-[22px] text-md',
+	sm: 'min-h-11 py-1 px-3.5 text-sm compact:h-8 compact:min-h-0 compact:px-[13px] compact:text-xs',
+	md: 'min-h-11 py-1 px-4 text-sm compact:h-[38px] compact:min-h-0',
+	lg: 'min-h-11 py-1 px-[22px] text-md',
 };
 
 const quietSizes = {
-	sm: 'h-11 px-3 text-sm compact:h-8 compact:px-2 compact:text-xs',
-	md: 'h-11 px-3 text-sm compact:h-[38px]',
-	lg: 'h-11 px-4 text-md',
+	sm: 'min-h-11 py-1 px-3 text-sm compact:h-8 compact:min-h-0 compact:px-2 compact:text-xs',
+	md: 'min-h-11 py-1 px-3 text-sm compact:h-[38px] compact:min-h-0',
+	lg: 'min-h-11 py-1 px-4 text-md',
 };
 
 type ButtonVariant = keyof typeof variants;

@@ -107,7 +107,7 @@ function FieldFrame({ texts, isInvalid = false, children }: FieldFrameProps) {
 				{error}
 			</Problem>
 			{hint !== undefined && (
-				<p id={`${id}-hint`} className="col-span-2 text-xs text-faint">
+				<p id={`${id}-hint`} className="col-span-2 text-xs text-faint [overflow-wrap:anywhere]">
 					{hint}
 				</p>
 			)}

@@ -15,7 +15,7 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
 					<PageHeader title={title} lead={lead} />
 				</div>
 				{/* Tabs below overlap it slightly, and on a phone the button is taller than the title. */}
-				<div className="mb-2 shrink-0">{action}</div>
+				<div className="mb-2 min-w-0">{action}</div>
 			</div>
 		);
 	return (

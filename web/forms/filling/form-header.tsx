@@ -21,7 +21,7 @@ interface FormHeaderProps {
 export function FormHeader({ form, opened, children }: FormHeaderProps) {
 	return (
 		<header className="sticky top-0 z-10 border-b border-line bg-sunken pt-[env(safe-area-inset-top)]">
-			<div className="flex h-14 items-center gap-3 px-4 md:h-[63px] md:px-10">
+			<div className="flex min-h-14 items-center gap-3 px-4 max-md:py-1 md:h-[63px] md:px-10">
 				<Avatar id={opened.labelName} name={opened.labelName} shape="square" />
 				<div className="min-w-0 flex-1">
 					<p className="truncate text-row leading-5 font-semibold">{opened.labelName}</p>
@@ -42,16 +42,16 @@ export function SaveStatus({ snapshot }: { snapshot: FormSnapshot }) {
 	const time = savedAt?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 	if (saveState === 'failed')
 		return (
-			<p role="status" className="flex shrink-0 items-center gap-1.5 text-xs font-medium text-warn md:text-sm">
+			<p role="status" className="flex min-w-0 items-center gap-1.5 text-xs font-medium text-warn md:text-sm">
 				<CloudOff size={16} className="shrink-0" />
 				{t(m.notSaved)}
 			</p>
 		);
 	// Nothing was typed here yet, so nothing was saved.
 	if (saveState === 'saved' && savedAt === null)
-		return <p className="shrink-0 text-xs text-muted md:text-sm">{t(m.savesAsYouType)}</p>;
+		return <p className="text-xs text-muted md:text-sm">{t(m.savesAsYouType)}</p>;
 	return (
-		<p className="flex shrink-0 items-center gap-1.5 text-xs text-muted md:text-sm">
+		<p className="flex min-w-0 items-center gap-1.5 text-xs text-muted md:text-sm">
 			{saveState === 'saving' ? (
 				<>
 					<LoaderCircle size={15} className="shrink-0 animate-spin" />
