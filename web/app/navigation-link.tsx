@@ -12,7 +12,7 @@ const currentPageClass =
 
 /** A row in the sidebar, a link or Logout. Below 1024 pixels the sidebar is a rail of icons. */
 export const sidebarRowClass = classNames(
-	'group relative flex h-9 w-full max-lg:h-11 max-lg:justify-center max-lg:px-0 items-center gap-2.5 rounded-md px-2.5 xl:gap-3 text-row font-medium text-muted transition-colors hover:bg-surface hover:text-text',
+	'group relative flex h-9 w-full touch:h-11 max-lg:h-11 max-lg:justify-center max-lg:px-0 items-center gap-2.5 rounded-md px-2.5 xl:gap-3 text-row font-medium text-muted transition-colors hover:bg-surface hover:text-text',
 	currentPageClass,
 );
 

@@ -46,7 +46,7 @@ function Line({ line }: { line: ComparedLine }) {
 }
 
 function Part({ part: { text, change } }: { part: ComparedPart }) {
-	if (change === 'removed') return <del className="text-[#b3261e]">{text}</del>;
+	if (change === 'removed') return <del className="mr-1 text-[#b3261e]">{text}</del>;
 	if (change === 'added') return <ins className="bg-[#d9f2e1] text-[#0b5a2b] underline-offset-2">{text}</ins>;
 	return text;
 }

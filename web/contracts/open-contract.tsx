@@ -284,7 +284,7 @@ function Section({ title, editCaption, contract, onEdit, note, children }: Secti
 						type="button"
 						onClick={onEdit}
 						aria-label={editCaption}
-						className="-my-2 ml-auto min-h-9 rounded-md px-1.5 text-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
+						className="-my-2 ml-auto min-h-11 min-w-11 rounded-md px-1.5 compact:min-h-9 text-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
 					>
 						{t(general.edit)}
 					</button>

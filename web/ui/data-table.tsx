@@ -54,7 +54,7 @@ export function DataHead({ columns, children }: { columns: string; children: Rea
 				role="row"
 				aria-rowindex={1}
 				className={classNames(
-					'grid h-[38px] items-center rounded-t-card border-b border-line bg-surface text-xs text-faint',
+					'grid h-[38px] touch:h-11 items-center rounded-t-card border-b border-line bg-surface text-xs text-faint',
 					columns,
 				)}
 			>
