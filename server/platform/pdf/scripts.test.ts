@@ -118,9 +118,16 @@ describe('lines with text from right to left', () => {
 		expect(pdfWords(bytes).filter((word) => wanted.includes(word))).toEqual(wanted);
 	});
 
-	it('a line that begins with a Hebrew name runs from right to left, but Latin words and numbers in it do not', async () => {
-		const { bytes } = await writer.write(withText('יוסי Blue Lantern 2031 כהן'));
-		const wanted = ['כהן', 'Blue', 'Lantern', '2031', 'יוסי'];
+	it('a sentence that begins with a name from right to left runs from left to right', async () => {
+		const { bytes } = await writer.write(withText('יוסי כהן, signed by דנה לוי'));
+		const wanted = ['כהן', 'יוסי', 'signed', 'by', 'לוי', 'דנה'];
+
+		expect(pdfWords(bytes).filter((word) => wanted.includes(word))).toEqual(wanted);
+	});
+
+	it('a line with letters from right to left only runs that way, but its numbers do not', async () => {
+		const { bytes } = await writer.write(withText('יוסי 4711 כהן'));
+		const wanted = ['כהן', '4711', 'יוסי'];
 
 		expect(pdfWords(bytes).filter((word) => wanted.includes(word))).toEqual(wanted);
 	});

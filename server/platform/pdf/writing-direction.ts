@@ -5,14 +5,20 @@ import type { Run, StyledText } from './styled-text.ts';
 const bidi = createBidi();
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Splits texts wherever the direction changes. Each paragraph takes its direction from its first letter. */
+/** Whether a text has letters, and none of them runs from left to right. */
+function isOnlyRightToLeft(text: string) {
+	const letters = text.match(/\p{L}/gu) ?? [];
+	return letters.length > 0 && letters.every((letter) => rightToLeft.test(letter));
+}
+
+/**
+ * Splits texts wherever the direction changes. A paragraph runs from right to left if all its letters do: the sentences
+ * of a document are in another language, even those that begin with a name.
+ */
 export function splitByDirection(texts: readonly StyledText[]): readonly StyledText[] {
 	const whole = texts.map(({ text }) => text).join('');
 	if (!rightToLeft.test(whole)) return texts;
-	// The algorithm here reads half of an emoji as a letter; a star has the direction that an emoji has.
-	const read = whole.replace(/[\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]/gu, '\u2606\u2606');
-	const { levels, paragraphs } = bidi.getEmbeddingLevels(read);
-	const baseAt = (at: number) => paragraphs.find(({ end }) => at <= end)?.level ?? 0;
+	const { levels, bases } = levelsOf(whole);
 	const split: StyledText[] = [];
 	let at = 0;
 	for (const styled of texts) {
@@ -20,13 +26,27 @@ export function splitByDirection(texts: readonly StyledText[]): readonly StyledT
 		for (let index = 1; index <= styled.text.length; index += 1) {
 			const isSame = index < styled.text.length && levels[at + index] === levels[at + from];
 			if (isSame && styled.text[index - 1] !== '\n') continue;
-			const direction = { level: levels[at + from] ?? 0, base: baseAt(at + from) };
+			const direction = { level: levels[at + from] ?? 0, base: bases[at + from] ?? 0 };
 			split.push({ ...styled, text: styled.text.slice(from, index), direction });
 			from = index;
 		}
 		at += styled.text.length;
 	}
 	return split;
+}
+
+/** Level of every code unit, and the level of its paragraph. */
+function levelsOf(text: string) {
+	const levels: number[] = [];
+	const bases: number[] = [];
+	for (const paragraph of text.split(/(?<=\n)/)) {
+		const isRightToLeft = isOnlyRightToLeft(paragraph);
+		// The algorithm here reads half of an emoji as a letter; a star has the direction that an emoji has.
+		const read = paragraph.replace(/[\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]/gu, '\u2606\u2606');
+		levels.push(...bidi.getEmbeddingLevels(read, isRightToLeft ? 'rtl' : 'ltr').levels);
+		bases.push(...Array.from({ length: read.length }, () => (isRightToLeft ? 1 : 0)));
+	}
+	return { levels, bases };
 }
 
 /** Returns the distance of each run from the left end of its line; null if they simply follow each other. */
