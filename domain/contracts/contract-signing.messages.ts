@@ -44,6 +44,15 @@ export const pages = message('contracts.pages', 'Pages');
 export const pageOfTotal = message('contracts.pageOfTotal', 'Page {page} of {total}');
 export const everyPageShown = message('contracts.everyPageShown', 'Every page was shown.');
 export const pagesShownOfAll = message('contracts.pagesShownOfAll', '{shown} of {pages} pages shown');
+export const readAsText = message('contracts.readAsText', 'Read as text');
+export const showPages = message('contracts.showPages', 'Show pages');
+export const documentText = message('contracts.documentText', 'Text of the document');
+export const textNote = message(
+	'contracts.textNote',
+	'This is only the text of the document. You sign its pages: before you can sign, every page has to be shown.',
+);
+export const textMissing = message('contracts.textMissing', 'This document has no text. Show its pages to read it.');
+export const documentLoading = message('contracts.documentLoading', 'Loading the document');
 export const downloadPdf = message('contracts.downloadPdf', 'Download PDF');
 export const downloadFailed = message('contracts.downloadFailed', 'The document could not be downloaded. Try again.');
 export const documentNotShown = message('contracts.documentNotShown', 'The document could not be shown');
@@ -65,7 +74,7 @@ export const linkFinished = message(
 );
 export const linkReplaced = message(
 	'contracts.linkReplaced',
-	'There is a new version of this contract, or a newer link to it. Open the latest email about it. If you have none, you will get one when it’s your turn to sign.',
+	'There is a new version of this contract, or a newer link to it. Open the latest email about it. If you have none, you will get one when it’s your turn to sign. If you lost it, ask the label to send it again.',
 );
 
 // The steps.

@@ -163,6 +163,10 @@ export const addressMissing = message('contracts.addressMissing', '{party}: addr
 export const signerMissing = message('contracts.signerMissing', '{party}: signer');
 export const emailMissing = message('contracts.emailMissing', '{party}: email address');
 export const textEmpty = message('contracts.textEmpty', 'The text of the contract is empty');
+export const textRightToLeft = message(
+	'contracts.textRightToLeft',
+	'Contracts in right-to-left languages can’t be written here: upload the contract as a PDF',
+);
 export const valueMissing = message('contracts.valueMissing', 'The text needs a value for “{placeholder}”');
 
 // Placeholders whose caption is not that of a term.

@@ -10,9 +10,12 @@ export const unknownLead = message(
 export const expiredTitle = message('links.expiredTitle', 'This link has expired');
 export const expiredFormLead = message(
 	'links.expiredFormLead',
-	'Links work for 30 days. Ask the label for a new one. Your answers are kept, so you can continue where you left off.',
+	'Links work for 30 days. Ask the label: only it can send you a new one. Your answers are kept, so you can continue where you left off.',
 );
-export const expiredLead = message('links.expiredLead', 'Links work for 30 days. Ask the label for a new one.');
+export const expiredLead = message(
+	'links.expiredLead',
+	'Links work for 30 days. Ask the label: only it can send you a new one.',
+);
 export const withdrawnTitle = message('links.withdrawnTitle', 'This link was withdrawn');
 export const withdrawnLead = message(
 	'links.withdrawnLead',
@@ -21,7 +24,7 @@ export const withdrawnLead = message(
 export const replacedTitle = message('links.replacedTitle', 'There is a newer link');
 export const replacedLead = message(
 	'links.replacedLead',
-	'The label has sent you a newer link. Open the latest email about the song. Your answers are kept.',
+	'The label has sent you a newer link. Open the latest email about the song. If you can’t find it, ask the label to send it again. Your answers are kept.',
 );
 export const usedTitle = message('links.usedTitle', 'This form was already sent');
 export const usedLead = message(

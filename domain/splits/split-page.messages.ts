@@ -10,7 +10,7 @@ export const linkWithdrawn = message(
 );
 export const linkReplaced = message(
 	'splits.linkReplaced',
-	'The label has sent you a newer link. Open the latest email about the song.',
+	'The label has sent you a newer link. Open the latest email about the song. If you can’t find it, ask the label to send it again.',
 );
 export const labelAsks = message('splits.labelAsks', '{labelName} asks {writerName} to confirm');
 export const yourShareOf = message('splits.yourShareOf', 'Your share of {title}');

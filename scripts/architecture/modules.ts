@@ -121,6 +121,8 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'client-zip',
 			'pdfkit',
 			'fontkit',
+			'harfbuzzjs',
+			'bidi-js',
 			'@libpdf/core',
 			'pkijs',
 			'asn1js',

@@ -7,6 +7,7 @@ import { linesOfBlocks, placeholders, renderContract } from '../../domain/contra
 import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
 import { documentMissing, noFontHas, notAPdf, pdfRefused } from '../../domain/contracts/contracts.errors.ts';
 import { placeholderValues } from '../../domain/contracts/placeholder-values.ts';
+import { isRightToLeft } from '../../domain/contracts/text-direction.ts';
 import { AppError, withValues } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
@@ -73,6 +74,7 @@ export async function documentProblems(
 	]);
 	return [
 		...(!isUploaded && contract.text.trim() === '' ? [t(termTexts.textEmpty)] : []),
+		...(!isUploaded && isRightToLeft(contract.text) ? [t(termTexts.textRightToLeft)] : []),
 		...missing.map((name) => t(termTexts.valueMissing, { placeholder: t(placeholders[name]) })),
 		...(letters.length === 0 ? [] : [withoutFont(letters).message]),
 	];

@@ -114,13 +114,32 @@ describe('uploaded documents', () => {
 describe('unsupported characters', () => {
 	it('characters that no font has are reported with the same message by preview, download and sending', async () => {
 		const { contractId } = await plantDraft(world, admin, [
-			{ legalName: '漢字 Name', signerName: 'Kan Ji', signerEmail: 'kanji@outside.example' },
+			{ legalName: '𓀀𒀀 Name', signerName: 'Kan Ji', signerEmail: 'kanji@outside.example' },
 		]);
 		const preview = await admin.get(`/files/contracts/${contractId}/preview`);
 
-		expect([preview.status, messageOf(preview)]).toEqual([422, 'These characters cannot be printed: 漢 字']);
+		expect([preview.status, messageOf(preview)]).toEqual([422, 'These characters cannot be printed: 𓀀 𒀀']);
 		expect(messageOf(await act(admin, contractId, 'send'))).toContain(messageOf(preview));
 		expect((await getContract(admin, contractId)).missing.document).toEqual([messageOf(preview)]);
+	});
+
+	it('a contract whose text runs from right to left is not sent, with the advice to upload it', async () => {
+		const { contractId } = await plantDraft(world, admin);
+		const contract = await getContract(admin, contractId);
+		const text = `${'הסכם זה נערך בין הצדדים. '.repeat(400)}${contract.text}`;
+		await save(admin, contractId, draftOf(contract, oneSigner, { text }));
+
+		expect(messageOf(await act(admin, contractId, 'send'))).toContain(
+			'Contracts in right-to-left languages can’t be written here: upload the contract as a PDF',
+		);
+	});
+
+	it('a contract with names in other scripts is sent', async () => {
+		const { contractId } = await plantDraft(world, admin, [
+			{ legalName: '張學友', signerName: 'محمد عبد السلام', signerEmail: 'kanji@outside.example' },
+		]);
+
+		expect((await getContract(admin, contractId)).missing.document).toEqual([]);
 	});
 });
 

@@ -36,6 +36,44 @@ async function sealedBytes(contractId: string): Promise<Uint8Array> {
 	return new Uint8Array(await response.arrayBuffer());
 }
 
+it('a contract with signers whose names are in many scripts is signed and sealed, and its certificate has the names', async () => {
+	const names = [
+		'יוסי כהן',
+		'محمد عبد السلام',
+		'क्षितिज त्रिवेदी',
+		'น้ำทิพย์',
+		'張學友',
+		'宇多田ヒカル',
+		'김민수',
+		'Ελένη Παππά',
+		'Людмила',
+	];
+	const signers = names.map((name, index) => ({
+		legalName: name,
+		signerName: name,
+		signerEmail: `signer-${index}@outside.example`,
+		order: 1,
+	}));
+	const { contractId } = await plantSent(world, admin, signers);
+	for (const name of names) await must(signAs(world, admin, contractId, name));
+	await must(countersign(admin, contractId));
+	await seal(world);
+
+	const bytes = await sealedBytes(contractId);
+	const pages = pdfText(bytes)
+		.replace(/[\u202a-\u202e]/g, '')
+		.split('\f');
+	const isCertificate = (page: string) => page.includes('Certificate of completion');
+	const contract = pages.filter((page) => !isCertificate(page)).join(' ');
+	const certificate = pages.filter(isCertificate).join(' ');
+
+	expect(pdfsig(bytes)).toContain('Signature is Valid');
+	for (const word of names.flatMap((name) => name.split(' '))) {
+		expect(contract).toContain(word);
+		expect(certificate).toContain(word);
+	}
+});
+
 it('a sealed file is valid, contains what was signed and its certificate, and is found by its fingerprint', async () => {
 	const { contractId } = await executed(world, admin);
 	await seal(world);

@@ -40,3 +40,28 @@ it.each([
 ])('a drawn name with %s is accepted as a signature', async (_, below) => {
 	expect(await check(below + stroke)).toMatchObject({ method: 'drawn', name: 'Hollis Tern' });
 });
+
+it.each([
+	'Ελένη Παππά',
+	'Людмила Щукина',
+	'יוסי כהן',
+	'محمد عبد السلام',
+	'क्षितिज त्रिवेदी',
+	'น้ำทิพย์',
+	'張學友',
+	'宇多田ヒカル',
+	'김민수',
+	'Mira 🎵',
+])('the typed name %s is accepted as a signature', async (name) => {
+	const signature = { method: 'typed', name, drawing: '' } as const;
+
+	expect(await checkSignature(label, signature, name, writer)).toMatchObject({ method: 'typed', name });
+});
+
+it('a typed name with a character that no font has is refused, and the character is named', async () => {
+	const signature = { method: 'typed', name: 'Mira 𓀀', drawing: '' } as const;
+
+	await expect(checkSignature(label, signature, 'Mira', writer)).rejects.toThrow(
+		'These characters cannot be printed: 𓀀. Type your name without them, or draw it.',
+	);
+});

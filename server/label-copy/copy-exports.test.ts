@@ -90,14 +90,26 @@ test('characters that no font has are found before a label copy is printed with 
 });
 
 test('a label copy with characters that no font has names them instead of a PDF, and has them as DOCX and TXT', async () => {
-	const release = { ...exampleSnapshot.release, title: '紙 Lanterns' };
-	const japanese = { ...copy, snapshot: serializeSnapshot({ ...exampleSnapshot, release }) };
+	const release = { ...exampleSnapshot.release, title: '𓀀 Lanterns' };
+	const ancient = { ...copy, snapshot: serializeSnapshot({ ...exampleSnapshot, release }) };
 	const wanted = { rendering: 'internal', viewer: { isAdmin: true } } as const;
-	const docx = readZip(Buffer.from(await exports.write(japanese, { ...wanted, format: 'docx' })));
+	const docx = readZip(Buffer.from(await exports.write(ancient, { ...wanted, format: 'docx' })));
 
-	await expect(exports.write(japanese, { ...wanted, format: 'pdf' })).rejects.toThrow(
-		'The PDF font doesn’t have these characters: 紙. Download the label copy as DOCX or TXT.',
+	await expect(exports.write(ancient, { ...wanted, format: 'pdf' })).rejects.toThrow(
+		'The PDF font doesn’t have these characters: 𓀀. Download the label copy as DOCX or TXT.',
 	);
-	expect(docx.get('word/document.xml')?.toString('utf8')).toContain('紙 Lanterns');
-	expect(String(await exports.write(japanese, { ...wanted, format: 'txt' }))).toContain('紙 Lanterns');
+	expect(docx.get('word/document.xml')?.toString('utf8')).toContain('𓀀 Lanterns');
+	expect(String(await exports.write(ancient, { ...wanted, format: 'txt' }))).toContain('𓀀 Lanterns');
+});
+
+test('a label copy with names in other scripts is written as PDF', async () => {
+	const release = { ...exampleSnapshot.release, title: '紙の灯籠' };
+	const snapshot = serializeSnapshot({ ...exampleSnapshot, release, labelName: 'محمد' });
+	const foreign = { ...copy, id: '00000000-0000-4000-8000-000000000010' as LabelCopyId, snapshot };
+
+	const pdf = await exports.write(foreign, { format: 'pdf', rendering: 'internal', viewer: { isAdmin: true } });
+
+	expect(pdfText(pdf)).toContain('紙の灯籠');
+	expect(pdfText(pdf)).toContain('محمد');
+	expect(await exports.unwritableLetters(foreign)).toEqual([]);
 });

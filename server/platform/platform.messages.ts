@@ -17,5 +17,5 @@ export const sentByAcetate = message('platform.sentByAcetate', 'Sent by Acetate'
 
 export const spelledOut = message(
 	'platform.spelledOut',
-	'Characters that no available font contains are printed as their Unicode numbers, such as [U+5C71].',
+	'Characters that no available font contains are printed as their Unicode numbers, such as [U+13000].',
 );

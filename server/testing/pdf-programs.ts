@@ -29,6 +29,29 @@ export function pdfText(bytes: Uint8Array): string {
 	return withFile(bytes, (path) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }));
 }
 
+/** Returns the names of the fonts that a file contains. */
+export function pdfFonts(bytes: Uint8Array): string[] {
+	const table = withFile(bytes, (path) => execFileSync('pdffonts', [path], { encoding: 'utf8' }));
+	return [...table.matchAll(/^[A-Z]{6}\+(\S+)/gm)].map(([, name = '']) => name);
+}
+
+/** Returns the words of the first page from left to right, whatever line they are on. */
+export function pdfWords(bytes: Uint8Array): string[] {
+	const page = withFile(bytes, (path) =>
+		execFileSync('pdftotext', ['-bbox', '-l', '1', path, '-'], { encoding: 'utf8' }),
+	);
+	return [...page.matchAll(/<word xMin="([\d.]+)"[^>]*>(.*?)<\/word>/g)]
+		.sort(([, a], [, b]) => Number(a) - Number(b))
+		.map(([, , word = '']) => (/[\u0590-\u08ff]/.test(word) ? Array.from(word).reverse().join('') : word));
+}
+
+/** Returns how many pixels of the first page are dark when it is drawn at 100 dots per inch. */
+export function pdfInk(bytes: Uint8Array): number {
+	const picture = withFile(bytes, (path) => execFileSync('pdftoppm', ['-gray', '-r', '100', '-l', '1', path]));
+	const header = /^P5\s+\d+\s+\d+\s+255\s/.exec(picture.toString('latin1', 0, 40))?.[0] ?? '';
+	return picture.subarray(header.length).filter((shade) => shade < 128).length;
+}
+
 export function pdfFacts(bytes: Uint8Array, ...options: string[]): string {
 	return withFile(bytes, (path) => execFileSync('pdfinfo', [...options, path], { encoding: 'utf8' }));
 }

@@ -5,9 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as signing from '../../domain/contracts/contract-signing.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { useScope } from '../lib/scope-hooks.ts';
-import { Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DocumentRefused } from './label-documents.ts';
+import { LoadingDocument } from './loading-document.tsx';
+import { PdfText } from './pdf-text.tsx';
 import { scaleOf } from './pdf-zoom.ts';
 
 interface PdfPagesProps {
@@ -16,6 +17,8 @@ interface PdfPagesProps {
 	load: () => Promise<ArrayBuffer>;
 	/** In percent of the available width; a zoomed page scrolls sideways. */
 	zoom?: number;
+	/** Shows the text in place of the pages, which then do not count as shown. */
+	isText?: boolean;
 	/** Called with the last page whose end was visible. */
 	onReach?: (page: number, total: number) => void;
 	/** Called when a page comes into view or leaves it. */
@@ -32,7 +35,7 @@ async function openDocument(bytes: ArrayBuffer) {
 	return getDocument({ data: bytes, useSystemFonts: true }).promise;
 }
 
-export function PdfPages({ documentKey, load, zoom = 100, onReach, onVisible }: PdfPagesProps) {
+export function PdfPages({ documentKey, load, zoom = 100, isText = false, onReach, onVisible }: PdfPagesProps) {
 	const [pages, setPages] = useState<readonly PDFPageProxy[] | null>(null);
 	const [failure, setFailure] = useState<unknown>(null);
 	const [attempt, setAttempt] = useState(0);
@@ -65,7 +68,8 @@ export function PdfPages({ documentKey, load, zoom = 100, onReach, onVisible }: 
 				{t(signing.documentNotShown)}
 			</Notice>
 		);
-	if (!pages) return <Skeleton className="aspect-[1/1.414] w-full" />;
+	if (!pages) return <LoadingDocument />;
+	if (isText) return <PdfText pages={pages} />;
 	return (
 		<div className="grid gap-3" style={{ width: `${zoom}%` }}>
 			{pages.map((page) => (
@@ -147,6 +151,7 @@ function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
 			<canvas ref={canvas} className="h-full w-full" />
 			<section
 				aria-label={t(signing.pageOfTotal, { page: page.pageNumber, total })}
+				dir="auto"
 				className="sr-only whitespace-pre-line"
 			>
 				{text}

@@ -1,7 +1,17 @@
 // The page behind the link that is mailed to a signer: read the contract to its end, agree to sign electronically,
 // write the name, confirm with a mailed code. Opening it has no effect.
 
-import { Check, CircleAlert, Download, Hourglass, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+	Check,
+	CircleAlert,
+	Download,
+	FileText,
+	Hourglass,
+	LetterText,
+	type LucideIcon,
+	ZoomIn,
+	ZoomOut,
+} from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import * as m from '../../domain/contracts/contract-signing.messages.ts';
@@ -16,8 +26,8 @@ import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Skeleton } from '../ui/loading.tsx';
 import { fetchGuestDocument, saveGuestDocument, saveSealedCopy } from './guest-documents.ts';
+import { DocumentLines, LoadingDocument } from './loading-document.tsx';
 import { nextZoom } from './pdf-zoom.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { createShownClock } from './shown-clock.ts';
@@ -28,7 +38,7 @@ import { SigningSteps } from './signing-steps.tsx';
 const PdfPages = lazyComponent(
 	() => import('./pdf-pages.tsx'),
 	'PdfPages',
-	() => <Skeleton className="aspect-[1/1.414] w-full" />,
+	() => <LoadingDocument />,
 );
 
 interface SigningDocumentProps extends Omit<SigningProps, 'onChanged'> {
@@ -45,6 +55,7 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 	const [clock] = useState(() => createShownClock(() => performance.now()));
 	const [shown, setShown] = useState(pagesRead);
 	const [zoom, setZoom] = useState(100);
+	const [isText, setIsText] = useState(false);
 
 	const report = useEffectEvent(async () => {
 		const taken = isCounted ? clock.take() : [];
@@ -75,17 +86,24 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 
 	return (
 		<section aria-label={t(m.theDocument)} className="-mx-4 min-w-0 bg-sunken p-3 md:mx-0 md:rounded-card">
-			<ZoomBar zoom={zoom} onZoom={setZoom} onDownload={() => saveGuestDocument(token, title)} />
+			<DocumentBar
+				zoom={zoom}
+				onZoom={setZoom}
+				isText={isText}
+				onText={setIsText}
+				onDownload={() => saveGuestDocument(token, title)}
+			/>
 			<section
-				aria-label={t(m.pages)}
+				aria-label={isText ? undefined : t(m.pages)}
 				// The keyboard scrolls a page that is wider than the screen.
-				tabIndex={zoom > 100 ? 0 : undefined}
+				tabIndex={zoom > 100 && !isText ? 0 : undefined}
 				className="overflow-x-auto overscroll-x-contain rounded-md"
 			>
 				<PdfPages
 					documentKey={`${version}`}
 					load={() => fetchGuestDocument(token)}
 					zoom={zoom}
+					isText={isText}
 					onReach={handleReach}
 					onVisible={clock.setVisible}
 				/>
@@ -99,14 +117,16 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 	);
 }
 
-interface ZoomBarProps {
+interface DocumentBarProps {
 	zoom: number;
 	onZoom: (zoom: number) => void;
+	isText: boolean;
+	onText: (isText: boolean) => void;
 	onDownload: () => Promise<void>;
 }
 
 /** Stays reachable while a long document is read. */
-function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
+function DocumentBar({ zoom, onZoom, isText, onText, onDownload }: DocumentBarProps) {
 	const [hasFailed, setHasFailed] = useState(false);
 	async function handleDownload() {
 		setHasFailed(false);
@@ -118,13 +138,20 @@ function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
 				aria-live="polite"
 				className={classNames('text-xs text-muted sm:mr-auto', hasFailed ? 'w-full sm:w-auto' : 'max-sm:sr-only')}
 			>
-				{hasFailed ? t(m.downloadFailed) : t(m.zoomLevel, { zoom })}
+				{hasFailed ? t(m.downloadFailed) : !isText && t(m.zoomLevel, { zoom })}
 			</span>
+			<Button size="sm" icon={isText ? FileText : LetterText} onClick={() => onText(!isText)}>
+				{t(isText ? m.showPages : m.readAsText)}
+			</Button>
 			<Button size="sm" icon={Download} onClick={() => void handleDownload()}>
 				{t(m.downloadPdf)}
 			</Button>
-			<ZoomButton caption={t(m.zoomOut)} icon={ZoomOut} to={nextZoom(zoom, 'out')} onZoom={onZoom} />
-			<ZoomButton caption={t(m.zoomIn)} icon={ZoomIn} to={nextZoom(zoom, 'in')} onZoom={onZoom} />
+			{!isText && (
+				<>
+					<ZoomButton caption={t(m.zoomOut)} icon={ZoomOut} to={nextZoom(zoom, 'out')} onZoom={onZoom} />
+					<ZoomButton caption={t(m.zoomIn)} icon={ZoomIn} to={nextZoom(zoom, 'in')} onZoom={onZoom} />
+				</>
+			)}
 		</div>
 	);
 }
@@ -147,7 +174,7 @@ function ZoomButton({ caption, icon, to, onZoom }: ZoomButtonProps) {
 			className={to === null ? 'opacity-45' : ''}
 			onClick={() => to !== null && onZoom(to)}
 		>
-			{caption}
+			<span className="max-sm:sr-only">{caption}</span>
 		</Button>
 	);
 }
@@ -251,7 +278,7 @@ function Others({ contract: { others, status, expiresAt } }: { contract: GuestCo
 function Loading() {
 	return (
 		<LoadingCard>
-			<Skeleton className="h-64 w-full" />
+			<DocumentLines />
 		</LoadingCard>
 	);
 }

@@ -1,4 +1,4 @@
-import type { Line, Pen } from './line-breaking.ts';
+import type { Line } from './line-breaking.ts';
 import { type PdfBlock, type PdfText, UnreadablePicture } from './pdf-document.ts';
 import {
 	baselineIn,
@@ -12,6 +12,7 @@ import {
 	type Tag,
 	textStrips,
 } from './strip.ts';
+import type { Pen } from './styled-text.ts';
 import type { Typesetter } from './typesetting.ts';
 
 const gutter = 12;
@@ -68,7 +69,7 @@ function cellPart({ lines, x, width, align, size, leading, tag }: Cell, above: n
 		draw(canvas, top) {
 			for (const [index, line] of lines.entries()) {
 				const start = align === 'right' ? x + width - line.width : x;
-				canvas.text(line.runs, start, top + above + index * leading + baselineIn(leading, size));
+				canvas.text(line, start, top + above + index * leading + baselineIn(leading, size));
 			}
 		},
 	};
@@ -271,6 +272,7 @@ function paragraphStrips({ text, tone }: PdfBlock & { kind: 'paragraph' }, set: 
 		...body,
 		lines: set.lines(text, pen, bodyWidth),
 		x: left,
+		width: bodyWidth,
 		before: 7,
 		tag: { type: 'P', parent: root },
 	});
@@ -288,7 +290,7 @@ function clauseStrips({ number, heading, text = '' }: PdfBlock & { kind: 'clause
 		x: left + numberWidth,
 		before: isHeading ? 16 : 6,
 		tag,
-		label: { runs: set.runs(`${number} `, pen), x: left, tag },
+		label: { line: set.line(`${number} `, pen), x: left, tag },
 	});
 	return isHeading ? keepNext(withOutline(strips, 1, `${number} ${heading}`)) : strips;
 }
@@ -305,7 +307,7 @@ function listStrips({ items }: PdfBlock & { kind: 'list' }, set: Typesetter, roo
 			x: left + listIndent,
 			before: index === 0 ? 7 : 3,
 			tag: { type: 'LBody', parent: entry },
-			label: { runs: set.runs('• ', pen), x: left + 3, tag: { type: 'Lbl', parent: entry } },
+			label: { line: set.line('• ', pen), x: left + 3, tag: { type: 'Lbl', parent: entry } },
 		});
 	});
 }

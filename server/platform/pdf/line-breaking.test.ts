@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { breakLines, type Measure, type Pen } from './line-breaking.ts';
+import { breakLines, type Measure } from './line-breaking.ts';
+import type { Pen } from './styled-text.ts';
 
 const pen: Pen = { font: 'serif', size: 10, color: '#000' };
 const bold: Pen = { ...pen, font: 'serif-bold' };
@@ -21,6 +22,11 @@ describe('line breaking', () => {
 		['a incomprehensible', 8, ['a ', 'incompre', 'hensible']],
 		['100\u00a0% of it', 6, ['100\u00a0% ', 'of it']],
 		['-5 or –', 4, ['-5 ', 'or –']],
+		['许可方授予唱片公司', 4, ['许可方授', '予唱片公', '司']],
+		['甲は「乙」という。', 4, ['甲は', '「乙」と', 'いう。']],
+		['合同 (ISRC)', 8, ['合同 ', '(ISRC)']],
+		['계약은 김민수와', 5, ['계약은 ', '김민수와']],
+		['น้ำทิพย์', 3, ['น้ำ', 'ทิพ', 'ย์']],
 	])('the text "%s" is broken into lines at width %d', (text, width, lines) => {
 		expect(linesOf(text, width)).toEqual(lines);
 	});

@@ -1,7 +1,7 @@
 // A document as its author describes it: its content, not its position on the paper.
 import { t } from '../../../domain/kernel/message.ts';
 import * as m from '../platform.messages.ts';
-import { toWritten } from './fonts.ts';
+import { toWritten } from './written-text.ts';
 
 export interface PdfDocument {
 	readonly title: string;

@@ -1,4 +1,4 @@
-import type { Line, Run } from './line-breaking.ts';
+import type { Line } from './line-breaking.ts';
 
 /** A4 page in points. */
 export const page = { width: 595.28, height: 841.89 };
@@ -20,7 +20,7 @@ export interface Tag {
 
 /** Drawing functions for a part of a page. */
 export interface Canvas {
-	text(runs: readonly Run[], x: number, baseline: number): void;
+	text(line: Line, x: number, baseline: number): void;
 	rule(from: number, to: number, y: number, weight: number, color: string): void;
 	image(bytes: Uint8Array, x: number, y: number, width: number, height: number): void;
 }
@@ -53,31 +53,35 @@ export function baselineIn(height: number, size: number): number {
 interface TextStrips {
 	readonly lines: readonly Line[];
 	readonly x: number;
+	/** Given for running text, in which lines from right to left begin at the right edge. */
+	readonly width?: number;
 	readonly leading: number;
 	readonly size: number;
 	readonly before: number;
 	readonly tag: Tag;
 	/** Shown beside the first line: the number of a clause, the dot of a list. */
-	readonly label?: { readonly runs: readonly Run[]; readonly x: number; readonly tag: Tag };
+	readonly label?: { readonly line: Line; readonly x: number; readonly tag: Tag };
 	readonly keepsNext?: boolean;
 }
 
 /** Neither the first nor the last line of a text is alone on a page. */
-export function textStrips({ lines, x, leading, size, before, tag, label, keepsNext = false }: TextStrips): Strip[] {
+export function textStrips(text: TextStrips): Strip[] {
+	const { lines, x, width, leading, size, before, tag, label, keepsNext = false } = text;
 	return lines.map((line, index) => {
 		const baseline = baselineIn(leading, size);
-		const text: Part = { tag, draw: (canvas, top) => canvas.text(line.runs, x, top + baseline) };
+		const start = line.isRightToLeft && width !== undefined ? x + width - line.width : x;
+		const part: Part = { tag, draw: (canvas, top) => canvas.text(line, start, top + baseline) };
 		const isFirst = index === 0;
 		const isLast = index === lines.length - 1;
 		const beside: Part[] =
 			isFirst && label
-				? [{ tag: label.tag, draw: (canvas, top) => canvas.text(label.runs, label.x, top + baseline) }]
+				? [{ tag: label.tag, draw: (canvas, top) => canvas.text(label.line, label.x, top + baseline) }]
 				: [];
 		return {
 			height: leading,
 			before: isFirst ? before : 0,
 			keepsNext: isLast ? keepsNext : isFirst || index === lines.length - 2,
-			parts: [...beside, text],
+			parts: [...beside, part],
 		};
 	});
 }

@@ -1,7 +1,9 @@
-import { type FontName, toWritten } from './fonts.ts';
-import { breakLines, type Line, type Measure, type Pen, type Run, type StyledText } from './line-breaking.ts';
+import type { FontName } from './fonts.ts';
+import { breakLines, type Line, type Measure } from './line-breaking.ts';
 import type { PdfText } from './pdf-document.ts';
 import { ink, quiet } from './strip.ts';
+import type { Pen, StyledText } from './styled-text.ts';
+import { toWritten } from './written-text.ts';
 
 interface Size {
 	readonly size: number;
@@ -44,7 +46,7 @@ export interface Typesetter {
 	pen(family: 'serif' | 'sans', size: number, weight?: 'regular' | 'bold' | 'italic', color?: string): Pen;
 	lines(text: PdfText, pen: Pen, width: number): Line[];
 	/** Returns a single line, however long it is. */
-	runs(text: string, pen: Pen): Run[];
+	line(text: string, pen: Pen): Line;
 	quietPen(size: number): Pen;
 }
 
@@ -58,10 +60,11 @@ export function createTypesetter(typography: Typography, measure: Measure): Type
 		pen,
 		quietPen: (size) => pen('sans', size, 'regular', quiet),
 		lines: (text, base, width) => breakLines(stylesOf(text, base), width, measure),
-		runs: (text, base) =>
-			breakLines([{ text: toWritten(text).replace(/\n/g, ' '), pen: base }], Number.POSITIVE_INFINITY, measure).flatMap(
-				(line) => line.runs,
-			),
+		line(text, base) {
+			const whole = [{ text: toWritten(text).replace(/\n/g, ' '), pen: base }];
+			const [line] = breakLines(whole, Number.POSITIVE_INFINITY, measure);
+			return line ?? { runs: [], width: 0 };
+		},
 	};
 }
 

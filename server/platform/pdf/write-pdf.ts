@@ -1,7 +1,17 @@
 import PdfKit from 'pdfkit';
 import { stripsOf } from './block-strips.ts';
-import { type FontName, type Fonts, findMissingLetters, splitByFont } from './fonts.ts';
-import type { Measure, Pen, Run } from './line-breaking.ts';
+import { drawGlyphs, widthOfGlyphs } from './draw-glyphs.ts';
+import {
+	canBeThickened,
+	type FontName,
+	type Fonts,
+	findMissingLetters,
+	type Ideographs,
+	ideographsOf,
+	isShaped,
+	splitByFont,
+} from './fonts.ts';
+import type { Measure } from './line-breaking.ts';
 import { type PdfDocument, textsOf, UnreadablePicture, UnwritableLetters } from './pdf-document.ts';
 import {
 	bodyHeight,
@@ -15,6 +25,7 @@ import {
 	quiet,
 	type Tag,
 } from './strip.ts';
+import type { Pen, Run } from './styled-text.ts';
 import { createTypesetter, type Typesetter, typographies } from './typesetting.ts';
 
 export interface WrittenPdf {
@@ -24,7 +35,8 @@ export interface WrittenPdf {
 
 /** The same document gives the same bytes, whatever the clock, the time zone and the language of the machine. */
 export async function writePdf(document: PdfDocument, fonts: Fonts): Promise<WrittenPdf> {
-	const missing = findMissingLetters(textsOf(document), fonts);
+	const texts = textsOf(document);
+	const missing = findMissingLetters(texts, fonts);
 	if (missing.length > 0) throw new UnwritableLetters(missing);
 	const { title, language, date, labelName } = document;
 	const pdf = new PdfKit({
@@ -49,19 +61,19 @@ export async function writePdf(document: PdfDocument, fonts: Fonts): Promise<Wri
 		pdf.on('end', resolve);
 		pdf.on('error', reject);
 	});
-	const measure = createMeasure(pdf, fonts);
+	const measure = createMeasure(pdf, fonts, ideographsOf(texts));
 	const set = createTypesetter(typographies[document.typeface ?? 'serif'], measure);
 	const root: Tag = { type: 'Document', parent: null };
 	const strips = document.blocks.flatMap((block) => stripsOf(block, set, root));
 	const pages = paginate(strips, bodyHeight);
-	drawPages(pdf, pages, document, { set, root });
+	drawPages(pdf, pages, document, { set, root, fonts });
 	pdf.end();
 	await ended;
 	return { bytes: Buffer.concat(chunks), pages: pages.length };
 }
 
 /** Measures widths as the library draws them; most words of a contract occur many times. */
-function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts): Measure {
+function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts, ideographs: Ideographs): Measure {
 	const registered = new Set<FontName>();
 	const widths = new Map<string, number>();
 	/** Words that their font can write. */
@@ -82,20 +94,25 @@ function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts): Measure {
 			const known = widths.get(key);
 			if (known !== undefined) return known * pen.size;
 			use(pen);
-			const width = pdf.widthOfString(text);
+			const width = isShaped(pen.font) ? widthOfGlyphs(fonts.shape(pen.font, text), pen.size) : pdf.widthOfString(text);
 			widths.set(key, width / pen.size);
 			return width;
 		},
 		split(styled) {
 			const key = `${styled.pen.font} ${styled.text}`;
 			if (plain.has(key)) return [styled];
-			const pieces = splitByFont(styled.text, styled.pen.font, fonts);
+			const pieces = splitByFont(styled.text, styled.pen.font, fonts, ideographs);
 			const [first] = pieces;
 			if (pieces.length === 1 && first?.font === styled.pen.font) {
 				plain.add(key);
 				return [styled];
 			}
-			return pieces.map(({ text, font }) => ({ text, pen: { ...styled.pen, font } }));
+			const isBold = styled.pen.font.endsWith('-bold');
+			return pieces.map(({ text, font }) => ({
+				...styled,
+				text,
+				pen: { ...styled.pen, font, ...(isBold && canBeThickened(font) && { isThickened: true }) },
+			}));
 		},
 	};
 }
@@ -107,9 +124,9 @@ function drawPages(
 	pdf: Pdf,
 	pages: readonly (readonly PlacedStrip[])[],
 	document: PdfDocument,
-	{ set, root }: { set: Typesetter; root: Tag },
+	{ set, root, fonts }: { set: Typesetter; root: Tag; fonts: Fonts },
 ) {
-	const canvas = createCanvas(pdf);
+	const canvas = createCanvas(pdf, fonts);
 	const structure = createStructure(pdf, root);
 	const outline = createOutline(pdf);
 	for (const [index, strips] of pages.entries()) {
@@ -139,9 +156,9 @@ function drawFrame(
 	const right = page.width - margin.right;
 	if (watermark) drawWatermark(pdf, canvas, set, watermark);
 	const write = (text: string, baseline: number, { isRight = false, isBold = false } = {}) => {
-		const runs = set.runs(text, set.pen('sans', 8.5, isBold ? 'bold' : 'regular', isBold ? undefined : quiet));
-		const width = runs.reduce((sum, run) => sum + run.width, 0);
-		canvas.text(runs, isRight ? right - width : margin.left, baseline);
+		const line = set.line(text, set.pen('sans', 8.5, isBold ? 'bold' : 'regular', isBold ? undefined : quiet));
+		const width = line.runs.reduce((sum, run) => sum + run.width, 0);
+		canvas.text(line, isRight ? right - width : margin.left, baseline);
 	};
 	write(labelName, 50, { isBold: true });
 	write(headline, 50, { isRight: true });
@@ -152,22 +169,37 @@ function drawFrame(
 
 function drawWatermark(pdf: Pdf, canvas: Canvas, set: Typesetter, text: string) {
 	const size = Math.min(150, 1030 / Math.max(1, text.length));
-	const runs = set.runs(text, set.pen('sans', size, 'bold', '#efece8'));
-	const width = runs.reduce((sum, run) => sum + run.width, 0);
+	const line = set.line(text, set.pen('sans', size, 'bold', '#efece8'));
+	const width = line.runs.reduce((sum, run) => sum + run.width, 0);
 	pdf.save();
 	pdf.rotate(-50, { origin: [page.width / 2, page.height / 2] });
-	canvas.text(runs, (page.width - width) / 2, page.height / 2 + size * 0.35);
+	canvas.text(line, (page.width - width) / 2, page.height / 2 + size * 0.35);
 	pdf.restore();
 }
 
-function createCanvas(pdf: Pdf): Canvas {
+/** Widens the outline of a letter by this part of its size. */
+const boldness = 0.03;
+
+function drawRun(pdf: Pdf, run: Run, x: number, baseline: number, fonts: Fonts) {
+	const { text, pen, direction } = run;
+	const isRightToLeft = (direction?.level ?? 0) % 2 === 1;
+	pdf.font(pen.font).fontSize(pen.size).fillColor(pen.color);
+	if (pen.isThickened) pdf.strokeColor(pen.color).lineWidth(pen.size * boldness);
+	if (isRightToLeft || isShaped(pen.font)) {
+		drawGlyphs(pdf, fonts.shape(pen.font, text, isRightToLeft), { x, baseline, isRightToLeft, ...pen });
+		return;
+	}
+	const thick = pen.isThickened ? { fill: true, stroke: true } : {};
+	pdf.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...thick });
+}
+
+function createCanvas(pdf: Pdf, fonts: Fonts): Canvas {
 	return {
-		text(runs: readonly Run[], x, baseline) {
+		text({ runs, places }, x, baseline) {
 			let at = x;
-			for (const { text, pen, width } of runs) {
-				pdf.font(pen.font).fontSize(pen.size).fillColor(pen.color);
-				pdf.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-				at += width;
+			for (const [index, run] of runs.entries()) {
+				drawRun(pdf, run, places ? x + (places[index] ?? 0) : at, baseline, fonts);
+				at += run.width;
 			}
 		},
 		rule(from, to, y, weight, color) {
