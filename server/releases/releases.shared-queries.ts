@@ -184,6 +184,29 @@ export async function listTakenNumbers(
 		.limit(10);
 }
 
+/** Lists releases whose catalogue number or barcode contains this part of one, each with the song of its first track. */
+export async function findReleasesByNumber(
+	queries: Queries,
+	organizationId: OrganizationId,
+	code: string,
+	limit: number,
+) {
+	const { id, title, catalogueNumber, barcode } = releases;
+	const comparable = sql`regexp_replace(${catalogueNumber}, '[^A-Z0-9]', '', 'g')`;
+	return queries
+		.selectDistinctOn([id], { songId: releaseTracks.songId, title, catalogueNumber, barcode })
+		.from(releases)
+		.innerJoin(releaseTracks, eq(releaseTracks.releaseId, id))
+		.where(
+			and(
+				eq(releases.organizationId, organizationId),
+				or(sql`strpos(${comparable}, ${code}) > 0`, sql`strpos(lpad(${barcode}, 13, '0'), ${code}) > 0`),
+			),
+		)
+		.orderBy(id, releaseTracks.position, releaseTracks.recordingId)
+		.limit(limit);
+}
+
 export async function updateRelease(tx: Tx, id: ReleaseId, change: Partial<ReleaseRow>) {
 	if (Object.keys(change).length === 0) return;
 	await tx

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { notificationIdSchema } from '../../domain/kernel/ids.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { openAsMember } from '../testing/open-app.tsx';
+import { noResults } from '../testing/search-samples.ts';
 
 const list = page.getByRole('dialog', { name: 'Notifications' });
 const rootFontPx = 16;
@@ -35,9 +36,7 @@ test('a long list of notifications is 20rem wide, at most 24rem high, and scroll
 
 test('axe reports no violation on the open bell and on a search without results', async () => {
 	await openAsMember('/', {
-		search: {
-			search: { songs: [], artists: [], contracts: [], metadata: [], hasMoreSongs: false, hasMoreArtists: false },
-		},
+		search: { search: noResults },
 	});
 	await page.getByRole('button', { name: 'Notifications', exact: true }).click();
 	await expect.element(list).toBeVisible();
