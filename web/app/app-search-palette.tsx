@@ -1,6 +1,6 @@
 // The list of the search, which also leads to the pages of the app.
 import { useRouter } from '@tanstack/react-router';
-import { AudioWaveform, Building2, Server, Tags, Upload } from 'lucide-react';
+import { AudioWaveform, Bell, Building2, Server, Tags, Upload } from 'lucide-react';
 import { useMember } from '../accounts/member.ts';
 import { historyListedPages } from '../history/history-listed-pages.ts';
 import type { ListedPage } from '../lib/listed-page.ts';
@@ -22,11 +22,12 @@ function useListedPages(): ListedPage[] {
 	const { organization, isOperator } = useMember();
 	const { routesByPath } = useRouter();
 	const hasDemos = useDemoSummary().data?.wasPageOpen ?? false;
-	const nameOf = (path: '/upload' | '/manage-writers/publishers' | '/waveform-test') =>
+	const nameOf = (path: '/notifications' | '/upload' | '/manage-writers/publishers' | '/waveform-test') =>
 		routesByPath[path].options.staticData?.pageName ?? path;
 	const profile = profileLink.caption;
 	return [
 		...[...sidebarLinksOf(hasDemos), profileLink].map(({ to, caption, icon }) => ({ path: to, caption, icon })),
+		{ path: '/notifications', caption: nameOf('/notifications'), icon: Bell },
 		...signedSongsListedPages,
 		...(hasDemos ? listDemoPages(organization.isAdmin) : []),
 		...historyListedPages,

@@ -30,7 +30,7 @@ test('a long list of notifications is 20rem wide, at most 24rem high, and scroll
 	const { width, height } = list.element().getBoundingClientRect();
 	expect([width, height]).toEqual([20 * rootFontPx, 24 * rootFontPx]);
 	await expect.element(list.getByRole('listitem').last()).not.toBeInViewport();
-	(list.getByRole('link').last().element() as HTMLElement).focus();
+	(list.getByRole('listitem').last().getByRole('link').element() as HTMLElement).focus();
 	await expect.element(list.getByRole('listitem').last()).toBeInViewport();
 });
 

@@ -24,7 +24,10 @@ import { type ChoiceGroup, formatAll, type SearchChoice } from './search-results
 interface SearchListProps {
 	id: string;
 	groups: readonly ChoiceGroup[];
+	/** The query of the results. */
 	query: string;
+	/** What is typed now, by which pages are found. */
+	typed: string;
 	activeIndex: number;
 	onActive: (index: number) => void;
 	onChoose: (choice: SearchChoice) => void;
@@ -32,7 +35,7 @@ interface SearchListProps {
 }
 
 /** The results in groups. The focus stays in the field; the arrow keys change the active result. */
-export function SearchList({ id, groups, query, activeIndex, onActive, onChoose, onPlay }: SearchListProps) {
+export function SearchList({ id, groups, query, typed, activeIndex, onActive, onChoose, onPlay }: SearchListProps) {
 	const order = groups.flatMap(({ choices }) => choices);
 	return (
 		<div id={id} role="listbox" aria-label={t(m.results)} className="pt-0.5 pb-1.5">
@@ -52,7 +55,11 @@ export function SearchList({ id, groups, query, activeIndex, onActive, onChoose,
 								onActive={() => onActive(index)}
 								onChoose={() => onChoose(choice)}
 							>
-								<ChoiceContent choice={choice} query={query} onPlay={() => onPlay(choice)} />
+								<ChoiceContent
+									choice={choice}
+									query={choice.type === 'page' ? typed : query}
+									onPlay={() => onPlay(choice)}
+								/>
 								{endOf(choice) ?? (index === activeIndex ? enterHint : null)}
 							</OptionRow>
 						);

@@ -62,7 +62,8 @@ export function SearchPalette({ id, typed, isOpen, keys, pages, onOpen, onActive
 				<SearchList
 					id={id}
 					groups={groups}
-					query={found?.query ?? typed.trim()}
+					query={found?.query ?? ''}
+					typed={typed}
 					activeIndex={active}
 					onActive={(to) => setChosen({ typed, index: to })}
 					onChoose={handleChoose}
