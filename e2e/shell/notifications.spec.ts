@@ -28,7 +28,7 @@ test('a review request rings at once, following it marks it as read, and the res
 	await expect(list.getByRole('listitem').first()).toContainText('Ada Quill asked you to review Slow Machines');
 	await expectAccessible(page, 'notifications');
 	await list.getByRole('link', { name: 'All notifications' }).click();
-	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+	await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(3);
 	await expectAccessible(page, 'page of notifications');
 	await page
 		.getByRole('main')
@@ -80,7 +80,7 @@ test('requests of one batch are one line, which opens the first waiting song', a
 	await bell.click();
 	await list.getByRole('link', { name: 'All notifications' }).click();
 	await expect(page).toHaveURL('/notifications');
-	const rows = page.getByRole('main').getByRole('listitem');
+	const rows = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 	await expect(rows).toHaveText(/Ada Quill asked you to review Halogen and 2 more songs/);
 	await page.getByRole('radio', { name: 'Unread' }).click();
 	await expect(page).toHaveURL('/notifications?show=unread');

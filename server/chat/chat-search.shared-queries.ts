@@ -3,8 +3,8 @@ import type { MessageId, OrganizationId, ReviewerId, SongId } from '../../domain
 import { type Queries, selectRows } from '../platform/db/database.ts';
 
 /** The newest messages of the chats with the latest activity: a bound on what one search reads. */
-const chatsSearched = 200;
-const messagesSearchedPerChat = 200;
+const chatsSearched = 100;
+const messagesSearchedPerChat = 100;
 
 export interface FoundMessageRow {
 	readonly id: MessageId;
@@ -34,7 +34,7 @@ export async function findMessages(
 				message.created_at as "createdAt"
 			from (select song_id from chat_threads where organization_id = ${organizationId} and is_listed
 				order by last_at desc, song_id desc limit ${chatsSearched}) as thread
-			cross join lateral (select * from chat_messages
+			cross join lateral (select id, song_id, author_id, kind, text, folded, created_at from chat_messages
 				where song_id = thread.song_id and organization_id = ${organizationId}
 				order by position desc limit ${messagesSearchedPerChat}) as message
 			where message.kind = 'text' and ${sql.join(isFound, sql` and `)}

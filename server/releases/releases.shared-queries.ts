@@ -192,7 +192,8 @@ export async function findReleasesByNumber(
 	limit: number,
 ) {
 	const { id, title, catalogueNumber, barcode } = releases;
-	const comparable = sql`regexp_replace(${catalogueNumber}, '[^A-Z0-9]', '', 'g')`;
+	// All separators that a catalogue number can have; several times as fast as a regular expression.
+	const comparable = sql`translate(${catalogueNumber}, ' ._/-', '')`;
 	return queries
 		.selectDistinctOn([id], { songId: releaseTracks.songId, title, catalogueNumber, barcode })
 		.from(releases)
