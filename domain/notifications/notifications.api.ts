@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notificationGroups } from '../framework/notification-kinds.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { notificationIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { maybeText } from '../kernel/shapes.ts';
@@ -11,6 +12,7 @@ import {
 	revealTopic,
 	songTitleTopic,
 } from '../kernel/topics.ts';
+import { notificationShows } from './notification-filter.ts';
 
 const notificationSchema = z.object({
 	id: notificationIdSchema,
@@ -39,6 +41,8 @@ export type Notification = z.infer<typeof notificationSchema>;
 /** One kind of notification with its switches: on, off, or null if it never uses that channel. */
 const notificationChoiceSchema = z.object({
 	kind: z.string(),
+	/** The heading below which it is shown. */
+	group: z.enum(notificationGroups),
 	caption: z.string(),
 	explanation: z.string(),
 	bell: z.nullable(z.boolean()),
@@ -56,10 +60,14 @@ const { member } = endpointsIn('Notifications');
 export const notificationsApi = {
 	listNotifications: member.get('/notifications', 'List my notifications, newest first, 50 per page', {
 		shows: [notificationTopic, personTopic, songTitleTopic, decisionTopic, revealTopic],
-		input: { after: z.optional(text(60).check(z.regex(bellCursor, 'Not a page of this list'))) },
+		input: {
+			after: z.optional(text(60).check(z.regex(bellCursor, 'Not a page of this list'))),
+			show: z.optional(z.enum(notificationShows)),
+			group: z.optional(z.enum(notificationGroups)),
+		},
 		output: {
 			notifications: z.array(notificationSchema),
-			/** Number of unread lines of the bell, across all pages. */
+			/** Number of unread lines of the bell, across all pages and whatever the filter. */
 			unreadCount: z.number(),
 			nextAfter: maybeText,
 		},

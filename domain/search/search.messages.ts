@@ -1,12 +1,9 @@
 import { message } from '../kernel/message.ts';
 
 export const untitled = message('search.untitled', 'Untitled');
-export const search = message('search.search', 'Search');
-export const searchEverything = message('search.searchEverything', 'Search songs, artists, contracts, metadata');
-export const clearSearch = message('search.clearSearch', 'Clear search');
 export const typeMore = message(
 	'search.typeMore',
-	'Type at least 2 characters to find songs, artists, contracts and metadata.',
+	'Type at least 2 characters to find songs, people, numbers, messages and pages.',
 );
 export const nothingFound = message('search.nothingFound', 'No results for “{query}”.');
 /** Announced by screen readers. */
@@ -17,10 +14,23 @@ export const moreResults = message(
 );
 
 export const results = message('search.results', 'Results');
+export const pages = message('search.pages', 'Go to');
+/** What people may type before the name of a page, in lower case. */
+export const goTo = message('search.goTo', 'go to');
 export const songs = message('search.songs', 'Songs');
 export const artists = message('search.artists', 'Artists');
+export const codes = message('search.codes', 'Releases and recordings');
 export const contracts = message('search.contracts', 'Contracts');
 export const metadata = message('search.metadata', 'Metadata');
+export const writers = message('search.writers', 'Writers');
+export const colleagues = message('search.colleagues', 'Colleagues');
+export const messages = message('search.messages', 'Chat messages');
+
+export const isrc = message('search.isrc', 'ISRC');
+export const catalogueNumber = message('search.catalogueNumber', 'Catalogue number');
+export const barcode = message('search.barcode', 'UPC or EAN');
+export const admin = message('search.admin', 'Admin');
+export const member = message('search.member', 'Member');
 export const noSignedSongs = message('search.noSignedSongs', 'No signed songs');
 export const signedSongs = message('search.signedSongs', '{count, plural, one {# signed song} other {# signed songs}}');
 export const allSongs = message('search.allSongs', 'Show all songs');

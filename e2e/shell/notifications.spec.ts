@@ -27,7 +27,13 @@ test('a review request rings at once, following it marks it as read, and the res
 	await expect(list.getByRole('listitem')).toHaveCount(3);
 	await expect(list.getByRole('listitem').first()).toContainText('Ada Quill asked you to review Slow Machines');
 	await expectAccessible(page, 'notifications');
-	await list.getByRole('link', { name: /Night Ferry/ }).click();
+	await list.getByRole('link', { name: 'All notifications' }).click();
+	await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(3);
+	await expectAccessible(page, 'page of notifications');
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /Night Ferry/ })
+		.click();
 	await expect(page).toHaveURL(`/review/${songs[0]?.id}`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry');
 	await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
@@ -66,8 +72,21 @@ test('requests of one batch are one line, which opens the first waiting song', a
 	await giveReview(context.request, songs[0]?.id as string, 7);
 	await bell.click();
 	await expect(list.getByRole('listitem')).toHaveText(/Ada Quill asked you to review Halogen and 2 more songs/);
-	await list.getByRole('link').click();
+	await list.getByRole('listitem').getByRole('link').click();
 
 	await expect(page).toHaveURL(`/review/${songs[1]?.id}`);
 	await expect(bell).toHaveAccessibleName('Notifications');
+
+	await bell.click();
+	await list.getByRole('link', { name: 'All notifications' }).click();
+	await expect(page).toHaveURL('/notifications');
+	const rows = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+	await expect(rows).toHaveText(/Ada Quill asked you to review Halogen and 2 more songs/);
+	await page.getByRole('radio', { name: 'Unread' }).click();
+	await expect(page).toHaveURL('/notifications?show=unread');
+	await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible();
+	await page.getByRole('button', { name: 'Show all notifications' }).click();
+	await page.getByRole('combobox', { name: 'Kind' }).selectOption('Contracts');
+	await expect(page).toHaveURL('/notifications?group=contracts');
+	await expect(page.getByText('Contracts that were signed, declined or end soon will appear here.')).toBeVisible();
 });

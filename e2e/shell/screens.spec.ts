@@ -44,6 +44,7 @@ const memberPages = [
 	'/signed-songs/label-copy',
 	'/signed-songs/label-copy-generator',
 	'/signed-songs/chat',
+	'/notifications',
 	'/profile',
 	'/profile/label',
 ];

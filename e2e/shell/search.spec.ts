@@ -73,3 +73,42 @@ test('songs and artists are found by keyboard, ignoring accents, and special cha
 		await expect(page).toHaveURL('/signed-songs/overview?artist=Esme+Harrow');
 	});
 });
+
+test('title and artist together, numbers, messages and pages are found from the same box @phone', async ({
+	page,
+	context,
+	founder,
+	isMobile,
+}) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const demo = await addDemo(context.request, 'Paper Lanterns', 'Mira Quill');
+	await context.request.post(`/api/songs/${demo.id}/sign`, { data: {} });
+	const message = { nonce: crypto.randomUUID(), text: 'First take.\nThe lanterns bridge is too long' };
+	await context.request.post(`/api/signed-songs/${demo.id}/messages`, { data: message });
+	const { search } = new ShellPage(page);
+	const list = page.getByRole('listbox', { name: 'Results' });
+	const group = (name: string) => list.getByRole('group', { name }).getByRole('option');
+	const find = async (query: string) => {
+		if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click();
+		await search.fill(query);
+	};
+	await page.goto('/');
+
+	await find('paper mira');
+	await expect(group('Songs')).toContainText('Paper Lanterns');
+	await expect(group('Songs').getByText('Signed', { exact: true })).toBeVisible();
+	await page.keyboard.press('Escape');
+
+	await find('long bridge');
+	await expect(group('Chat messages')).toContainText('The lanterns bridge is too long');
+	await group('Chat messages').click();
+	await expect(page).toHaveURL(new RegExp(`/signed-songs/${demo.id}/chat\\?message=`));
+	await expect(page.getByText('The lanterns bridge is too long')).toBeVisible();
+
+	await find('ada qu');
+	await expect(group('Colleagues')).toContainText('Ada QuillAdmin');
+	await search.fill('go to overv');
+	await expect(group('Go to').first()).toHaveText('Overview');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/overview');
+});

@@ -75,6 +75,22 @@ export async function listWritersLike(
 		.where(and(isInUse(writers, organizationId), isLike));
 }
 
+/** Writers in use whose name contains every word of the query, by name. */
+export async function findWriters(queries: Queries, organizationId: OrganizationId, query: string, limit: number) {
+	const words = foldName(query)
+		.split(' ')
+		.filter((word) => word !== '');
+	if (words.length === 0) return [];
+	const { id, name, foldedName } = writers;
+	const isFound = words.map((word) => sql`strpos(${foldedName}, ${word}) > 0`);
+	return queries
+		.select({ id, name })
+		.from(writers)
+		.where(and(isInUse(writers, organizationId), ...isFound))
+		.orderBy(sql`${foldedName} collate "C"`, id)
+		.limit(limit);
+}
+
 /** Whether a song is by the artist of this name, or by the artist into whom this name was merged. */
 export function isByArtistNamed(organizationId: OrganizationId, name: string) {
 	return sql`songs.id in (

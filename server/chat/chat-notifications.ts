@@ -15,6 +15,7 @@ const pathOf = (songId: string, messageId: string | null) =>
 
 export const mentionKind: NotificationKind = {
 	name: 'mention',
+	group: 'chat',
 	get caption() {
 		return t(m.mentionKindCaption);
 	},

@@ -2,6 +2,7 @@ import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ChatFile, Message } from '../../domain/chat/chat.api.ts';
 import * as m from '../../domain/chat/chat.messages.ts';
 import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
+import { foldText } from '../../domain/kernel/fold.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { Member } from '../framework/actor.ts';
@@ -23,9 +24,11 @@ export async function loadNames(queries: Queries, ids: readonly (string | null)[
 	return new Map(people.map(({ id, name }) => [id, name]));
 }
 
+type NamingRow = Pick<MessageRow, 'authorId' | 'text'> & Partial<Pick<MessageRow, 'subjectId'>>;
+
 /** Names of all authors and mentioned people. */
-export function namesIn(queries: Queries, rows: readonly MessageRow[]): Promise<Names> {
-	const ids = rows.flatMap(({ authorId, subjectId, text }) => [authorId, subjectId, ...idsInText(text)]);
+export function namesIn(queries: Queries, rows: readonly NamingRow[]): Promise<Names> {
+	const ids = rows.flatMap(({ authorId, subjectId = null, text }) => [authorId, subjectId, ...idsInText(text)]);
 	return loadNames(queries, ids);
 }
 
@@ -76,6 +79,32 @@ function presentRow(row: MessageRow, viewer: Member, names: Names, files: readon
 
 export function nameOf(id: string | null, names: Names) {
 	return names.get(id ?? '') ?? unknownReviewer;
+}
+
+/** The line of a message in which most of the folded words are, shortened around the first of them. */
+export function quoteLine(storedText: string, names: Names, words: readonly string[]) {
+	const lines = showMentions(storedText, names)
+		.text.split('\n')
+		.map((line) => line.replace(/\s+/gu, ' ').trim());
+	const countIn = (line: string) => words.filter((word) => foldText(line).includes(word)).length;
+	const line = lines.toSorted((one, other) => countIn(other) - countIn(one))[0] ?? '';
+	return cutAround(line, words);
+}
+
+const quoteLength = 140;
+const lettersBefore = 40;
+
+function cutAround(line: string, words: readonly string[]) {
+	const letters = Array.from(line);
+	if (letters.length <= quoteLength) return line;
+	const positions = words.map((word) => foldText(line).indexOf(word)).filter((at) => at >= 0);
+	const at = positions.length > 0 ? Math.min(...positions) : 0;
+	const from = Math.min(Math.max(0, at - lettersBefore), letters.length - quoteLength);
+	const cut = letters
+		.slice(from, from + quoteLength)
+		.join('')
+		.trim();
+	return `${from > 0 ? '…' : ''}${cut}${from + quoteLength < letters.length ? '…' : ''}`;
 }
 
 /** One line of a message for lists; the author's first name is separate. */

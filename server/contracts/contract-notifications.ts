@@ -17,6 +17,7 @@ const pathOf = ({ songId }: NotificationSubject) =>
 
 export const contractSignedKind: NotificationKind = {
 	name: 'contract_signed',
+	group: 'contracts',
 	get caption() {
 		return t(m.signedKind);
 	},
@@ -29,6 +30,7 @@ export const contractSignedKind: NotificationKind = {
 
 export const contractDeclinedKind: NotificationKind = {
 	name: 'contract_declined',
+	group: 'contracts',
 	get caption() {
 		return t(m.declinedKind);
 	},
@@ -41,6 +43,7 @@ export const contractDeclinedKind: NotificationKind = {
 
 export const contractEndingKind: NotificationKind = {
 	name: 'contract_ending',
+	group: 'contracts',
 	get caption() {
 		return t(m.endingKind);
 	},

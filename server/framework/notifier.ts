@@ -1,3 +1,4 @@
+import type { NotificationGroup } from '../../domain/framework/notification-kinds.ts';
 import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Message } from '../platform/mail/mail.ts';
@@ -21,6 +22,8 @@ export interface NotificationKind {
 	/** Getters, because the language in use may change. */
 	readonly caption: string;
 	readonly explanation: string;
+	/** The heading below which its switch is, and the filter that shows it. */
+	readonly group: NotificationGroup;
 	/** Whether only admins get it. */
 	readonly isForAdmins?: boolean;
 	/** How it is sent; each channel has its own switch. */

@@ -27,7 +27,7 @@ async function switchOff(caller: Caller, kind: string, channel: 'bell' | 'mail',
 
 async function choicesOf(caller: Caller) {
 	return (await caller.get('/api/notification-choices')).body as {
-		choices: { kind: string; caption: string; bell: boolean | null; mail: boolean | null }[];
+		choices: { kind: string; group: string; caption: string; bell: boolean | null; mail: boolean | null }[];
 	};
 }
 
@@ -49,12 +49,20 @@ describe('notification choices', () => {
 				{ kind: 'round_up', bell: null, mail: true },
 			]),
 		);
-		const named = ['round_up', 'member_joined', 'song_completed', 'review_request'];
-		expect(choices.map(({ kind }) => kind).filter((kind) => named.includes(kind))).toEqual([
-			'review_request',
-			'song_completed',
-			'member_joined',
-			'round_up',
+		expect(choices.map(({ group, kind }) => [group, kind])).toEqual([
+			['reviews', 'review_request'],
+			['reviews', 'song_completed'],
+			['reviews', 'round_up'],
+			['signed-songs', 'form_submitted'],
+			['signed-songs', 'changes_answered'],
+			['signed-songs', 'form_expired'],
+			['signed-songs', 'split_confirmed'],
+			['signed-songs', 'split_disputed'],
+			['contracts', 'contract_signed'],
+			['contracts', 'contract_declined'],
+			['contracts', 'contract_ending'],
+			['chat', 'mention'],
+			['label', 'member_joined'],
 		]);
 		expect(choices.every(({ caption }) => caption.length > 0)).toBe(true);
 	});
@@ -64,6 +72,14 @@ describe('notification choices', () => {
 
 		expect(kinds).toEqual(expect.arrayContaining(['review_request', 'song_completed', 'round_up']));
 		expect(kinds).not.toContain('member_joined');
+		expect(kinds).not.toContain('contract_ending');
+	});
+
+	it('notification choices of kinds that a person never gets are refused', async () => {
+		const choice = { kind: 'member_joined', channel: 'bell', isOn: false };
+
+		expect((await member.call('PUT', '/api/notification-choices', choice)).status).toBe(400);
+		expect((await admin.call('PUT', '/api/notification-choices', choice)).status).toBe(200);
 	});
 
 	it('notification choices are stored separately, and only for the person who makes them', async () => {

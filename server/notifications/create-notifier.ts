@@ -1,3 +1,4 @@
+import { canGetNotification } from '../../domain/framework/notification-kinds.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { notificationTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
@@ -29,7 +30,9 @@ export function createNotifier({ clock }: Pick<Core, 'clock'>): Notifier {
 	}
 
 	async function listRecipients(tx: Tx, notice: Notice): Promise<MemberRow[]> {
-		const people = (await listMembersOf(tx, notice.organizationId)).filter(notice.isRecipient);
+		const people = (await listMembersOf(tx, notice.organizationId)).filter(
+			(person) => canGetNotification(notice.kind, person) && notice.isRecipient(person),
+		);
 		if (!notice.isOnce) return people;
 		const ids = idsOf(people);
 		const notified = await listNotified(tx, ids, notice.kind.name, notice);

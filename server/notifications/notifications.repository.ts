@@ -60,9 +60,27 @@ export interface BellPosition {
 	readonly id: NotificationId;
 }
 
+interface NotificationFilter {
+	/** Only lines with something unread. */
+	readonly isUnread?: boolean;
+	/** Only notifications of these kinds. */
+	readonly types?: readonly string[] | undefined;
+}
+
 /** Lists newest first. A batch is represented by its newest notification. */
-export async function listNewest(queries: Queries, me: Recipient, after: BellPosition | undefined, limit: number) {
-	const { createdAt, id, batchId } = notifications;
+export async function listNewest(
+	queries: Queries,
+	me: Recipient,
+	{ isUnread, types }: NotificationFilter,
+	after: BellPosition | undefined,
+	limit: number,
+) {
+	const { createdAt, id, batchId, read, type } = notifications;
+	// A batch is read once all its notifications are.
+	const isLineUnread = sql`(not ${read} or ${batchId} is not null and exists (
+		select 1 from notifications other
+		where other.recipient_id = ${me.reviewerId} and other.batch_id = ${batchId}
+			and not other.read and other.message <> ${mailOnlyMessage}))`;
 	const isFolded = sql`${batchId} is not null and exists (
 		select 1 from notifications newer
 		where newer.recipient_id = ${me.reviewerId} and newer.batch_id = ${batchId}
@@ -74,7 +92,15 @@ export async function listNewest(queries: Queries, me: Recipient, after: BellPos
 	return queries
 		.select({ ...getTableColumns(notifications), createdAtMicros })
 		.from(notifications)
-		.where(and(isMine(me), sql`not (${isFolded})`, older))
+		.where(
+			and(
+				isMine(me),
+				types && inArray(type, [...types]),
+				isUnread ? isLineUnread : undefined,
+				sql`not (${isFolded})`,
+				older,
+			),
+		)
 		.orderBy(desc(createdAt), desc(id))
 		.limit(limit);
 }

@@ -1,4 +1,5 @@
 // Lets people read their notifications and choose which ones they get.
+import { canGetNotification, notificationGroups } from '../../domain/framework/notification-kinds.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { NotificationId } from '../../domain/kernel/ids.ts';
 import { notificationChoiceTopic, notificationTopic } from '../../domain/kernel/topics.ts';
@@ -38,7 +39,11 @@ export function createNotifications(core: Core, kinds: readonly NotificationKind
 
 	return handlers(core, notificationsApi, {
 		async listNotifications({ actor, input }) {
-			const rows = await listNewest(db, actor, readCursor(input.after), pageSize + 1);
+			const filter = {
+				isUnread: input.show === 'unread',
+				types: input.group && kinds.filter(({ group }) => group === input.group).map(({ name }) => name),
+			};
+			const rows = await listNewest(db, actor, filter, readCursor(input.after), pageSize + 1);
 			const { page, last } = cutPage(rows, pageSize);
 			const batchIds = page.flatMap(({ batchId }) => batchId ?? []);
 			const batches = await listOfBatches(db, actor, batchIds);
@@ -70,19 +75,22 @@ export function createNotifications(core: Core, kinds: readonly NotificationKind
 		async getChoices({ actor }) {
 			const off = await listSwitchedOff(db, actor.reviewerId);
 			const choices = kinds
-				.filter((kind) => actor.isAdmin || !kind.isForAdmins)
+				.filter((kind) => canGetNotification(kind, actor))
 				.toSorted((one, other) => positionOf(one) - positionOf(other))
-				.map(({ name, caption, explanation, channels }) => {
+				.map(({ name, group, caption, explanation, channels }) => {
 					const isOn = (channel: NotificationChannel) =>
 						channels.includes(channel) ? !off.some((one) => one.kind === name && one.channel === channel) : null;
-					return { kind: name, caption, explanation, bell: isOn('bell'), mail: isOn('mail') };
+					return { kind: name, group, caption, explanation, bell: isOn('bell'), mail: isOn('mail') };
 				});
 			return { choices };
 		},
 
 		async setChoice({ input, mutate }) {
-			if (!kindsByName.get(input.kind)?.channels.includes(input.channel)) throw new AppError(unknownChoice);
-			await mutate(async (tx, { actor: { reviewerId, userId } }) => {
+			const kind = kindsByName.get(input.kind);
+			if (!kind?.channels.includes(input.channel)) throw new AppError(unknownChoice);
+			await mutate(async (tx, { actor }) => {
+				if (!canGetNotification(kind, actor)) throw new AppError(unknownChoice);
+				const { reviewerId, userId } = actor;
 				await putChoice(tx, { reviewerId, ...input });
 				await touchAccount(tx, userId, notificationChoiceTopic);
 			});
@@ -95,8 +103,8 @@ function readCursor(after: string | undefined): BellPosition | undefined {
 	return createdAtMicros && id ? { createdAtMicros, id: id as NotificationId } : undefined;
 }
 
-/** In the profile, notifications for everyone come first, then those for admins only, then mails without a bell. */
-function positionOf({ isForAdmins, channels }: NotificationKind): number {
-	if (!channels.includes('bell')) return 2;
-	return isForAdmins ? 1 : 0;
+/** In the profile, by groups; in each those for everyone come first, then those for admins only, then mails alone. */
+function positionOf({ group, isForAdmins, channels }: NotificationKind): number {
+	const inGroup = channels.includes('bell') ? (isForAdmins ? 1 : 0) : 2;
+	return 3 * notificationGroups.indexOf(group) + inGroup;
 }

@@ -12,6 +12,7 @@ const membersPath = '/profile/label';
 
 export const memberJoinedKind: NotificationKind = {
 	name: 'member_joined',
+	group: 'label',
 	get caption() {
 		return t(m.newMembers);
 	},

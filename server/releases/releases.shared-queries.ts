@@ -184,6 +184,30 @@ export async function listTakenNumbers(
 		.limit(10);
 }
 
+/** Lists releases whose catalogue number or barcode contains this part of one, each with the song of its first track. */
+export async function findReleasesByNumber(
+	queries: Queries,
+	organizationId: OrganizationId,
+	code: string,
+	limit: number,
+) {
+	const { id, title, catalogueNumber, barcode } = releases;
+	// All separators that a catalogue number can have; several times as fast as a regular expression.
+	const comparable = sql`translate(${catalogueNumber}, ' ._/-', '')`;
+	return queries
+		.selectDistinctOn([id], { songId: releaseTracks.songId, title, catalogueNumber, barcode })
+		.from(releases)
+		.innerJoin(releaseTracks, eq(releaseTracks.releaseId, id))
+		.where(
+			and(
+				eq(releases.organizationId, organizationId),
+				or(sql`strpos(${comparable}, ${code}) > 0`, sql`strpos(lpad(${barcode}, 13, '0'), ${code}) > 0`),
+			),
+		)
+		.orderBy(id, releaseTracks.position, releaseTracks.recordingId)
+		.limit(limit);
+}
+
 export async function updateRelease(tx: Tx, id: ReleaseId, change: Partial<ReleaseRow>) {
 	if (Object.keys(change).length === 0) return;
 	await tx

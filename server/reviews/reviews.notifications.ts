@@ -20,6 +20,7 @@ function pathOf({ songId }: Pick<NotificationSubject, 'songId'>) {
 
 export const reviewRequestKind: NotificationKind = {
 	name: 'review_request',
+	group: 'reviews',
 	get caption() {
 		return t(m.requestsCaption);
 	},
@@ -32,6 +33,7 @@ export const reviewRequestKind: NotificationKind = {
 
 export const songCompletedKind: NotificationKind = {
 	name: 'song_completed',
+	group: 'reviews',
 	get caption() {
 		return t(m.completedCaption);
 	},
@@ -44,6 +46,7 @@ export const songCompletedKind: NotificationKind = {
 
 export const roundUpKind: NotificationKind = {
 	name: 'round_up',
+	group: 'reviews',
 	get caption() {
 		return t(m.roundUpCaption);
 	},

@@ -1,27 +1,54 @@
 import { findStatuses } from '../../domain/forms/find-statuses.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import { foldText } from '../../domain/kernel/fold.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { hasWordsOf } from '../../domain/kernel/search-words.ts';
+import { codeOfQuery } from '../../domain/search/release-codes.ts';
 import { type SearchResults, searchApi } from '../../domain/search/search.api.ts';
 import { minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
+import { findWriters } from '../catalogue/catalogue.shared-queries.ts';
+import { namesIn } from '../chat/chat.present.ts';
+import { findMessages } from '../chat/chat-search.shared-queries.ts';
 import { findContracts } from '../contracts/contracts.shared-queries.ts';
 import { findMetadataForms } from '../forms/forms.shared-queries.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
+import { listMembersOf } from '../framework/reviewers.shared-queries.ts';
 import type { ServerModule } from '../framework/server-module.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { findReleasesByNumber } from '../releases/releases.shared-queries.ts';
 import { countSignedSongsByArtist, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { countFoundArtists, countFoundSongs, searchArtists, searchSongs } from '../songs/song-search.shared-queries.ts';
-import { presentFoundArtist, presentFoundContract, presentFoundForm, presentFoundSong } from './search.present.ts';
+import { findRecordingsByIsrc } from '../workspace/workspace.shared-queries.ts';
+import {
+	presentFoundArtist,
+	presentFoundContract,
+	presentFoundForm,
+	presentFoundMessage,
+	presentFoundRecording,
+	presentFoundRelease,
+	presentFoundSong,
+	type SignedSongsById,
+} from './search.present.ts';
 
 /** More results than people read; the overview shows the others. */
 const maxSongs = 50;
 const maxArtists = 20;
 const maxForms = 20;
 const maxContracts = 20;
+const maxCodes = 10;
+const maxWriters = 10;
+const maxColleagues = 10;
+const maxMessages = 10;
 
 const nothing: SearchResults = {
 	songs: [],
 	artists: [],
 	contracts: [],
 	metadata: [],
+	codes: [],
+	writers: [],
+	colleagues: [],
+	messages: [],
 	hasMoreSongs: false,
 	hasMoreArtists: false,
 };
@@ -31,11 +58,25 @@ function isLongEnough(query: string): boolean {
 	return Math.min(Array.from(query.trim()).length, searchableText(query).length) >= minQueryLength;
 }
 
+/** Recordings and releases by a part of a number. Any other query asks the database nothing. */
+async function findNumbered(db: Queries, organizationId: OrganizationId, query: string) {
+	const code = codeOfQuery(query);
+	if (code === null) return { code: '', recordings: [], releases: [] };
+	return {
+		code,
+		recordings: await findRecordingsByIsrc(db, organizationId, code, maxCodes),
+		releases: await findReleasesByNumber(db, organizationId, code, maxCodes),
+	};
+}
+
+const isNameFound = (name: string, query: string) =>
+	searchableText(name).includes(searchableText(query)) || hasWordsOf(name, query);
+
 const createSearch = (core: Core) =>
 	handlers(core, searchApi, {
 		async search({ actor, input: { query } }) {
 			if (!isLongEnough(query)) return nothing;
-			const { db } = core;
+			const { db, clock } = core;
 			const { organizationId } = actor;
 			const found = await searchSongs(db, actor, query, maxSongs);
 			const { names, hasMore } = await searchArtists(db, actor, query, maxArtists);
@@ -49,16 +90,36 @@ const createSearch = (core: Core) =>
 			const forms = await findMetadataForms(db, organizationId, { songIds, statuses }, maxForms);
 			// Several withdrawn forms would lead to the same page with the same text.
 			const distinctForms = new Map(forms.map((form) => [`${form.songId} ${form.status}`, form]));
-			const ids = [...contracts, ...forms].map(({ songId }) => songId);
-			const signed = await listSignedSongsByIds(db, organizationId, ids);
-			const songOf = (id: SongId) => signed.find(({ songId }) => songId === id);
+			const { code, recordings, releases } = await findNumbered(db, organizationId, query);
+			const writers = await findWriters(db, organizationId, query, maxWriters);
+			const members = await listMembersOf(db, organizationId);
+			const words = foldText(query)
+				.split(/\s+/u)
+				.filter((word) => word !== '');
+			const messages = await findMessages(db, organizationId, words, maxMessages);
+			const authors = await namesIn(db, messages);
+			const ids = [...contracts, ...forms, ...recordings, ...releases, ...messages].map(({ songId }) => songId);
+			const signed: SignedSongsById = new Map(
+				(await listSignedSongsByIds(db, organizationId, [...new Set(ids)])).map((song) => [song.songId, song]),
+			);
+			const moment = { memberCount: members.length, now: clock.now() };
 			return {
-				songs: found.songs.map(presentFoundSong),
+				songs: found.songs.map((song) => presentFoundSong(song, moment)),
 				hasMoreSongs: found.hasMore,
 				artists: names.map((name, index) => presentFoundArtist(name, signedCounts[index] ?? 0)),
 				hasMoreArtists: hasMore,
-				contracts: contracts.flatMap((one) => presentFoundContract(one, songOf(one.songId)) ?? []),
-				metadata: [...distinctForms.values()].flatMap((one) => presentFoundForm(one, songOf(one.songId)) ?? []),
+				contracts: contracts.flatMap((one) => presentFoundContract(one, signed) ?? []),
+				metadata: [...distinctForms.values()].flatMap((one) => presentFoundForm(one, signed) ?? []),
+				codes: [
+					...releases.flatMap((one) => presentFoundRelease(one, code, signed) ?? []),
+					...recordings.flatMap((one) => presentFoundRecording(one, signed) ?? []),
+				].slice(0, maxCodes),
+				writers,
+				colleagues: members
+					.filter(({ name }) => isNameFound(name, query))
+					.slice(0, maxColleagues)
+					.map(({ id, name, isAdmin }) => ({ id, name, isAdmin })),
+				messages: messages.flatMap((one) => presentFoundMessage(one, { signed, authors, words }) ?? []),
 			};
 		},
 

@@ -139,51 +139,45 @@ async function findArtists(queries: Queries, known: SQL, query: string, limit: n
 	return rows.map(({ name }) => name);
 }
 
-// Conditions on the text that the viewer may read: title and artist separately; for those who may not know the artist
+// Conditions on the text that the viewer may read: of title and artist; for those who may not know the artist
 // the masked title alone, or the title as they typed it (song-search-text.ts). Rows of subqueries are called songs as
 // well.
 
-const lineOf = (text: Column, line: 1 | 2) => sql`split_part(${text}, E'\\n', ${sql.raw(String(line))})`;
+const artistIn = (text: Column) => sql`split_part(${text}, E'\\n', 2)`;
 
 /** Whether the text contains the query as it is, or the beginnings of all its words. */
-function contains(text: Column | SQL, wordLists: readonly (Column | SQL)[], query: string) {
+function contains(text: Column | SQL, wordList: Column | SQL, query: string) {
 	const words = wordsOfQuery(query);
 	const asIs = sql`strpos(${text}, ${searchableText(query)}) > 0`;
 	// Single letters alone have no grams by which they could be found in any order.
 	if (!words.some((word) => word.length >= minQueryLength)) return asIs;
-	const lists = wordLists.map((list) =>
-		sql.join(
-			words.map((word) => sql`strpos(${list}, ${` ${word}`}) > 0`),
-			sql` and `,
-		),
-	);
-	return sql`(${asIs} or ${sql.join(
-		lists.map((list) => sql`(${list})`),
-		sql` or `,
-	)})`;
+	const hasWords = words.map((word) => sql`strpos(${wordList}, ${` ${word}`}) > 0`);
+	return sql`(${asIs} or (${sql.join(hasWords, sql` and `)}))`;
 }
 
 /** Whether the text that the viewer may read contains the query. `isKnown`: whether the viewer may know the artist. */
 function containsInVisible(query: string, isKnown: SQL, viewerId: ReviewerId) {
 	const full = containsInFull(query);
-	const typed = contains(songs.blindTitleSearchText, [songs.blindTitleWords], query);
-	const blind = contains(songs.blindSearchText, [songs.blindWords], query);
+	const typed = contains(songs.blindTitleSearchText, songs.blindTitleWords, query);
+	const blind = contains(songs.blindSearchText, songs.blindWords, query);
 	// The query first checks whether any of them matches, because most do not and what the viewer knows is looked up
 	// elsewhere.
 	return sql`((${full} or ${blind} or ${typed})
 		and case when ${isKnown} then ${full} when ${songs.blindTitleBy} = ${viewerId} then ${typed} else ${blind} end)`;
 }
 
-/** For viewers who may know the artist. The two lines of the texts are title and artist, which are never mixed. */
+/**
+ * For viewers who may know the artist. The two lines of the texts are title and artist: no match spans both, but some
+ * words may be in the title and the others in the artist.
+ */
 function containsInFull(query: string) {
-	const { fullSearchText, fullWords } = songs;
-	return contains(fullSearchText, [lineOf(fullWords, 1), lineOf(fullWords, 2)], query);
+	return contains(songs.fullSearchText, songs.fullWords, query);
 }
 
 /** Whether the artist's name alone contains the query. */
 function containsInArtist(query: string) {
 	const { fullSearchText, fullWords } = songs;
-	return contains(lineOf(fullSearchText, 2), [lineOf(fullWords, 2)], query);
+	return contains(artistIn(fullSearchText), artistIn(fullWords), query);
 }
 
 /** A cheap condition that every matching song fulfils for any viewer; most songs do not. */

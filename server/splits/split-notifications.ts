@@ -14,6 +14,7 @@ const pathOf = ({ songId }: NotificationSubject) => (songId ? pathOfSong(songId)
 
 export const splitConfirmedKind: NotificationKind = {
 	name: 'split_confirmed',
+	group: 'signed-songs',
 	get caption() {
 		return t(m.confirmedKind);
 	},
@@ -26,6 +27,7 @@ export const splitConfirmedKind: NotificationKind = {
 
 export const splitDisputedKind: NotificationKind = {
 	name: 'split_disputed',
+	group: 'signed-songs',
 	get caption() {
 		return t(m.disputedKind);
 	},

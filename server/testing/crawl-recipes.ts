@@ -3,6 +3,7 @@ import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { api, type EndpointName } from '../../domain/api.ts';
 import { catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
 import { contractStatusNames } from '../../domain/contracts/contract-status.ts';
+import { notificationGroups } from '../../domain/framework/notification-kinds.ts';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
 import { dashboardTabs, overviewSorts, trackSorts } from '../../domain/songs/song-lists.ts';
 import { songStatuses } from '../../domain/songs/song-state.ts';
@@ -245,7 +246,12 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 		songIds.map((songId) => ({ songId, rowVersion: 1, fields: { title: 'Mine now' } })),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),
-	'notifications.listNotifications': () => [{}, { after: 'rubbish' }],
+	'notifications.listNotifications': () => [
+		{},
+		{ show: 'unread' },
+		...notificationGroups.map((group) => ({ group })),
+		{ after: 'rubbish' },
+	],
 	'notifications.markRead': ({ notificationIds }) => notificationIds.map((notificationId) => ({ notificationId })),
 	'notifications.setChoice': () => [{ kind: 'review_request', channel: 'bell', isOn: true }],
 };

@@ -15,6 +15,7 @@ const pathOf = ({ songId }: NotificationSubject) => (songId ? `/signed-songs/${s
 
 const formSubmittedKind: NotificationKind = {
 	name: 'form_submitted',
+	group: 'signed-songs',
 	get caption() {
 		return t(m.formSubmittedCaption);
 	},
@@ -27,6 +28,7 @@ const formSubmittedKind: NotificationKind = {
 
 const formResubmittedKind: NotificationKind = {
 	name: 'changes_answered',
+	group: 'signed-songs',
 	get caption() {
 		return t(m.formResubmittedCaption);
 	},
@@ -39,6 +41,7 @@ const formResubmittedKind: NotificationKind = {
 
 const formExpiredKind: NotificationKind = {
 	name: 'form_expired',
+	group: 'signed-songs',
 	get caption() {
 		return t(m.formExpiredCaption);
 	},

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { songWithdrawn } from '../../domain/workspace/signed-song-lists.ts';
@@ -73,6 +73,23 @@ export async function listTakenIsrcs(
 		.select({ isrc, title, version })
 		.from(recordings)
 		.where(and(eq(recordings.organizationId, organizationId), inArray(isrc, [...isrcs]), ne(recordings.id, exceptId)));
+	return rows.map((row) => ({ ...row, isrc: row.isrc ?? '' }));
+}
+
+/** Lists recordings whose ISRC contains this part of one, without separators. */
+export async function findRecordingsByIsrc(
+	queries: Queries,
+	organizationId: OrganizationId,
+	code: string,
+	limit: number,
+) {
+	const { songId, title, isrc } = recordings;
+	const rows = await queries
+		.select({ songId, title, isrc })
+		.from(recordings)
+		.where(and(eq(recordings.organizationId, organizationId), sql`strpos(${isrc}, ${code}) > 0`))
+		.orderBy(isrc)
+		.limit(limit);
 	return rows.map((row) => ({ ...row, isrc: row.isrc ?? '' }));
 }
 

@@ -49,6 +49,7 @@ test('axe reports no violation on the profile and its dialogs', { timeout: 60_00
 test('a kind of notification can be switched off and on, and each change is saved', async () => {
 	const choice = {
 		kind: 'review_request',
+		group: 'reviews' as const,
 		caption: 'Review requests',
 		explanation: 'A colleague asked you to review a song.',
 		mail: true,

@@ -14,6 +14,7 @@ test.each([
 	['/demos/senders?find=wren', 'Demos'],
 	['/manage-artists/', 'Manage Artists'],
 	['/signed-songs/contracts', 'Signed Songs'],
+	['/notifications?show=unread', 'Notifications'],
 	['/upload', 'Upload'],
 	['/waveform-test', 'Waveform test'],
 ])('after sign-in the address %s continues to %s', (path, name) => {

@@ -7,6 +7,7 @@ import { evidencePages } from '../evidence/evidence.pages.tsx';
 import { historyPages } from '../history/history.pages.tsx';
 import { recordBackLinks } from '../lib/back-link.ts';
 import { createRouteTree, rootRoute, shellRoute } from '../lib/page-routes.ts';
+import { notificationsPages } from '../notifications/notifications.pages.tsx';
 import { operationsPages } from '../operations/operations.pages.tsx';
 import { organizationsPages } from '../organizations/organizations.pages.tsx';
 import { repliesPages } from '../replies/replies.pages.tsx';
@@ -32,6 +33,7 @@ const routeTree = createRouteTree([
 	...cataloguePages,
 	...signedSongsPages,
 	...chatPages,
+	...notificationsPages,
 	...operationsPages,
 	...profilePages,
 ]);

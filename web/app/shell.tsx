@@ -13,7 +13,7 @@ import { useSendMessages, useUnsentMessageList } from '../chat/use-unsent-messag
 import { endpoints } from '../lib/api-client.ts';
 import { hasStatus } from '../lib/call-error.ts';
 import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { lazyComponent, optionalComponent } from '../lib/lazy-component.tsx';
 import { useListKeys } from '../lib/list-keys.ts';
 import { useIsPhone } from '../lib/media.ts';
 import { useWindowEvent } from '../lib/scope-hooks.ts';
@@ -54,6 +54,8 @@ const chatParts = {
 	Activity: lazyComponent(() => import('../chat/song-activity.tsx'), 'SongActivity'),
 };
 const SignedSongsToDo = lazyComponent(() => import('./signed-songs-to-do.tsx'), 'SignedSongsToDo');
+/** If it cannot be loaded, only the search stops working. */
+const SearchPalette = optionalComponent(() => import('./app-search-palette.tsx'), 'AppSearchPalette');
 const KeySheet = lazyComponent(() => import('./key-sheet.tsx'), 'KeySheet');
 
 /** `?` opens the list of keyboard shortcuts, unless the focus is in a text field. */
@@ -173,7 +175,7 @@ function useFootVariable(foot: string) {
 function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 	return (
 		<header className="sticky top-0 z-10 flex h-[60px] print:hidden items-center justify-between gap-4 bg-bg px-[var(--page)]">
-			<SearchBox />
+			<SearchBox Palette={SearchPalette} />
 			<div className="flex items-center gap-1.5">
 				<IconButton
 					icon={Keyboard}
@@ -244,7 +246,7 @@ function PhoneTopBar() {
 		<header className="sticky top-0 z-20 flex h-14 print:hidden items-center border-b border-line bg-surface [&_:is(button,a.size-11)]:max-w-[max(44px,13vw)] pr-[max(0.5rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] dark:bg-sunken">
 			{isSearching ? (
 				<>
-					<SearchBox onDismiss={handleDismiss} />
+					<SearchBox Palette={SearchPalette} onDismiss={handleDismiss} />
 					<IconButton icon={X} caption={t(m.closeSearch)} onClick={handleDismiss} className="ml-1" />
 				</>
 			) : (

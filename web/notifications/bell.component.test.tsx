@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { notificationIdSchema } from '../../domain/kernel/ids.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { openAsMember } from '../testing/open-app.tsx';
+import { noResults } from '../testing/search-samples.ts';
 
 const list = page.getByRole('dialog', { name: 'Notifications' });
 const rootFontPx = 16;
@@ -29,15 +30,13 @@ test('a long list of notifications is 20rem wide, at most 24rem high, and scroll
 	const { width, height } = list.element().getBoundingClientRect();
 	expect([width, height]).toEqual([20 * rootFontPx, 24 * rootFontPx]);
 	await expect.element(list.getByRole('listitem').last()).not.toBeInViewport();
-	(list.getByRole('link').last().element() as HTMLElement).focus();
+	(list.getByRole('listitem').last().getByRole('link').element() as HTMLElement).focus();
 	await expect.element(list.getByRole('listitem').last()).toBeInViewport();
 });
 
 test('axe reports no violation on the open bell and on a search without results', async () => {
 	await openAsMember('/', {
-		search: {
-			search: { songs: [], artists: [], contracts: [], metadata: [], hasMoreSongs: false, hasMoreArtists: false },
-		},
+		search: { search: noResults },
 	});
 	await page.getByRole('button', { name: 'Notifications', exact: true }).click();
 	await expect.element(list).toBeVisible();

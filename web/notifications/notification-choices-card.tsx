@@ -1,10 +1,13 @@
+import { notificationGroups } from '../../domain/framework/notification-kinds.ts';
 import { t } from '../../domain/kernel/message.ts';
+import type { NotificationChoice } from '../../domain/notifications/notifications.api.ts';
 import * as m from '../../domain/notifications/notifications.messages.ts';
 import * as shell from '../../domain/notifications/notifications-shell.messages.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/fields.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { SavedStatus } from '../ui/switch.tsx';
+import { groupCaptions } from './notification-group-captions.ts';
 import { useSetChoice } from './notifications.mutations.ts';
 import { useNotificationChoices } from './notifications.queries.ts';
 
@@ -36,30 +39,58 @@ export function NotificationChoicesCard() {
 				</QueryFailure>
 			)}
 			{!data && !isError && <Skeleton className="m-[18px] h-40" />}
-			<ul>
-				{data?.choices.map((choice) => (
-					<li key={choice.kind} className={rowClass}>
-						<p className="py-1.5 pr-2">
-							{choice.caption}
-							<span className="block text-xs leading-[1.35] text-faint">{choice.explanation}</span>
-						</p>
-						{channels.map((channel) => {
-							const isChecked = choice[channel];
-							if (isChecked === null) return <span key={channel} />;
-							return (
-								<Checkbox
-									key={channel}
-									className="justify-self-center"
-									aria-label={t(m.choiceOf, { notification: choice.caption, channel })}
-									isChecked={isChecked}
-									onCheckedChange={(isOn) => setChoice.mutate({ kind: choice.kind, channel, isOn })}
-								/>
-							);
-						})}
-					</li>
-				))}
-			</ul>
+			{notificationGroups.map((group) => {
+				const choices = data?.choices.filter((choice) => choice.group === group) ?? [];
+				const headingId = `notifications-${group}`;
+				return (
+					choices.length > 0 && (
+						<section key={group} aria-labelledby={headingId} className="border-t border-line first-of-type:border-t-0">
+							<h3 id={headingId} className="px-[18px] pt-2.5 pb-1 text-xs font-semibold tracking-normal text-muted">
+								{t(groupCaptions[group].caption)}
+							</h3>
+							<ul>
+								{choices.map((choice) => (
+									<ChoiceRow
+										key={choice.kind}
+										choice={choice}
+										onChange={(channel, isOn) => setChoice.mutate({ kind: choice.kind, channel, isOn })}
+									/>
+								))}
+							</ul>
+						</section>
+					)
+				);
+			})}
 		</Card>
+	);
+}
+
+interface ChoiceRowProps {
+	choice: NotificationChoice;
+	onChange: (channel: (typeof channels)[number], isOn: boolean) => void;
+}
+
+function ChoiceRow({ choice, onChange }: ChoiceRowProps) {
+	return (
+		<li className={rowClass}>
+			<p className="py-1.5 pr-2">
+				{choice.caption}
+				<span className="block text-xs leading-[1.35] text-faint">{choice.explanation}</span>
+			</p>
+			{channels.map((channel) => {
+				const isChecked = choice[channel];
+				if (isChecked === null) return <span key={channel} />;
+				return (
+					<Checkbox
+						key={channel}
+						className="justify-self-center"
+						aria-label={t(m.choiceOf, { notification: choice.caption, channel })}
+						isChecked={isChecked}
+						onCheckedChange={(isOn) => onChange(channel, isOn)}
+					/>
+				);
+			})}
+		</li>
 	);
 }
 

@@ -1,11 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationChoiceTopic, notificationTopic } from '../../domain/kernel/topics.ts';
-import type { NotificationChoice } from '../../domain/notifications/notifications.api.ts';
+import type { Notification, NotificationChoice } from '../../domain/notifications/notifications.api.ts';
 import { endpoints, useInvalidate } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
-import { bellPages } from './notifications.queries.ts';
 
-const listKey = endpoints.notifications.listNotifications.infiniteKey(bellPages);
+/** Of the bell and of the page, whatever its filter. */
+const listsKey = endpoints.notifications.listNotifications.key();
+
+interface NotificationPage {
+	notifications: Notification[];
+	unreadCount: number;
+	nextAfter: string | null;
+}
 
 /** Marks notifications as read before the server responds; after a failure the list is refetched. */
 function useOptimisticRead(isAffected: (id: string, target: string | undefined) => boolean) {
@@ -13,8 +19,8 @@ function useOptimisticRead(isAffected: (id: string, target: string | undefined) 
 	const invalidate = useInvalidate(notificationTopic);
 	return {
 		onMutate: async (target?: { notificationId: string }) => {
-			await queryClient.cancelQueries({ queryKey: listKey });
-			queryClient.setQueryData(listKey, (list) => {
+			await queryClient.cancelQueries({ queryKey: listsKey });
+			queryClient.setQueriesData<InfiniteData<NotificationPage>>({ queryKey: listsKey }, (list) => {
 				if (!list) return list;
 				const shown = list.pages.flatMap(({ notifications }) => notifications);
 				const newlyRead = shown.filter(({ id, read }) => !read && isAffected(id, target?.notificationId)).length;

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { NotificationGroup } from '../../domain/framework/notification-kinds.ts';
 import { useMember } from '../accounts/member.ts';
 import { endpoints, queryOf } from '../lib/api-client.ts';
 import { logFailure } from '../lib/log-failure.ts';
@@ -30,6 +31,24 @@ export function useNotifications() {
 			onMore: () => void fetchNextPage(),
 		},
 	};
+}
+
+export interface NotificationFilter {
+	show?: 'unread';
+	group?: NotificationGroup;
+}
+
+/** The notifications of the page, fifty at a time. */
+export function useNotificationPages({ show, group }: NotificationFilter) {
+	const filter = { ...(show && { show }), ...(group && { group }) };
+	return useInfiniteQuery({
+		...endpoints.notifications.listNotifications.infiniteOptions({
+			input: (after: string | null) => ({ ...filter, ...bellPages.input(after) }),
+			initialPageParam: bellPages.initialPageParam,
+			getNextPageParam: (page) => page.nextAfter,
+		}),
+		placeholderData: keepPreviousData,
+	});
 }
 
 export function notificationsOptions() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtMatches } from './search-list.tsx';
+import { splitAtMatches } from './highlighted-text.tsx';
 
 /** The text with its matches in brackets. */
 const marked = (text: string, query: string) =>

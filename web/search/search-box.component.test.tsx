@@ -1,8 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
+import { catalogueIdSchema, messageIdSchema, reviewerIdSchema, songIdSchema } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
+import type { SearchResults } from '../../domain/search/search.api.ts';
+import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
+import { songStatuses } from '../../domain/songs/song-state.ts';
+import { demoSummary, member } from '../testing/empty-label.ts';
 import { openAsMember } from '../testing/open-app.tsx';
+import { noResults, plainResult } from '../testing/search-samples.ts';
 import { callsOf, refuse, respond } from '../testing/server-stub.ts';
 
 const search = page.getByRole('combobox', { name: 'Search songs, artists, contracts, metadata' });
@@ -17,18 +23,11 @@ afterEach(() => {
 });
 
 function found(...titles: string[]): SearchResults {
-	const songs = titles.map(
-		(title, index): SearchResult => ({
-			type: 'song',
-			id: `1d31d25a-86d3-4796-b5c2-5709eb7cc4${10 + index}`,
-			title,
-			artist: null,
-			status: null,
-			decision: null,
-			contract: null,
-		}),
-	);
-	return { songs, artists: [], contracts: [], metadata: [], hasMoreSongs: false, hasMoreArtists: false };
+	const songs = titles.map((title, index) => ({
+		...plainResult('song', `1d31d25a-86d3-4796-b5c2-5709eb7cc4${10 + index}`, title),
+		songStatus: 'pending' as const,
+	}));
+	return { ...noResults, songs };
 }
 
 const orchards = Array.from({ length: 11 }, (_, index) => `Orchard ${index + 1}`);
@@ -99,6 +98,95 @@ test('a failed search is not shown, and the previous results stay', async () => 
 
 	await expect.element(options).toHaveLength(1);
 	await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+const songId = songIdSchema.parse('1d31d25a-86d3-4796-b5c2-5709eb7cc410');
+
+const writerId = catalogueIdSchema.parse('1d31d25a-86d3-4796-b5c2-5709eb7cc411');
+const messageId = messageIdSchema.parse('1d31d25a-86d3-4796-b5c2-5709eb7cc412');
+
+test.each([
+	['Releases and recordings', 'ISRC GB-AB1-26-00012', `/signed-songs/${songId}/overview`],
+	['Writers', 'Olive Søholm', `/manage-writers/${writerId}`],
+	['Colleagues', 'Olive LindgrenMember', '/profile/label'],
+	[
+		'Chat messages',
+		'The olive one, pleaseBo Lindgren · Low Tide · ',
+		`/signed-songs/${songId}/chat?message=${messageId}`,
+	],
+])('the group %s has its own results, and each leads to its page', async (group, text, address) => {
+	const colleagueId = reviewerIdSchema.parse('1d31d25a-86d3-4796-b5c2-5709eb7cc413');
+	const everything: SearchResults = {
+		...found('Olive Orchard'),
+		codes: [{ kind: 'isrc', code: 'GB-AB1-26-00012', songId, title: 'Olive Orchard', artist: 'Keld Marrow' }],
+		writers: [{ id: writerId, name: 'Olive Søholm' }],
+		colleagues: [{ id: colleagueId, name: 'Olive Lindgren', isAdmin: false }],
+		messages: [
+			{
+				id: messageId,
+				songId,
+				songTitle: 'Low Tide',
+				authorName: 'Bo Lindgren',
+				line: 'The olive one, please',
+				createdAt: new Date('2026-03-02T09:30:00Z'),
+			},
+		],
+	};
+	await openAsMember('/overview', {
+		search: { search: everything },
+		catalogue: { getEntry: refuse(entryNotFound) },
+		signedSongs: { getSignedSong: refuse(signedSongNotFound) },
+	});
+	await search.fill('olive');
+
+	const option = list.getByRole('group', { name: group }).getByRole('option');
+	await expect.element(option).toHaveTextContent(text);
+	await option.click();
+	await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
+});
+
+test('songs show their status with the badge of the lists', async () => {
+	const [song] = found('Olive Orchard').songs;
+	if (!song) throw new Error('there is no song');
+	const songs = songStatuses.map((songStatus) => ({ ...song, id: songStatus, songStatus }));
+	await openAsMember('/overview', { search: { search: { ...noResults, songs } } });
+	await search.fill('olive');
+
+	await expect.element(options).toHaveLength(5);
+	expect(
+		options.elements().map((option) => option.textContent?.match(/(Pending|Completed|Signed|Passed|Expired)$/)?.[0]),
+	).toEqual(['Pending', 'Completed', 'Signed', 'Passed', 'Expired']);
+	expect(options.getByText('Signed').element().className).toContain('bg-ok-soft');
+});
+
+test('pages are found by their captions without the server, above all other results', async () => {
+	await openAsMember('/', { search: { search: found('Overview blues') } });
+	await search.fill('overv');
+
+	const pages = list.getByRole('group', { name: 'Go to' }).getByRole('option');
+	await expect.element(pages).toHaveLength(3);
+	expect(pages.elements().map(({ textContent }) => textContent)).toEqual([
+		'Overview',
+		'OverviewSigned Songs',
+		'OverviewTrack History',
+	]);
+	await expect.element(list.getByText('Overview blues')).toBeVisible();
+	await expect.element(pages.first()).toHaveAttribute('aria-selected', 'true');
+	await userEvent.keyboard('{Enter}');
+	await expect.poll(() => window.location.pathname).toBe('/overview');
+});
+
+test('members are not offered pages that only admins or operators open', async () => {
+	const summary = { ...demoSummary, wasPageOpen: true };
+	await openAsMember('/', { search: { search: noResults }, replies: { getDemoSummary: summary } }, member);
+	await search.fill('submit page');
+	await expect.element(page.getByText('No results for “submit page”.')).toBeVisible();
+	await search.fill('go to');
+	await expect.element(options.first()).toBeVisible();
+	const captions = options.elements().map(({ textContent }) => textContent);
+	expect(captions).toContain('Replies dueDemos');
+	expect(captions).not.toContain('Submit pageDemos');
+	expect(captions).not.toContain('ServerProfile');
 });
 
 test('on a phone an icon opens the search over the whole width, and a result closes it', async () => {

@@ -1,75 +1,71 @@
-import { CornerDownLeft, FileText, ListFilter, MicVocal, Tags } from 'lucide-react';
+import { CornerDownLeft, Disc3, Feather, FileText, ListFilter, MessagesSquare, MicVocal, Tags } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
-import { foldCharacter } from '../../domain/kernel/fold.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { wordsOfQuery } from '../../domain/kernel/search-words.ts';
 import { shownArtist } from '../../domain/player/track.ts';
 import type { SearchResult } from '../../domain/search/search.api.ts';
 import * as m from '../../domain/search/search.messages.ts';
-import { searchableText } from '../../domain/songs/song-grams.ts';
 import type { SongDecision } from '../../domain/songs/songs.api.ts';
+import { ContractStatusBadge } from '../contracts/contract-status-badge.tsx';
+import { FormStatusBadge } from '../forms/form-status-badge.tsx';
+import { captionText } from '../lib/caption-text.ts';
+import { formatShortDay } from '../lib/text-format.ts';
 import { usePlayerState } from '../player/player-context.tsx';
 import { Stamp } from '../player/stamp.tsx';
 import { playCaption } from '../player/transport-buttons.tsx';
 import { formatDecisionWithReason } from '../songs/decision-format.ts';
 import { StampGlyph } from '../songs/play-stamp.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { SongStatusBadge } from '../songs/song-badges.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { type AllChoice, type FoundResults, flattenResults, formatAll, type SearchChoice } from './search-results.ts';
+import { HighlightedText } from './highlighted-text.tsx';
+import { type ChoiceGroup, formatAll, type SearchChoice } from './search-results.ts';
 
-export interface SearchListProps {
+interface SearchListProps {
 	id: string;
-	found: FoundResults;
+	groups: readonly ChoiceGroup[];
+	/** The query of the results. */
+	query: string;
+	/** What is typed now, by which pages are found. */
+	typed: string;
 	activeIndex: number;
 	onActive: (index: number) => void;
 	onChoose: (choice: SearchChoice) => void;
-	onPlay: (result: SearchResult) => void;
+	onPlay: (choice: SearchChoice) => void;
 }
 
-const groups = [
-	{ key: 'songs', caption: m.songs },
-	{ key: 'artists', caption: m.artists },
-	{ key: 'contracts', caption: m.contracts },
-	{ key: 'metadata', caption: m.metadata },
-] as const;
-
 /** The results in groups. The focus stays in the field; the arrow keys change the active result. */
-export function SearchList({ id, found, activeIndex, onActive, onChoose, onPlay }: SearchListProps) {
-	const { query, results } = found;
-	const order = flattenResults(found);
+export function SearchList({ id, groups, query, typed, activeIndex, onActive, onChoose, onPlay }: SearchListProps) {
+	const order = groups.flatMap(({ choices }) => choices);
 	return (
 		<div id={id} role="listbox" aria-label={t(m.results)} className="pt-0.5 pb-1.5">
-			{groups.map(({ key, caption }) =>
-				results[key].length === 0 ? null : (
-					// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a list of options
-					<div key={key} role="group" aria-labelledby={`${id}-${key}`}>
-						<div id={`${id}-${key}`} className="px-4 pt-2 pb-[3px] text-xs font-medium text-faint">
-							{t(caption)}
-						</div>
-						{order.map((choice, index) => {
-							const row = {
-								id: optionId(id, index),
-								isActive: index === activeIndex,
-								onActive: () => onActive(index),
-								onChoose: () => onChoose(choice),
-							};
-							if (choice.type === 'all') return choice.of === key && <AllRow key={key} {...row} choice={choice} />;
-							if (!results[key].includes(choice)) return null;
-							const play = () => onPlay(choice);
-							return (
-								<ResultRow
-									key={`${choice.contract?.id ?? choice.id} ${choice.title} ${choice.status}`}
-									{...row}
-									result={choice}
-									query={query}
-									onPlay={play}
-								/>
-							);
-						})}
+			{groups.map(({ key, caption, choices }) => (
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a list of options
+				<div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+					<div id={`${id}-${key}`} className="px-4 pt-2 pb-[3px] text-xs font-medium text-faint">
+						{t(caption)}
 					</div>
-				),
-			)}
+					{choices.map((choice) => {
+						const index = order.indexOf(choice);
+						return (
+							<OptionRow
+								key={keyOf(choice)}
+								id={optionId(id, index)}
+								isActive={index === activeIndex}
+								onActive={() => onActive(index)}
+								onChoose={() => onChoose(choice)}
+							>
+								<ChoiceContent
+									choice={choice}
+									query={choice.type === 'page' ? typed : query}
+									onPlay={() => onPlay(choice)}
+								/>
+								{endOf(choice) ?? (index === activeIndex ? enterHint : null)}
+							</OptionRow>
+						);
+					})}
+				</div>
+			))}
 		</div>
 	);
 }
@@ -78,15 +74,25 @@ export function optionId(listId: string, index: number) {
 	return `${listId}-${index}`;
 }
 
-interface RowProps {
+function keyOf(choice: SearchChoice) {
+	if (choice.type === 'all') return 'all';
+	if (choice.type === 'page') return choice.path;
+	if (choice.type === 'code') return `${choice.kind} ${choice.code} ${choice.songId}`;
+	if (choice.type === 'contract' || choice.type === 'metadata')
+		return `${choice.contract?.id ?? choice.id} ${choice.title} ${choice.status}`;
+	return choice.id;
+}
+
+interface OptionRowProps {
 	id: string;
 	isActive: boolean;
 	onActive: () => void;
 	onChoose: () => void;
+	children: ReactNode;
 }
 
 /** One row of the list. The focus stays in the field, which handles the keys. */
-function OptionRow({ id, isActive, onActive, onChoose, children }: RowProps & { children: ReactNode }) {
+function OptionRow({ id, isActive, onActive, onChoose, children }: OptionRowProps) {
 	const row = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
@@ -113,47 +119,119 @@ function OptionRow({ id, isActive, onActive, onChoose, children }: RowProps & { 
 
 const enterHint = <CornerDownLeft size={16} className="shrink-0 text-accent-text" />;
 
-/** Shows the total number, and links to all of them. */
-function AllRow({ choice, ...row }: RowProps & { choice: AllChoice }) {
-	return (
-		<OptionRow {...row}>
-			<span className="grid size-8 place-items-center rounded-md bg-raised text-muted dark:bg-surface">
-				<ListFilter size={16} />
-			</span>
-			<p className="truncate text-row font-semibold text-accent-text">{formatAll(choice)}</p>
-			{row.isActive && enterHint}
-		</OptionRow>
-	);
+/** The state of a song, contract or form, in the colours of the lists. */
+function endOf(choice: SearchChoice) {
+	if (choice.type === 'song' && choice.songStatus) return <SongStatusBadge status={choice.songStatus} />;
+	if (choice.type === 'contract' && choice.contract) return <ContractStatusBadge status={choice.contract.status} />;
+	if (choice.type === 'metadata' && choice.formStatus) return <FormStatusBadge status={choice.formStatus} />;
+	return null;
 }
 
-interface ResultRowProps extends RowProps {
-	result: SearchResult;
+interface ChoiceContentProps {
+	choice: SearchChoice;
 	query: string;
 	onPlay: () => void;
 }
 
-function ResultRow({ result, query, onPlay, ...row }: ResultRowProps) {
-	const second = formatSecondLine(result);
+function ChoiceContent({ choice, query, onPlay }: ChoiceContentProps) {
+	switch (choice.type) {
+		case 'all':
+			return (
+				<>
+					<IconTile icon={ListFilter} />
+					<p className="truncate text-row font-semibold text-accent-text">{formatAll(choice)}</p>
+				</>
+			);
+		case 'page':
+			return (
+				<>
+					<IconTile icon={choice.icon} />
+					<Lines
+						first={captionText(choice.caption)}
+						second={choice.within === undefined ? '' : captionText(choice.within)}
+						query={query}
+					/>
+				</>
+			);
+		case 'code':
+			return (
+				<>
+					<IconTile icon={Disc3} />
+					<Lines
+						first={`${t(codeCaptions[choice.kind])} ${choice.code}`}
+						second={`${choice.title} · ${choice.artist}`}
+						query={query}
+					/>
+				</>
+			);
+		case 'writer':
+			return (
+				<>
+					<IconTile icon={Feather} />
+					<Lines first={choice.name} second="" query={query} />
+				</>
+			);
+		case 'colleague':
+			return (
+				<>
+					<Avatar id={choice.id} name={choice.name} />
+					<Lines first={choice.name} second={t(choice.isAdmin ? m.admin : m.member)} query={query} />
+				</>
+			);
+		case 'message':
+			return (
+				<>
+					<IconTile icon={MessagesSquare} />
+					<Lines
+						first={choice.line}
+						second={`${choice.authorName} · ${choice.songTitle} · ${formatShortDay(choice.createdAt, new Date())}`}
+						query={query}
+					/>
+				</>
+			);
+		default:
+			return <SongResult result={choice} query={query} onPlay={onPlay} />;
+	}
+}
+
+const codeCaptions = { isrc: m.isrc, 'catalogue-number': m.catalogueNumber, barcode: m.barcode };
+
+function IconTile({ icon: Icon }: { icon: typeof Tags }) {
 	return (
-		<OptionRow {...row}>
+		<span className="grid size-8 place-items-center rounded-md bg-raised text-muted dark:bg-surface">
+			<Icon size={16} />
+		</span>
+	);
+}
+
+function Lines({ first, second, query }: { first: string; second: string; query: string }) {
+	return (
+		<div className="min-w-0">
+			<p className="truncate text-row leading-[1.3] font-semibold">
+				<HighlightedText text={first} query={query} />
+			</p>
+			<p className="truncate text-xs leading-[1.3] text-muted empty:hidden">
+				<HighlightedText text={second} query={query} />
+			</p>
+		</div>
+	);
+}
+
+/** A song, or a result that leads to one: its artist, contracts and metadata forms. */
+function SongResult({ result, query, onPlay }: { result: SearchResult; query: string; onPlay: () => void }) {
+	return (
+		<>
 			<ResultIcon result={result} onPlay={onPlay} />
 			<div className="min-w-0">
 				<p className="truncate text-row leading-[1.3] font-semibold">
 					<HighlightedText text={result.title} query={query} />
 				</p>
 				<p className={classNames('truncate text-xs leading-[1.3]', isHidden(result) ? 'text-faint' : 'text-muted')}>
-					{isHidden(result) ? shownArtist(null) : <HighlightedText text={second} query={query} />}
+					{isHidden(result) ? shownArtist(null) : <HighlightedText text={formatSecondLine(result)} query={query} />}
 				</p>
 				{result.decision && <DecisionLine decision={result.decision} />}
 			</div>
-			{result.status !== null && (result.type === 'contract' || result.type === 'metadata') ? (
-				<Badge tone="info">
-					<HighlightedText text={result.status} query={query} />
-				</Badge>
-			) : (
-				row.isActive && enterHint
-			)}
-		</OptionRow>
+		</>
 	);
 }
 
@@ -184,12 +262,7 @@ function formatSecondLine({ type, artist, status, contract }: SearchResult) {
 
 function ResultIcon({ result, onPlay }: { result: SearchResult; onPlay: () => void }) {
 	if (result.type === 'song') return <ResultStamp result={result} onPlay={onPlay} />;
-	const Icon = { artist: MicVocal, contract: FileText, metadata: Tags }[result.type];
-	return (
-		<span className="grid size-8 place-items-center rounded-md bg-raised text-muted dark:bg-surface">
-			<Icon size={16} />
-		</span>
-	);
+	return <IconTile icon={{ artist: MicVocal, contract: FileText, metadata: Tags }[result.type]} />;
 }
 
 /**
@@ -213,85 +286,4 @@ function ResultStamp({ result: { id, title, artist }, onPlay }: { result: Search
 			<StampGlyph isPlaying={isPlaying} />
 		</span>
 	);
-}
-
-function HighlightedText({ text, query }: { text: string; query: string }) {
-	return splitAtMatches(text, query).map((part, index) =>
-		part.isMatch ? (
-			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-			<mark key={index} className="bg-transparent text-accent-text">
-				{part.text}
-			</mark>
-		) : (
-			part.text
-		),
-	);
-}
-
-interface TextPart {
-	text: string;
-	isMatch: boolean;
-}
-
-/**
- * Splits a text at the matches of the query, ignoring case and accents as the server does: the query itself, otherwise
- * its words.
- */
-export function splitAtMatches(text: string, query: string) {
-	const folded = foldWithPositions(text);
-	const whole = rangesOf(folded, searchableText(query)).slice(0, 1);
-	const found = whole.length > 0 ? whole : wordRangesOf(folded, query);
-	const parts: TextPart[] = [];
-	let until = 0;
-	for (const [start, end] of found.toSorted(([one], [other]) => one - other)) {
-		if (start < until) continue;
-		parts.push({ text: text.slice(until, start), isMatch: false }, { text: text.slice(start, end), isMatch: true });
-		until = end;
-	}
-	return [...parts, { text: text.slice(until), isMatch: false }].filter((part) => part.text !== '');
-}
-
-interface Folded {
-	text: string;
-	/** For every character of the folded text, the start and end of its original character. */
-	starts: readonly number[];
-	ends: readonly number[];
-}
-
-type Range = readonly [start: number, end: number];
-
-function foldWithPositions(text: string): Folded {
-	let folded = '';
-	const starts: number[] = [];
-	const ends: number[] = [];
-	let at = 0;
-	for (const character of text) {
-		const plain = /\s/u.test(character) ? ' ' : foldCharacter(character);
-		folded += plain;
-		for (let unit = 0; unit < plain.length; unit += 1) {
-			starts.push(at);
-			ends.push(at + character.length);
-		}
-		at += character.length;
-	}
-	return { text: folded, starts, ends };
-}
-
-function rangesOf({ text, starts, ends }: Folded, sought: string) {
-	const found: Range[] = [];
-	if (sought === '') return found;
-	for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length))
-		found.push([starts[at] ?? 0, ends[at + sought.length - 1] ?? 0]);
-	return found;
-}
-
-/** Where words of the text start with words of the query. */
-function wordRangesOf(folded: Folded, query: string) {
-	const isWordStart = ([start]: Range) => {
-		const at = folded.starts.indexOf(start);
-		return at === 0 || !/[\p{L}\p{N}]/u.test(folded.text[at - 1] ?? ' ');
-	};
-	return wordsOfQuery(query)
-		.toSorted((one, other) => other.length - one.length)
-		.flatMap((word) => rangesOf(folded, word).filter(isWordStart));
 }

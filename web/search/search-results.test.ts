@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest';
-import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
-import { flattenResults, formatAll } from './search-results.ts';
-
-const result = (type: SearchResult['type'], id: string): SearchResult => ({
-	type,
-	id,
-	title: id,
-	artist: null,
-	status: null,
-	decision: null,
-	contract: null,
-});
+import type { SearchResults } from '../../domain/search/search.api.ts';
+import { noResults, plainResult } from '../testing/search-samples.ts';
+import { formatAll, groupChoices } from './search-results.ts';
 
 const results: SearchResults = {
-	songs: [result('song', 'one')],
-	artists: [result('artist', 'Ansel')],
-	contracts: [],
-	metadata: [],
-	hasMoreSongs: false,
-	hasMoreArtists: false,
+	...noResults,
+	songs: [plainResult('song', 'one')],
+	artists: [plainResult('artist', 'Ansel')],
 };
 
-const namesOf = (found: Parameters<typeof flattenResults>[0]) =>
-	flattenResults(found).map((choice) => (choice.type === 'all' ? formatAll(choice) : choice.title));
+const namesOf = (...found: Parameters<typeof groupChoices>) =>
+	groupChoices(...found).flatMap(({ choices }) =>
+		choices.map((choice) => (choice.type === 'all' ? formatAll(choice) : 'title' in choice && choice.title)),
+	);
 
 test('if all results fit, the list holds nothing but the results', () => {
 	expect(namesOf({ results, counts: null })).toEqual(['one', 'Ansel']);

@@ -1,9 +1,18 @@
 import { useState } from 'react';
-import { t } from '../../domain/kernel/message.ts';
-import type { ResultCounts, SearchResult, SearchResults } from '../../domain/search/search.api.ts';
+import { type Caption, t } from '../../domain/kernel/message.ts';
+import type {
+	FoundCode,
+	FoundColleague,
+	FoundMessage,
+	FoundWriter,
+	ResultCounts,
+	SearchResult,
+	SearchResults,
+} from '../../domain/search/search.api.ts';
 import * as m from '../../domain/search/search.messages.ts';
 import { searchDebounceMs } from '../../domain/search/search-timing.ts';
 import { client } from '../lib/api-client.ts';
+import type { ListedPage } from '../lib/listed-page.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useScope, useTimeout } from '../lib/scope-hooks.ts';
 
@@ -63,19 +72,50 @@ export interface AllChoice {
 }
 
 /** The options of the list. */
-export type SearchChoice = SearchResult | AllChoice;
+export type SearchChoice =
+	| SearchResult
+	| AllChoice
+	| (FoundCode & { type: 'code' })
+	| (FoundWriter & { type: 'writer' })
+	| (FoundColleague & { type: 'colleague' })
+	| (FoundMessage & { type: 'message' })
+	| (ListedPage & { type: 'page' });
 
-/** All choices in display order. */
-export function flattenResults({ results, counts }: Pick<FoundResults, 'results' | 'counts'>): SearchChoice[] {
-	const { songs, artists, contracts, metadata, hasMoreSongs, hasMoreArtists } = results;
+/** Some results below their heading. */
+export interface ChoiceGroup {
+	key: string;
+	caption: Caption;
+	choices: readonly SearchChoice[];
+}
+
+/**
+ * All choices in display order. Pages are first, because they are found at once: what is found on the server appears
+ * below them and moves nothing.
+ */
+export function groupChoices(
+	found: Pick<FoundResults, 'results' | 'counts'> | null,
+	pages: readonly ListedPage[] = [],
+): ChoiceGroup[] {
+	const pageGroup = {
+		key: 'pages',
+		caption: m.pages,
+		choices: pages.map((one) => ({ type: 'page', ...one }) as const),
+	};
+	return [pageGroup, ...(found ? groupResults(found) : [])].filter(({ choices }) => choices.length > 0);
+}
+
+function groupResults({ results, counts }: Pick<FoundResults, 'results' | 'counts'>): ChoiceGroup[] {
+	const { songs, artists, contracts, metadata, codes, writers, colleagues, messages } = results;
 	const all = (of: AllChoice['of']): AllChoice => ({ type: 'all', of, count: counts?.[of] ?? null });
 	return [
-		...songs,
-		...(hasMoreSongs ? [all('songs')] : []),
-		...artists,
-		...(hasMoreArtists ? [all('artists')] : []),
-		...contracts,
-		...metadata,
+		{ key: 'songs', caption: m.songs, choices: [...songs, ...(results.hasMoreSongs ? [all('songs')] : [])] },
+		{ key: 'artists', caption: m.artists, choices: [...artists, ...(results.hasMoreArtists ? [all('artists')] : [])] },
+		{ key: 'codes', caption: m.codes, choices: codes.map((one) => ({ type: 'code', ...one })) },
+		{ key: 'contracts', caption: m.contracts, choices: contracts },
+		{ key: 'metadata', caption: m.metadata, choices: metadata },
+		{ key: 'writers', caption: m.writers, choices: writers.map((one) => ({ type: 'writer', ...one })) },
+		{ key: 'colleagues', caption: m.colleagues, choices: colleagues.map((one) => ({ type: 'colleague', ...one })) },
+		{ key: 'messages', caption: m.messages, choices: messages.map((one) => ({ type: 'message', ...one })) },
 	];
 }
 

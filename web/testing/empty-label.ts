@@ -200,6 +200,7 @@ const profile: Responses = {
 			choices: [
 				{
 					kind: 'review_request',
+					group: 'reviews',
 					caption: 'Review requests',
 					explanation: 'A colleague asked you to review a song.',
 					bell: true,

@@ -1,0 +1,2 @@
+/** Everything, or what is unread. */
+export const notificationShows = ['all', 'unread'] as const;
