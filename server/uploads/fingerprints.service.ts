@@ -11,7 +11,7 @@ import type { HashWords } from '../../audio/fingerprint/hash-words.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { type Db, idsOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
-import { listSameBytes, type UploadRow } from './uploads.repository.ts';
+import type { UploadRow } from './uploads.repository.ts';
 import { fingerprints, fingerprintWords, sameRecordings, uploads } from './uploads.table.ts';
 
 /** Raise it when fingerprints are computed differently: the step then computes all of them again. */
@@ -31,10 +31,10 @@ export async function recordFingerprint(
 	await db.transaction(async (tx) => {
 		await lockFingerprints(tx, upload.organizationId);
 		if (!(await keepUpload(tx, upload.id))) return;
-		const same = await listSameBytes(tx, upload.organizationId, sha256 === null ? [] : [sha256]);
+		const same = sha256 === null ? [] : await saveHash(tx, upload, sha256);
 		const found = fingerprint === null ? [] : await findSameRecordings(tx, upload, fingerprint);
 		await saveFingerprint(tx, upload, fingerprint);
-		await saveSameRecordings(tx, upload, [...new Set([...idsOf(same), ...found])]);
+		await saveSameRecordings(tx, upload, [...new Set([...same, ...found])]);
 	});
 }
 
@@ -71,6 +71,21 @@ const maxHits = 5000;
 async function lockFingerprints(tx: Tx, organizationId: OrganizationId) {
 	noteLock('fingerprints');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fingerprints ${organizationId}`}, 0))`);
+}
+
+/**
+ * Stores the hash, and returns the other files of the label that have it. Those that are not ready yet are among them:
+ * a file that is analysed at the same moment must find this one.
+ */
+async function saveHash(tx: Tx, { id, organizationId }: Owner, sha256: string) {
+	await tx.update(uploads).set({ sha256 }).where(eq(uploads.id, id));
+	const others = and(
+		eq(uploads.organizationId, organizationId),
+		eq(uploads.sha256, sha256),
+		inArray(uploads.state, ['analysing', 'ready']),
+		ne(uploads.id, id),
+	);
+	return idsOf(await tx.select({ id: uploads.id }).from(uploads).where(others));
 }
 
 /** Returns false if the file was removed while it was analysed. */
