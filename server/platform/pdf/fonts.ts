@@ -73,6 +73,7 @@ export function openFonts(folder: FontFolder): Fonts {
 		if (known) return known;
 		const font = create(readFileSync(folder(files[name])));
 		if (!('hasGlyphForCodePoint' in font)) throw new Error(`${files[name]} holds several fonts`);
+		if (!isShaped(name)) nameGlyphs(font);
 		opened.set(name, font);
 		return font;
 	}
@@ -98,6 +99,20 @@ export function openFonts(folder: FontFolder): Fonts {
 			return chosen.get(key);
 		},
 	};
+}
+
+/**
+ * The font remembers the letter of a glyph from the first time it is read. Read as a part of another glyph ("y" of "ý"),
+ * it would have none in all later documents, and programs could not read it. Of several letters with one glyph, the usual
+ * one is remembered: "龙", not the radical that looks like it.
+ */
+function nameGlyphs(font: Font): void {
+	const isRadical = (letter: number) => letter >= 0x2e80 && letter <= 0x2fdf;
+	const isComposed = (letter: number) =>
+		String.fromCodePoint(letter) !== String.fromCodePoint(letter).normalize('NFKC');
+	const isUsual = (letter: number) => !isRadical(letter) && !isComposed(letter);
+	for (const letter of font.characterSet) if (isUsual(letter)) font.glyphForCodePoint(letter);
+	for (const letter of font.characterSet) font.glyphForCodePoint(letter);
 }
 
 /** Returns each letter that no font has, once, in the order of the texts. */
