@@ -68,7 +68,10 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	return (
 		<div className="grid items-start gap-3.5 xl:grid-cols-[192px_minmax(0,1fr)_minmax(0,1.1fr)]">
 			<SectionList sections={sections} current={current} />
-			<Card aria-label={t(m.editContract, { title: contract.title })} className="min-w-0">
+			<Card aria-labelledby="contract-editor-heading" className="min-w-0">
+				<h2 id="contract-editor-heading" className="sr-only">
+					{t(m.editContract, { title: contract.title })}
+				</h2>
 				<header className="sticky top-[var(--top)] z-[4] flex flex-wrap items-center gap-2 rounded-t-card border-b border-line bg-surface px-[18px] py-2.5">
 					<p role="status" className="mr-auto text-xs text-muted">
 						{t(savedCaptions[state])}

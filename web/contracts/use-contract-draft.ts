@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { contractChanged } from '../../domain/contracts/contracts.errors.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
@@ -38,17 +38,33 @@ export function useContractDraft(contract: Contract): ContractDraftState {
 	const isWrong = Object.keys(problems).length > 0;
 	const isDirty = count !== saved;
 
-	async function saveNow(): Promise<boolean> {
-		if (!isDirty) return true;
-		if (isWrong || failure === contractChanged.message) return false;
+	/** As the server has it. A save that waits for another one needs what that one returned. */
+	const stored = useRef({ rowVersion: contract.rowVersion, saved: 0, isOutdated: false });
+	const lastSave = useRef(Promise.resolve(true));
+
+	function saveNow(): Promise<boolean> {
+		lastSave.current = lastSave.current.then(saveDraft);
+		return lastSave.current;
+	}
+
+	async function saveDraft(): Promise<boolean> {
+		if (stored.current.saved >= count) return true;
+		if (isWrong || stored.current.isOutdated) return false;
 		try {
-			const saved = await save.mutateAsync({ contractId: contract.id, rowVersion, draft: inputOf(draft) });
-			setRowVersion(saved.rowVersion);
+			const { rowVersion } = await save.mutateAsync({
+				contractId: contract.id,
+				rowVersion: stored.current.rowVersion,
+				draft: inputOf(draft),
+			});
+			stored.current = { rowVersion, saved: count, isOutdated: false };
+			setRowVersion(rowVersion);
 			setSaved(count);
 			setFailure(null);
 			return true;
 		} catch (error) {
-			setFailure(messageOf(error, t(m.saveFailed)));
+			const message = messageOf(error, t(m.saveFailed));
+			stored.current.isOutdated = message === contractChanged.message;
+			setFailure(message);
 			return false;
 		}
 	}
@@ -72,6 +88,7 @@ export function useContractDraft(contract: Contract): ContractDraftState {
 		},
 		saveNow,
 		reload: () => {
+			stored.current = { rowVersion: contract.rowVersion, saved: count, isOutdated: false };
 			setDraft(draftOf(contract));
 			setRowVersion(contract.rowVersion);
 			setSaved(count);
