@@ -161,8 +161,8 @@ describe('a colleague who has not reviewed the songs', () => {
 				(await colleague.open('GET', `/exports/${file}.csv?text=${query}`)).text(),
 			);
 
-			const none = { songs: [], artists: [], contracts: [], metadata: [], hasMoreSongs: false, hasMoreArtists: false };
-			expect(search).toEqual(none);
+			const { hasMoreSongs, hasMoreArtists, ...found } = search;
+			expect([hasMoreSongs, hasMoreArtists, ...Object.values(found).flat()]).toEqual([false, false]);
 			expect((await colleague.get(`/api/search/counts?query=${query}`)).body).toEqual({ songs: 0, artists: 0 });
 			expect([overview.rows, history.tracks]).toEqual([[], []]);
 			for (const file of await Promise.all(files)) expect(file.trimEnd().split('\r\n')).toHaveLength(1);

@@ -166,6 +166,8 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 	});
 
 	await test.step('a pending song is extended, closed and reopened', async () => {
+		// The message lies over the menu of the last row.
+		await expect(page.getByText('Decision on “Agreed Lantern” undone')).toBeHidden();
 		await overview.more('Waiting Room', 'Extend 7 days');
 		await expect(overview.row('Waiting Room')).toContainText('7 days left');
 		await expect(page.getByText('“Waiting Room” extended for 7 days')).toBeVisible();

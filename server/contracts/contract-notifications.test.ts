@@ -66,7 +66,10 @@ it('bell, mail and search lead to the contract itself, not only to the contracts
 	expect(lines.map(({ path }) => path)).toEqual([contractPath(first)]);
 	expect(mail?.text).toContain(contractPath(first));
 	expect(contracts).toEqual([
-		expect.objectContaining({ id: first.songId, contract: { id: first.contractId, kind: 'feature' } }),
+		expect.objectContaining({
+			id: first.songId,
+			contract: { id: first.contractId, kind: 'feature', status: 'signed' },
+		}),
 	]);
 });
 
