@@ -102,17 +102,14 @@ export function openFonts(folder: FontFolder): Fonts {
 }
 
 /**
- * The font remembers the letter of a glyph from the first time it is read. Read as a part of another glyph ("y" of "ý"),
- * it would have none in all later documents, and programs could not read it. Of several letters with one glyph, the usual
- * one is remembered: "龙", not the radical that looks like it.
+ * The font remembers the letters of a glyph from the first time it is read. Read as a part of another glyph ("y" of "ý"),
+ * it would have none in all later documents, and programs could not read it. Characters that are written for others, such as
+ * the ligature "ﬁ" and radicals that look like "龙", are left out.
  */
 function nameGlyphs(font: Font): void {
 	const isRadical = (letter: number) => letter >= 0x2e80 && letter <= 0x2fdf;
-	const isComposed = (letter: number) =>
-		String.fromCodePoint(letter) !== String.fromCodePoint(letter).normalize('NFKC');
-	const isUsual = (letter: number) => !isRadical(letter) && !isComposed(letter);
-	for (const letter of font.characterSet) if (isUsual(letter)) font.glyphForCodePoint(letter);
-	for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+	const isOther = (letter: number) => String.fromCodePoint(letter) !== String.fromCodePoint(letter).normalize('NFKC');
+	for (const letter of font.characterSet) if (!isRadical(letter) && !isOther(letter)) font.glyphForCodePoint(letter);
 }
 
 /** Returns each letter that no font has, once, in the order of the texts. */
