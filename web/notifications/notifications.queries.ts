@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { NotificationGroup } from '../../domain/framework/notification-kinds.ts';
 import { useMember } from '../accounts/member.ts';
 import { endpoints, queryOf } from '../lib/api-client.ts';
+import { hasStatus } from '../lib/call-error.ts';
 import { logFailure } from '../lib/log-failure.ts';
 
 /** Pagination of the bell. */
@@ -19,7 +20,8 @@ export function useNotifications() {
 		enabled: reviewerId !== null,
 	});
 	useEffect(() => {
-		if (error) logFailure(error);
+		// Whoever was just signed out or removed from the label sees another page at once.
+		if (error && !hasStatus(error, 401, 403)) logFailure(error);
 	}, [error]);
 	return {
 		notifications: data?.pages.flatMap((page) => page.notifications) ?? [],
