@@ -6,6 +6,7 @@ import { FileText, Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
+import { canDo } from '../../domain/contracts/contract-status.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
@@ -34,6 +35,7 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 	const [editedId, setEditedId] = useState<ContractId | null>(null);
 	const contracts = data?.contracts;
 	const open = contracts?.find(({ id }) => id === wanted) ?? firstToShow(contracts ?? []);
+	const isEdited = open !== undefined && open.id === editedId && canDo('edit', open.status).allowed;
 	const opened = useBroughtIntoView<HTMLDivElement>(open && open.id === wanted ? wanted : undefined);
 	const isStarting = starting ?? (send && contracts?.length === 0 && organization.isAdmin ? 'new' : null);
 
@@ -66,21 +68,14 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 			) : contracts.length === 0 ? (
 				<NoContracts isAdmin={organization.isAdmin} onStart={setStarting} />
 			) : organization.isAdmin && open ? (
-				<div
-					className={classNames(
-						'grid items-start gap-3.5',
-						open.id !== editedId && 'lg:grid-cols-[264px_minmax(0,1fr)]',
-					)}
-				>
-					{open.id !== editedId && (
-						<ContractColumn contracts={contracts} openId={open.id} onShow={show} onStart={setStarting} />
-					)}
+				<div className={classNames('grid items-start gap-3.5', !isEdited && 'lg:grid-cols-[264px_minmax(0,1fr)]')}>
+					{!isEdited && <ContractColumn contracts={contracts} openId={open.id} onShow={show} onStart={setStarting} />}
 					<div ref={opened} className="min-w-0 scroll-mt-20">
 						<OpenContract
 							key={open.id}
 							contractId={open.id}
 							song={song}
-							isEdited={open.id === editedId}
+							isEdited={isEdited}
 							onEdit={setEditedId}
 							onShow={show}
 							onDeleted={showFirst}
