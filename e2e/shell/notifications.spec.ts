@@ -77,6 +77,7 @@ test('requests of one batch are one line, which opens the first waiting song', a
 	await expect(page).toHaveURL(`/review/${songs[1]?.id}`);
 	await expect(bell).toHaveAccessibleName('Notifications');
 
+	await expect(list).toHaveCount(0);
 	await bell.click();
 	await list.getByRole('link', { name: 'All notifications' }).click();
 	await expect(page).toHaveURL('/notifications');
