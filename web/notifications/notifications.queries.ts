@@ -20,7 +20,7 @@ export function useNotifications() {
 		enabled: reviewerId !== null,
 	});
 	useEffect(() => {
-		// Whoever was just signed out or removed from the label sees another page at once.
+		// People who were just signed out or removed from the label see another page at once.
 		if (error && !hasStatus(error, 401, 403)) logFailure(error);
 	}, [error]);
 	return {
