@@ -10,6 +10,7 @@ import { carriedTerms, startingValues } from '../../domain/contracts/contract-te
 import type { ContractTerms } from '../../domain/contracts/term-fields.ts';
 import type { ContractPartyId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
+import { type LabelDetails, noLabelDetails } from '../../domain/organizations/label-details.ts';
 import { findWriterAsParty } from '../catalogue/legal-details.service.ts';
 import { listKnownRecipients } from '../forms/known-recipients.shared-queries.ts';
 import type { Admin } from '../framework/actor.ts';
@@ -19,19 +20,7 @@ import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import { type ContractRow, listParties, replaceParties } from './contracts.repository.ts';
 import { contracts } from './contracts.table.ts';
 
-type Details = Pick<
-	ContractParty,
-	'legalName' | 'companyNo' | 'address' | 'signerName' | 'signerTitle' | 'signerEmail'
->;
-
-const unknown: Details = {
-	legalName: '',
-	companyNo: '',
-	address: '',
-	signerName: '',
-	signerTitle: '',
-	signerEmail: '',
-};
+type Details = Omit<LabelDetails, 'currency' | 'governingLaw'>;
 
 /** The other parties of the newest contract with the same artist. */
 async function findEarlierParties(queries: Queries, { id, organizationId, artistName }: ContractRow) {
@@ -59,7 +48,7 @@ async function findArtistParty(queries: Queries, admin: Admin, song: SignedSongR
 	const named = recipients.find(({ name }) => foldName(name) === foldName(song.artist));
 	const legalName = writer?.legalName ?? '';
 	return {
-		...unknown,
+		...noLabelDetails,
 		legalName,
 		address: writer?.address ?? '',
 		signerName: legalName,
@@ -68,7 +57,7 @@ async function findArtistParty(queries: Queries, admin: Admin, song: SignedSongR
 }
 
 async function findOthers(queries: Queries, contract: ContractRow, admin: Admin, song: SignedSongRow) {
-	if (!withArtist.has(contract.kind)) return [unknown];
+	if (!withArtist.has(contract.kind)) return [noLabelDetails];
 	const earlier = await findEarlierParties(queries, contract);
 	return earlier.length > 0 ? earlier : [await findArtistParty(queries, admin, song)];
 }

@@ -9,7 +9,7 @@ import {
 } from '../../audio/fingerprint/fingerprint.ts';
 import type { HashWords } from '../../audio/fingerprint/hash-words.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
-import { type Db, idsOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { type Db, idsOf, isRow, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import type { UploadRow } from './uploads.repository.ts';
 import { fingerprints, fingerprintWords, sameRecordings, uploads } from './uploads.table.ts';
@@ -78,7 +78,7 @@ async function lockFingerprints(tx: Tx, organizationId: OrganizationId) {
  * a file that is analysed at the same moment must find this one.
  */
 async function saveHash(tx: Tx, { id, organizationId }: Owner, sha256: string) {
-	await tx.update(uploads).set({ sha256 }).where(eq(uploads.id, id));
+	await tx.update(uploads).set({ sha256 }).where(isRow(uploads, { id, organizationId }));
 	const others = and(
 		eq(uploads.organizationId, organizationId),
 		eq(uploads.sha256, sha256),

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/organizations/label-details.messages.ts';
 import { checkLabelDetails, type LabelDetails, readLabelDetails } from '../../domain/organizations/label-details.ts';
@@ -23,26 +24,44 @@ function AdminCard() {
 		<Card title={t(m.contractDetails)}>
 			<div className="px-[18px] py-4">
 				<Loaded query={query} failure={t(m.detailsNotLoaded)} skeleton={<Skeleton className="h-72 w-full" />}>
-					{({ rowVersion, ...details }) => <DetailsForm key={rowVersion} saved={details} rowVersion={rowVersion} />}
+					{(details) => <DetailsForm details={details} />}
 				</Loaded>
 			</div>
 		</Card>
 	);
 }
 
-function DetailsForm({ saved, rowVersion }: { saved: LabelDetails; rowVersion: number }) {
+type SavedDetails = LabelDetails & { readonly rowVersion: number };
+
+const typedFrom = ({ rowVersion: _, ...details }: SavedDetails) => details;
+
+/** Details that another admin saves are taken over while nothing is typed; otherwise saving is refused and says so. */
+function DetailsForm({ details }: { details: SavedDetails }) {
 	const save = useSaveLabelDetails();
+	const [rowVersion, setRowVersion] = useState(details.rowVersion);
 	const form = useAppForm<{ -readonly [Name in keyof LabelDetails]: string }>({
-		initial: { ...saved },
+		initial: typedFrom(details),
 		check: (typed) => inBox(checkLabelDetails(readLabelDetails(typed))),
 		checkOnChange: 'after-submit',
 		submit: async (typed) => {
-			await save.mutateAsync({ ...readLabelDetails(typed), rowVersion });
+			takeOver(await save.mutateAsync({ ...readLabelDetails(typed), rowVersion }));
 			showToast(t(m.detailsSaved));
 		},
 		asksBeforeLeaving: true,
 	});
-	const [currency, setCurrency] = useState(saved.currency);
+	const { isDirty } = form.formState;
+
+	function takeOver(saved: SavedDetails) {
+		form.reset(typedFrom(saved));
+		setRowVersion(saved.rowVersion);
+	}
+
+	useEffect(() => {
+		if (isDirty || details.rowVersion === rowVersion) return;
+		form.reset(typedFrom(details));
+		setRowVersion(details.rowVersion);
+	}, [form, isDirty, details, rowVersion]);
+	const currency = useWatch({ control: form.control, name: 'currency' });
 	return (
 		<Form form={form} className="grid gap-3">
 			<p className="text-sm text-muted">{t(m.contractDetailsLead)}</p>
@@ -58,10 +77,7 @@ function DetailsForm({ saved, rowVersion }: { saved: LabelDetails; rowVersion: n
 			<CurrencyField
 				caption={t(m.currency)}
 				value={currency}
-				onValueChange={(value) => {
-					setCurrency(value);
-					form.setValue('currency', value, { shouldDirty: true });
-				}}
+				onValueChange={(value) => form.setValue('currency', value, { shouldDirty: true })}
 			/>
 			<FormTextField form={form} name="governingLaw" caption={t(m.governingLaw)} autoComplete="off" />
 			<div>
