@@ -49,7 +49,7 @@ export const showPages = message('contracts.showPages', 'Show pages');
 export const documentText = message('contracts.documentText', 'Text of the document');
 export const textNote = message(
 	'contracts.textNote',
-	'This is only the text of the document. You sign its pages: before you can sign, every page has to be shown.',
+	'This is only the text. You sign the pages, so every page has to be shown before you can sign.',
 );
 export const textMissing = message('contracts.textMissing', 'This document has no text. Show its pages to read it.');
 export const documentLoading = message('contracts.documentLoading', 'Loading the document');

@@ -4,13 +4,13 @@ import { message } from '../kernel/message.ts';
 
 export const expiredLead = message(
 	'forms.expiredLead',
-	'Links work for 30 days. You can request a new one, which {label} must send you. Your answers are kept, so you can continue where you left off.',
+	'Links work for 30 days. You can ask for a new one, and {label} will have to send it. Your answers are kept, so you can continue where you left off.',
 );
 export const theLabel = message('forms.theLabel', 'The label');
 export const newLinkRequested = message('forms.newLinkRequested', 'New link requested');
 export const newLinkComing = message(
 	'forms.newLinkComing',
-	'{label} knows that you need a new link, and must send it to you: it isn’t automatic. Your answers are kept. You can close this page.',
+	'{label} has received your request and has to send the new link, which may take a while. Your answers are kept. You can close this page.',
 );
 export const requestNewLink = message('forms.requestNewLink', 'Request new link');
 export const requestFailed = message('forms.requestFailed', 'We couldn’t request a new link. Please try again.');

@@ -10,12 +10,9 @@ export const unknownLead = message(
 export const expiredTitle = message('links.expiredTitle', 'This link has expired');
 export const expiredFormLead = message(
 	'links.expiredFormLead',
-	'Links work for 30 days. Ask the label: only it can send you a new one. Your answers are kept, so you can continue where you left off.',
+	'Links work for 30 days. Ask the label to send you a new one. Your answers are kept, so you can continue where you left off.',
 );
-export const expiredLead = message(
-	'links.expiredLead',
-	'Links work for 30 days. Ask the label: only it can send you a new one.',
-);
+export const expiredLead = message('links.expiredLead', 'Links work for 30 days. Ask the label to send you a new one.');
 export const withdrawnTitle = message('links.withdrawnTitle', 'This link was withdrawn');
 export const withdrawnLead = message(
 	'links.withdrawnLead',
