@@ -36,6 +36,14 @@ describe('texts of the message catalogue', () => {
 		expect(t(greeting, { name: 'Pilar' })).toBe('Hello Pilar');
 	});
 
+	it.each(['en', 'de', 'fr', 'es', 'pt-BR', 'it', 'nl', 'ja'])('a number in a text is written as in %s', (tag) => {
+		setLanguage(tag, { 'test.songs': compileText('{count, plural, other {#}}') });
+		const numbers = [0, 7, 999, 1000, 12_345, 1_234_567, 0.5, -8];
+		const { format } = new Intl.NumberFormat(tag);
+
+		expect(numbers.map((count) => t(songs, { count, artist: 'Noor' }))).toEqual(numbers.map((count) => format(count)));
+	});
+
 	it('a message from the server is shown in the language of the page', () => {
 		setLanguage('de', { 'test.greeting': compileText('Hallo {name}') });
 		expect(textOf('test.greeting', 'Hello Pilar', { name: 'Pilar' })).toBe('Hallo Pilar');

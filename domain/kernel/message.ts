@@ -72,10 +72,26 @@ function kept<Formatter>(kind: string, settings: readonly unknown[], make: () =>
 	return formatter;
 }
 
+function getNumberFormat(...settings: ConstructorParameters<typeof Intl.NumberFormat>) {
+	const format = (value: number) =>
+		settings[1] === undefined && isPlainNumber(value)
+			? String(value)
+			: kept('number', settings, () => new Intl.NumberFormat(...settings)).format(value);
+	return { format } as Intl.NumberFormat;
+}
+
+/**
+ * Whole numbers below 1,000 have the same digits in every language with Latin digits. A slow phone needs a tenth of a
+ * second for its first formatter, which would delay the first card of the dashboard.
+ */
+function isPlainNumber(value: number) {
+	return Number.isInteger(value) && value >= 0 && value < 1000;
+}
+
 const options: FormatOptions = {
 	formatters: {
 		getDateTimeFormat: (...settings) => kept('date', settings, () => new Intl.DateTimeFormat(...settings)),
-		getNumberFormat: (...settings) => kept('number', settings, () => new Intl.NumberFormat(...settings)),
+		getNumberFormat,
 		getPluralRules: (...settings) => kept('plural', settings, () => new Intl.PluralRules(...settings)),
 	},
 };
