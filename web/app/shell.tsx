@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, LogOut, Search, X } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import { AddressNotice, remedyOf } from '../accounts/address-notice.tsx';
 import { useMember, usePersonId } from '../accounts/member.ts';
@@ -163,7 +163,8 @@ const phoneFootHeight = 'calc(var(--phone-foot) + env(safe-area-inset-bottom, 0p
 
 /** Sets `--foot`, the height of what covers the bottom of the page. */
 function useFootVariable(foot: string) {
-	useEffect(() => {
+	// Before the first paint: a later change of the root would compute all styles a second time.
+	useLayoutEffect(() => {
 		const { style } = document.documentElement;
 		style.setProperty('--foot', foot);
 		return () => {
