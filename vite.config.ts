@@ -21,7 +21,7 @@ const start = [
 	/vite\/preload-helper/,
 	/\/web\/(brand\/logo|ui\/(notice|loading))\.tsx$/,
 	/\/(web\/brand\/random|domain\/kernel\/(day|plain-text))\.ts$/,
-	/\/lucide-react\/.*\/(check|chevron-down|x)\.mjs$/,
+	/\/lucide-react\/.*\/(check|chevron-down|eye-off|search|x)\.mjs$/,
 	/\/domain\/accounts\/(address\.errors|email)\.ts$/,
 	/\/react-query\/.*\/useMutation\.js$/,
 ];
@@ -53,7 +53,7 @@ export default defineConfig({
 		endpointsByTopic(),
 		tailwindcss(),
 		guestPage(),
-		memberPreload('shell'),
+		memberPreload('shell', '/rpc/accounts/getSession?data=%7B%7D'),
 		compileHint(firstNames),
 		denseCopies(firstNames),
 		serviceWorker({ entry: 'web/pwa/sw.ts', fileName: 'sw.js' }),

@@ -114,10 +114,17 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			handle: async (c) => c.html(renderApiReference(await description())),
 		},
 		{
+			method: 'GET',
+			path: '/rpc/accounts/getSession',
+			policy: 'public',
+			// It changes nothing, and the page requests it with a link (scripts/vite/member-preload.ts), which is a GET.
+			handle: (c, facts) => respondToApi(c, facts, rpc, '/rpc'),
+		},
+		{
 			method: 'ALL',
 			path: '/rpc/*',
 			policy: 'public',
-			// Only POST is accepted, because RPC would accept any endpoint with any method, and the origin of GET requests is
+			// Otherwise only POST is accepted, because RPC would accept any endpoint with any method, and the origin of GET requests is
 			// not checked.
 			handle: (c, facts) => (c.req.raw.method === 'POST' ? respondToApi(c, facts, rpc, '/rpc') : refusePostOnly(c)),
 		},

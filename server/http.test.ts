@@ -135,6 +135,15 @@ describe('requests that change something', () => {
 		}
 	});
 
+	it('the session can be requested with GET, as the link in the page for members does', async () => {
+		const admin = await world.founder();
+
+		const { status, body } = await admin.get('/rpc/accounts/getSession?data=%7B%7D');
+
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ json: { viewer: { email: admin.person.email } } });
+	});
+
 	it('RPC accepts only POST, so that no request avoids the check of its origin', async () => {
 		const admin = await world.founder();
 		const before = await admin.get('/api/organization/invitation');

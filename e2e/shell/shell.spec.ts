@@ -46,6 +46,30 @@ for (const failure of ['cannot be reached', 'responds with a fault'] as const) {
 	});
 }
 
+/** What the page has loaded, and what caused it: a link in the page, a script or an import. */
+const listLoaded = `performance.getEntriesByType('resource').map(({ name, initiatorType }) => [name, initiatorType])`;
+
+test('the page requests the session of a member once, without waiting for a script', async ({
+	page,
+	context,
+	founder,
+}) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	await page.goto('/overview');
+	await expect(new ShellPage(page).heading).toHaveText('Overview');
+
+	const loaded = await page.evaluate<[string, string][]>(listLoaded);
+	expect(loaded.filter(([url]) => url.includes('getSession'))).toEqual([[expect.any(String), 'link']]);
+});
+
+test('the sign-in screen loads nothing of the pages for members', async ({ page }) => {
+	await page.goto('/');
+	await expect(new SignInPage(page).heading).toHaveText('Sign in');
+
+	const loaded = await page.evaluate<[string, string][]>(listLoaded);
+	expect(loaded.map(([url]) => url).filter((url) => /\/(shell|dashboard)/.test(url))).toEqual([]);
+});
+
 test('a page that is printed from the dark theme is black on white, without bars', async ({
 	page,
 	context,

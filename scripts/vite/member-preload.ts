@@ -1,10 +1,10 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Makes the page name the file that members need next, so that it is not loaded only after the first one has run. The
- * server removes the link for everyone else (server/platform/http/web-files.ts).
+ * Makes the page name what members need next, a file and a request, so that neither is loaded only after the first file
+ * has run. The server removes both links for everyone else (server/platform/http/web-files.ts).
  */
-export function memberPreload(chunkName: string): Plugin {
+export function memberPreload(chunkName: string, request: string): Plugin {
 	return {
 		name: 'acetate:member-preload',
 		apply: 'build',
@@ -19,6 +19,7 @@ export function memberPreload(chunkName: string): Plugin {
 						attrs: { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` },
 						injectTo: 'head',
 					},
+					{ tag: 'link', attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: request }, injectTo: 'head' },
 				];
 			},
 		},

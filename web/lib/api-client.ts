@@ -37,10 +37,17 @@ const link = new RPCLink({
 		}),
 	],
 	url: () => `${window.location.origin}/rpc`,
+	// The page requests the session before this script has loaded (vite.config.ts). Browsers use that response only for a
+	// request with the same method and headers.
+	method: (_, path) => (isSession(path) ? 'GET' : 'POST'),
 	// The server puts some texts together itself.
-	headers: () => ({ 'accept-language': languageInUse() }),
+	headers: (_, path): Record<string, string> => (isSession(path) ? {} : { 'accept-language': languageInUse() }),
 	fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
 });
+
+function isSession(path: readonly string[]) {
+	return path.join('.') === ('accounts.getSession' satisfies EndpointName);
+}
 
 /** The typed client. The API is imported as a type only, so that its schemas are not part of the bundle. */
 export const client: ContractRouterClient<Api> = createORPCClient(link);

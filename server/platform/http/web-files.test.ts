@@ -7,8 +7,11 @@ import { isGuestPath } from '../../../domain/kernel/paths.ts';
 import { loadWebFiles, type WebFiles } from './web-files.ts';
 
 const html = `<!doctype html><title>Acetate</title>${'<p>Page</p>'.repeat(200)}`;
-const preload = '<link rel="modulepreload" crossorigin href="/assets/shell-abc123.js">';
-const memberHtml = html.replace('</title>', `</title>\n\t\t${preload}`);
+const preloads = [
+	'<link rel="modulepreload" crossorigin href="/assets/shell-abc123.js">',
+	'<link rel="preload" as="fetch" crossorigin href="/rpc/accounts/getSession">',
+];
+const memberHtml = html.replace('</title>', `</title>\n\t\t${preloads.join('\n\t\t')}`);
 const robots = '<meta name="robots" content="noindex, nofollow" />';
 const guestHtml = `<!doctype html><title>Acetate</title>${robots}<p>Guests</p>`;
 const script = `console.log(${JSON.stringify('x'.repeat(4000))})`;

@@ -116,9 +116,9 @@ function withPageHead(guests: WebFile, head: PageHead): WebFile {
 	return page;
 }
 
-/** Leaves out the files of the shell, which the sign-in screen does not need. */
+/** Leaves out what only members need: the file of the shell, and the request for their session. */
 function asSignedOutPage(file: WebFile): WebFile {
-	const html = file.bytes.toString('utf8').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+	const html = file.bytes.toString('utf8').replaceAll(/\s*<link rel="(?:module)?preload"[^>]*>/g, '');
 	const bytes = Buffer.from(html);
 	return { ...file, bytes, etag: etagOf(bytes), compressed: new Map() };
 }
