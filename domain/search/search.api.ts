@@ -83,6 +83,19 @@ const searchResultsSchema = z.object({
 });
 export type SearchResults = z.infer<typeof searchResultsSchema>;
 
+export const noResults: SearchResults = {
+	songs: [],
+	artists: [],
+	contracts: [],
+	metadata: [],
+	codes: [],
+	writers: [],
+	colleagues: [],
+	messages: [],
+	hasMoreSongs: false,
+	hasMoreArtists: false,
+};
+
 const resultCountsSchema = z.object({ songs: z.number(), artists: z.number() });
 export type ResultCounts = z.infer<typeof resultCountsSchema>;
 

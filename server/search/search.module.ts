@@ -3,7 +3,7 @@ import { foldText } from '../../domain/kernel/fold.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { hasWordsOf } from '../../domain/kernel/search-words.ts';
 import { codeOfQuery } from '../../domain/search/release-codes.ts';
-import { type SearchResults, searchApi } from '../../domain/search/search.api.ts';
+import { noResults, searchApi } from '../../domain/search/search.api.ts';
 import { minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
 import { findWriters } from '../catalogue/catalogue.shared-queries.ts';
 import { namesIn } from '../chat/chat.present.ts';
@@ -40,19 +40,6 @@ const maxWriters = 10;
 const maxColleagues = 10;
 const maxMessages = 10;
 
-const nothing: SearchResults = {
-	songs: [],
-	artists: [],
-	contracts: [],
-	metadata: [],
-	codes: [],
-	writers: [],
-	colleagues: [],
-	messages: [],
-	hasMoreSongs: false,
-	hasMoreArtists: false,
-};
-
 /** The typed characters are counted as well, because a single character may fold to two. */
 function isLongEnough(query: string): boolean {
 	return Math.min(Array.from(query.trim()).length, searchableText(query).length) >= minQueryLength;
@@ -75,7 +62,7 @@ const isNameFound = (name: string, query: string) =>
 const createSearch = (core: Core) =>
 	handlers(core, searchApi, {
 		async search({ actor, input: { query } }) {
-			if (!isLongEnough(query)) return nothing;
+			if (!isLongEnough(query)) return noResults;
 			const { db, clock } = core;
 			const { organizationId } = actor;
 			const found = await searchSongs(db, actor, query, maxSongs);

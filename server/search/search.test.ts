@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { SearchResults } from '../../domain/search/search.api.ts';
+import { noResults, type SearchResults } from '../../domain/search/search.api.ts';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/injected-faults.ts';
 import { overviewOf, plantSongs, tabOf } from '../testing/reviewing.ts';
 import { decide, giveReview, reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';
-
-const nothing = {
-	songs: [],
-	artists: [],
-	contracts: [],
-	metadata: [],
-	codes: [],
-	writers: [],
-	colleagues: [],
-	messages: [],
-	hasMoreSongs: false,
-	hasMoreArtists: false,
-};
 
 const plainResult = { artist: null, status: null, songStatus: null, decision: null, contract: null, formStatus: null };
 const plainSong = { ...plainResult, type: 'song', songStatus: 'pending' };
@@ -104,14 +91,14 @@ describe('songs in search results', () => {
 	it.each(['%%', '__', '%a%', '..', "' or 1=1 --", 'zzzz'])(
 		'songs are not found by %s, which no title contains',
 		async (query) => {
-			expect(await search(member, query)).toEqual(nothing);
+			expect(await search(member, query)).toEqual(noResults);
 		},
 	);
 
 	it.each(['', ' ', 'e', ' e ', '\n', 'ß', ' ß '])(
 		'songs are found only from two characters on, not by %j',
 		async (query) => {
-			expect(await search(member, query)).toEqual(nothing);
+			expect(await search(member, query)).toEqual(noResults);
 		},
 	);
 
@@ -150,16 +137,16 @@ describe('songs in search results', () => {
 	it("songs are found only in the viewer's own label", async () => {
 		const stranger = await world.founder('Other Label');
 
-		expect(await search(stranger, 'copper')).toEqual(nothing);
+		expect(await search(stranger, 'copper')).toEqual(noResults);
 	});
 });
 
 describe("a hidden artist's name", () => {
 	it("a hidden artist's name finds nothing and is not shown", async () => {
-		expect(await search(member, 'mira')).toEqual(nothing);
-		expect(await search(member, 'quill')).toEqual(nothing);
+		expect(await search(member, 'mira')).toEqual(noResults);
+		expect(await search(member, 'quill')).toEqual(noResults);
 		expect(await search(member, 'kiln')).toEqual({
-			...nothing,
+			...noResults,
 			songs: [{ ...plainSong, id: idOf('Kiln (Mira Quill mix)'), title: 'Kiln (*** mix)' }],
 		});
 	});

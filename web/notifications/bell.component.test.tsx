@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { notificationIdSchema } from '../../domain/kernel/ids.ts';
+import { noResults } from '../../domain/search/search.api.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { openAsMember } from '../testing/open-app.tsx';
-import { noResults } from '../testing/search-samples.ts';
 
 const list = page.getByRole('dialog', { name: 'Notifications' });
 const rootFontPx = 16;

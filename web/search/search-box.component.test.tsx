@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
 import { catalogueIdSchema, messageIdSchema, reviewerIdSchema, songIdSchema } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import type { SearchResults } from '../../domain/search/search.api.ts';
+import { noResults, type SearchResults } from '../../domain/search/search.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { songStatuses } from '../../domain/songs/song-state.ts';
 import { demoSummary, member } from '../testing/empty-label.ts';
 import { openAsMember } from '../testing/open-app.tsx';
-import { noResults, plainResult } from '../testing/search-samples.ts';
+import { plainResult } from '../testing/search-samples.ts';
 import { callsOf, refuse, respond } from '../testing/server-stub.ts';
 
 const search = page.getByRole('combobox', { name: 'Search songs, artists, contracts, metadata' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SearchResults } from '../../domain/search/search.api.ts';
-import { noResults, plainResult } from '../testing/search-samples.ts';
+import { noResults, type SearchResults } from '../../domain/search/search.api.ts';
+import { plainResult } from '../testing/search-samples.ts';
 import { formatAll, groupChoices } from './search-results.ts';
 
 const results: SearchResults = {

@@ -1,17 +1,4 @@
-import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
-
-export const noResults: SearchResults = {
-	songs: [],
-	artists: [],
-	contracts: [],
-	metadata: [],
-	codes: [],
-	writers: [],
-	colleagues: [],
-	messages: [],
-	hasMoreSongs: false,
-	hasMoreArtists: false,
-};
+import type { SearchResult } from '../../domain/search/search.api.ts';
 
 /** A result with nothing but a title. */
 export const plainResult = (type: SearchResult['type'], id: string, title = id): SearchResult => ({
