@@ -36,7 +36,7 @@ export const confirmedForYou = message('splits.confirmedForYou', '{labelName} co
 export const everyoneAgreed = message('splits.everyoneAgreed', 'Everyone has agreed, and the shares are confirmed.');
 export const othersPending = message(
 	'splits.othersPending',
-	'Not all writers have responded yet. You don’t need to do anything else.',
+	'Not all writers have responded yet. If the shares change, {labelName} will ask you again.',
 );
 export const disagreeReason = message('splits.disagreeReason', 'Why don’t you agree? Only {labelName} will see this.');
 export const sendToLabel = message('splits.sendToLabel', 'Send to the label');

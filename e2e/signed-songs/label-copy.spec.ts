@@ -148,6 +148,8 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 		await guest.next('Approval');
 		await guest.page.getByLabel('I approve this label copy').check();
 		await guest.page.getByRole('button', { name: /^Send to/ }).click();
+		await expect(guest.step).toHaveText(/^Sent to /);
+		await guest.page.reload();
 		await expect(guest.step).toHaveText('All done');
 	});
 

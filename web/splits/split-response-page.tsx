@@ -234,7 +234,7 @@ function ResponseOutcome({ split: { status, response, reason, isSpokenFor, label
 		);
 	return (
 		<LinkOutcome tone="ok" icon={Check} title={isSpokenFor ? t(m.confirmedForYou, { labelName }) : t(m.youAgreed)}>
-			<p>{t(status === 'confirmed' ? m.everyoneAgreed : m.othersPending)}</p>
+			<p>{status === 'confirmed' ? t(m.everyoneAgreed) : t(m.othersPending, { labelName })}</p>
 		</LinkOutcome>
 	);
 }

@@ -25,6 +25,8 @@ export interface FormEditorState {
 	follow(path: string): void;
 	/** Reloads the form, for example after a file has arrived. */
 	readonly reload: () => Promise<void>;
+	/** Shows what was sent. */
+	readonly onSent: () => Promise<void>;
 }
 
 export const FormEditorContext = createContext<FormEditorState | null>(null);

@@ -43,10 +43,11 @@ interface FormEditorProps {
 	form: Form;
 	opened: GuestForm;
 	reload: () => Promise<void>;
+	onSent: () => Promise<void>;
 	LinesInput: LinesInput | undefined;
 }
 
-export function FormEditor({ token, form, opened, reload, LinesInput }: FormEditorProps) {
+export function FormEditor({ token, form, opened, reload, onSent, LinesInput }: FormEditorProps) {
 	const session = useFormSession(token, form, opened, reload);
 	const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
 	const { files } = snapshot;
@@ -67,6 +68,7 @@ export function FormEditor({ token, form, opened, reload, LinesInput }: FormEdit
 		snapshot,
 		session,
 		reload,
+		onSent,
 		isRevealed: (path) => revealed.has(path) || checked.has(placeAt(form, path)?.section.id ?? ''),
 		reveal: (path) => setRevealed((paths) => (paths.has(path) ? paths : new Set([...paths, path]))),
 		follow(path) {

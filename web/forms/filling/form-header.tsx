@@ -21,7 +21,7 @@ interface FormHeaderProps {
 export function FormHeader({ form, opened, children }: FormHeaderProps) {
 	return (
 		<header className="sticky top-0 z-10 border-b border-line bg-sunken pt-[env(safe-area-inset-top)]">
-			<div className="flex min-h-14 items-center gap-3 px-4 max-md:py-1 md:h-[63px] md:px-10">
+			<div className="flex min-h-[60px] items-center gap-3 px-4 max-md:py-1 md:h-[63px] md:px-10">
 				<Avatar id={opened.labelName} name={opened.labelName} shape="square" />
 				<div className="min-w-0 flex-1">
 					<p className="truncate text-row leading-5 font-semibold">{opened.labelName}</p>

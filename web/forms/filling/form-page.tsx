@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import type { Form } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
@@ -33,8 +34,11 @@ interface FormPageProps {
 /** What the link of a form opens: the form, the sent answers, or the reason why it cannot be opened. */
 export function FormPage({ token, form, LinesInput }: FormPageProps) {
 	const { state, reload } = useGuestData(token, openForm);
+	const [sent, setSent] = useState<GuestForm | null>(null);
 	if (state.status === 'loading') return <LoadingForm />;
 	if (state.status === 'failed') {
+		// Approving a label copy ends its link at once.
+		if (state.failure === 'finished' && sent) return <ReceiptPage form={form} opened={sent} />;
 		if (state.failure === 'expired') return <ExpiredFormPage token={token} />;
 		return <LinkFailurePage failure={state.failure} isRetrying={state.isRetrying} onRetry={() => void reload()} />;
 	}
@@ -42,7 +46,14 @@ export function FormPage({ token, form, LinesInput }: FormPageProps) {
 	// A link of another kind of form has no page here.
 	if (opened.kind !== form.definition.kind) return <LinkFailurePage failure="unknown" />;
 	if (!isWithRecipient(opened.status)) return <ReceiptPage form={form} opened={opened} />;
-	return <FormEditor token={token} form={form} opened={opened} reload={reload} LinesInput={LinesInput} />;
+	async function handleSent() {
+		setSent(opened);
+		await reload();
+	}
+
+	return (
+		<FormEditor token={token} form={form} opened={opened} reload={reload} onSent={handleSent} LinesInput={LinesInput} />
+	);
 }
 
 function openForm(token: string): Promise<GuestForm> {

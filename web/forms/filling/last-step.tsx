@@ -35,7 +35,7 @@ interface LastStepProps {
 
 /** Summary, declaration and sending. */
 export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps) {
-	const { token, form, opened, context, snapshot, session, reload } = useFormEditor();
+	const { token, form, opened, context, snapshot, session, onSent } = useFormEditor();
 	const [isSending, setIsSending] = useState(false);
 	const [hasTried, setHasTried] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps)
 					changes: {},
 					replies: Object.fromEntries(unchanged.flatMap((path) => (replies[path] ? [[path, replies[path]]] : []))),
 				});
-				await reload();
+				await onSent();
 			} else setProblem(t(m.flushFailed));
 		} catch (error) {
 			const fields = refusedFieldsOf(error);
