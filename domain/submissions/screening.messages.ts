@@ -4,11 +4,18 @@ import { message } from '../kernel/message.ts';
 
 export const demosToScreen = message('submissions.demosToScreen', 'Demos to screen');
 export const nothingToScreen = message('submissions.nothingToScreen', 'Nothing to screen');
-export const nothingToScreenText = message('submissions.nothingToScreenText', 'New demos will appear here.');
+export const nothingToScreenText = message(
+	'submissions.nothingToScreenText',
+	'New demos appear here at the next full hour after their sender confirms them.',
+);
+export const demosAppearHourly = message(
+	'submissions.demosAppearHourly',
+	'New demos appear at the next full hour after their sender confirms them.',
+);
 export const notScreened = message('submissions.notScreened', 'Demos aren’t screened');
 export const notScreenedText = message(
 	'submissions.notScreenedText',
-	'New demos go straight to Pending. To check them first, switch on “{screenFirst}” for the submit page.',
+	'New demos go straight to Pending, at the next full hour after their sender confirms them. To check them first, switch on “{screenFirst}” for the submit page.',
 );
 export const screeningFailed = message('submissions.screeningFailed', 'Failed to load the demos to screen');
 export const accept = message('submissions.accept', 'Accept');

@@ -97,6 +97,9 @@ export function DemosToScreen({ DeclineDialog }: { DeclineDialog: ComponentType<
 					))}
 				</ul>
 			)}
+			{data.demos.length > 0 && (
+				<p className="border-t border-line/60 px-[18px] py-3 text-xs text-faint">{t(m.demosAppearHourly)}</p>
+			)}
 			{declining && (
 				<DeclineDialog
 					demo={declining}

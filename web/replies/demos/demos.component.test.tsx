@@ -151,3 +151,13 @@ test('a sender is blocked in the menu of their row, without typing the address',
 	await page.getByRole('dialog').getByRole('button', { name: 'Block address' }).click();
 	await expect.poll(() => callsOf('replies', 'blockAddress')).toEqual([{ address: 'wren@outside.example' }]);
 });
+
+test('the demos to screen say when new ones appear', async () => {
+	await openAsMember('/demos/screening', {
+		replies,
+		submissions: { listHeldDemos: { isHolding: true, demos: [] } },
+	});
+	await expect
+		.element(page.getByText('New demos appear here at the next full hour after their sender confirms them.'))
+		.toBeVisible();
+});
