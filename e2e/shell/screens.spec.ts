@@ -1,4 +1,4 @@
-// Part of `npm run looks` only: pictures of every page of the demo label at four sizes in both themes, for a person to
+// Part of `npm run looks` only: pictures of every page of the demo label at seven sizes in both themes, for a person to
 // review, checked for layout, layout shift and accessibility on the way.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +11,15 @@ import { type ServerProcess, startServer } from '../support/journey-server.ts';
 import { expectLaidOut, expectLargeTextLaidOut } from '../support/layout.ts';
 import { expectSteady } from '../support/layout-shift.ts';
 import { expectTranslated, usePseudoLanguage } from '../support/pseudo-language.ts';
+import { expectTouchable } from '../support/touch-targets.ts';
 
 const folder = '.cache/screens';
 
 const sizes = [
+	[360, 740],
 	[390, 844],
 	[820, 1180],
+	[1024, 768],
 	[1366, 768],
 	[1440, 900],
 	[2560, 1440],
@@ -103,7 +106,7 @@ async function visitMemberPages(findings: string[], page: Page, visit: Visit): P
 
 for (const [width, height] of sizes) {
 	test.describe(`${width} x ${height}`, () => {
-		test.use({ viewport: { width, height }, isMobile: width < 768, hasTouch: width < 768 });
+		test.use({ viewport: { width, height }, isMobile: width < 768, hasTouch: width <= 1024 });
 
 		test(`every page of a member is laid out well at ${width} x ${height}`, async ({ page, context, demo }) => {
 			await signIn(context, mara(demo));
@@ -133,7 +136,7 @@ for (const [width, height] of sizes) {
 			});
 
 		// Longer words are checked on phones and laptops only.
-		if (width === 2560 || width === 820) return;
+		if (![390, 1366, 1440].includes(width)) return;
 
 		test(`every page is translated and fits in longer words at ${width} x ${height}`, async ({
 			page,
@@ -230,6 +233,7 @@ async function take(findings: string[], page: Page, path: string, name = path): 
 		const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'dashboard'}-${width}`;
 		await collect(findings, () => expectSteady(page, `${name} at ${width} x ${height}`));
 		await collect(findings, () => expectLaidOut(page, `${name} at ${width} x ${height}`));
+		await collect(findings, () => expectTouchable(page, `${name} at ${width} x ${height}`));
 		await collect(findings, () => expectAccessible(page, `${name} at ${width} x ${height}`));
 		await page.screenshot({ path: `${folder}/${file}-dark.png` });
 		await page.evaluate(`document.documentElement.classList.remove('dark')`);

@@ -291,7 +291,7 @@ function Sidebar() {
 			<Link
 				to="/"
 				aria-label={t(m.goToReview)}
-				className="mx-2 mt-0.5 mb-[18px] self-start rounded-md max-lg:self-center max-lg:[&>span]:text-[0px]"
+				className="mx-2 mt-0.5 mb-[18px] self-start rounded-md touch:-mt-[7px] touch:mb-[9px] touch:grid touch:min-h-11 touch:min-w-11 touch:place-items-center max-lg:self-center max-lg:[&>span]:text-[0px]"
 			>
 				<Wordmark />
 			</Link>

@@ -15,7 +15,7 @@ export function DiscFrame({ supportEmail, aside, children }: DiscFrameProps) {
 	return (
 		<div className="relative grid min-h-dvh grid-rows-[auto_1fr_auto] overflow-hidden px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
 			<Disc className="pointer-events-none absolute top-[54%] left-1/2 w-[820px] max-w-none -translate-1/2 opacity-35 md:w-[1120px] md:opacity-50" />
-			<header className="relative flex min-h-11 items-center gap-2 md:min-h-0">
+			<header className="relative flex min-h-11 items-center gap-2 compact:min-h-0">
 				<Wordmark size={28} />
 				{aside}
 			</header>

@@ -19,7 +19,7 @@ export function SongActivity({ songId }: { songId: SongId }) {
 				<Link
 					to="/signed-songs/$songId/chat"
 					params={{ songId }}
-					className="inline-flex min-h-11 items-center text-accent-text underline-offset-3 hover:underline compact:min-h-8"
+					className="inline-flex min-h-11 min-w-11 items-center text-accent-text underline-offset-3 hover:underline compact:min-h-8"
 				>
 					{t(m.seeAll)}
 				</Link>

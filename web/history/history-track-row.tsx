@@ -168,7 +168,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 				>
 					{formatDecidedIn(track.decidedInDays)}
 				</DataCell>
-				<DataCell className="text-right">
+				<DataCell className="px-0! text-center">
 					<EventsButton track={track} isOpen={isOpen} onToggle={onToggle} />
 				</DataCell>
 			</DataRow>

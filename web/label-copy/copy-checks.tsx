@@ -280,14 +280,14 @@ function CheckRow({ check: { level, text, source } }: { check: Check }) {
 	const { icon: Icon, tone, caption } = levelStyles[level];
 	const link = t(source?.page === 'splits' ? m.open : m.fix);
 	return (
-		<li className="flex min-h-8 items-start gap-2.5 py-1 text-sm max-md:min-h-11 max-md:items-center">
+		<li className="flex min-h-11 items-center gap-2.5 py-1 text-sm compact:min-h-8 compact:items-start">
 			<Icon size={16} className={`mt-0.5 shrink-0 ${tone}`} aria-label={t(caption)} role="img" />
 			<span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</span>
 			{level !== 'ok' && source && (
 				<SourceLink
 					source={source}
 					label={t(m.linkAbout, { link, about: text })}
-					className="inline-flex min-h-6 shrink-0 items-center font-semibold text-accent-text hover:underline max-md:min-h-11"
+					className="inline-flex min-h-11 shrink-0 items-center font-semibold text-accent-text hover:underline compact:min-h-6"
 				>
 					{link}
 				</SourceLink>
@@ -316,7 +316,7 @@ export function ContradictionList({ contradictions }: { contradictions: readonly
 										<SourceLink
 											source={source}
 											label={t(m.linkAbout, { link: t(sourcePages[page]), about })}
-											className="inline-flex min-h-6 items-center font-semibold text-accent-text hover:underline max-md:min-h-11"
+											className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline compact:min-h-6"
 										>
 											{t(sourcePages[page])}
 										</SourceLink>

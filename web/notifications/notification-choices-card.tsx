@@ -18,7 +18,7 @@ export function NotificationChoicesCard() {
 	const setChoice = useSetChoice();
 	return (
 		<Card aria-labelledby="profile-notifications">
-			<header className="grid min-h-11 grid-cols-[minmax(0,1fr)_44px_44px] items-center gap-x-0.5 border-b border-line py-1.5 pr-2 pl-[18px] md:grid-cols-[minmax(0,1fr)_40px_40px]">
+			<header className="grid min-h-11 grid-cols-[minmax(0,1fr)_44px_44px] items-center gap-x-0.5 border-b border-line py-1.5 pr-2 pl-[18px] compact:grid-cols-[minmax(0,1fr)_40px_40px]">
 				<div className="flex items-center justify-between gap-3 pr-3">
 					<h2 id="profile-notifications" className="text-base">
 						{t(shell.notifications)}
@@ -97,4 +97,4 @@ function ChoiceRow({ choice, onChange }: ChoiceRowProps) {
 const channels = ['bell', 'mail'] as const;
 const columnHead = 'text-center text-xs text-faint';
 const rowClass =
-	'grid min-h-11 grid-cols-[minmax(0,1fr)_44px_44px] items-center gap-x-0.5 border-t border-line/60 pr-2 pl-[18px] text-sm first:border-t-0 md:grid-cols-[minmax(0,1fr)_40px_40px]';
+	'grid min-h-11 grid-cols-[minmax(0,1fr)_44px_44px] items-center gap-x-0.5 border-t border-line/60 pr-2 pl-[18px] text-sm first:border-t-0 compact:grid-cols-[minmax(0,1fr)_40px_40px]';

@@ -41,14 +41,18 @@ export function NotificationRow({ notification, hasReadButton = false, onFollow 
 	}
 
 	return (
-		<li className="relative border-t border-line/70 first:border-t-0">
+		<li
+			className={classNames(
+				'flex items-center border-t border-line/70 pr-3.5 transition-colors first:border-t-0 hover:bg-raised',
+				!read && 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]',
+			)}
+		>
 			<a
 				href={path}
 				onClick={handleClick}
 				className={classNames(
-					'grid grid-cols-[32px_minmax(0,1fr)_8px] gap-x-3 px-4 py-[11px] text-sm leading-[1.4] transition-colors hover:bg-raised focus-visible:-outline-offset-2',
-					hasSong && canMarkRead ? 'pr-[104px]' : (hasSong || canMarkRead) && 'pr-14',
-					read ? 'text-muted' : 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]',
+					'grid min-w-0 flex-1 grid-cols-[32px_minmax(0,1fr)_8px] gap-x-3 py-[11px] pr-1.5 pl-4 text-sm leading-[1.4] focus-visible:-outline-offset-2',
+					read && 'text-muted',
 				)}
 			>
 				<NotificationIcon {...notification} />
@@ -74,7 +78,7 @@ export function NotificationRow({ notification, hasReadButton = false, onFollow 
 					</span>
 				)}
 			</a>
-			<div className="absolute top-1/2 right-3.5 flex -translate-y-1/2 items-center gap-1.5">
+			<div className="flex shrink-0 items-center gap-1.5">
 				{canMarkRead && (
 					<IconButton
 						icon={Check}

@@ -50,7 +50,7 @@ export function MemberList() {
 					<button
 						type="button"
 						onClick={() => setIsLogOpen(true)}
-						className="link -mt-2 ml-auto min-h-11 text-sm md:-my-2 compact:min-h-9"
+						className="link -mt-2 ml-auto min-h-11 text-sm compact:-my-2 compact:min-h-9"
 					>
 						{t(m.activityLog)}
 					</button>

@@ -110,7 +110,7 @@ export function PlayFailure({ track, queue }: { track: PlayerTrack; queue: Track
 					type="button"
 					aria-label={t(m.tryAgainToPlay, { title: track.title })}
 					onClick={() => player.play(track, queue?.())}
-					className="relative shrink-0 rounded-sm font-semibold underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3.5 md:after:inset-0"
+					className="relative shrink-0 rounded-sm font-semibold underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3.5 compact:after:inset-0"
 				>
 					{t(c.tryAgain)}
 				</button>

@@ -35,7 +35,7 @@ export function PlayButton(props: PlayButtonProps) {
 			onClick={onPress}
 			style={{ width: `${size}px`, height: `${size}px` }}
 			className={classNames(
-				'relative grid shrink-0 place-items-center rounded-full transition-colors after:absolute after:-inset-1.5 after:rounded-full md:after:inset-0 disabled:opacity-45',
+				'relative grid shrink-0 place-items-center rounded-full transition-colors after:absolute after:-inset-1.5 after:rounded-full compact:after:inset-0 disabled:opacity-45',
 				// Ember is reserved for the current track.
 				isPlaying
 					? 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]'

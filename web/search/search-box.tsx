@@ -156,7 +156,7 @@ function Field({ isOnPhone, listId, activeId, ...props }: FieldProps) {
 			aria-controls={listId}
 			aria-activedescendant={activeId}
 			placeholder={t(isOnPhone ? m.search : m.searchEverything)}
-			className="peer min-w-0 flex-1 self-stretch bg-transparent text-base text-text text-ellipsis outline-none md:text-sm"
+			className="peer -my-px min-w-0 flex-1 self-stretch bg-transparent text-base text-text text-ellipsis outline-none md:text-sm"
 		/>
 	);
 }

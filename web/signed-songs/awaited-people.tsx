@@ -101,7 +101,7 @@ function PersonRow({ person, isBusy, onRemind }: PersonRowProps) {
 			<Link
 				to={pathOfArea[areaOf(person)]}
 				params={{ songId }}
-				className="min-w-0 truncate rounded-md leading-8 text-muted hover:text-text hover:underline max-md:order-3 max-md:col-span-2"
+				className="min-w-0 truncate rounded-md leading-8 touch:leading-11 text-muted hover:text-text hover:underline max-md:order-3 max-md:col-span-2"
 			>
 				{t(m.awaitedSubject, { subject: t(captions[person.subject]), title })}
 			</Link>

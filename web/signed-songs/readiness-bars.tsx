@@ -48,7 +48,7 @@ function AreaBar({ songId, area, status: { state, caption, detail, isBroken } }:
 		<Link
 			to={pathOfArea[area]}
 			params={{ songId }}
-			className="group block min-h-11 rounded-md pt-2 md:min-h-0 md:pt-0"
+			className="group block min-h-11 rounded-md pt-2 compact:min-h-0 compact:pt-0"
 			title={[t(areaWithStatus, { area: t(areas[area]), status: caption }), detail].filter(Boolean).join('\n')}
 		>
 			<span className="block h-1 overflow-hidden rounded-full bg-[color-mix(in_oklab,var(--line)_80%,transparent)]">

@@ -45,7 +45,7 @@ export function AddTracksPage({ children }: { children?: ReactNode }) {
 					values={{}}
 					tags={{
 						upload: (content) => (
-							<Link to="/upload" className="link -my-3 inline-flex min-h-11 items-center md:my-0 md:min-h-0">
+							<Link to="/upload" className="link -my-3 inline-flex min-h-11 items-center compact:my-0 compact:min-h-0">
 								{content}
 							</Link>
 						),

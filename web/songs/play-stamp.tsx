@@ -30,7 +30,7 @@ export function PlayStamp({ songId, title, isRevealed, size, song, queue }: Play
 			onPointerEnter={prepare}
 			onFocus={prepare}
 			onClick={() => player.toggle(songId, song, queue)}
-			className="group/stamp relative shrink-0 rounded-lg after:absolute after:-inset-1 md:after:inset-0"
+			className="group/stamp relative shrink-0 rounded-lg after:absolute after:-inset-1 compact:after:inset-0"
 		>
 			<Stamp id={songId} isRevealed={isRevealed} size={size} />
 			<StampGlyph isPlaying={isPlaying} isBusy={player.isFetching} />

@@ -29,7 +29,7 @@ export function SongName({ song, queue }: SongNameProps) {
 				data-row-link
 				preload={false}
 				onKeyDown={handleKeyDown}
-				className="block min-w-0 flex-1 rounded-md"
+				className="-my-1 block min-w-0 flex-1 rounded-md py-1 compact:my-0 compact:py-0"
 			>
 				<span title={title} className="block truncate text-row leading-[1.35] font-semibold">
 					{title}

@@ -17,6 +17,8 @@ import { SubmitStateBadge } from './submit-settings-card.tsx';
 /** On a phone the buttons are icons. */
 const quietClass = 'max-md:size-11 max-md:bg-transparent max-md:px-0 max-md:text-[0px] max-md:ring-0';
 
+const stripClass = 'min-h-[60px] min-w-0 max-md:w-full md:ml-auto';
+
 interface SubmitPageStripProps {
 	/** Null while it is off, undefined until loaded. */
 	page: { state: SubmitPageState; link: string; demosThisMonth: number } | null | undefined;
@@ -24,9 +26,15 @@ interface SubmitPageStripProps {
 
 export function SubmitPageStrip({ page }: SubmitPageStripProps) {
 	const { organization } = useMember();
-	if (page === undefined || (page === null && !organization.isAdmin)) return null;
+	if (page === undefined)
+		return (
+			<Card
+				className={`${stripClass} animate-breathe touch:h-16 max-md:h-[76px] max-[23.4rem]:h-[88px] md:w-[34rem]`}
+			/>
+		);
+	if (page === null && !organization.isAdmin) return null;
 	return (
-		<Card className="flex min-h-[60px] min-w-0 items-center gap-3.5 py-2.5 pr-3 pl-3.5 max-md:w-full max-md:py-2 max-md:pr-1 md:ml-auto">
+		<Card className={`${stripClass} flex items-center gap-3.5 py-2.5 pr-3 pl-3.5 max-md:py-2 max-md:pr-1`}>
 			<span className="grid size-9 shrink-0 place-items-center rounded-lg bg-raised text-muted max-md:hidden">
 				<Inbox size={18} />
 			</span>

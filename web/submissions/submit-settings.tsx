@@ -25,7 +25,7 @@ export function SubmitSettings() {
 				<Loaded
 					query={query}
 					failure={t(m.settingsFailed)}
-					skeleton={<Skeleton className="h-96 w-full max-lg:h-[48.5rem]" />}
+					skeleton={<Skeleton className="h-[49rem] w-full max-md:h-[62rem] md:touch:h-[51.5rem]" />}
 				>
 					{(settings) => <SubmitSettingsForm settings={settings} />}
 				</Loaded>

@@ -25,7 +25,7 @@ export function SortButton({ caption, direction, onSort, isRight = false, saysDi
 			type="button"
 			onClick={onSort}
 			className={classNames(
-				'inline-flex h-8 touch:h-11 items-center gap-1 rounded-sm font-medium transition-colors hover:text-text',
+				'inline-flex h-8 touch:h-11 touch:min-w-11 items-center gap-1 rounded-sm font-medium transition-colors hover:text-text',
 				isRight && 'flex-row-reverse',
 				direction === null ? 'text-faint' : 'text-text',
 			)}

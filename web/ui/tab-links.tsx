@@ -23,4 +23,4 @@ export function TabLinks({ caption, children }: { caption: string; children: Rea
 }
 
 export const tabLinkClass =
-	'flex h-11 min-w-11 shrink-0 items-center justify-center border-b-2 border-transparent text-row font-medium whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text compact:h-10 md:min-w-0 focus-visible:-outline-offset-2';
+	'flex h-11 min-w-11 shrink-0 items-center justify-center border-b-2 border-transparent text-row font-medium whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text compact:h-10 compact:min-w-0 focus-visible:-outline-offset-2';

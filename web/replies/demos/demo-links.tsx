@@ -47,8 +47,8 @@ export function DemosToDo() {
 /** A phone has room for one, which is smaller than the area that can be tapped. */
 function linkClass(isHiddenOnPhone: boolean) {
 	const phone = isHiddenOnPhone
-		? 'max-md:hidden touch:h-9! after:absolute after:-inset-1'
-		: 'max-md:h-9! max-md:px-3! max-md:text-xs! touch:h-9! after:absolute after:-inset-1';
+		? 'max-md:hidden touch:min-h-9! after:absolute after:-inset-1'
+		: 'max-md:min-h-9! max-md:px-3! max-md:text-xs! touch:min-h-9! after:absolute after:-inset-1';
 	return buttonClass({ size: 'sm', className: phone });
 }
 
@@ -57,7 +57,7 @@ export function DemosLine() {
 	const { data } = useDemoSummary();
 	return (
 		<p className="mb-3.5 text-sm">
-			<Link to="/demos" className="link inline-flex min-h-11 items-center gap-2 md:min-h-0">
+			<Link to="/demos" className="link inline-flex min-h-11 items-center gap-2 compact:min-h-0">
 				<Inbox size={16} />
 				{data && data.toScreen > 0 ? t(m.demosToScreen, { count: data.toScreen }) : t(m.demosFromOutside)}
 			</Link>

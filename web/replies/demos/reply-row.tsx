@@ -73,12 +73,15 @@ export function ReplyRow(props: ReplyRowProps) {
 	return (
 		<li
 			className={classNames(
-				'relative grid grid-cols-[minmax(0,1fr)_auto] gap-3 border-t border-line/60 p-3.5 text-sm [grid-template-areas:"t_bd"_"wt_rv"_"ac_ac"] lg:min-h-14 lg:py-2 lg:[grid-template-areas:none]',
+				'grid gap-3 border-t border-line/60 p-3.5 text-sm lg:min-h-14 lg:py-2 lg:[grid-template-areas:none]',
+				isSelected === null
+					? 'grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"t_bd"_"wt_rv"_"ac_ac"]'
+					: 'grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:"ck_t_bd"_"wt_wt_rv"_"ac_ac_ac"]',
 				columns,
 				isSelected && 'bg-[color-mix(in_oklab,var(--accent-soft)_55%,transparent)]',
 			)}
 		>
-			<span className="max-lg:absolute max-lg:top-[38px] max-lg:left-[42px] max-lg:z-[2]">
+			<span className={isSelected === null ? 'max-lg:hidden' : 'max-lg:self-center max-lg:[grid-area:ck]'}>
 				{isSelected !== null && (
 					<Checkbox
 						aria-label={t(r.selectDemo, { title: row.title })}
@@ -106,7 +109,23 @@ export function ReplyRow(props: ReplyRowProps) {
 }
 
 function SongCell({ row: { songId, demoId, title, artist, sender } }: { row: ReplyDue }) {
-	const titleClass = 'block truncate text-[0.9375rem] leading-[1.35] font-semibold lg:text-row';
+	const name = (
+		<>
+			<span
+				title={title}
+				className="block truncate text-[0.9375rem] leading-[1.35] font-semibold group-hover:underline lg:text-row"
+			>
+				{title}
+			</span>
+			<span
+				className={classNames('flex items-center gap-1.5 text-xs', artist === null ? 'text-faint' : 'text-muted')}
+				title={sender ?? undefined}
+			>
+				{artist === null && <EyeOff size={13} className="shrink-0" />}
+				<span className="truncate">{artist ?? t(m.outsideSender)}</span>
+			</span>
+		</>
+	);
 	return (
 		<div className="flex min-w-0 items-center gap-4 max-lg:[grid-area:t] lg:gap-3">
 			{songId ? (
@@ -114,29 +133,13 @@ function SongCell({ row: { songId, demoId, title, artist, sender } }: { row: Rep
 			) : (
 				<Stamp id={demoId ?? ''} isRevealed={false} size={38} />
 			)}
-			<div className="min-w-0">
-				{songId ? (
-					<Link
-						to="/review/$songId"
-						params={{ songId }}
-						className={classNames(titleClass, 'hover:underline')}
-						title={title}
-					>
-						{title}
-					</Link>
-				) : (
-					<p className={titleClass} title={title}>
-						{title}
-					</p>
-				)}
-				<p
-					className={classNames('flex items-center gap-1.5 text-xs', artist === null ? 'text-faint' : 'text-muted')}
-					title={sender ?? undefined}
-				>
-					{artist === null && <EyeOff size={13} className="shrink-0" />}
-					<span className="truncate">{artist ?? t(m.outsideSender)}</span>
-				</p>
-			</div>
+			{songId ? (
+				<Link to="/review/$songId" params={{ songId }} className="group -my-1 block min-w-0 py-1">
+					{name}
+				</Link>
+			) : (
+				<div className="min-w-0">{name}</div>
+			)}
 		</div>
 	);
 }

@@ -172,7 +172,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 				{!isOneColumn && <div className="mt-4 low:mt-2.5">{button}</div>}
 				<p className="mt-2.5 text-center text-xs text-faint low:mt-1.5">
 					{review ? (
-						<button type="button" onClick={handleCancel} className="link min-h-11 px-2 md:min-h-0">
+						<button type="button" onClick={handleCancel} className="link min-h-11 px-2 compact:min-h-0">
 							{t(m.discardChanges)}
 						</button>
 					) : (

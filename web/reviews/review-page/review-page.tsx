@@ -273,7 +273,7 @@ function NextUp({ song }: { song: Song | null }) {
 					<Link
 						to="/review/$songId"
 						params={{ songId: song.id }}
-						className="min-w-0 truncate rounded-sm font-semibold hover:underline hover:underline-offset-3"
+						className="min-w-0 truncate rounded-sm font-semibold touch:leading-11 hover:underline hover:underline-offset-3"
 					>
 						{song.title}
 					</Link>
