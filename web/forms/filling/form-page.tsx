@@ -45,7 +45,11 @@ export function FormPage({ token, form, LinesInput }: FormPageProps) {
 	const opened = state.data;
 	// A link of another kind of form has no page here.
 	if (opened.kind !== form.definition.kind) return <LinkFailurePage failure="unknown" />;
-	if (!isWithRecipient(opened.status)) return <ReceiptPage form={form} opened={opened} />;
+	if (!isWithRecipient(opened.status)) {
+		// This receipt has the answers. If the link ends later, the page says so.
+		if (sent) setSent(null);
+		return <ReceiptPage form={form} opened={opened} />;
+	}
 	async function handleSent() {
 		setSent(opened);
 		await reload();
