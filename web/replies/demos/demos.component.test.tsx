@@ -161,3 +161,24 @@ test('the demos to screen say when new ones appear', async () => {
 		.element(page.getByText('New demos appear here at the next full hour after their sender confirms them.'))
 		.toBeVisible();
 });
+
+test('the reply that the dashboard asks for is offered once: after it is closed, no other sender is offered', async () => {
+	await open('/demos/replies?reply=next', {
+		getReplyOffer: {
+			hasSender: true,
+			to: null,
+			values: { artist: null, title: 'Low Tide Radio', label: 'Moss and Vinyl' },
+			reviewsMissing: 0,
+			isPlayed: true,
+			templates: [],
+			reason: null,
+			replies: [],
+			comments: [],
+		},
+	});
+	const dialog = page.getByRole('dialog', { name: 'Reply to the sender of Low Tide Radio' });
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	await expect.poll(() => window.location.search).toBe('');
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -117,11 +117,13 @@ function useReplying(due: readonly ReplyDue[] | undefined) {
 	const { reply } = useSearch({ from: '/shell/demos/replies' });
 	const navigate = useNavigate({ from: '/demos/replies' });
 	const [pressed, setPressed] = useState<ReplyDue | null>(null);
-	const [next, setNext] = useState<ReplyDue | null>(null);
-	// Kept while the dialog is open, because the list changes as soon as the reply is queued.
-	if (reply === 'next' && !next && due?.[0] && organization.isAdmin) setNext(due[0]);
+	// Undefined until it is opened, null once it was closed. Kept in between, because the list changes as soon as the reply
+	// is queued, and the address only later: the dialog must not open again for another sender.
+	const [next, setNext] = useState<ReplyDue | null>();
+	if (reply === 'next' && next === undefined && due?.[0] && organization.isAdmin) setNext(due[0]);
+	if (reply === undefined && next === null) setNext(undefined);
 	return {
-		row: pressed ?? next,
+		row: pressed ?? next ?? null,
 		open: setPressed,
 		close() {
 			setPressed(null);
