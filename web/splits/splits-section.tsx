@@ -1,3 +1,4 @@
+import { MessageSquareWarning } from 'lucide-react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { describeSplitEvent } from '../../domain/splits/split-events.ts';
@@ -22,7 +23,7 @@ export function SplitsSection({ songId }: { songId: SongId }) {
 			<Loaded query={query} failure={t(m.loadFailed)} showsStaleFailure skeleton={<SplitSkeleton />}>
 				{({ work, recordings, history }) => (
 					<>
-						<WriterCard songId={songId} work={work} />
+						<WriterCard songId={songId} work={work} history={history} />
 						{recordings.map((recording) => (
 							<MasterCard key={recording.id} recording={recording} isOnly={recordings.length === 1} />
 						))}
@@ -34,13 +35,16 @@ export function SplitsSection({ songId }: { songId: SongId }) {
 	);
 }
 
-function WriterCard({ songId, work }: { songId: SongId; work: Split['work'] }) {
+function WriterCard({ songId, work, history }: { songId: SongId } & Pick<Split, 'work' | 'history'>) {
 	const { status } = work;
 	const reopen = useReopenSplit();
 	return (
 		<SplitCard title={t(m.songShares)} aside={asideOf(work)} split={work}>
 			{status === 'draft' ? (
-				<WriterDraftEditor songId={songId} work={work} />
+				<>
+					<Objections history={history} />
+					<WriterDraftEditor songId={songId} work={work} />
+				</>
 			) : (
 				<>
 					<WriterResponses songId={songId} work={work} />
@@ -56,6 +60,29 @@ function WriterCard({ songId, work }: { songId: SongId; work: Split['work'] }) {
 				</>
 			)}
 		</SplitCard>
+	);
+}
+
+/** What writers said against the last proposal, beside the shares that are changed for it. */
+function Objections({ history }: Pick<Split, 'history'>) {
+	const proposal = history.findIndex(({ kind }) => kind === 'proposed');
+	const objections = history.slice(0, Math.max(0, proposal)).filter(({ kind }) => kind === 'disagreed');
+	return objections.map((event) => (
+		<div key={event.id} className="flex gap-2.5 border-b border-line/60 px-[18px] py-3 text-sm">
+			<MessageSquareWarning size={16} className="mt-0.5 shrink-0 text-warn" />
+			<p className="min-w-0 [overflow-wrap:anywhere]">
+				<SplitEventText event={event} />
+			</p>
+		</div>
+	));
+}
+
+function SplitEventText({ event }: { event: Split['history'][number] }) {
+	return (
+		<>
+			{describeSplitEvent(event)}
+			{event.reason && <span className="block text-muted">{t(m.quotedReason, { reason: event.reason })}</span>}
+		</>
 	);
 }
 
@@ -87,14 +114,7 @@ function SplitHistory({ history }: { history: Split['history'] }) {
 	if (history.length === 0) return null;
 	return (
 		<Card title={t(m.splitHistory)}>
-			<EventList events={history}>
-				{(event) => (
-					<>
-						{describeSplitEvent(event)}
-						{event.reason && <span className="block text-muted">{t(m.quotedReason, { reason: event.reason })}</span>}
-					</>
-				)}
-			</EventList>
+			<EventList events={history}>{(event) => <SplitEventText event={event} />}</EventList>
 		</Card>
 	);
 }

@@ -4,6 +4,8 @@ import { page } from 'vitest/browser';
 import { catalogueIdSchema, songIdSchema, workIdSchema } from '../../domain/kernel/ids.ts';
 import type { ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
 import { drawPart } from '../testing/open-app.tsx';
+import { respond } from '../testing/server-stub.ts';
+import { SplitsSection } from './splits-section.tsx';
 import { WriterDraftEditor } from './writer-draft.tsx';
 
 const songId = songIdSchema.parse('5d1f8a34-5c2b-4a57-9a53-0b9d4a0c6b01');
@@ -40,4 +42,27 @@ test('a split that adds up to 100% can be proposed', async () => {
 	await propose.click();
 
 	await expect.element(page.getByRole('dialog', { name: 'Propose this split?' })).toBeVisible();
+});
+
+test('what a writer said against the last proposal is beside the shares until they are proposed again', async () => {
+	const event = (kind: 'proposed' | 'disagreed' | 'reopened', reason: string | null = null) => ({
+		id: `${kind} ${reason}`,
+		kind,
+		actor: null,
+		writer: 'Callum Reyes',
+		reason,
+		at: new Date(),
+	});
+	const history = [
+		event('reopened'),
+		event('disagreed', 'Half and half, please.'),
+		event('proposed'),
+		event('disagreed', 'Settled long ago.'),
+	];
+	respond({ splits: { getSplit: { work: splitOf(6000, 4000), recordings: [], history } } });
+	drawPart(<SplitsSection songId={songId} />);
+	const shares = page.getByRole('region', { name: 'Song (writers)' });
+
+	await expect.element(shares).toHaveTextContent('“Half and half, please.”');
+	await expect.element(shares).not.toHaveTextContent('Settled long ago.');
 });
