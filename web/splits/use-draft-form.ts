@@ -36,10 +36,13 @@ export function useDraftForm<Row extends DraftRow, Data extends { readonly versi
 		load: (newer) => form.reset({ rows: toDrafts(newer) } as never),
 	});
 
-	/** Returns the new version. */
+	/** Returns the new version. What is typed while the server saves stays in the form, as the next change. */
 	async function saveRows(rows: Row[]) {
-		await save(rows, arriving.version);
-		form.reset({ rows } as never);
+		const saved = structuredClone(rows);
+		await save(saved, arriving.version);
+		const typed = structuredClone(getRows());
+		form.reset({ rows: saved } as never);
+		if (JSON.stringify(typed) !== JSON.stringify(saved)) setRows(typed);
 		arriving.markSaved();
 		return arriving.version + 1;
 	}

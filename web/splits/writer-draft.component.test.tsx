@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { catalogueIdSchema, songIdSchema, workIdSchema } from '../../domain/kernel/ids.ts';
 import type { ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
 import { drawPart } from '../testing/open-app.tsx';
-import { respond } from '../testing/server-stub.ts';
+import { callsOf, respond } from '../testing/server-stub.ts';
 import { SplitsSection } from './splits-section.tsx';
 import { WriterDraftEditor } from './writer-draft.tsx';
 
@@ -42,6 +42,24 @@ test('a split that adds up to 100% can be proposed', async () => {
 	await propose.click();
 
 	await expect.element(page.getByRole('dialog', { name: 'Propose this split?' })).toBeVisible();
+});
+
+test('a share that is typed while the split is being saved stays, and can be saved next', async () => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	respond({ splits: { saveSplit: () => promise } });
+	drawPart(<WriterDraftEditor songId={songId} work={splitOf(6000, 4000)} />);
+	const first = page.getByRole('textbox', { name: 'Share of Writer 1 in percent' });
+	const save = page.getByRole('button', { name: 'Save draft' });
+	await first.fill('61.00');
+	await save.click();
+	await expect.poll(() => callsOf('splits', 'saveSplit')).toHaveLength(1);
+
+	await first.fill('62.00');
+	resolve();
+
+	await expect.element(page.getByText('Split saved')).toBeVisible();
+	await expect.element(first).toHaveValue('62.00');
+	await expect.element(save).toBeEnabled();
 });
 
 test('what a writer said against the last proposal is beside the shares until they are proposed again', async () => {
