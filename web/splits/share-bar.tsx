@@ -52,7 +52,7 @@ export function TotalBadge({ total }: { total: Share }) {
 	);
 }
 
-/** `5.00% missing`, `2.50% too much`; null at exactly 100.00. */
+/** `5.00% missing`, `2.50% over 100%`; null at exactly 100.00. */
 export function differenceOf(total: Share) {
 	if (total === wholeShare) return null;
 	return total < wholeShare
