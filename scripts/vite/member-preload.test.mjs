@@ -8,13 +8,18 @@ function bundleOf(...names) {
 	);
 }
 
-test('the page names the file that members need next', () => {
-	const { handler } = memberPreload('shell').transformIndexHtml;
+test('the page names the file and the request that members need next', () => {
+	const { handler } = memberPreload('shell', '/rpc/session').transformIndexHtml;
 
 	expect(handler('', { bundle: bundleOf('start', 'shell', 'form') })).toEqual([
 		{
 			tag: 'link',
 			attrs: { rel: 'modulepreload', crossorigin: true, href: '/assets/shell-1a2b.js' },
+			injectTo: 'head',
+		},
+		{
+			tag: 'link',
+			attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: '/rpc/session' },
 			injectTo: 'head',
 		},
 	]);
