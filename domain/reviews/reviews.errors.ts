@@ -11,7 +11,7 @@ export const commentTooLong = defineError(
 	'Shorten your comment to 2,000 characters or fewer.',
 );
 export const reviewedElsewhere = defineError(
-	'reviews.changed_meanwhile',
+	'reviews.changed_elsewhere',
 	409,
 	'You’ve already reviewed this song on another device.',
 );
@@ -22,7 +22,7 @@ export const otherReviewer = defineError(
 );
 export const reviewNotFound = defineError('reviews.not_found', 404, 'This review does not exist.');
 export const noColleagueToAsk = defineError(
-	'reviews.nobody_to_ask',
+	'reviews.no_colleague_selected',
 	422,
 	'Select at least one colleague who has not reviewed this song.',
 );

@@ -171,7 +171,7 @@ export const askedToday = message('reviews.askedToday', 'Asked today');
 export const selectedCount = message('reviews.selectedCount', '{count} selected');
 export const noColleagues = message(
 	'reviews.noColleagues',
-	'You have no colleagues in this label yet. Invite them from your profile.',
+	'There’s no one else at your label yet. Invite them from your profile.',
 );
 export const allHaveReviewed = message(
 	'reviews.allHaveReviewed',

@@ -26,6 +26,7 @@ import {
 	findLongFunctions,
 	findLooseLifetimes,
 	findPrinting,
+	findRepeatedNames,
 	findSilentJourneys,
 	findStrangeFiles,
 } from './file-rules.ts';
@@ -38,7 +39,7 @@ import {
 	ownLifetimes,
 	shortFiles,
 	trees,
-} from './modules.ts';
+} from './module-order.ts';
 import { type Finding, readSource } from './source-file.ts';
 
 /** Queue claims are rows that no other transaction locks. */
@@ -67,6 +68,7 @@ test('there are no import cycles', () => expectNone(findCycles(files)));
 test('no file is too long', () =>
 	expectNone(findLongFiles(authored.map((path) => ({ path, lineCount: read(path).split('\n').length - 1 })))));
 test('no folder is too full', () => expectNone(findFullFolders(present)));
+test('no file name occurs twice', () => expectNone(findRepeatedNames(authored)));
 test('no function is too long', () => expectNone(findLongFunctions(files)));
 test('every journey has an expectation', () => expectNone(findSilentJourneys(files)));
 test('file names say what is inside', () => expectNone(findBadNames(authored)));

@@ -10,7 +10,7 @@ import {
 	outside,
 	trees,
 	versionFile,
-} from './modules.ts';
+} from './module-order.ts';
 import {
 	collects,
 	isAboveModules,

@@ -11,6 +11,7 @@ import {
 	findLongFunctions,
 	findLooseLifetimes,
 	findPrinting,
+	findRepeatedNames,
 	findSilentJourneys,
 	findStrangeFiles,
 } from './file-rules.ts';
@@ -86,6 +87,15 @@ test('a folder has at most 45 files in addition to its tests', () => {
 
 	expect(findFullFolders([...files(45, '.tsx'), ...files(30, '.test.tsx')])).toEqual([]);
 	expect(places(findFullFolders(files(46, '.tsx')))).toEqual(['web/forms:1']);
+});
+
+test('a file name occurs once in all trees; a document and a file of another type may share it', () => {
+	const paths = ['domain/songs/song-titles.ts', 'web/songs/song-titles.tsx', 'README.md', 'audio/README.md'];
+
+	expect(findRepeatedNames(paths)).toEqual([]);
+	expect(places(findRepeatedNames([...paths, 'server/songs/song-titles.ts']))).toEqual([
+		'server/songs/song-titles.ts:1',
+	]);
 });
 
 test.each([

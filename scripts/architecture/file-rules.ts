@@ -15,7 +15,7 @@ import {
 	shortFiles,
 	testModules,
 	trees,
-} from './modules.ts';
+} from './module-order.ts';
 import { isInTree, placeOf } from './places.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
@@ -55,6 +55,19 @@ export function findFullFolders(paths: Iterable<string>): Finding[] {
 			line: 1,
 			message: `${count} files; merge what belongs together, at most ${maxFilesInFolder} are allowed`,
 		}));
+}
+
+/** A name that occurs twice leaves the reader of a search, a stack trace or a tab guessing. */
+export function findRepeatedNames(paths: Iterable<string>): Finding[] {
+	const places = new Map<string, string>();
+	const findings: Finding[] = [];
+	for (const file of paths) {
+		const name = basename(file);
+		const first = places.get(name);
+		if (first === undefined) places.set(name, file);
+		else if (/\.(tsx?|mjs)$/.test(name)) findings.push({ file, line: 1, message: `has the same name as ${first}` });
+	}
+	return findings;
 }
 
 function isTestFile(path: string): boolean {

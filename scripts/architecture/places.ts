@@ -1,6 +1,6 @@
 // The position of a file in the architecture, derived from its path alone.
 import { posix } from 'node:path';
-import { foundations, moduleOrder, testModules, trees } from './modules.ts';
+import { foundations, moduleOrder, testModules, trees } from './module-order.ts';
 
 export interface Place {
 	readonly path: string;

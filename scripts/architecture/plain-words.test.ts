@@ -28,7 +28,7 @@ test('the check of words reads comments, test names and log lines, but no other 
 	const code = [
 		'// Nobody reads this.',
 		"test.each([1])('a row goes on', () => run());",
-		"log.warn('the mailer has gone', error);",
+		"core.log.warn('the mailer has gone', error);",
 		"const nobody = 'somebody@label.example';",
 		'/* `told` is a column. */',
 	].join('\n');
@@ -38,6 +38,9 @@ test('the check of words reads comments, test names and log lines, but no other 
 		{ file: 'server/a.test.ts', line: 3, message: 'has gone' },
 	]);
 	expect(findDialectIn('docs/a.md', 'One.\nTell them.')).toEqual([{ file: 'docs/a.md', line: 2, message: 'tell' }]);
+	expect(findDialectIn('docs/a.md', '- One.\n- It is read at the\n  moment.')).toEqual([
+		{ file: 'docs/a.md', line: 2, message: 'at the moment' },
+	]);
 });
 
 test.each(['A stand-in is used.', 'the teller', 'forms.told_twice'])('the check of words lets through %j', (text) => {

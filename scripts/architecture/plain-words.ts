@@ -4,7 +4,7 @@ import type { Finding } from './source-file.ts';
 import { isNode, literalText, type SyntaxNode, walk } from './syntax-tree.ts';
 
 const dialect =
-	/\b(whoever|somebody|nobody|anybody|tells?|told|stands?(?!-)|waits? for a look|goes on|(has|have) gone|of theirs|of its own|at the moment|any more|by itself|meanwhile|besides|a look|no room|e-mail)\b/i;
+	/\b(whoever|somebody|nobody|anybody|tells?|told|stands?(?!-)|waits?\s+for\s+a\s+look|goes\s+on|(has|have)\s+gone|of\s+theirs|of\s+its\s+own|at\s+the\s+moment|any\s+more|by\s+itself|meanwhile|besides|a\s+look|no\s+room|e-mail)\b/i;
 
 /** The first word of a text that plain English does without; null if there is none. Code in backticks is left out. */
 export function findDialect(text: string): string | null {
@@ -15,11 +15,12 @@ export function findDialect(text: string): string | null {
 export function findDialectIn(path: string, text: string): Finding[] {
 	// Most files have none anywhere, and need not be parsed.
 	if (!dialect.test(text)) return [];
-	const prose = /\.(ts|tsx|mjs)$/.test(path) ? proseOf(path, text) : linesOf(text);
+	const prose = /\.(ts|tsx|mjs)$/.test(path) ? proseOf(path, text) : paragraphsOf(text);
 	return prose.flatMap(({ value, start }) => {
 		const word = findDialect(value);
-		const line = text.slice(0, start).split('\n').length;
-		return word === null ? [] : [{ file: path, line, message: word.toLowerCase() }];
+		if (word === null) return [];
+		const line = text.slice(0, start + value.toLowerCase().indexOf(word.toLowerCase())).split('\n').length;
+		return [{ file: path, line, message: word.toLowerCase().replaceAll(/\s+/g, ' ') }];
 	});
 }
 
@@ -28,12 +29,13 @@ interface Prose {
 	readonly start: number;
 }
 
-function linesOf(text: string): Prose[] {
+/** A phrase may be broken by the end of a line. */
+function paragraphsOf(text: string): Prose[] {
 	let start = 0;
-	return text.split('\n').map((value) => {
-		const line = { value, start };
-		start += value.length + 1;
-		return line;
+	return text.split(/(?<=\n)(?=\s*(?:[-*|#]|\d+\.|\n))/).map((value) => {
+		const paragraph = { value, start };
+		start += value.length;
+		return paragraph;
 	});
 }
 
@@ -52,9 +54,10 @@ function proseOf(path: string, code: string): Prose[] {
 	return found;
 }
 
-/** `test` for `test.each([…])(…)`, `log` for `log.warn(…)`. */
+/** `test` for `test.each([…])(…)`, `log` for `log.warn(…)` and `core.log.warn(…)`. */
 function callerName(callee: unknown): string | null {
 	if (!isNode(callee)) return null;
 	if (callee.type === 'Identifier') return callee.name as string;
+	if (isNode(callee.property) && callee.property.name === 'log') return 'log';
 	return callerName(callee.object ?? callee.callee ?? callee.tag);
 }

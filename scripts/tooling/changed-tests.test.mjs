@@ -113,7 +113,7 @@ test.each([
 	expect(selectTests([file], none).everywhere).toEqual([file]);
 });
 
-test.each(['README.md', 'docs/operating.md', 'scripts/architecture/modules.ts'])(
+test.each(['README.md', 'docs/operating.md', 'scripts/architecture/module-order.ts'])(
 	'%s affects only the architecture tests',
 	(file) => {
 		expect(selectTests([file], none)).toMatchObject({ server: [], journeys: [], everywhere: [] });

@@ -1,4 +1,4 @@
-import { overviewColumns } from '../../domain/reviews/overview-columns.ts';
+import { overviewColumns } from '../../domain/reviews/overview-csv.ts';
 import { overviewFilterSchema } from '../../domain/reviews/overview-filter-schema.ts';
 import type { Core } from '../framework/core.ts';
 import { csvRoute } from '../framework/csv-download.ts';
