@@ -93,7 +93,7 @@ export function createAudioAnalyzer({
 			job.unlimit?.();
 			if (job.cancelTimer !== null) clearTimeout(job.cancelTimer);
 			job.thread = null;
-			threads.giveBack(thread);
+			threads.release(thread);
 		}
 	}
 

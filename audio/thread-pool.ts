@@ -4,7 +4,7 @@ import { AnalysisCancelled } from './audio-analysis.ts';
 export interface ThreadPool {
 	take(): AnalysisThread;
 	/** Keeps a thread for the next analysis, unless it has died or enough others are idle. */
-	giveBack(thread: AnalysisThread): void;
+	release(thread: AnalysisThread): void;
 	/** Ends the idle threads; those in use are up to their users. */
 	close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createThreadPool(maxIdle: number, startWorker: StartWorker): Thr
 			}
 			return createAnalysisThread(startWorker);
 		},
-		giveBack(thread) {
+		release(thread) {
 			if (!thread.isAlive()) return;
 			if (idle.size >= maxIdle) {
 				void thread.end(new AnalysisCancelled());

@@ -1,4 +1,4 @@
-// R-BLIND-16 for readers: a text by a blind person reads the same to other blind people, whether it names the artist or
+// R-BLIND-16 for readers: a text by a blind reviewer reads the same to other blind reviewers, whether it names the artist or
 // not.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ async function findsBy(caller: Caller, query: string, songId: SongId): Promise<b
 }
 
 describe('a title that was edited blind', () => {
-	it('a title that was edited blind reads to other blind people as before, whether it names the artist or not', async () => {
+	it('a title that was edited blind reads to other blind reviewers as before, whether it names the artist or not', async () => {
 		const ids = await twoSongs();
 		for (const id of ids) await edit(writer, id, { title: 'Harrow at sea' });
 		const [right, wrong] = ids;
@@ -85,7 +85,7 @@ describe('a title that was edited blind', () => {
 		expect((await getSong(reader, right)).title).toBe('Harrow at sea');
 	});
 
-	it('a title that was edited blind is found by other blind people by its old words, and not by the new ones', async () => {
+	it('a title that was edited blind is found by other blind reviewers by its old words, and not by the new ones', async () => {
 		for (const id of await twoSongs('Quartz meadow')) {
 			await edit(writer, id, { title: 'Zirkon Harrow' });
 
@@ -95,7 +95,7 @@ describe('a title that was edited blind', () => {
 		}
 	});
 
-	it('a title that two blind people edit in turn reads to the first as it was before both edits', async () => {
+	it('a title that two blind reviewers edit in turn reads to the first as it was before both edits', async () => {
 		const [right, wrong] = await twoSongs('Esme Harrow - Tide');
 		for (const id of [right, wrong]) await edit(writer, id, { title: 'Harrow' });
 		await edit(reader, right, { title: '*** - Low Tide' });
@@ -117,7 +117,7 @@ describe('a title that was edited blind', () => {
 });
 
 describe('a pass reason', () => {
-	it('a pass reason that looks like a name is hidden from other blind people, whether it names the artist or not', async () => {
+	it('a pass reason that looks like a name is hidden from other blind reviewers, whether it names the artist or not', async () => {
 		const [right, wrong] = await twoSongs('Tide', 'demo@agency.example');
 		for (const id of [right, wrong]) await decide(writer, id, 'pass', { reason: 'Is this Esme Harrow?' });
 
@@ -129,7 +129,7 @@ describe('a pass reason', () => {
 		expect((await getSong(reader, right)).decision?.reason).toBe('Is this Esme Harrow?');
 	});
 
-	it('a pass reason that does not look like a name is shown in full to blind people, whether it names the artist or not', async () => {
+	it('a pass reason that does not look like a name is shown in full to blind reviewers, whether it names the artist or not', async () => {
 		for (const id of await twoSongs()) {
 			await decide(writer, id, 'pass', { reason: 'too close to harrow for us' });
 
@@ -160,7 +160,7 @@ describe('a pass reason', () => {
 });
 
 describe('a comment', () => {
-	it('a comment that its author wrote blind and that looks like a name is hidden from blind people, also in replies', async () => {
+	it('a comment that its author wrote blind and that looks like a name is hidden from blind reviewers, also in replies', async () => {
 		const [right, wrong] = await twoSongs('Tide', 'demo@agency.example');
 		for (const id of [right, wrong]) {
 			const reviewId = await mustReview(writer, id, { comment: 'I bet on Esme Harrow' });

@@ -9,7 +9,7 @@ import { selectRows } from './platform/db/database.ts';
 import { createPace } from './platform/jobs/pace.ts';
 import { createMailDelivery } from './platform/mail/mail-delivery.ts';
 import { dropMailsTo, enqueueMails } from './platform/mail/mail-queue.ts';
-import { claimOwedRequests } from './reviews/review-requests.repository.ts';
+import { claimDueRequests } from './reviews/review-requests.repository.ts';
 import { dropDeletedReviews } from './reviews/reviews.repository.ts';
 import { deleteRoundUpsBefore } from './reviews/round-up.ts';
 import { sampleMail } from './testing/sample-mail.ts';
@@ -183,7 +183,7 @@ const cases: Record<string, Case> = {
 		untouched: sql`select contract_id as label from contract_files`,
 	},
 	// The statement uses an id that a page chooses: two labels may use the same batch id.
-	'reviews/review-requests.repository.ts claimOwedRequests': {
+	'reviews/review-requests.repository.ts claimDueRequests': {
 		plant: perLabel(
 			(label, at) => sql`with song as (insert into songs
 				(id, organization_id, title, artist, audio_url, submission_source, upload_id, submitted_at, expires_at)
@@ -191,7 +191,7 @@ const cases: Record<string, Case> = {
 				insert into review_requests (song_id, reviewer_id, day, asked_at, batch_id, is_mail_owed)
 				select id, ${label}, ${at}::date, ${at}::timestamptz, ${batchId}, true from song`,
 		),
-		run: () => db().transaction((tx) => claimOwedRequests(tx, labels.a, batchId)),
+		run: () => db().transaction((tx) => claimDueRequests(tx, labels.a, batchId)),
 		untouched: sql`select reviewer_id as label from review_requests where is_mail_owed`,
 	},
 };

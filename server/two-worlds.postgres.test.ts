@@ -80,7 +80,7 @@ const whole: [WorldName, Life][] = [
 
 describe('people who are blind to the senders of songs', () => {
 	it.each(isWhole ? whole : part)(
-		'blind people receive the same bytes, whether two songs are of one sender or it is %s (%o)',
+		'blind reviewers receive the same bytes, whether two songs are of one sender or it is %s (%o)',
 		{ timeout: 3_600_000 },
 		async (name, life) => {
 			const one = await live('two of one sender', life);

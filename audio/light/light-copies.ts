@@ -35,7 +35,7 @@ export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCop
 		} finally {
 			unlimit();
 			running.delete(thread);
-			threads.giveBack(thread);
+			threads.release(thread);
 		}
 	}
 

@@ -104,7 +104,7 @@ export const usageSignedSongs = message(
 export const usageWriters = message('catalogue.usageWriters', '{count, plural, one {# writer} other {# writers}}');
 export const usageAdministered = message(
 	'catalogue.usageAdministered',
-	'{count, plural, one {# publisher} other {# publishers}} to administer',
+	'{count, plural, one {# administered publisher} other {# administered publishers}}',
 );
 
 // The activity log.
@@ -199,7 +199,7 @@ export const iswcInvalid = message(
 );
 export const iswcIncomplete = message(
 	'catalogue.iswcIncomplete',
-	'An ISWC is a T and 10 digits, for example T-123.456.789-4.',
+	'An ISWC is the letter T followed by 10 digits, for example T-123.456.789-4.',
 );
 export const spotifyArtistInvalid = message(
 	'catalogue.spotifyArtistInvalid',

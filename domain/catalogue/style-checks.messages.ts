@@ -61,7 +61,7 @@ export const explicitWords = message(
 );
 export const lyricsOfInstrumental = message(
 	'catalogue.lyricsOfInstrumental',
-	'An instrumental can’t have lyrics or a writer of words.',
+	'An instrumental can’t have lyrics or a lyricist.',
 );
 export const audioLanguageMissing = message(
 	'catalogue.audioLanguageMissing',
@@ -238,7 +238,7 @@ export const guestsInTitle = message(
 export const versionInTitle = message('catalogue.versionInTitle', 'Move “{version}” to the version field.');
 export const advisoryInTitle = message('catalogue.advisoryInTitle', 'Use the Explicit / Clean setting instead.');
 export const censorStars = message('catalogue.censorStars', 'Write the word in full; stores censor it themselves.');
-export const titleAdvertises = message('catalogue.titleAdvertises', 'Titles can’t advertise.');
+export const titleAdvertises = message('catalogue.titleAdvertises', 'Titles can’t contain advertising.');
 export const linkInTitle = message('catalogue.linkInTitle', 'Links and handles can’t be in a title.');
 export const producerInTitle = message('catalogue.producerInTitle', 'Add producers under Credits.');
 export const formatInTitle = message('catalogue.formatInTitle', 'Titles can’t mention the format.');

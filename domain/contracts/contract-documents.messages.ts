@@ -80,7 +80,7 @@ export const notTimestamped = message(
 );
 export const browserReport = message(
 	'contracts.browserReport',
-	'The pages shown are what the browser of the signer reported. The server itself observed only that the document was fetched.',
+	'The pages shown are what the signer’s browser reported. The server itself observed only that the document was fetched.',
 );
 export const evidenceHash = message('contracts.evidenceHash', 'Hash of the evidence log');
 export const simpleSignatures = message(

@@ -25,7 +25,7 @@ export const newVersionSubject = message(
 );
 export const newVersionText = message(
 	'contracts.newVersionText',
-	'{label} has made a new version of the contract “{contract}” for the song “{song}”. Signatures on the earlier version no longer count. Please read and sign the new one.',
+	'{label} has sent a new version of the contract “{contract}” for the song “{song}”. Signatures on the earlier version no longer count. Please read and sign the new one.',
 );
 export const newLinkSubject = message('contracts.newLinkSubject', 'your new link to sign the {kind} for “{song}”');
 export const newLinkText = message(

@@ -165,7 +165,7 @@ export const emailMissing = message('contracts.emailMissing', '{party}: email ad
 export const textEmpty = message('contracts.textEmpty', 'The text of the contract is empty');
 export const textRightToLeft = message(
 	'contracts.textRightToLeft',
-	'Right-to-left text can’t be written here. Upload the contract as a PDF',
+	'Right-to-left text isn’t supported here. Upload the contract as a PDF',
 );
 export const valueMissing = message('contracts.valueMissing', 'The text needs a value for “{placeholder}”');
 

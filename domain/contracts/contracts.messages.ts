@@ -73,7 +73,7 @@ export const startFailed = message('contracts.startFailed', 'Failed to start the
 // A contract signed on paper.
 export const paperText = message(
 	'contracts.paperText',
-	'The record takes its terms and parties from the draft. You cannot change them afterwards.',
+	'The record uses the draft’s terms and parties. You cannot change them afterwards.',
 );
 export const chooseSignedPdf = message('contracts.chooseSignedPdf', 'Choose the signed PDF');
 export const otherPartyHint = message('contracts.otherPartyHint', 'Their legal name, as written in the contract.');
@@ -177,7 +177,7 @@ export const chooseCountry = message('contracts.chooseCountry', 'Choose a countr
 export const removeCountry = message('contracts.removeCountry', 'Remove {country}');
 
 // What the other side asked for, and what has changed since.
-export const requestTitle = message('contracts.requestTitle', '{name} asks for changes');
+export const requestTitle = message('contracts.requestTitle', '{name} requested changes');
 export const requestOn = message('contracts.requestOn', 'On version {version}, {time}');
 export const showChanges = message('contracts.showChanges', 'Show changes');
 export const changesSince = message(
@@ -225,7 +225,7 @@ export const sentToSigners = message(
 );
 
 // The menu of a contract.
-export const makeNewVersion = message('contracts.makeNewVersion', 'Make a new version');
+export const makeNewVersion = message('contracts.makeNewVersion', 'Create new version');
 export const startAmendment = message('contracts.startAmendment', 'Start an amendment');
 export const terminate = message('contracts.terminate', 'Terminate');
 export const makeVoid = message('contracts.makeVoid', 'Void contract');

@@ -40,7 +40,7 @@ export const noTimestamp = message(
 );
 
 // README.txt of an evidence ZIP.
-export const packedAt = message('evidence.packedAt', 'Evidence, packed on {time}');
+export const packedAt = message('evidence.packedAt', 'Evidence, exported on {time}');
 export const notFinal = message(
 	'evidence.notFinal',
 	'THIS IS NOT THE FINAL EVIDENCE. It contains what existed when it was packed. Missing:',
@@ -50,10 +50,10 @@ export const disclosuresEntry = message(
 	'evidence.disclosuresEntry',
 	'what signers read about electronic signatures and agreed to; the log refers to its version as "text"',
 );
-export const logEntry = message('evidence.logEntry', 'what happened, as text to read');
+export const logEntry = message('evidence.logEntry', 'the events as plain text');
 export const rowsEntry = message(
 	'evidence.rowsEntry',
-	'the same in a form that programs can read, with one line for each row of the log ({count, plural, one {# row} other {# rows}})',
+	'the same as machine-readable data, one line for each row of the log ({count, plural, one {# row} other {# rows}})',
 );
 export const headEntry = message('evidence.headEntry', 'the number of rows and the hash of the last one');
 export const headSignatureEntry = message('evidence.headSignatureEntry', 'the signature over head.txt');

@@ -59,7 +59,7 @@ export const moreFields = message('forms.moreFields', 'More: {captions}');
 
 export const allShares = message('forms.allShares', 'All shares:');
 export const shareLeft = message('forms.shareLeft', '{share}% left to share');
-export const shareOver = message('forms.shareOver', '{share}% too much');
+export const shareOver = message('forms.shareOver', '{share}% over 100%');
 export const allRows = message('forms.allRows', '{caption}: all rows');
 export const nothingAdded = message('forms.nothingAdded', 'Nothing added yet');
 export const splitEqually = message('forms.splitEqually', 'Split equally');

@@ -84,7 +84,7 @@ export const mailFailedHelp = message(
 	'The email could not be delivered. Check the address and send it again.',
 );
 export const mailRetrying = message('forms.mailRetrying', 'The email hasn’t been sent yet. We’ll keep trying.');
-export const asksForNewLink = message('forms.asksForNewLink', '{name} asked for a new link.');
+export const asksForNewLink = message('forms.asksForNewLink', '{name} requested a new link.');
 export const linkCopied = message('forms.linkCopied', 'Link copied');
 export const resend = message('forms.resend', 'Resend');
 export const remind = message('forms.remind', 'Remind');
@@ -121,7 +121,7 @@ export const eventResent = message('forms.eventResent', '{name} sent a new link'
 export const eventCancelled = message('forms.eventCancelled', '{name} cancelled the form');
 export const eventExpired = message('forms.eventExpired', 'The link expired');
 export const eventReminded = message('forms.eventReminded', 'A reminder was sent');
-export const eventNewLinkRequested = message('forms.eventNewLinkRequested', '{name} asked for a new link');
+export const eventNewLinkRequested = message('forms.eventNewLinkRequested', '{name} requested a new link');
 export const eventRemindersStopped = message('forms.eventRemindersStopped', '{name} stopped the reminders');
 
 export const eventRemindersResumed = message('forms.eventRemindersResumed', '{name} resumed the reminders');

@@ -113,7 +113,7 @@ export const listedFormSchema = z.object({
 	/** Whole days of the current turn: the recipient's since it was sent, the label's since it came back. */
 	daysOpen: z.number(),
 	expiresAt: z.date(),
-	/** The recipient asked for a new link after theirs had expired. */
+	/** The recipient requested a new link after theirs had expired. */
 	isNewLinkWanted: z.boolean(),
 	/** Whether the recipient may be reminded now. */
 	isRemindable: z.boolean(),

@@ -63,7 +63,7 @@ export const remindersStopped = defineError(
 	'The recipient stopped the reminders for this form.',
 );
 export const storageFullForFile = defineError(
-	'forms.no_room',
+	'forms.storage_full',
 	413,
 	'The label’s storage is full, so this file was not added. Please let the label know.',
 );

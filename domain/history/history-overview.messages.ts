@@ -69,7 +69,7 @@ export const aboutAgreement = message(
 	'history.aboutAgreement',
 	'Average distance from the scores of the others, in points. Shorter bars are closer.',
 );
-export const pointsFromOthers = message('history.pointsFromOthers', 'Points from the others');
+export const pointsFromOthers = message('history.pointsFromOthers', 'Average difference (points)');
 export const noAgreement = message(
 	'history.noAgreement',
 	'Appears once several reviewers have reviewed the same song.',

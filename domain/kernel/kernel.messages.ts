@@ -9,7 +9,7 @@ export const longDay = message('kernel.longDay', '{day} {month} {year}');
 export const position = message('kernel.position', '{time} of {duration}');
 
 export const textTooLong = message('kernel.textTooLong', 'Must be at most {max} characters');
-export const textInvalid = message('kernel.textInvalid', 'Contains characters that are not valid text');
+export const textInvalid = message('kernel.textInvalid', 'Contains invalid characters');
 export const notADay = message('kernel.notADay', 'Must be a date such as 2027-01-22');
 
 /** Subject of every mail of a label. */

@@ -26,7 +26,7 @@ describe('text that cannot be stored is refused', () => {
 		['a whole pair followed by a lone surrogate', highHalf + lowHalf + highHalf],
 	])('text with %s is refused', (_, value) => {
 		expect(isStorableText(value)).toBe(false);
-		expect(text(100).safeParse(value).error?.issues[0]?.message).toBe('Contains characters that are not valid text');
+		expect(text(100).safeParse(value).error?.issues[0]?.message).toBe('Contains invalid characters');
 	});
 });
 

@@ -14,7 +14,7 @@ export const line = message(
 );
 
 // The filters of the page.
-export const lead = message('notifications.lead', 'What happened in your label, newest first.');
+export const lead = message('notifications.lead', 'What happened at your label, newest first.');
 export const show = message('notifications.show', 'Show');
 export const all = message('notifications.all', 'All');
 export const kind = message('notifications.kind', 'Kind');
@@ -36,7 +36,7 @@ export const chat = message('notifications.chat', 'Chat');
 export const label = message('notifications.label', 'Label');
 export const reviewsHint = message(
 	'notifications.reviewsHint',
-	'Review requests, and your songs whose reviews are complete, will appear here.',
+	'Review requests and completed reviews of your songs will appear here.',
 );
 export const signedSongsHint = message(
 	'notifications.signedSongsHint',
@@ -44,7 +44,7 @@ export const signedSongsHint = message(
 );
 export const contractsHint = message(
 	'notifications.contractsHint',
-	'Contracts that were signed, declined or end soon will appear here.',
+	'Signed, declined and expiring contracts will appear here.',
 );
 export const chatHint = message('notifications.chatHint', 'Messages that mention you will appear here.');
 export const labelHint = message('notifications.labelHint', 'People who join your label will appear here.');

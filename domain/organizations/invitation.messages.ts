@@ -2,7 +2,7 @@ import { message } from '../kernel/message.ts';
 
 // The form that invites people by email.
 export const inviteByEmail = message('organizations.inviteByEmail', 'Invite by email');
-export const inviteHint = message('organizations.inviteHint', 'One address, or several with commas between them.');
+export const inviteHint = message('organizations.inviteHint', 'Separate several addresses with commas.');
 export const sendInvitation = message('organizations.sendInvitation', 'Send invitation');
 export const invitationsSent = message(
 	'organizations.invitationsSent',
@@ -10,14 +10,14 @@ export const invitationsSent = message(
 );
 export const membersAlready = message(
 	'organizations.membersAlready',
-	'{count, plural, one {{names} is a member already.} other {{names} are members already.}}',
+	'{count, plural, one {{names} is already a member.} other {{names} are already members.}}',
 );
 
 // The mail.
 export const invitationSubject = message('organizations.invitationSubject', '{name} invites you to join');
 export const invitationText = message(
 	'organizations.invitationText',
-	'{name} invites you to join {label} on Acetate, where the label listens to demos and prepares its releases.',
+	'{name} invites you to join {label} on Acetate, the label’s workspace for demos and releases.',
 );
 export const acceptInvitation = message('organizations.acceptInvitation', 'Join {label}');
 export const invitationNote = message(

@@ -4,7 +4,7 @@ import { message } from '../kernel/message.ts';
 export const contractDetails = message('organizations.contractDetails', 'Contract details');
 export const contractDetailsLead = message(
 	'organizations.contractDetailsLead',
-	'New contracts start with these details as your side. Only admins see them here.',
+	'We fill these in for your label in new contracts. Only admins can see them.',
 );
 export const detailsNotLoaded = message('organizations.detailsNotLoaded', 'Failed to load the contract details');
 export const legalName = message('organizations.legalName', 'Legal name');

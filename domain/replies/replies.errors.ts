@@ -6,7 +6,7 @@ export const subjectTooLong = defineError(
 	422,
 	'Keep the subject to 150 characters on one line.',
 );
-export const textMissing = defineError('replies.text_missing', 422, 'Enter a text.');
+export const textMissing = defineError('replies.text_missing', 422, 'Enter the text of the reply.');
 export const textTooLong = defineError('replies.text_too_long', 422, 'Keep the text to 4,000 characters.');
 export const placeholderUnknown = defineError(
 	'replies.placeholder_unknown',
@@ -21,7 +21,7 @@ export const reasonNotGiven = defineError(
 export const reasonForSeveral = defineError(
 	'replies.reason_for_several',
 	422,
-	'Reasons are internal. A text with a reason can only be sent for one song at a time.',
+	'A reply that includes a reason can only be sent for one song at a time.',
 );
 export const sendTimeInvalid = defineError('replies.time_invalid', 422, 'Choose a time within the next 30 days.');
 export const noSenderAddress = defineError('replies.no_sender_address', 409, 'This song has no sender to reply to.');
@@ -45,7 +45,7 @@ export const signingAnnounced = defineError(
 export const templateChanged = defineError(
 	'replies.template_changed',
 	409,
-	'Someone else changed this text. Check their changes before you save yours.',
+	'Someone else changed this template. Check their changes before you save yours.',
 );
 export const addressInvalid = defineError('replies.address_invalid', 422, 'Enter a complete email address.');
 export const sameAddress = defineError('replies.same_address', 422, 'Enter two different addresses.');

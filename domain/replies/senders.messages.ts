@@ -42,7 +42,7 @@ export const addressUnblocked = message('replies.addressUnblocked', 'Address unb
 export const mergeAddresses = message('replies.mergeAddresses', 'Merge addresses');
 export const mergeText = message(
 	'replies.mergeText',
-	'Use this if both addresses belong to one person. Demos from the first address are listed under the second, and a block applies to both. To undo this, enter the first address and separate it. A block stays until you unblock the address.',
+	'Use this if both addresses belong to the same person. Demos from the first address are listed under the second, and a block applies to both. To undo this, enter the first address and separate it. A block stays until you unblock the address.',
 );
 export const mergeFrom = message('replies.mergeFrom', 'Address to merge');
 export const mergeInto = message('replies.mergeInto', 'List it under');

@@ -10,7 +10,7 @@ export const nothingFound = message('search.nothingFound', 'No results for “{q
 export const resultCount = message('search.resultCount', '{count, plural, one {# result} other {# results}}');
 export const moreResults = message(
 	'search.moreResults',
-	'{count, plural, one {# result shown, and there are more} other {# results shown, and there are more}}',
+	'{count, plural, one {Showing the first result} other {Showing the first # results}}',
 );
 
 export const results = message('search.results', 'Results');

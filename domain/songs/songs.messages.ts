@@ -137,7 +137,7 @@ export const colleaguesFailed = message(
 );
 export const noColleagues = message(
 	'songs.noColleagues',
-	'You have no colleagues in this label yet. Invite them from your profile.',
+	'There’s no one else at your label yet. Invite them from your profile.',
 );
 
 // Uploads.

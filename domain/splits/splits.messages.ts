@@ -103,7 +103,7 @@ export const addName = message('splits.addName', 'Add “{name}”');
 export const sliceShare = message('splits.sliceShare', '{name} {share} percent');
 export const sliceMissing = message('splits.sliceMissing', '{share} percent missing');
 export const shareMissing = message('splits.shareMissing', '{share}% missing');
-export const shareTooMuch = message('splits.shareTooMuch', '{share}% too much');
+export const shareTooMuch = message('splits.shareTooMuch', '{share}% over 100%');
 
 // Proposing, confirming and reopening
 
@@ -163,7 +163,7 @@ export const response = message('splits.response', 'Response');
 export const agreed = message('splits.agreed', 'Agreed');
 export const disagrees = message('splits.disagrees', 'Disagrees');
 export const waiting = message('splits.waiting', 'Waiting');
-export const noResponse = message('splits.noResponse', 'No answer');
+export const noResponse = message('splits.noResponse', 'No response');
 export const seeAbove = message('splits.seeAbove', 'see above');
 export const societyNote = message('splits.societyNote', ', {society}');
 export const ipiNote = message('splits.ipiNote', ', IPI {ipi}');

@@ -23,14 +23,14 @@ export const submissionIncomplete = defineError(
 	'Some fields are missing or incorrect. They’re marked in the form.',
 );
 export const filesStillUploading = defineError(
-	'submissions.files_on_their_way',
+	'submissions.files_uploading',
 	409,
 	'Some files are still uploading. Wait until they’re done, or remove those you don’t want to send.',
 );
 export const tooManyDemos = defineError(
 	'submissions.too_many_demos',
 	409,
-	'You’ve reached the number of demos this label accepts at a time. Send your best ones.',
+	'You’ve reached the maximum number of demos this label accepts at a time. Send your best ones.',
 );
 export const demoUnknown = defineError('submissions.demo_unknown', 404, 'This demo isn’t part of your submission.');
 export const poolFull = defineError(

@@ -134,8 +134,8 @@ export const tooManyDemos = message(
 	'{count, plural, one {Send at most one demo.} other {Send at most # demos.}}',
 );
 export const titleMissing = message('submissions.titleMissing', 'Enter a title.');
-export const releasedMissing = message('submissions.releasedMissing', 'Say whether it has been released before.');
-export const aiUseMissing = message('submissions.aiUseMissing', 'Say whether you used AI tools.');
+export const releasedMissing = message('submissions.releasedMissing', 'Select whether it has been released before.');
+export const aiUseMissing = message('submissions.aiUseMissing', 'Select whether you used AI tools.');
 export const tooManyLinks = message('submissions.tooManyLinks', 'Enter at most {max} links.');
 export const linkInvalid = message(
 	'submissions.linkInvalid',

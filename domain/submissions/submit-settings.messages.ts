@@ -45,7 +45,7 @@ export const genresExample = message('submissions.genresExample', 'Folk, ambient
 export const replyWithin = message('submissions.replyWithin', 'Reply within (days)');
 export const replyWithinHint = message(
 	'submissions.replyWithinHint',
-	'Shown on the page as your promise. Leave empty to promise nothing.',
+	'Shown on the page as your promise. Leave empty to show no reply time.',
 );
 export const demosPerSubmission = message('submissions.demosPerSubmission', 'Demos per submission');
 export const screenFirst = message('submissions.screenFirst', 'Screen demos first');
@@ -54,7 +54,7 @@ export const screenFirstHint = message(
 	'Demos stay under “To screen” until a member accepts or declines them. New ones appear there on the hour.',
 );
 export const listPage = message('submissions.listPage', 'Let search engines list this page');
-export const listPageHint = message('submissions.listPageHint', 'Otherwise, only people who have the link find it.');
+export const listPageHint = message('submissions.listPageHint', 'Otherwise, only people with the link can find it.');
 
 export const picture = message('submissions.picture', 'Picture');
 export const choosePicture = message('submissions.choosePicture', 'Choose picture');
@@ -89,4 +89,4 @@ export const pagePath = message(
 export const pause = message('submissions.pause', 'Pause');
 export const reopen = message('submissions.reopen', 'Reopen');
 export const pauseDone = message('submissions.pauseDone', 'Submit page paused');
-export const reopenDone = message('submissions.reopenDone', 'Submit page open');
+export const reopenDone = message('submissions.reopenDone', 'Submit page reopened');

@@ -162,7 +162,7 @@ test('the review request dialog says whether there is no one to ask yet or no on
 	await page.goto(`/review/${song.id}`);
 
 	await new ReviewPage(page).request.click();
-	await expect(dialog).toContainText('You have no colleagues in this label yet. Invite them from your profile.');
+	await expect(dialog).toContainText('There’s no one else at your label yet. Invite them from your profile.');
 	const bo = await member('Bo Lindgren', label);
 	await expect(dialog.getByRole('checkbox', { name: 'Bo Lindgren' })).toBeVisible();
 	await giveReview(bo.context.request, song.id, { scores: [6, 6, 6] });

@@ -89,5 +89,5 @@ test('requests of one batch are one line, which opens the first waiting song', a
 	await page.getByRole('button', { name: 'Show all notifications' }).click();
 	await page.getByRole('combobox', { name: 'Kind' }).selectOption('Contracts');
 	await expect(page).toHaveURL('/notifications?group=contracts');
-	await expect(page.getByText('Contracts that were signed, declined or end soon will appear here.')).toBeVisible();
+	await expect(page.getByText('Signed, declined and expiring contracts will appear here.')).toBeVisible();
 });

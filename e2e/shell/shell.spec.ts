@@ -147,7 +147,7 @@ test('the keyboard reaches everything, and the focus is always visible', async (
 		const stops: string[] = [];
 		for (;;) {
 			await page.keyboard.press('Tab');
-			const stop = await page.evaluate<{ name: string; hasRing: boolean } | null>(lookAtFocus);
+			const stop = await page.evaluate<{ name: string; hasRing: boolean } | null>(expectVisibleFocus);
 			if (stop === null || stops.includes(stop.name)) break;
 			stops.push(stop.name);
 			expect(stop.hasRing, `a visible focus on ${stop.name}`).toBe(true);
@@ -158,7 +158,7 @@ test('the keyboard reaches everything, and the focus is always visible', async (
 });
 
 /** Compares the focused element and its frame with and without the focus. */
-const lookAtFocus = `(() => {
+const expectVisibleFocus = `(() => {
 	const element = document.activeElement;
 	if (!element || element === document.body) return null;
 	const readStyle = () => [element, element.parentElement, element.parentElement.parentElement]

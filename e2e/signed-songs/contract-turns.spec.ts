@@ -34,7 +34,7 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		await page.goto(`/signed-songs/${songId}/contracts?contract=${contractId}`);
 		await expect(row('Otto Vantage')).toContainText('Signed');
 		await page.getByRole('button', { name: 'More actions for Featured artist agreement' }).click();
-		await page.getByRole('menuitem', { name: 'Make a new version' }).click();
+		await page.getByRole('menuitem', { name: 'Create new version' }).click();
 		const dialog = page.getByRole('dialog');
 		await dialog.getByLabel('Reason').fill('Second thoughts');
 		await dialog.getByRole('button', { name: 'Withdraw version' }).click();

@@ -54,7 +54,7 @@ test('a split that one writer disputes is settled, each responding on their phon
 	await card.getByLabel('Share of Mira Quill in percent').fill('66,67');
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.type('33.34');
-	await expect(card.getByText('0.01% too much')).toBeVisible();
+	await expect(card.getByText('0.01% over 100%')).toBeVisible();
 	await expectAccessible(page, 'a split that is entered');
 	await card.getByLabel('Share of Otto Vantage in percent').fill('33.33');
 	await page.keyboard.press('Enter');

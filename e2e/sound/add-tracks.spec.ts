@@ -81,7 +81,7 @@ test('a dozen files survive a lost connection, a dead server and a closed page, 
 		await expect(tracks.rows.filter({ hasText: /Ready/ })).toHaveCount(12, { timeout: 60_000 });
 		expect(
 			offsets.filter((offset) => offset > 0),
-			'uploads that went on in the middle of their file',
+			'uploads that resumed in the middle of their file',
 		).not.toEqual([]);
 		await expect(tracks.title(second)).toHaveValue('A Better Title');
 	});

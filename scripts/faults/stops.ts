@@ -112,7 +112,7 @@ export async function stopPastLease(): Promise<string[]> {
 	];
 	return [
 		`a server was stopped that held ${held.mails} mails, ${held.seals} seals and ${held.analyses} analyses`,
-		`when it went on it had lost ${lost.mails} mails, ${lost.seals} seals and ${lost.analysis} analyses`,
+		`after it was continued it had lost ${lost.mails} mails, ${lost.seals} seals and ${lost.analysis} analyses`,
 		`${[...sent.keys()].join(', ')}: each once`,
 		...faults.map((fault) => `✗ ${fault}`),
 	];

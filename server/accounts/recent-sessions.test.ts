@@ -104,7 +104,7 @@ it('a session that changes while it is being checked is not cached', async () =>
 			...gate,
 			async admit(policy, request, cookies) {
 				const actor = await gate.admit(policy, request, cookies);
-				if (isFirst) await changeAndWait(world, () => member.call('PATCH', '/api/account/name', { name: 'Meanwhile' }));
+				if (isFirst) await changeAndWait(world, () => member.call('PATCH', '/api/account/name', { name: 'Renamed' }));
 				isFirst = false;
 				return actor;
 			},
@@ -113,7 +113,7 @@ it('a session that changes while it is being checked is not cached', async () =>
 
 	await admit(member);
 
-	expect((await admit(member)).name).toBe('Meanwhile');
+	expect((await admit(member)).name).toBe('Renamed');
 });
 
 it('refusals are not cached', async () => {

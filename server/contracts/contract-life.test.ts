@@ -130,7 +130,7 @@ describe('unsupported characters', () => {
 		await save(admin, contractId, draftOf(contract, oneSigner, { text }));
 
 		expect(messageOf(await act(admin, contractId, 'send'))).toContain(
-			'Right-to-left text can’t be written here. Upload the contract as a PDF',
+			'Right-to-left text isn’t supported here. Upload the contract as a PDF',
 		);
 	});
 

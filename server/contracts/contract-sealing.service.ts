@@ -147,7 +147,7 @@ async function sealOrRetry(core: ContractsCore, claim: Claim<typeof contracts>) 
 		const event = isTimestampDown ? 'timestamp server unavailable' : 'contract sealing failed';
 		core.log.error({ err: error, contractId: claim.row.id }, event);
 		// The `seals` queue shows how many wait; they are sealed within a minute of the timestamp server's return.
-		await (isTimestampDown ? claim.giveBack() : claim.retry(failurePause));
+		await (isTimestampDown ? claim.release() : claim.retry(failurePause));
 		return !isTimestampDown;
 	}
 }

@@ -256,7 +256,7 @@ describe('findings of the style checker', () => {
 			(await getForm(admin, formId)).review?.findings.find(({ rule, path }) => rule === 'A01' && path === at.path);
 		expect(await found()).toMatchObject({ level: 'error', isWaivable: true, waived: null });
 		expect(messageOf(await act(admin, formId, 'waivers', { ...at, reason: '' }))).toBe(
-			'Enter why this finding doesn’t apply.',
+			'Explain why this finding doesn’t apply.',
 		);
 
 		await mustAct(admin, formId, 'waivers', { ...at, reason: "It's the name of a duo" });

@@ -211,7 +211,7 @@ describe('withdrawing a song during a submission', () => {
 			const second = await mustSend(admin, form.songId);
 
 			const [withdrawn, ...sent] = await Promise.all([
-				admin.post(`/api/signed-songs/${form.songId}/withdraw`, { reason: 'Not any more' }),
+				admin.post(`/api/signed-songs/${form.songId}/withdraw`, { reason: 'No longer needed' }),
 				submit(guest, form.token, rightAnswers()),
 				submit(guest, second.token, rightAnswers()),
 			]);

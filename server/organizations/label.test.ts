@@ -191,7 +191,7 @@ describe('the invitation code', () => {
 
 describe('the activity log', () => {
 	it('the activity log shows what was done, by whom, to whom and from where, newest first', async () => {
-		const founder = await world.founder('Told');
+		const founder = await world.founder('Notified Records');
 		const ada = await world.memberOf(founder, 'Ada');
 		const adaId = ((await ada.get('/api/auth/get-session')).body as { viewer: { reviewerId: string } }).viewer
 			.reviewerId;
@@ -199,7 +199,7 @@ describe('the activity log', () => {
 		const options = { headers: { 'x-forwarded-for': '203.0.113.9' } };
 		await founder.call('PUT', role, { isAdmin: true }, options);
 		await founder.call('PUT', role, { isAdmin: false }, options);
-		await founder.call('PATCH', '/api/organization', { name: 'Told Again' }, options);
+		await founder.call('PATCH', '/api/organization', { name: 'Notified Again' }, options);
 		await founder.post('/api/organization/invitation', {}, options);
 		await founder.call('DELETE', `/api/organization/members/${adaId}`, { keepsCode: true }, options);
 
@@ -209,7 +209,7 @@ describe('the activity log', () => {
 		expect(entries.slice(0, 7)).toMatchObject([
 			{ kind: 'member.removed', subject: ada.person.name, ...by },
 			{ kind: 'label.code_rotated', subject: null, ...by },
-			{ kind: 'label.renamed', subject: 'Told Again', ...by },
+			{ kind: 'label.renamed', subject: 'Notified Again', ...by },
 			{ kind: 'member.demoted', subject: ada.person.name, ...by },
 			{ kind: 'member.promoted', subject: ada.person.name, ...by },
 			{ kind: 'member.joined', actorName: ada.person.name, subject: null },

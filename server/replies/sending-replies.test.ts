@@ -132,7 +132,7 @@ describe('replies with a decision', () => {
 	it.each([
 		[{ subject: 'Hi {name}' }, 'Unknown placeholder.'],
 		[{ subject: 'Hi\r\nBcc: all@label.example' }, 'Keep the subject to 150 characters on one line.'],
-		[{ text: '' }, 'Enter a text.'],
+		[{ text: '' }, 'Enter the text of the reply.'],
 		[{ sendAt: 'soon' }, 'Choose a time within the next 30 days.'],
 	])('a reply with %o is refused, and nothing is decided', async (wrong, message) => {
 		const { id } = await aSent();
@@ -212,7 +212,7 @@ describe('the reply that is offered', () => {
 		expect(templates.map(({ kind }) => kind)).toEqual(['thanks', 'pass', 'pass_reason', 'talk', 'signed']);
 		expect(messageOf(wrong)).toBe('Unknown placeholder. You can use {artist}, {title}, {label}, {reason}.');
 		expect(first.body).toMatchObject({ text: 'Call us', rowVersion: 1 });
-		expect(messageOf(late)).toContain('Someone else changed this text.');
+		expect(messageOf(late)).toContain('Someone else changed this template.');
 		expect((await colleague.get('/api/reply-templates')).status).toBe(403);
 	});
 });

@@ -11,7 +11,7 @@ import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { batchEvents } from '../songs/songs.events.ts';
 import { hasClaimsOf, listTitlesByViewer, type SongTitle } from '../songs/songs.shared-queries.ts';
-import { claimOwedRequests, listOwedBatches, type OwedBatch, type OwedRequest } from './review-requests.repository.ts';
+import { claimDueRequests, type DueBatch, type DueRequest, listDueBatches } from './review-requests.repository.ts';
 import { reviewRequestKind, reviewRequestsMail } from './reviews.notifications.ts';
 
 /** For batches that are requested song by song, so that the mail is not sent between two of them. */
@@ -25,7 +25,7 @@ export function createRequestMails({
 	notifier,
 	publicUrl,
 }: Pick<Core, 'db' | 'clock' | 'notifier' | 'publicUrl'>) {
-	async function loadTitles(tx: Tx, organizationId: OrganizationId, owed: readonly OwedRequest[]) {
+	async function loadTitles(tx: Tx, organizationId: OrganizationId, owed: readonly DueRequest[]) {
 		const titles = new Map<SongId, ReadonlyMap<ReviewerId, SongTitle>>();
 		for (const songId of new Set(owed.map((request) => request.songId))) {
 			const asked = owed.filter((request) => request.songId === songId).map(({ reviewerId }) => reviewerId);
@@ -35,7 +35,7 @@ export function createRequestMails({
 	}
 
 	async function send(tx: Tx, organizationId: OrganizationId, batchId: BatchId) {
-		const owed = await claimOwedRequests(tx, organizationId, batchId);
+		const owed = await claimDueRequests(tx, organizationId, batchId);
 		if (owed.length === 0) return;
 		const titles = await loadTitles(tx, organizationId, owed);
 		const senders = owed.flatMap(({ askedBy }) => askedBy ?? []);
@@ -58,7 +58,7 @@ export function createRequestMails({
 		}
 	}
 
-	async function isDue({ batchId, lastAt }: OwedBatch, now: Date) {
+	async function isDue({ batchId, lastAt }: DueBatch, now: Date) {
 		const waitedMs = now.getTime() - lastAt.getTime();
 		if (waitedMs < quietMs) return false;
 		return waitedMs >= longestWaitMs || !(await hasClaimsOf(db, batchId));
@@ -69,7 +69,7 @@ export function createRequestMails({
 
 		/** For batches without an event for their completion. */
 		async sendDue(now: Date, pace: Pace) {
-			for (const batch of await listOwedBatches(db))
+			for (const batch of await listDueBatches(db))
 				if (await isDue(batch, now))
 					await db.transaction(async (tx) => {
 						await pace.fence(tx);

@@ -4,7 +4,7 @@ import { idsOf, type Queries, selectRows, type Tx } from '../platform/db/databas
 import { noteLock } from '../platform/db/lock-order.ts';
 import { reviewRequests } from './reviews.table.ts';
 
-type NewRequest = Omit<typeof reviewRequests.$inferSelect, 'reviewerId' | 'isMailOwed'>;
+type NewRequest = Omit<typeof reviewRequests.$inferSelect, 'reviewerId' | 'isMailDue'>;
 
 /**
  * Records who is asked on a day; returns those who had not been asked that day. For a batch, one mail about all of its
@@ -13,8 +13,8 @@ type NewRequest = Omit<typeof reviewRequests.$inferSelect, 'reviewerId' | 'isMai
 export async function insertRequests(tx: Tx, reviewerIds: readonly ReviewerId[], request: NewRequest) {
 	if (reviewerIds.length === 0) return [];
 	// Rows are always inserted in the same order, so that two people who ask the same colleagues cannot cause a deadlock.
-	const isMailOwed = request.batchId !== null;
-	const rows = reviewerIds.toSorted().map((reviewerId) => ({ ...request, reviewerId, isMailOwed }));
+	const isMailDue = request.batchId !== null;
+	const rows = reviewerIds.toSorted().map((reviewerId) => ({ ...request, reviewerId, isMailDue }));
 	const asked = await tx
 		.insert(reviewRequests)
 		.values(rows)
@@ -31,7 +31,7 @@ export async function listAskedOn(queries: Queries, songId: SongId, day: string)
 	return idsOf(rows);
 }
 
-export interface OwedBatch {
+export interface DueBatch {
 	readonly batchId: BatchId;
 	readonly organizationId: OrganizationId;
 	/** Time of the last request of the batch. */
@@ -39,8 +39,8 @@ export interface OwedBatch {
 }
 
 /** Lists batches whose mails have not been written. */
-export async function listOwedBatches(queries: Queries) {
-	const rows = await selectRows<Omit<OwedBatch, 'lastAt'> & { lastAt: string }>(
+export async function listDueBatches(queries: Queries) {
+	const rows = await selectRows<Omit<DueBatch, 'lastAt'> & { lastAt: string }>(
 		queries,
 		sql`select review_requests.batch_id as "batchId", songs.organization_id as "organizationId",
 				max(review_requests.asked_at)::text as "lastAt"
@@ -50,20 +50,20 @@ export async function listOwedBatches(queries: Queries) {
 	return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt) }));
 }
 
-export type OwedRequest = Pick<typeof reviewRequests.$inferSelect, 'songId' | 'reviewerId' | 'askedBy'>;
+export type DueRequest = Pick<typeof reviewRequests.$inferSelect, 'songId' | 'reviewerId' | 'askedBy'>;
 
 /** Marks the mails of a label's batch as written and returns their contents. Two labels may use the same batch id. */
-export async function claimOwedRequests(tx: Tx, organizationId: OrganizationId, batch: BatchId) {
+export async function claimDueRequests(tx: Tx, organizationId: OrganizationId, batch: BatchId) {
 	noteLock('reviewRequests');
-	const { songId, reviewerId, askedBy, batchId, isMailOwed } = reviewRequests;
+	const { songId, reviewerId, askedBy, batchId, isMailDue } = reviewRequests;
 	const isOfLabel = sql`exists (select 1 from songs where songs.id = ${songId} and songs.organization_id = ${organizationId})`;
-	const isOwed = and(eq(batchId, batch), sql`${isMailOwed}`, isOfLabel);
+	const isOwed = and(eq(batchId, batch), sql`${isMailDue}`, isOfLabel);
 	const owed = await tx
 		.select({ songId, reviewerId, askedBy })
 		.from(reviewRequests)
 		.where(isOwed)
 		.orderBy(asc(songId), asc(reviewerId))
 		.for('update');
-	await tx.update(reviewRequests).set({ isMailOwed: false }).where(isOwed);
+	await tx.update(reviewRequests).set({ isMailDue: false }).where(isOwed);
 	return owed;
 }

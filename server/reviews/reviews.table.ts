@@ -96,7 +96,7 @@ export const reviewRequests = pgTable(
 		/** The same for all songs that were requested together: they are one line in the bell and one mail. */
 		batchId: idColumn<BatchId>('batch_id'),
 		/** Set while the mail about the batch has not been written yet, because more of its songs may arrive. */
-		isMailOwed: boolean('is_mail_owed').notNull().default(false),
+		isMailDue: boolean('is_mail_owed').notNull().default(false),
 	},
 	(table) => [
 		primaryKey({ columns: [table.songId, table.reviewerId, table.day] }),

@@ -56,8 +56,8 @@ async function findsBy(caller: Caller, query: string, songId: SongId): Promise<b
 	return [search.songs.some(({ id }) => id === songId), overview.some(({ song }) => song.id === songId)];
 }
 
-describe('a title that was written by a blind person', () => {
-	it('a title by a blind person reads to them as they wrote it, whether the guess is right or wrong', async () => {
+describe('a title that was written by a blind reviewer', () => {
+	it('a title by a blind reviewer reads to them as they wrote it, whether the guess is right or wrong', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Esme Harrow, harrow & esmeharrow' });
 
@@ -65,7 +65,7 @@ describe('a title that was written by a blind person', () => {
 		expect((await getSong(attacker, right)).title).toBe('Esme Harrow, harrow & esmeharrow');
 	});
 
-	it('a title by a blind person is read by no other blind person, not even by the person who set the artist', async () => {
+	it('a title by a blind reviewer is read by no other blind person, not even by the person who set the artist', async () => {
 		const [right] = await twoSongs();
 		await edit(attacker, right, { title: 'Esme Harrow at sea' });
 
@@ -75,7 +75,7 @@ describe('a title that was written by a blind person', () => {
 		expect((await getSong(attacker, right)).title).toBe('Esme Harrow at sea');
 	});
 
-	it('a blind person finds the title they wrote by each of its words', async () => {
+	it('a blind reviewer finds the title they wrote by each of its words', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Zirkon Harrow' });
 
@@ -83,7 +83,7 @@ describe('a title that was written by a blind person', () => {
 			for (const id of [right, wrong]) expect(await findsBy(attacker, query, id)).toEqual([true, true]);
 	});
 
-	it('a title by a blind person reveals nothing by its position in a list sorted by title', async () => {
+	it('a title by a blind reviewer reveals nothing by its position in a list sorted by title', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Harrow' });
 		const placeOf = async (direction: string) => {

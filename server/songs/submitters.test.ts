@@ -42,7 +42,7 @@ describe('the submitter of a song', () => {
 		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
 	});
 
-	it('a submitter whose address a colleague gets later is still shown as an outside sender to blind people', async () => {
+	it('a submitter whose address a colleague gets later is still shown as an outside sender to blind reviewers', async () => {
 		const email = `later-${process.pid}@label.example`;
 		const title = `Sent by later-${process.pid}`;
 		const song = await addSong(world, admin, { title, submissionSource: email });
@@ -87,7 +87,7 @@ describe('the submitter of a song', () => {
 		expect(await addedBy(email)).toBe(name);
 	});
 
-	it('a submitter changed by a person who knows the artist is still shown as an outside sender to blind people', async () => {
+	it('a submitter changed by a person who knows the artist is still shown as an outside sender to blind reviewers', async () => {
 		const email = `changed-${process.pid}@label.example`;
 		const song = await addSong(world, admin, { artist: 'Esme Harrow', submissionSource: email });
 		const [colleague, reader] = [await world.memberOf(admin), await world.memberOf(admin)];

@@ -1,4 +1,4 @@
-// R-SUBMIT-9: nothing that a blind person sees shows which demos were sent together.
+// R-SUBMIT-9: nothing that a blind reviewer sees shows which demos were sent together.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';

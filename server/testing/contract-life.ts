@@ -58,7 +58,7 @@ export const enoughTerms = {
 	flatFee: '1500',
 	publishingShare: 'None',
 	creditWording: 'feat. Hollis Tern',
-	warranties: 'Everybody owns what they bring.',
+	warranties: 'Each party owns what it contributes.',
 	governingLaw: 'Norway, Bergen',
 } as const;
 

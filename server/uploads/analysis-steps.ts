@@ -116,7 +116,7 @@ export function createAnalysisSteps(
 		// An upload that another server has taken over is left to it.
 		if (isGone || claim.signal.aborted) return true;
 		if (error instanceof AnalysisCancelled || (await readiness.read()).status === 'unavailable') {
-			await claim.giveBack();
+			await claim.release();
 			return false;
 		}
 		log.warn({ err: error, uploadId: upload.id, step: step.name }, 'analysis step failed; will be retried');

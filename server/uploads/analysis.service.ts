@@ -52,7 +52,7 @@ export function createAnalysisService(core: Core) {
 				const run = await startOrFail(claim);
 				resolve(true);
 				await run?.settled;
-				if (run?.isCancelled && !claim.signal.aborted) await claim.giveBack();
+				if (run?.isCancelled && !claim.signal.aborted) await claim.release();
 			});
 			working.add(work);
 			work.then(resolve, reject).finally(() => working.delete(work));
@@ -72,7 +72,7 @@ export function createAnalysisService(core: Core) {
 		} catch (error) {
 			const isLost = error instanceof UploadMissing || error instanceof UploadIncomplete;
 			if (isLost) await outcomes.refuse(upload, claim, 'damaged');
-			else if (error instanceof AnalysisCancelled) await claim.giveBack();
+			else if (error instanceof AnalysisCancelled) await claim.release();
 			else await outcomes.fail(upload, claim, error);
 			return null;
 		}

@@ -90,7 +90,7 @@ test('pasted addresses are invited by email, and a wrong one is named without lo
 	await expect.element(field).toHaveValue('Cleo Marsh <cleo@example.com>; bo@example.com, nobody');
 	await field.fill('Cleo Marsh <cleo@example.com>; bo@example.com');
 	await button('Send invitation').click();
-	await expect.element(page.getByText('Invitation sent. bo@example.com is a member already.')).toBeVisible();
+	await expect.element(page.getByText('Invitation sent. bo@example.com is already a member.')).toBeVisible();
 	await expect.element(field).toHaveValue('');
 	expect(callsOf('organizations', 'invitePeople')).toEqual([{ emails: ['cleo@example.com', 'bo@example.com'] }]);
 });

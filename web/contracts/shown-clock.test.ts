@@ -40,7 +40,7 @@ it('a report that failed is repeated with the next one', () => {
 	clock.setVisible(1, true);
 	clock.reach(1);
 	pass(700);
-	clock.giveBack(clock.take());
+	clock.release(clock.take());
 	pass(300);
 
 	expect(clock.take()).toEqual([{ page: 1, ms: 1000 }]);

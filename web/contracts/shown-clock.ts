@@ -45,7 +45,7 @@ export function createShownClock(nowMs: () => number) {
 			return taken;
 		},
 		/** Returns the times of a report that failed. */
-		giveBack(taken: readonly PageShown[]) {
+		release(taken: readonly PageShown[]) {
 			for (const { page, ms } of taken) {
 				times.set(page, (times.get(page) ?? 0) + ms);
 				unsent.add(page);

@@ -64,7 +64,7 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 			await guestClient.contracts.readContract({ token, version, shown: taken });
 			if (pagesRead < pages && clock.seen() >= pages) await onRead();
 		} catch {
-			clock.giveBack(taken);
+			clock.release(taken);
 		}
 	});
 

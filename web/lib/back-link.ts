@@ -41,7 +41,7 @@ function linkTo({ path, name, index }: Visit, to: Visit): BackLink | null {
 	return name === null ? null : { path, name, index: index < to.index ? index : null };
 }
 
-const storageKey = 'ways-back';
+const storageKey = 'back-links';
 
 /** Keeps the links back of this tab up to date while the app runs. */
 export function recordBackLinks(router: AnyRouter) {

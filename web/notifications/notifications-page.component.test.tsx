@@ -86,7 +86,7 @@ test('the filters are in the address, reach the server, and invalid ones are ign
 test.each([
 	['', 'No notifications yet', 'Review requests and other updates will appear here.'],
 	['?show=unread', 'You’re all caught up', 'New notifications will appear here until you read them.'],
-	['?group=contracts', 'Nothing here yet', 'Contracts that were signed, declined or end soon will appear here.'],
+	['?group=contracts', 'Nothing here yet', 'Signed, declined and expiring contracts will appear here.'],
 	['?group=chat', 'Nothing here yet', 'Messages that mention you will appear here.'],
 ])('an empty list of notifications with the filter %j says what would be here', async (query, title, hint) => {
 	await openAsMember(`/notifications${query}`);

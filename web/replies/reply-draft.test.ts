@@ -44,7 +44,7 @@ test("a reply is sent at the time chosen in the viewer's time zone, or not at al
 });
 
 test.each([
-	[{ text: '' }, 'Enter a text.'],
+	[{ text: '' }, 'Enter the text of the reply.'],
 	[
 		{ text: '{reason}' },
 		'The text contains {reason}, but you haven’t entered a reason. Enter one, or remove {reason}.',
@@ -58,7 +58,7 @@ test.each([
 
 test('a text for several senders may not contain a reason, unless it is not sent', () => {
 	const draft = { ...startDraft('pass', templates, now), text: 'Because: {reason}' };
-	expect(problemOfSeveral(draft, now)).toContain('Reasons are internal');
+	expect(problemOfSeveral(draft, now)).toContain('A reply that includes a reason');
 	expect(problemOfSeveral({ ...draft, when: 'never' }, now)).toBeNull();
 	expect(problemOfSeveral({ ...draft, text: 'No' }, now)).toBeNull();
 });

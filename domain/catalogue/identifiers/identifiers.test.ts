@@ -201,7 +201,7 @@ test('catalogue numbers are compared without spaces and punctuation', () => {
 test.each([
 	[barcode, '123', 'A barcode has 12 or 13 digits, for example 0731346000101.'],
 	[barcode, '0731346000105', 'The barcode’s last digit doesn’t match. Please check the number.'],
-	[iswc, 'T-034', 'An ISWC is a T and 10 digits, for example T-123.456.789-4.'],
+	[iswc, 'T-034', 'An ISWC is the letter T followed by 10 digits, for example T-123.456.789-4.'],
 	[
 		iswc,
 		'T-034.524.680-2',

@@ -23,7 +23,7 @@ const content: ContentFacts = {
 	hasExplicitSibling: null,
 	paths: { title: 't', lyrics: 'l', advisory: 'a', audioLanguage: 'al', titleLanguage: 'tl' },
 };
-const instrumental = 'An instrumental can’t have lyrics or a writer of words.';
+const instrumental = 'An instrumental can’t have lyrics or a lyricist.';
 const rude = 'The title or lyrics contain words that stores mark as explicit.';
 
 test.each<readonly [string, string, Partial<ContentFacts>, string]>([

@@ -4,7 +4,7 @@ export const notWaivable = defineError('style.not_waivable', 409, 'This finding 
 export const waiverReasonMissing = defineError(
 	'style.waiver_reason_missing',
 	400,
-	'Enter why this finding doesn’t apply.',
+	'Explain why this finding doesn’t apply.',
 );
 export const waiverReasonTooLong = defineError(
 	'style.waiver_reason_too_long',

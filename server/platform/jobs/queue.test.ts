@@ -171,7 +171,7 @@ it('work to be retried is due after a pause that grows with its attempts, and wo
 	const now = new Date(Date.now() - 60_000);
 	const pauses: number[] = [];
 
-	await server.work(id, (claim) => claim.giveBack());
+	await server.work(id, (claim) => claim.release());
 	for (let attempt = 0; attempt < 2; attempt++) {
 		await server.work(id, (claim) => claim.retry({ firstMs: 1000, longestMs: 9000 }, now));
 		pauses.push(await dueIn());

@@ -65,7 +65,7 @@ export interface Claim<Table extends ClaimTable> {
 	/** Makes the last write after a failure: the row is due again after a pause that grows with its attempts. */
 	retry(pause: BackOff, now?: Date): Promise<void>;
 	/** Makes the last write of a server that stops: the attempt does not count. */
-	giveBack(): Promise<void>;
+	release(): Promise<void>;
 	/** For a transaction that writes to other tables: throws `ClaimLost`, or keeps other servers off until it ends. */
 	fence(tx: Tx): Promise<void>;
 }
@@ -193,7 +193,7 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 				const ms = backOff(row.attempts as number, pause);
 				return claim.finish({ dueAt: now ? new Date(now.getTime() + ms) : databaseTimeIn(ms) } as Change);
 			},
-			giveBack: () => claim.finish({ attempts: sql`greatest(0, ${table.attempts} - 1)` } as Change),
+			release: () => claim.finish({ attempts: sql`greatest(0, ${table.attempts} - 1)` } as Change),
 			async fence(tx) {
 				const rows = await tx
 					.select({ fence: table.fence })

@@ -197,7 +197,7 @@ describe('a mail for the outbox whose server was killed during the handover', ()
 
 	afterEach(() => rmSync(outbox, { recursive: true, force: true }));
 
-	async function handOverAndDie(place: string | undefined): Promise<void> {
+	async function transmitAndDie(place: string | undefined): Promise<void> {
 		await run(test.database.db, `update outgoing_mails set handed_over_at = now(), handed_over_to = '${place}'`);
 	}
 
@@ -212,7 +212,7 @@ describe('a mail for the outbox whose server was killed during the handover', ()
 		await enqueue('ada@label.example');
 		await flush(mail);
 		await run(test.database.db, 'update outgoing_mails set outcome = null, ended_at = null');
-		await handOverAndDie(mail.outbox?.place);
+		await transmitAndDie(mail.outbox?.place);
 
 		await flush(mail);
 
@@ -226,7 +226,7 @@ describe('a mail for the outbox whose server was killed during the handover', ()
 	])('a mail whose server was killed during the handover is sent at once if its file %s', async (_, write) => {
 		await enqueue('ada@label.example');
 		await write();
-		await handOverAndDie(mail.outbox?.place);
+		await transmitAndDie(mail.outbox?.place);
 
 		await flush(mail);
 
@@ -236,7 +236,7 @@ describe('a mail for the outbox whose server was killed during the handover', ()
 
 	it('a mail that was handed over to the outbox of another machine has an unknown outcome and is written to this outbox', async () => {
 		await enqueue('ada@label.example');
-		await handOverAndDie('elsewhere:/outbox');
+		await transmitAndDie('elsewhere:/outbox');
 
 		await flush(mail);
 

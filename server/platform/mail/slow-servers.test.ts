@@ -205,7 +205,7 @@ describe('a mail whose outcome is unknown', () => {
 
 	describe('a mail whose server died after handing it over', () => {
 		/** The row is the same whether the mail server took the mail or the server died a moment before. */
-		async function handOverAndDie(unknownCount: number): Promise<Mailbox> {
+		async function transmitAndDie(unknownCount: number): Promise<Mailbox> {
 			const mailbox = await openMailbox();
 			opened.push(mailbox);
 			await enqueue();
@@ -218,7 +218,7 @@ describe('a mail whose outcome is unknown', () => {
 		}
 
 		it('a mail whose server died after handing it over is sent again at once, because a mail that is due leaves within a minute', async () => {
-			const mailbox = await handOverAndDie(0);
+			const mailbox = await transmitAndDie(0);
 
 			await aQueue(aMail(mailbox.url, {})).flush(start, createPace());
 
@@ -227,7 +227,7 @@ describe('a mail whose outcome is unknown', () => {
 		});
 
 		it('a mail whose server died after handing it over is sent again after an hour if that happened before', async () => {
-			const mailbox = await handOverAndDie(1);
+			const mailbox = await transmitAndDie(1);
 			const queue = aQueue(aMail(mailbox.url, {}));
 
 			await queue.flush(start, createPace());

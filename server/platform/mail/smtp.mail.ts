@@ -66,7 +66,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 		const connection = connect();
 		const limit = createTimeLimit(limits.untilHandOver, signal);
 		let isHandedOver = false;
-		const markHandedOver = async () => {
+		const markTransmitted = async () => {
 			await onHandOver?.();
 			limit.throwIfOver();
 			isHandedOver = true;
@@ -74,7 +74,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 		};
 		try {
 			await limit.race(signIn(connection, auth));
-			await limit.race(handOver(connection, { from: sender, to: [to] }, bytes, markHandedOver));
+			await limit.race(transmit(connection, { from: sender, to: [to] }, bytes, markTransmitted));
 		} catch (cause) {
 			const { responseCode } = cause as { responseCode?: number };
 			throw isHandedOver && responseCode === undefined ? new DeliveryUnknown({ cause }) : cause;
@@ -119,7 +119,7 @@ function signIn(connection: SMTPConnection, auth: SMTPTransport['auth']): Promis
 	});
 }
 
-function handOver(
+function transmit(
 	connection: SMTPConnection,
 	envelope: SMTPConnection.Envelope,
 	bytes: Buffer,

@@ -84,10 +84,10 @@ function createPartWriter({ folder, partBytes, firstNumber, send }: PartWriterOp
 			}
 		},
 		/** Waits until every full part is sent, then passes on the rest. */
-		async end(handOver: SendPart) {
+		async end(sendPart: SendPart) {
 			await sending;
 			const [file, sizeBytes] = [await currentSpool(), filledBytes];
-			await handOver(number, sizeBytes, () => Readable.from(slices(file, sizeBytes)));
+			await sendPart(number, sizeBytes, () => Readable.from(slices(file, sizeBytes)));
 		},
 		/** Closes and removes the files, whatever state they are in. */
 		async close() {

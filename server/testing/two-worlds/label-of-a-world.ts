@@ -37,7 +37,7 @@ interface Casts {
 	readonly late: Cast;
 }
 
-/** What a blind person could know if they see who shares a sender, and must not see. */
+/** What a blind reviewer could know if they see who shares a sender, and must not see. */
 export const worlds = {
 	'two of one sender': {
 		songs: { Alder: 'x', Birch: 'x', Cedar: 'y', Dogwood: 'z', Maple: 'x' },
