@@ -8,7 +8,7 @@ import { sendSong } from './bench-song.ts';
 import { limitRow, printTable } from './table.ts';
 
 const signInLimitBytes = 150_000;
-const guestLimitBytes = 120_000;
+const guestLimitBytes = 80_000;
 const dashboardLimitBytes = 190_000;
 const dashboardLimitRequests = 8;
 /** Fonts, pictures and sound are not counted. */

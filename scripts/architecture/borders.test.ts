@@ -84,7 +84,7 @@ test('scripts, benchmarks and journeys use the server and the domain, never the 
 	expect(places(findWrongTrees(files))).toEqual(['e2e/review.spec.ts:1', 'bench/live.bench.ts:1', 'vite.config.ts:2']);
 });
 
-test('the domain uses only its two packages, and its tests also the test runner', () => {
+test('the domain uses only its three packages, and its tests also the test runner', () => {
 	const files = sources({
 		'domain/songs/song.ts': "import * as z from 'zod/mini';\nimport { big } from 'zod';\nimport fs from 'node:fs';",
 		'domain/songs/song.test.ts': "import { test } from 'vitest';\nimport pg from 'pg';",

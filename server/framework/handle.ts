@@ -24,7 +24,7 @@ export interface Call<Input, Actor> {
 	readonly context: ApiContext;
 	readonly signal: AbortSignal | undefined;
 	readonly lastEventId: string | undefined;
-	/** The only way to change data. */
+	/** How an endpoint changes data. The steps of a signing link start from `atContract`, which locks the contract first. */
 	readonly mutate: Mutate<Actor>;
 }
 
