@@ -1,5 +1,6 @@
 // The replies of a label to people who sent it a demo, and their default texts (R-ANSWER-1).
 import { type Caption, type Message, t } from '../kernel/message.ts';
+import type { Decision } from '../songs/song-state.ts';
 import { placeholderMarks } from './reply-placeholders.ts';
 import * as m from './reply-templates.messages.ts';
 
@@ -19,6 +20,15 @@ export type ReplyMatter = 'thanks' | 'pass' | 'talk' | 'signed' | 'elsewhere';
 
 export function matterOf(kind: ReplyKind): ReplyMatter {
 	return kind === 'pass_reason' ? 'pass' : kind;
+}
+
+/**
+ * The decision that a reply tells its sender, whatever its text: only *Pass* and *Signed* say what was decided. A thank-you
+ * or *Let’s talk* reveals nothing, also when it is sent with a decision.
+ */
+export function decisionToldBy(matter: ReplyMatter): Decision | null {
+	if (matter === 'pass') return 'passed';
+	return matter === 'signed' ? 'signed' : null;
 }
 
 /** The outcomes that a sender is notified of: `declined` was a demo before it became a song. */

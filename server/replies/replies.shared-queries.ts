@@ -1,5 +1,7 @@
-import { and, asc, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
-import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { and, asc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
+import type { DemoId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { decisionToldBy } from '../../domain/replies/reply-kinds.ts';
+import type { Decision } from '../../domain/songs/song-state.ts';
 import { idsOf, isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { replies } from './replies.table.ts';
 
@@ -40,6 +42,32 @@ export async function listSentReplies(
 function historyKindOf(kind: string) {
 	if (kind === 'elsewhere') return 'replied_elsewhere';
 	return kind === 'thanks' ? 'thanked' : 'replied';
+}
+
+export interface ToldDecision {
+	readonly songId: SongId | null;
+	readonly demoId: DemoId | null;
+	readonly decision: Decision;
+}
+
+/** Lists the decisions that senders know from a reply that was sent to them. */
+export async function listToldDecisions(
+	queries: Queries,
+	organizationId: OrganizationId,
+	{ songIds, demoIds }: { readonly songIds: readonly SongId[]; readonly demoIds: readonly DemoId[] },
+): Promise<ToldDecision[]> {
+	const { songId, demoId, matter } = replies;
+	const isMeant = or(isOneOf(songId, songIds), isOneOf(demoId, demoIds));
+	const rows = await queries
+		.select({ songId, demoId, matter })
+		.from(replies)
+		.where(
+			and(eq(replies.organizationId, organizationId), isMeant, isNotNull(replies.sentAt), isNull(replies.undoneAt)),
+		);
+	return rows.flatMap((row) => {
+		const decision = decisionToldBy(row.matter);
+		return decision ? [{ songId: row.songId, demoId: row.demoId, decision }] : [];
+	});
 }
 
 export interface ReplyFigures {

@@ -283,8 +283,8 @@ describe('replies due', () => {
 
 describe('replies to senders from the submit page', () => {
 	it('a sender from the submit page sees what was decided once the mail was sent, and gets no reply to a withdrawn demo', async () => {
-		const slug = await openPage(admin, { replyWithinDays: 7 });
-		const { email, token } = await confirmedDemos(world, slug, { titles: ['Ebb', 'Flood'] });
+		pages ??= openPage(admin, { replyWithinDays: 7 });
+		const { email, token } = await confirmedDemos(world, await pages, { titles: ['Ebb', 'Flood'] });
 		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
 		const idOf = (title: string) => songs.find((song) => song.title === title)?.id as SongId;
 		await decide(admin, idOf('Ebb'), 'pass', { reason: '', reply: passReply });
@@ -306,4 +306,48 @@ describe('replies to senders from the submit page', () => {
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.text).toContain(`/submission/${token}`);
 	});
+
+	it.each([
+		{ decision: 'sign', reply: { ...passReply, kind: 'signed' }, outcome: 'signed' },
+		{ decision: 'pass', reply: { ...passReply, kind: 'thanks' }, outcome: null },
+		{ decision: 'sign', reply: { ...passReply, kind: 'talk' }, outcome: null },
+	])('a $reply.kind reply sent with the decision tells the page of the sender: $outcome', async (told) => {
+		const { token, songId } = await demoOfPage();
+		await admin.mustPost(`/api/songs/${songId}/${told.decision}`, { reason: '', reply: told.reply });
+		await later(61);
+
+		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'replied', outcome: told.outcome }]);
+	});
+
+	it.each(['thanks', 'talk'])('a %s reply does not tell its sender of a later Pass without a reply', async (kind) => {
+		const { token, songId } = await demoOfPage();
+		await admin.mustPost(`/api/songs/${songId}/reply`, { reply: { ...passReply, kind } });
+		await later(61);
+		await decide(admin, songId, 'pass', { reason: '' });
+
+		expect((await ownPage(world, token)).demos).toMatchObject([{ outcome: null }]);
+		await admin.mustPost(`/api/songs/${songId}/reply`, { reply: passReply });
+		await later(61);
+		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'replied', outcome: 'passed' }]);
+	});
+
+	it('a reply that was sent elsewhere does not tell the page of the sender what was decided', async () => {
+		const { token, songId } = await demoOfPage();
+		await decide(admin, songId, 'pass', { reason: '' });
+		await admin.mustPost('/api/replies/elsewhere', { songIds: [songId] });
+
+		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'replied', outcome: null }]);
+	});
 });
+
+let pages: Promise<string> | undefined;
+
+/** A demo from the submit page that has become a song. */
+async function demoOfPage() {
+	pages ??= openPage(admin, { replyWithinDays: 7 });
+	names += 1;
+	const title = `Ebb ${names}`;
+	const { token } = await confirmedDemos(world, await pages, { titles: [title] });
+	const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
+	return { token, songId: songs.find((song) => song.title === title)?.id as SongId };
+}

@@ -23,7 +23,7 @@ import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { labelFull } from '../../domain/uploads/uploads.errors.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { idsOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { listDecisionsOf } from '../songs/songs.shared-queries.ts';
 import { listUploadsByIds, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { isSameFile } from './draft-files.service.ts';
@@ -54,6 +54,8 @@ interface DemoWithFiles {
 	readonly upload: UploadRow | undefined;
 	readonly replacement: UploadRow | undefined;
 	readonly decision: Decision | null;
+	/** Decisions that a reply has told the sender. */
+	readonly told: readonly Decision[];
 }
 
 function statusOf({ demo, upload }: DemoWithFiles, { isDiscarded }: SubmissionRow): DemoStatus {
@@ -74,28 +76,35 @@ function hasFile({ demo, upload }: DemoWithFiles, { isDiscarded, state }: Submis
 	return isDiscarded || (!isDropped && (upload !== undefined || demo.becameSongAt === null));
 }
 
-async function listDemosWithFiles(queries: Queries, submission: SubmissionRow) {
+async function listDemosWithFiles(
+	queries: Queries,
+	submission: SubmissionRow,
+	listTold: SubmissionsCore['listToldDecisions'],
+): Promise<DemoWithFiles[]> {
 	const demos = await listDemos(queries, submission.id);
 	const uploads = await listUploadsByIds(queries, submission.organizationId, uploadIdsOf(demos));
 	const songIds = demos.flatMap(({ songId }) => songId ?? []);
 	const decisions = await listDecisionsOf(queries, submission.organizationId, songIds);
+	const told = await listTold(queries, submission.organizationId, { songIds, demoIds: idsOf(demos) });
 	const uploadWith = (id: UploadId | null) => uploads.find((upload) => upload.id === id);
 	return demos.map((demo) => ({
 		demo,
 		upload: uploadWith(demo.uploadId),
 		replacement: uploadWith(demo.replacementId),
-		decision: (demo.songId && decisions.get(demo.songId)) ?? null,
+		decision: demo.screening === 'declined' ? 'passed' : ((demo.songId && decisions.get(demo.songId)) ?? null),
+		told: told.flatMap(({ songId, demoId, decision }) =>
+			demoId === demo.id || (songId !== null && songId === demo.songId) ? [decision] : [],
+		),
 	}));
 }
 
-/** Senders learn what was decided from the reply, so the page shows it only after that. */
-function outcomeOf({ demo, decision }: DemoWithFiles, status: DemoStatus): Decision | null {
-	if (status !== 'replied') return null;
-	return demo.screening === 'declined' ? 'passed' : decision;
+/** Senders learn what was decided from a reply that says so, and the page shows only what they know from it. */
+function outcomeOf({ decision, told }: DemoWithFiles, status: DemoStatus): Decision | null {
+	return status === 'replied' && decision !== null && told.includes(decision) ? decision : null;
 }
 
 export function createSenderPage(core: SubmissionsCore) {
-	const { db, clock, links, limits, demoFiles, songs, addressKey, emitEvent } = core;
+	const { db, clock, links, limits, demoFiles, songs, addressKey, emitEvent, listToldDecisions } = core;
 
 	async function present(found: DemoWithFiles, submission: SubmissionRow): Promise<SubmittedDemo> {
 		const { demo, upload, replacement, decision } = found;
@@ -180,7 +189,7 @@ export function createSenderPage(core: SubmissionsCore) {
 			throw new AppError(labelStorageFull);
 		const submission = await lockOwn(links, tx, guest);
 		const found = required(
-			(await listDemosWithFiles(tx, submission)).find(({ demo }) => demo.key === file.key),
+			(await listDemosWithFiles(tx, submission, listToldDecisions)).find(({ demo }) => demo.key === file.key),
 			demoUnknown,
 		);
 		const status = statusOf(found, submission);
@@ -208,7 +217,7 @@ export function createSenderPage(core: SubmissionsCore) {
 				const submission = await getOwn(db, actor);
 				const { state, confirmedAt, sentAt } = submission;
 				const isUnconfirmed = state === 'draft' || state === 'sent';
-				const found = state === 'erased' ? [] : await listDemosWithFiles(db, submission);
+				const found = state === 'erased' ? [] : await listDemosWithFiles(db, submission, listToldDecisions);
 				const keptMs = keptUnconfirmedHours * 60 * 60_000;
 				const demos: SubmittedDemo[] = [];
 				for (const each of found) demos.push(await present(each, submission));

@@ -6,11 +6,13 @@ import {
 	type DemoId,
 	type LinkId,
 	type OrganizationId,
+	type SongId,
 	type SubmissionId,
 	uploadIdSchema,
 } from '../../domain/kernel/ids.ts';
 import { submissionTopic } from '../../domain/kernel/topics.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
+import type { Decision } from '../../domain/songs/song-state.ts';
 import type { draftLink, submissionLink } from '../../domain/submissions/submission-links.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Core } from '../framework/core.ts';
@@ -18,7 +20,7 @@ import { httpRoute } from '../framework/http-route.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import { type Guest, guestScope } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
@@ -33,6 +35,12 @@ export interface SubmissionsHooks {
 	readonly songs: OutsideSongs;
 	readonly ownsStorage: () => Promise<boolean>;
 	readonly heardBefore: HeardBeforeOfUploads;
+	/** Lists the decisions that senders know from a reply that was sent to them. */
+	readonly listToldDecisions: (
+		queries: Queries,
+		organizationId: OrganizationId,
+		ids: { readonly songIds: readonly SongId[]; readonly demoIds: readonly DemoId[] },
+	) => Promise<readonly { songId: SongId | null; demoId: DemoId | null; decision: Decision }[]>;
 }
 
 export type SenderGuest = Guest<typeof submissionLink>;

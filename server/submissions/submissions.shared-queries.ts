@@ -1,6 +1,6 @@
 // What other modules know of demos from outside: the sender of a song, declined and withdrawn demos, and the label's
 // promise.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { DemoId, OrganizationId, SongId, SubmissionId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
@@ -84,7 +84,7 @@ export const isFromPageSql = sql`exists (select 1 from submission_demos where su
 export const isPlayedSql = sql`(songs.review_count > 0 or exists (select 1 from submission_demos
 	where submission_demos.song_id = songs.id and submission_demos.heard_at is not null))`;
 
-/** Records that the label's reply was sent, which the sender's page then shows. Null records that it was not sent. */
+/** Records that a reply of the label was sent, which the sender's page then shows. Null records that it was not sent. */
 export async function markDemoReplied(
 	tx: Tx,
 	organizationId: OrganizationId,
@@ -94,11 +94,7 @@ export async function markDemoReplied(
 	const isIt = songId ? eq(submissionDemos.songId, songId) : demoId && eq(submissionDemos.id, demoId);
 	if (!isIt) return;
 	const isMeant = and(eq(submissionDemos.organizationId, organizationId), isIt);
-	const [demo] = await tx
-		.update(submissionDemos)
-		.set({ repliedAt })
-		.where(repliedAt ? and(isMeant, isNull(submissionDemos.repliedAt)) : isMeant)
-		.returning();
+	const [demo] = await tx.update(submissionDemos).set({ repliedAt }).where(isMeant).returning();
 	if (demo) await touchSender(tx, (await findSubmission(tx, demo.submissionId))?.linkId);
 }
 

@@ -133,7 +133,7 @@ export const submissionDemos = pgTable(
 		becameSongAt: moment('became_song_at'),
 		/** Time at which a colleague first played it. */
 		heardAt: moment('heard_at'),
-		/** Time at which the label's reply was sent. */
+		/** Time at which the label's latest reply was sent. */
 		repliedAt: moment('replied_at'),
 		withdrawnAt: moment('withdrawn_at'),
 	},
