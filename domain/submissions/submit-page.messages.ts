@@ -31,6 +31,11 @@ export const linkSent = message(
 	'submissions.linkSent',
 	'We sent a link to <b>{email}</b>. Open it and confirm to submit your demo.',
 );
+/** Above the titles of the demos. */
+export const sentNow = message(
+	'submissions.sentNow',
+	'{count, plural, one {You’re sending this demo:} other {You’re sending these demos:}}',
+);
 export const filesKept = message(
 	'submissions.filesKept',
 	'We’ll keep your files for {hours} hours. No email? Check your spam folder.',
@@ -42,6 +47,12 @@ export const editAgain = message('submissions.editAgain', 'Edit or send again');
 export const sentBefore = message(
 	'submissions.sentBefore',
 	'You sent {titles} on {day}. Once you confirm, the link in our email shows the progress. You can send more below.',
+);
+
+/** The same while the page is paused. */
+export const sentBeforePause = message(
+	'submissions.sentBeforePause',
+	'You sent {titles} on {day}. Once you confirm, the link in our email shows the progress.',
 );
 
 // Demos.
@@ -139,5 +150,5 @@ export const aiUseMissing = message('submissions.aiUseMissing', 'Select whether 
 export const tooManyLinks = message('submissions.tooManyLinks', 'Enter at most {max} links.');
 export const linkInvalid = message(
 	'submissions.linkInvalid',
-	'Enter a complete web address that starts with https://.',
+	'Enter a complete web address, such as example.com/music.',
 );

@@ -1,5 +1,6 @@
 // What a sender has typed, stored on their device until it has arrived, because a phone may reload the page at any
 // time.
+import { formatLongDay } from '../../domain/kernel/day.ts';
 import type { AiUse } from '../../domain/submissions/submission-form.ts';
 
 export interface DraftTexts {
@@ -25,6 +26,11 @@ export interface SentDemos {
 	readonly titles: readonly string[];
 	/** As 2026-11-15. */
 	readonly day: string;
+}
+
+/** Values of the sentence about them. */
+export function sentValues({ titles, day }: SentDemos) {
+	return { titles: titles.map((title) => `“${title}”`).join(', '), day: formatLongDay(day) };
 }
 
 interface StoredDraft {

@@ -1,6 +1,5 @@
 import { ArrowRight, CircleAlert, CloudUpload, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatLongDay } from '../../domain/kernel/day.ts';
 import type { RefusedField } from '../../domain/kernel/errors.ts';
 import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
@@ -16,7 +15,7 @@ import { Notice, Problem } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { usePageDrop } from '../uploads/page-drop.ts';
 import { DemoRow } from './demo-row.tsx';
-import type { SentDemos } from './stored-draft.ts';
+import { sentValues } from './stored-draft.ts';
 import type { SubmissionState } from './submission-state.ts';
 import { fileProblems, type Submission } from './use-submission.ts';
 
@@ -43,7 +42,7 @@ export function SubmitForm({ page, submission, state }: SubmitFormProps) {
 				{state.problems.length > 0 && <ProblemList problems={currentProblems(state)} />}
 				<Notice tone="bad">{state.failure}</Notice>
 			</div>
-			<Notice tone="ok">{state.sentBefore && sentText(state.sentBefore)}</Notice>
+			<Notice tone="ok">{state.sentBefore && t(m.sentBefore, sentValues(state.sentBefore))}</Notice>
 			<DemosCard {...part} page={page} />
 			<SenderCard {...part} />
 			<Card aria-label={t(m.messageCard)}>
@@ -74,10 +73,6 @@ export function SubmitForm({ page, submission, state }: SubmitFormProps) {
 			<ConsentCard page={page} submission={submission} state={state} problem={problemAt('consentVersion')} />
 		</form>
 	);
-}
-
-function sentText({ titles, day }: SentDemos) {
-	return t(m.sentBefore, { titles: titles.map((title) => `“${title}”`).join(', '), day: formatLongDay(day) });
 }
 
 interface PartProps {
@@ -278,7 +273,7 @@ function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
 			<ul className="mt-1 grid pl-6">
 				{problems.map(({ path, message }) => (
 					<li key={path}>
-						<a href={`#${idOf(path)}`} className="link inline-flex min-h-8 items-center">
+						<a href={`#${idOf(path)}`} className="link inline-flex min-h-8 items-center max-lg:min-h-11 touch:min-h-11">
 							{problemText(path, message)}
 						</a>
 					</li>

@@ -10,14 +10,18 @@ import * as m from '../../domain/submissions/submit-page.messages.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { isCallError } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { browserStorage } from '../lib/stored-entries.ts';
 import { guestClient } from '../links/guest-client.ts';
 import { LinkFailurePage } from '../links/link-failure-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, IconTile } from '../ui/card.tsx';
 import { Skeleton } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { NoSubmitPage } from './no-submit-page.tsx';
+import { readDraft, sentValues } from './stored-draft.ts';
+import type { SubmissionDemo } from './submission-state.ts';
 import { SubmitForm } from './submit-form.tsx';
 import { MessageCard, SubmitHeader } from './submit-header.tsx';
 import { type Submission, useSubmission } from './use-submission.ts';
@@ -48,7 +52,7 @@ export function SubmitPage({ token: slug }: { token: string }) {
 			</header>
 			<main className="mx-auto grid w-full max-w-[1080px] gap-8 md:py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12 max-lg:landscape:sm:grid-cols-2 max-lg:landscape:sm:py-0">
 				{page === 'loading' && <LoadingPage />}
-				{page !== 'loading' && page.state === 'paused' && <PausedPage page={page} />}
+				{page !== 'loading' && page.state === 'paused' && <PausedPage slug={slug} page={page} />}
 				{page !== 'loading' && page.state === 'open' && <OpenPage slug={slug} page={page} />}
 			</main>
 		</div>
@@ -66,14 +70,20 @@ function OpenPage({ slug, page }: { slug: string; page: OpenSubmitPage }) {
 			{state.mailedTo === null ? (
 				<SubmitForm page={page} submission={submission} state={state} />
 			) : (
-				<MailedCard mailedTo={state.mailedTo} submission={submission} />
+				<MailedCard mailedTo={state.mailedTo} demos={state.demos} submission={submission} />
 			)}
 		</>
 	);
 }
 
+interface MailedCardProps {
+	mailedTo: string;
+	demos: readonly SubmissionDemo[];
+	submission: Submission;
+}
+
 /** Nothing is submitted until the link in the mail was confirmed, so this does not claim success. */
-function MailedCard({ mailedTo, submission }: { mailedTo: string; submission: Submission }) {
+function MailedCard({ mailedTo, demos, submission }: MailedCardProps) {
 	return (
 		<Card className="h-fit px-5 py-6 md:px-[30px] md:py-7" aria-label={t(m.oneMoreStep)}>
 			<IconTile icon={MailCheck} />
@@ -88,6 +98,18 @@ function MailedCard({ mailedTo, submission }: { mailedTo: string; submission: Su
 						}}
 					/>
 				</p>
+				{demos.length > 0 && (
+					<div>
+						<p id="sent-demos">{t(m.sentNow, { count: demos.length })}</p>
+						<ul aria-labelledby="sent-demos" className="mt-1 grid gap-0.5">
+							{demos.map(({ key, title }) => (
+								<li key={key} className="font-semibold text-text [overflow-wrap:anywhere]">
+									{title}
+								</li>
+							))}
+						</ul>
+					</div>
+				)}
 				<p>{t(m.filesKept, { hours: keptUnconfirmedHours })}</p>
 			</div>
 			<div className="mt-5 flex flex-wrap gap-2">
@@ -97,26 +119,36 @@ function MailedCard({ mailedTo, submission }: { mailedTo: string; submission: Su
 	);
 }
 
-function PausedPage({ page }: { page: PausedSubmitPage }) {
+function PausedPage({ slug, page }: { slug: string; page: PausedSubmitPage }) {
+	const [sent] = useState(() => readDraft(slug, browserStorage())?.sent);
 	usePageTitle(t(m.pausedTitle, { labelName: page.labelName }));
 	const day = page.until && formatLongDay(page.until);
 	return (
 		<>
 			<SubmitHeader labelName={page.labelName} pictureUrl={page.pictureUrl} />
-			<MessageCard icon={CalendarClock} tone="neutral" title={t(m.pausedHeading)} level={2} label={t(m.pausedHeading)}>
-				<p className="whitespace-pre-line [overflow-wrap:anywhere]">
-					{page.message || t(m.pausedText, { labelName: page.labelName })}
-				</p>
-				{day && (
-					<p>
-						<RichText
-							of={m.openAgain}
-							values={{ day }}
-							tags={{ b: (content) => <strong className="font-semibold text-text">{content}</strong> }}
-						/>
+			<div className="grid content-start gap-3.5">
+				<Notice tone="ok">{sent && t(m.sentBeforePause, sentValues(sent))}</Notice>
+				<MessageCard
+					icon={CalendarClock}
+					tone="neutral"
+					title={t(m.pausedHeading)}
+					level={2}
+					label={t(m.pausedHeading)}
+				>
+					<p className="whitespace-pre-line [overflow-wrap:anywhere]">
+						{page.message || t(m.pausedText, { labelName: page.labelName })}
 					</p>
-				)}
-			</MessageCard>
+					{day && (
+						<p>
+							<RichText
+								of={m.openAgain}
+								values={{ day }}
+								tags={{ b: (content) => <strong className="font-semibold text-text">{content}</strong> }}
+							/>
+						</p>
+					)}
+				</MessageCard>
+			</div>
 		</>
 	);
 }

@@ -142,7 +142,8 @@ async function openEarlierDraft(store: SubmissionStore) {
 			const status: FileStatus = isComplete ? { kind: 'complete' } : { kind: 'missing', sentBytes: receivedBytes };
 			return [{ ...texts, status: refusal ? { kind: 'failed', problem: refusal.message } : status }];
 		});
-		store.change({ demos: [...known, ...store.get().demos], mailedTo: draft.mailedTo });
+		const added = store.get().demos.filter(({ key }) => known.every((demo) => demo.key !== key));
+		store.change({ demos: [...known, ...added], mailedTo: draft.mailedTo });
 	} catch (error) {
 		if (isCallError(error) && error.status < 500) store.setToken(null);
 	}
