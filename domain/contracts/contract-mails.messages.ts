@@ -9,7 +9,7 @@ export const kindInSubject = message(
 );
 export const signReason = message(
 	'contracts.signReason',
-	'You get this email because {label} named you as a party to this contract. Nothing is signed until you sign it yourself. If you don’t know them, you can ignore this email.',
+	'You get this email because {label} named you as a party to this contract. Nothing is signed until you sign it yourself. If you don’t know {label}, you can ignore this email.',
 );
 
 // A contract to sign.
@@ -84,7 +84,7 @@ export const copyCodeText = message(
 );
 export const codeNote = message(
 	'contracts.codeNote',
-	'The code works once, for {minutes} minutes. Don’t share it. If you didn’t request it, someone else may have your link. To let {label} know, reply to the email with the link.',
+	'The code works once, for {minutes} minutes. Don’t share it. If you didn’t request it, someone else may have your link. To let {label} know, reply to {canReply, select, yes {this email} other {the email with the link}}.',
 );
 
 // Notifications of the label. Those under the bell are followed by the title of the song.

@@ -4,7 +4,10 @@ import { message } from '../kernel/message.ts';
 
 // All of them.
 
-export const mailSendBy = message('forms.mailSendBy', 'Please send the form by {day}.');
+export const mailSendBy = message(
+	'forms.mailSendBy',
+	'{kind, select, label_copy {Please check the credits by {day}.} other {Please send the form by {day}.}}',
+);
 export const mailReason = message(
 	'forms.mailReason',
 	'You get this email because {label} sent you a form for “{title}”.',
@@ -12,7 +15,7 @@ export const mailReason = message(
 /** Of the first mail. */
 export const firstMailReason = message(
 	'forms.firstMailReason',
-	'You get this email because {label} sent you a form for “{title}”. If you don’t know them, you can ignore this email.',
+	'You get this email because {label} sent you a form for “{title}”. If you don’t know {label}, you can ignore this email.',
 );
 export const linkWorksUntil = message('forms.linkWorksUntil', 'The link works until {day}.');
 
@@ -24,7 +27,7 @@ export const formSubject = message(
 );
 export const formRequest = message(
 	'forms.formRequest',
-	'{kind, select, metadata {{label} needs some details for “{title}” for stores and collecting societies.} marketing {{label} needs promotion details for “{title}”.} other {{label} has asked you to check the credits for “{title}”, line by line.}}',
+	'{kind, select, metadata {{label} needs details about “{title}” to register it with stores and collecting societies.} marketing {{label} needs promotion details for “{title}”.} other {{label} has asked you to check the credits for “{title}”, line by line.}}',
 );
 export const fillInForm = message(
 	'forms.fillInForm',
@@ -33,10 +36,22 @@ export const fillInForm = message(
 export const formsSubject = message('forms.formsSubject', 'please fill in two forms for “{title}”');
 export const formsRequest = message(
 	'forms.formsRequest',
-	'{label} needs the details for “{title}” for stores and collecting societies, and promotion details. There is a form for each.',
+	'{label} needs two forms for “{title}”: one for stores and collecting societies, one for promotion.',
 );
-export const metadataLink = message('forms.metadataLink', 'Details for stores and societies');
-export const marketingLink = message('forms.marketingLink', 'Promotion details');
+/** Each form of such a mail, above its button. */
+export const formAbout = message(
+	'forms.formAbout',
+	'{kind, select, metadata {For stores and collecting societies: writers, credits, rights and files.} other {For promotion: your story, links, pictures and plans.}}',
+);
+export const formButton = message(
+	'forms.formButton',
+	'{kind, select, metadata {Fill in the details} other {Fill in the promotion form}}',
+);
+export const formsHelp = message(
+	'forms.formsHelp',
+	'You don’t need an account. Your answers are saved as you type, so you can stop and continue later. You can forward these links to someone who knows the answers.',
+);
+export const linksWorkUntil = message('forms.linksWorkUntil', 'The links work until {day}.');
 export const formNote = message('forms.formNote', 'Note from {name}:');
 export const formHelp = message(
 	'forms.formHelp',
@@ -70,15 +85,15 @@ export const remindedSubject = message(
 );
 export const reminded = message(
 	'forms.reminded',
-	'{label} is waiting for your form for “{title}”. The link is the same as before. Anything you have filled in is saved.',
+	'{kind, select, label_copy {{label} is waiting for you to check the credits for “{title}”.} other {{label} is waiting for your form for “{title}”.}} The link is the same as before. Anything you have filled in is saved.',
 );
 export const dueToday = message(
 	'forms.dueToday',
-	'Your form for “{title}” is due today. Anything you have filled in is saved.',
+	'{kind, select, label_copy {Please check the credits for “{title}” today.} other {Your form for “{title}” is due today.}} Anything you have filled in is saved.',
 );
 export const dueSoon = message(
 	'forms.dueSoon',
-	'Your form for “{title}” is due on {day}. Anything you have filled in is saved.',
+	'{kind, select, label_copy {Please check the credits for “{title}” by {day}.} other {Your form for “{title}” is due on {day}.}} Anything you have filled in is saved.',
 );
 export const continueForm = message('forms.continueForm', 'Open the form');
 export const remindersHelp = message(
@@ -94,7 +109,7 @@ export const changesSubject = message(
 );
 export const changesIntro = message(
 	'forms.changesIntro',
-	'Thank you for the form for “{title}”. {label} has asked you to change {count, plural, one {one answer} other {# answers}}:',
+	'Thank you for your answers about “{title}”. {label} has asked you to change {count, plural, one {one answer} other {# answers}}:',
 );
 export const changeAnswers = message('forms.changeAnswers', 'Open the form');
 export const changesHelp = message(
@@ -106,7 +121,7 @@ export const changesHelp = message(
 
 export const receiptSubject = message(
 	'forms.receiptSubject',
-	'{kind, select, metadata {we have received the details for “{title}”} marketing {we have received the promotion details for “{title}”} other {we have received your credit check for “{title}”}}',
+	'{kind, select, metadata {we have received the details for “{title}”} marketing {we have received the promotion details for “{title}”} other {we have received your answers about the credits for “{title}”}}',
 );
 export const receiptIntro = message(
 	'forms.receiptIntro',

@@ -14,7 +14,7 @@ export const membersAlready = message(
 );
 
 // The mail.
-export const invitationSubject = message('organizations.invitationSubject', '{name} invites you to join');
+export const invitationSubject = message('organizations.invitationSubject', '{name} invites you to join {label}');
 export const invitationText = message(
 	'organizations.invitationText',
 	'{name} invites you to join {label} on Acetate, the label’s workspace for demos and releases.',
@@ -26,5 +26,5 @@ export const invitationNote = message(
 );
 export const invitationReason = message(
 	'organizations.invitationReason',
-	'You get this email because {name} entered your address. If you don’t know {name}, ignore it.',
+	'You get this email because {name} entered your address. If you don’t know {name}, you can ignore this email.',
 );

@@ -11,7 +11,8 @@ export const whyYouGetThis = message(
 	'replies.whyYouGetThis',
 	'{count, plural, one {You get this email because you sent the demo {titles} to {label}.} other {You get this email because you sent the demos {titles} to {label}.}}',
 );
+/** Links to the pages of their submissions. */
 export const seeStatus = message(
 	'replies.seeStatus',
-	'{count, plural, one {This is about the demo {titles} that you sent to {label}. See its status:} other {This is about the demos {titles} that you sent to {label}. See their status:}}',
+	'{count, plural, one {See the status of your demo} other {See the status of your demos}}',
 );

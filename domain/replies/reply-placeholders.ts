@@ -25,6 +25,11 @@ export function usesPlaceholder(text: string, name: Placeholder) {
 	return text.includes(`{${name}}`);
 }
 
+/** Whether a template of a subject contains the label's name, written out or as a placeholder. Titles do not count. */
+export function isLabelNamed(subject: string, label: string | null) {
+	return usesPlaceholder(subject, 'label') || (label !== null && label !== '' && subject.includes(label));
+}
+
 type PlaceholderValues = { readonly [Name in Exclude<Placeholder, 'title'>]?: string | null } & {
 	readonly title?: string | readonly string[] | null;
 };

@@ -68,7 +68,7 @@ export const mailSubject = message('splits.mailSubject', 'please confirm your sh
 export const reminderSubject = message('splits.reminderSubject', 'reminder to confirm your share of “{title}”');
 export const reminderText = message(
 	'splits.reminderText',
-	'{labelName} is waiting for your answer. The link is the same as before.',
+	'This is a reminder. {labelName} still needs your answer. The link is the same as before.',
 );
 export const mailRequest = message(
 	'splits.mailRequest',
@@ -80,6 +80,7 @@ export const mailLink = message(
 	'splits.mailLink',
 	'This link is only for you, so please don’t forward it. It works until {day}. Opening it doesn’t confirm anything.',
 );
+export const remindersEnd = message('splits.remindersEnd', 'You won’t get more reminders once you answer.');
 export const mailReason = message(
 	'splits.mailReason',
 	'You get this email because {labelName} named you as a writer of “{title}”. If that’s a mistake, choose “I don’t agree” on the page.',

@@ -32,7 +32,7 @@ export const formApprovedSubject = message(
 );
 export const formApprovedMail = message(
 	'workspace.formApprovedMail',
-	'The {form, select, metadata {metadata form} marketing {marketing form} other {label copy}} for “{title}” was approved without corrections.',
+	'The recipient approved the {form, select, metadata {metadata form} marketing {marketing form} other {label copy}} for “{title}” without corrections.',
 );
 export const formResubmittedNotice = message(
 	'workspace.formResubmittedNotice',

@@ -204,6 +204,12 @@ describe('reminders and expiry of contracts', () => {
 			expect.stringMatching(/^Fictional Label: please sign the .+ for “.+”$/),
 			...Array(3).fill(expect.stringMatching(/^Fictional Label: reminder to sign the .+ for “.+”$/)),
 		]);
+		const { name, email } = admin.person;
+		for (const { text } of mails)
+			expect(text).toContain(`\n${name}, Fictional Label\nReply to this email to reach ${name}.`);
+		const lists = mails.map(({ headers }) => headers.get('list'));
+		const byMail = { unsubscribe: { mail: expect.stringContaining(email) } };
+		expect(lists).toEqual([undefined, ...Array(3).fill(expect.objectContaining(byMail))]);
 		expect(new Set(links).size).toBe(1);
 		expect(await statusOf(admin, contractId)).toBe('sent');
 	});

@@ -10,7 +10,7 @@ import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { IssuedLink } from '../links/links.service.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { composeMail, greet } from '../platform/mail/compose-mail.ts';
+import { composeMail, greet, stopByMail } from '../platform/mail/compose-mail.ts';
 import { messageIdOf, type StoredAttachment } from '../platform/mail/mail.ts';
 import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
@@ -40,6 +40,8 @@ interface MailFacts {
 	readonly kind: string;
 	/** Member who sent the contract; the label once they have left it. */
 	readonly sender: string;
+	/** Address of that member. */
+	readonly senderEmail: string | undefined;
 	readonly link: MailedLink;
 }
 
@@ -49,6 +51,12 @@ async function factsOf(tx: Tx, { organizationId, songId, title, kind }: Contract
 	const song = await findSignedSong(tx, organizationId, songId);
 	const label = await findLabelName(tx, organizationId);
 	return { label, song: song?.title ?? '', contract: title, kind: t(m.kindInSubject, { kind }) };
+}
+
+/** The member who sent the contract, unless that is the signer: who signs for the label may have sent it. */
+async function findSender(tx: Tx, { sentBy }: ContractRow, { signerEmail }: PartyRow) {
+	const [sender] = await listPeople(tx, [sentBy]);
+	return sender?.email === signerEmail ? undefined : sender;
 }
 
 /**
@@ -65,16 +73,14 @@ export async function mailSigner(
 ): Promise<string> {
 	const { organizationId } = contract;
 	const facts = await factsOf(tx, contract);
-	const [sender] = await listPeople(tx, [contract.sentBy]);
-	// Who signs for the label may be the sender.
-	const isOwn = sender?.email === party.signerEmail;
+	const sender = await findSender(tx, contract, party);
 	const message = composeMail({
-		...write({ ...facts, sender: sender?.name ?? facts.label, link }),
+		...write({ ...facts, sender: sender?.name ?? facts.label, senderEmail: sender?.email, link }),
 		to: party.signerEmail,
-		replyTo: isOwn ? undefined : sender?.email,
+		replyTo: sender?.email,
 		label: facts.label,
 		greeting: greet(party.signerName),
-		person: isOwn ? undefined : sender?.name,
+		person: sender?.name,
 	});
 	const [id = ''] = await enqueueMails(tx, [message], { organizationId, aboutId: party.id, now: clock.now() });
 	return messageIdOf(config.MAIL_FROM, id);
@@ -125,13 +131,13 @@ const signMail =
 		};
 	};
 
-export const reminderMail = ({ label, song, contract, kind, link }: MailFacts): SignerMail => ({
+export const reminderMail = ({ label, song, contract, kind, senderEmail, link }: MailFacts): SignerMail => ({
 	subject: mailMessage(m.reminderSubject, { kind, song }),
 	blocks: [mailMessage(m.reminderText, { label, contract, song })],
 	button: { caption: mailMessage(m.readAndSign), url: link.url },
 	notes: [...linkNotes(link), mailMessage(m.remindersEnd)],
 	footer: [mailMessage(m.signReason, { label })],
-	stopUrl: link.url,
+	stopUrl: stopByMail(senderEmail),
 });
 
 /** People outside open their copy by their link, which asks for a code; the label finds it on the page of the song. */
@@ -155,12 +161,16 @@ const codeMails = {
 export async function codeMail(tx: Tx, contract: ContractRow, party: PartyRow, code: string, purpose: CodePurpose) {
 	const { subject, text } = codeMails[purpose];
 	const { label, song, kind } = await factsOf(tx, contract);
+	const sender = await findSender(tx, contract, party);
+	const canReply = sender ? 'yes' : 'no';
 	return composeMail({
 		to: party.signerEmail,
+		replyTo: sender?.email,
+		person: sender?.name,
 		label,
 		subject: mailMessage(subject, { kind, song }),
 		greeting: greet(party.signerName),
 		blocks: [mailMessage(text, { label }), { kind: 'code', code: mailText`${code}` }],
-		notes: [mailMessage(m.codeNote, { minutes: codeMinutes, label })],
+		notes: [mailMessage(m.codeNote, { minutes: codeMinutes, label, canReply })],
 	});
 }

@@ -41,6 +41,8 @@ it('declining requires the code that was mailed for it, and a wrong code is coun
 	await world.visitor().mustPost('/api/guest/contract/code', { token, version: 1, purpose: 'decline' });
 	const { signerEmail } = (await admin.get(`/api/contracts/${contractId}`).then(partiesOf))[0] ?? { signerEmail: '' };
 	const code = await mailedCode(world, signerEmail);
+	const { name } = admin.person;
+	expect((await world.mailsTo(signerEmail)).at(-1)?.text).toContain(`\n${name}, Fictional Label\n`);
 	const wrong = await decline(token, code === '000000' ? '000001' : '000000');
 	expect(await statusOf(admin, contractId)).toBe('sent');
 	const right = await decline(token, code);

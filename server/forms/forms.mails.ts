@@ -40,8 +40,8 @@ function compose({ to, replyTo, recipientName, senderName, labelName: label, tit
 	return composeMail({ ...mail, to, replyTo, label, greeting: greet(recipientName), person: senderName, footer });
 }
 
-function dueLine(dueDay: string | null) {
-	return dueDay === null ? [] : [mailMessage(m.mailSendBy, { day: formatLongDay(dueDay) })];
+function dueLine({ kind, dueDay }: MailedForm) {
+	return dueDay === null ? [] : [mailMessage(m.mailSendBy, { kind, day: formatLongDay(dueDay) })];
 }
 
 /** A link with the last day on which it works. */
@@ -59,7 +59,7 @@ function noteOf({ senderName, labelName }: MailedForm, note: string): MailBlock[
 }
 
 export function formMail(form: MailedForm, link: MailedLink, note: string, isNewLink: boolean): Message {
-	const { labelName: label, title, kind, dueDay } = form;
+	const { labelName: label, title, kind } = form;
 	const request = mailMessage(m.formRequest, { kind, label, title });
 	return compose(form, {
 		subject: mailMessage(isNewLink ? m.newLinkSubject : m.formSubject, { kind, title }),
@@ -67,7 +67,7 @@ export function formMail(form: MailedForm, link: MailedLink, note: string, isNew
 			...(isNewLink ? [mailMessage(m.newLinkText, { label })] : []),
 			request,
 			...noteOf(form, note),
-			...dueLine(dueDay),
+			...dueLine(form),
 		],
 		button: { caption: mailMessage(m.fillInForm, { kind }), url: link.url },
 		notes: [mailMessage(m.formHelp, { kind }), linkNote(link)],
@@ -83,14 +83,12 @@ export function reminderMail(form: MailedForm, link: string, reminder: Reminder)
 			day === null
 				? mailMessage(m.dueTodaySubject, { kind, title })
 				: mailMessage(m.dueSoonSubject, { kind, title, day }),
-		blocks: [day === null ? mailMessage(m.dueToday, { title }) : mailMessage(m.dueSoon, { title, day })],
+		blocks: [day === null ? mailMessage(m.dueToday, { kind, title }) : mailMessage(m.dueSoon, { kind, title, day })],
 		button: { caption: mailMessage(m.continueForm), url: link },
 		notes: [mailMessage(m.remindersHelp)],
 		stopUrl: link,
 	});
 }
-
-const linkCaptions = { metadata: m.metadataLink, marketing: m.marketingLink };
 
 interface SentForm {
 	readonly form: { readonly kind: FormKind };
@@ -99,29 +97,33 @@ interface SentForm {
 
 /** Metadata and marketing in one mail. */
 export function formsMail(mailed: MailedForm, sent: readonly [SentForm, SentForm], note: string): Message {
-	const { labelName: label, title, kind, dueDay } = mailed;
+	const { labelName: label, title } = mailed;
 	return compose(mailed, {
 		subject: mailMessage(m.formsSubject, { title }),
 		blocks: [
 			mailMessage(m.formsRequest, { label, title }),
 			...noteOf(mailed, note),
-			...dueLine(dueDay),
-			...sent.map(({ form, link }): MailBlock => {
-				const caption = form.kind === 'label_copy' ? m.fillInForm : linkCaptions[form.kind];
-				return { kind: 'link', caption: mailMessage(caption, { kind }), url: link.url };
-			}),
+			...dueLine(mailed),
+			...sent.map(
+				({ form: { kind }, link: { url } }): MailBlock => ({
+					kind: 'action',
+					about: mailMessage(m.formAbout, { kind }),
+					caption: mailMessage(m.formButton, { kind }),
+					url,
+				}),
+			),
 		],
-		notes: [mailMessage(m.formHelp, { kind }), linkNote(sent[0].link)],
+		notes: [mailMessage(m.formsHelp), mailMessage(m.linksWorkUntil, { day: formatLongDay(sent[0].link.lastDay) })],
 		footer: [mailMessage(m.firstMailReason, { label, title })],
 	});
 }
 
 /** The reminder of a member, whatever the due day. */
 export function memberReminderMail(form: MailedForm, link: MailedLink): Message {
-	const { labelName: label, title, kind, dueDay } = form;
+	const { labelName: label, title, kind } = form;
 	return compose(form, {
 		subject: mailMessage(m.remindedSubject, { kind, title }),
-		blocks: [mailMessage(m.reminded, { label, title }), ...dueLine(dueDay)],
+		blocks: [mailMessage(m.reminded, { kind, label, title }), ...dueLine(form)],
 		button: { caption: mailMessage(m.continueForm), url: link.url },
 		notes: [linkNote(link), mailMessage(m.remindersHelp)],
 		stopUrl: link.url,
@@ -133,14 +135,14 @@ export function changesMail(
 	link: string,
 	notes: readonly { readonly answer: string; readonly note: string }[],
 ): Message {
-	const { labelName: label, title, dueDay } = form;
+	const { labelName: label, title } = form;
 	const count = notes.length;
 	const quotes = notes.map(
 		({ answer, note }): MailBlock => ({ kind: 'quote', caption: mailText`${answer}`, text: typedLines(note) }),
 	);
 	return compose(form, {
 		subject: mailMessage(m.changesSubject, { title, count }),
-		blocks: [mailMessage(m.changesIntro, { title, label, count }), ...quotes, ...dueLine(dueDay)],
+		blocks: [mailMessage(m.changesIntro, { title, label, count }), ...quotes, ...dueLine(form)],
 		button: { caption: mailMessage(m.changeAnswers), url: link },
 		notes: [mailMessage(m.changesHelp)],
 	});

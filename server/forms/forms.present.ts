@@ -21,8 +21,11 @@ export function presentContext({ today, files, release }: Pick<FormContext, 'tod
 	};
 }
 
-export function remindersOf({ dueDay, recipientEmail, remindersStoppedAt }: FormRow): 'on' | 'stopped' | null {
-	if (dueDay === null || recipientEmail === null) return null;
+/** Null for a form of which no reminder is due and none was sent, so that none can be stopped. */
+export function remindersOf(form: FormRow): 'on' | 'stopped' | null {
+	const { dueDay, recipientEmail, remindedAt, remindersStoppedAt } = form;
+	const isReminded = dueDay !== null || remindedAt !== null || remindersStoppedAt !== null;
+	if (recipientEmail === null || !isReminded) return null;
 	return remindersStoppedAt === null ? 'on' : 'stopped';
 }
 

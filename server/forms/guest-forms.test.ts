@@ -247,7 +247,10 @@ describe('form links', () => {
 		expect(await openForm(guest, fresh)).toMatchObject({ status: 'in_progress', answers: { studio: 'Shed' } });
 		expect(second?.subject).toMatch(/^Nordlys Harbour: your new link to the form for “.+”$/);
 		expect(second?.text).toContain('The earlier link no longer works.');
-		expect([first, second].map((mail) => mail?.text?.includes('If you don’t know them'))).toEqual([true, false]);
+		expect([first, second].map((mail) => mail?.text?.includes('If you don’t know Nordlys Harbour'))).toEqual([
+			true,
+			false,
+		]);
 	});
 
 	it('a form link ends when the label approves the form, and opens again when the label reopens it', async () => {

@@ -80,8 +80,12 @@ describe('sending a form', () => {
 		expect(mails.map(({ subject }) => subject)).toEqual([
 			expect.stringMatching(/^Nordlys Harbour: please fill in two forms for “.+”$/),
 		]);
-		expect(mails[0]?.text).toContain(`Details for stores and societies\n${link}\n`);
-		expect(mails[0]?.text).toContain(`Promotion details\n${otherLink}\n`);
+		expect(mails[0]?.text).toContain(
+			`For stores and collecting societies: writers, credits, rights and files.\nFill in the details:\n${link}\n`,
+		);
+		expect(mails[0]?.text).toContain(`links, pictures and plans.\nFill in the promotion form:\n${otherLink}\n`);
+		expect(mails[0]?.text).toMatch(/\nThe links work until \d/);
+		expect(String(mails[0]?.html).match(/(?<=class="on-button" href=")[^"]*/g)).toEqual([link, otherLink]);
 		expect([await openForm(guest, tokenOf(link)), await openForm(guest, tokenOf(otherLink))]).toMatchObject([
 			{ kind: 'metadata', sections: ['song'] },
 			{ kind: 'marketing' },
@@ -316,7 +320,8 @@ describe('form reminders', () => {
 
 	it('a member reminds a recipient once a day with the same link, which is valid for 30 days again', async () => {
 		const to = 'slow@artist.example';
-		const { token, formId } = await sentForm(world, admin, { recipientEmail: to });
+		const { token, formId } = await sentForm(world, admin, { recipientEmail: to, dueDay: null });
+		const before = (await openForm(guest, token)).reminders;
 		const copied = await sentForm(world, admin, { recipientEmail: null });
 		const stopped = await sentForm(world, admin, { recipientEmail: 'stop@artist.example', dueDay: dayIn(20) });
 		await guest.mustPost('/api/guest/form/stop-reminders', { token: stopped.token });
@@ -339,7 +344,10 @@ describe('form reminders', () => {
 		]);
 		expect(mail?.subject).toMatch(/^Nordlys Harbour: reminder to send the details for “.+”$/);
 		expect(mail?.text).toContain(`/metadata/${token}`);
-		expect((await openForm(guest, token)).status).toBe('opened');
+		expect(mail?.headers.get('list')).toEqual({
+			unsubscribe: { url: `https://music.label.example/metadata/${token}` },
+		});
+		expect([before, await openForm(guest, token)]).toMatchObject([null, { status: 'opened', reminders: 'on' }]);
 	});
 
 	it('form reminders are not sent for submitted forms', async () => {

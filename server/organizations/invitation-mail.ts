@@ -18,7 +18,8 @@ export function invitationMail(
 		to,
 		replyTo,
 		label,
-		subject: mailMessage(m.invitationSubject, { name }),
+		subject: mailMessage(m.invitationSubject, { name, label }),
+		isLabelInSubject: true,
 		greeting: greet(),
 		blocks: [mailMessage(m.invitationText, { name, label })],
 		button: {

@@ -50,7 +50,7 @@ describe('inviting people by email', () => {
 		const [mail, ...more] = await world.mailsTo('cleo@example.com');
 		expect(more).toEqual([]);
 		const { body: invitation } = await founder.get('/api/organization/invitation');
-		expect(mail?.subject).toBe(`Inviting: ${founder.person.name} invites you to join`);
+		expect(mail?.subject).toBe(`${founder.person.name} invites you to join Inviting`);
 		expect(mail?.text).toContain((invitation as { link: string }).link);
 		expect(mail?.replyTo?.text).toBe(founder.person.email);
 		const { entries } = await activityOf(founder);

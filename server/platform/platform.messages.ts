@@ -12,6 +12,9 @@ export const linkCaption = message('platform.linkCaption', '{caption}:');
 export const signature = message('platform.signature', '{person}, {label}');
 export const replyReaches = message('platform.replyReaches', 'Reply to this email to reach {person}.');
 export const buttonHelp = message('platform.buttonHelp', 'Button not working? Paste this into your browser:');
+/** Subject of the mail that asks a member to stop reminders. */
+export const stopReminders = message('platform.stopReminders', 'Please stop the reminders');
+export const buttonsHelp = message('platform.buttonsHelp', 'Buttons not working? Paste these into your browser:');
 export const sentForLabel = message('platform.sentForLabel', 'Sent by Acetate for {label}');
 export const sentByAcetate = message('platform.sentByAcetate', 'Sent by Acetate');
 

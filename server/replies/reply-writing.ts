@@ -10,7 +10,13 @@ import { alreadyReplied, noSenderAddress, sendTimeInvalid } from '../../domain/r
 import type { ReplyInput } from '../../domain/replies/reply-input.ts';
 import { matterOf } from '../../domain/replies/reply-kinds.ts';
 import * as m from '../../domain/replies/reply-mail.messages.ts';
-import { fillPlaceholders, joinNames, quoteTitles, usesPlaceholder } from '../../domain/replies/reply-placeholders.ts';
+import {
+	fillPlaceholders,
+	isLabelNamed,
+	joinNames,
+	quoteTitles,
+	usesPlaceholder,
+} from '../../domain/replies/reply-placeholders.ts';
 import { checkReply, isFinalReply, sendTimeOf } from '../../domain/replies/reply-rules.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { Admin } from '../framework/actor.ts';
@@ -22,7 +28,7 @@ import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import type { MailBlock } from '../platform/mail/mail-content.ts';
 import { dropMailsAbout, enqueueMails } from '../platform/mail/mail-queue.ts';
-import { mailMessage, mailText, ownLink, typedLines } from '../platform/mail/mail-text.ts';
+import { mailMessage, mailText, typedLines } from '../platform/mail/mail-text.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { SenderOfSong } from '../submissions/submissions.present.ts';
 import { findSenderOfSong } from '../submissions/submissions.shared-queries.ts';
@@ -231,14 +237,15 @@ function replyMail(
 		label,
 		person,
 		subject: mailText`${fillPlaceholders(subject, values, mostInSubject)}`,
+		isLabelInSubject: isLabelNamed(subject, label),
 		greeting: null,
 		blocks: [
 			typedLines(fillPlaceholders(text, values)),
 			...(comment.length > 0 ? [mailMessage(m.commentsFromReviewers), ...comment] : []),
 		],
 		footer: [
-			mailMessage(pages.length === 0 ? m.whyYouGetThis : m.seeStatus, about),
-			...pages.map((address) => mailText`${ownLink(address)}`),
+			mailMessage(m.whyYouGetThis, about),
+			...pages.map((url) => ({ kind: 'link', caption: mailMessage(m.seeStatus, about), url }) as const),
 		],
 	});
 }

@@ -48,6 +48,17 @@ async function mailsTo(email: string) {
 	return (await world.mailsTo(email)).map(({ subject, text, messageId }) => ({ subject, text: text ?? '', messageId }));
 }
 
+it('the subject of a reply about a song that is called like the label begins with the label', async () => {
+	const { id, email } = await aSent({ title: 'Attic Records' });
+	await decide(admin, id, 'pass', { reason: '', reply: passReply });
+	const named = await aSent();
+	await decide(admin, named.id, 'pass', { reason: '', reply: { ...passReply, subject: 'A reply from {label}' } });
+	await later(61);
+
+	expect(await mailsTo(email)).toMatchObject([{ subject: 'Attic Records: About “Attic Records”' }]);
+	expect(await mailsTo(named.email)).toMatchObject([{ subject: 'A reply from Attic Records' }]);
+});
+
 describe('replies with a decision', () => {
 	it('a reply is sent once, a minute after Pass, with its placeholders filled in', async () => {
 		const { id, email, artist, title } = await aSent();

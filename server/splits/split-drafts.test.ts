@@ -193,6 +193,7 @@ describe('proposing a split', () => {
 		expect(mail?.text).toContain('Paper Lanterns');
 		expect(plainly(mail?.text)).toContain('Your songwriting share is 30.00%');
 		expect(mail?.text).toContain('See you on Friday');
+		expect(mail?.text).toContain(`\n${member.person.name}, Fictional Label\n`);
 		expect(mail?.text).not.toContain('https://evil.example');
 		const token = /\/split\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
 		expect(token).toBe(await tokenOf(member, songId, writerIds[1] ?? ''));

@@ -97,6 +97,10 @@ describe('the link of a writer', () => {
 		]);
 		expect(mail?.subject).toMatch(/: reminder to confirm your share of “.+”$/);
 		expect(mail?.text).toContain(`/split/${token}`);
+		expect(mail?.text).toContain('This is a reminder. Fictional Label still needs your answer.');
+		const { name, email } = member.person;
+		expect(mail?.text).toContain(`\n${name}, Fictional Label\nReply to this email to reach ${name}.`);
+		expect(mail?.headers.get('list')).toMatchObject({ unsubscribe: { mail: expect.stringContaining(email) } });
 		expect((await world.visitor().post('/api/guest/split', { token })).status).toBe(200);
 	});
 

@@ -7,7 +7,7 @@ import type { Core } from '../framework/core.ts';
 import type { IssuedLink } from '../links/links.service.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { composeMail, greet } from '../platform/mail/compose-mail.ts';
+import { composeMail, greet, stopByMail } from '../platform/mail/compose-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import type { MailBlock } from '../platform/mail/mail-content.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
@@ -100,7 +100,11 @@ function splitMail(mail: SplitMail): Message {
 			...quote,
 		],
 		button: { caption: mailMessage(m.mailButton), url: link },
-		notes: [mailMessage(m.mailLink, { day: formatLongDay(lastDay) })],
+		notes: [
+			mailMessage(m.mailLink, { day: formatLongDay(lastDay) }),
+			...(isReminder ? [mailMessage(m.remindersEnd)] : []),
+		],
+		stopUrl: isReminder ? stopByMail(replyTo) : undefined,
 		person: memberName,
 		footer: [mailMessage(m.mailReason, { labelName, title })],
 	});

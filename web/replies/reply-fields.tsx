@@ -146,7 +146,9 @@ export function Preview({ template, values }: { template: ReplyText; values: Pre
 				{t(m.preview)}
 			</summary>
 			<div className="border-t border-line px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
-				<p className="font-semibold">{subjectOfLabel(values.label, fill(template.subject))}</p>
+				<p className="font-semibold">
+					{subjectOfLabel(values.label, fill(template.subject), isLabelNamed(template.subject, values.label))}
+				</p>
 				<p className="mt-1.5 whitespace-pre-line">{fill(template.text)}</p>
 				{values.artist === null && <p className="mt-2.5 text-xs text-faint">{t(m.artistFilledIn, placeholderMarks)}</p>}
 			</div>

@@ -95,6 +95,39 @@ Sent by Acetate`);
 	});
 });
 
+describe('several things to do in one mail', () => {
+	const actions = ['one', 'two'].map((name) => ({
+		kind: 'action' as const,
+		about: mailText`About form ${name}.`,
+		caption: mailText`Fill in form ${name}`,
+		url: `https://acetate.example/${name}`,
+	}));
+	const { text, html } = composeMail({ ...withoutLabel, blocks: actions });
+
+	it('each thing to do has its sentence, its button and its link', () => {
+		expect(text).toContain('About form one.\nFill in form one:\nhttps://acetate.example/one\n\nAbout form two.');
+		expect(html.match(/(?<=class="on-button" href=")[^"]*/g)).toEqual(actions.map(({ url }) => url));
+		expect(seen(html)).toContain('About form one.\nFill in form one\n');
+	});
+
+	it('the links of several buttons can be copied below the mail', () => {
+		expect(seen(html)).toContain(
+			'Buttons not working? Paste these into your browser:\nhttps://acetate.example/one\nhttps://acetate.example/two\n',
+		);
+	});
+});
+
+describe('the last lines of a mail', () => {
+	it('a link in the last lines has a name, and its address in the plain text only', () => {
+		const footer = [{ kind: 'link' as const, caption: mailText`See the status`, url }];
+		const { text, html } = composeMail({ ...withoutLabel, footer });
+
+		expect(text).toContain(`--\nSee the status:\n${url}\n`);
+		expect(seen(html)).toContain('See the status\n');
+		expect(seen(html)).not.toContain('https://');
+	});
+});
+
 describe('the HTML part of a mail', () => {
 	it('the HTML part says what the plain text says, with one button', () => {
 		const { html } = composeMail(licence);
@@ -160,10 +193,16 @@ describe('sender and subject of a mail', () => {
 		});
 	});
 
-	it('a subject that names the label already does not name it again', () => {
+	it('a subject whose sentence names the label does not name it again', () => {
 		const subject = mailText`Greetings from ${'St.Ives Sounds'}`;
 
-		expect(composeMail({ ...licence, label: 'St.Ives Sounds', subject }).subject).toBe(subject);
+		expect(composeMail({ ...licence, label: 'St.Ives Sounds', subject, isLabelInSubject: true }).subject).toBe(subject);
+	});
+
+	it('a subject with a song that is called like the label still begins with the label', () => {
+		const subject = mailText`please sign the licence for “${'Tide'}”`;
+
+		expect(composeMail({ ...licence, label: 'Tide', subject }).subject).toBe(`Tide: ${subject}`);
 	});
 
 	it('a mail about an account names no label and no person', () => {

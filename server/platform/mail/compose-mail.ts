@@ -12,6 +12,14 @@ export function greet(name?: string): MailText {
 	return name === undefined ? say(m.greeting) : mailMessage(m.greetingByName, { name });
 }
 
+/** A mail to the member who sends mails that no page can stop, for the *Unsubscribe* of mail programs. */
+export function stopByMail(member: string | undefined) {
+	return (
+		member &&
+		`mailto:${encodeURIComponent(member).replace('%40', '@')}?subject=${encodeURIComponent(t(m.stopReminders))}`
+	);
+}
+
 export function composeMail(content: MailContent): Message {
 	const { to, replyTo, attachment, label, stopUrl } = content;
 	const finished = finish(content);
@@ -30,11 +38,11 @@ export function composeMail(content: MailContent): Message {
 const say = (caption: Caption) => mailText`${t(caption)}`;
 
 function finish(content: MailContent): FinishedContent {
-	const { label, subject, person: name, replyTo, footer = [] } = content;
+	const { label, subject, isLabelInSubject, person: name, replyTo, footer = [] } = content;
 	const person = name !== undefined && label !== null ? { name, label } : null;
 	return {
 		...content,
-		title: label === null ? subject : mailText`${subjectOfLabel(mailText`${label}`, subject)}`,
+		title: label === null ? subject : mailText`${subjectOfLabel(mailText`${label}`, subject, isLabelInSubject)}`,
 		heading: withCapital(subject),
 		sender: label === null ? say(m.acetate) : mailText`${label}`,
 		person: person && {
@@ -57,18 +65,23 @@ function renderText({ greeting, blocks, button, notes = [], person, footer, sent
 	const parts = [
 		...(greeting === null ? [] : [greeting]),
 		...blocks.map(blockAsText),
-		...(button ? [`${mailMessage(m.linkCaption, { caption: button.caption })}\n${button.url}`] : []),
+		...(button ? [linkAsText(button)] : []),
 		...notes,
 		...(person ? [[person.line, person.replyHint].filter((line) => line !== null).join('\n')] : []),
-		['--', ...footer, sentBy].join('\n'),
+		['--', ...footer.map((line) => (typeof line === 'string' ? line : linkAsText(line))), sentBy].join('\n'),
 	];
 	return parts.join('\n\n') as MailText;
+}
+
+function linkAsText({ caption, url }: { readonly caption: MailText; readonly url: string }) {
+	return `${mailMessage(m.linkCaption, { caption })}\n${url}`;
 }
 
 function blockAsText(block: MailBlock) {
 	if (typeof block === 'string') return block;
 	if (block.kind === 'code') return block.code;
 	if (block.kind === 'heading') return block.text;
+	if (block.kind === 'action') return `${block.about}\n${linkAsText(block)}`;
 	if (block.kind === 'link') return `${block.caption}\n${block.url}`;
 	if (block.kind === 'quote') {
 		const lines = block.text.split('\n').map((line) => `> ${line}`.trimEnd());

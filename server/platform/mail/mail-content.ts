@@ -3,7 +3,7 @@ import type { Message, StoredAttachment } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 
 /** A plain text is a paragraph, and keeps its line breaks. */
-export type MailBlock = MailText | Heading | Quote | Code | List | LinkedItem;
+export type MailBlock = MailText | Heading | Quote | Code | List | LinkedItem | Action;
 
 interface Heading {
 	readonly kind: 'heading';
@@ -30,8 +30,17 @@ interface List {
 }
 
 /** One of several things that the mail leads to. */
-interface LinkedItem {
+export interface LinkedItem {
 	readonly kind: 'link';
+	readonly caption: MailText;
+	readonly url: string;
+}
+
+/** One of several things to do, each with its button. */
+export interface Action {
+	readonly kind: 'action';
+	/** What it is for. */
+	readonly about: MailText;
 	readonly caption: MailText;
 	readonly url: string;
 }
@@ -41,6 +50,8 @@ export interface MailContent extends Pick<Message, 'to' | 'replyTo'> {
 	readonly label: string | null;
 	/** Says what is asked, without the label's name, which is put before it. Also the heading of the HTML part. */
 	readonly subject: MailText;
+	/** Whether the sentence of the subject contains the label's name, which is then not put before it. */
+	readonly isLabelInSubject?: boolean;
 	/** Null if the text brings its own. */
 	readonly greeting: MailText | null;
 	readonly blocks: readonly MailBlock[];
@@ -51,9 +62,9 @@ export interface MailContent extends Pick<Message, 'to' | 'replyTo'> {
 	/** The member who sent it; their name is under the text. */
 	readonly person?: string | undefined;
 	/** Why the recipient gets this mail, and how to get fewer. */
-	readonly footer?: readonly MailText[];
-	/** Page that stops mails like this one, for mails that repeat. */
-	readonly stopUrl?: string;
+	readonly footer?: readonly (MailText | LinkedItem)[];
+	/** For mails that repeat: the page that stops them, or a mail to the member who sends them. */
+	readonly stopUrl?: string | undefined;
 	readonly attachment?: StoredAttachment | undefined;
 }
 
@@ -63,7 +74,7 @@ export interface FinishedContent extends Omit<MailContent, 'person' | 'subject'>
 	readonly heading: MailText;
 	readonly sender: MailText;
 	readonly person: { readonly name: MailText; readonly line: MailText; readonly replyHint: MailText | null } | null;
-	readonly footer: readonly MailText[];
+	readonly footer: readonly (MailText | LinkedItem)[];
 	/** Last line: who has sent it technically. */
 	readonly sentBy: MailText;
 }

@@ -32,8 +32,8 @@ export function renderHtml(content: FinishedContent): MailHtml {
 		...(person ? [personRow(person)] : []),
 		row('30px', '', 'font-size:1px;line-height:1px', '&nbsp;'),
 	];
-	const buttonHelp = button ? [mailText`${t(m.buttonHelp)}\n${ownLink(button.url)}`] : [];
-	const below = [...footer, ...buttonHelp, sentBy];
+	const actions = blocks.filter((block) => typeof block !== 'string' && block.kind === 'action');
+	const below = [...footer, ...buttonHelp(button ? [button] : actions), sentBy];
 	return `<!doctype html>
 <html lang="${escaped(languageInUse())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -45,11 +45,22 @@ export function renderHtml(content: FinishedContent): MailHtml {
 ${rows.join('\n')}
 </table>
 <table role="presentation" width="520" cellpadding="0" cellspacing="0" border="0" style="width:520px;max-width:100%;table-layout:fixed;text-align:start;${font};${wrap}">
-${below.map((line) => row('12px', 'muted', 'font-size:12px;line-height:19px;color:#6b615a', inline(line))).join('\n')}
+${below.map((line) => row('12px', 'muted', 'font-size:12px;line-height:19px;color:#6b615a', typeof line === 'string' ? inline(line) : link(line, '#6b615a'))).join('\n')}
 </table>
 </td></tr></table>
 </body></html>
 ` as MailHtml;
+}
+
+/** For mail programs that show a button without its link. */
+function buttonHelp(buttons: readonly { readonly url: string }[]) {
+	if (buttons.length === 0) return [];
+	const urls = buttons.map(({ url }) => `\n${url}`).join('');
+	return [mailText`${t(buttons.length === 1 ? m.buttonHelp : m.buttonsHelp)}${ownLink(urls)}`];
+}
+
+function link({ caption, url }: { readonly caption: MailText; readonly url: string }, colour: string) {
+	return `<a class="link" href="${escaped(url)}" style="color:${colour};text-decoration:underline">${escaped(caption)}</a>`;
 }
 
 function row(above: string, className: string, style: string, content: string) {
@@ -86,11 +97,11 @@ function personRow({ name, line, replyHint }: NonNullable<FinishedContent['perso
 	return row('26px', '', '', rule + beside(mark, 'text', style, lines));
 }
 
-function buttonRow({ caption, url }: NonNullable<FinishedContent['button']>) {
-	const link = `<a class="on-button" href="${escaped(url)}" style="display:inline-block;padding:14px 30px;font-size:16px;line-height:20px;font-weight:700;color:#1d0902;text-decoration:none">${escaped(caption)}</a>`;
-	const cell = `<td class="button" align="center" style="background:#e45e00;border-radius:24px">${link}</td>`;
+function buttonRow({ caption, url }: NonNullable<FinishedContent['button']>, above = '24px') {
+	const content = `<a class="on-button" href="${escaped(url)}" style="display:inline-block;padding:14px 30px;font-size:16px;line-height:20px;font-weight:700;color:#1d0902;text-decoration:none">${escaped(caption)}</a>`;
+	const cell = `<td class="button" align="center" style="background:#e45e00;border-radius:24px">${content}</td>`;
 	return row(
-		'24px',
+		above,
 		'',
 		'',
 		`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${cell}</tr></table>`,
@@ -112,9 +123,9 @@ function blockAsHtml(block: MailBlock) {
 			return box(`${caption}<div dir="auto">${inline(block.text)}</div>`);
 		}
 		case 'link':
-			return textRow(
-				`<a class="link" href="${escaped(block.url)}" style="color:#201a16;text-decoration:underline">${escaped(block.caption)}</a>`,
-			);
+			return textRow(link(block, '#201a16'));
+		case 'action':
+			return textRow(inline(block.about)) + buttonRow(block, '12px');
 		case 'list':
 			return listRow(block);
 	}

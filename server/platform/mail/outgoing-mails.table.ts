@@ -31,7 +31,7 @@ export const outgoingMails = pgTable(
 		html: text('html').notNull().default(''),
 		/** Name of the sender, with the label's; null for that of the installation. */
 		fromName: text('from_name'),
-		/** Page that stops mails like this one. */
+		/** Page that stops mails like this one, or a mail to the member who sends them. */
 		stopUrl: text('stop_url'),
 		/** Stored file that is attached. */
 		attachment: jsonb('attachment').$type<StoredAttachment>(),
