@@ -29,6 +29,11 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 	await page.evaluate(`document.documentElement.classList.add('dark')`);
 }
 
+/** Fails with every text that is hard to read against its background. */
+export async function expectContrast(page: Page, where: string): Promise<void> {
+	await expectNone(page, where, '{ runOnly: ["color-contrast"] }');
+}
+
 /** Names the element and the fix. */
 async function expectNone(page: Page, where: string, options: string): Promise<void> {
 	const violations = await findViolations(page, options);

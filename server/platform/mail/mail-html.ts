@@ -109,7 +109,12 @@ function buttonRow({ caption, url }: NonNullable<FinishedContent['button']>, abo
 }
 
 function blockAsHtml(block: MailBlock) {
-	if (typeof block === 'string') return textRow(inline(block));
+	// What a member typed, such as a reply, has paragraphs.
+	if (typeof block === 'string')
+		return block
+			.split(/\n{2,}/u)
+			.map((text) => textRow(inline(text)))
+			.join('');
 	switch (block.kind) {
 		case 'heading':
 			return row('22px', 'text', 'font-size:18px;line-height:25px;font-weight:700;color:#201a16', inline(block.text));
