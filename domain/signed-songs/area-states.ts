@@ -82,10 +82,17 @@ export function isContractForLabel({ status }: ContractFacts) {
 	return status === 'signed' || status === 'negotiating';
 }
 
-/** Contracts of any kind that are out or need the label; first those that need it. Newest first. */
+export function isContractDraft({ status }: ContractFacts) {
+	return status === 'draft';
+}
+
+/**
+ * Contracts of any kind that are not settled: first those that others have answered, then drafts, then those that are
+ * out. Newest first.
+ */
 export function openContracts(contracts: readonly ContractFacts[]): readonly ContractFacts[] {
 	const newestFirst = contracts.toReversed();
-	return [...newestFirst.filter(isContractForLabel), ...newestFirst.filter(isContractOut)];
+	return [isContractForLabel, isContractDraft, isContractOut].flatMap((isOpen) => newestFirst.filter(isOpen));
 }
 
 const formStates: Readonly<Record<FormStatus, AreaState>> = {

@@ -96,6 +96,15 @@ test('of several contracts the one that needs the label most is shown by name, w
 		caption: '1 of 2 open',
 		detail: 'Producer: 1 of 2 signed',
 	});
+	const draft = { ...amendment, status: 'draft' } as const;
+	expect(contractOf(executed, draft)).toEqual({
+		state: 'to_review',
+		caption: '1 of 2 open',
+		detail: 'Amendment: Draft',
+		isBroken: false,
+	});
+	expect(contractOf(executed, producer, draft)).toMatchObject({ caption: '2 of 3 open', detail: 'Amendment: Draft' });
+	expect(contractOf(executed, draft, amendment)).toMatchObject({ detail: 'Amendment: Negotiating' });
 	expect(contractOf(executed, withdrawn)).toMatchObject({ state: 'done', caption: 'Complete', detail: '' });
 	expect(contractOf(executed, { ...amendment, status: 'executed' })).toMatchObject({ state: 'done', detail: '' });
 });

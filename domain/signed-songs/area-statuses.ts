@@ -12,6 +12,7 @@ import {
 	type ContractFacts,
 	contractState,
 	contractsThatCount,
+	isContractDraft,
 	type LabelCopyStatus,
 	openContracts,
 	type SplitFacts,
@@ -94,7 +95,8 @@ function contractStatusOf(song: SignedSongFacts, state: AreaState): AreaStatus {
 	}
 	const stateOfWorst = contractState([{ ...worst, givesRights: true }]);
 	return {
-		state: stateOfWorst,
+		// Beside other contracts, a draft is the label's turn: the area as a whole was started.
+		state: isContractDraft(worst) ? 'to_review' : stateOfWorst,
 		caption: t(m.contractsOpen, { open: open.length, count }),
 		detail: t(m.openContract, { kind: t(contractKinds[worst.kind]), status: contractStatusText(worst, stateOfWorst) }),
 		isBroken: false,

@@ -34,8 +34,11 @@ export const countersignReason = message(
 	'signed-songs.countersignReason',
 	'The contract ({kind}) is signed and awaits your countersignature.',
 );
-export const startContractReason = message('signed-songs.startContractReason', 'There is no contract yet.');
-export const sendContractReason = message('signed-songs.sendContractReason', 'The contract is a draft.');
+export const startContractReason = message(
+	'signed-songs.startContractReason',
+	'There is no licence or assignment yet.',
+);
+export const sendContractReason = message('signed-songs.sendContractReason', 'The contract ({kind}) is a draft.');
 export const changesRequestedReason = message(
 	'signed-songs.changesRequestedReason',
 	'Changes to the contract ({kind}) were requested. Send a new version.',

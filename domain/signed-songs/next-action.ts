@@ -7,6 +7,7 @@ import {
 	type AreaState,
 	type ContractFacts,
 	contractsThatCount,
+	isContractDraft,
 	isContractForLabel,
 	isContractOut,
 } from './area-states.ts';
@@ -26,12 +27,12 @@ type NamedReason =
 	| 'review_marketing'
 	| 'countersign_contract'
 	| 'answer_contract'
+	| 'send_contract'
 	| 'wait'
 	| 'nothing';
 
 const reasons: Readonly<Record<Exclude<NextActionName, NamedReason>, Caption>> = {
 	start_contract: m.startContractReason,
-	send_contract: m.sendContractReason,
 	send_metadata: m.sendMetadataReason,
 	resend_metadata: m.resendMetadataReason,
 	settle_split: m.settleSplitReason,
@@ -57,6 +58,8 @@ export function explainNextAction(name: NextActionName, song: SignedSongFacts, r
 			return t(m.reviewMarketingReason, { name: recipients.marketing ?? t(m.theArtist) });
 		case 'countersign_contract':
 			return t(m.countersignReason, kindOf(song.contracts.findLast(isToCountersign)));
+		case 'send_contract':
+			return t(m.sendContractReason, kindOf(song.contracts.findLast(isContractDraft)));
 		case 'answer_contract': {
 			const changed = song.contracts.findLast(isNegotiating);
 			return changed
@@ -207,11 +210,11 @@ function responsesDue(song: SignedSongFacts): Candidate[] {
 function notStarted(song: SignedSongFacts): Candidate[] {
 	const state = readinessOf(song);
 	const isNew = (value: AreaState) => value === 'not_started';
-	const hasDraft = song.contracts.some(({ status, givesRights }) => status === 'draft' && givesRights);
+	const hasDraftOfRights = song.contracts.some((contract) => isContractDraft(contract) && contract.givesRights);
 	const isFilled = state.metadata === 'done';
 	return [
-		[isNew(state.contract) && hasDraft, 'send_contract', 'contract'],
-		[isNew(state.contract) && !hasDraft, 'start_contract', 'contract'],
+		[song.contracts.some(isContractDraft), 'send_contract', 'contract'],
+		[isNew(state.contract) && !hasDraftOfRights, 'start_contract', 'contract'],
 		[isNew(state.metadata), 'send_metadata', 'metadata'],
 		// The metadata form asks for shares; while it is out, they need not be entered.
 		[isNew(state.splits) && isFilled, 'enter_split', 'splits'],

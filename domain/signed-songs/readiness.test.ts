@@ -12,7 +12,7 @@ import {
 	type SplitFacts,
 	splitsState,
 } from './area-states.ts';
-import { nextAction, offeredActions } from './next-action.ts';
+import { explainNextAction, nextAction, offeredActions } from './next-action.ts';
 import {
 	isReady,
 	isToReview,
@@ -25,6 +25,8 @@ import {
 
 const contract = (status: ContractStatus, givesRights = true) =>
 	({ kind: givesRights ? 'exclusive_licence' : 'sync', status, givesRights }) as const;
+
+const noRecipients = { metadata: null, marketing: null };
 
 const ready: SignedSongFacts = {
 	contracts: [contract('executed')],
@@ -271,6 +273,30 @@ describe('the next action of a signed song', () => {
 			isOffered: false,
 		});
 		expect(nextAction(asked, admin).isOffered).toBe(true);
+	});
+
+	test('a draft beside an executed contract is to be sent, by an admin', () => {
+		const amended: SignedSongFacts = {
+			...ready,
+			contracts: [contract('executed'), { kind: 'amendment', status: 'draft', givesRights: true }],
+		};
+
+		const action = nextAction(amended, admin);
+		expect(action).toMatchObject({ name: 'send_contract', caption: 'Send the contract', isOffered: true });
+		expect(explainNextAction(action.name, amended, noRecipients)).toBe('The contract (amendment) is a draft.');
+		expect(nextAction(amended, member)).toMatchObject({ caption: 'Waiting for an admin', isOffered: false });
+		const reviewing: SignedSongFacts = { ...amended, metadata: 'submitted' };
+		const captions = (viewer: typeof admin) => offeredActions(reviewing, viewer).map(({ caption }) => caption);
+		expect(captions(admin)).toEqual(['Review metadata', 'Send the contract']);
+		expect(captions(member)).toEqual(['Review metadata']);
+		expect(isReady(amended)).toBe(true);
+	});
+
+	test('a draft that gives no rights is to be sent, and the contract that gives them is to be started', () => {
+		const captions = offeredActions({ ...ready, contracts: [contract('draft', false)] }, admin).map(
+			({ caption }) => caption,
+		);
+		expect(captions).toEqual(['Send the contract', 'Start a contract']);
 	});
 
 	test('everything that a viewer can do now is offered once, the next action first', () => {

@@ -21,7 +21,7 @@ interface PlaceInLists {
 }
 
 /** Raised with every change of the rules by which songs are placed; a job then places all songs again. */
-const placingVersion = 4;
+const placingVersion = 5;
 
 interface Viewer {
 	readonly organizationId: OrganizationId;
