@@ -118,15 +118,16 @@ interface MailedFormFacts {
 	readonly turnedAt: Date;
 	readonly remindedAt: Date | null;
 	readonly remindersStoppedAt: Date | null;
-	readonly expiresAt: Date;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Whether a member may remind the recipient now: at most once a day, and not right after the form itself. */
+/**
+ * Whether a member may remind the recipient now: at most once a day, and not right after the form itself. The reminder
+ * revives a link that has expired.
+ */
 export function canRemind(form: MailedFormFacts, now: Date): Verdict {
-	if (!isWithRecipient(form.status)) return refused(inStatus(form.status));
-	if (form.expiresAt <= now) return refused(inStatus('expired'));
+	if (!isWithRecipient(form.status) && form.status !== 'expired') return refused(inStatus(form.status));
 	if (form.recipientEmail === null) return refused(notMailed);
 	if (form.remindersStoppedAt !== null) return refused(remindersStopped);
 	const lastMail = Math.max(form.sentAt.getTime(), form.turnedAt.getTime(), form.remindedAt?.getTime() ?? 0);

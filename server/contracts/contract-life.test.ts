@@ -183,7 +183,7 @@ describe('lists and readiness of contracts', () => {
 
 		expect(undone.status).toBeGreaterThanOrEqual(400);
 		expect(await statusOf(admin, contractId)).toBe('void');
-		expect((await world.visitor().post('/api/guest/contract', { token })).status).toBe(410);
+		expect((await world.visitor().post('/api/guest/contract/open', { token })).status).toBe(410);
 	});
 });
 
@@ -242,6 +242,27 @@ describe('reminders and expiry of contracts', () => {
 		expect((await remind('Hasty Signer')).status).toBe(200);
 	});
 
+	it('the reminder of a signer contains the same link, which works again after it had expired', async () => {
+		const email = 'late@outside.example';
+		const { contractId } = await plantSent(world, admin, [
+			{ legalName: 'Late', signerName: 'Late Signer', signerEmail: email },
+		]);
+		await world.deps.runJob('mails.send');
+		const [sent] = await world.mailsTo(email);
+		const token = /\/contract\/([\w-]+)/.exec(sent?.text ?? '')?.[1];
+		const open = () => world.visitor().post('/api/guest/contract/open', { token });
+		const atFirst = await open();
+		world.clock.advance(31 * dayMs);
+		const expired = await open();
+		const reminded = await admin.post(`/api/contracts/${contractId}/remind`, {
+			partyId: await partyId(admin, contractId, 'Late Signer'),
+		});
+		await world.deps.runJob('mails.send');
+
+		expect([atFirst.status, expired.status, reminded.status, (await open()).status]).toEqual([200, 410, 200, 200]);
+		expect((await world.mailsTo(email)).at(-1)?.text).toContain(`/contract/${token}`);
+	});
+
 	it('reminders are counted by signer, not by name', async () => {
 		const kim = (number: number) => ({
 			legalName: `Kim ${number}`,
@@ -264,7 +285,7 @@ describe('reminders and expiry of contracts', () => {
 		]);
 		const token = await tokenOf(admin, contractId, 'Late Signer');
 		world.clock.advance(31 * dayMs);
-		const expired = await world.visitor().post('/api/guest/contract', { token });
+		const expired = await world.visitor().post('/api/guest/contract/open', { token });
 		const [{ id: partyId } = { id: '' }] = (await getContract(admin, contractId)).parties;
 		const { body } = await must(admin.post(`/api/contracts/${contractId}/renew`, { partyId }));
 		const renewed = (body as { url: string }).url.split('/').at(-1);
@@ -276,7 +297,7 @@ describe('reminders and expiry of contracts', () => {
 		expect(mail?.text).toContain('The earlier link no longer works.');
 		expect(expired.status).toBe(410);
 		expect((await world.visitor().post('/api/guest/contract', { token: renewed })).status).toBe(200);
-		expect((await world.visitor().post('/api/guest/contract', { token })).body).toMatchObject({
+		expect((await world.visitor().post('/api/guest/contract/open', { token })).body).toMatchObject({
 			code: 'links.replaced',
 		});
 	});

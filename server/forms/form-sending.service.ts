@@ -20,6 +20,7 @@ import { formMail, formsMail, memberReminderMail } from './forms.mails.ts';
 import {
 	type FormRow,
 	findForm,
+	findStatusBeforeExpiry,
 	hasForms,
 	insertForm,
 	listFormsOfSong,
@@ -77,6 +78,12 @@ export function createFormSending(core: FormsCore) {
 
 	function checkDueDay(dueDay: string | null | undefined) {
 		if (dueDay && dueDay < today()) throw new AppError(dueDayPast);
+	}
+
+	/** Forms that are out are cancelled when their song is withdrawn, but not those that have expired. */
+	async function ensureAsked(tx: Tx, { kind, organizationId, songId, releaseId, recordingId }: FormRow) {
+		const subject = { organizationId, songId, releaseId, recordingId: recordingId ?? undefined };
+		if (!(await moduleOf(kind).findSubject(tx, subject))) throw new AppError(songNotSigned);
 	}
 
 	/** Stores one form with everything that is known about its song, and its link. */
@@ -157,9 +164,7 @@ export function createFormSending(core: FormsCore) {
 			const change = async (tx: Tx) => {
 				const form = await lockSeen(tx, actor, input);
 				ensure(canDo({ action: 'resend' }, form.status, actor.kind));
-				const { organizationId, songId, releaseId } = form;
-				const subject = { organizationId, songId, releaseId, recordingId: form.recordingId ?? undefined };
-				if (!(await moduleOf(form.kind).findSubject(tx, subject))) throw new AppError(songNotSigned);
+				await ensureAsked(tx, form);
 				const now = clock.now();
 				const issued = await links.resend(tx, formLink, form.linkId);
 				const changes = {
@@ -175,7 +180,7 @@ export function createFormSending(core: FormsCore) {
 					remindersStoppedAt: null,
 					newLinkWantedAt: null,
 				};
-				await dropMailsAbout(tx, organizationId, form.id);
+				await dropMailsAbout(tx, form.organizationId, form.id);
 				const rowVersion = await record(tx, form, changes, { kind: 'resent', by: actor, at: now });
 				const link = addressOf(form, issued.token);
 				const mailedLink = { url: link, lastDay: dayOf(issued.expiresAt) };
@@ -185,7 +190,7 @@ export function createFormSending(core: FormsCore) {
 			return outsideMails.send(actor, [recipientEmail], () => mutate(change));
 		},
 
-		/** Mails the same link again and gives it its full validity. */
+		/** Mails the same link again and gives it its full validity, even if it has expired. */
 		async remindRecipient({ actor, input: { formId }, mutate }) {
 			const seen = await findForm(db, actor.organizationId, formId);
 			if (!seen) throw new AppError(formNotFound);
@@ -196,8 +201,11 @@ export function createFormSending(core: FormsCore) {
 				if (!form) throw new AppError(formNotFound);
 				const now = clock.now();
 				ensure(canRemind(form, now));
+				await ensureAsked(tx, form);
 				const { token, expiresAt } = await links.extend(tx, formLink, form.linkId);
-				await record(tx, form, { remindedAt: now, expiresAt }, { kind: 'reminded', by: actor, at: now });
+				const status = (form.status === 'expired' && (await findStatusBeforeExpiry(tx, form.id))) || form.status;
+				const changes = { status, remindedAt: now, expiresAt, newLinkWantedAt: null };
+				await record(tx, form, changes, { kind: 'reminded', by: actor, at: now });
 				const link = { url: addressOf(form, token), lastDay: dayOf(expiresAt) };
 				await sendMail(tx, form, (mailed) => memberReminderMail(mailed, link));
 			};

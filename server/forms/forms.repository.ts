@@ -203,6 +203,17 @@ export async function listFormEvents(queries: Queries, formId: FormId) {
 		.orderBy(asc(formEvents.id));
 }
 
+/** The status that an expired form had before. */
+export async function findStatusBeforeExpiry(queries: Queries, formId: FormId) {
+	const [last] = await queries
+		.select({ status: formEvents.fromStatus })
+		.from(formEvents)
+		.where(and(eq(formEvents.formId, formId), eq(formEvents.event, 'expired')))
+		.orderBy(desc(formEvents.id))
+		.limit(1);
+	return last?.status;
+}
+
 // Submissions, and the verdicts of the label on them.
 
 export type SubmissionRow = typeof formSubmissions.$inferSelect;

@@ -350,6 +350,56 @@ describe('form reminders', () => {
 		expect([before, await openForm(guest, token)]).toMatchObject([null, { status: 'opened', reminders: 'on' }]);
 	});
 
+	it('a reminder revives the expired link of a form, which is as it was before and keeps its answers', async () => {
+		const to = 'expired@artist.example';
+		const { token, formId } = await sentForm(world, admin, { recipientEmail: to });
+		await mustSave(guest, token, { title: 'Kept' });
+		world.clock.advance(31 * dayMs);
+		await world.deps.runJob('forms.expire');
+		await guest.mustPost('/api/guest/form/new-link', { token });
+		const expired = await guest.post('/api/guest/form', { token, device: 'one' });
+		const { status, isNewLinkWanted } = await getForm(admin, formId);
+		const reminded = await admin.post(`/api/forms/${formId}/remind`);
+		await world.deps.runJob('mails.send');
+		world.clock.advance(29 * dayMs);
+		await world.deps.runJob('forms.expire');
+
+		expect([expired.status, status, isNewLinkWanted, reminded.status]).toEqual([410, 'expired', true, 200]);
+		expect((await world.mailsTo(to)).at(-1)?.text).toContain(`/metadata/${token}`);
+		const opened = await openForm(guest, token);
+		expect(opened.status).toBe('in_progress');
+		expect(opened.answers).toMatchObject({ title: 'Kept' });
+		expect(await getForm(admin, formId)).toMatchObject({ status: 'in_progress', isNewLinkWanted: false });
+		world.clock.advance(2 * dayMs);
+		expect((await guest.post('/api/guest/form', { token, device: 'one' })).status).toBe(410);
+	});
+
+	it('a reminder revives neither a form link that was replaced nor a form that was cancelled', async () => {
+		const replaced = await sentForm(world, admin, { recipientEmail: 'replaced@artist.example' });
+		const { body } = await act(admin, replaced.formId, 'resend');
+		const { link } = body as { link: string };
+		const cancelled = await sentForm(world, admin, { recipientEmail: 'cancelled@artist.example' });
+		await mustAct(admin, cancelled.formId, 'cancel', { reason: 'Wrong person' });
+		world.clock.advance(31 * dayMs);
+		await world.deps.runJob('forms.expire');
+		const remind = (id: string) => admin.post(`/api/forms/${id}/remind`);
+
+		expect((await remind(replaced.formId)).status).toBe(200);
+		expect((await guest.post('/api/guest/form', { token: replaced.token, device: 'one' })).status).toBe(410);
+		expect((await openForm(guest, tokenOf(link))).status).toBe('opened');
+		expect(messageOf(await remind(cancelled.formId))).toBe('You can’t do this while the form is “Cancelled”.');
+		expect((await guest.post('/api/guest/form', { token: cancelled.token, device: 'one' })).status).toBe(410);
+	});
+
+	it('no one is reminded of the expired form of a song that was withdrawn', async () => {
+		const { songId: withdrawn, formId } = await sentForm(world, admin, { recipientEmail: 'withdrawn@artist.example' });
+		world.clock.advance(31 * dayMs);
+		await world.deps.runJob('forms.expire');
+		await admin.mustPost(`/api/signed-songs/${withdrawn}/withdraw`, { reason: 'It comes out elsewhere' });
+
+		expect((await admin.post(`/api/forms/${formId}/remind`)).status).toBe(409);
+	});
+
 	it('form reminders are not sent for submitted forms', async () => {
 		const to = 'quick@artist.example';
 		const { token } = await sentForm(world, admin, { dueDay: dayIn(10), recipientEmail: to });

@@ -91,7 +91,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, isBusy, onRemind }: PersonRowProps) {
-	const { name, songId, title, since, isRemindable } = person;
+	const { name, songId, title, since, isLinkExpired, isRemindable } = person;
 	const now = new Date();
 	return (
 		<li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-t border-line/60 px-4 py-2 text-sm first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_88px_176px]">
@@ -108,7 +108,8 @@ function PersonRow({ person, isBusy, onRemind }: PersonRowProps) {
 			<p className="text-right text-xs whitespace-nowrap text-muted md:text-left">
 				{t(m.awaitedDays, { days: daysSince(since, now) })}
 			</p>
-			<div className="flex items-center max-md:order-4 max-md:col-span-2 md:justify-end">
+			<div className="flex items-center gap-3 max-md:order-4 max-md:col-span-2 md:justify-end">
+				{isRemindable && isLinkExpired && <span className="text-xs text-faint">{t(m.awaitedLinkExpired)}</span>}
 				{isRemindable ? (
 					<Button size="sm" isBusy={isBusy} aria-label={t(m.remindPerson, { name, title })} onClick={onRemind}>
 						{t(m.remind)}
@@ -122,9 +123,8 @@ function PersonRow({ person, isBusy, onRemind }: PersonRowProps) {
 }
 
 /** Why a person cannot be reminded, or when they were. */
-function whyNot({ email, isLinkExpired, remindedAt, since }: AwaitedPerson, now: Date) {
+function whyNot({ email, remindedAt, since }: AwaitedPerson, now: Date) {
 	if (email === null) return t(m.awaitedLinkCopied);
-	if (isLinkExpired) return t(m.awaitedLinkExpired);
 	if (remindedAt !== null) return t(m.remindedOn, { day: formatShortDay(remindedAt, now) });
 	return daysSince(since, now) === 0 ? t(m.sentToday) : t(m.remindersStopped);
 }
