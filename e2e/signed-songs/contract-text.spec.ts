@@ -23,7 +23,7 @@ test('a signer reads the text of a contract on a phone, which does not count as 
 	await guest.getByRole('button', { name: 'Read as text' }).click();
 	const text = guest.getByRole('region', { name: 'Text of the document' });
 	await expect(text.getByRole('heading', { name: 'Featured artist agreement' })).toBeVisible();
-	await expect(text).toContainText('You sign its pages: before you can sign, every page has to be shown.');
+	await expect(text).toContainText('You sign the pages, so every page has to be shown before you can sign.');
 	await expect(text.getByText('محمد عبد السلام').first()).toBeVisible();
 	await expect(text).not.toContainText('Page 1 of 3');
 	await expect(text.getByText('محمد عبد السلام, signed by محمد عبد السلام')).toBeVisible();
