@@ -54,6 +54,7 @@ export const textNote = message(
 export const textMissing = message('contracts.textMissing', 'This document has no text. Show its pages to read it.');
 export const documentLoading = message('contracts.documentLoading', 'Loading the document');
 export const downloadPdf = message('contracts.downloadPdf', 'Download PDF');
+export const printDocument = message('contracts.printDocument', 'Print');
 export const downloadFailed = message('contracts.downloadFailed', 'The document could not be downloaded. Try again.');
 export const documentNotShown = message('contracts.documentNotShown', 'The document could not be shown');
 export const zoomIn = message('contracts.zoomIn', 'Zoom in');
@@ -74,7 +75,11 @@ export const linkFinished = message(
 );
 export const linkReplaced = message(
 	'contracts.linkReplaced',
-	'There is a new version of this contract, or a newer link to it. Open the latest email about it. If you have none, you will get one when it’s your turn to sign. If you lost it, ask the label to send it again.',
+	'The label has sent you a newer link to this contract. Open the latest email about it. If you lost it, ask the label to send it again.',
+);
+export const linkSuperseded = message(
+	'contracts.linkSuperseded',
+	'The label has replaced this version of the contract by a new one. Open the latest email about it. If you have none, you will get one when it is your turn to sign.',
 );
 
 // The steps.

@@ -10,6 +10,8 @@ export const linkExpired = defineError('links.expired', 410, 'This link has expi
 export const linkWithdrawn = defineError('links.withdrawn', 410, 'This link was withdrawn.');
 export const linkUsed = defineError('links.used', 410, 'This link was already used.');
 export const linkReplaced = defineError('links.replaced', 410, 'This link was replaced by a newer one.');
+/** A newer version has replaced what the link was for; its holder may get another link. */
+export const linkSuperseded = defineError('links.superseded', 410, 'There is a new version of what this link was for.');
 /** The purpose of the link is fulfilled, so it opens nothing more. */
 export const linkFinished = defineError('links.finished', 410, 'This link is closed. You don’t need to do anything.');
 

@@ -23,6 +23,11 @@ export const replacedLead = message(
 	'links.replacedLead',
 	'The label has sent you a newer link. Open the latest email about the song. If you can’t find it, ask the label to send it again. Your answers are kept.',
 );
+export const supersededTitle = message('links.supersededTitle', 'There is a new version');
+export const supersededLead = message(
+	'links.supersededLead',
+	'The label has replaced this version by a new one. Open the latest email about the song.',
+);
 export const usedTitle = message('links.usedTitle', 'This form was already sent');
 export const usedLead = message(
 	'links.usedLead',

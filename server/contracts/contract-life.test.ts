@@ -302,6 +302,18 @@ describe('reminders and expiry of contracts', () => {
 		});
 	});
 
+	it('the link of a version that a new version replaced says so, unlike a link that a newer link replaced', async () => {
+		const { contractId } = await plantSent(world, admin, oneSigner);
+		const token = await tokenOf(admin, contractId, 'Hollis Tern');
+		await must(act(admin, contractId, 'negotiate', { reason: 'Two per cent' }));
+		const duringWork = await world.visitor().post('/api/guest/contract', { token });
+		await sendContract(admin, contractId, { changeNote: 'Two per cent' });
+		const replaced = await world.visitor().post('/api/guest/contract', { token });
+
+		expect([duringWork.status, replaced.status]).toEqual([200, 410]);
+		expect(replaced.body).toMatchObject({ code: 'links.superseded' });
+	});
+
 	it('only a signer who was asked to sign the earlier version gets a mail about a new version', async () => {
 		const [first, second] = ['asked.twice@outside.example', 'asked.once@outside.example'];
 		const { contractId } = await plantSent(world, admin, [

@@ -5,7 +5,7 @@ import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { LinkId } from '../../domain/kernel/ids.ts';
 import { type AcceptedLink, anyLink, type LinkKind } from '../../domain/kernel/link-kind.ts';
 import { everythingTopic } from '../../domain/kernel/topics.ts';
-import { checkLink, linkExpired, linkUnknown } from '../../domain/links/links.errors.ts';
+import { checkLink, linkExpired, linkReplaced, linkSuperseded, linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
@@ -66,6 +66,12 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 		return { id, token, expiresAt };
 	}
 
+	/** Whether anyone has the newest URL of a link. Replacing a link makes a generation that is never given out. */
+	async function isGivenOut({ id, generation }: LinkRow): Promise<boolean> {
+		const isNewest = and(eq(linkTokens.linkId, id), eq(linkTokens.generation, generation));
+		return (await db.$count(linkTokens, isNewest)) > 0;
+	}
+
 	/** Returns undefined if the link was used or withdrawn. Refreshes all pages of its holder. */
 	async function updateOpen(tx: Tx, id: LinkId, change: PgUpdateSetSource<typeof links>): Promise<LinkRow | undefined> {
 		const isOpen = and(eq(links.id, id), isNull(links.usedAt), isNull(links.withdrawnAt));
@@ -108,7 +114,9 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			const { link, generation } = found;
 			await limiter.spend(callsPerLink, link.id);
 			const verdict = checkLink(link, generation, clock.now());
-			if (!(isExpiredToo && !verdict.allowed && verdict.error === linkExpired)) ensure(verdict);
+			const refusal = verdict.allowed ? null : verdict.error;
+			if (refusal === linkReplaced && !(await isGivenOut(link))) throw new AppError(linkSuperseded);
+			if (!(isExpiredToo && refusal === linkExpired)) ensure(verdict);
 			const guest: Guest = {
 				kind: 'guest',
 				linkId: link.id,
@@ -162,7 +170,7 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			return issue(tx, link);
 		},
 
-		/** The URL stops working and says that there is a newer one, which the caller gives out. */
+		/** The URL stops working and says that a new version has replaced what it was for. */
 		async replace(tx: Tx, linkId: LinkId): Promise<void> {
 			await updateOpen(tx, linkId, { generation: sql`${links.generation} + 1` });
 		},

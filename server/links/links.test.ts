@@ -39,6 +39,7 @@ function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Resul
 }
 
 const newLink = () => inTransaction((tx) => links.create(tx, form, { subjectId, organizationId }));
+const replace = (link: IssuedLink) => inTransaction((tx) => links.replace(tx, link.id));
 const resend = (link: IssuedLink) => inTransaction((tx) => links.resend(tx, form, link.id));
 const withdraw = (link: IssuedLink) => inTransaction((tx) => links.withdraw(tx, link.id));
 const admit = (token: string, kind: AcceptedLink = form, by: Links = links) => by.admit(kind, token, from);
@@ -121,6 +122,8 @@ describe('ended links', () => {
 		['was used', '410 links.used', ({ token }) => use(token)],
 		['was withdrawn', '410 links.withdrawn', withdraw],
 		['was resent', '410 links.replaced', resend],
+		['was for a version that was replaced', '410 links.superseded', replace],
+		['was resent, for a version that was replaced', '410 links.superseded', async (link) => replace(await resend(link))],
 		['was resent and then used', '410 links.used', async (link) => use((await resend(link)).token)],
 	])('a link is refused with the reason when it %s', async (_, expected, change) => {
 		const link = await newLink();

@@ -26,6 +26,7 @@ const deadLinks: Record<LinkRefusal, { title: Caption; lead: Caption }> = {
 	used: { title: m.linkUsedTitle, lead: m.confirmLinkUsed },
 	withdrawn: { title: m.linkCancelledTitle, lead: m.confirmLinkCancelled },
 	replaced: { title: m.linkReplacedTitle, lead: m.confirmLinkReplaced },
+	superseded: { title: m.linkReplacedTitle, lead: m.confirmLinkReplaced },
 	finished: { title: m.linkFinishedTitle, lead: m.confirmLinkFinished },
 };
 

@@ -32,6 +32,7 @@ const texts: Record<LinkFailure, FailureTexts> = {
 	expired: { icon: Clock, title: m.expiredTitle, lead: m.expiredFormLead },
 	withdrawn: { icon: MailX, title: m.withdrawnTitle, lead: m.withdrawnLead },
 	replaced: { icon: RefreshCw, title: m.replacedTitle, lead: m.replacedLead },
+	superseded: { icon: RefreshCw, title: m.supersededTitle, lead: m.supersededLead },
 	used: { icon: MailCheck, title: m.usedTitle, lead: m.usedLead },
 	finished: { icon: CircleCheck, title: m.finishedTitle, lead: m.finishedLead },
 	limited: { icon: TimerReset, title: m.limitedTitle, lead: m.limitedLead },
@@ -52,7 +53,7 @@ interface LinkFailurePageProps {
 export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, action }: LinkFailurePageProps) {
 	const { icon, title, lead: usualLead } = texts[failure];
 	const shownLead = lead ?? usualLead;
-	const canRetry = failure === 'limited' || failure === 'unreachable';
+	const canRetry = !isEndOfLink(failure);
 	return (
 		<GuestMessage
 			icon={icon}
@@ -74,6 +75,9 @@ export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, ac
 
 /** Why a page behind a link cannot be shown. The last two do not concern the link itself: a retry may help. */
 export type LinkFailure = LinkRefusal | 'limited' | 'unreachable';
+
+/** Whether the link will not open again; otherwise a retry may help. */
+export const isEndOfLink = (failure: LinkFailure) => failure !== 'limited' && failure !== 'unreachable';
 
 export function linkFailureOf(error: unknown): LinkFailure {
 	const isLimited = isCallError(error) && error.code === tooManyRequests.code;

@@ -2,6 +2,7 @@ import {
 	linkExpired,
 	linkFinished,
 	linkReplaced,
+	linkSuperseded,
 	linkUnknown,
 	linkUsed,
 	linkWithdrawn,
@@ -14,6 +15,7 @@ const reasons = {
 	[linkWithdrawn.code]: 'withdrawn',
 	[linkUsed.code]: 'used',
 	[linkReplaced.code]: 'replaced',
+	[linkSuperseded.code]: 'superseded',
 	[linkFinished.code]: 'finished',
 } as const;
 
