@@ -51,11 +51,20 @@ it.each([
 	'張學友',
 	'宇多田ヒカル',
 	'김민수',
+	'王',
 	'Mira 🎵',
 ])('the typed name %s is accepted as a signature', async (name) => {
 	const signature = { method: 'typed', name, drawing: '' } as const;
 
 	expect(await checkSignature(label, signature, name, writer)).toMatchObject({ method: 'typed', name });
+});
+
+it('one Latin letter is refused as a typed name', async () => {
+	const signature = { method: 'typed', name: 'W', drawing: '' } as const;
+
+	await expect(checkSignature(label, signature, 'W', writer)).rejects.toThrow(
+		'Type your name (at least two letters) or draw it.',
+	);
 });
 
 it('a typed name with a character that no font has is refused, and the character is named', async () => {

@@ -5,7 +5,8 @@ import {
 	signatureTooLarge,
 } from '../../domain/contracts/contracts.errors.ts';
 import { isInkOfName } from '../../domain/contracts/drawn-name.ts';
-import { AppError, withValues } from '../../domain/kernel/errors.ts';
+import { checkTypedName } from '../../domain/contracts/typed-name.ts';
+import { AppError, ensure, withValues } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
 import { cleanDrawing } from '../platform/pictures/pictures.ts';
@@ -36,7 +37,7 @@ export async function checkSignature(
 ): Promise<CheckedSignature> {
 	const typed = name.replace(/\s+/gu, ' ').trim();
 	if (method === 'typed') {
-		if (typed.length < 2) throw new AppError(signatureMissing);
+		ensure(checkTypedName(typed));
 		const letters = await pdf.missingLetters([typed]);
 		if (letters.length > 0) throw new AppError(withValues(signatureLetters, { letters: letters.join(' ') }));
 		return { method, name: typed, drawing: null };

@@ -1,4 +1,5 @@
 import { isDrawnName, penWidth, type Stroke } from '../../domain/contracts/drawn-name.ts';
+import { checkTypedName } from '../../domain/contracts/typed-name.ts';
 
 export interface SignatureValue {
 	readonly method: 'typed' | 'drawn';
@@ -16,7 +17,7 @@ export function withStrokes(value: SignatureValue, strokes: readonly Stroke[], d
 }
 
 export function isSigned({ method, name, drawing }: SignatureValue) {
-	return method === 'typed' ? name.trim().length >= 2 : drawing !== '';
+	return method === 'typed' ? checkTypedName(name).allowed : drawing !== '';
 }
 
 /** The signature that is sent. A drawing is not included if the signer chose to type. */
