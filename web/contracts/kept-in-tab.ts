@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * State that survives a phone discarding the tab, for example while the mail with the code is read. It ends with the
- * tab, because the device may not be the signer's own.
+ * tab: a drawn signature is not stored on a device that may not be the signer's own.
  */
 export function useKeptInTab<Value>(name: string, initial: Value): readonly [Value, (value: Value) => void] {
 	const [value, setValue] = useState<Value>(() => read(name) ?? initial);

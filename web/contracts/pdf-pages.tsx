@@ -23,7 +23,14 @@ interface PdfPagesProps {
 	onReach?: (page: number, total: number) => void;
 	/** Called when a page comes into view or leaves it. */
 	onVisible?: (page: number, isVisible: boolean) => void;
+	/** Draws the pages that are not in view too, as for printing. */
+	isDrawnWhole?: boolean;
+	/** Called once every page is drawn, or if that is not possible. */
+	onDrawn?: (isWhole: boolean) => void;
 }
+
+/** The name of the error of a page whose drawing starts again, for example at another size. */
+const cancelled = 'RenderingCancelledException';
 
 /** The renderer is only loaded when a document is opened. */
 async function openDocument(bytes: ArrayBuffer) {
@@ -35,11 +42,27 @@ async function openDocument(bytes: ArrayBuffer) {
 	return getDocument({ data: bytes, useSystemFonts: true }).promise;
 }
 
-export function PdfPages({ documentKey, load, zoom = 100, isText = false, onReach, onVisible }: PdfPagesProps) {
+export function PdfPages({
+	documentKey,
+	load,
+	zoom = 100,
+	isText = false,
+	onReach,
+	onVisible,
+	isDrawnWhole = false,
+	onDrawn,
+}: PdfPagesProps) {
 	const [pages, setPages] = useState<readonly PDFPageProxy[] | null>(null);
 	const [failure, setFailure] = useState<unknown>(null);
 	const [attempt, setAttempt] = useState(0);
+	const [drawn, setDrawn] = useState<ReadonlySet<PDFPageProxy>>(new Set());
 	const loadNow = useEffectEvent(load);
+	const isWhole = pages?.every((page) => drawn.has(page)) ?? false;
+	const reportDrawn = useEffectEvent(() => onDrawn?.(isWhole));
+	const isSettled = isWhole || failure !== null;
+	useEffect(() => {
+		if (isDrawnWhole && isSettled) reportDrawn();
+	}, [isDrawnWhole, isSettled]);
 
 	useScope(
 		(scope) => {
@@ -71,15 +94,17 @@ export function PdfPages({ documentKey, load, zoom = 100, isText = false, onReac
 	if (!pages) return <LoadingDocument />;
 	if (isText) return <PdfText pages={pages} />;
 	return (
-		<div className="grid gap-3" style={{ width: `${zoom}%` }}>
+		<div className="grid gap-3 print:block print:w-full!" style={{ width: `${zoom}%` }}>
 			{pages.map((page) => (
 				<PdfPage
 					key={`${documentKey} ${page.pageNumber}`}
 					page={page}
 					total={pages.length}
 					zoom={zoom}
+					isWanted={isDrawnWhole}
 					onReach={onReach}
 					onVisible={onVisible}
+					onDrawn={() => setDrawn((earlier) => new Set(earlier).add(page))}
 				/>
 			))}
 		</div>
@@ -90,18 +115,23 @@ interface PdfPageProps {
 	page: PDFPageProxy;
 	total: number;
 	zoom: number;
+	/** Whether it is drawn even if it is not near. */
+	isWanted: boolean;
 	onReach?: ((page: number, total: number) => void) | undefined;
 	onVisible?: ((page: number, isVisible: boolean) => void) | undefined;
+	onDrawn: () => void;
 }
 
-function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
+function PdfPage({ page, total, zoom, isWanted, onReach, onVisible, onDrawn }: PdfPageProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const frame = useRef<HTMLDivElement>(null);
 	const end = useRef<HTMLSpanElement>(null);
 	const [isNear, setIsNear] = useState(false);
+	const isDrawn = isNear || isWanted;
 	const [text, setText] = useState('');
 	const reach = useEffectEvent(() => onReach?.(page.pageNumber, total));
 	const reportVisible = useEffectEvent((isVisible: boolean) => onVisible?.(page.pageNumber, isVisible));
+	const reportDrawn = useEffectEvent(onDrawn);
 	const { width, height } = page.getViewport({ scale: 1 });
 
 	useEffect(() => {
@@ -128,27 +158,27 @@ function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
 	useEffect(() => {
 		const target = canvas.current;
 		// A new version may have replaced the document in between.
-		if (!isNear || !target || page.destroyed) return;
+		if (!isDrawn || !target || page.destroyed) return;
 		const scale = scaleOf({ width, height }, frame.current?.clientWidth ?? width, window.devicePixelRatio || 1);
 		const viewport = page.getViewport({ scale });
 		target.width = Math.floor(viewport.width);
 		target.height = Math.floor(viewport.height);
 		const drawing = page.render({ canvas: target, viewport });
-		drawing.promise.catch(() => undefined);
+		drawing.promise.then(reportDrawn, (error: Error) => error.name === cancelled || reportDrawn());
 		page.getTextContent().then(
 			({ items }) => setText(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')),
 			() => undefined,
 		);
 		return () => drawing.cancel();
-	}, [isNear, page, width, height, zoom]);
+	}, [isDrawn, page, width, height, zoom]);
 
 	return (
 		<div
 			ref={frame}
-			className="relative overflow-hidden rounded-md bg-paper shadow-e1"
+			className="relative overflow-hidden rounded-md bg-paper shadow-e1 print:max-h-[100vh] print:break-after-page print:rounded-none print:shadow-none print:last:break-after-auto"
 			style={{ aspectRatio: `${width} / ${height}` }}
 		>
-			<canvas ref={canvas} className="h-full w-full" />
+			<canvas ref={canvas} className="h-full w-full print:object-contain" />
 			<section
 				aria-label={t(signing.pageOfTotal, { page: page.pageNumber, total })}
 				dir="auto"

@@ -14,7 +14,7 @@ import { TextArea } from '../ui/fields.tsx';
 import { focusOnMount } from '../ui/focus-return.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type AttachedFile, AttachedFileField, noFile, sendWithFile } from './attached-file.tsx';
-import { useKeptInTab } from './kept-in-tab.ts';
+import { useKeptForLink } from './kept-for-link.ts';
 import { sendMarkedUp } from './send-document.ts';
 import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
 
@@ -41,7 +41,7 @@ interface RefusalFormProps extends SigningProps {
 /** Both kinds require a reason that the signer writes. */
 export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
 	const { token, contract, onChanged } = props;
-	const [reason, setReason] = useKeptInTab(`${kind} ${contract.sha256}`, '');
+	const [reason, setReason] = useKeptForLink(token, kind);
 	const [error, setError] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	const [file, setFile] = useState<AttachedFile>(noFile);

@@ -18,9 +18,10 @@ const methods = [
 interface SignatureFieldProps {
 	value: SignatureValue;
 	onValueChange: (value: SignatureValue) => void;
+	error?: string | null;
 }
 
-export function SignatureField({ value, onValueChange }: SignatureFieldProps) {
+export function SignatureField({ value, onValueChange, error = null }: SignatureFieldProps) {
 	return (
 		<div className="grid justify-items-start gap-3">
 			<Segmented
@@ -39,6 +40,7 @@ export function SignatureField({ value, onValueChange }: SignatureFieldProps) {
 							autoComplete="name"
 							maxLength={200}
 							size="lg"
+							error={error}
 						/>
 						{value.name.trim() !== '' && (
 							<p
@@ -56,7 +58,7 @@ export function SignatureField({ value, onValueChange }: SignatureFieldProps) {
 							onChange={(strokes, drawing) => onValueChange(withStrokes(value, strokes, drawing))}
 						/>
 						<p role="status" className="text-sm text-muted">
-							{value.strokes.length > 0 && value.drawing === '' && t(signing.drawMore)}
+							{value.strokes.length > 0 && value.drawing === '' ? t(signing.drawMore) : error}
 						</p>
 					</>
 				)}

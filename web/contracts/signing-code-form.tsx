@@ -43,14 +43,15 @@ export function SigningCodeForm({
 	isReady = () => true,
 	onCode,
 }: SigningCodeFormProps) {
+	const [isRequested, setIsRequested] = useState(false);
 	// A code that was mailed before the page was loaded again is still valid.
-	const [isSent, setIsSent] = useState(codeFor === purpose);
+	const isSent = isRequested || codeFor === purpose;
 	const [code, setCode] = useState('');
 	const { isBusy, failure, run } = useGuestCall(onChanged, (error) => documentFailure(error, messageOf(error)));
 
 	async function handleSend() {
 		if (!isReady()) return;
-		if (await run(() => guestClient.contracts.requestSigningCode({ token, version, purpose }))) setIsSent(true);
+		if (await run(() => guestClient.contracts.requestSigningCode({ token, version, purpose }))) setIsRequested(true);
 	}
 
 	async function handleCode() {
@@ -58,7 +59,7 @@ export function SigningCodeForm({
 		const isDone = await run(() => onCode(code));
 		// On a slow connection the next code may have been typed already.
 		if (!isDone || purpose === 'copy') setCode((typed) => (typed === code ? '' : typed));
-		if (isDone && purpose === 'copy') setIsSent(false);
+		if (isDone && purpose === 'copy') setIsRequested(false);
 	}
 
 	return (

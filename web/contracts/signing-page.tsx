@@ -1,17 +1,7 @@
 // The page behind the link that is mailed to a signer: read the contract to its end, agree to sign electronically,
 // write the name, confirm with a mailed code. Opening it has no effect.
 
-import {
-	Check,
-	CircleAlert,
-	Download,
-	FileText,
-	Hourglass,
-	LetterText,
-	type LucideIcon,
-	ZoomIn,
-	ZoomOut,
-} from 'lucide-react';
+import { Check, CircleAlert, Download, Hourglass } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import * as m from '../../domain/contracts/contract-signing.messages.ts';
@@ -19,16 +9,18 @@ import { isWithSigners } from '../../domain/contracts/contract-status.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useScope } from '../lib/scope-hooks.ts';
+import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
 import { guestClient } from '../links/guest-client.ts';
+import { isEndOfLink } from '../links/link-failure-page.tsx';
 import { LinkOutcome, type LinkOutcomeProps, LinkPage, LoadingCard, WorksUntil } from '../links/link-page.tsx';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { DocumentBar } from './document-bar.tsx';
 import { fetchGuestDocument, saveGuestDocument, saveSealedCopy } from './guest-documents.ts';
+import { forgetLink } from './kept-for-link.ts';
 import { DocumentLines, LoadingDocument } from './loading-document.tsx';
-import { nextZoom } from './pdf-zoom.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { createShownClock } from './shown-clock.ts';
 import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
@@ -56,6 +48,7 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 	const [shown, setShown] = useState(pagesRead);
 	const [zoom, setZoom] = useState(100);
 	const [isText, setIsText] = useState(false);
+	const [isPrinting, setIsPrinting] = useState(false);
 
 	const report = useEffectEvent(async () => {
 		const taken = isCounted ? clock.take() : [];
@@ -84,20 +77,43 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 		void report();
 	}
 
+	/** Pages that were not in view are still blank, so they are drawn before the browser prints. */
+	function handlePrint() {
+		if (isText) window.print();
+		else setIsPrinting(true);
+	}
+
+	function handleDrawn(isWhole: boolean) {
+		setIsPrinting(false);
+		if (isWhole) window.print();
+	}
+
+	useWindowEvent('keydown', (event) => {
+		if (!isPrintKey(event)) return;
+		event.preventDefault();
+		handlePrint();
+	});
+
 	return (
-		<section aria-label={t(m.theDocument)} className="-mx-4 min-w-0 bg-sunken p-3 md:mx-0 md:rounded-card">
+		<section
+			aria-label={t(m.theDocument)}
+			data-document
+			className="-mx-4 min-w-0 bg-sunken p-3 md:mx-0 md:rounded-card print:m-0 print:p-0"
+		>
 			<DocumentBar
 				zoom={zoom}
 				onZoom={setZoom}
 				isText={isText}
 				onText={setIsText}
 				onDownload={() => saveGuestDocument(token, title)}
+				isPrinting={isPrinting}
+				onPrint={handlePrint}
 			/>
 			<section
 				aria-label={isText ? undefined : t(m.pages)}
 				// The keyboard scrolls a page that is wider than the screen.
 				tabIndex={zoom > 100 && !isText ? 0 : undefined}
-				className="overflow-x-auto overscroll-x-contain rounded-md"
+				className="overflow-x-auto overscroll-x-contain rounded-md print:overflow-visible"
 			>
 				<PdfPages
 					documentKey={`${version}`}
@@ -106,10 +122,12 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 					isText={isText}
 					onReach={handleReach}
 					onVisible={clock.setVisible}
+					isDrawnWhole={isPrinting}
+					onDrawn={handleDrawn}
 				/>
 			</section>
 			{isCounted && (
-				<p role="status" className="mt-2 text-center text-xs text-muted">
+				<p role="status" className="mt-2 text-center text-xs text-muted print:hidden">
 					{shown >= pages ? t(m.everyPageShown) : t(m.pagesShownOfAll, { shown, pages })}
 				</p>
 			)}
@@ -117,70 +135,16 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 	);
 }
 
-interface DocumentBarProps {
-	zoom: number;
-	onZoom: (zoom: number) => void;
-	isText: boolean;
-	onText: (isText: boolean) => void;
-	onDownload: () => Promise<void>;
-}
-
-/** Stays reachable while a long document is read. */
-function DocumentBar({ zoom, onZoom, isText, onText, onDownload }: DocumentBarProps) {
-	const [hasFailed, setHasFailed] = useState(false);
-	async function handleDownload() {
-		setHasFailed(false);
-		await onDownload().catch(() => setHasFailed(true));
-	}
-	return (
-		<div className="sticky top-0 z-[1] -mx-3 -mt-3 mb-1 flex flex-wrap items-center justify-end gap-1.5 bg-sunken px-3 py-2 md:rounded-card">
-			<span
-				aria-live="polite"
-				className={classNames('text-xs text-muted sm:mr-auto', hasFailed ? 'w-full sm:w-auto' : 'max-sm:sr-only')}
-			>
-				{hasFailed ? t(m.downloadFailed) : !isText && t(m.zoomLevel, { zoom })}
-			</span>
-			<Button size="sm" icon={isText ? FileText : LetterText} onClick={() => onText(!isText)}>
-				{t(isText ? m.showPages : m.readAsText)}
-			</Button>
-			<Button size="sm" icon={Download} onClick={() => void handleDownload()}>
-				{t(m.downloadPdf)}
-			</Button>
-			{!isText && (
-				<>
-					<ZoomButton caption={t(m.zoomOut)} icon={ZoomOut} to={nextZoom(zoom, 'out')} onZoom={onZoom} />
-					<ZoomButton caption={t(m.zoomIn)} icon={ZoomIn} to={nextZoom(zoom, 'in')} onZoom={onZoom} />
-				</>
-			)}
-		</div>
-	);
-}
-
-interface ZoomButtonProps {
-	caption: string;
-	icon: LucideIcon;
-	/** Null at the last step. */
-	to: number | null;
-	onZoom: (zoom: number) => void;
-}
-
-function ZoomButton({ caption, icon, to, onZoom }: ZoomButtonProps) {
-	// Not disabled at the last step, because a disabled button loses the focus.
-	return (
-		<Button
-			size="sm"
-			icon={icon}
-			aria-disabled={to === null || undefined}
-			className={to === null ? 'opacity-45' : ''}
-			onClick={() => to !== null && onZoom(to)}
-		>
-			<span className="max-sm:sr-only">{caption}</span>
-		</Button>
-	);
-}
+const isPrintKey = ({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent) =>
+	(ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'p';
 
 /** What to do about a link of this kind that cannot be opened. */
-const leads = { withdrawn: m.linkWithdrawn, finished: m.linkFinished, replaced: m.linkReplaced } as const;
+const leads = {
+	withdrawn: m.linkWithdrawn,
+	finished: m.linkFinished,
+	replaced: m.linkReplaced,
+	superseded: m.linkSuperseded,
+} as const;
 
 const load = (token: string) => guestClient.contracts.getContractAsGuest({ token });
 
@@ -194,13 +158,12 @@ export function SigningPage({ token }: { token: string }) {
 	useEffect(() => {
 		if (isReady) void open();
 	}, [isReady]);
+	const hasEnded = opened.state.status === 'failed' && isEndOfLink(opened.state.failure);
+	useEffect(() => {
+		if (hasEnded) forgetLink(token);
+	}, [hasEnded, token]);
 	return (
-		<LinkPage
-			opened={opened}
-			leads={{ withdrawn: t(leads.withdrawn), finished: t(leads.finished), replaced: t(leads.replaced) }}
-			className="max-w-[720px]"
-			loading={<Loading />}
-		>
+		<LinkPage opened={opened} leads={leads} className="max-w-[720px]" loading={<Loading />}>
 			{(contract) => <LoadedContract token={token} contract={contract} onChanged={opened.reload} />}
 		</LinkPage>
 	);
@@ -219,8 +182,18 @@ function LoadedContract(props: SigningProps) {
 		if (couldSign.current && !canSign) showOutcome(outcome.current);
 		couldSign.current = canSign;
 	}, [canSign]);
+	const isSettled = isExecuted || contract.signedAt !== null || contract.answer !== null;
+	useEffect(() => {
+		if (isSettled) forgetLink(token);
+	}, [isSettled, token]);
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+		<div
+			className={classNames(
+				'grid grid-cols-[minmax(0,1fr)] gap-4 print:block',
+				// Only the document is printed, as long as it is on the page.
+				!isExecuted && 'print:*:not-data-document:hidden',
+			)}
+		>
 			<div>
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">
 					{signer.party === signer.name
@@ -250,7 +223,7 @@ function LoadedContract(props: SigningProps) {
 
 /** A signer who will not sign does not have to wait for a new version. */
 function DeclineInstead(props: SigningProps) {
-	const [isDeclining, setIsDeclining] = useState(false);
+	const [isDeclining, setIsDeclining] = useState(props.contract.codeFor === 'decline');
 	return isDeclining ? (
 		<RefusalForm {...props} kind="decline" onClose={() => setIsDeclining(false)} />
 	) : (

@@ -4,6 +4,7 @@
 import { Check, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as m from '../../domain/contracts/contract-signing.messages.ts';
+import { signatureMissing } from '../../domain/contracts/contracts.errors.ts';
 import { isNameOfSigner } from '../../domain/contracts/drawn-name.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { guestClient } from '../links/guest-client.ts';
@@ -13,6 +14,7 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Checkbox } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useKeptForLink } from './kept-for-link.ts';
 import { useKeptInTab } from './kept-in-tab.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -24,9 +26,24 @@ export function SigningSteps(props: SigningProps) {
 	const [refusing, setRefusing] = useState<'changes' | 'decline' | null>(
 		contract.codeFor === 'decline' ? 'decline' : null,
 	);
-	const [signature, setSignature] = useKeptInTab(`signature ${contract.sha256}`, noSignature);
+	const [name, setName] = useKeptForLink(token, 'name');
+	const [drawn, setDrawn] = useKeptInTab(`signature ${contract.sha256}`, noSignature);
+	const signature = { ...drawn, name };
+	const [isMissing, setIsMissing] = useState(false);
 	const isRead = contract.pagesRead >= contract.pages;
 	const canWrite = isRead && contract.hasConsented;
+
+	function handleSignature({ name: typed, ...rest }: SignatureValue) {
+		setIsMissing(false);
+		setName(typed);
+		setDrawn({ ...rest, name: '' });
+	}
+
+	function hasSigned() {
+		setIsMissing(!isSigned(signature));
+		return isSigned(signature);
+	}
+
 	if (refusing !== null) return <RefusalForm {...props} kind={refusing} onClose={() => setRefusing(null)} />;
 	return (
 		<Card className="overflow-hidden">
@@ -43,24 +60,27 @@ export function SigningSteps(props: SigningProps) {
 			</Step>
 			<Step number={3} title={t(m.sign)} isDone={false} isOpen={canWrite}>
 				<div className="grid gap-4">
-					<SignatureField value={signature} onValueChange={setSignature} />
+					<SignatureField
+						value={signature}
+						onValueChange={handleSignature}
+						error={isMissing ? signatureMissing.message : null}
+					/>
 					<OtherNameWarning signature={signature} signerName={contract.signer.name} />
-					{isSigned(signature) && (
-						<SigningCodeForm
-							{...props}
-							purpose="sign"
-							caption={t(m.sign)}
-							icon={Signature}
-							onCode={(code) =>
-								guestClient.contracts.signContract({
-									token,
-									version: contract.version,
-									code,
-									...sentSignature(signature),
-								})
-							}
-						/>
-					)}
+					<SigningCodeForm
+						{...props}
+						purpose="sign"
+						caption={t(m.sign)}
+						icon={Signature}
+						isReady={hasSigned}
+						onCode={(code) =>
+							guestClient.contracts.signContract({
+								token,
+								version: contract.version,
+								code,
+								...sentSignature(signature),
+							})
+						}
+					/>
 				</div>
 			</Step>
 			<div className="flex flex-wrap gap-2 border-t border-line px-5 py-3">

@@ -1,5 +1,5 @@
 // Contracts as the server sends them to admins, for component tests.
-import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import type { Contract, GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import { contractIdSchema, songIdSchema } from '../../domain/kernel/ids.ts';
 
 export const draftContract: Contract = {
@@ -29,4 +29,29 @@ export const draftContract: Contract = {
 	versions: [],
 	sealed: null,
 	events: [],
+};
+
+/** A contract at its link, read and agreed to, so that only the signature is left. */
+export const contractToSign: GuestContract = {
+	labelName: 'Salt Line',
+	songTitle: 'Low Tide',
+	artistName: 'Wren Attic',
+	title: 'Licence of Low Tide',
+	kind: 'exclusive_licence',
+	status: 'sent',
+	version: 1,
+	pages: 3,
+	sha256: 'a'.repeat(64),
+	changeNote: null,
+	signer: { name: 'Wren Attic', party: 'Wren Attic', role: 'Artist', maskedEmail: 'w•••@attic.example' },
+	others: [],
+	isTurn: true,
+	pagesRead: 3,
+	hasConsented: true,
+	codeFor: null,
+	signedAt: null,
+	answer: null,
+	isSealed: false,
+	consent: { version: '2026-11', text: ['Signing here means the same as signing on paper.'] },
+	expiresAt: new Date('2026-12-19T12:00:00Z'),
 };

@@ -36,11 +36,13 @@ export function unreachable(): never {
 /** The responses and calls of one test; a late call of the previous page belongs to its own test. */
 interface Exchange {
 	readonly responses: Record<string, unknown>;
+	/** By path. */
+	readonly files: Map<string, () => Response | Promise<Response>>;
 	readonly calls: { readonly endpoint: string; readonly input: unknown }[];
 	readonly withoutResponse: string[];
 }
 
-const newExchange = (): Exchange => ({ responses: {}, calls: [], withoutResponse: [] });
+const newExchange = (): Exchange => ({ responses: {}, files: new Map(), calls: [], withoutResponse: [] });
 
 const realFetch = globalThis.fetch;
 let current = newExchange();
@@ -49,6 +51,11 @@ let current = newExchange();
 export function respond(more: Responses): void {
 	for (const [module, endpoints] of Object.entries(more))
 		for (const [name, value] of Object.entries(endpoints)) current.responses[`${module}.${name}`] = value;
+}
+
+/** Responds with a file from now on, for requests outside the API. */
+export function respondWithFile(path: string, response: () => Response | Promise<Response>): void {
+	current.files.set(path, response);
 }
 
 /** The inputs that an endpoint was called with, oldest first. */
@@ -65,7 +72,8 @@ const handler = new RPCHandler(implementAll(), { plugins: [new BatchHandlerPlugi
 
 globalThis.fetch = async (request, init) => {
 	const asked = new Request(request, init);
-	if (!new URL(asked.url).pathname.startsWith('/rpc/')) return realFetch(asked);
+	const { pathname } = new URL(asked.url);
+	if (!pathname.startsWith('/rpc/')) return current.files.get(pathname)?.() ?? realFetch(asked);
 	const exchange = current;
 	const endpoints = await endpointsOf(asked);
 	if (endpoints.some((name) => exchange.responses[name] === unreachable)) throw new TypeError('Failed to fetch');
