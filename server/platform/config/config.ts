@@ -108,7 +108,7 @@ export function renderConfigurationReference(): string {
 	return [
 		'# Configuration',
 		'',
-		'Everything is set by environment variables; nothing needs to be set. This page is generated from',
+		'All settings are environment variables, and none is required. This page is generated from',
 		'`server/platform/config/settings.ts` by `npm run docs`.',
 		'',
 		'| variable | default | what it is |',
