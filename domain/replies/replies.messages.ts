@@ -17,7 +17,8 @@ export const whenToSend = message('replies.whenToSend', 'When to send the reply'
 export const sendNow = message('replies.sendNow', 'Send now');
 export const sendLater = message('replies.sendLater', 'Send later');
 export const dontSend = message('replies.dontSend', 'Don’t send');
-export const sendAt = message('replies.sendAt', 'Send at');
+export const sendOn = message('replies.sendOn', 'Send on');
+export const sendTime = message('replies.sendTime', 'Time');
 /** Why *Don't send* is preselected. */
 export const reviewsMissingForReply = message(
 	'replies.reviewsMissingForReply',

@@ -50,15 +50,7 @@ export function ReplyFields(props: ReplyFieldsProps) {
 					options={isOptional ? options : options.slice(0, 2)}
 				/>
 			</div>
-			{draft.when === 'later' && (
-				<TextField
-					type="datetime-local"
-					caption={t(m.sendAt)}
-					value={draft.time}
-					savedValue={draft.time}
-					onValueChange={(time) => change({ time })}
-				/>
-			)}
+			{draft.when === 'later' && <SendTimeFields time={draft.time} onChange={(time) => change({ time })} />}
 			{draft.when === 'never' && warning && !isReplyProposed(warning) && (
 				<p className="text-xs leading-[1.4] text-muted">
 					{t(warning.reviewsMissing > 0 ? m.reviewsMissingForReply : m.notPlayedForReply, { dontSend: t(m.dontSend) })}
@@ -71,6 +63,29 @@ export function ReplyFields(props: ReplyFieldsProps) {
 				</p>
 			)}
 			{draft.when === 'now' && problem === null && <p className="text-xs text-faint">{t(m.sentAfterMinute)}</p>}
+		</div>
+	);
+}
+
+/** Two fields, because a single one is written in the browser's format. */
+function SendTimeFields({ time, onChange }: { time: string; onChange: (time: string) => void }) {
+	const [day = '', clock = ''] = time.split('T');
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2.5">
+			<TextField
+				type="date"
+				caption={t(m.sendOn)}
+				value={day}
+				savedValue={day}
+				onValueChange={(value) => onChange(`${value}T${clock}`)}
+			/>
+			<TextField
+				type="time"
+				caption={t(m.sendTime)}
+				value={clock}
+				savedValue={clock}
+				onValueChange={(value) => onChange(`${day}T${value}`)}
+			/>
 		</div>
 	);
 }

@@ -143,6 +143,12 @@ export interface TextFieldProps
 	trailing?: ReactNode;
 }
 
+/** Browsers write days and times in the format of their language, such as 01/28/2027 and 09:00 PM. */
+function writeMoment(type: string | undefined, value: string) {
+	if (type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatLongDay(value);
+	return type === 'time' && /^\d{2}:\d{2}$/.test(value) ? value : null;
+}
+
 export function TextField(props: TextFieldProps) {
 	const { texts, control } = splitTexts(props);
 	const {
@@ -157,8 +163,7 @@ export function TextField(props: TextFieldProps) {
 		...input
 	} = control;
 	useTypedText(value !== savedValue);
-	// Browsers write a day in the format of their language, such as 01/28/2027.
-	const day = input.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatLongDay(value) : null;
+	const written = writeMoment(input.type, value);
 	return (
 		<FieldFrame texts={texts} isInvalid={isInvalid}>
 			{(described) => (
@@ -182,15 +187,15 @@ export function TextField(props: TextFieldProps) {
 							'-my-px min-w-0 flex-1 self-stretch bg-transparent text-base outline-none [&[type=password]]:text-h2 [&[type=password]]:tracking-[.1em]',
 							size === 'lg' ? 'md:text-md' : 'md:text-row',
 							isMono && 'mono',
-							day !== null && 'peer not-focus:text-transparent',
+							written !== null && 'peer not-focus:text-transparent',
 						)}
 					/>
-					{day !== null && (
+					{written !== null && (
 						<span
 							aria-hidden="true"
 							className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-base whitespace-nowrap peer-focus:hidden md:text-row"
 						>
-							{day}
+							{written}
 						</span>
 					)}
 					{trailing}

@@ -1,6 +1,7 @@
 // The page Demos: its counts, its rows, and what admins do in them.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { formatLongDay } from '../../../domain/kernel/day.ts';
 import { demoIdSchema, songIdSchema } from '../../../domain/kernel/ids.ts';
 import type { ReplyDue } from '../../../domain/replies/replies-due.api.ts';
 import { expectAccessible } from '../../testing/axe.ts';
@@ -71,6 +72,19 @@ const replies: NonNullable<Responses['replies']> = {
 
 const open = (path: string, more: Responses['replies'] = {}, viewer = admin) =>
 	openAsMember(path, { replies: { ...replies, ...more } }, viewer);
+const pad = (number: number) => String(number).padStart(2, '0');
+const offer = {
+	hasSender: true,
+	to: null,
+	values: { artist: null, title: 'Low Tide Radio', label: 'Moss and Vinyl' },
+	reviewsMissing: 0,
+	isPlayed: true,
+	templates: [],
+	reason: null,
+	replies: [],
+	comments: [],
+};
+
 const group = (name: string) => page.getByRole('region', { name, exact: true });
 const item = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -162,19 +176,22 @@ test('the demos to screen say when new ones appear', async () => {
 		.toBeVisible();
 });
 
+test('the time of a reply that is sent later is a day and a time in the format of the product', async () => {
+	await open('/demos/replies?reply=next', { getReplyOffer: offer });
+	await page.getByRole('dialog').getByText('Send later').click();
+	const tomorrow = new Date(Date.now() + dayMs);
+	const day = `${tomorrow.getFullYear()}-${pad(tomorrow.getMonth() + 1)}-${pad(tomorrow.getDate())}`;
+	await expect.element(page.getByLabelText('Send on')).toHaveValue(day);
+	await expect.element(page.getByRole('dialog').getByText(formatLongDay(day))).toBeVisible();
+	await expect.element(page.getByLabelText('Time')).toHaveValue('09:00');
+	await page.getByLabelText('Time').fill('14:30');
+	await expect.element(page.getByRole('dialog').getByText('14:30', { exact: true })).toBeInTheDocument();
+	expect(document.querySelectorAll('[type=datetime-local]')).toHaveLength(0);
+});
+
 test('the reply that the dashboard asks for is offered once: after it is closed, no other sender is offered', async () => {
 	await open('/demos/replies?reply=next', {
-		getReplyOffer: {
-			hasSender: true,
-			to: null,
-			values: { artist: null, title: 'Low Tide Radio', label: 'Moss and Vinyl' },
-			reviewsMissing: 0,
-			isPlayed: true,
-			templates: [],
-			reason: null,
-			replies: [],
-			comments: [],
-		},
+		getReplyOffer: offer,
 	});
 	const dialog = page.getByRole('dialog', { name: 'Reply to the sender of Low Tide Radio' });
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
