@@ -63,6 +63,7 @@ export const reviewsOf = message('reviews.reviewsOf', 'Reviews of {title}');
 export const reviewsFailed = message('reviews.reviewsFailed', 'Failed to load reviews');
 export const loadingReviews = message('reviews.loadingReviews', 'Loading reviews');
 export const noReviewsOfSong = message('reviews.noReviewsOfSong', 'No one has reviewed this song yet.');
+export const noOtherReviews = message('reviews.noOtherReviews', 'No one else has reviewed this song yet.');
 export const othersHidden = message(
 	'reviews.othersHidden',
 	'Your label scores independently. You’ll see other reviews after you submit yours.',

@@ -35,7 +35,6 @@ test('a reviewer can delete their own review in My Reviews only, after a confirm
 		const mine = dashboard.card(song.title).getByText('Your review', { exact: true }).locator('../..');
 		await expect(mine).toContainText('Two good ideas.');
 		await expect(mine.getByRole('definition')).toHaveText(['5', '6', '7']);
-		await dashboard.openDetails(song.title);
 		await cutOff(page, 'reviews/deleteReview');
 		await dashboard.deleteButton(song.title).click();
 		await dashboard.confirmDelete.getByRole('button', { name: 'Delete review' }).click();
@@ -61,9 +60,7 @@ test('a reviewer can delete their own review in My Reviews only, after a confirm
 		await expect(page.getByText('Review restored')).toBeVisible();
 		await expect(dashboard.tile('My Reviews')).toBeFocused();
 		await expect(dashboard.card(song.title)).toContainText(song.artist);
-		const details = await dashboard.openDetails(song.title);
-		await expect(details).toContainText('Two good ideas.');
-		await expect(details.getByRole('definition')).toHaveText(['5', '6', '7']);
+		await expect(dashboard.card(song.title)).toContainText('Two good ideas.');
 	});
 });
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isEmail } from '../../domain/accounts/email.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
@@ -14,12 +14,14 @@ import { ScoreList } from './score-list.tsx';
 interface OwnReviewProps {
 	review: Review;
 	song: Pick<Song, 'addedBy'>;
-	/** Set on cards, whose details show the whole comment. */
+	/** Set on cards until their details are opened. */
 	isShort?: boolean;
+	/** Shown beside the scores. */
+	action?: ReactNode;
 }
 
 /** The viewer's review of a song: scores, comment and date. */
-export function OwnReview({ review, song, isShort = false }: OwnReviewProps) {
+export function OwnReview({ review, song, isShort = false, action }: OwnReviewProps) {
 	const { comment, reviewedAt, wasArtistKnown } = review;
 	const date = formatReviewedAt(reviewedAt, new Date());
 	return (
@@ -37,6 +39,7 @@ export function OwnReview({ review, song, isShort = false }: OwnReviewProps) {
 					valueClass="mono font-semibold"
 					overallClass="text-accent-text"
 				/>
+				{action}
 			</div>
 			{comment !== '' && (
 				<p

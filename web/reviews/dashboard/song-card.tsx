@@ -51,12 +51,13 @@ function isSlider(element: HTMLElement) {
 interface SongDetailsProps {
 	id: string;
 	reviewed: ReviewedSong;
-	/** Set if the viewer's own review can be deleted. */
-	onDelete?: DeleteReview | undefined;
+	/** Whether the card shows the viewer's own review. */
+	isWithoutMine: boolean;
 }
 
-function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden }, onDelete }: SongDetailsProps) {
+function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden }, isWithoutMine }: SongDetailsProps) {
 	const query = useReviews({ songId: song.id });
+	const listed = query.data?.reviews.filter(({ isMine }) => !(isMine && isWithoutMine));
 	return (
 		<section
 			id={id}
@@ -67,22 +68,13 @@ function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden }, onDe
 				query={query}
 				failure={t(m.reviewsFailed)}
 				failureClassName="my-2"
-				skeleton={<ReviewsSkeleton count={Math.min(reviewCount, 6)} />}
+				skeleton={<ReviewsSkeleton count={Math.min(isWithoutMine ? reviewCount - 1 : reviewCount, 6)} />}
 			>
-				{({ reviews }) =>
-					reviews.map((review) => (
-						<ReviewLine
-							key={review.id}
-							review={review}
-							title={song.title}
-							onDelete={onDelete && review.isMine ? () => onDelete(song, review) : undefined}
-						/>
-					))
-				}
+				{() => listed?.map((review) => <ReviewLine key={review.id} review={review} />)}
 			</Loaded>
 			{(query.data?.isOthersHidden ?? isOthersHidden) && <p className={noteClass}>{t(m.othersHidden)}</p>}
-			{query.data?.reviews.length === 0 && !query.data.isOthersHidden && (
-				<p className={noteClass}>{t(m.noReviewsOfSong)}</p>
+			{listed?.length === 0 && !query.data?.isOthersHidden && (
+				<p className={noteClass}>{t(isWithoutMine ? m.noOtherReviews : m.noReviewsOfSong)}</p>
 			)}
 		</section>
 	);
@@ -93,15 +85,7 @@ const noteClass = 'py-2.5 text-sm text-muted';
 const lineClass =
 	'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 border-[color-mix(in_oklab,var(--line)_60%,transparent)] py-[7px] text-sm [&+&]:border-t @min-[46rem]:grid-cols-[206px_minmax(0,1fr)_216px] @min-[46rem]:gap-x-5 @min-[54rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[54rem]:gap-x-6';
 
-function ReviewLine({
-	review,
-	title,
-	onDelete,
-}: {
-	review: Review;
-	title: string;
-	onDelete: (() => void) | undefined;
-}) {
+function ReviewLine({ review }: { review: Review }) {
 	const { reviewerId, reviewerName, comment, reviewedAt, wasArtistKnown } = review;
 	return (
 		<div className={lineClass}>
@@ -128,15 +112,6 @@ function ReviewLine({
 					captionClass="sr-only"
 					overallClass="font-semibold text-accent-text"
 				/>
-				{onDelete && (
-					<IconButton
-						icon={Trash2}
-						caption={t(m.deleteReviewOf, { title })}
-						size="sm"
-						onClick={onDelete}
-						className="-my-1.5 @min-[46rem]:absolute! @min-[46rem]:-right-2"
-					/>
-				)}
 			</div>
 		</div>
 	);
@@ -242,10 +217,23 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 			</div>
 			{onDelete && myReview && (
 				<div className="mx-3.5 border-t border-line py-2.5 @min-[52rem]:mr-[18px] @min-[52rem]:ml-5">
-					<OwnReview review={myReview} song={song} isShort />
+					<OwnReview
+						review={myReview}
+						song={song}
+						isShort={!isOpen}
+						action={
+							<IconButton
+								icon={Trash2}
+								caption={t(m.deleteReviewOf, { title: song.title })}
+								size="sm"
+								onClick={() => onDelete(song, myReview)}
+								className="-my-2 -mr-2"
+							/>
+						}
+					/>
 				</div>
 			)}
-			{isOpen && <SongDetails id={detailsId} reviewed={reviewed} onDelete={onDelete} />}
+			{isOpen && <SongDetails id={detailsId} reviewed={reviewed} isWithoutMine={Boolean(onDelete && myReview)} />}
 		</article>
 	);
 });
