@@ -1,11 +1,16 @@
 // Release dates: days without a time, as 2027-01-22, because stores release at local midnight.
-import { daysBetween } from '../kernel/day.ts';
+import { addDays, daysBetween } from '../kernel/day.ts';
 import { t } from '../kernel/message.ts';
 import * as m from './releases.messages.ts';
 
 /** Stores accept no release that comes sooner, and prefer more time. */
 const daysStoresNeed = 7;
 const daysStoresPrefer = 28;
+
+/** A release date between these days makes what is left to do for a song urgent. */
+export function urgentDays(today: string) {
+	return { from: addDays(today, -28), to: addDays(today, 14 * 7) };
+}
 
 /** `in 68 days`, `today`, `3 days ago`. */
 export function formatDaysUntil(day: string, today: string) {

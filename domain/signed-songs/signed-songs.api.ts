@@ -132,10 +132,14 @@ export const signedSongsApi = {
 		output: z.record(z.enum(songListNames), z.number()),
 	}),
 
-	getSongToDo: member.get('/signed-song-to-do', 'Get the newest signed song that needs the viewer', {
-		shows: shown,
-		output: { song: z.nullable(signedSongSchema) },
-	}),
+	listSongsToDo: member.get(
+		'/signed-songs-to-do',
+		'List up to three signed songs that need the viewer, most urgent first',
+		{
+			shows: shown,
+			output: { songs: z.array(signedSongSchema) },
+		},
+	),
 
 	getSignedSong: member.get('/signed-songs/{songId}', 'Get a signed song', {
 		shows: shown,

@@ -1,4 +1,4 @@
-import { and, between, eq, ne, or, sql } from 'drizzle-orm';
+import { and, between, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { comparableBarcode } from '../../domain/catalogue/identifiers/barcode.ts';
 import { comparableCatalogueNumber } from '../../domain/catalogue/identifiers/catalogue-number.ts';
 import { titleLine } from '../../domain/catalogue/title-line.ts';
@@ -51,17 +51,26 @@ export async function listFirstReleases(queries: Queries, songIds: readonly Song
 		.orderBy(releaseTracks.songId, sql`${releases.releaseDate} nulls last`, releases.createdAt, releases.id);
 }
 
+interface ReleasesBetween {
+	readonly from: string;
+	readonly to: string;
+	readonly limit: number;
+	/** Condition on the songs. */
+	readonly only?: (songId: SQL) => SQL;
+}
+
 /** Lists releases between two days, the nearest first. */
 export async function listReleasesBetween(
 	queries: Queries,
 	organizationId: OrganizationId,
-	{ from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+	{ from, to, limit, only }: ReleasesBetween,
 ) {
+	const isBetween = between(releases.releaseDate, from, to);
 	return queries
 		.select(columns)
 		.from(releases)
 		.innerJoin(releaseTracks, eq(releases.id, releaseTracks.releaseId))
-		.where(and(eq(releases.organizationId, organizationId), between(releases.releaseDate, from, to)))
+		.where(and(eq(releases.organizationId, organizationId), isBetween, only?.(sql`${releaseTracks.songId}`)))
 		.orderBy(releases.releaseDate, releases.id, releaseTracks.position)
 		.limit(limit);
 }

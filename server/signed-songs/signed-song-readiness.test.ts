@@ -82,22 +82,35 @@ describe('a signed song', () => {
 		]);
 	});
 
-	it('the newest signed song that needs a person is named with its next action, and none once all wait for others', async () => {
+	it('up to three signed songs that need a person are listed, the next release first, and none once all wait for others', async () => {
 		const toDo = async (caller: Caller) =>
-			((await caller.get('/api/signed-song-to-do')).body as { song: SignedSong | null }).song;
+			((await caller.get('/api/signed-songs-to-do')).body as { songs: SignedSong[] }).songs;
+		const titles = async (caller: Caller) => (await toDo(caller)).map(({ title }) => title);
 		const before = await toDo(member);
 		const first = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const second = await signSong(world, admin, 'Esme Harrow', 'Slow Machines');
 		const both = await toDo(member);
-		for (const songId of [first, second]) {
+		const third = await signSong(world, admin, 'Tiril Holm', 'Cordillera');
+		const fourth = await signSong(world, admin, 'Noor Vale', 'Halogen');
+		const newest = await titles(member);
+		const release = both[1]?.release;
+		const date = world.clock.now().toISOString().slice(0, 10);
+		await member.call('PUT', `/api/releases/${release?.id}/date`, { date, version: release?.version });
+		const withRelease = await titles(member);
+		for (const songId of [first, second, third, fourth]) {
 			await mustSend(admin, songId);
 			await mustSend(admin, songId, { kind: 'marketing' });
 		}
 
-		expect(before).toBeNull();
-		expect([both?.songId, both?.nextAction.name]).toEqual([second, 'send_metadata']);
-		expect(await toDo(member)).toBeNull();
-		expect((await toDo(admin))?.nextAction.name).toBe('start_contract');
+		expect(before).toEqual([]);
+		expect(both.map(({ songId, nextAction }) => [songId, nextAction.name])).toEqual([
+			[second, 'send_metadata'],
+			[first, 'send_metadata'],
+		]);
+		expect(newest).toEqual(['Halogen', 'Cordillera', 'Slow Machines']);
+		expect(withRelease).toEqual(['Paper Lanterns', 'Halogen', 'Cordillera']);
+		expect(await toDo(member)).toEqual([]);
+		expect((await toDo(admin)).map(({ nextAction }) => nextAction.name)).toEqual(Array(3).fill('start_contract'));
 	});
 
 	it('a signed song is to review while a form is submitted, even if another form was sent since', async () => {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { urgentDays } from '../../domain/releases/release-date.ts';
 import { areaStatusesOf } from '../../domain/signed-songs/area-statuses.ts';
 import {
 	explainNextAction,
@@ -19,7 +20,7 @@ import { handlers } from '../framework/handle.ts';
 import { pick } from '../framework/pick.ts';
 import { listPeople, type PersonRow } from '../framework/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { listFirstReleases } from '../releases/releases.shared-queries.ts';
+import { listFirstReleases, listReleasesBetween } from '../releases/releases.shared-queries.ts';
 import {
 	countSignedSongs,
 	findSignedSong,
@@ -32,6 +33,8 @@ import { countLists, isSongInList, listSongsInList } from '../workspace/workspac
 import { loadSongFacts, type SongFacts } from './song-facts.ts';
 
 const pageSize = 50;
+/** The dashboard has room for this many. */
+const mostToDo = 3;
 
 interface ShownWith {
 	readonly people: readonly PersonRow[];
@@ -98,6 +101,17 @@ async function listPage(db: Db, viewer: Member, list: SongList, artist: ArtistFi
 	return { songs: songIds.flatMap((id) => songs.get(id) ?? []), nextAfter };
 }
 
+/** Lists the songs that need the viewer: first those that are released soon or were released lately, then the newest. */
+async function listUrgent(db: Db, viewer: Member, now: Date): Promise<SongId[]> {
+	const list = 'needs_you';
+	const only = (songId: SQL) => isSongInList(songId, viewer, list);
+	const span = urgentDays(now.toISOString().slice(0, 10));
+	// A song can be on two releases.
+	const releases = await listReleasesBetween(db, viewer.organizationId, { ...span, limit: 2 * mostToDo, only });
+	const { songIds } = await listSongsInList(db, viewer, { list, limit: mostToDo });
+	return [...new Set([...releases.map(({ songId }) => songId), ...songIds])].slice(0, mostToDo);
+}
+
 export const createSignedSongViews = (core: Core) =>
 	handlers(core, signedSongsApi, {
 		async listSignedSongs({ input, actor }) {
@@ -113,15 +127,10 @@ export const createSignedSongViews = (core: Core) =>
 			};
 		},
 
-		async getSongToDo({ actor }) {
-			const { organizationId } = actor;
-			const { songIds } = await listSongsInList(core.db, actor, { list: 'needs_you', limit: 1 });
-			const [song = null] = await presentAll(
-				core.db,
-				actor,
-				await listSignedSongsByIds(core.db, organizationId, songIds),
-			);
-			return { song };
+		async listSongsToDo({ actor }) {
+			const ids = await listUrgent(core.db, actor, core.clock.now());
+			const songs = await presentAll(core.db, actor, await listSignedSongsByIds(core.db, actor.organizationId, ids));
+			return { songs: ids.flatMap((id) => songs.find(({ songId }) => songId === id) ?? []) };
 		},
 
 		async getSignedSong({ input, actor }) {

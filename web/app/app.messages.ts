@@ -21,6 +21,7 @@ export const unreadMessages = message(
 	'app.unreadMessages',
 	'{count, plural, one {# unread message} other {# unread messages}}',
 );
+export const nextForSignedSongs = message('app.nextForSignedSongs', 'Next for signed songs');
 export const pendingCount = message('app.pendingCount', '{count} pending');
 export const signedCount = message('app.signedCount', '{count} signed');
 export const signedAndUnread = message(

@@ -32,10 +32,8 @@ export function sidebarLinksOf(hasDemos: boolean): readonly NavigationLink[] {
 	return hasDemos ? links.flatMap((link) => (link === addTracksLink ? [link, demosLink] : [link])) : links;
 }
 
-/** A phone has room for eight: *Demos* replaces the profile, which is in the top bar as well. */
-export function phoneLinksOf(hasDemos: boolean): readonly NavigationLink[] {
-	return hasDemos ? sidebarLinksOf(true) : [...mainLinks, profileLink];
-}
+/** A phone has room for these eight. *Demos* is reached from the dashboard and from *Add Tracks*. */
+export const phoneLinks: readonly NavigationLink[] = [...mainLinks, profileLink];
 
 export type NavigationPath = (typeof mainLinks)[number]['to'] | typeof profileLink.to | typeof demosLink.to;
 

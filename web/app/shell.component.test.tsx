@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SessionState } from '../../domain/accounts/viewer.ts';
 import { expectAccessible } from '../testing/axe.ts';
-import { admin, invitation, label, member } from '../testing/empty-label.ts';
+import { admin, demoSummary, invitation, label, member } from '../testing/empty-label.ts';
 import { openAsMember } from '../testing/open-app.tsx';
 import { callsOf, respond, unreachable } from '../testing/server-stub.ts';
 
@@ -115,4 +115,27 @@ test('the slash key focuses the search box, Escape leaves it, and a new page mov
 	await userEvent.keyboard('{Enter}');
 	await expect.element(heading).toHaveTextContent('Overview');
 	await expect.element(heading).toHaveFocus();
+});
+
+test('the bar of a phone keeps its eight links once a label has demos, and Add Tracks leads to Demos', async () => {
+	await page.viewport(390, 844);
+	await openAsMember('/add-tracks', {
+		replies: { getDemoSummary: { ...demoSummary, wasPageOpen: true, toScreen: 2 } },
+	});
+	const demos = page.getByRole('main').getByRole('link', { name: '2 demos to screen' });
+	await expect.element(demos).toHaveAttribute('href', '/demos');
+	const names = navigation
+		.getByRole('link')
+		.elements()
+		.map((link) => link.getAttribute('aria-label'));
+	expect(names).toEqual([
+		'Review',
+		'Overview',
+		'Add Tracks',
+		'Signed Songs',
+		'Track History',
+		'Manage Writers',
+		'Manage Artists',
+		'Profile',
+	]);
 });

@@ -46,14 +46,17 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
 import * as m from './app.messages.ts';
-import { type NavigationPath, phoneLinksOf, sidebarLinksOf } from './navigation.ts';
+import { type NavigationPath, phoneLinks, sidebarLinksOf } from './navigation.ts';
 import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
 const chatParts = {
 	TabCount: ChatTabCount,
 	Activity: lazyComponent(() => import('../chat/song-activity.tsx'), 'SongActivity'),
 };
-const SignedSongsToDo = lazyComponent(() => import('./signed-songs-to-do.tsx'), 'SignedSongsToDo');
+const signedSongsToDo = {
+	Chats: optionalComponent(() => import('./signed-songs-to-do.tsx'), 'UnreadChatsButton'),
+	Line: optionalComponent(() => import('./signed-songs-to-do.tsx'), 'ToDoLine'),
+};
 /** If it cannot be loaded, only the search stops working. */
 const SearchPalette = optionalComponent(() => import('./app-search-palette.tsx'), 'AppSearchPalette');
 const KeySheet = lazyComponent(() => import('./key-sheet.tsx'), 'KeySheet');
@@ -126,7 +129,7 @@ function ShellLayout() {
 				<InvitationBanner />
 				<UnsentNotices />
 				<ChatPartsContext value={chatParts}>
-					<SignedSongsToDoContext value={SignedSongsToDo}>
+					<SignedSongsToDoContext value={signedSongsToDo}>
 						<Suspense>
 							<Outlet />
 						</Suspense>
@@ -194,7 +197,6 @@ function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 
 function PhoneBottomBar() {
 	const unread = useUnread().data?.total ?? 0;
-	const hasDemos = useDemoSummary().data?.wasPageOpen ?? false;
 	return (
 		<div className="fixed inset-x-0 bottom-0 z-20 border-t print:hidden border-line bg-surface pr-[env(safe-area-inset-right,0px)] pb-[env(safe-area-inset-bottom,0px)] pl-[env(safe-area-inset-left,0px)] sideways:grid sideways:grid-cols-2 dark:bg-sunken">
 			<PhoneTransport />
@@ -202,7 +204,7 @@ function PhoneBottomBar() {
 				aria-label={t(m.mainNavigation)}
 				className="grid h-[58px] grid-cols-8 border-t border-line px-0.5 sideways:h-[60px] sideways:border-t-0 sideways:border-l"
 			>
-				{phoneLinksOf(hasDemos).map((link) => (
+				{phoneLinks.map((link) => (
 					<PhoneLink key={link.to} {...link} unread={link.to === '/signed-songs' ? unread : 0} />
 				))}
 			</nav>

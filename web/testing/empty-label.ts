@@ -84,7 +84,7 @@ const shell: Responses = {
 	notifications: { listNotifications: { notifications: [], unreadCount: 0, nextAfter: null } },
 	replies: { getDemoSummary: demoSummary },
 	chat: { countUnread: { total: 0, bySong: [] }, listThreads: { threads: [], nextAfter: null } },
-	signedSongs: { getSongToDo: { song: null } },
+	signedSongs: { listSongsToDo: { songs: [] } },
 	reviews: {
 		getDashboard: tiles,
 		listDashboard: { songs: [], nextAfter: null },
@@ -170,7 +170,7 @@ const signedSongs: Responses = {
 			withdrawn: 0,
 		},
 		listSignedSongs: { signedSongs: [], nextAfter: null, total: null },
-		getSongToDo: { song: null },
+		listSongsToDo: { songs: [] },
 	},
 	contracts: { listContracts: { contracts: [], nextAfter: null } },
 	forms: { listForms: { forms: [], nextAfter: null, total: 0 } },

@@ -6,17 +6,27 @@ import * as m from '../../../domain/replies/replies-shell.messages.ts';
 import { repliesDue } from '../../../domain/replies/replies-shell.messages.ts';
 import { useMember } from '../../accounts/member.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useDemoSummary } from '../demo-summary.queries.ts';
 
-/** What is to do about demos, for the dashboard. For admins it opens the first reply that is due. */
+/**
+ * What is to do about demos, for the dashboard. For admins it opens the first reply that is due. On a phone, whose bar has
+ * no link to *Demos*, there is always a link.
+ */
 export function DemosToDo() {
 	const { organization } = useMember();
 	const { data } = useDemoSummary();
 	if (!data) return null;
-	const { toScreen, due, overdue } = data;
+	const { wasPageOpen, toScreen, due, overdue } = data;
 	return (
 		<>
+			{wasPageOpen && toScreen + due === 0 && (
+				<Link to="/demos" className={classNames(linkClass(false), 'md:hidden')}>
+					<Inbox size={14} />
+					{t(m.demos)}
+				</Link>
+			)}
 			{toScreen > 0 && (
 				<Link to="/demos/screening" className={linkClass(due > 0)}>
 					<Inbox size={14} />

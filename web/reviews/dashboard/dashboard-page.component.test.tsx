@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { songIdSchema } from '../../../domain/kernel/ids.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { tiles } from '../../testing/empty-label.ts';
+import { demoSummary, label, tiles } from '../../testing/empty-label.ts';
 import { openAsMember } from '../../testing/open-app.tsx';
-import { pendingSong } from '../../testing/sample-songs.ts';
-import { respond, unreachable } from '../../testing/server-stub.ts';
+import { pendingSong, reviewOf, sendMetadata, signedSong, startContract } from '../../testing/sample-songs.ts';
+import { type Responses, respond, unreachable } from '../../testing/server-stub.ts';
 
 const redBox = page.getByRole('main').getByRole('alert');
 const cards = page.getByRole('tabpanel').getByRole('article');
@@ -86,4 +87,88 @@ test('the tiles are a keyboard-accessible tab list, and axe reports no violation
 	await page.getByRole('button', { name: 'Details of Night Ferry' }).click();
 	await expect.element(page.getByText('No one has reviewed this song yet.')).toBeVisible();
 	await expectAccessible('the dashboard');
+});
+
+const toDo: Responses = {
+	organizations: { getOrganization: { ...label, memberCount: 3 } },
+	reviews: {
+		getDashboard: { ...threePending, signed: 4 },
+		listDashboard: { songs, nextAfter: null },
+	},
+	signedSongs: {
+		listSongsToDo: {
+			songs: ['Cordillera', 'Paper Lanterns', 'Low Tide Radio'].map((title, index) =>
+				signedSong(title, index, [startContract, sendMetadata]),
+			),
+		},
+	},
+	chat: {
+		countUnread: {
+			total: 3,
+			bySong: [{ songId: songIdSchema.parse('1d31d25a-86d3-4796-b5c2-5709eb7d1000'), unread: 3 }],
+		},
+	},
+};
+
+function top(element: { element: () => Element }) {
+	return element.element().getBoundingClientRect().top;
+}
+
+test('wide windows show the next action of three signed songs below the first song, and the unread chat beside the title', async () => {
+	await page.viewport(1280, 800);
+	await openAsMember('/', toDo);
+	const main = page.getByRole('main');
+	const links = ['Cordillera', 'Paper Lanterns', 'Low Tide Radio'].map((title) =>
+		main.getByRole('link', { name: `Start a contract: ${title}` }),
+	);
+	for (const link of links) await expect.element(link).toBeVisible();
+	const boxes = links.map((link) => link.element().getBoundingClientRect());
+	expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+	expect(boxes.every(({ right }) => right <= window.innerWidth)).toBe(true);
+	expect(top(cards.nth(1))).toBeGreaterThan(boxes[0]?.bottom ?? 0);
+	await expect.element(main.getByRole('link', { name: '3 unread messages' })).toBeVisible();
+	await main.getByRole('button', { name: 'Next for signed songs' }).click();
+	await expect.element(main.getByRole('link', { name: 'Send the metadata form: Low Tide Radio' })).toBeVisible();
+});
+
+test('on a phone what signed songs need is a line below the first song, which opens and moves no song above it', async () => {
+	await page.viewport(390, 844);
+	await openAsMember('/', {
+		...toDo,
+		replies: { getDemoSummary: { ...demoSummary, wasPageOpen: true } },
+	});
+	const line = page.getByRole('button', { name: 'Next for signed songs' });
+	await expect.element(line).toBeVisible();
+	expect(top(cards.first())).toBeLessThan(400);
+	expect(top(line)).toBeGreaterThan(top(cards.first()));
+	expect(top(line)).toBeLessThan(top(cards.nth(1)));
+	await expect.element(page.getByRole('main').getByRole('link', { name: 'Demos', exact: true })).toBeVisible();
+
+	await line.click();
+	const metadata = page.getByRole('link', { name: 'Send the metadata form: Low Tide Radio' });
+	await expect.element(metadata).toBeVisible();
+	await expect.element(metadata).toHaveAttribute('href', expect.stringContaining('send=true'));
+	await expect.element(page.getByRole('tabpanel').getByRole('link', { name: '3 unread messages' })).toBeVisible();
+	expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('in My Reviews one’s own review appears once, with the button that deletes it, also when Details is open', async () => {
+	const mine = reviewOf(0, { comment: 'The bridge earns its length.' });
+	const [first] = songs;
+	if (!first) throw new Error('there is no song');
+	const reviewed = { ...first, song: { ...first.song, hasReviewed: true }, reviewCount: 2, myReview: mine };
+	await openAsMember('/?tab=mine', {
+		reviews: {
+			getDashboard: { ...tiles, mine: 1 },
+			listDashboard: { songs: [reviewed], nextAfter: null },
+			listReviews: {
+				reviews: [mine, reviewOf(1, { isMine: false, reviewerName: 'Bo Lindgren', comment: 'Too long for me.' })],
+				isOthersHidden: false,
+			},
+		},
+	});
+	await page.getByRole('button', { name: 'Details of Night Ferry' }).click();
+	await expect.element(page.getByText('Too long for me.')).toBeVisible();
+	await expect.element(page.getByText('The bridge earns its length.')).toHaveLength(1);
+	await expect.element(page.getByRole('button', { name: 'Delete your review of Night Ferry' })).toHaveLength(1);
 });

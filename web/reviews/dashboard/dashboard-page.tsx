@@ -6,6 +6,7 @@ import { ArrowRight, CircleCheckBig, Headphones, ListPlus, Star, X } from 'lucid
 import {
 	Component,
 	createRef,
+	Fragment,
 	memo,
 	type ReactNode,
 	startTransition,
@@ -234,15 +235,23 @@ const SongList = memo(function SongList({ tab }: { tab: DashboardTab }) {
 			)}
 			{deletion.elements}
 			{songs?.length === 0 && !isError ? (
-				<Card>
-					<EmptyTab tab={tab} />
-				</Card>
+				<ul className="grid gap-2.5">
+					<li>
+						<Card>
+							<EmptyTab tab={tab} />
+						</Card>
+					</li>
+					<SignedSongsLine />
+				</ul>
 			) : (
 				<ScrollAnchoredList isBusy={!songs && !isError} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-					{songs?.map((reviewed) => (
-						<li key={reviewed.song.id} className={itemClass}>
-							<SongCard reviewed={reviewed} queue={queue} onDelete={tab === 'mine' ? deletion.start : undefined} />
-						</li>
+					{songs?.map((reviewed, index) => (
+						<Fragment key={reviewed.song.id}>
+							<li className={itemClass}>
+								<SongCard reviewed={reviewed} queue={queue} onDelete={tab === 'mine' ? deletion.start : undefined} />
+							</li>
+							{index === 0 && <SignedSongsLine />}
+						</Fragment>
 					))}
 					{!songs && !isError && <SongCardSkeleton count={3} />}
 				</ScrollAnchoredList>
@@ -257,6 +266,13 @@ const SongList = memo(function SongList({ tab }: { tab: DashboardTab }) {
 		</>
 	);
 });
+
+/** Below the first song, so that it does not move that one when it appears. */
+function SignedSongsLine() {
+	const SignedSongsToDo = use(SignedSongsToDoContext);
+	const hasSigned = (useDashboard().data?.signed ?? 0) > 0;
+	return SignedSongsToDo && hasSigned && <SignedSongsToDo.Line />;
+}
 
 /** The browser skips the layout of cards far off the screen. The padding leaves space for the shadow. */
 const itemClass =
@@ -289,6 +305,8 @@ export function DashboardPage() {
 	const panelId = useId();
 	const lists = useLists(tab);
 	const SignedSongsToDo = use(SignedSongsToDoContext);
+	// The first card comes before everything else.
+	const { isSuccess: isListed } = useDashboardSongs(tab);
 	const isAlone = useIsAlone();
 	const hasSigned = (dashboard?.signed ?? 0) > 0;
 
@@ -299,7 +317,7 @@ export function DashboardPage() {
 				{/* Out of the flow, so that nothing moves when it appears; its second row is beside the sentence. */}
 				<div className="absolute top-0 right-0 flex justify-end gap-2 max-md:-top-1.5 max-md:max-w-[calc(100%-10.5rem)] lg:max-w-[calc(100%-27rem)] lg:flex-wrap">
 					<DemosToDo />
-					{SignedSongsToDo && hasSigned && <SignedSongsToDo />}
+					{SignedSongsToDo && hasSigned && isListed && <SignedSongsToDo.Chats />}
 				</div>
 			</div>
 			<ContinueBar />
