@@ -68,7 +68,7 @@ export function createAnalysisThread(startWorker: StartWorker): AnalysisThread {
 		try {
 			process.kill(childPid, 'SIGKILL');
 		} catch {
-			// It has already ended.
+			// The process has already ended.
 		}
 	}
 

@@ -223,7 +223,7 @@ function analysisOf(path: string, analyzer: AudioAnalyzer) {
 	return analyzer.analyze({ path, sizeBytes: statSync(path).size, isGrowing: false, group: 'label' }, options).result;
 }
 
-/** A file that arrives as slowly as the test wants. */
+/** A file whose bytes the test releases one piece at a time. */
 function arriving(
 	source: string,
 	analyzer: AudioAnalyzer,

@@ -14,7 +14,7 @@ export interface AnalyzerOptions {
 	/** Null disables ffmpeg. */
 	readonly ffmpegPath: string | null;
 	/**
-	 * Also for files that are small enough to be decoded faster without it, so that a test of ffmpeg need not be long.
+	 * Whether ffmpeg also decodes small files, which are faster without it, so that a test of ffmpeg need not be long.
 	 */
 	readonly ffmpegForSmall?: boolean;
 	readonly startWorker: StartWorker;

@@ -25,7 +25,7 @@ export interface BytePatch {
 	readonly length: number;
 	/** base64 */
 	readonly bytes?: string;
-	/** Only some of the bytes become zeros: the pieces between, in the form of `packRuns`, in base64. */
+	/** Ranges that become zeros if not all of the bytes do, packed by `packRuns` in base64. */
 	readonly runs?: string;
 	/** The bytes are left out, and the following bytes move up. */
 	readonly isCut?: true;
@@ -95,9 +95,9 @@ export type AnalysisFault =
 	| 'too_long'
 	/** Browsers do not play it, and this server cannot convert it (ALAC without ffmpeg). */
 	| 'unplayable'
-	/** It took more memory than allowed. */
+	/** The analysis took more memory than allowed. */
 	| 'too_costly'
-	/** It took more processor time than allowed for its size. */
+	/** The analysis took more processor time than allowed for the size of the file. */
 	| 'too_slow';
 
 export class AnalysisFailed extends Error {

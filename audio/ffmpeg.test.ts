@@ -36,7 +36,7 @@ test.each([undefined, '', '/nowhere'])('no ffmpeg is found without one on the se
 	expect(findFfmpeg(searchPath)).toBeNull();
 });
 
-test('ffmpeg gets nothing of our environment, which contains keys and passwords', async () => {
+test('ffmpeg receives no environment variable of the server, because they include keys and passwords', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'));
 	const program = join(folder, 'ffmpeg');
 	// The fake records its environment and does not decode anything.

@@ -66,7 +66,7 @@ export interface RunningFfmpeg {
 	readonly child: ChildProcessByStdio<Writable, Readable | null, Readable>;
 	/** The output of the process. */
 	readonly output: Readable;
-	/** Its exit code, when all of its output was read; null if it could not be started or was killed. */
+	/** Exit code of ffmpeg, when all of its output was read; null if it could not be started or was killed. */
 	readonly ended: Promise<number | null>;
 	/** Throws if it could not be started, or `onOutput` threw. */
 	throwIfFailed(): void;
@@ -105,7 +105,7 @@ export function startFfmpeg(
 	child.stderr.on('data', (bytes: Buffer) => {
 		if (errorOutput.length < maxErrorBytes) errorOutput += bytes.toString('utf8');
 	});
-	// It may stop reading early, for instance after the end of the sound; whether it failed is known when it has ended.
+	// ffmpeg may stop reading early, for instance after the end of the sound. Whether it failed is known once it ends.
 	child.stdin.on('error', () => {});
 	const exited = new Promise<number | null>((resolve) => {
 		child.once('error', (error) => {

@@ -73,7 +73,7 @@ async function findsBy(caller: Caller, query: string, songId: SongId): Promise<b
 }
 
 describe('a title that was edited blind', () => {
-	it('a title that was edited blind reads to other blind reviewers as before, whether it names the artist or not', async () => {
+	it('other blind reviewers see a title that was edited blind as it was before, whether it names the artist or not', async () => {
 		const ids = await twoSongs();
 		for (const id of ids) await edit(writer, id, { title: 'Harrow at sea' });
 		const [right, wrong] = ids;
@@ -146,7 +146,7 @@ describe('a pass reason', () => {
 		expect(((await textsFor(reader, songId)).reasons as unknown[])[2]).toContainEqual('Too close to ***');
 	});
 
-	it('a pass reason for several songs shows no artist that its author knew, and confirms none that they guessed', async () => {
+	it('a pass reason for several songs shows no artist its author knew, and confirms no guess of an artist', async () => {
 		const known = await plantSong(world, adder, { artist: 'Mira Quill' });
 		const ids = await twoSongs();
 		await mustReview(writer, known);

@@ -50,7 +50,7 @@ describe('the health checks', () => {
 	});
 });
 
-it('the admin of the only label sees all failures and its mails in trouble; with several labels each sees its own mails', async () => {
+it('the admin of the only label sees all failures and its undelivered mails; with several labels, each sees only its own mails', async () => {
 	const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@label.example' });
 	const mute = await createTestApp({ platform: { mail } });
 	const admin = await mute.founder();

@@ -1,4 +1,4 @@
-// R-BLIND-20: two labels that differ only in who sent which song are the same to every blind person, byte by byte,
+// R-BLIND-20: two labels that differ only in who sent which song are the same to every blind reviewer, byte by byte,
 // before and after everything that is done with a song. This runs on PostgreSQL only, whose clock and ids a test can
 // set.
 import { describe, expect, it } from 'vitest';

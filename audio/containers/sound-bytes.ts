@@ -100,7 +100,7 @@ export class SoundBytes {
 	}
 }
 
-/** The same memory with the methods of a buffer. */
+/** Gives the same memory the methods of a buffer. */
 export function asBuffer({ buffer, byteOffset, length }: Uint8Array) {
 	return Buffer.from(buffer, byteOffset, length);
 }

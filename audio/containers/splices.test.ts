@@ -164,7 +164,7 @@ function withChunksBehind(wav: Buffer): Buffer {
 	return Buffer.concat([wav, chunk('LIST', info), chunk('id3 ', createId3(name)), chunk('iXML', Buffer.from(name))]);
 }
 
-/** The same stream number in all pages, as in files of one program. */
+/** Sets the same stream number in all pages, as in files of one program. */
 function withSerial(ogg: Buffer, serial: number): Buffer {
 	const changed = Buffer.from(ogg);
 	for (let at = changed.indexOf('OggS'); at !== -1; at = changed.indexOf('OggS', at + 1)) {

@@ -32,7 +32,7 @@ export async function decodeFile(
 	return { format, channels: Array.from({ length: channelCount }, (_, i) => join(blocks.map((block) => block[i]))) };
 }
 
-/** The same file read by ffmpeg itself: from a path, not a pipe. */
+/** Lets ffmpeg itself read the file: from a path, not a pipe. */
 export function decodeByFfmpeg(path: string, channelCount: number): Float32Array[] {
 	const bytes = execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', path, '-map', '0:a:0', '-f', 'f32le', '-'], {
 		maxBuffer: 2 ** 28,
@@ -43,7 +43,7 @@ export function decodeByFfmpeg(path: string, channelCount: number): Float32Array
 	);
 }
 
-/** The same frames in Ogg, as some programs store FLAC. */
+/** Puts the same frames into Ogg, as some programs store FLAC. */
 export function asOgg(flacPath: string): Uint8Array {
 	return execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', flacPath, '-c:a', 'copy', '-f', 'ogg', '-'], {
 		maxBuffer: 2 ** 28,

@@ -143,7 +143,7 @@ function argumentsOf({ format, filePath, flacPath }: FfmpegSource) {
 	];
 }
 
-/** Also settles if writing failed. */
+/** Writes the bytes, and settles even if writing failed. */
 function written(stream: Writable, bytes: Uint8Array): Promise<void> {
 	return new Promise((resolve) => {
 		stream.write(bytes, () => resolve());

@@ -12,7 +12,7 @@ export interface SpectrumBands {
 
 export const frameSize = 512;
 
-/** Its squares add up to a constant if two frames overlap by half: no moment counts more than another. */
+/** The squares of the window add up to a constant if two frames overlap by half: all moments count equally. */
 const window = Float64Array.from({ length: frameSize }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / frameSize));
 /** The samples of a frame are transformed as half as many complex numbers. */
 const half = frameSize / 2;

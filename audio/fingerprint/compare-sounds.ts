@@ -9,7 +9,7 @@ export interface Comparison {
 	 * the length of a sound; a louder voice does not.
 	 */
 	readonly difference: number;
-	/** The same over stretches of 14 seconds, however large in one band: a missing voice affects a few bands. */
+	/** The difference over stretches of 14 seconds, however large in one band: a missing voice affects a few bands. */
 	readonly deviation: number;
 	/** The difference of the stretch that differs most: another verse is another recording. */
 	readonly largest: number;

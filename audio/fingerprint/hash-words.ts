@@ -84,7 +84,7 @@ function strongestOf(changes: Changes, strengths: Float64Array, from: number, un
 	return position;
 }
 
-/** The decibels by which the three least certain bits of each word are certain; `none` if it is quiet. */
+/** Margins in dB of the three least certain bits of each word; `none` for a quiet word. */
 function strengthsOf(changes: Changes) {
 	const { words, tops, margins } = changes;
 	const quiet = tops.reduce((most, top) => Math.max(most, top), 0) * quietShare;

@@ -129,7 +129,7 @@ function writeTaps(floats: Float32Array, doubles: Float64Array) {
 export interface SoundKernel extends SampleBlock, Weigher {
 	/** Takes frames of one array per channel, from `from` on, until the block is full. Returns their number. */
 	takePlanes(planes: readonly Float32Array[], from: number, frames: number): number;
-	/** The same for interleaved samples of two channels. */
+	/** Takes interleaved samples of two channels, from `from` on, until the block is full. Returns their number. */
 	takeInterleaved(samples: InterleavedSamples, from: number, frames: number): number;
 	isFull(): boolean;
 	/** Starts the next block. */

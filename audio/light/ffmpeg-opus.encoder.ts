@@ -133,7 +133,7 @@ function comeLast(pid: number | undefined) {
 	try {
 		setPriority(pid, constants.priority.PRIORITY_LOW);
 	} catch {
-		// It has already ended, or the system does not permit it.
+		// The process has already ended, or the system does not permit a lower priority.
 	}
 }
 

@@ -3,7 +3,7 @@
 /** The two second-order filters of ITU-R BS.1770: a shelf that models the head, then a high pass. */
 export interface KWeighting {
 	readonly shelf: Biquad;
-	/** Its other factors are 1, -2 and 1. */
+	/** The other factors of the high pass are 1, -2 and 1. */
 	readonly highPass: Pick<Biquad, 'a1' | 'a2'>;
 }
 

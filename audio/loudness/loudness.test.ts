@@ -101,7 +101,7 @@ function sine({ sampleRate, hz, db, seconds }: { sampleRate: number; hz: number;
 	);
 }
 
-/** Its report is printed to stderr, with the summary last. */
+/** ffmpeg prints its report to stderr, with the summary last. */
 function measureByFfmpeg(path: string): { lufs: number; peakDb: number } {
 	const script = 'ffmpeg -hide_banner -nostdin -i "$0" -af ebur128=peak=true -f null - 2>&1';
 	const report = execFileSync('sh', ['-c', script, path], { encoding: 'utf8', maxBuffer: 2 ** 26 });

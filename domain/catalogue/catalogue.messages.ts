@@ -45,7 +45,7 @@ export const emailInvalid = message('catalogue.emailInvalid', 'This email addres
 export const optionUnknown = message('catalogue.optionUnknown', 'Select one of the options.');
 export const countryUnknown = message('catalogue.countryUnknown', 'Enter a two-letter country code, like DE.');
 export const textTooLong = message('catalogue.textTooLong', 'Use at most {max} characters.');
-/** Beside the path of a field in a request. */
+/** Shown with the path of an unknown field in a refused request. */
 export const fieldUnknown = message('catalogue.fieldUnknown', 'fields.{key}: This field does not exist.');
 /** A problem where the field is not visible: in a file, or in a response of the API. */
 export const fieldProblem = message('catalogue.fieldProblem', '{caption}: {problem}');

@@ -64,7 +64,7 @@ const threadSchema = z.object({
 	title: z.string(),
 	artist: z.string(),
 	lastAt: z.date(),
-	/** Its last message. */
+	/** The last message of the chat. */
 	last: z.nullable(z.object({ by: maybeText, text: z.string() })),
 	unread: z.number(),
 	isMentioned: z.boolean(),

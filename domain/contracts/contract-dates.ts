@@ -2,7 +2,7 @@
 import { addDays, dayMs, daysBetween, isDay } from '../kernel/day.ts';
 import { type ContractTerms, termOf } from './term-fields.ts';
 
-/** The same day of a later month, or the last day of a shorter month. */
+/** Returns the same day of a later month, or the last day of a shorter month. */
 export function addMonths(day: string, months: number) {
 	const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
 	const total = year * 12 + (month - 1) + months;

@@ -7,7 +7,7 @@ export type PartySide = 'label' | 'counterparty';
 
 export interface ContractParty {
 	readonly side: PartySide;
-	/** Their role in the recording: Label, Artist, Remixer. */
+	/** Role of the party in the recording: Label, Artist, Remixer. */
 	readonly role: string;
 	readonly legalName: string;
 	readonly companyNo: string;

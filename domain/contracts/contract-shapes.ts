@@ -163,7 +163,7 @@ export const guestContractSchema = z.object({
 	/** What the mailed code is for that is still valid; null if there is none. */
 	codeFor: z.nullable(z.enum(codePurposes)),
 	signedAt: maybeDate,
-	/** Their reason for declining or for requesting changes. */
+	/** The signer's reason for declining or for requesting changes. */
 	answer: maybeText,
 	isSealed: z.boolean(),
 	consent: z.object({ version: z.string(), text: z.array(z.string()) }),

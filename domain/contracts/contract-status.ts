@@ -1,4 +1,4 @@
-// The life cycle of a contract (reference 4.2 without an internal review, R-CONTRACT-2). A transition that is not
+// The life cycle of a contract (R-CONTRACT-2). A transition that is not
 // listed is refused.
 
 import { allowed, refused, type Verdict, withValues } from '../kernel/errors.ts';

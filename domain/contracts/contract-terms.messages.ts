@@ -9,7 +9,7 @@ export const producer = message('contracts.producer', 'Producer');
 export const syncLicence = message('contracts.syncLicence', 'Sync licence');
 export const amendment = message('contracts.amendment', 'Amendment');
 
-// The same kinds inside a sentence.
+// Names of the kinds of contract inside a sentence.
 export const exclusiveLicenceInText = message('contracts.exclusiveLicenceInText', 'exclusive licence');
 export const assignmentInText = message('contracts.assignmentInText', 'assignment');
 export const remixInText = message('contracts.remixInText', 'remix');

@@ -1,4 +1,4 @@
-// Which terms each kind of contract must have, may have or does not show (reference 4.3, R-CONTRACT-1).
+// Which terms each kind of contract must have, may have or does not show (R-CONTRACT-1).
 import type { Caption } from '../kernel/message.ts';
 import { type ContractKind, withArtist } from './contract-kinds.ts';
 import * as m from './contract-terms.messages.ts';

@@ -147,7 +147,7 @@ export const contractsApi = {
 		},
 	}),
 
-	/** Also accepts an expired link, to say whether the contract was sealed. */
+	/** This endpoint also accepts an expired link, to say whether the contract was sealed. */
 	getContractAsGuest: expiredGuest(contractLink, '/guest/contract', 'Get the contract of a signing link', {
 		shows: [contractTopic],
 		output: guestContractSchema,

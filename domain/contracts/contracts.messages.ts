@@ -137,7 +137,7 @@ export const newLinkSent = message('contracts.newLinkSent', 'New link sent');
 export const linkCopiedToast = message('contracts.linkCopiedToast', 'Link copied');
 export const actionFailed = message('contracts.actionFailed', 'That didn’t work. Try again.');
 
-// Beside a contract.
+// Texts beside a contract.
 export const aboutContract = message('contracts.aboutContract', 'About this contract');
 export const versionHeading = message('contracts.versionHeading', 'Version {version}');
 export const frozenVersion = message(

@@ -16,7 +16,7 @@ import { carriedTerms, startingValues, type TermRule, termRows } from './contrac
 import { readTerm } from './read-term.ts';
 import type { TermName } from './term-fields.ts';
 
-/** Reference 4.3, row by row: exclusive licence, assignment, remix, feature, producer, sync. */
+/** The terms of each kind (R-CONTRACT-1), row by row: exclusive licence, assignment, remix, feature, producer, sync. */
 const table: readonly (readonly [row: string, ...rules: string[]])[] = [
 	['track', 'R', 'R', 'R', 'R', 'R', 'R'],
 	['original', '-', '-', 'R', '-', '-', '-'],
@@ -115,7 +115,7 @@ describe('terms', () => {
 	});
 });
 
-/** Reference 4.2, without the internal review; the label may reopen a signed contract to make a new version. */
+/** The transitions of R-CONTRACT-2; the label may reopen a signed contract to make a new version. */
 const transitions: Readonly<Record<ContractAction, readonly ContractStatus[]>> = {
 	edit: ['draft', 'negotiating'],
 	send: ['draft', 'negotiating'],

@@ -19,9 +19,9 @@ interface TermField {
 	readonly hint?: Caption;
 }
 
-/** Beside the field. */
+/** Captions of units beside a field. */
 export const unitCaptions: Readonly<Record<TermUnit, Caption>> = { years: m.years, months: m.months, days: m.days };
-/** With a number. */
+/** Captions of units with a number. */
 export const unitCounts = { years: m.yearCount, months: m.monthCount, days: m.dayCount } as const;
 
 const yesNo = { type: 'choice', options: { yes: general.yes, no: general.no } } as const;

@@ -154,7 +154,7 @@ export interface FormRule {
 	readonly id: string;
 	/** The fields, or fields with rows, whose changes can affect its findings. */
 	readonly reads: readonly string[];
-	/** It compares with other songs, writers or identifiers, which a guest must not see. */
+	/** The rule compares with other songs, writers or identifiers, which a guest must not see. */
 	readonly labelOnly?: true;
 	check(answers: Answers, context: FormContext): readonly RuleFinding[];
 }

@@ -13,7 +13,7 @@ const styleRuleSchema = z.enum(keysOf(styleRules));
 const answerSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 /** By path: `title`, `artists.r1` (the position of a row), `artists.r1.name` (R-FORM-13). */
 const answersSchema = z.record(z.string(), answerSchema);
-/** The same with null for a removed answer or row. */
+/** Changed answers by path, with null for a removed answer or row. */
 const changedAnswersSchema = z.record(z.string(), z.nullable(answerSchema));
 
 const fileSchema = z.object({

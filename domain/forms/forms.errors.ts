@@ -33,7 +33,7 @@ export const notExpired = defineError('forms.not_expired', 409, 'This form has n
 export const answersTooLarge = defineError('forms.too_large', 413, 'These answers are too long to save.');
 export const badAnswers = defineError('forms.bad_answers', 400, 'These answers don’t belong to this form.');
 export const staleView = defineError('forms.stale', 409, 'Someone else changed this. Reload to see their version.');
-/** Also used for a recording or release of another song. */
+/** This error is also used for a recording or release of another song. */
 export const songNotSigned = defineError('forms.song_not_signed', 404, 'This signed song does not exist.');
 export const formNotFound = defineError('forms.not_found', 404, 'This form does not exist.');
 export const unknownSection = defineError('forms.unknown_section', 400, 'This form has no such section.');

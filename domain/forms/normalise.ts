@@ -15,7 +15,7 @@ export function normaliseLine(text: string) {
 	return storable(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** The same for a text with paragraphs: lines are kept, with at most one empty line between them. */
+/** Normalises a text with paragraphs: lines are kept, with at most one empty line between them. */
 export function normaliseParagraphs(text: string) {
 	return storable(text)
 		.replace(/\r\n?|[\u2028\u2029]/g, '\n')

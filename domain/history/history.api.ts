@@ -117,7 +117,7 @@ export const historyApi = {
 					bySource: bySourceSchema,
 				}),
 			),
-			/** The same for all twelve months together. */
+			/** Metrics by source for all twelve months together. */
 			bySource: bySourceSchema,
 			/** Number of days within which the submit page promises a reply. */
 			replyWithinDays: maybeNumber,

@@ -21,7 +21,7 @@ test('a month has its own figures, by source and in total', () => {
 	});
 });
 
-test('the figures of all months are added up', () => {
+test('the monthly metrics are added up', () => {
 	expect(figuresBySource(null, counts, replies)).toMatchObject({
 		all: { added: 10, signed: 2, passed: 3, replied: 3, medianDaysToReply: 4, withinPromise: null },
 		hand: { added: 5, signed: 1, passed: 1 },

@@ -5,7 +5,7 @@ const lineEnd = '\r\n';
 
 /** A cell that starts with one of these would be run as a formula, even if it was only typed as a title. */
 const formulaBeginning = /^[=+\-@\t\r＝＋－＠]/;
-/** The same after a character that other programs may read as a cell separator. */
+/** A formula after a character that other programs may read as a cell separator. */
 const hiddenFormula = /([;\t|]\s*)(?=[=+\-@＝＋－＠])/g;
 
 type CsvCell = string | number | null;

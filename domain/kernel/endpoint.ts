@@ -123,7 +123,7 @@ export function endpointsIn(part: string) {
 		 * that it never appears in a URL.
 		 */
 		guest: withLink(false),
-		/** The same, but also accepts an expired link: to say whom to ask for a new one. */
+		/** A guest whose link may have expired, for endpoints that say whom to ask for a new one. */
 		expiredGuest: withLink(true),
 	};
 }

@@ -103,7 +103,7 @@ export function fieldError<Values extends MessageValues>(
 	return { path, message: t(message, ...values), key: message.key, values: values[0] };
 }
 
-/** The same refusal, with the fields that it is about. */
+/** Adds the fields that a refusal is about. */
 export function withFields(refusal: Refusal, fields: readonly RefusedField[]): Refusal {
 	return { ...refusal, fields };
 }

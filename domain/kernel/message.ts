@@ -104,7 +104,7 @@ export function t<Values extends object>(
 	return textOf(key, text, values);
 }
 
-/** The same for a message and values that come from the server. */
+/** The text of a message whose key and values come from the server. */
 export function textOf(key: string, text: CompiledMessage, values: object | undefined): string {
 	return partsOf<string>(key, text, values).join('');
 }

@@ -40,7 +40,7 @@ export interface CopyPart {
 
 /** One line, or one cell, of a label copy. */
 export interface CopyLine {
-	/** The same in every version; also the id of its row in the label-copy form. */
+	/** Identifies the line in every version; also the id of its row in the label-copy form. */
 	readonly key: string;
 	readonly caption: string;
 	/** Usually one part; several if several people are named. */

@@ -1,4 +1,4 @@
-// The life cycle of a version of a label copy (reference 4.4).
+// The life cycle of a version of a label copy (R-COPY-4).
 import { allowed, type Refusal, refused, type Verdict, withValues } from '../kernel/errors.ts';
 import { type Caption, type Message, t } from '../kernel/message.ts';
 import { lengthOf } from '../kernel/plain-text.ts';

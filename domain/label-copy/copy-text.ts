@@ -1,4 +1,4 @@
-// A label copy as plain text (reference 7.1). The same version gives the same bytes in any time zone or locale.
+// A label copy as plain text (R-COPY-7). The same version gives the same bytes in any time zone or locale.
 import { type Caption, t } from '../kernel/message.ts';
 import { artworkText } from './copy-blocks.ts';
 import type { CopyDocument, CopyTrackRow } from './copy-document.ts';

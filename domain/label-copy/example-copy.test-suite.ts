@@ -177,7 +177,7 @@ All rights reserved. Unauthorised copying, hiring, lending, public performance a
 Approved by Mira Quill via link on 2026-12-01 18:02 UTC; finalised by Label Manager 2026-12-02.   1/1
 `;
 
-/** The same in the public rendering. */
+/** The example label copy in the public rendering. */
 export const examplePublicText = exampleText.replace('v3  FINAL', 'v3  FINAL  PUBLIC').replace(
 	/ {2}WRITER[\s\S]*?TOTAL.*\n/,
 	`  WRITER                          ROLE            PUBLISHER

@@ -6,7 +6,7 @@ import { inviteAddressInvalid, inviteAddressMissing, tooManyInvited } from './or
 
 export const maxInvited = 20;
 
-/** Also reads what mail programs copy: "Ada Quill <ada@example.com>; jonas@example.com". Each address once. */
+/** Lists each address once, also from a mail program: "Ada Quill <ada@example.com>; jonas@example.com". */
 export function readInvitedAddresses(typed: string) {
 	const parts = typed.split(/[,;\n]/).flatMap((part) => {
 		const named = /<([^<>]*)>\s*$/.exec(part)?.[1];

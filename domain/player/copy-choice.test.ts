@@ -83,7 +83,7 @@ describe('choosing a file while a song plays', () => {
 		expect(following(...playing, choose('original', 42.7)).orders).toEqual([]);
 	});
 
-	test('a choice of file during a pause stays paused', () => {
+	test('switching to the other file during a pause keeps the player paused', () => {
 		const { orders } = following(...playing, { type: 'pause' }, choose('light', 42.7));
 
 		expect(orders).toMatchObject([{ type: 'load', url: '/song.webm', startAt: 42.7 }]);

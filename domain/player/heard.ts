@@ -54,7 +54,7 @@ export function playedBetween(before: PlayedMoment, now: PlayedMoment | null): r
 	if (!before.isMoving) return null;
 	const step = now?.trackId === before.trackId ? now.seconds - before.seconds : -1;
 	if (step >= 0) return step > 0 && step <= longestStepSeconds ? [before.seconds, now?.seconds ?? 0] : null;
-	// It is back at its beginning, or another track plays. If it was near its end, it was played to the end.
+	// The track is back at its beginning, or another one plays. If it was near its end, it was played to the end.
 	const isAtEnd = before.durationSeconds > 0 && before.durationSeconds - before.seconds <= longestStepSeconds;
 	return isAtEnd ? [before.seconds, before.durationSeconds] : null;
 }

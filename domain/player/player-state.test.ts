@@ -188,7 +188,7 @@ describe('the player volume', () => {
 describe('the player queue', () => {
 	const withQueue: PlayerAction = { type: 'set track', track: one, queue: [one, two] };
 
-	test('the next song starts by the button, and at the end of a song only if that is switched on', () => {
+	test('the button starts the next song, and the end of a song starts it only with Autoplay', () => {
 		expect(following(withQueue, play, ready, { type: 'ended' })).toMatchObject({
 			state: { currentTrack: one, isPlaying: false, currentTime: 0 },
 		});

@@ -21,7 +21,7 @@ export interface PlayerState {
 	readonly isAccessible: boolean;
 	/** The load has failed, and the next attempt is scheduled. */
 	readonly isRetryDue: boolean;
-	/** It was playing, and is now waiting for more data. */
+	/** Whether the track was playing and is now waiting for more data. */
 	readonly isStalled: boolean;
 	/** Counts loads, so that a late event of an earlier one can be ignored. */
 	readonly loadNumber: number;

@@ -23,7 +23,7 @@ export function findPosition(positions: Positions, trackId: string, nowMs: numbe
 	return ageMs >= 0 && ageMs < positionLastsMs ? found[1] : null;
 }
 
-/** It was stored, but too long ago. */
+/** Whether a position was stored too long ago to be used. */
 export function isPositionOver(positions: Positions, trackId: string, nowMs: number) {
 	return positions.some(([id]) => id === trackId) && findPosition(positions, trackId, nowMs) === null;
 }

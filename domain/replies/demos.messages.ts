@@ -5,7 +5,7 @@ import { message } from '../kernel/message.ts';
 export const demosLead = message('replies.demosLead', 'Demos from outside senders, and your replies.');
 export const demosFailed = message('replies.demosFailed', 'Failed to load the demos');
 
-// Its tabs. Senders and Submit page are the names of what they show.
+// Captions of the tabs of *Demos*. *Senders* and *Submit page* have the names of the pages they show.
 
 export const toScreen = message('replies.toScreen', 'To screen');
 

@@ -52,7 +52,7 @@ const replyDueSchema = z.object({
 			kind: z.enum([...replyKinds, 'elsewhere']),
 			/** When it is or was sent; a day for people who may not know the sender. */
 			at: z.date(),
-			/** It is not sent yet. */
+			/** Whether the reply is not sent yet. */
 			isQueued: z.boolean(),
 			/** Name of the admin who replied; null if it may not be shown or the account is deleted. */
 			by: maybeText,

@@ -53,11 +53,11 @@ const someDemos = z.refine<{ songIds: readonly unknown[]; demoIds?: readonly unk
 );
 
 const offerForSeveralSchema = z.object({
-	/** How many of the songs have senders who can get a reply that they are passed. */
+	/** Number of songs whose sender can get a pass reply. */
 	count: z.number(),
-	/** How many of all the songs still miss reviews. */
+	/** Number of all selected songs that are missing reviews. */
 	withoutReviews: z.number(),
-	/** How many of those that `count` counts no member has played or reviewed. */
+	/** Number of the `count` songs that no member has played or reviewed. */
 	unplayed: z.number(),
 	templates: z.array(templateSchema),
 });

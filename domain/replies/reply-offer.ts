@@ -35,7 +35,7 @@ export type Reply = z.infer<typeof replySchema>;
 export const offerSchema = z.object({
 	/** Whether there is an outside sender who can be replied to. */
 	hasSender: z.boolean(),
-	/** Their address, if the viewer may know it. */
+	/** The sender's address, if the viewer may know it. */
 	to: maybeText,
 	/** Values of the placeholders; the artist is null until it is revealed to the viewer, the title may be masked. */
 	values: z.object({ artist: maybeText, title: z.string(), label: z.string() }),

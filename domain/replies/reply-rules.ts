@@ -115,7 +115,7 @@ interface ReplyDueFacts {
 /** True for decided songs, and for those that have waited longer than promised, until there is a reply (R-ANSWER-6). */
 export function isReplyDue(song: ReplyDueFacts, { replyWithinDays, dueFrom }: LabelPromise, now: Date) {
 	if (song.isKnownAsBlocked) return false;
-	// Demos that staff added and settled before the label had replies never needed one.
+	// Demos that staff added and decided before the label used replies never needed one.
 	if (!song.isFromPage && dueFrom !== null && (song.decidedAt ?? song.cameAt) < dueFrom) return false;
 	if (song.decidedAt !== null) return !song.hasFinalReply;
 	return !song.hasReply && song.cameAt <= waitingSince(replyWithinDays, now);

@@ -22,7 +22,7 @@ export interface GivenReview {
 interface LateReview {
 	/** Who submitted it: another person may be signed in by now. */
 	readonly reviewerId: ReviewerId;
-	/** Their review as the page knew it then; null if there was none. */
+	/** The reviewer's review as the page knew it then; null if there was none. */
 	readonly replaces: GivenReview | null;
 }
 
@@ -32,8 +32,8 @@ export function isSameReview(one: GivenReview, other: GivenReview) {
 }
 
 /**
- * It must not undo what its author did on another device since. It may be stored already: then it had arrived, and only
- * the response was lost.
+ * A late review must not undo what its author did on another device since. If it is stored already, it had arrived and
+ * only the response was lost.
  */
 export function canSendLate(
 	late: LateReview,

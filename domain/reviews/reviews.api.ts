@@ -80,7 +80,7 @@ export type OverviewRow = z.infer<typeof overviewRowSchema>;
 /** For a review that could not be sent when it was submitted: refused if it would undo what its author did since. */
 const lateReviewSchema = z.object({
 	reviewerId: reviewerIdSchema,
-	/** Their review as the page knew it then; null if there was none. */
+	/** The reviewer's review as the page knew it then; null if there was none. */
 	replaces: z.nullable(z.object({ ...scores, comment: textInput(8000) })),
 });
 
@@ -126,7 +126,7 @@ export const reviewsApi = {
 				reviews: z.array(reviewSchema),
 				/** Number of reviews that complete the song; 0 once it is completed. */
 				reviewsMissing: z.number(),
-				/** Its position among the pending songs by time left; null if it is not one of them. */
+				/** Position of the song among the pending songs by time left; null if it is not one of them. */
 				queue: z.object({
 					position: maybeNumber,
 					total: z.number(),
@@ -180,7 +180,7 @@ export const reviewsApi = {
 			input: {
 				songId: songIdSchema,
 				reviewerIds: z.array(reviewerIdSchema).check(z.maxLength(500)),
-				/** The same id for several songs that are asked about together: they are one notification and one mail. */
+				/** Id that songs share if they are asked about together: they are one notification and one mail. */
 				batchId: z.optional(batchIdSchema),
 			},
 			output: { asked: z.array(reviewerIdSchema), alreadyAsked: z.array(reviewerIdSchema) },

@@ -44,7 +44,7 @@ export function formatAverage(average: number | null) {
 	return (Math.round(average * 10 + 1e-9) / 10).toFixed(1);
 }
 
-/** The same in a spreadsheet, with an empty cell for no reviews and for averages that the reader may not see. */
+/** An average in a spreadsheet, with an empty cell for no reviews and for averages that the viewer may not see. */
 export function averageCell(average: number | null) {
 	return average === null ? null : formatAverage(average);
 }

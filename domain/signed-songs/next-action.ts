@@ -180,7 +180,7 @@ function candidatesOf(song: SignedSongFacts) {
 	return [...responsesDue(song), ...notStarted(song)].filter(([isNext]) => isNext);
 }
 
-/** It is the label's turn. */
+/** Next actions for a song where it is the label's turn. */
 function responsesDue(song: SignedSongFacts): Candidate[] {
 	const state = readinessOf(song);
 	const { labelCopy } = song;

@@ -139,7 +139,7 @@ test.each<readonly [LabelCopyFacts | null, string]>([
 });
 
 describe('a ready song', () => {
-	test('a song that lacks nothing is ready', () => {
+	test('a signed song with every area complete is ready', () => {
 		expect(isReady(ready)).toBe(true);
 		expect(new Set(Object.values(readinessOf(ready)))).toEqual(new Set(['done']));
 	});

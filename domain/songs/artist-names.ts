@@ -8,7 +8,7 @@ export interface NameLists {
 	readonly lengths: readonly number[];
 	/** Number of its letters, except the first, before which a word may start. */
 	readonly innerWords: readonly number[];
-	/** Also found inside longer words ("01esmeharrowlive"): only names that are too long to be there by accident. */
+	/** Whether a name is also found inside longer words ("01esmeharrowlive"): only if it is too long for an accident. */
 	readonly isFoundInWords: readonly boolean[];
 	/** One word of a longer name. */
 	readonly isPart: readonly boolean[];
@@ -156,7 +156,7 @@ class NameList implements NameLists {
 		this.isPart.push(isPart);
 	}
 
-	/** Esme Harrow is also written Harrow, Esme. */
+	/** Adds the reversed form of a name, such as "Harrow, Esme". */
 	addTurned(words: readonly Word[]) {
 		if (words.length < 2 || words.length > mostWordsTurned) return;
 		this.add([...words.slice(-1), ...words.slice(0, -1)]);

@@ -47,7 +47,7 @@ export function maskArtist(text: string, artist: string) {
 	return maskNames(text, [artist], null);
 }
 
-/** The same for several artists, and for the email address of the song's outside sender. */
+/** Masks the names of several artists, and the email address of the song's outside sender. */
 export function maskNames(text: string, artists: readonly string[], sender: string | null) {
 	const found = artists.map((artist) => findArtist(text, artist).ranges);
 	if (sender !== null) found.push(findSender(text, sender));

@@ -71,7 +71,7 @@ export class NameLetters {
 	canBegin = new Uint8Array(0);
 	/** Number of gaps up to and including the one before each letter. */
 	gaps = new Int32Array(0);
-	/** The same for gaps with a space in them: "Har row" is two words, "Har-row" may be one. */
+	/** Number of such gaps that have a space in them: "Har row" is two words, "Har-row" may be one. */
 	spaces = new Int32Array(0);
 
 	// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one scan over the text; its state would be passed to every part

@@ -11,7 +11,7 @@ export const maxSplitNoteLength = 500;
 export interface SplitRow {
 	/** The writer or the payee. */
 	readonly holder: string;
-	/** Their role in the work; for a recording, their role in it. */
+	/** The holder's role in the work or in the recording. */
 	readonly role: string;
 	/** In hundredths of a percent. */
 	readonly share: Share;

@@ -82,7 +82,7 @@ describe('proposing shares', () => {
 		);
 	});
 
-	test('shares cannot be proposed before they are whole', () => {
+	test('shares cannot be proposed before they add up to 100%', () => {
 		expect(messageOf(canPropose('draft', thirds))).toBe('Shares add up to 99.99%. They must add up to 100%.');
 	});
 });
@@ -134,7 +134,7 @@ describe('the responses of a writer', () => {
 	});
 });
 
-test('an admin can confirm master shares once they are whole', () => {
+test('an admin can confirm master shares once they add up to 100%', () => {
 	const master = [row('label', 7000, 'label'), row('mira', 3000, 'artist')];
 	expect(messageOf(canConfirmMaster('draft', master, admin))).toBeNull();
 	expect(messageOf(canConfirmMaster('draft', master, member))).toBe('Only an admin can confirm shares for others.');

@@ -11,7 +11,7 @@ export interface DemoFacts {
 	readonly isHeard: boolean;
 	/** State of its file; null if there is none left. */
 	readonly upload: 'receiving' | 'waiting' | 'analysing' | 'ready' | 'refused' | null;
-	/** It became a song of the label or was accepted in screening. */
+	/** Whether the demo became a song of the label or was accepted in screening. */
 	readonly isAccepted: boolean;
 	/** The sender is blocked, which must not be visible. */
 	readonly isDiscarded: boolean;

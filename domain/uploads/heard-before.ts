@@ -5,7 +5,7 @@ import { songIdSchema } from '../kernel/ids.ts';
 import { t } from '../kernel/message.ts';
 import * as m from './uploads.messages.ts';
 
-/** Its outcome: the status of a song, or that it was withdrawn. */
+/** Outcome of an earlier song with the same recording: its status, or that it was withdrawn. */
 const heardStatuses = ['pending', 'completed', 'expired', 'signed', 'passed', 'withdrawn'] as const;
 export type HeardStatus = (typeof heardStatuses)[number];
 

@@ -55,7 +55,7 @@ const uploadSchema = z.object({
 	 * The label has heard this recording before, in any file (R-SUBMIT-8); null once it is a song to be reviewed blind.
 	 */
 	heardBefore: z.nullable(heardBeforeSchema),
-	/** It will become a song as soon as it is analysed. */
+	/** Whether the upload becomes a song as soon as it is analysed. */
 	isClaimed: z.boolean(),
 	songId: z.nullable(songIdSchema),
 	createdAt: z.date(),

@@ -21,7 +21,7 @@ export const noWaveform = message(
 export const noWaveformBecause = message('uploads.noWaveformBecause', '{reason}. You can still add the track.');
 export const untitled = message('uploads.untitled', 'Untitled');
 
-// The same file or recording as before.
+// Notes beside a file or recording that the label already has.
 export const duplicate = message('uploads.duplicate', 'Your label already has this recording.');
 export const duplicateOfSong = message('uploads.duplicateOfSong', 'Your label already has this recording as a song.');
 export const duplicateOfTitle = message('uploads.duplicateOfTitle', 'Your label already has this recording: {title}');

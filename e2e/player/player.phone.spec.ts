@@ -2,7 +2,7 @@ import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('the transport of the bottom bar controls the song, and its sheet contains the rest', async ({
+test('the playback controls of the bottom bar control the song, and its sheet contains the rest', async ({
 	page,
 	context,
 	library,

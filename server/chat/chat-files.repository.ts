@@ -106,7 +106,7 @@ export function deleteLooseFiles(queries: Queries, olderThan: Date) {
 	return deleteFiles(queries, and(isNull(chatFiles.messageId), lt(chatFiles.createdAt, olderThan)));
 }
 
-/** Those of the keys that belong to a chat. */
+/** Returns the keys that belong to files of chats. */
 export async function listKnownChatKeys(queries: Queries, keys: readonly string[]) {
 	const rows = await queries
 		.select({ key: chatFiles.storageKey })

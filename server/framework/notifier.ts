@@ -62,7 +62,7 @@ export interface Notifier {
 		kind: NotificationKind,
 		about: { readonly recipientId: ReviewerId; readonly songId: SongId },
 	): Promise<void>;
-	/** Those of the given people who have not switched this kind off. */
+	/** Returns the given people who have not switched this kind off. */
 	filterOptedIn<Person extends { readonly id: ReviewerId }>(
 		tx: Tx,
 		kind: NotificationKind,

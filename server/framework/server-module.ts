@@ -9,11 +9,11 @@ import type { ListPersonalFiles, PersonalData } from './personal-data.ts';
 
 /** What a module contributes to the server. `server/modules.ts` lists all modules. */
 export interface ServerModule {
-	/** Its key in `domain/api.ts`, such as `signedSongs`. */
+	/** Key of the module in `domain/api.ts`, such as `signedSongs`. */
 	readonly name: string;
-	/** Handlers of its endpoints. */
+	/** Handlers of the module's endpoints. */
 	readonly routes?: AnyRouter;
-	/** Its HTTP routes outside the API: files, exports, functions. */
+	/** HTTP routes of the module outside the API: files, exports, functions. */
 	readonly httpRoutes?: readonly HttpRoute[];
 	readonly jobs?: readonly Job[];
 	/** Tables whose rows servers claim. */
@@ -22,7 +22,7 @@ export interface ServerModule {
 	readonly queues?: ReadQueues;
 	readonly listeners?: readonly EventListener[];
 	readonly notificationKinds?: readonly NotificationKind[];
-	/** Its data about one person, for *Download my data*. */
+	/** Data of the module about one person, for *Download my data*. */
 	readonly personalData?: readonly PersonalData[];
 	readonly personalFiles?: ListPersonalFiles;
 }

@@ -54,7 +54,7 @@ describe('signing a song', () => {
 		expect((await readSignedSong(member, songId)).release).toEqual({ id: expect.any(String), date: null, version: 1 });
 	});
 
-	it('undoing a signing leaves nothing behind, and signing again creates everything anew', async () => {
+	it('undoing a signing removes everything it created, and signing again creates everything again', async () => {
 		const songId = await signOne('Paper Lanterns');
 		await setDate(member, songId, '2027-01-22');
 		await decide(admin, songId, 'undo-decision');
@@ -127,7 +127,7 @@ describe('the runway', () => {
 		]);
 	});
 
-	it('the runway no longer holds a song whose signing was undone', async () => {
+	it('a song whose signing was undone leaves the release runway', async () => {
 		const songId = await signOne('Undone');
 		await setDate(admin, songId, '2026-12-01');
 

@@ -77,7 +77,7 @@ export function createDecisions(core: Core, replying: Replying) {
 		const event = { songId, organizationId, actorId, at: now, wasRevealed: song.isRevealed };
 		const wasCompleted = isCompleted(stateOf(song), memberCount, now);
 		const isUnrecorded = wasCompleted && song.completedAt === null && song.decision === null;
-		// Its time ended moments ago, and the job that emits the event has not run yet.
+		// The song expired moments ago, and the job that emits the event has not run yet.
 		if (isUnrecorded) await emit(tx, songEvents, { ...event, kind: 'completed', actorId: null, at: expiresAt(song) });
 		const after = { ...song, ...changed };
 		const isNowCompleted = isCompleted(stateOf(after), memberCount, now);
@@ -181,7 +181,7 @@ export function createDecisions(core: Core, replying: Replying) {
 			ensure(checkReason(reason));
 			if (reply && usesPlaceholder(`${reply.subject}\n${reply.text}`, 'reason')) throw new AppError(reasonForSeveral);
 			if (reply) ensure(checkReply(reply, ''));
-			// Beside each song its own artist would be masked and the others readable: two songs would reveal each other's
+			// If each song masked only its own artist in the shared reason, two songs would reveal each other's
 			// artists.
 			const otherArtists = await listArtistsNamedIn(reason, db, call.actor, songIds);
 			const reserved = reply

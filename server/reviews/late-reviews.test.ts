@@ -97,7 +97,7 @@ it('a late review is refused if the review that it changes has been changed or d
 	expect(await mine(member)).toBeNull();
 });
 
-it('a late review is never accepted from another person who is signed in by now, even with the same text', async () => {
+it('a late review is never accepted from another person who has since signed in, even with the same text', async () => {
 	await mustReview(admin, songId, given);
 
 	const { status, body } = await sendLate(admin, given, { author: member });

@@ -93,7 +93,7 @@ export const reviewRequests = pgTable(
 		day: date('day').notNull(),
 		askedBy: person('asked_by'),
 		askedAt: moment('asked_at').notNull(),
-		/** The same for all songs that were requested together: they are one line in the bell and one mail. */
+		/** Id that songs share if they were requested together: they are one notification and one mail. */
 		batchId: idColumn<BatchId>('batch_id'),
 		/** Set while the mail about the batch has not been written yet, because more of its songs may arrive. */
 		isMailDue: boolean('is_mail_owed').notNull().default(false),

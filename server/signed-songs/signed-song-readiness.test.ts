@@ -172,7 +172,7 @@ describe('a signed song', () => {
 });
 
 describe('the lists of signed songs', () => {
-	it('the lists of signed songs hold each song where it belongs, with counts', async () => {
+	it('each signed song is in the right lists, with counts', async () => {
 		const waiting = await signSong(world, admin, 'Mira Quill', 'Waits');
 		await mustSend(admin, waiting);
 		await mustSend(admin, waiting, { kind: 'marketing' });

@@ -57,7 +57,7 @@ async function findsBy(caller: Caller, query: string, songId: SongId): Promise<b
 }
 
 describe('a title that was written by a blind reviewer', () => {
-	it('a title by a blind reviewer reads to them as they wrote it, whether the guess is right or wrong', async () => {
+	it('a blind reviewer sees their own title unchanged, whether the guess is right or wrong', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Esme Harrow, harrow & esmeharrow' });
 
@@ -65,7 +65,7 @@ describe('a title that was written by a blind reviewer', () => {
 		expect((await getSong(attacker, right)).title).toBe('Esme Harrow, harrow & esmeharrow');
 	});
 
-	it('a title by a blind reviewer is read by no other blind person, not even by the person who set the artist', async () => {
+	it('no other blind reviewer sees a title by a blind reviewer, not even the one who set the artist', async () => {
 		const [right] = await twoSongs();
 		await edit(attacker, right, { title: 'Esme Harrow at sea' });
 

@@ -36,7 +36,7 @@ export function createOutsideSongs(core: Core) {
 		/** Until the transaction ends, no review can be given: the totals of several people may change at once. */
 		lockLabel: (tx: Tx, organizationId: OrganizationId) => lockMembers(tx, organizationId, 'exclusive'),
 
-		/** Its file is ready. The caller notifies the label, once for everything that appears together. */
+		/** Adds a demo whose file is ready. The caller notifies the label, once for everything that appears together. */
 		add(tx: Tx, upload: UploadRow, track: OutsideTrack) {
 			const { title, artist, email: submissionSource, submittedAt, cameAt } = track;
 			const { id: uploadId, organizationId } = upload;

@@ -113,7 +113,7 @@ export function countCompletedSince(queries: Queries, viewer: Viewer, facts: Sta
 	return countForViewer(queries, viewer, isRecent);
 }
 
-/** Counts those of these songs that are undecided and still miss reviews. */
+/** Counts the songs among these that are undecided and missing reviews. */
 export function countMissingReviews(queries: Queries, viewer: Viewer, facts: StateFacts, songIds: readonly SongId[]) {
 	const isMissing = sql`${undecided} and not ${isCompletedSql(facts)}`;
 	return countForViewer(queries, viewer, sql`${isOneOf(songs.id, songIds)} and ${isMissing}`);

@@ -11,7 +11,7 @@ export interface StateFacts {
 	readonly reviewsNeeded: number;
 }
 
-/** The same facts for prepared statements, which get the values when they are executed; `now` is then an ISO text. */
+/** Facts for prepared statements, which get the values when they are executed; `now` is then an ISO text. */
 export interface PreparedFacts {
 	readonly now: Date | Placeholder;
 	readonly reviewsNeeded: number | Placeholder;

@@ -1,4 +1,4 @@
-// The same recording is recognized within the label, whatever its format, and reported without names (R-SUBMIT-8).
+// A recording is recognised within the label, whatever its format, and reported without names (R-SUBMIT-8).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tuneFile } from '../../audio/testing/tunes.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -87,7 +87,7 @@ it('the review page reports a known recording only after the review, and names t
 	const earlier = { month: thisMonth(), status: 'pending', song: { id: first, title: 'Salt' } };
 	expect(await heardOnPage(member, second)).toEqual(earlier);
 	expect(await heardOnPage(admin, second)).toEqual({ ...earlier, song: null });
-	// It does not work the other way round: the first recording was not here before.
+	// The first song gets no such note: its recording was not here before.
 	expect(await heardOnPage(member, first)).toBeNull();
 });
 

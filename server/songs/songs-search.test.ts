@@ -38,7 +38,7 @@ describe('a song search', () => {
 	);
 
 	it.each(['', ' ', 'v', ' v ', '%%', '__', 'velvet  x', "' or 1=1"])(
-		'a song search finds nothing by %j',
+		'a search for %j finds no songs',
 		async (query) => {
 			const label = await world.founder();
 			await plantSong(world, label, { title: 'Velvet' });

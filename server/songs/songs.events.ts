@@ -18,14 +18,14 @@ interface AnySongEvent {
 export interface SongAdded extends AnySongEvent {
 	readonly kind: 'added';
 	readonly askForReview: AskForReview | null;
-	/** The same for songs that were added together. */
+	/** Id that songs share if they were added together. */
 	readonly batchId: BatchId | null;
 }
 
 export interface ReviewRequested extends AnySongEvent {
 	readonly kind: 'requested';
 	readonly askedIds: readonly ReviewerId[];
-	/** The same for songs that were requested together. */
+	/** Id that songs share if their reviews were requested together. */
 	readonly batchId: BatchId | null;
 }
 

@@ -190,7 +190,7 @@ export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, wave
 		.where(and(eq(songs.uploadId, uploadId), isNull(songs.waveformUrl)));
 }
 
-/** Also updates the search texts of these names. */
+/** Updates the names of a song and their search texts. */
 export async function updateNames(queries: Queries, id: SongId, names: Partial<NewSong> & { readonly artist: string }) {
 	await queries.update(songs).set(names).where(eq(songs.id, id));
 	await updateArtistKey(queries, id, names.artist);

@@ -83,7 +83,7 @@ export function createSongs(core: Core) {
 				await touch(activityTopic, songTopic, songTitleTopic);
 			}),
 
-		/** Also removes its reviews and its files. */
+		/** Removes a song with its reviews and its files. */
 		removeSong: async ({ input: { songId }, actor: { organizationId }, mutate }) => {
 			const storageKey = await mutate(
 				async (tx, { actor, emit, touch, log }) => {

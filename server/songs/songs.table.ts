@@ -241,6 +241,6 @@ export const songClaims = pgTable('song_claims', {
 	submittedBy: person('submitted_by'),
 	/** People who will be asked for a review once it is a song. */
 	askForReview: jsonb('ask_for_review').$type<AskForReview>(),
-	/** The same for all tracks that were added together: their review requests are one notification. */
+	/** Id that tracks share if they were added together: their review requests are one notification. */
 	batchId: idColumn<BatchId>('batch_id'),
 });

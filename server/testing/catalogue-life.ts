@@ -1,4 +1,4 @@
-// Steps that people take with the catalogue, for tests that take them for granted.
+// Shared test steps for the catalogue.
 import type { CatalogueEntry, ListedArtist } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';

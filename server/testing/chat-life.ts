@@ -1,4 +1,4 @@
-// Steps that people take in chats, for tests that take them for granted.
+// Shared test steps for chats.
 import { randomUUID } from 'node:crypto';
 import type { ChatFile, Message } from '../../domain/chat/chat.api.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';

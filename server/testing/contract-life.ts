@@ -1,4 +1,4 @@
-// Steps that people take with contracts, for tests that take them for granted.
+// Shared test steps for contracts.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { contractLink } from '../../domain/contracts/contract-link.ts';

@@ -1,4 +1,4 @@
-// Steps that people take with forms, for tests that take them for granted.
+// Shared test steps for forms.
 import type { GuestForm, ListedForm, ReviewedForm, SavedForm } from '../../domain/forms/form-shapes.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { ApiResponse, Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-// Steps that people take with label copies, for tests that take them for granted.
+// Shared test steps for label copies.
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import type { ApiResponse, Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-// Steps that people take with replies to senders, for tests.
+// Shared test steps for replies to senders.
 
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { ReplyDue } from '../../domain/replies/replies-due.api.ts';

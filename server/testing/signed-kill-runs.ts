@@ -129,7 +129,7 @@ function createWork(faults: string[]) {
 
 	return {
 		documents,
-		/** Documents that are open in the end are finished. */
+		/** Completes every document that is still open after the run. */
 		async work(open: () => DocumentRun): Promise<void> {
 			while (!isOver) {
 				const document = open();

@@ -1,4 +1,4 @@
-// Steps that people take with songs, for tests that take them for granted.
+// Shared test steps for songs.
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import type { ApiResponse, Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-// Steps that people take with the splits of a signed song, for tests that take them for granted.
+// Shared test steps for the splits of a signed song.
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import type { ApiResponse, Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-// Steps that people outside a label take with demos, for tests that take them for granted.
+// Shared test steps for people outside a label who send demos.
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { UploadId } from '../../domain/kernel/ids.ts';

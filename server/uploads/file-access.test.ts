@@ -145,7 +145,7 @@ describe('an invalid file address', () => {
 	});
 });
 
-it('a sound that was removed is gone at once, also for those who just heard it', async () => {
+it('a removed sound is no longer served, not even to people who have just heard it', async () => {
 	const upload = await sendFile(world, admin, await aFile({ seed: 2 }), 'loose');
 	const url = upload.audioUrl as string;
 	const before = await admin.get(url);

@@ -272,7 +272,7 @@ describe('an analysis that fails for a reason other than the file', () => {
 	});
 
 	it('a failed analysis is left alone until its pause is over', async () => {
-		// It fails once while the file arrives and once more when it is complete.
+		// The analysis fails once while the file arrives and once more when it is complete.
 		const broken = await serverWith(breaking(2));
 		const id = await sendTo(broken);
 

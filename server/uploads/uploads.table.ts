@@ -138,7 +138,7 @@ export const fingerprints = pgTable(
 		/** Fingerprints of another version cannot be compared. */
 		version: integer('version').notNull(),
 		/**
-		 * Its rows in fingerprint_words. A trigger deletes these with it; an index for that would cost more than this list.
+		 * Words of the fingerprint in fingerprint_words. A trigger deletes these rows with it; an index would cost more.
 		 */
 		words: bigint('words', { mode: 'bigint' }).array().notNull().default(sql`'{}'`),
 		profile: bytes('profile').notNull(),

@@ -69,7 +69,7 @@ test.each([
 	expect(window.location.pathname).toBe('/confirm/a-token');
 });
 
-test('confirming an email address that another account has by now says so', async () => {
+test('confirming an email address that another account has since taken says so', async () => {
 	await openAsVisitor('/confirm/a-token', {
 		accounts: { getEmailConfirmation: { email: 'bo@example.com' }, confirmEmail: refuse(emailTaken) },
 	});

@@ -125,7 +125,7 @@ interface SignInScreenProps {
 	signUp: SignUpMode;
 	/** Invitation whose link brought the visitor here. */
 	invitation: AcceptedInvitation | null;
-	/** They came by a link whose code was replaced. */
+	/** Whether the visitor opened an invitation link whose code was replaced. */
 	isInvitationInvalid: boolean;
 }
 

@@ -104,7 +104,7 @@ test('events become dated sentences, and consecutive reviews share one', () => {
 	]);
 });
 
-test('life sentences mark reviews that were scored after their authors knew the artist', () => {
+test('the sentences of the life line mark reviews that were scored after their authors knew the artist', () => {
 	const [blind, known] = [false, true].map((wasArtistKnown) => event('reviewed', now, { overall: 7, wasArtistKnown }));
 	if (!blind || !known) throw new Error('two reviews are missing');
 	const sentenceOf = (...events: HistoryEvent[]) => lifeSentences(events, now)[0]?.text;
@@ -114,7 +114,7 @@ test('life sentences mark reviews that were scored after their authors knew the 
 	expect(sentenceOf(blind, blind)).toBe('2 reviews, average 7.0');
 });
 
-test('life sentences omit scores that the viewer may not see yet', () => {
+test('the sentences of the life line omit scores that the viewer may not see yet', () => {
 	const hidden = event('reviewed', now);
 
 	expect(lifeSentences([hidden], now)[0]?.text).toBe('Mara reviewed it');

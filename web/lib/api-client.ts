@@ -75,7 +75,7 @@ export function queryOf<Input, Output, Failure extends Error>(
 	};
 }
 
-/** The same for a list whose pages each start where the previous page ended. */
+/** Makes a hook for a list whose pages each start where the previous page ended. */
 export function pagesOf<Input extends object, Output extends { nextAfter: string | null }, Failure extends Error>(
 	endpoint: Endpoint<Input, Output, Failure>,
 	options?: { placeholderData: typeof keepPreviousData },

@@ -69,7 +69,7 @@ export function lazyComponent<Name extends string, File extends Record<Name, Com
 	return Object.assign(Lazy, { preload });
 }
 
-/** The same for components that a page works without: renders nothing if the file cannot be loaded. */
+/** A lazy component that a page works without: it renders nothing if the file cannot be loaded. */
 export function optionalComponent<Name extends string, File extends Record<Name, ComponentType<never>>>(
 	load: () => Promise<File>,
 	name: Name,

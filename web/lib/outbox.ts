@@ -68,7 +68,7 @@ export class Outbox<Item extends Unsent> {
 		this.#write(this.#with(written));
 	}
 
-	/** The same, but returns false if the browser does not store it. */
+	/** Stores an item, and returns false if the browser does not store it. */
 	keep(written: Written<Item>) {
 		return this.#store(this.#with(written));
 	}
@@ -211,7 +211,7 @@ export async function sendWaiting<Item extends Unsent>(options: SendOptions<Item
 	await options.alone(async () => {
 		// Listed only after getting the lock, because the previous holder may have sent them.
 		for (const item of outbox.waiting(organizationId)) {
-			// It may have been discarded while another item was being sent.
+			// The item may have been discarded while another one was being sent.
 			if (outbox.has(item)) isAllSent = await sendOne(item, options);
 			if (!isAllSent) return;
 		}

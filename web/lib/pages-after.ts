@@ -7,7 +7,7 @@ export function pagesAfter<Input extends object>(input: Input) {
 	};
 }
 
-/** The same for a list whose pages go back in time. */
+/** Query options for a list whose pages go back in time. */
 export function pagesBefore<Input extends object>(input: Input) {
 	return {
 		input: (before: string | null) => ({ ...input, ...(before && { before }) }),

@@ -20,9 +20,9 @@ interface SeenPages {
 type PagePlan =
 	/** Fetch it. */
 	| { do: 'load'; position: number }
-	/** It is not visible: it stays unchanged for now. */
+	/** The page is not visible, so it stays unchanged for now. */
 	| { do: 'reuse'; position: number; index: number }
-	/** It starts at another row than before and is not visible: the list ends here for now. */
+	/** The page starts at another row than before and is not visible, so the list ends here for now. */
 	| { do: 'cut'; position: number };
 
 /** How many pages around the screen are kept up to date. */

@@ -5,7 +5,7 @@ import { usePlayerState } from './player-context.tsx';
 
 /** Some seconds of any format: enough to start playing while the rest loads. */
 const firstBytes = 512 * 1024;
-/** The same for a light copy: on a slow connection more would take bandwidth from the current song. */
+/** First bytes of a light copy: on a slow connection, more would take bandwidth from the current song. */
 const firstLightBytes = 128 * 1024;
 
 /** What was fetched during this visit; from then on the browser's cache has it. */

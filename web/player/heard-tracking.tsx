@@ -52,7 +52,7 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 		}
 	}
 
-	/** The same object until more was heard. */
+	/** Returns the same object until more was heard. */
 	function rangesOf(trackId: string) {
 		const ranges = known.get(trackId) ?? findHeard(read(), trackId);
 		known.set(trackId, ranges);

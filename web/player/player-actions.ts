@@ -81,7 +81,7 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		 */
 		seekIn,
 		skip,
-		/** The same in a track that need not be the current one. */
+		/** Skips in a track that need not be the current one. */
 		skipIn(track: PlayerTrack, seconds: number, queue?: Queue) {
 			if (isCurrent(track.id)) skip(seconds);
 			else seekIn(track, startOf(track) + seconds, { queue });
@@ -103,7 +103,7 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		forget(trackId: string) {
 			dispatch({ type: 'forget', trackId });
 			memory.savePosition(trackId, null);
-			// It may be the last track of another tab.
+			// The forgotten track may be the last track of another tab.
 			if (memory.read().lastTrack?.id === trackId) memory.save({ lastTrack: null });
 		},
 	};

@@ -67,7 +67,7 @@ describe('what the player remembers', () => {
 		expect(createPlayerMemory('theo', storage).findPosition('one')).toBeNull();
 	});
 
-	test.each(['no JSON', 'null', '"text"'])('the player memory starts anew if the storage holds %s', (stored) => {
+	test.each(['no JSON', 'null', '"text"'])('the player memory is empty if the storage holds %s', (stored) => {
 		expect(createPlayerMemory('mara', aStorage({ 'acetate-player:mara': stored })).read().volume).toBe(1);
 	});
 

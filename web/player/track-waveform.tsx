@@ -67,7 +67,7 @@ export function TrackWaveform(props: TrackWaveformProps) {
 	);
 }
 
-/** The same without its times. */
+/** The slider of a track without its times. */
 export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWaveformProps) {
 	const player = usePlayerStore();
 	const isPhone = useIsPhone();

@@ -14,7 +14,7 @@ interface DialogFormProps<Values extends FieldValues> {
 	/** Of the button that closes the dialog, where *Cancel* could mean its action. */
 	closeCaption?: string;
 	isDisabled?: (values: Values) => boolean;
-	/** Its action cannot be undone. */
+	/** Whether the dialog's action cannot be undone. */
 	isDanger?: boolean;
 	/** Errors and failures are shown above the fields, not below them. */
 	isNoticeFirst?: boolean;

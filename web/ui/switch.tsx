@@ -29,7 +29,7 @@ export function Switch({ caption, describedBy, isOn, onChange }: SwitchProps) {
 	);
 }
 
-/** Beside settings that are saved at once. */
+/** A note beside settings that are saved immediately. */
 export function SavedStatus({ isSaved }: { isSaved: boolean }) {
 	return (
 		<span role="status" className="flex items-center gap-1.5 text-xs text-muted">

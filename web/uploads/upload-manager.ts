@@ -130,7 +130,7 @@ export interface UploadsSnapshot {
 	rows: readonly UploadRow[];
 	isLoading: boolean;
 	hasFailed: boolean;
-	/** It could not be loaded, there is no other data to show, and the network is not the reason. */
+	/** Loading the uploads failed for a reason other than the network, and there is no other data to show. */
 	isMissing: boolean;
 	isFetching: boolean;
 	hasMore: boolean;

@@ -6,7 +6,7 @@ import { emptyFile, notAudio, tooCostly, tooLarge, tooLong, unplayable } from '.
 
 /** What this tab does for an upload. */
 export type Phase =
-	/** It is waiting for a free slot. */
+	/** The upload is waiting for a free slot. */
 	| { kind: 'waiting' }
 	| { kind: 'sending'; bytesPerSecond: number | null }
 	| { kind: 'lost' }
@@ -81,7 +81,7 @@ export function statusOf(local: LocalUpload, server: Upload | null): UploadStatu
 
 const makingWaveform: UploadStatus = { kind: 'making-waveform', percent: null };
 
-/** The same file would be refused again for these reasons; a damaged one may have been damaged during transfer. */
+/** Refusals that the same file would get again; a damaged file may have been damaged during transfer. */
 const finalRefusals = [notAudio, emptyFile, tooLarge, tooLong, unplayable, tooCostly].map(({ code }) => code);
 
 function refusedBy({ code, message }: Refusal): UploadStatus {

@@ -13,7 +13,7 @@ export function createUploadStore() {
 		listeners.notify();
 	}
 
-	// The same object for the same data, so that the progress of one file does not render the forty other rows.
+	// Keeps one object for the same data, so that the progress of one file does not render the forty other rows.
 	const drawn = new WeakMap<LocalUpload, UploadRow>();
 	function rowOf(local: LocalUpload): UploadRow {
 		const upload = (local.uploadId && server.get(local.uploadId)) || null;

@@ -39,7 +39,7 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 		}
 	}
 
-	/** It was made and could not be stored: there will be no further attempt. */
+	/** Whether a waveform was made but could not be stored: there will be no further attempt. */
 	function isStillBare(key: string) {
 		return store.rows().some((row) => row.key === key && row.server?.waveformUrl === null);
 	}

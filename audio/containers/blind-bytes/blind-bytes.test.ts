@@ -5,7 +5,7 @@ import { encodeSound, type SoundFormat, soundFormats } from '../../testing/test-
 // AIFF is not served itself: a rendition without tags is made from it.
 const served = soundFormats.filter((format) => !format.startsWith('aiff'));
 const withoutCover: readonly SoundFormat[] = ['wav16', 'wav24', 'wav32f', 'wav8k-mono', 'aac'];
-// Their tags are replaced by the same number of bytes.
+// In these formats, tags are replaced by the same number of bytes.
 const sameSize: readonly SoundFormat[] = ['ogg', 'opus', 'm4a', 'm4a-faststart', 'alac'];
 
 describe.each(served)('%s as it is served', (format) => {

@@ -46,7 +46,7 @@ export interface Mp4Box {
 	readonly body: number;
 	/** Offset after its last byte; never after its parent's end. */
 	readonly end: number;
-	/** It claims more bytes than its parent has. */
+	/** Whether the box claims more bytes than its parent has. */
 	readonly isCut: boolean;
 }
 

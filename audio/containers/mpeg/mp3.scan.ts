@@ -174,7 +174,7 @@ function keepVbri(frame: Buffer, offset: number, header: FrameHeader): InfoFrame
 	if (frame.length < vbriAt + vbriKeptBytes || textAt(frame, vbriAt) !== 'VBRI') return null;
 	const kept = Buffer.alloc(frame.length);
 	frame.copy(kept, 0, 0, headerBytes);
-	// Its version, and the number of bytes and frames. Its table gets no entries.
+	// The VBRI header keeps its version and the number of bytes and frames. Its table gets no entries.
 	frame.copy(kept, vbriAt, vbriAt, vbriAt + 6);
 	frame.copy(kept, vbriAt + 10, vbriAt + 10, vbriAt + vbriKeptBytes);
 	const announcedSamples = frame.readUInt32BE(vbriAt + 14) * header.samples;

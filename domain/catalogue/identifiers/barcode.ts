@@ -10,7 +10,7 @@ function checkDigit(digits: string) {
 	return (10 - (sum % 10)) % 10;
 }
 
-/** The same number for a UPC and its EAN, for comparing. */
+/** Gives a UPC and its EAN the same number, so that they can be compared. */
 export function comparableBarcode(stored: string) {
 	return stored.padStart(13, '0');
 }

@@ -1,6 +1,6 @@
 /** An industry identifier, such as an ISRC: how it is parsed, stored, displayed and refused. */
 export interface IdentifierScheme {
-	/** Its name in failures of tests. */
+	/** Name of the scheme in failures of tests. */
 	readonly name: string;
 	/** The compact form in which it is stored, or null if the input is invalid. */
 	read(typed: string): string | null;

@@ -1,4 +1,4 @@
-// F-rules about pictures, from what the server read in their bytes.
+// Style rules about pictures (F01 to F04, F14), from what the server read in their bytes.
 import { t } from '../../kernel/message.ts';
 import { photoTooSmall } from '../marketing-checks.messages.ts';
 import * as m from '../style-checks.messages.ts';

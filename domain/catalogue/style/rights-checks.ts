@@ -82,7 +82,7 @@ export function checkOriginalDate(originalDate: string, releaseDate: string, pat
 export interface Territory {
 	readonly countries: readonly string[];
 	readonly except?: readonly string[];
-	/** Its common name: Europe. */
+	/** Common name of the territory: Europe. */
 	readonly name?: string;
 }
 

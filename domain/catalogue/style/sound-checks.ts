@@ -1,4 +1,4 @@
-// F-rules about sound files, from what the server read in their first bytes.
+// Style rules about sound files (F07, F08, F12, F13), from what the server read in their first bytes.
 import { t } from '../../kernel/message.ts';
 import * as m from '../style-checks.messages.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';

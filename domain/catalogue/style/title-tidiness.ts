@@ -44,7 +44,7 @@ export function hasUnusualCharacters(title: string) {
 	return unusual.test(title.replace(joined, ''));
 }
 
-/** The same letters as typed on a keyboard. */
+/** Replaces unusual characters by the letters as typed on a keyboard. */
 export function withUsualCharacters(title: string) {
 	return title.replace(invisible, '').normalize('NFKC');
 }

@@ -74,7 +74,7 @@ const artistsStyle: FormRule = {
 		);
 		const remixer = checkRemixer(textAt(answers, 'version'), artists, { version: 'version', artists: 'artists' });
 		const found = fromStyle([...checkArtists({ ...facts, level: 'track' }), ...onRelease, remixer]);
-		// It may be the name of a duo. The label knows, but the guest cannot waive it (R-STYLE-3).
+		// Several artists in one row may be a duo. The label knows, but the guest cannot waive it (R-STYLE-3).
 		const isMild = (rule: string | undefined) => audience === 'guest' && rule === 'A01';
 		return found.map((entry) => (isMild(entry.style?.rule) ? { ...entry, level: 'warning' as const } : entry));
 	},

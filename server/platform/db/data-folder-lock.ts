@@ -38,7 +38,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
 	const id = randomBytes(8).toString('hex');
 	const own = join(dataDir, `.lock-${id}`);
 	const short = shorten(dataDir);
-	// It is created under a temporary name first: between bind and listen it refuses connections and would look dead.
+	// The socket first has a temporary name: between bind and listen it refuses connections and would look dead.
 	const server = await listen(join(short.path, `.new-${id}`));
 	const release = async () => {
 		rmSync(heldMark(own), { force: true });

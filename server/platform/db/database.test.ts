@@ -7,7 +7,7 @@ import { createLog } from '../log/log.ts';
 import { findRow, selectRows, sqlStateOf, uniqueViolation } from './database.ts';
 import { listenerName, openPostgresDatabase } from './postgres.database.ts';
 
-// The same tests run on each kind of database.
+// These tests run on each kind of database.
 let test: TestDatabase;
 let channels = 0;
 

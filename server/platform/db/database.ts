@@ -41,7 +41,7 @@ export const unnamedModule = 'server';
 export interface Database {
 	readonly kind: 'embedded' | 'postgres';
 	readonly db: Db;
-	/** The same database in the name of a module, so that its slow queries can be attributed to it. */
+	/** Returns this database in the name of a module, so that slow queries can be attributed to the module. */
 	as(moduleName: string): Db;
 	/** Reports to this observer from now on; it replaces an earlier observer. */
 	watch(watch: QueryObserver): void;

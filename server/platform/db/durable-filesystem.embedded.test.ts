@@ -37,7 +37,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 		expect(counted).toBeGreaterThanOrEqual(inserts);
 	});
 
-	it('the file system that comes with the embedded database would pass no fsync', async () => {
+	it('the file system that comes with the embedded database ignores fsync', async () => {
 		const calls = (['fsyncSync', 'fdatasyncSync', 'fsync', 'fdatasync'] as const).map((name) => vi.spyOn(fs, name));
 		const pglite = await PGlite.create({
 			fs: new NodeFS(join(folder, 'database')),

@@ -251,7 +251,7 @@ export function createEmbeddedClient(engine: Engine) {
 		return result;
 	}
 
-	/** The same handle in the name of a module. */
+	/** Returns this handle in the name of a module. */
 	function as(moduleName: string): EmbeddedHandle {
 		return {
 			...queriesAt({ turns, moduleName, isOver: () => isClosed }),

@@ -36,7 +36,7 @@ it('the migrations create every table, column, key and index exactly as the code
 	expect(except(declared, migrated)).toEqual([]);
 });
 
-// These are triggers, functions, and foreign keys between modules. `npx vitest run -u
+// The list has triggers, functions, and foreign keys between modules. `npx vitest run -u
 // server/platform/db/schema.test.ts` accepts a change.
 it('everything that the migrations create beyond the tables in the code is on the reviewed list', async () => {
 	const beyond = `${JSON.stringify(except(migrated, declared), null, '\t')}\n`;

@@ -32,7 +32,7 @@ async function age(job: string, ms: number): Promise<void> {
 	);
 }
 
-it('a job is done by one server at a time', async () => {
+it('a job runs on one server at a time', async () => {
 	const { db } = test.database;
 	const job = newJob(0);
 	let finish = () => {};

@@ -41,7 +41,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 	const end = (claim: MailClaim, outcome: MailOutcome, now: Date) =>
 		claim.finish({ ...emptied, outcome, endedAt: now });
 
-	/** It may have arrived, so it is not simply sent again (R-MAIL-7). */
+	/** The mail may have arrived, so it is not simply sent again (R-MAIL-7). */
 	async function leaveUnknown({ row, finish }: MailClaim, now: Date) {
 		const unknownCount = row.unknownCount + 1;
 		const isOver = unknownCount >= maxUnknown;

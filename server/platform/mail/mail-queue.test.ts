@@ -97,7 +97,7 @@ const waiting = () =>
 	rowsOf(test.database.db, 'select * from outgoing_mails where ended_at is null or outcome = $$given-up$$');
 
 describe('a mail of a change', () => {
-	it('a queued mail arrives with its HTML part, sender, reply address and the page that stops it, and leaves nothing behind', async () => {
+	it('a queued mail arrives with its HTML part, sender, reply address and the page that stops it, and leaves no row in the queue', async () => {
 		const mailbox = await openBox();
 		const stopUrl = 'https://acetate.example/profile';
 		const mail = composeMail({

@@ -11,7 +11,7 @@ export interface OutgoingMessage {
 	readonly subject: string;
 	/** Plain text; a link is alone on its line. */
 	readonly text: string;
-	/** The same content for mail programs that show HTML. */
+	/** The content of `text` for mail programs that show HTML. */
 	readonly html?: string | undefined;
 	/** Name of the sender, if not that of the installation. */
 	readonly fromName?: string | undefined;

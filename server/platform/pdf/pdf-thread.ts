@@ -10,7 +10,7 @@ export interface PdfThread {
 	close(): Promise<void>;
 }
 
-/** Its packages take half a second to load, so the thread is kept for a while. */
+/** Time that an idle thread is kept, because its packages take half a second to load. */
 const idleMs = 60_000;
 /** A file from outside may keep a library busy forever. */
 const longestMs = 60_000;

@@ -72,7 +72,7 @@ describe('names in documents', () => {
 		expect(pdfFonts(bytes)).not.toContain('NotoSansSC-Regular');
 	});
 
-	it('a character of an ancient script is still named, in whatever name it is', async () => {
+	it('a character of an ancient script is still named, whichever name contains it', async () => {
 		expect(await writer.missingLetters(['محمد 𓀀', '張𒀀'])).toEqual(['𓀀', '𒀀']);
 	});
 });
@@ -125,7 +125,7 @@ describe('lines with text from right to left', () => {
 		expect(pdfWords(bytes).filter((word) => wanted.includes(word))).toEqual(wanted);
 	});
 
-	it('a line with letters from right to left only runs that way, but its numbers do not', async () => {
+	it('a line of only right-to-left letters is set from right to left, but its numbers are not', async () => {
 		const { bytes } = await writer.write(withText('יוסי 4711 כהן'));
 		const wanted = ['כהן', '4711', 'יוסי'];
 

@@ -69,7 +69,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 		if (catalog.getDict('AcroForm', resolve)?.has('XFA')) throw new Refused('fields');
 	}
 
-	/** Also finds the kind or value that a field inherits. */
+	/** Finds the kind or value of a field, even if the field inherits it. */
 	function findInherited(field: PdfDict, key: string) {
 		let dict: PdfDict | undefined = field;
 		for (let depth = 0; dict && depth < 50; depth += 1) {
@@ -157,7 +157,7 @@ export async function joinPdfs(parts: readonly Uint8Array[], about: JoinedAbout)
 	for (const bytes of others) {
 		const other = await PDF.load(bytes);
 		const all = Array.from({ length: other.getPageCount() }, (_, index) => index);
-		// Their position in the structure of the source file would refer to other pages here.
+		// The pages' position in the structure of the source file would refer to other pages here.
 		for (const page of await pdf.copyPagesFrom(other, all)) page.dict.delete('StructParents');
 	}
 	pdf.setTitle(about.title, { showInWindowTitleBar: true });

@@ -130,7 +130,7 @@ describe('the document thread', () => {
 		expect([await good, await alsoGood]).toEqual([[], ['𓀀']]);
 	});
 
-	it('the document thread gives up a task that takes too long, and starts anew', async () => {
+	it('the document thread gives up a task that takes too long, and restarts', async () => {
 		const impatient = createPdfThread({ longestMs: 1, idleMs: 60_000 });
 
 		await expect(impatient.run('write', sampleContract(20))).rejects.toThrow('write took too long');

@@ -33,7 +33,7 @@ export interface WrittenPdf {
 	readonly pages: number;
 }
 
-/** The same document gives the same bytes, whatever the clock, the time zone and the language of the machine. */
+/** Gives the same bytes for the same document, whatever the machine's clock, time zone and language. */
 export async function writePdf(document: PdfDocument, fonts: Fonts): Promise<WrittenPdf> {
 	const texts = textsOf(document);
 	const missing = findMissingLetters(texts, fonts);

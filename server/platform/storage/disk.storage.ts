@@ -94,7 +94,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		async *list(prefix) {
 			assertStoragePrefix(prefix);
 			for await (const key of listKeys(folders.objects, prefix)) {
-				// It may have been removed since it was listed.
+				// The object may have been removed since it was listed.
 				const found = await find(key);
 				if (found) yield found;
 			}

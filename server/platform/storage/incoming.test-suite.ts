@@ -107,7 +107,7 @@ function describeReceiving(test: Opened): void {
 		expect((await stored(test, key)).equals(content)).toBe(true);
 	});
 
-	it('finishing an upload twice is fine, also for a process that did not see the first time', async () => {
+	it('finishing an upload twice succeeds, also in a process that did not see the first time', async () => {
 		const key = newKey();
 		await test.incoming.begin(key, 1000);
 		await send(test, key, 0, 1000);

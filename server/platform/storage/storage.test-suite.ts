@@ -127,7 +127,7 @@ function describeReading(test: StorageUnderTest): void {
 }
 
 function describeStoring(test: StorageUnderTest): void {
-	it('a key without an object is not found or read, and removing it is fine', async () => {
+	it('a key without an object is not found or read, and removing it succeeds', async () => {
 		const key = newKey();
 
 		expect(await test.storage.find(key)).toBeNull();
@@ -240,7 +240,7 @@ function describeFailures(test: StorageUnderTest): void {
 		expect(await test.storage.find(key)).toMatchObject({ sizeBytes: winner.length });
 	});
 
-	it.each([1, 200])('a source that fails after %d pieces leaves nothing behind', async (count) => {
+	it.each([1, 200])('a source that fails after %d pieces leaves no object', async (count) => {
 		const key = newKey();
 		function* failing(): Generator<Buffer> {
 			yield* pieces(count);
