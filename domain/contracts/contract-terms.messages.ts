@@ -150,7 +150,7 @@ export const enterTerritory = message('contracts.enterTerritory', 'Enter World, 
 export const enterYears = message('contracts.enterYears', 'Enter a number of years, at most {max}.');
 export const enterMonths = message('contracts.enterMonths', 'Enter a number of months from 1 to {max}.');
 export const enterDays = message('contracts.enterDays', 'Enter a number of days from 1 to {max}.');
-export const chooseOne = message('contracts.chooseOne', 'Choose an option.');
+export const chooseOne = message('contracts.chooseOne', 'Select an option.');
 
 // What is missing in a draft.
 export const optionDetails = message('contracts.optionDetails', 'What each option covers and its deadline');
