@@ -253,7 +253,7 @@ function Moment({ text, seconds, song }: { text: string; seconds: number; song: 
 			type="button"
 			aria-label={t(m.playFrom, { title: song.title, time: text })}
 			onClick={handleClick}
-			className="mono rounded-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
+			className="relative mono rounded-sm font-medium text-accent-text touch:min-w-11 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-3 hover:underline hover:underline-offset-3"
 		>
 			{text}
 		</button>

@@ -137,11 +137,11 @@ function SkeletonThread() {
 /** Title of the song, for the header of a chat that is shown beside others. */
 export function SongHeading({ songId, title, artist }: { songId: string; title: string; artist: string }) {
 	return (
-		<p className="min-w-0 leading-[1.25]">
+		<p className="relative min-w-0 leading-[1.25]">
 			<Link
 				to="/signed-songs/$songId/chat"
 				params={{ songId }}
-				className="block truncate rounded-sm font-display font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3"
+				className="block truncate rounded-sm font-display font-semibold tracking-[-0.02em] touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-1 hover:underline hover:underline-offset-3"
 			>
 				{title}
 			</Link>

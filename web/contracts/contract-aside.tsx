@@ -81,7 +81,7 @@ function Checks({ contract, onPreview }: { contract: Contract; onPreview: () => 
 				<button
 					type="button"
 					onClick={onPreview}
-					className="ml-1 rounded-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
+					className="relative ml-1 rounded-sm font-medium text-accent-text touch:min-w-11 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-3.5 hover:underline hover:underline-offset-3"
 				>
 					{t(m.preview)}
 				</button>

@@ -68,7 +68,11 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	return (
 		<div className="grid items-start gap-3.5 xl:grid-cols-[192px_minmax(0,1fr)_minmax(0,1.1fr)]">
 			<SectionList sections={sections} current={current} />
-			<Card aria-labelledby="contract-editor-heading" className="min-w-0">
+			{/* A field with the focus never hides behind the bars above and below. */}
+			<Card
+				aria-labelledby="contract-editor-heading"
+				className="min-w-0 [&_:is(input,select,textarea,button)]:scroll-mt-16 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+			>
 				<h2 id="contract-editor-heading" className="sr-only">
 					{t(m.editContract, { title: contract.title })}
 				</h2>

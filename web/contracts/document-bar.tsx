@@ -65,7 +65,7 @@ function ZoomButton({ caption, icon, to, onZoom }: ZoomButtonProps) {
 			size="sm"
 			icon={icon}
 			aria-disabled={to === null || undefined}
-			className={to === null ? 'opacity-45' : ''}
+			className={classNames('min-w-11', to === null && 'opacity-45')}
 			onClick={() => to !== null && onZoom(to)}
 		>
 			<span className="max-sm:sr-only">{caption}</span>

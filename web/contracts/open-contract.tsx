@@ -90,7 +90,7 @@ function PartyRow({ contract, party, number }: { contract: Contract; party: Part
 			<Avatar id={party.id} name={name} size={32} shape={isLabel ? 'square' : 'round'} />
 			<div className="min-w-0">
 				<p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-				<p className="mono truncate text-xs text-muted">{party.signerEmail || t(m.noEmail)}</p>
+				<p className="mono text-xs text-muted [overflow-wrap:anywhere]">{party.signerEmail || t(m.noEmail)}</p>
 			</div>
 			<div className="min-w-0 text-sm max-md:col-span-2 max-md:col-start-3 max-md:row-start-2">
 				<p>{party.role}</p>
@@ -236,7 +236,7 @@ function Ended({ contract, onShow }: Pick<ContractCardProps, 'contract' | 'onSho
 		<button
 			type="button"
 			onClick={() => onShow(id)}
-			className="rounded-sm text-accent-text underline underline-offset-3"
+			className="relative rounded-sm text-accent-text underline underline-offset-3 touch:inline-block touch:min-h-11 touch:text-left"
 		>
 			{title}
 		</button>

@@ -26,7 +26,7 @@ export function RequestedChanges({ contract }: { contract: Contract }) {
 					<a
 						href={`/files/contracts/${contract.id}/uploaded/${file.id}`}
 						download
-						className="mt-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm text-accent-text underline underline-offset-3"
+						className="mt-2 inline-flex min-h-9 touch:min-h-11 items-center gap-1.5 rounded-sm text-sm text-accent-text underline underline-offset-3"
 					>
 						<FileText size={14} />
 						{file.name}

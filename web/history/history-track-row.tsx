@@ -123,7 +123,7 @@ export interface TrackRowProps {
 }
 
 export const trackColumns =
-	'grid-cols-[minmax(210px,1fr)_132px_minmax(0,1.2fr)_116px_96px_48px] min-[87rem]:grid-cols-[minmax(236px,1fr)_160px_minmax(0,1.6fr)_132px_116px_60px]';
+	'grid-cols-[minmax(210px,1fr)_132px_minmax(0,1.2fr)_116px_96px_48px] min-[87rem]:grid-cols-[minmax(236px,1fr)_minmax(160px,0.3fr)_minmax(0,1.6fr)_132px_116px_60px]';
 const openRowClass = 'bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
 const hoverClass = 'hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
 

@@ -28,7 +28,7 @@ export function UpdatePrompt() {
 					<button
 						type="button"
 						onClick={applyUpdate}
-						className="ml-auto min-h-8 rounded-md pl-4 font-semibold text-accent-text hover:underline"
+						className="ml-auto min-h-8 touch:min-h-11 rounded-md pl-4 font-semibold text-accent-text hover:underline"
 					>
 						{t(m.refresh)}
 					</button>

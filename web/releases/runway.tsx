@@ -101,7 +101,7 @@ function ReleaseChip({ release }: { release: Releases[number] }) {
 			to="/signed-songs/$songId/overview"
 			params={{ songId: release.songId }}
 			title={t(m.runwayEntry, { title: release.title, artist: release.artist, date: day })}
-			className="inline-flex h-8 max-w-full items-center gap-2 rounded-pill bg-raised py-1 pr-3.5 pl-1.5 text-sm font-medium hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))]"
+			className="relative inline-flex h-8 max-w-full touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-1.5 items-center gap-2 rounded-pill bg-raised py-1 pr-3.5 pl-1.5 text-sm font-medium hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))]"
 		>
 			<Stamp id={release.songId} isRevealed size={22} />
 			<span className="truncate">{release.title}</span>

@@ -6,7 +6,7 @@ import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import * as m from '../../domain/replies/replies.messages.ts';
 import { type ReplyKind, type ReplyText, replyCaptions } from '../../domain/replies/reply-kinds.ts';
 import type { ReplyOffer, ReplyTemplate } from '../../domain/replies/reply-offer.ts';
-import { fillPlaceholders, placeholderMarks } from '../../domain/replies/reply-placeholders.ts';
+import { fillPlaceholders, isLabelNamed, placeholderMarks } from '../../domain/replies/reply-placeholders.ts';
 import { isReplyProposed, maxSubjectLength, maxTextLength } from '../../domain/replies/reply-rules.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';

@@ -33,7 +33,7 @@ function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 					params={{ songId: song.songId }}
 					data-row-link
 					title={song.title}
-					className="block truncate rounded-md font-display text-[1.0625rem] leading-6 font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3"
+					className="block truncate rounded-md font-display text-[1.0625rem] leading-6 font-semibold tracking-[-0.02em] touch:-mt-5 touch:pt-5 hover:underline hover:underline-offset-3"
 				>
 					{song.title}
 				</Link>
@@ -41,7 +41,7 @@ function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 					to="/signed-songs/overview"
 					search={{ artist: song.artist }}
 					title={t(m.allSongsBy, { artist: song.artist })}
-					className="inline-block max-w-full truncate rounded-md text-sm leading-6 text-muted hover:text-text max-md:-mb-2 max-md:leading-11"
+					className="inline-block max-w-full truncate rounded-md min-w-11 text-sm leading-6 text-muted hover:text-text touch:-mb-2.5 touch:pb-5"
 				>
 					{song.artist}
 				</Link>

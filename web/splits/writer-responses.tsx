@@ -173,7 +173,7 @@ function ResponseRow({
 				<span className="@3xl:hidden">%</span>
 			</span>
 			<span
-				className="min-w-0 truncate text-sm text-muted @3xl:pl-3 @max-3xl:order-5 @max-3xl:col-span-2 @max-3xl:text-xs"
+				className="min-w-0 text-sm text-muted [overflow-wrap:anywhere] @3xl:pl-3 @max-3xl:order-5 @max-3xl:col-span-2 @max-3xl:text-xs"
 				title={publisher ?? copyrightControl}
 			>
 				{publisher ?? copyrightControl}

@@ -32,7 +32,7 @@ export function keyOf({ songId, demoId }: ReplyDue): string {
 
 /** From 1024 px on a row is one line of a table, below a card. */
 const columns =
-	'lg:grid lg:grid-cols-[20px_minmax(0,1fr)_116px_minmax(92px,148px)_minmax(160px,206px)_minmax(150px,172px)] lg:gap-x-4 lg:items-center lg:pr-3.5 lg:pl-[18px]';
+	'lg:grid lg:grid-cols-[20px_minmax(0,1fr)_108px_56px_150px_166px] lg:gap-x-3 xl:grid-cols-[20px_minmax(0,1fr)_116px_minmax(92px,148px)_minmax(160px,206px)_minmax(150px,172px)] xl:gap-x-4 lg:items-center lg:pr-3.5 lg:pl-[18px]';
 
 export interface SelectAll {
 	isSelected: boolean;

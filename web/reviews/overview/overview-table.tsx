@@ -116,7 +116,7 @@ export function ColumnChoice({ chosen, onToggle }: ColumnChoiceProps) {
 				<label
 					key={column}
 					htmlFor={`column-${column}`}
-					className="flex min-h-9 cursor-pointer items-center gap-3 text-sm"
+					className="flex min-h-9 touch:min-h-11 cursor-pointer items-center gap-3 text-sm"
 				>
 					<Checkbox
 						id={`column-${column}`}
