@@ -1,5 +1,5 @@
 import { CircleCheck, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import { receiveToasts, type Toast } from './toast.ts';
 
@@ -16,19 +16,40 @@ export function SonnerToaster() {
 	useEffect(() => receiveToasts(show), []);
 
 	return (
-		<Toaster
-			position="bottom-right"
-			offset={offset}
-			mobileOffset={mobileOffset}
-			duration={5000}
-			gap={10}
-			toastOptions={{ unstyled: true, classNames: { toast: 'w-full' } }}
-		/>
+		<div onFocusCapture={handleFocus}>
+			<Toaster
+				position="bottom-right"
+				offset={offset}
+				mobileOffset={mobileOffset}
+				duration={5000}
+				gap={10}
+				// One behind the other, their buttons could be reached but not seen.
+				expand
+				toastOptions={{ unstyled: true, classNames: { toast: 'w-full' } }}
+			/>
+		</div>
 	);
 }
 
+/** What had the focus before a toast. */
+let focusedBefore: HTMLElement | null = null;
+
+/**
+ * The library would return the focus whenever it leaves the toasts, so that nobody could tab past one. It is returned
+ * only by what removes the toast.
+ */
+function handleFocus(event: FocusEvent<HTMLElement>) {
+	event.stopPropagation();
+	const { currentTarget, relatedTarget } = event;
+	if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) focusedBefore = relatedTarget;
+}
+
+function returnFocus() {
+	if (document.activeElement?.closest('[data-sonner-toast]')) focusedBefore?.focus({ preventScroll: true });
+}
+
 function show({ message, tone = 'ok', action, follow, lastsMs }: Toast) {
-	const options = lastsMs === undefined ? {} : { duration: lastsMs };
+	const options = { onAutoClose: returnFocus, ...(lastsMs !== undefined && { duration: lastsMs }) };
 	sonner.custom(
 		(id) => (
 			<div className="flex min-h-[46px] w-full items-center gap-2.5 rounded-xl bg-raised px-4 font-ui text-sm font-medium text-text shadow-e3 md:w-[334px]">
@@ -41,6 +62,7 @@ function show({ message, tone = 'ok', action, follow, lastsMs }: Toast) {
 								key={button.caption}
 								type="button"
 								onClick={() => {
+									returnFocus();
 									sonner.dismiss(id);
 									button.onPress();
 								}}
