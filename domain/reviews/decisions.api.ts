@@ -15,7 +15,7 @@ const decidedSchema = z.object({ success: z.literal(true), replyId: z.nullable(r
 export const decisionsApi = {
 	signSong: admin.post('/songs/{songId}/sign', 'Sign a song', { input: { ...oneSong, reply }, output: decidedSchema }),
 
-	passSong: admin.post('/songs/{songId}/pass', 'Pass on a song', {
+	passSong: admin.post('/songs/{songId}/pass', 'Pass on a song, or give the reason of a pass that has none', {
 		input: { songId: songIdSchema, reason: textInput(2000), reply },
 		output: decidedSchema,
 	}),

@@ -5,6 +5,7 @@ import {
 	canClose,
 	canDecide,
 	canExtend,
+	canPass,
 	canReopen,
 	canUndoDecision,
 	checkReason,
@@ -25,6 +26,20 @@ const decided = { signed: alreadyDecided, passed: alreadyDecided };
 describe('decisions by song status', () => {
 	it('a song can be signed or passed at any time, unless it is decided', () => {
 		expect(refusals(canDecide)).toEqual({ pending: null, completed: null, expired: null, ...decided });
+	});
+
+	it('a pass without a reason can be given one by the person who passed', () => {
+		const song = { status: 'passed', passReason: null, isOwnDecision: true } as const;
+		const late = { reason: 'Too slow', isReplying: false };
+		const refusedLate = { allowed: false, error: alreadyDecided };
+
+		expect(canPass(song, late)).toEqual({ allowed: true });
+		expect(canPass(song, { ...late, reason: ' ' })).toEqual(refusedLate);
+		expect(canPass(song, { ...late, isReplying: true })).toEqual(refusedLate);
+		expect(canPass({ ...song, passReason: 'Too fast' }, late)).toEqual(refusedLate);
+		expect(canPass({ ...song, isOwnDecision: false }, late)).toEqual(refusedLate);
+		expect(canPass({ ...song, status: 'signed' }, late)).toEqual(refusedLate);
+		expect(canPass({ ...song, status: 'completed' }, { ...late, reason: '' })).toEqual({ allowed: true });
 	});
 
 	it('a song can have its decision undone if there is one', () => {

@@ -13,6 +13,19 @@ export function canDecide(status: SongStatus): Verdict {
 	return status === 'signed' || status === 'passed' ? refused(alreadyDecided) : allowed();
 }
 
+interface PassedSong {
+	readonly status: SongStatus;
+	readonly passReason: string | null;
+	/** Whether this person decided on it. */
+	readonly isOwnDecision: boolean;
+}
+
+/** A pass without a reason can be given one later by the person who passed, but no reply. */
+export function canPass(song: PassedSong, { reason, isReplying }: { reason: string; isReplying: boolean }): Verdict {
+	const isMissingReason = song.status === 'passed' && song.passReason === null && song.isOwnDecision;
+	return isMissingReason && reason.trim() !== '' && !isReplying ? allowed() : canDecide(song.status);
+}
+
 export function canUndoDecision(status: SongStatus): Verdict {
 	return status === 'signed' || status === 'passed' ? allowed() : refused(notDecided);
 }

@@ -48,5 +48,10 @@ test('an admin who gives the last review decides right there, with one click aft
 	task.expectAtMost({ clicks: 2, fields: 0 });
 	await expect(artist.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0);
 	await page.getByRole('button', { name: 'Undo', exact: true }).click();
-	await expect(artist.getByRole('button', { name: 'Pass', exact: true })).toBeVisible();
+	await artist.getByRole('button', { name: 'Pass', exact: true }).click();
+	await expect(page.getByRole('region', { name: 'The decision' })).toContainText('Passed');
+	await page.getByRole('button', { name: 'Add reason' }).click();
+	await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Close to what we have');
+	await page.getByRole('dialog').getByRole('button', { name: 'Add reason' }).click();
+	await expect(page.getByRole('region', { name: 'The decision' })).toContainText('Close to what we have');
 });

@@ -56,6 +56,25 @@ describe('signing and passing', () => {
 		expect((await eventsOf(world, passed)).at(-1)).toBe('passed');
 	});
 
+	it('the reason of a pass can be given afterwards, once, by the admin who passed', async () => {
+		const songId = await aCompletedSong();
+		await act(admin, songId, 'pass');
+		const passedAt = world.clock.now().toISOString();
+		world.clock.advance(60_000);
+
+		const withoutReason = await act(admin, songId, 'pass');
+		const added = await act(admin, songId, 'pass', { reason: 'Close to what we have' });
+		const again = await act(admin, songId, 'pass', { reason: 'Another one' });
+
+		expect([withoutReason.status, added.status, again.status]).toEqual([409, 200, 409]);
+		expect(await rowOf(songId)).toMatchObject({
+			status: 'passed',
+			decidedAt: passedAt,
+			passReason: 'Close to what we have',
+		});
+		expect((await eventsOf(world, songId)).slice(-2)).toEqual(['passed', 'passed']);
+	});
+
 	it("a decision masks the artist's name in the reason for people who have not reviewed the song", async () => {
 		const songId = await plantSong(world, admin);
 		await act(admin, songId, 'close');

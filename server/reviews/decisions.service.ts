@@ -13,6 +13,7 @@ import {
 	canClose,
 	canDecide,
 	canExtend,
+	canPass,
 	canReopen,
 	canUndoDecision,
 	checkReason,
@@ -155,7 +156,7 @@ export function createDecisions(core: Core, replying: Replying) {
 
 		passSong: async (call) => {
 			const { reason, reply } = call.input;
-			return { ...done, replyId: await actOnOne(call, passing(reason, [], reply)) };
+			return { ...done, replyId: await actOnOne(call, addingReason(passing(reason, [], reply))) };
 		},
 
 		undoDecision: async (call) => {
@@ -241,6 +242,22 @@ function passing(typed: string, otherArtists: readonly string[], reply: Action['
 				reasonReading: !isMasked && otherArtists.length > 0 ? 'hidden' : reading,
 				formerArtists: isMasked ? [...masked] : song.formerArtists,
 			};
+		},
+	};
+}
+
+/** The reason may also follow the pass. */
+function addingReason(action: Action): Action {
+	const { decide, reason = '', reply } = action;
+	return {
+		...action,
+		decide(locked) {
+			const { song, status, admin } = locked;
+			const isOwnDecision = song.decidedBy === admin.reviewerId;
+			ensure(canPass({ ...song, status, isOwnDecision }, { reason, isReplying: Boolean(reply) }));
+			if (status !== 'passed') return decide(locked);
+			const { decidedAt: _, ...changed } = decide({ ...locked, status: 'completed' }) ?? {};
+			return changed;
 		},
 	};
 }

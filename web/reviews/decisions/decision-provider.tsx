@@ -44,6 +44,14 @@ export function useDecisionActions() {
 	return use(DecisionContext);
 }
 
+/** How long the toast of a pass without a dialog stays: it has two buttons to choose from. */
+const atOnceMs = 10_000;
+
+interface Announced {
+	isReplied: boolean;
+	isReasonAsked: boolean;
+}
+
 interface OpenDialog {
 	row: DecidedSong;
 	Dialog: typeof SignDialog;
@@ -55,9 +63,12 @@ interface OpenDialog {
 export function DecisionProvider({ children }: { children: ReactNode }) {
 	const { organization } = useMember();
 	const [dialog, setDialog] = useState<OpenDialog | null>(null);
+	const [reasonFor, setReasonFor] = useState<DecidedSong | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	const navigate = useNavigate();
-	const signAtOnce = useSigning();
+	const isAtOnce = useAtOnce();
+	const { mutateAsync: sign } = useSignSong();
+	const { mutateAsync: pass } = usePassSong();
 	const { mutateAsync: undo } = useUndoDecision();
 	const { mutateAsync: extend } = useExtendSong();
 	const { mutateAsync: close } = useCloseReview();
@@ -76,22 +87,27 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 				setFailure(messageOf(error));
 			}
 		}
-		async function startSigning(row: DecidedSong) {
+		async function decide(dialog: OpenDialog, change: (input: { songId: SongId }) => Promise<unknown>) {
 			setFailure(null);
 			try {
-				const outcome = await signAtOnce(row);
-				if (outcome === 'ask') setDialog({ row, Dialog: SignDialog, done: m.signedToast });
-				if (outcome === 'signed') announce(row, m.signedToast, false);
+				const outcome = await isAtOnce(dialog.row, change);
+				if (outcome === 'ask') setDialog(dialog);
+				if (outcome === 'done') announce(dialog, { isReplied: false, isReasonAsked: false });
 			} catch (error) {
 				setFailure(messageOf(error));
 			}
 		}
-		/** The toast after a decision. */
-		function announce(row: DecidedSong, done: OpenDialog['done'], isReplied: boolean) {
+		/** The toast after a decision; a pass without a dialog has not asked for a reason. */
+		function announce({ row, done }: OpenDialog, { isReplied, isReasonAsked }: Announced) {
 			const { id: songId, title } = row.song;
 			showToast(t(done, { title, replies: isReplied ? 'yes' : 'no' }), {
 				...(isReplied && { lastsMs: undoSeconds * 1000 }),
 				action: { caption: t(c.undo), onPress: () => actions.onUndo(row) },
+				...(done === m.passedToast &&
+					!isReasonAsked && {
+						lastsMs: atOnceMs,
+						follow: { caption: t(m.addReason), onPress: () => setReasonFor(row) },
+					}),
 				...(done === m.signedToast && {
 					follow: {
 						caption: t(m.openSignedSong),
@@ -101,20 +117,21 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 			});
 		}
 		const actions: DecisionActions = {
-			onSign: (row) => void startSigning(row),
-			onPass: (row) => setDialog({ row, Dialog: PassDialog, done: m.passedToast }),
+			onSign: (row) => void decide({ row, Dialog: SignDialog, done: m.signedToast }, sign),
+			onPass: (row) =>
+				void decide({ row, Dialog: PassDialog, done: m.passedToast }, ({ songId }) => pass({ songId, reason: '' })),
 			onExtend: (row) => void act(extend, row, (title) => t(m.extendedToast, { title })),
 			onClose: (row) => void act(close, row, (title) => t(m.closedToast, { title })),
 			onReopen: (row) => void act(reopen, row, (title) => t(m.reopenedToast, { title })),
 			onUndo: (row) => void act(undo, row, (title, undone) => formatUndone(title, undone, new Date())),
 		};
 		return { actions, announce };
-	}, [navigate, signAtOnce, extend, close, reopen, undo]);
+	}, [navigate, isAtOnce, sign, pass, extend, close, reopen, undo]);
 
-	function handleDone({ row, done }: OpenDialog, isReplied: boolean) {
+	function handleDone(closed: OpenDialog, isReplied: boolean) {
 		setDialog(null);
 		setFailure(null);
-		decisions.announce(row, done, isReplied);
+		decisions.announce(closed, { isReplied, isReasonAsked: true });
 	}
 
 	if (!organization.isAdmin) return children;
@@ -131,6 +148,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 					onDone={(isReplied) => handleDone(dialog, isReplied)}
 				/>
 			)}
+			{reasonFor && <ReasonDialog song={reasonFor.song} onClose={() => setReasonFor(null)} />}
 		</DecisionContext>
 	);
 }
@@ -139,15 +157,17 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 type DecidedSong = Pick<OverviewRow, 'song' | 'reviewsMissing'>;
 
 /**
- * Signs a song at once if there is nothing to ask: its reviews are complete and no sender is to get a reply. The toast
- * offers Undo. Otherwise the dialog asks.
+ * Decides at once if there is nothing to ask: the reviews of the song are complete and no sender is to get a reply. The
+ * toast offers Undo. Otherwise the dialog asks.
  */
-function useSigning() {
+function useAtOnce() {
 	const queryClient = useQueryClient();
-	const { mutateAsync: sign } = useSignSong();
 	const running = useRef(new Set<SongId>());
 	return useCallback(
-		async ({ song: { id: songId }, reviewsMissing }: DecidedSong): Promise<'signed' | 'ask' | 'running'> => {
+		async (
+			{ song: { id: songId }, reviewsMissing }: DecidedSong,
+			decide: (input: { songId: SongId }) => Promise<unknown>,
+		): Promise<'done' | 'ask' | 'running'> => {
 			if (running.current.has(songId)) return 'running';
 			running.current.add(songId);
 			try {
@@ -155,13 +175,13 @@ function useSigning() {
 				if (reviewsMissing > 0) return 'ask';
 				const offer = await queryClient.fetchQuery(endpoints.replies.getReplyOffer.queryOptions({ input }));
 				if (offer.hasSender) return 'ask';
-				await sign(input);
-				return 'signed';
+				await decide(input);
+				return 'done';
 			} finally {
 				running.current.delete(songId);
 			}
 		},
-		[queryClient, sign],
+		[queryClient],
 	);
 }
 
@@ -248,6 +268,38 @@ function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: Decision
 		>
 			<FormTextArea form={form} name="reason" caption={t(m.reasonOptional)} countTo={maxReasonLength} />
 			<OfferedReplyFields offer={offer} offered={offered} decision="passed" reason={reason} />
+		</FormDialog>
+	);
+}
+
+/** The reason of a pass that asked for none. */
+function ReasonDialog({ song: { id: songId, title }, onClose }: { song: DecidedSong['song']; onClose: () => void }) {
+	const pass = usePassSong();
+	const form = useAppForm({
+		initial: { reason: '' },
+		check: ({ reason }) => atField('reason', checkReason(reason)),
+		checkOnChange: 'always',
+		submit: ({ reason }) =>
+			pass.mutateAsync(
+				{ songId, reason },
+				{
+					onSuccess: () => {
+						onClose();
+						showToast(t(m.reasonAddedToast, { title }));
+					},
+				},
+			),
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={t(m.addReasonTitle, { title })}
+			description={t(m.addReasonText)}
+			submitCaption={t(m.addReason)}
+			isDisabled={({ reason }) => reason.trim() === '' || !checkReason(reason).allowed}
+			onClose={onClose}
+		>
+			<FormTextArea form={form} name="reason" caption={t(m.reason)} countTo={maxReasonLength} />
 		</FormDialog>
 	);
 }

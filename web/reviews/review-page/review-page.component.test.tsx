@@ -95,6 +95,43 @@ test('an admin signs with one press once all reviews are in, and a refusal is sh
 	expect(callsOf('reviews', 'signSong')).toMatchObject([{ songId: reviewed.song.id }]);
 });
 
+const pass = artist.getByRole('button', { name: 'Pass', exact: true });
+
+test('an admin passes with one press once all reviews are in, and may add the reason afterwards', async () => {
+	await openAsMember(path, {
+		reviews: { getReviewPage: complete, passSong: { success: true, replyId: null } },
+		replies: { getReplyOffer: noOffer },
+	});
+
+	await pass.click();
+
+	await expect.element(page.getByText('“Night Ferry” passed')).toBeVisible();
+	await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+	expect(callsOf('reviews', 'passSong')).toMatchObject([{ songId: reviewed.song.id, reason: '' }]);
+	await page.getByRole('button', { name: 'Add reason' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Why did you pass on Night Ferry?' });
+	await expect.element(dialog.getByRole('button', { name: 'Add reason' })).toBeDisabled();
+	await dialog.getByRole('textbox', { name: 'Reason' }).fill('Close to what we have');
+	await dialog.getByRole('button', { name: 'Add reason' }).click();
+	await expect.element(page.getByText('Reason added to “Night Ferry”')).toBeVisible();
+	expect(callsOf('reviews', 'passSong').at(-1)).toMatchObject({ reason: 'Close to what we have' });
+});
+
+test('Pass asks first if the sender of the song is to get a reply, and says that it replies', async () => {
+	const template = { kind: 'pass' as const, subject: 'About {title}', text: 'Thank you.', rowVersion: 0 };
+	await openAsMember(path, {
+		reviews: { getReviewPage: complete },
+		replies: { getReplyOffer: { ...noOffer, hasSender: true, templates: [template] } },
+	});
+
+	await pass.click();
+
+	const dialog = page.getByRole('dialog', { name: 'Pass on Night Ferry?' });
+	await expect.element(dialog.getByRole('button', { name: 'Pass and reply' })).toBeVisible();
+	await expect.element(dialog.getByRole('radio', { name: 'Don’t send' })).not.toBeChecked();
+	expect(callsOf('reviews', 'passSong')).toEqual([]);
+});
+
 test('Sign asks first if the sender of the song is to get a reply', async () => {
 	await openAsMember(path, {
 		reviews: { getReviewPage: complete },
