@@ -27,11 +27,13 @@ import {
 	findLooseLifetimes,
 	findPrinting,
 	findRepeatedNames,
+	findSecureOnly,
 	findSilentJourneys,
 	findStrangeFiles,
 } from './file-rules.ts';
 import {
 	extraPackages,
+	guardsSecureOnly,
 	mayComputeImports,
 	mayImportWholeApi,
 	mayPrint,
@@ -89,8 +91,17 @@ test('every lock of rows is noted, so that the order of locks is checked', () =>
 test('server and audio print only in the files that are listed', () => expectNone(findPrinting(files)));
 test('the domain depends on nothing but its arguments', () => expectNone(findImpurity(files)));
 test('timers and listeners in the pages have an owner', () => expectNone(findLooseLifetimes(files)));
+test('the pages work without what browsers offer on secure addresses only', () => expectNone(findSecureOnly(files)));
 test('every exception in the lists names a file that exists', () => {
-	const named = [mayComputeImports, mayImportWholeApi, mayPrint, ownLifetimes, shortFiles, Object.keys(extraPackages)];
+	const named = [
+		mayComputeImports,
+		mayImportWholeApi,
+		mayPrint,
+		ownLifetimes,
+		shortFiles,
+		guardsSecureOnly,
+		Object.keys(extraPackages),
+	];
 
 	expect(named.flat().filter((path) => !isFile(path))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
 	findLooseLifetimes,
 	findPrinting,
 	findRepeatedNames,
+	findSecureOnly,
 	findSilentJourneys,
 	findStrangeFiles,
 } from './file-rules.ts';
@@ -232,6 +233,22 @@ test.each([
 	const files = sources({ 'web/lib/scope.ts': text, 'web/songs/a.ts': text, 'server/songs/b.ts': text });
 
 	expect(places(findLooseLifetimes(files))).toEqual(['web/songs/a.ts:1']);
+});
+
+test.each([
+	['crypto.randomUUID();', 1],
+	['window.crypto.subtle;', 1],
+	['const { randomUUID } = crypto;', 1],
+	['navigator.clipboard.writeText(a);', 1],
+	["if ('locks' in navigator) navigator.locks.request(a, b);", 1],
+	["caches.open('a');", 1],
+	['const { caches } = window;', 1],
+	['crypto.getRandomValues(a);', 0],
+	['navigator.onLine;', 0],
+	['demo.storage;', 0],
+])('a page that says %s uses a function of secure addresses %i times', (text, count) => {
+	expect(findSecureOnly(sources({ 'web/songs/a.ts': text }))).toHaveLength(count);
+	expect(findSecureOnly(sources({ 'server/songs/a.ts': text, 'web/songs/a.test.ts': text }))).toEqual([]);
 });
 
 test('component properties, timer types and keys are not timers or listeners', () => {

@@ -1,9 +1,10 @@
 // Rules about single files.
 import { basename, dirname, extname } from 'node:path';
-import { effectGlobals, timersAndListeners } from './global-mentions.ts';
+import { effectGlobals, secureOnly, timersAndListeners } from './global-mentions.ts';
 import {
 	browserAudio,
 	emptyNames,
+	guardsSecureOnly,
 	maxFilesInFolder,
 	maxLines,
 	maxShortFileLines,
@@ -160,6 +161,20 @@ export function findLooseLifetimes(files: SourceFiles): Finding[] {
 			!file.isTest &&
 			!ownLifetimes.includes(file.path),
 		(name) => `${name} needs an owner that releases it: use a scope or one of its hooks (web/lib/scope.ts)`,
+	);
+}
+
+/** Pages work over plain http on a local network, where the browser withholds some functions. */
+export function findSecureOnly(files: SourceFiles): Finding[] {
+	return findMentions(
+		files,
+		(file, name) =>
+			(secureOnly.has(name) || secureOnly.has(name.split('.')[0] ?? '')) &&
+			file.area === 'web' &&
+			!file.isTest &&
+			!guardsSecureOnly.includes(file.path),
+		(name) =>
+			`${name} is missing over plain http: check for it, and list the file in modules.ts (randomId replaces randomUUID)`,
 	);
 }
 

@@ -49,6 +49,23 @@ export const effectGlobals: ReadonlySet<string> = new Set([
 	'queueMicrotask',
 ]);
 
+/** What browsers offer on https and localhost only, and not to a label that runs the server in its own network. */
+export const secureOnly: ReadonlySet<string> = new Set([
+	'caches',
+	'crypto.randomUUID',
+	'crypto.subtle',
+	'navigator.clipboard',
+	'navigator.credentials',
+	'navigator.locks',
+	'navigator.mediaDevices',
+	'navigator.serviceWorker',
+	'navigator.share',
+	'navigator.storage',
+	'navigator.wakeLock',
+	'navigator.*',
+	'crypto.*',
+]);
+
 /** Properties that start with `on` and are not handlers. */
 const ordinaryWords = new Set(['once', 'one', 'ongoing', 'online', 'only', 'onto']);
 

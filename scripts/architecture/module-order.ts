@@ -272,3 +272,18 @@ export const ownLifetimes: readonly string[] = [
 	// A service worker's listeners live as long as the worker.
 	'web/pwa/sw.ts',
 ];
+
+/** Files that use what browsers offer on secure addresses only, and do something else where it is missing. */
+export const guardsSecureOnly: readonly string[] = [
+	// Copies by selecting the text.
+	'web/ui/toast.ts',
+	// The server accepts each item and the bytes of an upload only once.
+	'web/lib/outbox.ts',
+	'web/uploads/upload-sender.ts',
+	// Each tab has its own stream.
+	'web/lib/live/live.ts',
+	// Without a service worker there is no offline shell.
+	'web/lib/offline-shell.ts',
+	'web/pwa/registration.ts',
+	'web/pwa/sw.ts',
+];
