@@ -1,9 +1,11 @@
 // A sender on the label's own network opens the submit page over plain http, where browsers withhold some functions.
 import { readFileSync } from 'node:fs';
+import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/journey-people.ts';
 import { expectLaidOut, expectLargeTextLaidOut } from '../support/layout.ts';
+import { addDemo } from '../support/review-steps.ts';
 import { demoFile } from '../support/sounds.ts';
 
 const usualName = 'Zoe Lind - Night Ferry (final v3 MASTER) - 24 bit.wav';
@@ -32,7 +34,9 @@ test('a sender on the local network chooses a file with a long name, and everyth
 		await expectAccessible(page, 'an address without a submit page');
 	});
 
-	await page.goto(`${address}/submit/cellar-and-sons`);
+	const response = await page.goto(`${address}/submit/cellar-and-sons`);
+	// The same file is the page of forms, contracts, splits and submissions, so it names none of them.
+	expect(await response?.text()).toMatch(/<noscript>.*<p>This page needs JavaScript\. .*<\/noscript>/s);
 	await expect(page).toHaveTitle(/Send your demo to Cellar and Sons/);
 	expect(await page.evaluate('window.isSecureContext')).toBe(false);
 
@@ -58,5 +62,23 @@ test('a sender on the local network chooses a file with a long name, and everyth
 		await page.getByRole('button', { name: 'Show more' }).click();
 		await expectLaidOut(page, 'the whole introduction');
 		await expectLargeTextLaidOut(page, 'the whole introduction');
+	});
+
+	await test.step('staff and the recipient of a form work there too', async () => {
+		const { request } = admin.context;
+		const { id } = await addDemo(request, 'Night Ferry', 'Esme & Harrow');
+		await call(request, 'POST', `/api/songs/${id}/sign`, {});
+		const form = { kind: 'metadata', sections: ['song'], recipientName: 'Esme' };
+		const { link } = (await call(request, 'POST', `/api/signed-songs/${id}/forms`, form)) as { link: string };
+		await page.goto(link.replace(server.url, address));
+		const guestForm = new GuestFormPage(page);
+		await guestForm.type({ Version: 'Lantern Room' });
+		await expect(guestForm.saved).toBeVisible();
+
+		const cookies = (await admin.context.cookies()).map(({ domain: _, path: __, ...cookie }) => cookie);
+		await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: address })));
+		await page.goto(`${address}/signed-songs/${id}/metadata`);
+		await expect(page.getByRole('heading', { level: 1 })).toContainText('Night Ferry');
+		expect(await page.evaluate('window.isSecureContext')).toBe(false);
 	});
 });

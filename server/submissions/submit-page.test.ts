@@ -68,6 +68,8 @@ describe('the submit page', () => {
 		expect(html).toContain('<title>Send your demo to Élan &amp; Söhne</title>');
 		expect(html).toContain('<meta property="og:title" content="Send your demo to Élan &amp; Söhne" />');
 		expect(html).toContain('content="Send us &lt;b&gt;slow&lt;/b&gt; &quot;songs&quot;."');
+		expect(html).toContain('<meta name="twitter:card" content="summary" />');
+		expect(html).not.toContain('og:image');
 		expect((await page()).headers.get('x-robots-tag')).toBe('noindex, nofollow');
 
 		await save(admin, { isListed: true });
@@ -136,6 +138,9 @@ describe('the picture of the submit page', () => {
 		const sent = await admin.call('POST', '/files/submit-picture', undefined, { raw: new Uint8Array(raw) });
 		expect(sent.status).toBe(200);
 		const { pictureUrl } = (await pageAt(slug)).body as { pictureUrl: string };
+		const html = String((await world.visitor().get(`/submit/${slug}`)).body);
+		expect(html).toMatch(new RegExp(`<meta property="og:image" content="https?://[^/"]+${pictureUrl}" />`));
+		expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
 		const shown = await (await world.visitor().open('GET', pictureUrl)).arrayBuffer();
 		const facts = await sharp(Buffer.from(shown)).metadata();
 		expect([facts.format, facts.width, facts.exif]).toEqual(['webp', 1600, undefined]);
