@@ -4,7 +4,7 @@ import { message } from '../kernel/message.ts';
 
 export const requiredMessage = message('forms.requiredMessage', 'Please fill this in.');
 export const emailMessage = message('forms.emailMessage', 'This doesn’t look like an email address.');
-export const urlMessage = message('forms.urlMessage', 'Please paste the full link, starting with https://.');
+export const urlMessage = message('forms.urlMessage', 'Please paste the full link, such as example.com/music.');
 export const futureMessage = message('forms.futureMessage', 'Please choose a date in the future.');
 export const dateMessage = message('forms.dateMessage', 'Please choose a date.');
 export const choiceMessage = message('forms.choiceMessage', 'Please select an option from the list.');

@@ -58,6 +58,10 @@ export const detailsText = message(
 	'{labelName} checks your details before using them. Leave a field empty to keep what the label already has.',
 );
 export const ipiField = message('splits.ipiField', 'IPI');
+export const ipiHelp = message(
+	'splits.ipiHelp',
+	'Your number at your society, 9 to 11 digits. It is on every statement. Leave this empty if you don’t know it.',
+);
 export const societyField = message('splits.societyField', 'Society (PRO)');
 export const publisherField = message('splits.publisherField', 'Publisher');
 export const societyNotSelected = message('splits.societyNotSelected', 'Select a society');

@@ -52,6 +52,7 @@ export function WriterDetailsForm({ token, split, onSent, onCancel }: WriterDeta
 			<p className="text-sm text-muted">{t(m.detailsText, { labelName: split.labelName })}</p>
 			<TextField
 				caption={t(m.ipiField)}
+				hint={t(m.ipiHelp)}
 				value={ipi}
 				savedValue={ipi}
 				onValueChange={setIpi}

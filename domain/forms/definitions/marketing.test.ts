@@ -87,7 +87,7 @@ test.each<readonly [object, readonly string[]]>([
 	[{ bioLong: 'x'.repeat(5001) }, ['error bioLong: Please keep this to 5000 characters (now 5001).']],
 	[instagram('https://www.instagram.com/mira'), []],
 	[instagram('https://example.com/instagram.com'), ['error socials.s1.link: That’s not an Instagram link.']],
-	[instagram('mira'), ['error socials.s1.link: Please paste the full link, starting with https://.']],
+	[instagram('mira'), ['error socials.s1.link: Please paste the full link, such as example.com/music.']],
 	[{ youtubeProfile: 'https://vimeo.com/mira' }, ['error youtubeProfile: That’s not a YouTube link.']],
 	[
 		{ spotifyProfile: 'https://open.spotify.com/track/4tZwfgrHOc3mvqYlEYSvVi' },

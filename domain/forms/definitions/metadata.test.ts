@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { checkChange, checkForm } from '../check-form.ts';
 import type { AnswerValue } from '../form-answers.ts';
 import type { FormContext } from '../form-context.ts';
+import type { PlainField } from '../form-definition.ts';
+import { placeAt } from '../form-index.ts';
+import { formText } from '../form-text.ts';
 import { prefillFor } from '../visibility.ts';
 import { guest, label, right } from './filled-in-metadata.test-suite.ts';
 import { metadataForm } from './metadata.ts';
@@ -241,12 +244,26 @@ describe('a guest sees nothing of the catalogue', () => {
 	});
 });
 
-test.each(['pYear', 'pOwner', 'cYear', 'cOwner', 'isrc', 'iswc', 'advisory'])(
+const unknownFields = ['pYear', 'pOwner', 'cYear', 'cOwner', 'isrc', 'originalIsrc', 'iswc', 'advisory'];
+
+test.each([...unknownFields, 'writers.w1.ipi', 'writers.w1.publisherIpi'])(
+	'%s, which outsiders may not know, has one line of help and “I don’t know”',
+	(path) => {
+		const { help, allowsUnknown } = (placeAt(metadataForm, path) as { field: PlainField }).field;
+		const line = help && formText(help);
+
+		expect([line?.length, allowsUnknown]).toEqual([expect.toSatisfy((length) => length > 20 && length < 120), true]);
+		expect(line).toMatch(/\.$/);
+	},
+);
+
+test.each([...unknownFields, 'writers.w1.publisherIpi'])(
 	'“I don’t know” is an answer to %s, and only the label gets a hint about it',
 	(path) => {
-		expect(check({ [path]: '?' }, guest)).toEqual([]);
+		const shown = path === 'originalIsrc' ? released : {};
+		expect(check({ ...shown, [path]: '?' }, guest)).toEqual([]);
 		const hint = `hint ${path}: The recipient doesn’t know this. Correct it here, or add it later.`;
-		expect(check({ [path]: '?' }, label)).toContain(hint);
+		expect(check({ ...shown, [path]: '?' }, label)).toContain(hint);
 	},
 );
 

@@ -7,6 +7,7 @@ import { dontKnow } from '../../../domain/forms/form-field.messages.ts';
 import * as m from '../../../domain/forms/form-filling.messages.ts';
 import { placeAt } from '../../../domain/forms/form-index.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
+import { isOwnAnswer } from '../../../domain/forms/own-row.ts';
 import { isUnknown, unknownMark } from '../../../domain/forms/unknown-answers.ts';
 import { isOpenTo, isShown } from '../../../domain/forms/visibility.ts';
 import { withheldMark } from '../../../domain/forms/withheld.ts';
@@ -129,8 +130,9 @@ function ReadOnlyAnswer({ field, path }: FieldProps) {
 
 /** Every typed kind of field. */
 function TextInput({ field, path }: FieldProps) {
-	const { reveal } = useFormEditor();
+	const { form, opened, snapshot, reveal } = useFormEditor();
 	const { value, setValue, frame } = useControl(field, path);
+	const isOwn = isOwnAnswer(form, snapshot.answers, path, opened.recipientName);
 	const isHidden = field.adminOnly === true && value === withheldMark;
 	const isNotKnown = isUnknown(field, value);
 	const text = typeof value === 'string' && !isHidden && !isNotKnown ? value : '';
@@ -139,7 +141,7 @@ function TextInput({ field, path }: FieldProps) {
 		...frame,
 		value: text,
 		onValueChange: setValue,
-		autoComplete: field.kind === 'email' ? 'email' : (field.autofill ?? 'off'),
+		autoComplete: (isOwn && (field.kind === 'email' ? 'email' : field.autofill)) || 'off',
 		counter,
 		...(isHidden && { hint: t(m.filledInAlready), placeholder: withheldMark }),
 	};

@@ -1,6 +1,6 @@
 // What helps outsiders to fill in a metadata form: "I don't know", usual answers, folded fields, and refused files.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawPart } from '../../testing/open-app.tsx';
@@ -128,4 +128,55 @@ test('a file that is too large can be replaced by another one', async () => {
 test('the browser may fill in the name of the person who sends the form', async () => {
 	await open('declaration');
 	await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveAttribute('autocomplete', 'name');
+});
+
+test('the browser offers the details of the recipient in their own row only', async () => {
+	const two = {
+		'writers.w1': 1,
+		'writers.w1.creditName': 'Esme Harrow',
+		'writers.w2': 2,
+		'writers.w2.creditName': 'Mira Quill',
+	};
+	await open('people', { answers: { ...form.answers, ...two } });
+	const offeredTo = async (name: string) => {
+		const row = page.getByRole('group', { name, exact: true });
+		await expect.element(row).toBeVisible();
+		return ['Legal first name', 'Legal last name', 'Email'].map((caption) =>
+			row.getByRole('textbox', { name: caption }).element().getAttribute('autocomplete'),
+		);
+	};
+	expect(await offeredTo('Mira Quill')).toEqual(['given-name', 'family-name', 'email']);
+	expect(await offeredTo('Esme Harrow')).toEqual(['off', 'off', 'off']);
+});
+
+test('a recipient stops the reminders and undoes that on the same spot', async () => {
+	await open('song', { reminders: 'on' });
+	respond({ forms: { stopReminders: { success: true }, openForm: { ...form, reminders: 'stopped' } } });
+	await button('Stop reminders').click();
+	await expect.element(page.getByText('You won’t get any more reminders.').first()).toBeVisible();
+	respond({ forms: { openForm: { ...form, reminders: 'on' } } });
+	await button('Undo').click();
+	await expect.element(button('Stop reminders')).toBeVisible();
+	expect(callsOf('forms', 'stopReminders')).toMatchObject([{ isResumed: false }, { isResumed: true }]);
+});
+
+test('a receipt is printed black on white from the dark theme', async () => {
+	const sent = { at: new Date('2026-11-15T18:40:00Z'), by: 'Mira Quill', answers: form.answers };
+	await open('song', { status: 'submitted', sent });
+	await expect.element(page.getByText('Your answers')).toBeVisible();
+	document.documentElement.className = 'dark';
+	const browser = cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> };
+	const colours = () => {
+		const { color, backgroundColor } = getComputedStyle(document.body);
+		return [color, backgroundColor];
+	};
+	const onScreen = colours();
+	await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
+	try {
+		expect(colours()).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+		expect(onScreen).not.toEqual(colours());
+		await expectAccessible('a printed receipt');
+	} finally {
+		await browser.send('Emulation.setEmulatedMedia', { media: '' });
+	}
 });
