@@ -49,7 +49,7 @@ interface FieldBase {
 	readonly followsField?: string;
 	/** Rarely needed, so it is shown behind one press; only for fields outside of rows. */
 	readonly isRare?: true;
-	/** The name of a person, which the browser may fill in for whoever fills in the form (own-row.ts). */
+	/** The name of a person, which the browser may fill in for the person who fills in the form (own-row.ts). */
 	readonly autofill?: 'name' | 'given-name' | 'family-name';
 	/** Identifies its row; shown as the name of the row and not again as an answer. */
 	readonly isRowName?: true;

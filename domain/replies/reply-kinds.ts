@@ -23,7 +23,7 @@ export function matterOf(kind: ReplyKind): ReplyMatter {
 }
 
 /**
- * The decision that a reply tells its sender, whatever its text: only *Pass* and *Signed* say what was decided. A thank-you
+ * The decision that a reply announces to its sender, whatever its text: only *Pass* and *Signed* announce one. A thank-you
  * or *Let’s talk* reveals nothing, also when it is sent with a decision.
  */
 export function decisionToldBy(matter: ReplyMatter): Decision | null {

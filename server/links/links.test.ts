@@ -123,7 +123,11 @@ describe('ended links', () => {
 		['was withdrawn', '410 links.withdrawn', withdraw],
 		['was resent', '410 links.replaced', resend],
 		['was for a version that was replaced', '410 links.superseded', replace],
-		['was resent, for a version that was replaced', '410 links.superseded', async (link) => replace(await resend(link))],
+		[
+			'was resent, for a version that was replaced',
+			'410 links.superseded',
+			async (link) => replace(await resend(link)),
+		],
 		['was resent and then used', '410 links.used', async (link) => use((await resend(link)).token)],
 	])('a link is refused with the reason when it %s', async (_, expected, change) => {
 		const link = await newLink();

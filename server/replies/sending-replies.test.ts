@@ -322,7 +322,7 @@ describe('replies to senders from the submit page', () => {
 		{ decision: 'sign', reply: { ...passReply, kind: 'signed' }, outcome: 'signed' },
 		{ decision: 'pass', reply: { ...passReply, kind: 'thanks' }, outcome: null },
 		{ decision: 'sign', reply: { ...passReply, kind: 'talk' }, outcome: null },
-	])('a $reply.kind reply sent with the decision tells the page of the sender: $outcome', async (told) => {
+	])('a $reply.kind reply sent with the decision shows on the page of the sender: $outcome', async (told) => {
 		const { token, songId } = await demoOfPage();
 		await admin.mustPost(`/api/songs/${songId}/${told.decision}`, { reason: '', reply: told.reply });
 		await later(61);
@@ -330,7 +330,7 @@ describe('replies to senders from the submit page', () => {
 		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'replied', outcome: told.outcome }]);
 	});
 
-	it.each(['thanks', 'talk'])('a %s reply does not tell its sender of a later Pass without a reply', async (kind) => {
+	it.each(['thanks', 'talk'])('a %s reply does not reveal a later Pass without a reply to its sender', async (kind) => {
 		const { token, songId } = await demoOfPage();
 		await admin.mustPost(`/api/songs/${songId}/reply`, { reply: { ...passReply, kind } });
 		await later(61);
@@ -342,7 +342,7 @@ describe('replies to senders from the submit page', () => {
 		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'replied', outcome: 'passed' }]);
 	});
 
-	it('a reply that was sent elsewhere does not tell the page of the sender what was decided', async () => {
+	it('a reply that was sent elsewhere does not show the decision on the page of the sender', async () => {
 		const { token, songId } = await demoOfPage();
 		await decide(admin, songId, 'pass', { reason: '' });
 		await admin.mustPost('/api/replies/elsewhere', { songIds: [songId] });

@@ -54,7 +54,7 @@ interface DemoWithFiles {
 	readonly upload: UploadRow | undefined;
 	readonly replacement: UploadRow | undefined;
 	readonly decision: Decision | null;
-	/** Decisions that a reply has told the sender. */
+	/** Decisions that a reply has announced to the sender. */
 	readonly told: readonly Decision[];
 }
 

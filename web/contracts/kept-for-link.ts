@@ -17,7 +17,7 @@ function storedTexts() {
 	return storage && createStoredEntries<TypedText>(storageKey, contractLink.validDays, storage);
 }
 
-/** The part of the token that tells links apart; the rest is too long to be guessed and is not stored. */
+/** The part of the token that identifies the link; the rest is too long to be guessed and is not stored. */
 const idOf = (token: string) => token.slice(0, 10);
 
 function readText(token: string, field: keyof TypedText) {

@@ -295,7 +295,7 @@ export const writersSection: FormSection = {
 					shown: { not: { field: 'noPublisher', is: [true] } },
 					help: message(
 						'forms.publisherIpiHelp',
-						'The publisher’s own number, 9 to 11 digits. Your publisher can tell you.',
+						'The publisher’s own number, 9 to 11 digits. Ask your publisher for it.',
 					),
 					allowsUnknown: true,
 					isPrivate: true,
