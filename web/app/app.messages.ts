@@ -17,11 +17,6 @@ export const keyboardShortcuts = message('app.keyboardShortcuts', 'Keyboard shor
 export const search = message('app.search', 'Search');
 export const closeSearch = message('app.closeSearch', 'Close search');
 export const unread = message('app.unread', '{count} unread');
-export const unreadMessages = message(
-	'app.unreadMessages',
-	'{count, plural, one {# unread message} other {# unread messages}}',
-);
-export const nextForSignedSongs = message('app.nextForSignedSongs', 'Next for signed songs');
 export const pendingCount = message('app.pendingCount', '{count} pending');
 export const signedCount = message('app.signedCount', '{count} signed');
 export const signedAndUnread = message(

@@ -79,7 +79,7 @@ export function PhoneLink({ to, caption, shortCaption, icon: Icon, unread }: Pho
 			{...useActiveProps(to)}
 			aria-label={captionText(caption)}
 			aria-description={unread > 0 ? t(m.unread, { count: unread }) : undefined}
-			className="relative grid min-w-0 content-center justify-items-center gap-1 text-[min(0.625rem,12px)] leading-[1.45] font-medium tracking-[-0.012em] text-muted max-[359px]:text-[0.5625rem] max-[359px]:tracking-[-0.03em] focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
+			className="relative grid min-w-0 content-center justify-items-center gap-1 text-[min(0.625rem,max(10px,2.7vw))] leading-[1.45] font-medium tracking-[-0.012em] text-muted max-[359px]:text-[min(0.5625rem,9px)] max-[359px]:tracking-[-0.03em] focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
 		>
 			<Icon size={20} />
 			<span className="w-full text-center [overflow-wrap:anywhere]">{captionText(shortCaption)}</span>

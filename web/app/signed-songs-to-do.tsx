@@ -10,7 +10,8 @@ import { endpoints } from '../lib/api-client.ts';
 import { ActionLink } from '../signed-songs/next-action.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import * as m from './app.messages.ts';
+import { unread as unreadCount } from './app.messages.ts';
+import * as m from './signed-songs-to-do.messages.ts';
 
 const mostLinks = 3;
 const mostActionsOfSong = 2;
@@ -71,7 +72,7 @@ export function ToDoLine() {
 				>
 					<ListChecks size={16} className="shrink-0 text-accent-text" />
 					<span className="min-w-0 flex-1 truncate">{t(m.nextForSignedSongs)}</span>
-					{unread > 0 && <span className="text-xs text-muted lg:hidden">{t(m.unread, { count: unread })}</span>}
+					{unread > 0 && <span className="text-xs text-muted lg:hidden">{t(unreadCount, { count: unread })}</span>}
 					<ChevronDown
 						size={16}
 						className={classNames('shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarDays, History, SearchX } from 'lucide-react';
-import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import * as m from '../../domain/history/history.messages.ts';
 import * as historyShell from '../../domain/history/history-shell.messages.ts';
@@ -14,6 +14,7 @@ import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { type Order, withoutUndefined } from '../lib/search-params.ts';
 import { formatDay, formatNumber, formatShortDay } from '../lib/text-format.ts';
+import { scaledHeight } from '../lib/text-scale.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { submitterOptions } from '../reviews/overview/overview-filter.tsx';
 import { SongStatusBadge } from '../songs/song-badges.tsx';
@@ -172,10 +173,16 @@ function TrackCards({
 	onRange: (start: number, end: number) => void;
 }) {
 	const list = useRef<HTMLUListElement>(null);
-	const { drawn, height } = useDrawnTracks(list, tracks, cardHeight + gap, onRange);
+	const [itemHeight] = useState(() => scaledHeight(cardHeight));
+	const { drawn, height } = useDrawnTracks(list, tracks, itemHeight + gap, onRange);
 	return (
 		<>
-			<ul ref={list} aria-label={t(m.songs)} className="relative" style={{ height }}>
+			<ul
+				ref={list}
+				aria-label={t(m.songs)}
+				className="relative"
+				style={{ height, '--card': `${itemHeight}px` } as CSSProperties}
+			>
 				{drawn.map(({ key, ...row }) => (
 					<TrackCard key={key} {...row} />
 				))}
@@ -192,12 +199,12 @@ const TrackCard = memo(function TrackCard({ track, index, top, isOpen, onToggle,
 		<li
 			aria-posinset={index + 1}
 			aria-setsize={-1}
-			style={{ top, minHeight: cardHeight }}
-			className="absolute inset-x-0 rounded-card bg-surface shadow-e1"
+			style={{ top }}
+			className="absolute inset-x-0 min-h-(--card) rounded-card bg-surface shadow-e1"
 		>
-			<div style={{ height: cardHeight }} className="flex flex-col justify-between p-3.5 pb-1">
-				<div className="flex items-start justify-between gap-3">
-					<div className="min-w-0 flex-1">
+			<div className="flex h-(--card) flex-col justify-between p-3.5 pb-1">
+				<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+					<div className="min-w-0 flex-[1_1_9rem]">
 						<SongName song={track} />
 					</div>
 					<SongStatusBadge status={track.status} />

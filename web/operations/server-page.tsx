@@ -58,32 +58,34 @@ const headClass = 'py-2 text-right text-xs font-normal whitespace-nowrap text-mu
 function RequestTimesCard({ requests }: { requests: ServerMetrics['requests'] }) {
 	return (
 		<Card title={t(m.responseTimes)} aside={t(m.lastHour)}>
-			<table className="w-full">
-				<thead>
-					<tr className="border-b border-line">
-						<th scope="col" className="py-2 pl-[18px] text-left text-xs font-normal text-muted">
-							{t(m.activity)}
-						</th>
-						<td className="hidden w-[34%] px-4 align-bottom lg:table-cell" aria-hidden="true">
-							<Scale />
-						</td>
-						<th scope="col" className={headClass}>
-							{t(m.median)}
-						</th>
-						<th scope="col" className={`${headClass} pl-4 max-md:pr-[18px]`}>
-							{t(m.slowest)}
-						</th>
-						<th scope="col" className={`${headClass} hidden pr-[18px] pl-4 md:table-cell`}>
-							{t(m.requests)}
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{requests.map((request) => (
-						<RequestRow key={request.kind} request={request} />
-					))}
-				</tbody>
-			</table>
+			<div className="overflow-x-auto">
+				<table className="w-full">
+					<thead>
+						<tr className="border-b border-line">
+							<th scope="col" className="py-2 pl-[18px] text-left text-xs font-normal text-muted">
+								{t(m.activity)}
+							</th>
+							<td className="hidden w-[34%] px-4 align-bottom lg:table-cell" aria-hidden="true">
+								<Scale />
+							</td>
+							<th scope="col" className={headClass}>
+								{t(m.median)}
+							</th>
+							<th scope="col" className={`${headClass} pl-4 max-md:pr-[18px]`}>
+								{t(m.slowest)}
+							</th>
+							<th scope="col" className={`${headClass} hidden pr-[18px] pl-4 md:table-cell`}>
+								{t(m.requests)}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{requests.map((request) => (
+							<RequestRow key={request.kind} request={request} />
+						))}
+					</tbody>
+				</table>
+			</div>
 		</Card>
 	);
 }
@@ -159,7 +161,7 @@ function MetricsOfServer() {
 	return (
 		<>
 			<p className="-mt-1 mb-4 text-sm text-muted">{t(m.lead)}</p>
-			<div className="grid gap-3.5">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
 				{organization.isAdmin && <Troubles />}
 				<Loaded
 					query={query}
@@ -190,17 +192,17 @@ function Troubles() {
 function AllMetrics({ metrics }: { metrics: ServerMetrics }) {
 	return (
 		<>
-			<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1.7fr)_minmax(320px,1fr)]">
-				<div className="grid gap-3.5">
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1.7fr)_minmax(320px,1fr)]">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
 					<RequestTimesCard requests={metrics.requests} />
-					<div className="grid items-start gap-3.5 md:grid-cols-2">
+					<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 md:grid-cols-2">
 						<DatabaseCard {...metrics} />
 						<ProcessCard {...metrics} />
 					</div>
 				</div>
-				<div className="grid gap-3.5 md:max-xl:grid-cols-2 md:max-xl:items-start">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:max-xl:grid-cols-2 md:max-xl:items-start">
 					<QueuesCard {...metrics} />
-					<div className="grid gap-3.5">
+					<div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
 						<StorageCard {...metrics} />
 						<MailCard {...metrics} />
 					</div>
@@ -333,12 +335,12 @@ interface MetricRowProps {
 
 function MetricRow({ caption, meaning, value, times, note }: MetricRowProps) {
 	return (
-		<div className="flex items-start justify-between gap-4 border-t border-line px-[18px] py-2.5 first:border-t-0">
-			<dt className="min-w-0 text-sm">
+		<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line px-[18px] py-2.5 first:border-t-0">
+			<dt className="min-w-0 flex-[1_1_9rem] text-sm">
 				{caption}
 				<span className="block text-xs leading-[1.35] text-faint">{meaning}</span>
 			</dt>
-			<dd className="shrink-0 text-right">
+			<dd className="ml-auto max-w-full text-right">
 				<span className="mono text-sm">{times ? <TwoTimes times={times} /> : value}</span>
 				{note !== undefined && <span className="block text-xs text-faint">{note}</span>}
 			</dd>

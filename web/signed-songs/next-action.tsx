@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Signature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
@@ -57,10 +56,7 @@ export function ActionLink({ song, action, variant, isNamed = false, className }
 			})}
 		>
 			{isNamed ? (
-				<>
-					<Signature size={14} className="shrink-0" />
-					<span className="truncate">{t(m.actionForSong, { action: caption, title: song.title })}</span>
-				</>
+				<span className="truncate">{t(m.actionForSong, { action: caption, title: song.title })}</span>
 			) : (
 				caption
 			)}

@@ -98,7 +98,7 @@ export function ReplyRow(props: ReplyRowProps) {
 			<Waiting {...props} />
 			<div
 				className={classNames(
-					'flex items-center gap-2 max-lg:[grid-area:ac] lg:justify-end lg:gap-1',
+					'flex flex-wrap items-center gap-2 max-lg:[grid-area:ac] lg:justify-end lg:gap-1',
 					group !== 'due' && 'max-lg:-my-2',
 				)}
 			>
@@ -196,7 +196,7 @@ function Waiting({ row, group, replyWithinDays }: ReplyRowProps) {
 	const tone = left === null || left > 3 ? 'calm' : left < 0 ? 'late' : 'soon';
 	return (
 		<div className={areaClass}>
-			<p className="flex items-baseline gap-2.5 whitespace-nowrap">
+			<p className="flex flex-wrap items-baseline gap-x-2.5 lg:whitespace-nowrap">
 				<b className={classNames('min-w-[50px] font-semibold', tone === 'late' && 'text-bad')}>
 					{t(r.daysWaiting, { days })}
 				</b>

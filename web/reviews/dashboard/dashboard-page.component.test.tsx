@@ -17,6 +17,7 @@ const threePending = { ...tiles, pending: 3, pendingByDaysLeft: [0, 0, 0, 0, 0, 
 
 afterEach(() => {
 	vi.useRealTimers();
+	document.documentElement.style.fontSize = '';
 });
 
 test('songs that cannot be loaded are reported in the red box, and Try again loads them', async () => {
@@ -125,6 +126,7 @@ test('wide windows show the next action of three signed songs below the first so
 	const boxes = links.map((link) => link.element().getBoundingClientRect());
 	expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
 	expect(boxes.every(({ right }) => right <= window.innerWidth)).toBe(true);
+	await expect.element(cards).toHaveLength(3);
 	expect(top(cards.nth(1))).toBeGreaterThan(boxes[0]?.bottom ?? 0);
 	await expect.element(main.getByRole('link', { name: '3 unread messages' })).toBeVisible();
 	await main.getByRole('button', { name: 'Next for signed songs' }).click();
@@ -139,6 +141,7 @@ test('on a phone what signed songs need is a line below the first song, which op
 	});
 	const line = page.getByRole('button', { name: 'Next for signed songs' });
 	await expect.element(line).toBeVisible();
+	await expect.element(cards).toHaveLength(3);
 	expect(top(cards.first())).toBeLessThan(400);
 	expect(top(line)).toBeGreaterThan(top(cards.first()));
 	expect(top(line)).toBeLessThan(top(cards.nth(1)));
@@ -150,6 +153,19 @@ test('on a phone what signed songs need is a line below the first song, which op
 	await expect.element(metadata).toHaveAttribute('href', expect.stringContaining('send=true'));
 	await expect.element(page.getByRole('tabpanel').getByRole('link', { name: '3 unread messages' })).toBeVisible();
 	expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('with text at 200 % the tabs and the songs of the dashboard stay within a phone', async () => {
+	document.documentElement.style.fontSize = '32px';
+	await page.viewport(390, 844);
+	await openAsMember('/', toDo);
+	await expect.element(cards).toHaveLength(3);
+	const main = page.getByRole('main').element();
+	expect(main.scrollWidth).toBe(main.clientWidth);
+	for (const tab of page.getByRole('tab').elements()) {
+		expect(tab.scrollWidth).toBeLessThanOrEqual(tab.clientWidth);
+		expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+	}
 });
 
 test('in My Reviews one’s own review appears once, with the button that deletes it, also when Details is open', async () => {

@@ -41,7 +41,11 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 	}
 
 	return (
-		<div role="tablist" aria-label={t(m.songs)} className="mb-3.5 grid grid-cols-3 gap-2 md:mb-3 md:gap-3">
+		<div
+			role="tablist"
+			aria-label={t(m.songs)}
+			className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 md:mb-3 md:grid-cols-3 md:gap-3"
+		>
 			{dashboardTabs.map((each) => (
 				<button
 					key={each}

@@ -262,7 +262,7 @@ function AverageScores({ averages }: { averages: Averages }) {
 			caption={t(m.averageScores)}
 			scoreOf={(name) => formatAverage(averages[name])}
 			className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[46rem]:self-center @min-[46rem]:bg-transparent! @min-[46rem]:p-0 dark:bg-sunken"
-			itemClass="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[46rem]:flex-col-reverse @min-[46rem]:items-start @min-[46rem]:gap-0.5"
+			itemClass="flex flex-row-reverse flex-wrap items-baseline justify-center gap-x-1.5 @min-[46rem]:flex-nowrap @min-[46rem]:flex-col-reverse @min-[46rem]:items-start @min-[46rem]:gap-0.5"
 			captionClass="text-2xs text-faint @min-[46rem]:text-xs"
 			valueClass={classNames(
 				'font-display text-base leading-tight font-semibold tracking-[-0.03em] @min-[46rem]:text-xl',

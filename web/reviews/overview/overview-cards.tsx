@@ -1,9 +1,10 @@
-import { memo, useRef } from 'react';
+import { type CSSProperties, memo, useRef, useState } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
+import { scaledHeight } from '../../lib/text-scale.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { ScoreList } from '../score-list.tsx';
@@ -25,9 +26,15 @@ const gap = 10;
 /** The songs of the overview as cards, on screens too narrow for the table. */
 export function OverviewCards({ rows, selection, queue, onRange }: OverviewCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
-	const { drawn, height } = useDrawnRows(list, rows, cardHeight + gap, onRange);
+	const [itemHeight] = useState(() => scaledHeight(cardHeight));
+	const { drawn, height } = useDrawnRows(list, rows, itemHeight + gap, onRange);
 	return (
-		<ul ref={list} aria-label={t(m.songs)} className="relative" style={{ height }}>
+		<ul
+			ref={list}
+			aria-label={t(m.songs)}
+			className="relative"
+			style={{ height, '--card': `${itemHeight}px` } as CSSProperties}
+		>
 			{drawn.map(({ key, ...row }) => (
 				<OverviewCard
 					key={key}
@@ -50,16 +57,16 @@ const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
 		<li
 			aria-posinset={index + 1}
 			aria-setsize={-1}
-			style={{ top, height: cardHeight }}
-			className="absolute inset-x-0 flex flex-col justify-between rounded-card bg-surface p-3.5 shadow-e1"
+			style={{ top }}
+			className="absolute inset-x-0 flex h-(--card) flex-col justify-between rounded-card bg-surface p-3.5 shadow-e1"
 		>
-			<div className="flex items-start justify-between gap-3">
+			<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
 				{onSelect && (
 					<div className="grid h-9 place-items-center">
 						<SelectBox song={song} isSelected={isSelected} onSelect={onSelect} />
 					</div>
 				)}
-				<div className="min-w-0 flex-1">
+				<div className="min-w-0 flex-[1_1_9rem]">
 					<SongName song={song} queue={queue} />
 				</div>
 				<div className="shrink-0 text-right">
@@ -69,14 +76,14 @@ const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
 			<p className="truncate text-xs text-faint">
 				{song.addedBy}, {formatShortDay(song.submittedAt, new Date())}
 			</p>
-			<div className="flex h-[34px] items-end justify-between gap-3">
+			<div className="flex min-h-[34px] items-end justify-between gap-3">
 				<ReviewDots row={row} />
 				<ScoreBars scores={row.overallScores} spread={row.spread} />
 			</div>
 			<ScoreList
 				scoreOf={(name) => formatAverage(averages[name])}
 				className="grid grid-cols-3 rounded-lg bg-raised py-1.5 dark:bg-sunken"
-				itemClass="flex flex-row-reverse items-baseline justify-center gap-1.5"
+				itemClass="flex flex-row-reverse flex-wrap items-baseline justify-center gap-x-1.5"
 				captionClass="text-xs text-faint"
 				valueClass="font-display text-base font-semibold"
 				overallClass={averages.overall === null ? '' : 'text-accent-text'}
