@@ -11,6 +11,7 @@ import { type TermName, termFields, unitCaptions } from '../../domain/contracts/
 import * as general from '../../domain/kernel/general.messages.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
+import { useFocusRoom } from '../lib/focus-room.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -56,6 +57,7 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	const [isSending, setIsSending] = useState(false);
 	const [current, setCurrent] = useState<SectionName | null>(null);
 	const sections = sectionsOf(contract.kind, draft);
+	useFocusRoom('3.5rem', '4.5rem');
 
 	async function handleDone() {
 		if (await saveNow()) onDone();
@@ -68,11 +70,7 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	return (
 		<div className="grid items-start gap-3.5 xl:grid-cols-[192px_minmax(0,1fr)_minmax(0,1.1fr)]">
 			<SectionList sections={sections} current={current} />
-			{/* A field with the focus never hides behind the bars above and below. */}
-			<Card
-				aria-labelledby="contract-editor-heading"
-				className="min-w-0 [&_:is(input,select,textarea,button)]:scroll-mt-16 [&_:is(input,select,textarea,button)]:scroll-mb-24"
-			>
+			<Card aria-labelledby="contract-editor-heading" className="min-w-0">
 				<h2 id="contract-editor-heading" className="sr-only">
 					{t(m.editContract, { title: contract.title })}
 				</h2>

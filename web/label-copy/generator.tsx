@@ -13,6 +13,7 @@ import { outOfDateBanner } from '../../domain/label-copy/copy-status.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
 import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
+import { useFocusRoom } from '../lib/focus-room.ts';
 import { Card } from '../ui/card.tsx';
 import { Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -116,6 +117,7 @@ export function OutOfDate({ copy }: { copy: LabelCopy }) {
 }
 
 function LoadedGenerator({ copy }: { copy: LabelCopy }) {
+	useFocusRoom('7.5rem', '4rem');
 	const [typed, setTyped] = useState<TypedFields>({});
 	const [marked, setMarked] = useState<string | null>(null);
 	const [chosen, setChosen] = useState<ShownCopy | null>(null);
@@ -135,7 +137,7 @@ function LoadedGenerator({ copy }: { copy: LabelCopy }) {
 					<CopyFieldsCard copy={copy} typed={typed} onType={setTyped} onMark={setMarked} />
 					<ContradictionList contradictions={copy.contradictions} />
 				</div>
-				<div className="min-w-0 lg:sticky lg:top-4">
+				<div className="min-w-0 lg:sticky lg:top-[calc(var(--top)+7.5rem)]">
 					<MarkedLineContext value={marked}>
 						<CopyPreview copy={copy} current={current} shown={shown} onShow={setChosen} />
 					</MarkedLineContext>
