@@ -59,9 +59,11 @@ export const levelWarning = message('label-copy.levelWarning', 'Warning');
 export const levelFinal = message('label-copy.levelFinal', 'Must be fixed before final');
 export const levelError = message('label-copy.levelError', 'Error');
 export const checksTitle = message('label-copy.checksTitle', 'Checks before final');
-export const nothingMissing = message('label-copy.nothingMissing', 'No field is missing.');
-/** Followed by the names of the fields. */
-export const missingCount = message('label-copy.missingCount', '{count} missing:');
+/** A button that lists the fields; the first ones are beside it. */
+export const fieldsMissing = message(
+	'label-copy.fieldsMissing',
+	'{count, plural, one {# field missing} other {# fields missing}}',
+);
 export const openChecks = message(
 	'label-copy.openChecks',
 	'{count, plural, =0 {All checks passed} one {# open check} other {# open checks}}',

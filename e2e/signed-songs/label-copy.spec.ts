@@ -103,9 +103,9 @@ test('metadata becomes a label copy that the artist approves, and renaming a wri
 
 	await test.step('the label fills in what is missing and sees it in the preview', async () => {
 		await page.goto(`/signed-songs/${id}/label-copy-generator`);
-		await page.getByText(/open checks$/).click();
+		await page.getByRole('button', { name: /fields? missing$/ }).click();
 		await expect(page.getByText('UPC/EAN is missing', { exact: true })).toBeVisible();
-		await page.getByRole('link', { name: 'Fix: UPC/EAN', exact: true }).click();
+		await page.getByRole('link', { name: 'Fix: UPC/EAN', exact: true }).first().click();
 		await expect(page.getByRole('textbox', { name: 'UPC/EAN' })).toBeFocused();
 		await page.getByRole('textbox', { name: 'UPC/EAN' }).fill('2000000042046');
 		await page.getByRole('textbox', { name: 'Catalogue number' }).fill('NHR-042');

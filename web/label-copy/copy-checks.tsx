@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert, CircleCheck, GitCompareArrows, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { allLines, type NamedLine } from '../../domain/label-copy/compare-copies.ts';
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
@@ -203,47 +203,67 @@ interface CopyBarProps {
 	isUnsaved: boolean;
 }
 
-/** What the copy lacks in one line, and the actions; stays visible while the page scrolls. */
+/** What the copy lacks in one line that opens the list, and the actions; stays visible while the page scrolls. */
 export function CopyBar({ copy, document, isUnsaved }: CopyBarProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	const listId = useId();
 	const missing = listMissing(document);
 	const open = copy.checks.filter(({ level }) => level !== 'ok').length + copy.contradictions.length;
 	return (
 		<Card
 			aria-label={t(m.checksTitle)}
-			className="sticky top-[calc(var(--top)+.5rem)] z-[4] mb-3.5 grid items-start gap-x-5 gap-y-3 px-[18px] py-3 lg:grid-cols-[minmax(0,1fr)_auto]"
+			className="sticky top-[calc(var(--top)+.5rem)] z-[4] mb-3.5 grid items-start gap-x-5 gap-y-1.5 px-[18px] py-3 lg:grid-cols-[minmax(0,1fr)_auto]"
 		>
-			<div className="min-w-0 text-sm">
-				<p className="[overflow-wrap:anywhere]">
-					{missing.length === 0 ? (
-						t(m.nothingMissing)
-					) : (
-						<>
-							{t(m.missingCount, { count: missing.length })}{' '}
-							{missing.map((named, index) => (
-								<Fragment key={named.line.key}>
-									{index > 0 && ', '}
+			<div className="@container min-w-0 text-sm">
+				<div className="flex min-h-11 items-center gap-x-3 compact:min-h-[38px]">
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						aria-controls={listId}
+						onClick={() => setIsOpen(!isOpen)}
+						className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md font-semibold whitespace-nowrap hover:underline hover:underline-offset-3 compact:min-h-8"
+					>
+						{missing.length > 0 ? t(m.fieldsMissing, { count: missing.length }) : t(m.openChecks, { count: open })}
+						<ChevronDown size={14} className={classNames('transition-transform', isOpen && 'rotate-180')} />
+					</button>
+					{!isOpen &&
+						missing.slice(0, shownFrom.length).map((named, index) => (
+							<span key={named.line.key} className={classNames('hidden min-w-0', shownFrom[index])}>
+								<MissingField line={named.line} name={shortName(named, missing)} className="max-w-32 truncate" />
+							</span>
+						))}
+				</div>
+				<div id={listId} hidden={!isOpen} className="max-h-[40vh] overflow-y-auto">
+					{missing.length > 0 && (
+						<ul aria-label={t(m.fieldsMissing, { count: missing.length })} className="flex flex-wrap gap-x-4 pb-2">
+							{missing.map((named) => (
+								<li key={named.line.key}>
 									<MissingField line={named.line} name={shortName(named, missing)} />
-								</Fragment>
+								</li>
 							))}
-						</>
+						</ul>
 					)}
-				</p>
-				<details className="group">
-					<summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 text-xs text-muted compact:min-h-8">
-						{t(m.openChecks, { count: open })}
-						<ChevronDown size={14} className="transition-transform group-open:rotate-180" />
-					</summary>
-					<ul className="grid max-h-[40vh] gap-0.5 overflow-y-auto pb-8 [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)]">
+					<ul className="grid gap-0.5 pb-2">
 						{copy.checks.map((check) => (
 							<CheckRow key={check.text} check={check} />
 						))}
 					</ul>
-				</details>
+				</div>
 			</div>
 			<CopyActions copy={copy} isUnsaved={isUnsaved} className="lg:justify-items-end" />
 		</Card>
 	);
 }
+
+/** From which width of the bar each of the first missing fields fits beside the count. */
+const shownFrom = [
+	'@min-[310px]:inline-flex',
+	'@min-[450px]:inline-flex',
+	'@min-[590px]:inline-flex',
+	'@min-[730px]:inline-flex',
+	'@min-[870px]:inline-flex',
+	'@min-[1010px]:inline-flex',
+];
 
 /** A value that several lines show, such as the artist of a release and of its only track, is listed once. */
 function listMissing(document: CopyDocument) {
@@ -262,16 +282,16 @@ function shortName({ line, caption }: NamedLine, all: readonly NamedLine[]) {
 	return all.filter((other) => other.line.caption === line.caption).length === 1 ? line.caption : caption;
 }
 
-function MissingField({ line, name }: { line: CopyLine; name: string }) {
+function MissingField({ line, name, className = '' }: { line: CopyLine; name: string; className?: string }) {
 	const [source] = sourcesOf(line);
 	if (!source) return name;
 	return (
 		<SourceLink
 			source={source}
 			label={t(m.linkAbout, { link: t(m.fix), about: name })}
-			className="font-semibold text-accent-text underline-offset-3 hover:underline"
+			className="inline-flex min-h-11 min-w-0 items-center font-semibold text-accent-text underline-offset-3 hover:underline touch:min-w-11 compact:min-h-8"
 		>
-			{name}
+			<span className={className}>{name}</span>
 		</SourceLink>
 	);
 }
