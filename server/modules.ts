@@ -23,7 +23,7 @@ import { createOrganizationsModule } from './organizations/organizations.module.
 import { findLabelName, isInvitation } from './organizations/organizations.shared-queries.ts';
 import { createReleasesModule } from './releases/releases.module.ts';
 import { createRepliesModule } from './replies/replies.module.ts';
-import { listToldDecisions } from './replies/replies.shared-queries.ts';
+import { listAnnouncedDecisions } from './replies/replies.shared-queries.ts';
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { listPassableComments } from './reviews/reviews.shared-queries.ts';
 import { createSearchModule } from './search/search.module.ts';
@@ -67,7 +67,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 		songs: songs.outside,
 		ownsStorage: uploads.ownsStorage,
 		heardBefore,
-		listToldDecisions,
+		listAnnouncedDecisions,
 	});
 	const replies = createRepliesModule(of('replies'), {
 		commentsOf: listPassableComments,

@@ -49,7 +49,7 @@ interface FieldBase {
 	readonly followsField?: string;
 	/** Rarely needed, so it is shown behind one press; only for fields outside of rows. */
 	readonly isRare?: true;
-	/** The name of a person, which the browser may fill in for the person who fills in the form (own-row.ts). */
+	/** The name of a person, which the browser may fill in if the form is filled in by that person (own-row.ts). */
 	readonly autofill?: 'name' | 'given-name' | 'family-name';
 	/** Identifies its row; shown as the name of the row and not again as an answer. */
 	readonly isRowName?: true;
@@ -154,7 +154,7 @@ export interface FormRule {
 	readonly id: string;
 	/** The fields, or fields with rows, whose changes can affect its findings. */
 	readonly reads: readonly string[];
-	/** The rule compares with other songs, writers or identifiers, which a guest must not see. */
+	/** It compares with other songs, writers or identifiers, which a guest must not see. */
 	readonly labelOnly?: true;
 	check(answers: Answers, context: FormContext): readonly RuleFinding[];
 }

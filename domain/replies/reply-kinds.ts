@@ -23,10 +23,10 @@ export function matterOf(kind: ReplyKind): ReplyMatter {
 }
 
 /**
- * The decision that a reply announces to its sender, whatever its text: only *Pass* and *Signed* announce one. A thank-you
+ * The decision that a reply announces to its sender, whatever its text: only *Pass* and *Signed* say what was decided. A thank-you
  * or *Let’s talk* reveals nothing, also when it is sent with a decision.
  */
-export function decisionToldBy(matter: ReplyMatter): Decision | null {
+export function announcedDecision(matter: ReplyMatter): Decision | null {
 	if (matter === 'pass') return 'passed';
 	return matter === 'signed' ? 'signed' : null;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { DemoId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { decisionToldBy } from '../../domain/replies/reply-kinds.ts';
+import { announcedDecision } from '../../domain/replies/reply-kinds.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 import { idsOf, isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { replies } from './replies.table.ts';
@@ -44,18 +44,18 @@ function historyKindOf(kind: string) {
 	return kind === 'thanks' ? 'thanked' : 'replied';
 }
 
-export interface ToldDecision {
+export interface AnnouncedDecision {
 	readonly songId: SongId | null;
 	readonly demoId: DemoId | null;
 	readonly decision: Decision;
 }
 
 /** Lists the decisions that senders know from a reply that was sent to them. */
-export async function listToldDecisions(
+export async function listAnnouncedDecisions(
 	queries: Queries,
 	organizationId: OrganizationId,
 	{ songIds, demoIds }: { readonly songIds: readonly SongId[]; readonly demoIds: readonly DemoId[] },
-): Promise<ToldDecision[]> {
+): Promise<AnnouncedDecision[]> {
 	const { songId, demoId, matter } = replies;
 	const isMeant = or(isOneOf(songId, songIds), isOneOf(demoId, demoIds));
 	const rows = await queries
@@ -65,7 +65,7 @@ export async function listToldDecisions(
 			and(eq(replies.organizationId, organizationId), isMeant, isNotNull(replies.sentAt), isNull(replies.undoneAt)),
 		);
 	return rows.flatMap((row) => {
-		const decision = decisionToldBy(row.matter);
+		const decision = announcedDecision(row.matter);
 		return decision ? [{ songId: row.songId, demoId: row.demoId, decision }] : [];
 	});
 }

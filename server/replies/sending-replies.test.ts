@@ -143,7 +143,7 @@ describe('replies with a decision', () => {
 	it.each([
 		[{ subject: 'Hi {name}' }, 'Unknown placeholder.'],
 		[{ subject: 'Hi\r\nBcc: all@label.example' }, 'Keep the subject to 150 characters on one line.'],
-		[{ text: '' }, 'Enter the text of the reply.'],
+		[{ text: '' }, 'Enter a text.'],
 		[{ sendAt: 'soon' }, 'Choose a time within the next 30 days.'],
 	])('a reply with %o is refused, and nothing is decided', async (wrong, message) => {
 		const { id } = await aSent();
@@ -223,7 +223,7 @@ describe('the reply that is offered', () => {
 		expect(templates.map(({ kind }) => kind)).toEqual(['thanks', 'pass', 'pass_reason', 'talk', 'signed']);
 		expect(messageOf(wrong)).toBe('Unknown placeholder. You can use {artist}, {title}, {label}, {reason}.');
 		expect(first.body).toMatchObject({ text: 'Call us', rowVersion: 1 });
-		expect(messageOf(late)).toContain('Someone else changed this template.');
+		expect(messageOf(late)).toContain('Someone else changed this text.');
 		expect((await colleague.get('/api/reply-templates')).status).toBe(403);
 	});
 });
@@ -322,15 +322,18 @@ describe('replies to senders from the submit page', () => {
 		{ decision: 'sign', reply: { ...passReply, kind: 'signed' }, outcome: 'signed' },
 		{ decision: 'pass', reply: { ...passReply, kind: 'thanks' }, outcome: null },
 		{ decision: 'sign', reply: { ...passReply, kind: 'talk' }, outcome: null },
-	])('a $reply.kind reply sent with the decision shows on the page of the sender: $outcome', async (told) => {
-		const { token, songId } = await demoOfPage();
-		await admin.mustPost(`/api/songs/${songId}/${told.decision}`, { reason: '', reply: told.reply });
-		await later(61);
+	])(
+		'a $reply.kind reply sent with the decision leaves this outcome on the page of the sender: $outcome',
+		async (sent) => {
+			const { token, songId } = await demoOfPage();
+			await admin.mustPost(`/api/songs/${songId}/${sent.decision}`, { reason: '', reply: sent.reply });
+			await later(61);
 
-		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'replied', outcome: told.outcome }]);
-	});
+			expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'replied', outcome: sent.outcome }]);
+		},
+	);
 
-	it.each(['thanks', 'talk'])('a %s reply does not reveal a later Pass without a reply to its sender', async (kind) => {
+	it.each(['thanks', 'talk'])('a %s reply does not reveal a later Pass without a reply', async (kind) => {
 		const { token, songId } = await demoOfPage();
 		await admin.mustPost(`/api/songs/${songId}/reply`, { reply: { ...passReply, kind } });
 		await later(61);
@@ -342,7 +345,7 @@ describe('replies to senders from the submit page', () => {
 		expect((await ownPage(world, token)).demos).toMatchObject([{ status: 'replied', outcome: 'passed' }]);
 	});
 
-	it('a reply that was sent elsewhere does not show the decision on the page of the sender', async () => {
+	it('a reply that was sent elsewhere does not show the outcome on the page of the sender', async () => {
 		const { token, songId } = await demoOfPage();
 		await decide(admin, songId, 'pass', { reason: '' });
 		await admin.mustPost('/api/replies/elsewhere', { songIds: [songId] });

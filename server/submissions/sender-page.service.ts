@@ -54,8 +54,8 @@ interface DemoWithFiles {
 	readonly upload: UploadRow | undefined;
 	readonly replacement: UploadRow | undefined;
 	readonly decision: Decision | null;
-	/** Decisions that a reply has announced to the sender. */
-	readonly told: readonly Decision[];
+	/** Decisions that a reply has announced the sender. */
+	readonly announced: readonly Decision[];
 }
 
 function statusOf({ demo, upload }: DemoWithFiles, { isDiscarded }: SubmissionRow): DemoStatus {
@@ -79,32 +79,32 @@ function hasFile({ demo, upload }: DemoWithFiles, { isDiscarded, state }: Submis
 async function listDemosWithFiles(
 	queries: Queries,
 	submission: SubmissionRow,
-	listTold: SubmissionsCore['listToldDecisions'],
+	listAnnounced: SubmissionsCore['listAnnouncedDecisions'],
 ): Promise<DemoWithFiles[]> {
 	const demos = await listDemos(queries, submission.id);
 	const uploads = await listUploadsByIds(queries, submission.organizationId, uploadIdsOf(demos));
 	const songIds = demos.flatMap(({ songId }) => songId ?? []);
 	const decisions = await listDecisionsOf(queries, submission.organizationId, songIds);
-	const told = await listTold(queries, submission.organizationId, { songIds, demoIds: idsOf(demos) });
+	const announced = await listAnnounced(queries, submission.organizationId, { songIds, demoIds: idsOf(demos) });
 	const uploadWith = (id: UploadId | null) => uploads.find((upload) => upload.id === id);
 	return demos.map((demo) => ({
 		demo,
 		upload: uploadWith(demo.uploadId),
 		replacement: uploadWith(demo.replacementId),
 		decision: demo.screening === 'declined' ? 'passed' : ((demo.songId && decisions.get(demo.songId)) ?? null),
-		told: told.flatMap(({ songId, demoId, decision }) =>
+		announced: announced.flatMap(({ songId, demoId, decision }) =>
 			demoId === demo.id || (songId !== null && songId === demo.songId) ? [decision] : [],
 		),
 	}));
 }
 
 /** Senders learn what was decided from a reply that says so, and the page shows only what they know from it. */
-function outcomeOf({ decision, told }: DemoWithFiles, status: DemoStatus): Decision | null {
-	return status === 'replied' && decision !== null && told.includes(decision) ? decision : null;
+function outcomeOf({ decision, announced }: DemoWithFiles, status: DemoStatus): Decision | null {
+	return status === 'replied' && decision !== null && announced.includes(decision) ? decision : null;
 }
 
 export function createSenderPage(core: SubmissionsCore) {
-	const { db, clock, links, limits, demoFiles, songs, addressKey, emitEvent, listToldDecisions } = core;
+	const { db, clock, links, limits, demoFiles, songs, addressKey, emitEvent, listAnnouncedDecisions } = core;
 
 	async function present(found: DemoWithFiles, submission: SubmissionRow): Promise<SubmittedDemo> {
 		const { demo, upload, replacement, decision } = found;
@@ -189,7 +189,7 @@ export function createSenderPage(core: SubmissionsCore) {
 			throw new AppError(labelStorageFull);
 		const submission = await lockOwn(links, tx, guest);
 		const found = required(
-			(await listDemosWithFiles(tx, submission, listToldDecisions)).find(({ demo }) => demo.key === file.key),
+			(await listDemosWithFiles(tx, submission, listAnnouncedDecisions)).find(({ demo }) => demo.key === file.key),
 			demoUnknown,
 		);
 		const status = statusOf(found, submission);
@@ -217,7 +217,7 @@ export function createSenderPage(core: SubmissionsCore) {
 				const submission = await getOwn(db, actor);
 				const { state, confirmedAt, sentAt } = submission;
 				const isUnconfirmed = state === 'draft' || state === 'sent';
-				const found = state === 'erased' ? [] : await listDemosWithFiles(db, submission, listToldDecisions);
+				const found = state === 'erased' ? [] : await listDemosWithFiles(db, submission, listAnnouncedDecisions);
 				const keptMs = keptUnconfirmedHours * 60 * 60_000;
 				const demos: SubmittedDemo[] = [];
 				for (const each of found) demos.push(await present(each, submission));

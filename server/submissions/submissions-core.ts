@@ -36,7 +36,7 @@ export interface SubmissionsHooks {
 	readonly ownsStorage: () => Promise<boolean>;
 	readonly heardBefore: HeardBeforeOfUploads;
 	/** Lists the decisions that senders know from a reply that was sent to them. */
-	readonly listToldDecisions: (
+	readonly listAnnouncedDecisions: (
 		queries: Queries,
 		organizationId: OrganizationId,
 		ids: { readonly songIds: readonly SongId[]; readonly demoIds: readonly DemoId[] },

@@ -295,7 +295,7 @@ export const writersSection: FormSection = {
 					shown: { not: { field: 'noPublisher', is: [true] } },
 					help: message(
 						'forms.publisherIpiHelp',
-						'The publisher’s own number, 9 to 11 digits. Ask your publisher for it.',
+						'The publisher’s number at its society, 9 to 11 digits. Ask your publisher.',
 					),
 					allowsUnknown: true,
 					isPrivate: true,
