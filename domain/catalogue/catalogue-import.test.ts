@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { t } from '../kernel/message.ts';
 import { judgeRows, readImport } from './catalogue-import.ts';
+import { imported } from './catalogue-pages.messages.ts';
 
 function rowsOf(csv: string) {
 	const file = readImport('writers', csv);
@@ -54,4 +56,12 @@ test('an import line is new, known or wrong', () => {
 		[7, 'known', 'This name is already on line 2.'],
 		[8, 'wrong', expect.stringMatching(/^IPI: /)],
 	]);
+});
+
+test.each([
+	['artists', '1 artist imported', '2 artists imported'],
+	['writers', '1 writer imported', '2 writers imported'],
+	['publishers', '1 publisher imported', '2 publishers imported'],
+])('the toast of imported %s has the right number', (kind, one, two) => {
+	expect([1, 2].map((count) => t(imported, { kind, count }))).toEqual([one, two]);
 });

@@ -50,10 +50,21 @@ describe('the list of devices', () => {
 			expect.arrayContaining([
 				expect.objectContaining({ name: 'Firefox on Linux', kind: 'computer', isCurrent: true }),
 				expect.objectContaining({ name: 'Safari on iPhone', kind: 'phone', address: '203.0.113.9', isCurrent: false }),
-				expect.objectContaining({ name: 'curl', kind: 'program', isCurrent: false }),
+				expect.objectContaining({ name: 'curl', kind: 'program', address: '2001:db8::7', isCurrent: false }),
 			]),
 		);
 		expect(JSON.stringify(devices)).not.toContain(ada.token);
+	});
+
+	it('a device with an IPv6 address is listed with it, on this machine too and however it was stored, never as ::', async () => {
+		const ada = await world.memberOf(admin);
+		await anotherDeviceOf(ada, { 'user-agent': 'curl/8.5.0', 'x-forwarded-for': '::1' });
+		await anotherDeviceOf(ada, { 'user-agent': 'Wget/1.21', 'x-forwarded-for': '0:0:0:0:0:0:0:1' });
+
+		const addresses = (await devicesOf(ada)).map(({ address }) => address);
+
+		expect(addresses.filter((address) => address === '::1')).toHaveLength(2);
+		expect(addresses).not.toContain('::');
 	});
 
 	it('people see only their own devices', async () => {

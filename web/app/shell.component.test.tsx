@@ -139,3 +139,26 @@ test('the bar of a phone keeps its eight links once a label has demos, and Add T
 		'Profile',
 	]);
 });
+
+test('at 1024 px the minimized player is one row with every control, disabled before the first song', async () => {
+	await page.viewport(1024, 768);
+	await openAsMember('/');
+	const player = page.getByRole('region', { name: 'Player' });
+	await expect.element(player).toBeVisible();
+	const controls = [
+		player.getByRole('button', { name: 'Skip back 10 seconds' }),
+		player.getByRole('button', { name: 'Play', exact: true }),
+		player.getByRole('button', { name: 'Skip forward 10 seconds' }),
+		player.getByRole('slider', { name: 'Seek' }),
+		player.getByRole('button', { name: 'Mute' }),
+		player.getByRole('slider', { name: 'Volume' }),
+	];
+	for (const control of controls) await expect.element(control).toBeDisabled();
+	const expand = player.getByRole('button', { name: 'Expand player' });
+	const boxes = [...controls, expand].map((each) => each.element().getBoundingClientRect());
+	const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2);
+	expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+	const lefts = boxes.map(({ left }) => left);
+	expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+	expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1024);
+});

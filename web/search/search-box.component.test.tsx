@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
-import { catalogueIdSchema, messageIdSchema, reviewerIdSchema, songIdSchema } from '../../domain/kernel/ids.ts';
+import {
+	catalogueIdSchema,
+	contractIdSchema,
+	messageIdSchema,
+	reviewerIdSchema,
+	songIdSchema,
+} from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { noResults, type SearchResults } from '../../domain/search/search.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
@@ -157,6 +163,31 @@ test('songs show their status with the badge of the lists', async () => {
 		options.elements().map((option) => option.textContent?.match(/(Pending|Completed|Signed|Passed|Expired)$/)?.[0]),
 	).toEqual(['Pending', 'Completed', 'Signed', 'Passed', 'Expired']);
 	expect(options.getByText('Signed').element().className).toContain('bg-ok-soft');
+});
+
+test('contracts and forms show their status with the badges of the lists, in the colour of whose turn it is', async () => {
+	const contractOf = (id: string, status: 'sent' | 'negotiating' | 'executed') => ({
+		...plainResult('contract', id),
+		contract: { id: contractIdSchema.parse(id), kind: 'exclusive_licence' as const, status },
+	});
+	const formOf = (id: string, formStatus: 'sent' | 'submitted' | 'approved') => ({
+		...plainResult('metadata', id),
+		formStatus,
+	});
+	const id = (number: number) => `1d31d25a-86d3-4796-b5c2-5709eb7c${3000 + number}`;
+	await openAsMember('/overview', {
+		search: {
+			search: {
+				...noResults,
+				contracts: [contractOf(id(1), 'sent'), contractOf(id(2), 'negotiating'), contractOf(id(3), 'executed')],
+				metadata: [formOf(id(4), 'sent'), formOf(id(5), 'submitted'), formOf(id(6), 'approved')],
+			},
+		},
+	});
+	await search.fill('olive');
+	await expect.element(options).toHaveLength(6);
+	const tones = options.elements().map((option) => /bg-(info|accent|ok)-soft/.exec(option.innerHTML)?.[1]);
+	expect(tones).toEqual(['info', 'accent', 'ok', 'info', 'accent', 'ok']);
 });
 
 test('pages are found by their captions without the server, above all other results', async () => {

@@ -166,6 +166,34 @@ test('a sender is blocked in the menu of their row, without typing the address',
 	await expect.poll(() => callsOf('replies', 'blockAddress')).toEqual([{ address: 'wren@outside.example' }]);
 });
 
+test('a sender is merged and their data deleted in the menu of their row, with the address filled in', async () => {
+	const address = 'wren@outside.example';
+	const sender = { address, otherAddresses: [], isBlocked: false, demos: [], lastAt: ago(1) };
+	await open('/demos/senders', {
+		listSenders: { senders: [sender], nextAfter: null },
+		mergeAddresses: { success: true },
+		eraseAddress: { success: true },
+	});
+	const dialog = page.getByRole('dialog');
+	const choose = async (action: string) => {
+		await page.getByRole('button', { name: `More actions for ${address}` }).click();
+		await page.getByRole('menuitem', { name: action }).click();
+	};
+	await choose('Merge with another address');
+	await expect.element(dialog.getByLabelText('Address to merge')).toHaveValue(address);
+	await dialog.getByLabelText('List it under').fill('wren.holm@outside.example');
+	await dialog.getByRole('button', { name: 'Merge addresses' }).click();
+	await expect
+		.poll(() => callsOf('replies', 'mergeAddresses'))
+		.toEqual([{ from: address, into: 'wren.holm@outside.example' }]);
+	await expect.element(dialog).not.toBeInTheDocument();
+
+	await choose('Delete sender’s data');
+	await expect.element(dialog.getByLabelText('Sender’s email address')).toHaveValue(address);
+	await dialog.getByRole('button', { name: 'Delete sender’s data' }).click();
+	await expect.poll(() => callsOf('replies', 'eraseAddress')).toEqual([{ address }]);
+});
+
 test('the demos to screen say when new ones appear', async () => {
 	await openAsMember('/demos/screening', {
 		replies,

@@ -174,3 +174,17 @@ test('the revealed artist has no buttons to decide while reviews are missing, an
 	await expect.element(artist).toHaveTextContent('2 more reviews complete this song.');
 	expect(sign.query()).toBeNull();
 });
+
+test.each([
+	[1180, 820],
+	[768, 1024],
+])('at %i x %i Submit review is inside the window, above the player', async (width, height) => {
+	await page.viewport(width, height);
+	await openAsMember(path, { reviews: { getReviewPage: reviewPage } });
+	const submit = page.getByRole('button', { name: 'Submit review' });
+	await expect.element(submit).toBeVisible();
+	const { left, right, top, bottom } = submit.element().getBoundingClientRect();
+	expect(bottom).toBeLessThanOrEqual(height);
+	const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+	expect(submit.element().contains(shown)).toBe(true);
+});
