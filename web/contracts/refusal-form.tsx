@@ -14,7 +14,7 @@ import { TextArea } from '../ui/fields.tsx';
 import { focusOnMount } from '../ui/focus-return.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type AttachedFile, AttachedFileField, noFile, sendWithFile } from './attached-file.tsx';
-import { useKeptForLink } from './kept-for-link.ts';
+import { useKeptForLink } from './kept-typing.ts';
 import { sendMarkedUp } from './send-document.ts';
 import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
 

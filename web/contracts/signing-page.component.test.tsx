@@ -132,6 +132,7 @@ test('printing waits until every page of the contract is drawn, also those that 
 
 	await button('Print').click();
 	await expect.poll(() => drawnAtPrint).toEqual([3]);
+	await expect.element(button('Print')).not.toHaveAttribute('aria-busy', 'true');
 	window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true }));
 	await expect.poll(() => drawnAtPrint).toEqual([3, 3]);
 	print.mockRestore();

@@ -19,7 +19,7 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DocumentBar } from './document-bar.tsx';
 import { fetchGuestDocument, saveGuestDocument, saveSealedCopy } from './guest-documents.ts';
-import { forgetLink } from './kept-for-link.ts';
+import { forgetLink } from './kept-typing.ts';
 import { DocumentLines, LoadingDocument } from './loading-document.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { createShownClock } from './shown-clock.ts';
