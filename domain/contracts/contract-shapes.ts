@@ -31,6 +31,22 @@ const partyFields = {
 	order: z.number().check(z.int(), z.gte(1), z.lte(maxParties)),
 };
 
+/** Where the label knows a person from. */
+export const knownFrom = ['contract', 'writer', 'recipient'] as const;
+
+/** A person who may become a party of a contract, with what the label knows. */
+export const knownPersonSchema = z.object({
+	name: z.string(),
+	source: z.enum(knownFrom),
+	legalName: z.string(),
+	companyNo: z.string(),
+	address: z.string(),
+	signerName: z.string(),
+	signerTitle: z.string(),
+	signerEmail: z.string(),
+});
+export type KnownPerson = Readonly<z.infer<typeof knownPersonSchema>>;
+
 /** The whole draft at once; an existing party keeps its id. */
 export const draftSchema = z.object({
 	title: textInput(200),
@@ -117,7 +133,12 @@ export const contractSchema = z.object({
 			sha256: z.string(),
 			pages: z.number(),
 			changeNote: maybeText,
+			/** Who sent it. */
+			createdBy: maybeText,
 			createdAt: z.date(),
+			/** How many of the signers outside the label have opened it. */
+			opened: z.number(),
+			signers: z.number(),
 		}),
 	),
 	sealed: z.nullable(z.object({ sha256: z.string(), at: z.date() })),
@@ -140,7 +161,13 @@ export type Contract = z.infer<typeof contractSchema>;
 /** The text of a document, one line for each paragraph; null for an uploaded PDF or a version from before this was kept. */
 const documentText = z.nullable(z.array(z.string()));
 
-export const documentChangesSchema = z.object({ version: z.number(), before: documentText, after: documentText });
+/** Two versions of a document; `to` is null for the draft. */
+export const documentChangesSchema = z.object({
+	from: z.number(),
+	to: z.nullable(z.number()),
+	before: documentText,
+	after: documentText,
+});
 export type DocumentChanges = z.infer<typeof documentChangesSchema>;
 
 /** What the holder of a signing link receives. */

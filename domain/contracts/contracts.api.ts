@@ -3,7 +3,16 @@ import { endpointsIn } from '../kernel/endpoint.ts';
 import { contractFileIdSchema, contractIdSchema, contractPartyIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { contractTopic, decisionTopic, songTitleTopic } from '../kernel/topics.ts';
+import {
+	contractTopic,
+	decisionTopic,
+	formTopic,
+	labelSettingsTopic,
+	songTitleTopic,
+	splitTopic,
+	writerTopic,
+} from '../kernel/topics.ts';
+import { labelSigner } from '../organizations/label-details.ts';
 import { contractKindNames } from './contract-kinds.ts';
 import { contractLink } from './contract-link.ts';
 import { maxContractText } from './contract-placeholders.ts';
@@ -13,6 +22,7 @@ import {
 	documentChangesSchema,
 	draftSchema,
 	guestContractSchema,
+	knownPersonSchema,
 	signatureFields,
 } from './contract-shapes.ts';
 import { contractStatusNames, maxContractReasonLength } from './contract-status.ts';
@@ -24,6 +34,8 @@ const contract = { contractId: contractIdSchema };
 const seen = { ...contract, rowVersion: z.number() };
 const reason = textInput(maxContractReasonLength * 2);
 const changed = z.object({ rowVersion: z.number() });
+
+const versionNumber = text(4).check(z.regex(/^\d+$/));
 
 const pageShown = z.object({
 	page: z.number().check(z.int(), z.gte(1)),
@@ -56,6 +68,12 @@ export const contractsApi = {
 		output: contractSchema,
 	}),
 
+	listKnownPeople: admin.get(`${one}/people`, 'List known people who may be parties or sign for the label', {
+		shows: [contractTopic, splitTopic, writerTopic, formTopic, labelSettingsTopic],
+		input: contract,
+		output: { people: z.array(knownPersonSchema), labelSigners: z.array(labelSigner) },
+	}),
+
 	createContract: admin.post('/signed-songs/{songId}/contracts', 'Create a draft contract', {
 		input: {
 			songId: songIdSchema,
@@ -73,9 +91,10 @@ export const contractsApi = {
 
 	deleteContract: admin.delete(one, 'Delete a draft that was never sent', { input: seen }),
 
-	getDocumentChanges: admin.get(`${one}/changes`, 'Compare the draft with the version that was sent last', {
+	getDocumentChanges: admin.get(`${one}/changes`, 'Compare two versions, or the draft with one', {
 		shows: [contractTopic, songTitleTopic],
-		input: contract,
+		/** Without numbers: the draft with the version that was sent last. */
+		input: { ...contract, from: z.optional(versionNumber), to: z.optional(versionNumber) },
 		output: documentChangesSchema,
 	}),
 

@@ -184,10 +184,25 @@ export const changesSince = message(
 	'contracts.changesSince',
 	'{count, plural, =0 {No changes since version {version}} one {1 change since version {version}} other {# changes since version {version}}}',
 );
-export const notComparable = message(
-	'contracts.notComparable',
-	'Only contracts made from text can be compared with their last version.',
+export const changesBetween = message(
+	'contracts.changesBetween',
+	'{count, plural, =0 {No changes} one {1 change} other {# changes}} between version {from} and version {to}',
 );
+export const changePosition = message('contracts.changePosition', 'Change {number} of {count}');
+export const previousChange = message('contracts.previousChange', 'Previous change');
+export const nextChange = message('contracts.nextChange', 'Next change');
+export const versions = message('contracts.versions', 'Versions');
+export const versionOption = message('contracts.versionOption', 'Version {version}');
+export const draftVersion = message('contracts.draftVersion', 'Version {version}, draft');
+export const draftNotSent = message('contracts.draftNotSent', 'Not sent yet');
+export const versionFacts = message(
+	'contracts.versionFacts',
+	'Sent {time}{hasName, select, yes { by {name}} other {}}, opened by {opened} of {signers}',
+);
+export const compareFrom = message('contracts.compareFrom', 'Compare');
+export const compareWith = message('contracts.compareWith', 'with');
+export const compareVersions = message('contracts.compareVersions', 'Compare versions');
+export const notComparable = message('contracts.notComparable', 'Only versions made from text can be compared.');
 export const changesNotLoaded = message('contracts.changesNotLoaded', 'Failed to load the changes');
 
 // Deleting a draft.
@@ -286,6 +301,13 @@ export const optionWhat = message('contracts.optionWhat', 'What');
 export const exerciseBy = message('contracts.exerciseBy', 'Exercise by');
 export const removeOption = message('contracts.removeOption', 'Remove option {number}');
 export const addOption = message('contracts.addOption', 'Add option');
+export const addKnownPerson = message('contracts.addKnownPerson', 'Add known person');
+export const knownFromContract = message('contracts.knownFromContract', 'Party of an earlier contract');
+export const knownFromWriters = message('contracts.knownFromWriters', 'Writer');
+export const knownFromForms = message('contracts.knownFromForms', 'Got a form about the song');
+export const chooseSigner = message('contracts.chooseSigner', 'Signer for your label');
+export const signerWithTitle = message('contracts.signerWithTitle', '{name}, {title}');
+export const otherSigner = message('contracts.otherSigner', 'Another signer');
 export const addParty = message('contracts.addParty', 'Add party');
 export const yourLabel = message('contracts.yourLabel', 'Your label');
 export const otherParty = message('contracts.otherParty', 'Other party');

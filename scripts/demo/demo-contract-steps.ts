@@ -25,9 +25,10 @@ const labelDetails = {
 	legalName: 'Nordlys Harbour AS',
 	companyNo: '',
 	address: 'Strandgaten 18, 5013 Bergen, Norway',
-	signerName: 'Mara Kestrel',
-	signerTitle: 'Managing director',
-	signerEmail: 'mara@nordlys.example',
+	signers: [
+		{ name: 'Mara Kestrel', title: 'Managing director', email: 'mara@nordlys.example' },
+		{ name: 'Tomas Verne', title: 'Head of legal', email: 'tomas@nordlys.example' },
+	],
 	currency: 'EUR',
 	governingLaw: 'Norway, Bergen',
 };

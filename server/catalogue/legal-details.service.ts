@@ -13,7 +13,7 @@ import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { findWhere, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
-import { listWritersLike, lockCatalogue } from './catalogue.shared-queries.ts';
+import { listWritersById, listWritersLike, lockCatalogue } from './catalogue.shared-queries.ts';
 import { people } from './catalogue.table.ts';
 import { getOwnEntry, readValues, refuseUnknownFields } from './entry-checks.ts';
 
@@ -104,23 +104,46 @@ async function selectNames(queries: Queries, organizationId: OrganizationId, wri
 		.where(and(eq(people.organizationId, organizationId), isOneOf(writerId, writerIds)));
 }
 
-/** The writer with this name as a party of a contract, for an admin who starts one; undefined if there is none. */
-export async function findWriterAsParty(queries: Queries, { organizationId }: Admin, name: string) {
-	const [writer, ...others] = await listWritersLike(queries, organizationId, { ipis: [], names: [name] });
-	if (!writer || others.length > 0) return undefined;
-	const person = await findWhere(
-		queries,
-		people,
-		and(eq(people.organizationId, organizationId), eq(people.writerId, writer.id)),
-	);
-	const place = [person?.postcode, person?.city].filter(Boolean).join(' ');
-	const country = person?.country && countryName(person.country, 'en');
-	const lines = [person?.addressLine1, person?.addressLine2, place, person?.region, country];
-	return {
-		legalName: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
-		address: lines.filter(Boolean).join('\n'),
-		email: writer.email,
-	};
+interface WantedWriters {
+	readonly ids: readonly CatalogueId[];
+	readonly names: readonly string[];
+}
+
+/** Writers as parties of a contract, for an admin: those with the ids in their order, then those in use with the names. */
+export async function listWritersAsParties(queries: Queries, { organizationId }: Admin, { ids, names }: WantedWriters) {
+	const byId = new Map((await listWritersById(queries, organizationId, ids)).map((writer) => [writer.id, writer]));
+	const named = await listWritersLike(queries, organizationId, { ipis: [], names });
+	const wanted = [...ids.flatMap((id) => byId.get(id) ?? []), ...named.filter(({ id }) => !byId.has(id))];
+	const persons = await queries
+		.select()
+		.from(people)
+		.where(
+			and(
+				eq(people.organizationId, organizationId),
+				isOneOf(
+					people.writerId,
+					wanted.map(({ id }) => id),
+				),
+			),
+		);
+	return wanted.map((writer) => {
+		const person = persons.find(({ writerId }) => writerId === writer.id);
+		const place = [person?.postcode, person?.city].filter(Boolean).join(' ');
+		const country = person?.country && countryName(person.country, 'en');
+		const lines = [person?.addressLine1, person?.addressLine2, place, person?.region, country];
+		return {
+			name: writer.name,
+			legalName: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+			address: lines.filter(Boolean).join('\n'),
+			email: writer.email,
+		};
+	});
+}
+
+/** The only writer with this name as a party; undefined if there is none, or more than one. */
+export async function findWriterAsParty(queries: Queries, admin: Admin, name: string) {
+	const [writer, ...others] = await listWritersAsParties(queries, admin, { ids: [], names: [name] });
+	return others.length > 0 ? undefined : writer;
 }
 
 /** Legal names of some writers, for an admin who reviews a form. */

@@ -224,13 +224,21 @@ export const createDrafts = (core: ContractsCore) =>
 			});
 		},
 
-		async getDocumentChanges({ actor, input: { contractId } }) {
+		async getDocumentChanges({ actor, input: { contractId, from, to } }) {
 			const contract = await getContract(core.db, actor, contractId);
-			const sent = await findVersion(core.db, contractId, contract.currentVersion);
+			const linesOfVersion = async (version: number) => {
+				if (version === 0) return null;
+				const sent = await findVersion(core.db, contractId, version);
+				if (!sent) throw new AppError(contractNotFound);
+				return sent.lines;
+			};
+			const before = Number(from ?? contract.currentVersion);
+			const after = to === undefined ? null : Number(to);
 			return {
-				version: contract.currentVersion,
-				before: sent?.lines ?? null,
-				after: await linesOf(core.db, contract),
+				from: before,
+				to: after,
+				before: await linesOfVersion(before),
+				after: after === null ? await linesOf(core.db, contract) : await linesOfVersion(after),
 			};
 		},
 

@@ -20,7 +20,7 @@ import { pick } from '../framework/pick.ts';
 import { loadNames } from '../framework/reviewers.shared-queries.ts';
 import type { Guest } from '../links/guest.ts';
 import { findLinkFacts, listLinkFacts } from '../links/links.shared-queries.ts';
-import { findLabelName } from '../organizations/organizations.shared-queries.ts';
+import { findLabelDetails, findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { findSignedSong, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
@@ -28,6 +28,7 @@ import { type ContractsCore, getContract, songOf } from './contract-changes.ts';
 import { documentProblems } from './contract-documents.ts';
 import {
 	type ContractRow,
+	countOpened,
 	countSigned,
 	findContract,
 	findFile,
@@ -46,6 +47,7 @@ import {
 	type SignatureRow,
 	type SigningRow,
 } from './contracts.repository.ts';
+import { listKnownPeople } from './known-people.ts';
 
 const maxEvents = 100;
 const pageSize = 50;
@@ -141,10 +143,12 @@ async function presentContract(core: ContractsCore, admin: Admin, contractId: Co
 	const song = await songOf(db, contract);
 	const parties = await listParties(db, [contract.id]);
 	const events = await listEvents(db, contract.id, maxEvents);
-	const nameOf = await loadNames(
-		db,
-		events.map(({ actorId }) => actorId),
-	);
+	const versions = await listVersions(db, contract.id);
+	const opened = await countOpened(db, contract.id);
+	const nameOf = await loadNames(db, [
+		...events.map(({ actorId }) => actorId),
+		...versions.map(({ createdBy }) => createdBy),
+	]);
 	const file = contract.documentId ? await findFile(db, contract.id, contract.documentId) : undefined;
 	const attached = (await listAttached(db, contract.id)).map((one) => pick(one.file, 'id', 'name'));
 	const parent = contract.parentId ? await findContract(db, admin.organizationId, contract.parentId) : undefined;
@@ -166,9 +170,12 @@ async function presentContract(core: ContractsCore, admin: Admin, contractId: Co
 		missing: isEditable
 			? { terms: [...checked.terms], parties: [...checked.parties], document: await documentProblems(core, contract) }
 			: { terms: [], parties: [], document: [] },
-		versions: (await listVersions(db, contract.id)).map((one) =>
-			pick(one, 'version', 'sha256', 'pages', 'changeNote', 'createdAt'),
-		),
+		versions: versions.map((one) => ({
+			...pick(one, 'version', 'sha256', 'pages', 'changeNote', 'createdAt'),
+			createdBy: nameOf(one.createdBy),
+			opened: opened.get(one.version) ?? 0,
+			signers: one.parties.filter(({ side }) => side === 'counterparty').length,
+		})),
 		sealed:
 			contract.sealedAt && contract.sealedSha256 ? { sha256: contract.sealedSha256, at: contract.sealedAt } : null,
 		events: events.map((event) => ({
@@ -245,6 +252,13 @@ export const createContractViews = (core: ContractsCore) =>
 		},
 
 		getContract: ({ input, actor }) => presentContract(core, actor, input.contractId),
+
+		async listKnownPeople({ actor, input }) {
+			const contract = await getContract(core.db, actor, input.contractId);
+			const { signers } = await findLabelDetails(core.db, actor);
+			const people = await listKnownPeople(core.db, actor, contract, await songOf(core.db, contract));
+			return { people, labelSigners: [...signers] };
+		},
 
 		getContractAsGuest: ({ actor }) => presentToGuest(core, actor),
 	});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractFileId, ContractId, ContractPartyId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
@@ -279,6 +279,16 @@ export async function findSigning(queries: Queries, partyId: ContractPartyId, ve
 
 export async function listSignings(queries: Queries, contractId: ContractId, version: number) {
 	return queries.select().from(contractSignings).where(isRow(contractSignings, { contractId, version }));
+}
+
+/** How many signers have opened each version. */
+export async function countOpened(queries: Queries, contractId: ContractId) {
+	const rows = await queries
+		.select({ version: contractSignings.version, opened: count(contractSignings.openedAt) })
+		.from(contractSignings)
+		.where(eq(contractSignings.contractId, contractId))
+		.groupBy(contractSignings.version);
+	return new Map(rows.map(({ version, opened }) => [version, opened]));
 }
 
 /** The caller has locked the contract, so no other transaction writes the same row. */

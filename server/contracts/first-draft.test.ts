@@ -13,7 +13,9 @@ import {
 	plantDraft,
 	plantSent,
 	save,
+	sendContract,
 	startContract,
+	tokenOf,
 } from '../testing/contract-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -42,9 +44,10 @@ it('a contract starts with the details of the label, its currency and its law', 
 		saveDetails(label, {
 			legalName: ' Attic Records AS ',
 			address: 'Strandgaten 18\nBergen',
-			signerName: 'Ada Quill',
-			signerTitle: 'Director',
-			signerEmail: 'ada@attic.example',
+			signers: [
+				{ name: 'Ada Quill', title: 'Director', email: 'ada@attic.example' },
+				{ name: 'Bo Tern', title: 'Treasurer', email: 'bo@attic.example' },
+			],
 			currency: 'nok',
 			governingLaw: 'Norway, Bergen',
 		}),
@@ -77,7 +80,7 @@ it('details that a colleague has changed are not overwritten, and a wrong email 
 	const label = await world.founder('Cellar');
 	await must(saveDetails(label, { legalName: 'Cellar AS' }));
 	const stale = await saveDetails(label, { legalName: 'Cellar GmbH' });
-	const wrong = await saveDetails(label, { signerEmail: 'ada' }, 2);
+	const wrong = await saveDetails(label, { signers: [{ name: 'Ada', title: '', email: 'ada' }] }, 2);
 
 	expect([stale.status, wrong.status]).toEqual([409, 400]);
 	expect(messageOf(stale)).toBe('Someone else changed these details. Reload to see them.');
@@ -158,12 +161,44 @@ it('the changes of a new version are the text of the last version and of the dra
 	const draft = draftOf(await getContract(admin, contractId), oneSigner);
 	const values = { ...draft.terms.values, termYears: '7' };
 	await must(save(admin, contractId, { ...draft, terms: { values, options: [] } }));
-	const { version, before, after } = await changesOf(contractId);
+	const { from, to, before, after } = await changesOf(contractId);
 
-	expect(version).toBe(1);
+	expect([from, to]).toEqual([1, null]);
 	const changed = after?.filter((line) => !before?.includes(line)) ?? [];
 	expect(changed.length).toBeGreaterThan(0);
 	for (const line of changed) expect(line).toContain('7 years');
 	const member = await world.memberOf(admin);
 	expect((await member.get(`/api/contracts/${contractId}/changes`)).status).toBe(403);
+});
+
+it('any two sent versions are compared, and each says who sent it and how many signers opened it', async () => {
+	const { contractId } = await plantSent(world, admin);
+	await must(
+		world.visitor().post('/api/guest/contract/open', { token: await tokenOf(admin, contractId, 'Hollis Tern') }),
+	);
+	for (const termYears of ['7', '9']) {
+		await must(act(admin, contractId, 'negotiate', { reason: 'A longer term' }));
+		const draft = draftOf(await getContract(admin, contractId), oneSigner);
+		const values = { ...draft.terms.values, termYears };
+		await must(save(admin, contractId, { ...draft, terms: { values, options: [] } }));
+		await sendContract(admin, contractId, { changeNote: `${termYears} years` });
+	}
+	const compared = async (query: string) =>
+		(await admin.get(`/api/contracts/${contractId}/changes?${query}`)).body as DocumentChanges;
+	const termsIn = (lines: readonly string[] | null) => lines?.join(' ').match(/\d years/)?.[0];
+	const [firstTwo, outer] = [await compared('from=1&to=2'), await compared('from=1&to=3')];
+
+	expect([firstTwo.from, firstTwo.to, termsIn(firstTwo.before), termsIn(firstTwo.after)]).toEqual([
+		1,
+		2,
+		'5 years',
+		'7 years',
+	]);
+	expect([termsIn(outer.before), termsIn(outer.after)]).toEqual(['5 years', '9 years']);
+	expect((await admin.get(`/api/contracts/${contractId}/changes?from=1&to=4`)).status).toBe(404);
+	expect((await getContract(admin, contractId)).versions).toMatchObject([
+		{ version: 1, createdBy: admin.person.name, opened: 1, signers: 1 },
+		{ version: 2, opened: 0 },
+		{ version: 3, opened: 0 },
+	]);
 });

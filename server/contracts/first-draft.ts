@@ -10,7 +10,6 @@ import { carriedTerms, startingValues } from '../../domain/contracts/contract-te
 import type { ContractTerms } from '../../domain/contracts/term-fields.ts';
 import type { ContractPartyId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { type LabelDetails, noLabelDetails } from '../../domain/organizations/label-details.ts';
 import { findWriterAsParty } from '../catalogue/legal-details.service.ts';
 import { listKnownRecipients } from '../forms/known-recipients.shared-queries.ts';
 import type { Admin } from '../framework/actor.ts';
@@ -20,7 +19,19 @@ import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import { type ContractRow, listParties, replaceParties } from './contracts.repository.ts';
 import { contracts } from './contracts.table.ts';
 
-type Details = Omit<LabelDetails, 'currency' | 'governingLaw'>;
+type Details = Pick<
+	ContractParty,
+	'legalName' | 'companyNo' | 'address' | 'signerName' | 'signerTitle' | 'signerEmail'
+>;
+
+const noDetails: Details = {
+	legalName: '',
+	companyNo: '',
+	address: '',
+	signerName: '',
+	signerTitle: '',
+	signerEmail: '',
+};
 
 /** The other parties of the newest contract with the same artist. */
 async function findEarlierParties(queries: Queries, { id, organizationId, artistName }: ContractRow) {
@@ -48,7 +59,7 @@ async function findArtistParty(queries: Queries, admin: Admin, song: SignedSongR
 	const named = recipients.find(({ name }) => foldName(name) === foldName(song.artist));
 	const legalName = writer?.legalName ?? '';
 	return {
-		...noLabelDetails,
+		...noDetails,
 		legalName,
 		address: writer?.address ?? '',
 		signerName: legalName,
@@ -57,7 +68,7 @@ async function findArtistParty(queries: Queries, admin: Admin, song: SignedSongR
 }
 
 async function findOthers(queries: Queries, contract: ContractRow, admin: Admin, song: SignedSongRow) {
-	if (!withArtist.has(contract.kind)) return [noLabelDetails];
+	if (!withArtist.has(contract.kind)) return [noDetails];
 	const earlier = await findEarlierParties(queries, contract);
 	return earlier.length > 0 ? earlier : [await findArtistParty(queries, admin, song)];
 }
@@ -65,6 +76,7 @@ async function findOthers(queries: Queries, contract: ContractRow, admin: Admin,
 export async function startParties(tx: Tx, contract: ContractRow, admin: Admin, song: SignedSongRow) {
 	const { id: contractId, organizationId, kind } = contract;
 	const label = await findLabelDetails(tx, admin);
+	const [signer = { name: admin.name, title: '', email: admin.email }] = label.signers;
 	const others = await findOthers(tx, contract, admin, song);
 	const rowOf = (
 		{ legalName, companyNo, address, signerName, signerTitle, signerEmail }: Details,
@@ -78,10 +90,12 @@ export async function startParties(tx: Tx, contract: ContractRow, admin: Admin, 
 		...others.map((party, position) => rowOf(party, { side: 'counterparty', position, order: 1, role })),
 		rowOf(
 			{
-				...label,
 				legalName: label.legalName || (await findLabelName(tx, organizationId)),
-				signerName: label.signerName || admin.name,
-				signerEmail: label.signerEmail || admin.email,
+				companyNo: label.companyNo,
+				address: label.address,
+				signerName: signer.name,
+				signerTitle: signer.title,
+				signerEmail: signer.email,
 			},
 			{ side: 'label', position: others.length, order: 2, role: t(termTexts.labelRole) },
 		),

@@ -102,6 +102,18 @@ export async function listSongsOfArtist(queries: Queries, organizationId: Organi
 	return rows.map(({ songId }) => songId);
 }
 
+/** The names of the artists of a song's recording, in their order. */
+export async function listCreditedArtists(queries: Queries, songId: SongId): Promise<string[]> {
+	const rows = await selectRows<{ name: string }>(
+		queries,
+		sql`select artists.name from recording_artists credited
+			join recordings on recordings.id = credited.recording_id
+			join artists on artists.id = credited.artist_id
+			where recordings.song_id = ${songId} order by credited.position, credited.id`,
+	);
+	return rows.map(({ name }) => name);
+}
+
 /** Clearance of each sample, for the readiness of songs. */
 export async function listClearances(
 	queries: Queries,

@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityKind } from '../../domain/framework/activity.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
-import { noLabelDetails } from '../../domain/organizations/label-details.ts';
+import { labelDetailsOf } from '../../domain/organizations/label-details.ts';
 import { serverParts } from '../../domain/organizations/server-state.ts';
 import type { ActivityRow } from '../framework/activity-log.service.ts';
 import type { MemberRow } from '../framework/reviewers.shared-queries.ts';
@@ -24,7 +24,7 @@ export function presentInvitation(row: OrganizationRow, publicUrl: string) {
 }
 
 export function presentDetails({ details, detailsVersion: rowVersion }: OrganizationRow) {
-	return { ...noLabelDetails, ...details, rowVersion };
+	return { ...labelDetailsOf(details), rowVersion };
 }
 
 export function presentActivity(row: ActivityRow): ActivityEntry {

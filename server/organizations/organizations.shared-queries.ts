@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { normalizeReadableCode } from '../../domain/kernel/readable-code.ts';
-import { noLabelDetails } from '../../domain/organizations/label-details.ts';
+import { labelDetailsOf } from '../../domain/organizations/label-details.ts';
 import type { Admin } from '../framework/actor.ts';
 import { memberCountOf } from '../framework/reviewers.shared-queries.ts';
 import { prepared, type Queries, type Tx } from '../platform/db/database.ts';
@@ -21,7 +21,7 @@ export async function findLabelName(queries: Queries, id: OrganizationId) {
 
 /** The label as a party of its contracts, for an admin. */
 export async function findLabelDetails(queries: Queries, { organizationId }: Admin) {
-	return { ...noLabelDetails, ...(await findOrganization(queries, organizationId))?.details };
+	return labelDetailsOf((await findOrganization(queries, organizationId))?.details ?? {});
 }
 
 /** Whether a label currently invites with this code. */

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import type { LabelDetails } from '../../domain/organizations/label-details.ts';
+import type { StoredLabelDetails } from '../../domain/organizations/label-details.ts';
 import { moment, ownId, person } from '../platform/db/columns.ts';
 
 export const organizations = pgTable('organizations', {
@@ -13,7 +13,7 @@ export const organizations = pgTable('organizations', {
 	/** Set when an admin who is still alone has dismissed the card that asks to invite others. */
 	isInviteCardHidden: boolean('is_invite_card_hidden').notNull().default(false),
 	/** The label as a party of its contracts; only queries for admins read it. */
-	details: jsonb('details').$type<Partial<LabelDetails>>().notNull().default({}),
+	details: jsonb('details').$type<StoredLabelDetails>().notNull().default({}),
 	detailsVersion: integer('details_version').notNull().default(1),
 	/** Time at which its last member left; they can restore it for a while. */
 	closedAt: moment('closed_at'),

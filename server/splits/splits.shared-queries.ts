@@ -74,11 +74,11 @@ export async function listSplitFacts(queries: Queries, songIds: readonly SongId[
 	);
 }
 
-/** Lists the writers of the songs, for the list of missing identifiers. */
+/** Lists the writers of the songs. */
 export async function listWritersOfSongs(
 	queries: Queries,
 	songIds: readonly SongId[],
-): Promise<{ songId: SongId; name: string; ipi: string | null; society: string | null }[]> {
+): Promise<{ songId: SongId; id: CatalogueId; name: string; ipi: string | null; society: string | null }[]> {
 	if (songIds.length === 0) return [];
 	return selectRows(
 		queries,

@@ -171,6 +171,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 		...contractStatusNames.map((status) => ({ status })),
 	],
 	'contracts.getContract': forEachContract({}),
+	'contracts.listKnownPeople': forEachContract({}),
 	'contracts.createContract': ({ songIds }) => songIds.map((songId) => ({ songId, kind: 'amendment' })),
 	'contracts.saveContract': forEachContract({ rowVersion: 0, draft: noDraft }),
 	'contracts.deleteContract': forEachContract({ rowVersion: 0 }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ComparedLine, compareLines, countChanges } from './compare-lines.ts';
+import { type ComparedLine, compareLines, listChanged } from './compare-lines.ts';
 
 /** As in a marked-up text: [removed] and {added}. */
 const marked = (lines: readonly ComparedLine[]) =>
@@ -11,7 +11,7 @@ test('a changed word is marked inside its line', () => {
 	const lines = compareLines(['4.1 The term is ten years.', 'World'], ['4.1 The term is seven years.', 'World']);
 
 	expect(marked(lines)).toEqual(['4.1 The term is [ten]{seven} years.', 'World']);
-	expect(countChanges(lines)).toBe(1);
+	expect(listChanged(lines)).toHaveLength(1);
 });
 
 test('a changed amount is marked as a whole', () => {
@@ -31,5 +31,5 @@ test('a removed clause is marked where it was', () => {
 });
 
 test('documents with the same text have no changes', () => {
-	expect(countChanges(compareLines(['Term', 'Law'], ['Term', 'Law']))).toBe(0);
+	expect(listChanged(compareLines(['Term', 'Law'], ['Term', 'Law']))).toEqual([]);
 });

@@ -45,6 +45,9 @@ function pairLines(removed: readonly string[], added: readonly string[]): Compar
 	});
 }
 
-export function countChanges(lines: readonly ComparedLine[]) {
-	return lines.filter((line) => line.some(({ change }) => change !== null)).length;
+export const isChanged = (line: ComparedLine) => line.some(({ change }) => change !== null);
+
+/** The places of the lines that changed. */
+export function listChanged(lines: readonly ComparedLine[]) {
+	return lines.flatMap((line, index) => (isChanged(line) ? [index] : []));
 }

@@ -18,10 +18,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import { EventList } from '../ui/event-list.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { type SongOfContract, useDuplicateContract } from './contracts.queries.ts';
+import { type ComparedVersions, type SongOfContract, useDuplicateContract } from './contracts.queries.ts';
 import { documentFailure, fetchDocument, savePdf } from './label-documents.ts';
 import { PdfPages } from './pdf-pages.tsx';
+import { VersionList } from './version-list.tsx';
 
+const DocumentChanges = lazyComponent(() => import('./document-changes.tsx'), 'DocumentChanges');
 const SendContractDialog = lazyComponent(() => import('./send-contract-dialog.tsx'), 'SendContractDialog');
 const CountersignDialog = lazyComponent(() => import('./countersign-dialog.tsx'), 'CountersignDialog');
 
@@ -32,7 +34,7 @@ interface ContractAsideProps {
 	onShow: (id: ContractId) => void;
 }
 
-type Doing = 'send' | 'countersign' | 'preview' | null;
+type Doing = 'send' | 'countersign' | 'preview' | ComparedVersions | null;
 
 export function ContractAside({ contract, song, onEdit, onShow }: ContractAsideProps) {
 	const [doing, setDoing] = useState<Doing>(null);
@@ -62,10 +64,18 @@ export function ContractAside({ contract, song, onEdit, onShow }: ContractAsideP
 					<p className="text-xs text-muted">{t(m.sendingNote, { version: (version?.version ?? 0) + 1 })}</p>
 				)}
 			</Card>
+			<VersionList contract={contract} compared={null} onCompare={setDoing} />
 			<Timeline contract={contract} />
 			{doing === 'send' && <SendContractDialog contract={contract} song={song} onClose={close} />}
 			{doing === 'countersign' && <CountersignDialog contract={contract} onClose={close} />}
 			{doing === 'preview' && <DocumentDialog contract={contract} onClose={close} />}
+			{doing !== null && typeof doing === 'object' && (
+				<Dialog onOpenChange={close} title={t(m.compareVersions)} isWide>
+					<div className="rounded-md bg-sunken p-2 md:p-3">
+						<DocumentChanges contract={contract} compared={doing} onCompare={setDoing} />
+					</div>
+				</Dialog>
+			)}
 		</aside>
 	);
 }

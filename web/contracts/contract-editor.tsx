@@ -19,22 +19,20 @@ import { classNames } from '../ui/class-names.ts';
 import { CurrencyField } from '../ui/currency-field.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { ContractPreview } from './contract-preview.tsx';
 import { SectionList, sectionId } from './contract-section-list.tsx';
 import { type ContractSection, type SectionName, sectionsOf } from './contract-sections.ts';
-import type { SongOfContract } from './contracts.queries.ts';
+import type { ComparedVersions, SongOfContract } from './contracts.queries.ts';
 import type { DraftValues } from './draft-values.ts';
-import { fetchDocument } from './label-documents.ts';
 import { OptionFields } from './option-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
-import { PdfPages } from './pdf-pages.tsx';
 import { PdfPicker } from './pdf-picker.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 import { type SentDocument, sendDocument } from './send-document.ts';
 import { TerritoryField } from './territory-field.tsx';
 import { type ContractDraftState, useContractDraft } from './use-contract-draft.ts';
+import { VersionList } from './version-list.tsx';
 
-const DocumentChanges = lazyComponent(() => import('./document-changes.tsx'), 'DocumentChanges');
 const SendContractDialog = lazyComponent(() => import('./send-contract-dialog.tsx'), 'SendContractDialog');
 
 const savedCaptions: Readonly<Record<ContractDraftState['state'], Caption>> = {
@@ -56,8 +54,14 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	const [isPreviewShown, setIsPreviewShown] = useState(false);
 	const [isSending, setIsSending] = useState(false);
 	const [current, setCurrent] = useState<SectionName | null>(null);
+	const [compared, setCompared] = useState<ComparedVersions | null>(null);
 	const sections = sectionsOf(contract.kind, draft);
 	useFocusRoom('3.5rem', '4.5rem');
+
+	function handleCompare(chosen: ComparedVersions) {
+		setCompared(chosen);
+		setIsPreviewShown(true);
+	}
 
 	async function handleDone() {
 		if (await saveNow()) onDone();
@@ -68,8 +72,13 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	}
 
 	return (
-		<div className="grid items-start gap-3.5 xl:grid-cols-[192px_minmax(0,1fr)_minmax(0,1.1fr)]">
-			<SectionList sections={sections} current={current} />
+		<div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[192px_minmax(0,1fr)_minmax(0,1.1fr)]">
+			<div className="grid min-w-0 gap-3.5 lg:max-xl:col-span-2 xl:sticky xl:top-[calc(var(--top)+0.5rem)]">
+				<SectionList sections={sections} current={current} />
+				<div className="max-xl:hidden">
+					<VersionList contract={contract} compared={compared} onCompare={handleCompare} />
+				</div>
+			</div>
 			<Card aria-labelledby="contract-editor-heading" className="min-w-0">
 				<h2 id="contract-editor-heading" className="sr-only">
 					{t(m.editContract, { title: contract.title })}
@@ -82,7 +91,7 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 						size="sm"
 						variant="quiet"
 						icon={Eye}
-						className="xl:hidden"
+						className="lg:hidden"
 						onClick={() => setIsPreviewShown(!isPreviewShown)}
 					>
 						{t(isPreviewShown ? m.hidePreview : m.preview)}
@@ -100,7 +109,7 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 						</Button>
 					</Notice>
 				)}
-				<div className="grid items-start gap-3 px-[18px] py-4 md:grid-cols-2">
+				<div className="grid items-start gap-3 px-[18px] py-4 md:grid-cols-2 lg:max-xl:grid-cols-1">
 					<TextField
 						caption={t(m.title)}
 						value={draft.title}
@@ -126,11 +135,11 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 			</Card>
 			<div
 				className={classNames(
-					'min-w-0 xl:self-stretch',
-					isPreviewShown ? 'order-first xl:order-none' : 'max-xl:hidden',
+					'min-w-0 lg:self-stretch',
+					isPreviewShown ? 'order-first lg:order-none' : 'max-lg:hidden',
 				)}
 			>
-				<Preview contract={contract} />
+				<ContractPreview contract={contract} compared={compared} onCompare={setCompared} />
 			</div>
 			{isSending && (
 				<SendContractDialog contract={{ ...contract, rowVersion }} song={song} onClose={() => setIsSending(false)} />
@@ -159,33 +168,6 @@ function SendBar({ contract, sections, onSend }: SendBarProps) {
 				{t(m.sendToSigners, { count: signers })}
 			</Button>
 		</footer>
-	);
-}
-
-/** The document as it would be sent, or its text with the changes since the last version. */
-function Preview({ contract }: { contract: Contract }) {
-	const [showsChanges, setShowsChanges] = useState(false);
-	const hasVersion = contract.versions.length > 0;
-	return (
-		<section
-			aria-label={t(m.preview)}
-			className="rounded-card bg-sunken p-3 xl:sticky xl:top-[calc(var(--top)+0.5rem)] xl:max-h-[calc(100dvh-var(--top)-var(--foot,0px)-1rem)] xl:overflow-y-auto"
-		>
-			{hasVersion && (
-				<div className="flex items-center justify-end gap-2 pb-2 text-sm">
-					<span aria-hidden="true">{t(m.showChanges)}</span>
-					<Switch caption={t(m.showChanges)} isOn={showsChanges} onChange={setShowsChanges} />
-				</div>
-			)}
-			{showsChanges ? (
-				<DocumentChanges contractId={contract.id} />
-			) : (
-				<PdfPages
-					documentKey={`${contract.id} ${contract.rowVersion}`}
-					load={() => fetchDocument(`/files/contracts/${contract.id}/preview`)}
-				/>
-			)}
-		</section>
 	);
 }
 
@@ -221,6 +203,7 @@ function SectionFields({ section: { name, rows }, contract, draft, problems, cha
 	if (name === 'parties')
 		return (
 			<PartyFields
+				contractId={contract.id}
 				parties={draft.parties}
 				role={t(counterpartyRoles[contract.kind])}
 				onChange={(parties) => change({ parties })}
@@ -249,7 +232,7 @@ function SectionFields({ section: { name, rows }, contract, draft, problems, cha
 		);
 	return (
 		<>
-			<div className="grid items-start gap-3 md:grid-cols-2">
+			<div className="grid items-start gap-3 md:grid-cols-2 lg:max-xl:grid-cols-1">
 				{rows.flatMap((row) =>
 					row.fields
 						.filter((field) => isShown(field, draft))
@@ -361,7 +344,7 @@ function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: T
 			);
 		case 'text':
 			return (
-				<div className="md:col-span-2">
+				<div className="md:col-span-2 lg:max-xl:col-span-1">
 					<TextArea {...common} rows={2} />
 				</div>
 			);

@@ -19,7 +19,7 @@ export function SectionList({ sections, current }: SectionListProps) {
 	return (
 		<nav
 			aria-label={t(m.sections)}
-			className="relative z-10 flex gap-1 overflow-x-auto rounded-card bg-surface [scrollbar-width:none] xl:sticky xl:top-[calc(var(--top)+0.5rem)] xl:grid xl:grid-cols-1 xl:gap-0 xl:overflow-hidden"
+			className="relative z-10 flex gap-1 overflow-x-auto rounded-card bg-surface [scrollbar-width:none] xl:grid xl:grid-cols-1 xl:gap-0 xl:overflow-hidden"
 		>
 			{sections.map(({ name, caption, summary, missing }) => (
 				<button

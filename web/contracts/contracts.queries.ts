@@ -63,9 +63,22 @@ export function useContract(contractId: ContractId) {
 	return useQuery(contracts.getContract.queryOptions({ input: { contractId } }));
 }
 
-/** How the draft differs from the version that was sent last. */
-export function useDocumentChanges(contractId: ContractId) {
-	return useQuery(contracts.getDocumentChanges.queryOptions({ input: { contractId } }));
+/** Who may be a party or sign for the label; only for admins. */
+export function useKnownPeople(contractId: ContractId) {
+	return useQuery(contracts.listKnownPeople.queryOptions({ input: { contractId } }));
+}
+
+/** Two sent versions, or one and the draft. */
+export interface ComparedVersions {
+	readonly from: number;
+	/** Null for the draft. */
+	readonly to: number | null;
+}
+
+/** How one version differs from another, or the draft from one. */
+export function useDocumentChanges(contractId: ContractId, { from, to }: ComparedVersions) {
+	const input = { contractId, from: String(from), ...(to !== null && { to: String(to) }) };
+	return useQuery(contracts.getDocumentChanges.queryOptions({ input }));
 }
 
 export function useContractTemplates() {

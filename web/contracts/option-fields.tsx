@@ -21,7 +21,7 @@ export function OptionFields({ options, onChange }: OptionFieldsProps) {
 				<fieldset
 					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity except their position
 					key={index}
-					className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_160px_130px_auto]"
+					className="grid items-end gap-3 md:max-lg:grid-cols-[minmax(0,1fr)_160px_130px_auto] xl:grid-cols-[minmax(0,1fr)_160px_130px_auto]"
 				>
 					<legend className="sr-only">{t(m.optionNumber, { number: index + 1 })}</legend>
 					<TextField

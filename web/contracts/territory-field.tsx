@@ -22,7 +22,7 @@ export function TerritoryField({ caption, value, onValueChange, error }: Territo
 	const codes = codesOf(value);
 	const set = (next: readonly string[]) => onValueChange([...next].sort().join(', '));
 	return (
-		<div className="grid gap-2 md:col-span-2">
+		<div className="grid gap-2 md:col-span-2 lg:max-xl:col-span-1">
 			<p className="text-sm text-muted">{caption}</p>
 			<div>
 				<Segmented

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { noLabelDetails } from '../../domain/organizations/label-details.ts';
 import { labelDetailsChanged } from '../../domain/organizations/organizations.errors.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { expectAccessible } from '../testing/axe.ts';
 import { openAsMember } from '../testing/open-app.tsx';
 import { callsOf, refuse, respond } from '../testing/server-stub.ts';
 
@@ -42,4 +43,33 @@ test('contract details that another admin saves appear while nothing is typed', 
 	await saveElsewhere();
 
 	await expect.element(address).toHaveValue('Strandgaten 18, Bergen');
+});
+
+test('several signers of a label are entered in their order, moved up and removed', async () => {
+	const signers = ['Bo Tern', 'Ada Quill'].map((name) => ({ name, title: '', email: '' }));
+	const saved = { ...noLabelDetails, signers, rowVersion: 2 };
+	const isSaved = () => callsOf('organizations', 'saveLabelDetails').length > 0;
+	await openAsMember('/profile/label', {
+		organizations: {
+			saveLabelDetails: saved,
+			getLabelDetails: () => (isSaved() ? saved : { ...noLabelDetails, rowVersion: 1 }),
+		},
+	});
+	const signer = (number: number) => details.getByRole('group', { name: `Signer ${number}` });
+	const nameOf = (number: number) => signer(number).getByRole('textbox', { name: 'Signs for the label' });
+	const savedNames = () =>
+		callsOf('organizations', 'saveLabelDetails')
+			.at(-1)
+			?.signers?.map(({ name }) => name);
+	for (const [index, name] of ['Ada Quill', 'Bo Tern', 'Cleo Vance'].entries()) {
+		if (index > 0) await details.getByRole('button', { name: 'Add signer' }).click();
+		await nameOf(index + 1).fill(name);
+	}
+	await details.getByRole('button', { name: 'Move signer 2 up' }).click();
+	await details.getByRole('button', { name: 'Remove signer 3' }).click();
+	await details.getByRole('button', { name: 'Save details' }).click();
+
+	await expect.poll(savedNames).toEqual(['Bo Tern', 'Ada Quill']);
+	await expect.element(nameOf(1)).toHaveValue('Bo Tern');
+	await expectAccessible('the contract details with two signers');
 });

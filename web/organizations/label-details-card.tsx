@@ -10,6 +10,7 @@ import { Form, FormNotice, FormTextArea, FormTextField, inBox, SubmitButton, use
 import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSaveLabelDetails } from './label-settings.mutations.ts';
+import { LabelSignersField } from './label-signers-field.tsx';
 import { useLabelDetails } from './organizations.queries.ts';
 
 /** The label as a party of its contracts; only for admins. */
@@ -31,6 +32,7 @@ function AdminCard() {
 	);
 }
 
+type TypedDetails = { -readonly [Name in keyof LabelDetails]: LabelDetails[Name] };
 type SavedDetails = LabelDetails & { readonly rowVersion: number };
 
 const typedFrom = ({ rowVersion: _, ...details }: SavedDetails) => details;
@@ -39,7 +41,7 @@ const typedFrom = ({ rowVersion: _, ...details }: SavedDetails) => details;
 function DetailsForm({ details }: { details: SavedDetails }) {
 	const save = useSaveLabelDetails();
 	const [rowVersion, setRowVersion] = useState(details.rowVersion);
-	const form = useAppForm<{ -readonly [Name in keyof LabelDetails]: string }>({
+	const form = useAppForm<TypedDetails>({
 		initial: typedFrom(details),
 		check: (typed) => inBox(checkLabelDetails(readLabelDetails(typed))),
 		checkOnChange: 'after-submit',
@@ -61,6 +63,7 @@ function DetailsForm({ details }: { details: SavedDetails }) {
 		form.reset(typedFrom(details));
 		setRowVersion(details.rowVersion);
 	}, [form, isDirty, details, rowVersion]);
+	const signers = useWatch({ control: form.control, name: 'signers' });
 	const currency = useWatch({ control: form.control, name: 'currency' });
 	return (
 		<Form form={form} className="grid gap-3">
@@ -69,11 +72,11 @@ function DetailsForm({ details }: { details: SavedDetails }) {
 			<FormTextField form={form} name="legalName" caption={t(m.legalName)} autoComplete="organization" />
 			<FormTextField form={form} name="companyNo" caption={t(m.companyNumber)} autoComplete="off" />
 			<FormTextArea form={form} name="address" caption={t(m.address)} rows={3} autoComplete="street-address" />
-			<div className="grid items-start gap-3 sm:grid-cols-2">
-				<FormTextField form={form} name="signerName" caption={t(m.signerName)} autoComplete="off" />
-				<FormTextField form={form} name="signerTitle" caption={t(m.signerTitle)} autoComplete="off" />
-			</div>
-			<FormTextField form={form} name="signerEmail" caption={t(m.signerEmail)} type="email" autoComplete="off" />
+			<LabelSignersField
+				signers={signers}
+				saved={details.signers}
+				onChange={(changed) => form.setValue('signers', changed, { shouldDirty: true })}
+			/>
 			<CurrencyField
 				caption={t(m.currency)}
 				value={currency}

@@ -1,6 +1,7 @@
 // Contracts as the server sends them to admins, for component tests.
 import type { Contract, GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import { contractIdSchema, songIdSchema } from '../../domain/kernel/ids.ts';
+import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 
 export const draftContract: Contract = {
 	id: contractIdSchema.parse('7b0e2f53-6f0d-4a43-9a3c-2f2f8d8c1a01'),
@@ -54,4 +55,29 @@ export const contractToSign: GuestContract = {
 	isSealed: false,
 	consent: { version: '2026-11', text: ['Signing here means the same as signing on paper.'] },
 	expiresAt: new Date('2026-12-19T12:00:00Z'),
+};
+
+const notStarted = { state: 'not_started', caption: 'Not started', detail: '', isBroken: false } as const;
+
+/** The signed song of these contracts. */
+export const signedSong: SignedSong = {
+	songId: draftContract.songId,
+	title: draftContract.songTitle,
+	artist: draftContract.artistName,
+	signedAt: new Date('2026-11-01T12:00:00Z'),
+	signedBy: null,
+	owner: null,
+	withdrawn: null,
+	release: null,
+	areas: {
+		contract: notStarted,
+		metadata: notStarted,
+		splits: notStarted,
+		marketing: notStarted,
+		labelCopy: notStarted,
+	},
+	nextAction: { name: 'nothing', area: null, caption: '', isOffered: false, text: '' },
+	furtherActions: [],
+	missingForReady: [],
+	missingIdentifiers: [],
 };
