@@ -3,7 +3,7 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText, Plus, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
 import { canDo } from '../../domain/contracts/contract-status.ts';
@@ -36,11 +36,19 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 	const contracts = data?.contracts;
 	const open = contracts?.find(({ id }) => id === wanted) ?? firstToShow(contracts ?? []);
 	const isEdited = open !== undefined && open.id === editedId && canDo('edit', open.status).allowed;
-	const opened = useBroughtIntoView<HTMLDivElement>(open && open.id === wanted ? wanted : undefined);
+	const [opened, bringIntoView] = useBroughtIntoView<HTMLDivElement>(open && open.id === wanted ? wanted : undefined);
 	const isStarting = starting ?? (send && contracts?.length === 0 && organization.isAdmin ? 'new' : null);
 
 	function show(contract: ContractId) {
-		void navigate({ to: '/signed-songs/$songId/contracts', params: { songId: song.songId }, search: { contract } });
+		// The address does not change, but the contract may be out of view.
+		if (contract === wanted) bringIntoView();
+		void navigate({
+			to: '/signed-songs/$songId/contracts',
+			params: { songId: song.songId },
+			search: { contract },
+			// The router would scroll back to the top of the page.
+			resetScroll: false,
+		});
 	}
 
 	function showFirst() {
@@ -70,7 +78,8 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 			) : organization.isAdmin && open ? (
 				<div className={classNames('grid items-start gap-3.5', !isEdited && 'lg:grid-cols-[264px_minmax(0,1fr)]')}>
 					{!isEdited && <ContractColumn contracts={contracts} openId={open.id} onShow={show} onStart={setStarting} />}
-					<div ref={opened} className="min-w-0 scroll-mt-20">
+					{/* Tall enough to be scrolled to while it loads. */}
+					<div ref={opened} className="min-w-0 scroll-mt-20 max-lg:min-h-dvh">
 						<OpenContract
 							key={open.id}
 							contractId={open.id}
@@ -218,10 +227,12 @@ function NoContracts({ isAdmin, onStart }: { isAdmin: boolean; onStart: (startin
  */
 function useBroughtIntoView<Element extends HTMLElement>(chosen: string | undefined) {
 	const element = useRef<Element>(null);
+	const bring = useCallback(() => {
+		const { top = 0 } = element.current?.getBoundingClientRect() ?? {};
+		if (top < 0 || top > window.innerHeight / 2) element.current?.scrollIntoView({ block: 'start' });
+	}, []);
 	useEffect(() => {
-		if (chosen === undefined || !element.current) return;
-		const { top } = element.current.getBoundingClientRect();
-		if (top < 0 || top > window.innerHeight / 2) element.current.scrollIntoView({ block: 'start' });
-	}, [chosen]);
-	return element;
+		if (chosen !== undefined) bring();
+	}, [chosen, bring]);
+	return [element, bring] as const;
 }
